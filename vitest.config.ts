@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { OWN_GROUND } from './scripts/tests/own-ground.ts';
+import { VERSION_GROUND } from './scripts/tests/version-ground.ts';
 
 const guard = 'tests/setup/console-guard.ts';
 const postgres = 'tests/setup/postgres-server.ts';
@@ -7,8 +8,13 @@ const unitTests = ['scripts/**/*.test.ts', 'packages/**/*.test.{ts,tsx}', 'apps/
 /** Tests beside the code that need PostgreSQL carry it in their name. */
 const databaseTests = ['packages/**/*.database.test.ts', 'apps/**/*.database.test.ts'];
 const elsewhere = ['**/node_modules/**', '**/dist/**'];
-/** Once more on another PostgreSQL: those that have none or one of their own would only show the same again. */
-const shownAlready = process.env['TEST_ONLY_GIVEN_DATABASE'] ? OWN_GROUND : [];
+/**
+ * Once more on another version of PostgreSQL: `version`, what it could answer in another way, or `all`. Tests that use no
+ * PostgreSQL, or one of their own, would only show the same again.
+ */
+const again = process.env['TEST_AGAIN'];
+const shownAlready = again ? OWN_GROUND : [];
+const allDatabaseTests = ['tests/**/*.test.ts', ...databaseTests];
 /**
  * False: files share their process. One of its own for each would load the server, or the portal's libraries, anew: a
  * second of computing. Spies and mocks end with their file; what else a file changes in its process, it puts back.
@@ -38,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'database',
           isolate,
-          include: ['tests/**/*.test.ts', ...databaseTests],
+          include: again === 'version' ? Object.keys(VERSION_GROUND) : allDatabaseTests,
           exclude: ['tests/browser/**', ...shownAlready, ...elsewhere],
           setupFiles: [guard],
           globalSetup: [postgres],
@@ -50,6 +56,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          isolate,
           include: ['tests/browser/**/*.test.{ts,tsx}'],
           exclude: elsewhere,
           setupFiles: [guard],

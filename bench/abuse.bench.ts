@@ -15,21 +15,21 @@ import { quantile } from './setup/quantile.ts';
 import { report } from './setup/report.ts';
 
 /**
- * A rush beside clients that abort, stall and flood: does the process stay as it was? The first tenth of the time is the
- * rush alone. From the next, when all attacks are under way, memory and descriptors should not grow: the last third is
- * held against it.
+ * A rush together with clients that abort, stall and flood: does the process stay as it was? In the first tenth of the
+ * time there is only the rush. After the second, when all attacks are under way, memory and descriptors should not grow:
+ * the last third is compared with it.
  *
- * ABUSE_MINUTES: how long, 10 unless it is said. ABUSE_WITHOUT: attacks that are left out, by name, with commas.
+ * ABUSE_MINUTES: how long, 10 by default. ABUSE_WITHOUT: attacks to leave out, by name, separated by commas.
  */
 const MINUTES = Number(process.env['ABUSE_MINUTES'] ?? 10);
 const WITHOUT = (process.env['ABUSE_WITHOUT'] ?? '').split(',').filter(Boolean);
 const READERS = 200;
 const LEAVING_MS = 30_000;
 
-if (!(MINUTES > 0)) throw new Error('ABUSE_MINUTES is no number of minutes.');
+if (!(MINUTES > 0)) throw new Error('ABUSE_MINUTES is not a number of minutes.');
 for (const name of WITHOUT) {
   if (!(name in attacks))
-    throw new Error(`No attack is called ${name}. There are: ${Object.keys(attacks).join(', ')}.`);
+    throw new Error(`There is no attack called ${name}. There are: ${Object.keys(attacks).join(', ')}.`);
 }
 
 const database = await openBenchDatabase();
@@ -88,7 +88,7 @@ try {
       console.log(`${name}: ${times} times${refused ? `, ${refused} refused at the door` : ''}`);
     if (WITHOUT.length > 0) console.log(`Left out: ${WITHOUT.join(', ')}`);
     report(
-      `${MINUTES} minutes of a rush beside clients that abort, stall and flood (L: when they have begun)`,
+      `${MINUTES} minutes of a rush together with clients that abort, stall and flood (L: when they have begun)`,
       [
         {
           what: 'resident memory, last third (median)',
@@ -105,7 +105,7 @@ try {
           budget: { kind: 'at most absolute', value: descriptors + 20 },
         },
         {
-          what: 'open descriptors when they have left (L: before they came)',
+          what: 'open descriptors after they have left (L: before they came)',
           unit: '',
           ours: left,
           limit: calm,
@@ -119,7 +119,7 @@ try {
           budget: { kind: 'at most', factor: 2 },
         },
         {
-          what: 'an honest command, p99, last third (L: the rush alone)',
+          what: 'an honest command, p99, last third (L: only the rush)',
           unit: 'ms',
           ours: p99(last),
           limit: p99(alone),
@@ -155,7 +155,7 @@ async function died(server: Child): Promise<never> {
   throw new Error(`The server has ended with ${code ?? signal}.`);
 }
 
-/** How many descriptors are open when nothing more is closed. */
+/** How many descriptors are open once no more are being closed. */
 async function whenTheyHaveLeft(samples: Samples, calm: number): Promise<number> {
   const endMs = performance.now() + LEAVING_MS;
   for (;;) {
@@ -165,7 +165,7 @@ async function whenTheyHaveLeft(samples: Samples, calm: number): Promise<number>
   }
 }
 
-/** Twenty lines of the way there. */
+/** Twenty lines along the way. */
 function table({ all }: Samples, startedMs: number): string {
   const step = Math.ceil(all.length / 20);
   const lines = all

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool } from '@passline/database';
-import { seededRandom } from '@passline/domain';
-import { AddressIndex } from '../apps/server/src/addresses/address-index.ts';
-import { AddressFile } from '../apps/server/src/addresses/import/address-file.ts';
-import { importAddresses } from '../apps/server/src/addresses/import/import-addresses.ts';
+import { seededRandom } from '@passline/domain/samples/seeded-random';
+import { AddressIndex } from '../apps/server/src/features/addresses/address-index.ts';
+import { AddressFile } from '../apps/server/src/features/addresses/import/address-file.ts';
+import { importAddresses } from '../apps/server/src/features/addresses/import/import-addresses.ts';
 import { writeAddresses, type SyntheticStreet } from './addresses/synthetic-addresses.ts';
 import { openBenchDatabase } from './setup/bench-database.ts';
 import { quantile } from './setup/quantile.ts';
@@ -27,7 +27,7 @@ try {
   const pool = createPool(database.connectionString, { max: 1 });
   const index = new AddressIndex(pool);
   const typed = Array.from({ length: KEYSTROKES }, (_, at) => keystroke(streets, at));
-  for (const text of typed.slice(0, 20)) await index.search(text); // fills the caches, as any day does
+  for (const text of typed.slice(0, 20)) await index.search(text); // fills the caches, as normal use does
   const measured: { text: string; ms: number; found: number }[] = [];
   for (const text of typed) {
     const started = performance.now();
@@ -55,7 +55,7 @@ try {
     at('a keystroke, p99', 0.99),
   ]);
   console.log(
-    `\nOn disk, with indexes: ${size} MB. Found something: ${measured.filter(({ found }) => found > 0).length}`,
+    `\nOn disk, with indexes: ${size} MB. Searches with a result: ${measured.filter(({ found }) => found > 0).length}`,
   );
   const slowest = measured.toSorted((a, b) => b.ms - a.ms).slice(0, 8);
   for (const { text, ms, found } of slowest) console.log(`  ${ms.toFixed(1)} ms  "${text}" (${found})`);
@@ -80,10 +80,12 @@ async function megabytes(): Promise<number> {
   return rows[0]?.mb ?? 0;
 }
 
-/** What somebody has typed so far of an address that there is: whole, begun, turned round, mistyped, by postcode. */
+/**
+ * What a person might type to find an existing address: complete, partial, in another order, mistyped, by postcode.
+ */
 function keystroke(streets: readonly SyntheticStreet[], at: number): string {
   const street = streets[Math.floor(random() * streets.length)];
-  if (!street) throw new Error('There is no street.');
+  if (!street) throw new Error('The street is missing.');
   const number = street.numbers[Math.floor(random() * street.numbers.length)];
   const { name, city, start } = street;
   const whole = `${number} ${name} ${city}`;
@@ -104,7 +106,7 @@ function keystroke(streets: readonly SyntheticStreet[], at: number): string {
   return kinds[at % kinds.length] ?? whole;
 }
 
-/** With two letters turned round. */
+/** With two letters swapped. */
 function mistyped(text: string): string {
   const at = 1 + Math.floor(random() * Math.max(1, text.indexOf(' ') - 3));
   return text.slice(0, at) + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2);

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { FolderStore } from '../apps/server/src/files/folder-store.ts';
+import { FolderStore } from '../apps/server/src/kernel/files/folder-store.ts';
 import { startServer } from '../apps/server/src/server.ts';
 import { openBrowser } from '../tests/setup/browser.ts';
 import { DEMO_LOCATION_ID, DEMO_PASSWORD, loadDemo } from '@passline/database/data-sets';
-import { hashServiceToken } from '../apps/server/src/session/service-tokens.ts';
+import { hashServiceToken } from '../apps/server/src/kernel/session/service-tokens.ts';
 import { BENCH_TOKEN } from './setup/bench-token.ts';
 import { openBenchDatabase } from './setup/bench-database.ts';
 import { quantile } from './setup/quantile.ts';
@@ -15,7 +15,7 @@ const ORDERS = 60;
 const portalFolder = fileURLToPath(new URL('../apps/web/dist', import.meta.url));
 if (!existsSync(portalFolder)) throw new Error('The portal is not built: npm run bench builds it first.');
 
-/** From sending an order over the public API to its card standing on a board that is open in a browser. */
+/** From sending an order over the public API to its card appearing on a board that is open in a browser. */
 const database = await openBenchDatabase();
 await loadDemo(database.connectionString, {
   serviceTokenHash: hashServiceToken(BENCH_TOKEN),
@@ -56,7 +56,7 @@ try {
   const times: number[] = [];
   for (let count = 0; count < ORDERS; count += 1) {
     const name = `Arrival ${count}`;
-    // The page itself notes when the card is there, on the clock that both share.
+    // The page itself records when the card appears, on the clock that both share.
     const seen = page.evaluate(
       (wanted) =>
         new Promise<number>((resolve) => {
@@ -82,14 +82,14 @@ try {
     });
     const { id } = (await answer.json()) as { id: string };
     times.push((await seen) - sent);
-    // Out of the way, so that the next one is on the screen and not below it.
+    // Removed, so that the next card is on the screen and not below it.
     await post(`/api/orders/${id}/confirm`, { expectedStatus: 'New', waitMinutes: 30 });
     await page.waitForFunction(
       (gone) => !document.querySelector(`[data-order-id="${gone}"][data-status="New"]`),
       id,
     );
   }
-  report('Arrival: an order posted to the API stands on an open board', [
+  report('Arrival: an order posted to the API appears on an open board', [
     {
       what: 'p50',
       unit: 'ms',

@@ -11,7 +11,7 @@ const SECONDS = 10;
 
 const BOARDS = {
   'Live board': { isActive: false, path: () => Promise.resolve('/orders') },
-  // Its finished orders are small cards; so all of these are active, with their food.
+  // The platform's finished orders are small cards; so all of these are active, with their food.
   'Kitchen board': { isActive: true, path: kitchenPath },
 };
 
@@ -21,7 +21,7 @@ for (const [name, { isActive, path }] of Object.entries(BOARDS)) {
     const crowd = await placeCrowd({ ...site, count: CARDS, isActive });
     const page = await openDispatcher(site, await path(site));
     await page.waitForFunction(() => document.querySelectorAll('[data-order-id]').length > 5);
-    // What is fetched ahead of its opening, some of it 50 ms of scripts at once, belongs to loading and not to the board.
+    // Code fetched before it is needed, some of it 50 ms of scripts at once, belongs to loading and not to the board.
     await page.waitForFunction(() => performance.getEntriesByName('passline-all-loaded').length > 0, null, {
       timeout: 120_000,
     });

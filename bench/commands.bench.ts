@@ -9,7 +9,10 @@ const CLIENTS = 16;
 const SECONDS = 8;
 const headers = { authorization: `Bearer ${BENCH_TOKEN}` };
 
-/** Commands and lists over HTTP, against one statement by hand behind a plain server in the same run. */
+/**
+ * Commands and lists over HTTP, compared with one hand-written statement behind a plain server in the same
+ * run.
+ */
 const database = await openBenchDatabase();
 try {
   const { orderIds, locationIds } = await fillOrders(database.pool, 50, 40);
@@ -64,7 +67,7 @@ try {
       budget: { kind: 'at most', factor: 2.5 },
     },
     {
-      what: 'commands/s beside 1,000 subscribers at 100 updates/s (L: alone)',
+      what: 'commands/s with 1,000 subscribers at 100 updates/s (L: alone)',
       unit: '/s',
       ours: ours.busy.perSecond,
       limit: ours.command.perSecond,
@@ -92,7 +95,7 @@ try {
     const state = { isRunning: true };
     const writing = (async () => {
       for (let count = 0; state.isRunning; count += 1) {
-        // From the other end of the list, so that it never meets the commands.
+        // From the other end of the list, so that it never touches the commands' orders.
         await database.pool.query('update orders set notes = $2 where id = $1', [
           orderIds.at(-1 - (count % 500)),
           `${count}`,
@@ -120,7 +123,7 @@ async function measured<T>(program: string, work: (port: number) => Promise<T>):
   }
 }
 
-/** Warmed up for a second first. */
+/** After a warm-up of one second. */
 async function load(port: number, clients: number, call: (count: number) => Call): Promise<Load> {
   await sendLoad(port, clients, 1, call);
   return sendLoad(port, clients, SECONDS, call);

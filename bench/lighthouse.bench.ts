@@ -9,11 +9,11 @@ import { quantile } from './setup/quantile.ts';
 import { varyCrowd } from './slow/vary-crowd.ts';
 
 /**
- * The built portal as Lighthouse sees it: the platform's board on a slow phone, and every screen for somebody who sees,
- * hears or moves differently. What it says of search engines and good manners is printed; a portal that forbids
- * indexing cannot have all of it.
+ * The built portal as Lighthouse sees it: the platform's board on a slow phone, and the accessibility of every screen.
+ * Its results for search engines and best practices are printed; a portal that forbids indexing cannot reach all of
+ * them.
  */
-/** On the board: an evening. */
+/** Orders on the board: an evening. */
 const ORDERS = 60;
 const RUNS = 3;
 const LEAST_PERFORMANCE = 90;
@@ -42,7 +42,7 @@ try {
   const guest = await judgeScreen({ id: 'sign-in', path: '/' });
   const page = await signIn(profile, site.url);
 
-  // Its board is live: it would work beside what is measured.
+  // The board is live: it would keep working during the measurement.
   await page.goto('about:blank');
   const runs: LighthouseResult[] = [];
   for (let run = 0; run < RUNS; run += 1)
@@ -70,7 +70,7 @@ try {
   );
   const [place] = rows;
   if (!place) throw new Error('The demo has no location.');
-  const screens = await builtScreens(page, site.url, place);
+  const screens = await builtScreens(place);
   await page.close();
   console.log(`\nAccessibility of ${screens.length + 1} screens: ${FORM_FACTORS.join(', ')}\n`);
   guest();

@@ -28,7 +28,7 @@ try {
   const raw = './live/raw-broadcast.ts';
   const our = './live/our-channel.ts';
   await run(our, orders, { ...few, seconds: 2 });
-  // In turn, so that a machine whose speed drifts is as kind to one as to the other.
+  // In turn, so that a machine whose speed drifts affects both alike.
   const rounds = { usualRaw: [], usualOurs: [], rushRaw: [], rushOurs: [], fewOurs: [] } as Record<
     string,
     Run[]
@@ -78,7 +78,7 @@ try {
       budget: { kind: 'at most', factor: 3 },
     },
     {
-      what: 'lost or doubled of all deliveries',
+      what: 'lost or duplicated, of all deliveries',
       unit: '',
       ours: usualOurs.lost + usualOurs.doubled + rushOurs.lost + rushOurs.doubled,
       limit: null,
@@ -99,7 +99,7 @@ try {
       budget: { kind: 'at most', factor: 2 },
     },
     {
-      what: 'the same at 1,000 subscribers beside 100 (L)',
+      what: 'the same at 1,000 subscribers compared with 100 (L)',
       unit: 'ms',
       ours: usualOurs.cpuMsPerThousand,
       limit: fewOurs.cpuMsPerThousand,
@@ -110,7 +110,7 @@ try {
   await database.drop();
 }
 
-/** The median of each figure; of what must not happen, the sum. */
+/** The median of each figure; for what must not happen, the sum. */
 function middle(runs: Run[]): Run {
   const median = (figure: keyof Run) =>
     quantile(

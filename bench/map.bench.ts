@@ -8,7 +8,7 @@ import { reportPositions } from './map/report-positions.ts';
 import { addBenchToken } from './setup/bench-token.ts';
 import { report } from './setup/report.ts';
 
-/** The map with 300 couriers who move once a second and 300 orders, in a real browser; the server in a process of its own. */
+/** The map with 300 couriers who move once a second and 300 orders, in a real browser; the server in its own process. */
 const COURIERS = 300;
 const ORDERS = 900;
 const BATCHES_PER_SECOND = 10;
@@ -18,7 +18,7 @@ const site = await openBoardSite({ isApart: true });
 const agent = new Agent({ keepAlive: true });
 try {
   await addBenchToken(site.pool);
-  // Every third of a crowd is a delivery.
+  // One in three of a crowd is a delivery.
   await placeCrowd({ ...site, count: ORDERS, isActive: true });
   const couriers = await placeCouriers(site.pool, COURIERS);
   const carried = await carryAll(site.pool, couriers);
@@ -61,7 +61,7 @@ try {
       budget: { kind: 'at most absolute', value: 30 },
     },
     {
-      what: 'server, of one core, with taking the positions in',
+      what: 'server, of one core, including receiving the positions',
       unit: '%',
       ours: (worked / seconds / 1000) * 100,
       limit: null,

@@ -7,10 +7,10 @@ const PRODUCTS = 3_000;
 const CATEGORIES = 30;
 const GROUPS = 400;
 const ROUNDS = 9;
-/** Each loads the whole portal anew, with all that it fetches ahead. */
+/** Each round loads the whole portal again, with everything it prefetches. */
 const OPENINGS = 3;
 
-/** A menu of 3,000 products with 400 modifier groups: opened, searched and put in order in a real browser. */
+/** A menu of 3,000 products with 400 modifier groups: opened, searched and reordered in a real browser. */
 const site = await openBoardSite();
 try {
   const menu = await fillMenu(site);
@@ -61,7 +61,7 @@ async function fillMenu({ pool }: BoardSite): Promise<BenchMenu> {
   return menu;
 }
 
-/** From the click until the products are drawn; everything of the menu is asked for anew each time. */
+/** From the click until the products are drawn; each time the whole menu is requested again. */
 async function opens(page: Page, { restaurantId, locationId, menuId }: BenchMenu): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < OPENINGS; round += 1) {
@@ -106,12 +106,12 @@ async function searches(page: Page): Promise<Figure[]> {
   await field.fill('');
   await page.waitForTimeout(400);
   return [
-    figure('a search, from the key until what was found is drawn: the median', times, 50),
+    figure('a search, from the key until the results are drawn: the median', times, 50),
     { ...figure('long tasks meanwhile', [await longTasks(page)], 0), unit: '' },
   ];
 }
 
-/** Alt and an arrow on a product in the middle of its category: how long until it stands elsewhere, and what else moved. */
+/** Alt and an arrow on a product in the middle of its category: how long until it has moved, and what else moved. */
 async function moves(page: Page): Promise<Figure[]> {
   await page.getByRole('button', { name: /^Category 9 / }).click();
   const handle = page.getByRole('button', { name: 'Move Dish 9-8', exact: true });
@@ -134,13 +134,13 @@ async function moves(page: Page): Promise<Figure[]> {
   }
   const jump = Math.abs((await page.evaluate<number>(`${scroller}.scrollTop`)) - before);
   return [
-    figure('a product moved by keys, until it stands there: the median', times, 50),
+    figure('a product moved by keys, until it is in its new place: the median', times, 50),
     { ...figure('long tasks meanwhile', [await longTasks(page)], 0), unit: '' },
     { ...figure('how far the list jumped', [jump], 0), unit: 'px' },
   ];
 }
 
-/** In the page, by its own clock: from the act until the next frame in which the condition holds. */
+/** In the page, by its own clock: from the action until the next frame in which the condition holds. */
 function timed(page: Page, { act, until }: { act: string; until: string }): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve, reject) => {
     const began = performance.now();

@@ -10,7 +10,7 @@ import { send } from './setup/http-load.ts';
 import { quantile } from './setup/quantile.ts';
 import { report } from './setup/report.ts';
 
-/** 4,000 positions a second into one process of the server, and what commands take meanwhile. */
+/** 4,000 positions a second into one server process, and what commands cost meanwhile. */
 const COURIERS = 4_000;
 const BATCH = 500;
 const COMMANDS_PER_SECOND = 20;
@@ -67,7 +67,7 @@ try {
     evenly(batches, SECONDS, positions),
   ]);
   const perSecond = accepted / ((performance.now() - begun) / 1000);
-  report(`${COURIERS} couriers at 1 Hz into one process, beside ${COMMANDS_PER_SECOND} commands a second`, [
+  report(`${COURIERS} couriers at 1 Hz into one process, with ${COMMANDS_PER_SECOND} commands a second`, [
     {
       what: 'positions accepted a second',
       unit: '/s',
@@ -76,14 +76,14 @@ try {
       budget: { kind: 'at least', factor: 0.97 },
     },
     {
-      what: 'a command beside them, p50; L is without',
+      what: 'a command meanwhile, p50; L is without',
       unit: 'ms',
       ours: quantile(beside, 0.5),
       limit: quantile(alone, 0.5),
       budget: { kind: 'at most', factor: 2 },
     },
     {
-      what: 'a command beside them, p95; L is without',
+      what: 'a command meanwhile, p95; L is without',
       unit: 'ms',
       ours: quantile(beside, 0.95),
       limit: quantile(alone, 0.95),

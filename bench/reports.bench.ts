@@ -1,6 +1,6 @@
 import type { ReportTotals } from '@passline/contract/reports/reports';
 import { pino } from 'pino';
-import { FolderStore } from '../apps/server/src/files/folder-store.ts';
+import { FolderStore } from '../apps/server/src/kernel/files/folder-store.ts';
 import { startServer } from '../apps/server/src/server.ts';
 import { call } from '../tests/setup/api-client.ts';
 import { createKitchen } from '../tests/setup/kitchen.ts';

@@ -30,7 +30,7 @@ try {
   await site.close();
 }
 
-/** Copies of one location of the demo, each of a restaurant of its own. */
+/** Copies of one location of the demo, each with its own restaurant. */
 async function multiplyLocations(): Promise<void> {
   await site.pool.query(
     `insert into restaurants (id, name) select md5('restaurant' || n)::uuid, 'Restaurant ' || n from generate_series(1, $1::int) n`,
@@ -50,7 +50,7 @@ async function multiplyLocations(): Promise<void> {
 async function measureScreen(name: string, path: string, row: string, search: string, scroller: string) {
   const page = await openDispatcher(site, '/');
   await page.locator(`a[href="${path}"]`).first().waitFor();
-  // The screen's own code is there before: what is measured is the way from the click to the first rows.
+  // The screen's code is loaded before: what is measured is the way from the click to the first rows.
   await page.locator(`a[href="${path}"]`).first().hover();
   await page.waitForTimeout(1_000);
   const firstRows = await firstRowsAfterClick(page, path, row);
@@ -94,7 +94,7 @@ function firstRowsAfterClick(page: Page, path: string, row: string): Promise<num
   );
 }
 
-/** From the key to the frame after the count of what was found has changed. */
+/** From the key to the frame after the count of results has changed. */
 async function filterMs(page: Page, label: string, text: string): Promise<number> {
   const field = page.getByLabel(label);
   await field.evaluate((input) => {
@@ -106,7 +106,7 @@ async function filterMs(page: Page, label: string, text: string): Promise<number
         () => {
           const started = performance.now();
           const look = () => {
-            // Whatever takes longer than two seconds is as bad as two.
+            // Whatever takes longer than two seconds counts as two.
             if (count() === before && performance.now() - started < 2_000) return requestAnimationFrame(look);
             return requestAnimationFrame(() => resolve(performance.now() - started));
           };
@@ -121,7 +121,7 @@ async function filterMs(page: Page, label: string, text: string): Promise<number
   return page.evaluate(() => (globalThis as unknown as { filtered: Promise<number> }).filtered);
 }
 
-/** Evenly down the list, frame by frame. Returns how many frames it moved. */
+/** Scrolls evenly down the list, frame by frame. Returns how many frames it moved. */
 async function scroll(page: Page, scroller: string): Promise<number> {
   return page.evaluate(
     ([selector, seconds]) =>

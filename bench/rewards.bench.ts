@@ -1,6 +1,7 @@
-import { priceOrder, type PriceOrderInput, type Reward } from '@passline/domain';
-import { input } from '@passline/domain/orders/pricing-fixtures';
-import { guest, ofType, soup } from '@passline/domain/rewards/reward-fixtures';
+import { priceOrder, type PriceOrderInput } from '@passline/domain/order-intake/price-order';
+import type { Reward } from '@passline/domain/rewards/reward';
+import { input } from '@passline/domain/order-intake/pricing-fixtures';
+import { guest, ofType, soup } from '@passline/domain/order-intake/reward-fixtures';
 import { quantile } from './setup/quantile.ts';
 import { report, type Figure } from './setup/report.ts';
 

@@ -4,7 +4,7 @@ import { evenly } from './board/evenly.ts';
 import { measurePage, printPage } from './board/measure-page.ts';
 import { openBoardSite, openDispatcher, type BoardSite } from './board/site.ts';
 
-/** Rush hour: 300 active orders that move, and 80 couriers who tell their place once a second. */
+/** Rush hour: 300 active orders that move, and 80 couriers who report their position once a second. */
 const ORDERS = 300;
 const COURIERS = 80;
 const UPDATES_PER_SECOND = 5;
@@ -60,7 +60,7 @@ async function bringCouriers({ pool }: BoardSite): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** As a courier's app does: one position, in a request of its own. */
+/** Like the courier app: one position in each request. */
 async function tellPlace({ url, token }: BoardSite, riderUserId: string, turn: number): Promise<void> {
   const position = {
     riderUserId,
@@ -76,7 +76,7 @@ async function tellPlace({ url, token }: BoardSite, riderUserId: string, turn: n
   if (!response.ok) throw new Error(`A position was refused: ${response.status} ${await response.text()}`);
 }
 
-/** Scrolls down a little and puts the focus on an order in sight, as somebody who works there. */
+/** Scrolls down a little and focuses a visible order, as a person at work does. */
 async function settle(page: Page): Promise<Place> {
   await page.evaluate(() => {
     const orders = [...document.querySelectorAll<HTMLElement>('[data-order-id]')];
@@ -84,7 +84,7 @@ async function settle(page: Page): Promise<Place> {
     middle?.scrollIntoView({ block: 'center' });
     middle?.querySelector<HTMLElement>('button, a, input')?.focus({ preventScroll: true });
   });
-  // What the scrolling has brought into sight is drawn before it is measured.
+  // What scrolling has brought into view is drawn before the measurement.
   await page.waitForTimeout(1_000);
   return placeOf(page);
 }

@@ -1,8 +1,8 @@
 import { loadDemo, loadLarge } from '@passline/database/data-sets';
 import { pino } from 'pino';
-import { FolderStore } from '../apps/server/src/files/folder-store.ts';
+import { FolderStore } from '../apps/server/src/kernel/files/folder-store.ts';
 import { startServer } from '../apps/server/src/server.ts';
-import { hashServiceToken } from '../apps/server/src/session/service-tokens.ts';
+import { hashServiceToken } from '../apps/server/src/kernel/session/service-tokens.ts';
 import { openBenchDatabase } from './setup/bench-database.ts';
 import { BENCH_TOKEN } from './setup/bench-token.ts';
 import { quantile } from './setup/quantile.ts';
@@ -48,7 +48,7 @@ try {
     await measure('their whole phone number', wanted.phone, 150),
     await measure('the last four digits of it', wanted.phone.slice(-4), 150),
     await measure('an order number', `#${wanted.number}`, 150),
-    await measure('a word that nobody has', 'nowhere', 50),
+    await measure('a word without any match', 'nowhere', 50),
     await measure('a restaurant with a sixth of all orders', 'golden', 600),
     await measure('three digits that all phone numbers have', '555', 1_500),
   ];
@@ -82,7 +82,7 @@ async function measure(what: string, search: string, mostMs: number): Promise<Fi
   };
 }
 
-/** Shows that the index is what finds them. */
+/** Shows that the index is used to find them. */
 async function explain(query: string): Promise<void> {
   const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
     `explain (analyze, buffers) ${EXPLAINED}`,

@@ -1,4 +1,4 @@
-import { activeDeliveries, activeOrders, ordersBoard } from '@passline/contract';
+import { activeDeliveries, activeOrders, ordersBoard } from '@passline/contract/orders/board';
 import { placeCrowd } from './board/crowd.ts';
 import { openBoardSite } from './board/site.ts';
 import { report } from './setup/report.ts';
@@ -8,9 +8,9 @@ import { varyCrowd } from './slow/vary-crowd.ts';
 import { openSlowLine } from '../tests/setup/slow-line.ts';
 
 /**
- * The platform's board on an evening, opened for the first time over a bad mobile network: scripts, styles, answers and
- * the live socket share one line. A proxy of our own is the line: it counts all bytes, and the browser's own throttling,
- * though it covers WebSockets, brings 250 kB on one in 7.9 s where the line takes 5.
+ * The platform's board on a busy evening, opened for the first time over a bad mobile network: scripts, styles, answers
+ * and the live socket share one line. The line is our own proxy: it counts all bytes, and the browser's own throttling,
+ * though it covers WebSockets, brings 250 kB over one in 7.9 s where the line takes 5.
  */
 const CARDS = 300;
 /** 0.4 Mbit/s. */
@@ -38,7 +38,7 @@ try {
       budget,
     });
   }
-  report('First answers of the live channel: in parts; L is one message of text', weights);
+  report('First answers of the live channel: in parts; L is one text message', weights);
   for (const width of [390, 1440]) {
     const { firstCardMs, wholeMs, firstCardBytes, wholeBytes } = await measureLine(site.browser, line, width);
     const figure = (what: string, unit: string, ours: number, value: number) => ({

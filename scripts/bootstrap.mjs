@@ -68,7 +68,7 @@ function writeStamp() {
 /** The stamp comes last and npm removes it with the folder: an interrupted install is done again. */
 function install() {
   console.log('Installing what the lock file asks for ...');
-  // Without scripts: none is needed here, and they are the way in for a bad package.
+  // Without install scripts: none is needed here, and they are the way in for a bad package.
   const options = [
     'ci',
     '--ignore-scripts',
@@ -113,7 +113,7 @@ function findNode() {
 }
 
 function handOver(node) {
-  const preload = pathToFileURL(join(root, 'scripts', 'end-with-parent.ts')).href;
+  const preload = pathToFileURL(join(root, 'scripts', 'end-with-parent.mjs')).href;
   const child = spawn(node, ['--import', preload, commandFile, ...commandArguments], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

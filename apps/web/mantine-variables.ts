@@ -11,8 +11,8 @@ const ID = 'virtual:mantine-variables.css';
 
 /**
  * The theme's variables as a style sheet of the build. Mantine would compute them in the browser and write them into a
- * `<style>` inside the page: every style sheet that comes later with a lazy part would then stand before it, which
- * changes the order of the layers, and Chromium lays out the whole page anew. It also is work that never differs.
+ * `<style>` inside the page: the style sheets that lazy parts bring later would then come before it, which changes the
+ * order of the layers and makes Chromium lay out the whole page again. The result is also always the same.
  */
 export function mantineVariables(): Plugin {
   return {
@@ -24,7 +24,7 @@ export function mantineVariables(): Plugin {
 
 type Variables = ReturnType<typeof defaultCssVariablesResolver>;
 
-/** What differs from Mantine's own variables, which stand in its style sheet. */
+/** What differs from Mantine's own variables, which are in its style sheet. */
 function themeVariables(): string {
   const own = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
   const known = defaultCssVariablesResolver(DEFAULT_THEME);

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { firstLoadOf, type Manifest } from '../../scripts/checks/first-load.ts';
 
-/** Each could be the first thing that somebody opens in the morning: the start of its address, and its chunk. */
+/** The screens that somebody may open first in the morning: the start of each address, and its chunk. */
 export const FIRST_SCREENS = {
   '/': 'src/features/home/home-page.tsx',
   '/orders': 'src/features/order-pages/platform-orders-page.tsx',
@@ -15,8 +15,8 @@ const SOURCE = join(import.meta.dirname, 'start.js');
 const PLACE = '<!-- start.js -->';
 
 /**
- * Puts `start.js` before everything else of the page: in a build as a file that is kept like the other scripts, since it
- * stands before the first paint, and with what each first screen needs beside the entry.
+ * Puts `start.js` before everything else in the page. In a build it is a file that is cached like the other scripts,
+ * since it delays the first paint, and it lists what each first screen needs beside the entry.
  */
 export function startScript(): Plugin {
   let folder = '';
@@ -30,7 +30,7 @@ export function startScript(): Plugin {
       const script = (await readFile(SOURCE, 'utf8')).replace('FIRST_FILES);', '{});');
       return html.replace(PLACE, `<script>${script}</script>`);
     },
-    // By then the names of all files are known.
+    // At this point the names of all files are known.
     async writeBundle() {
       const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
       const page = await readFile(join(folder, 'index.html'), 'utf8');

@@ -1,18 +1,18 @@
-// Before the first paint, and while the scripts are still on their way. FIRST_FILES stands for what each screen that is
-// opened first needs, by its address; the build puts it in.
+// Runs before the first paint, while the scripts are still loading. FIRST_FILES is what each screen that may be opened
+// first needs, by its address; the build inserts it.
 (function (firstFiles) {
   // The chosen scheme, or the system's, so that a dark screen never flashes white.
   let chosen = null;
   try {
     chosen = localStorage.getItem('mantine-color-scheme-value');
   } catch {
-    // Storage is forbidden: the system's scheme it is.
+    // Storage is forbidden: use the system's scheme.
   }
   const isDark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
 
-  // Who is here, for `early-session.ts`.
+  // Who is signed in, for `early-session.ts`.
   window.earlySession = fetch('/rpc/session/current', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -22,7 +22,7 @@
     // The portal asks again, and shows what is wrong.
   });
 
-  // What the screen needs beside the entry, which only then would ask for it.
+  // What the screen needs beside the entry, which would request it only later.
   const path = location.pathname;
   const screen = Object.keys(firstFiles).find((start) => path === start || path.startsWith(`${start}/`));
   for (const file of firstFiles[screen] ?? []) {

@@ -5,6 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { mantineVariables } from './mantine-variables.ts';
+import { screenIcons } from './screen-icons.ts';
 import { startScript } from './start-script.ts';
 
 const SERVER = process.env['PASSLINE_URL'] ?? 'http://127.0.0.1:4000';
@@ -40,7 +41,10 @@ function brotliFiles(): Plugin {
   };
 }
 
-/** Has the browser fetch the font of most texts beside the styles that ask for it; the other alphabets only where used. */
+/**
+ * Makes the browser fetch the font of most texts together with the styles that ask for it; other alphabets only if
+ * used.
+ */
 function preloadFont(): Plugin {
   return {
     name: 'passline-preload-font',
@@ -59,49 +63,70 @@ function preloadFont(): Plugin {
   };
 }
 
+/** The icon of the tab is in the page itself: a browser fetches it at every start, which would be one more request. */
+function iconInPage(): Plugin {
+  const file = join(import.meta.dirname, 'public', 'icon.svg');
+  return {
+    name: 'passline-icon-in-page',
+    transformIndexHtml: async (html) => {
+      const icon = encodeURIComponent((await readFile(file, 'utf8')).trim());
+      return html.replace('href="/icon.svg"', `href="data:image/svg+xml,${icon}"`);
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), mantineVariables(), preloadFont(), startScript(), brotliFiles()],
+  plugins: [
+    react(),
+    mantineVariables(),
+    screenIcons(),
+    preloadFont(),
+    iconInPage(),
+    startScript(),
+    brotliFiles(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     target: 'esnext',
     manifest: true,
     assetsInlineLimit: 0,
-    // Every browser that knows the syntax of the target preloads modules by itself.
+    // Every browser that supports the target's syntax preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The entry carries the name of each late file: without words in them it is half a kilobyte lighter.
+        // The entry has the name of each late file: without words in them it is half a kilobyte smaller.
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: ({ names: [name = ''] }) =>
           name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
-            // Only what the entry needs anyway, in one file instead of eight: a group by package would pull lazy screens
+            // Only what the entry needs anyway, in one file instead of eight: a group by package would pull lazy
+            // screens
             // into the first load.
             { name: 'portal', tags: ['$initial'], priority: 2 },
             // The home screen uses them too; it would load the whole board for them.
             {
               name: 'home-and-board',
-              test: /lucide-react[\\/].*[\\/](ban|bike|circle-check|clock-alert|clock-exclamation-point|send|store|undo-2)\.m?js$|web[\\/]src[\\/](live[\\/]use-server-minute|parts[\\/](channel-words|money|place-name|screen|skeleton|zoned-time))\.|domain[\\/]src[\\/](orders[\\/]urgency|time[\\/]zones)\./,
+              test: /lucide-react[\\/].*[\\/](ban|bike|circle-check|clock-alert|clock-exclamation-point|send|store|undo-2)\.m?js$|web[\\/]src[\\/](live[\\/]use-server-minute|parts[\\/](channel-words|format-percent|money|place-name|screen|skeleton|zoned-time))\.|domain[\\/]src[\\/](orders[\\/]urgency|time[\\/]zones)\./,
               priority: 1,
             },
-            // The board with what it shares with the lazy views beside it, which would be ten small files; without what it
-            // loads late itself.
+            // The board with what it shares with the lazy views beside it, which would be ten small files, but without
+            // what it loads late itself.
             {
               name: 'board',
               test: /features[\\/](orders[\\/]board[\\/](?!restaurant-options|board-refused)|order-pages[\\/]late-parts)/,
             },
-            // Forms and their parts, which were a dozen small files: the entry carries the name of each.
-            { name: 'form', test: /web[\\/]src[\\/]parts[\\/]form[\\/]/ },
+            // Forms and their parts, which would be a dozen small files, each with its name in the entry.
+            { name: 'form', test: /web[\\/]src[\\/]parts[\\/](form|field-kinds)[\\/]/ },
             { name: 'money', test: /features[\\/]orders[\\/]money[\\/]/ },
             // Small rules that several late screens share.
             {
               name: 'rules',
               test: /packages[\\/]domain[\\/]src[\\/](users[\\/]email|json|numbers|restaurants|hours|time[\\/]time-range)/,
             },
-            // What every long list needs, beside the screens that have one.
+            // What every long list needs, apart from the screens that have one.
             {
               name: 'list',
               test: /web[\\/]src[\\/]parts[\\/](list[\\/](?!csv)|search-field|use-row-window)/,

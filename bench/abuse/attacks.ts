@@ -3,18 +3,18 @@ import { connect, type Socket } from 'node:net';
 import { WebSocket } from 'ws';
 import { PICTURE, SCRIPT, type Target } from './messages.ts';
 
-/** `signal` ends all that is held. */
+/** `signal` ends everything that is held open. */
 export type Attacked = Target & { signal: AbortSignal };
 
 type Attack = {
-  /** Begun so many times a second. */
+  /** Started this many times a second. */
   perSecond: number;
   make: (target: Attacked, turn: number) => Promise<void>;
 };
 
 const HALF_FORM = Buffer.alloc(2_000_000, 'x');
 
-/** Each bounded in what it has open: `perSecond` times the seconds that it is held. */
+/** Each is bounded in what it has open: `perSecond` times the seconds that it is held. */
 export const attacks: Record<string, Attack> = {
   'aborted-pictures': { perSecond: 20, make: (target, turn) => abort(target, turn, PICTURE) },
   'aborted-scripts': { perSecond: 20, make: (target, turn) => abort(target, turn, SCRIPT) },
@@ -111,7 +111,7 @@ async function abort(target: Attacked, turn: number, path: string): Promise<void
 async function open({ port }: Target): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {
-    // The server may end it while it is written to: that is its right.
+    // The server may end it during the write: that is its right.
   });
   await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
   return socket;
@@ -142,7 +142,7 @@ function subscribe(socket: WebSocket, id: number): void {
   );
 }
 
-/** Until it is enough, the other side ends it, or everything is to end. */
+/** Until there is enough, the other side ends it, or everything is to end. */
 async function hold({ signal, heldMs }: Attacked, socket: Socket | WebSocket): Promise<void> {
   const over = AbortSignal.any([signal, AbortSignal.timeout(heldMs)]);
   if (over.aborted) return;

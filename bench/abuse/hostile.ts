@@ -1,7 +1,7 @@
 import { attacks, type Attacked } from './attacks.ts';
 import type { FromHostile, ToHostile } from './messages.ts';
 
-/** The hostile clients, in a process of their own: what they cost themselves is not on the honest callers' bill. */
+/** The hostile clients, in their own process: their own cost must not count against the honest callers. */
 const ending = new AbortController();
 const made: Record<string, { times: number; refused: number }> = {};
 const underWay = new Set<Promise<void>>();

@@ -1,20 +1,22 @@
-/** Where the files lie that hostile clients ask for: more than a connection holds for a client that does not read. */
+/**
+ * The path of the files that hostile clients request: more than a connection holds for a client that does not read.
+ */
 export const SCRIPT = '/assets/app-abc123.js';
 export const PICTURE = '/files/locations/a1/promo-0f.png';
 
-/** What the bench and its child processes tell each other. */
+/** The messages between the bench and its child processes. */
 export type FromServer = { type: 'listening'; port: number } | ({ type: 'sampled' } & ProcessSample);
 export type ProcessSample = { residentMb: number; heapMb: number; loopP99Ms: number };
 
 export type ToHostile = { type: 'begin'; without: string[]; target: Target } | { type: 'stop' };
 export type Target = {
   port: number;
-  /** Of signed-in people who turned against us. */
+  /** Sessions of signed-in people who turn against us. */
   tokens: string[];
-  /** How long an attack that only occupies is kept up: what is begun meanwhile is open at once. */
+  /** How long an attack that only occupies is kept up: all that begins meanwhile is open at once. */
   heldMs: number;
 };
-/** How often each attack was made, and how often it could not even be begun. */
+/** How often each attack was made, and how often it could not even start. */
 export type FromHostile =
   | { type: 'begun' }
   | { type: 'stopped'; made: Record<string, { times: number; refused: number }> };

@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pino } from 'pino';
-import { FolderStore } from '../../apps/server/src/files/folder-store.ts';
+import { FolderStore } from '../../apps/server/src/kernel/files/folder-store.ts';
 import { startServer } from '../../apps/server/src/server.ts';
 import type { FromServer } from './messages.ts';
 
-/** The server as it runs, with its usual limits. It believes a proxy, so that each hostile client has an address of its own. */
+/** The server as it runs, with its usual limits. It trusts a proxy, so that each hostile client has its own address. */
 const [connectionString = '', portalFolder = '', filesFolder = ''] = process.argv.slice(2);
 const MB = 1024 * 1024;
 const delay = monitorEventLoopDelay({ resolution: 10 });

@@ -10,7 +10,7 @@ const headers = { authorization: `Bearer ${BENCH_TOKEN}` };
 
 export type Command = { atMs: number; tookMs: number; status: number };
 
-/** The honest work of a rush: commands on orders, and 80 couriers who tell their place once a second. */
+/** The honest work of a rush: commands on orders, and 80 couriers who report their position once a second. */
 export class Rush {
   readonly commands: Command[] = [];
   positionsRefused = 0;
@@ -50,7 +50,7 @@ export class Rush {
     this.#agent.destroy();
   }
 
-  /** A request that is late does not hold up the next: a stall is on the bill of all that it met. */
+  /** A late request does not hold up the next: a stall counts for every request that it hits. */
   #evenly(perSecond: number, work: (turn: number) => Promise<void>): void {
     let turn = 0;
     const next = () => {
@@ -62,8 +62,8 @@ export class Rush {
   }
 
   /**
-   * Asked again when the server ended the idle connection that it was sent over, as every client does; both may be done
-   * twice. 0: the connection broke again.
+   * Sent again if the server closed the idle connection that it used, as every client does; both kinds are safe to
+   * repeat. 0: the connection broke again.
    */
   #send(call: Call): Promise<number> {
     const once = () => send(this.#agent, this.#port, call);

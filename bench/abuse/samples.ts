@@ -5,13 +5,13 @@ import type { ProcessSample } from './messages.ts';
 
 export type Sample = ProcessSample & {
   atMs: number;
-  /** NaN where the system does not tell. */
+  /** NaN if the system does not say. */
   descriptors: number;
 };
 
 const EVERY_MS = 2_000;
 
-/** Looks at a process every two seconds. */
+/** Samples a process every two seconds. */
 export class Samples {
   readonly all: Sample[] = [];
   readonly #child: Child;

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import { seededRandom } from '@passline/domain';
+import { seededRandom } from '@passline/domain/samples/seeded-random';
 
 export type SyntheticStreet = { name: string; city: string; start: string; numbers: number[] };
 
@@ -45,8 +45,11 @@ const PARTS = [
   'more',
 ];
 
-/** Streets as a province has them: some names in every town, numbered ones, most of their own; 5 to 60 houses each. */
-export function makeStreets(count: number, seed: number): SyntheticStreet[] {
+/**
+ * Streets as a province has them: some names occur in every town, some are numbered, most are unique; 5 to 60 houses
+ * each.
+ */
+function makeStreets(count: number, seed: number): SyntheticStreet[] {
   const random = seededRandom(seed).next;
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
   const word = () => {
@@ -69,7 +72,9 @@ export function makeStreets(count: number, seed: number): SyntheticStreet[] {
   });
 }
 
-/** Writes so many rows in the columns of OpenAddresses; a house of three has several units. @returns the streets used */
+/**
+ * Writes this many rows in the columns of OpenAddresses; one house in three has several units. @returns the streets used
+ */
 export async function writeAddresses(file: string, rows: number, seed: number): Promise<SyntheticStreet[]> {
   const streets = makeStreets(Math.ceil(rows / 22), seed);
   const random = seededRandom(seed + 1).next;

@@ -1,7 +1,7 @@
-import type { Order } from '@passline/contract';
+import type { Order } from '@passline/contract/orders/order';
 import type { Pool } from 'pg';
 
-/** Where the crowd's orders belong. */
+/** The location of the crowd's orders. */
 export const CROWDED_LOCATION = '00000000-0000-4000-8000-000000000100';
 
 /** One order of the crowd; each change is one command through the public API. */
@@ -66,7 +66,7 @@ export async function placeCrowd({
   return rows.map(({ id, ...start }) => ({ id, change: changes(ask, id, start) }));
 }
 
-/** New is confirmed; then the food is ready, done, back, and so on round. */
+/** A New order is confirmed; then its food is ready, it is done, reopened, and so on in a circle. */
 function changes(ask: (path: string, body: unknown) => Promise<unknown>, id: string, start: Start) {
   let { status, isFoodReady } = start;
   return async () => {

@@ -1,4 +1,4 @@
-/** Starts `work` so many times a second, evenly, and waits for all of it. Returns how often. */
+/** Starts `work` this many times a second, evenly, and waits for all of it. Returns how often. */
 export async function evenly(
   perSecond: number,
   seconds: number,

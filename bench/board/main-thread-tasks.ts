@@ -8,7 +8,7 @@ type TraceEvent = {
   args?: { name?: string };
 };
 
-/** One task, in milliseconds: by the wall clock, and what of it the thread was really running. */
+/** One task, in milliseconds: by the wall clock, and how long the thread really ran. */
 export type Task = { wallMs: number; cpuMs: number };
 
 /** The tasks of the page's main thread. The busiest renderer is the page's. */

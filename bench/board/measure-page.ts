@@ -4,7 +4,9 @@ import { mainThreadTasks, percentile, type Task } from './main-thread-tasks.ts';
 
 export type PageFigures = { updates: number; frames: number; tasks: Task[] };
 
-/** What the page's main thread and its frames do while `work` runs. `work` returns how many updates it made. */
+/**
+ * Measures the page's main thread and its frames while `work` runs. `work` returns how many updates it made.
+ */
 export async function measurePage(
   browser: Browser,
   page: Page,
@@ -33,7 +35,7 @@ export async function measurePage(
 
 type FigureRow = [what: string, figure: string, limit: string, isKept: boolean | null];
 
-/** Prints the figures of a page beside the board's limits, then whatever else was found. */
+/** Prints the figures of a page beside the board's limits, then other findings. */
 export function printPage(
   title: string,
   wantedUpdates: number,
@@ -49,7 +51,7 @@ export function printPage(
   const rows: FigureRow[] = [
     ['updates per second', updates.toFixed(1), String(wantedUpdates), null],
     ['main-thread task, p95 (ms)', p95(wall).toFixed(2), '4', p95(wall) <= 4],
-    // On a machine that others use too, the wall clock also counts their turns.
+    // On a shared machine the wall clock also counts other processes' turns.
     ['  the same in CPU time (ms)', p95(cpu).toFixed(2), '4', p95(cpu) <= 4],
     ['  only tasks from 0.2 ms of CPU on (ms)', p95(working).toFixed(2), '', null],
     ['  longest, wall (ms)', Math.max(...wall).toFixed(1), '', null],

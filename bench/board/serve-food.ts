@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 /**
- * Gives the active orders of a location the food of an evening: one to five lines, half of them with modifiers, some with
- * a note, every fifth order with the guest's own and every eleventh with an allergy; so their cards are of many heights.
+ * Gives a location's active orders the food of an evening: one to five lines, half of them with modifiers, some with a
+ * note, every fifth order with the guest's own note and every eleventh with an allergy; so their cards differ in height.
  */
 export async function serveFood(pool: Pool, locationId: string): Promise<void> {
   const orders = `select id, row_number() over (order by id)::int as n

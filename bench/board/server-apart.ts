@@ -1,10 +1,10 @@
 import { pino } from 'pino';
-import { FolderStore } from '../../apps/server/src/files/folder-store.ts';
+import { FolderStore } from '../../apps/server/src/kernel/files/folder-store.ts';
 import { startServer } from '../../apps/server/src/server.ts';
 
 const [, , connectionString = '', portalFolder = '/nowhere'] = process.argv;
 
-/** The server as it runs, in a process of its own: tells on request how long it has worked so far. */
+/** The server as it runs, in its own process: reports on request how long it has worked so far. */
 const server = await startServer({
   connectionString,
   host: '127.0.0.1',

@@ -9,9 +9,9 @@ import { startEmbedded } from '@passline/database/embedded';
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import type { Browser, LaunchOptions, Page } from 'playwright-core';
-import { FolderStore } from '../../apps/server/src/files/folder-store.ts';
+import { FolderStore } from '../../apps/server/src/kernel/files/folder-store.ts';
 import { startServer, type ServerOptions } from '../../apps/server/src/server.ts';
-import { hashServiceToken } from '../../apps/server/src/session/service-tokens.ts';
+import { hashServiceToken } from '../../apps/server/src/kernel/session/service-tokens.ts';
 import { openBrowser } from '../../tests/setup/browser.ts';
 import { startChild } from '../setup/child.ts';
 
@@ -21,19 +21,19 @@ const root = join(import.meta.dirname, '../..');
 /** The built portal on the real server with the demo data, and a real browser. */
 export type BoardSite = {
   url: string;
-  /** The same server by its own port, where `url` leads over something else. */
+  /** The same server on its own port, if `url` goes through something else. */
   localUrl: string;
   token: string;
   pool: Pool;
   browser: Browser;
-  /** So long the server has worked so far, in milliseconds; only where it stands in a process of its own. */
+  /** How long the server has worked so far, in milliseconds; only if it runs in its own process. */
   serverCpuMs: () => Promise<number>;
   close: () => Promise<void>;
 };
 
 type SiteOptions = Pick<ServerOptions, 'publicUrl'> & {
   browser?: LaunchOptions;
-  /** The server in a process of its own, so that only its work is on its bill. */
+  /** The server in its own process, so that only its own work is measured. */
   isApart?: boolean;
 };
 
@@ -93,7 +93,10 @@ async function startHere(
     log: pino({ level: 'error' }),
     ...options,
   });
-  return { ...server, cpuMs: () => Promise.reject(new Error('It works in the process of the bench.')) };
+  return {
+    ...server,
+    cpuMs: () => Promise.reject(new Error('The server runs in the process of the bench.')),
+  };
 }
 
 async function startApart(connectionString: string, folder: string): Promise<BenchServer> {

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { FolderStore } from '../../apps/server/src/files/folder-store.ts';
+import { FolderStore } from '../../apps/server/src/kernel/files/folder-store.ts';
 import { startServer } from '../../apps/server/src/server.ts';
 
 /** The server as it runs, without a portal. */

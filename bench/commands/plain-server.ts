@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createPool } from '@passline/database';
 
-/** L: a plain HTTP server that runs one prepared statement by hand and answers with its rows. */
+/** L: a plain HTTP server that runs one hand-written prepared statement and answers with its rows. */
 const pool = createPool(process.argv[2] ?? '', { max: 8 });
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];

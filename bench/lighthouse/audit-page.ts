@@ -3,8 +3,8 @@ import { loadLighthouse, type LighthouseResult } from './install-lighthouse.ts';
 export type FormFactor = 'mobile' | 'desktop';
 
 /**
- * One run of Lighthouse in the browser behind `port`, by its own conditions of the form factor (mobile: a simulated slow
- * 4G of 1.6 Mbit/s with 150 ms there and back, a quarter of the processor, 412 wide).
+ * One Lighthouse run in the browser behind `port`, with its own settings for the form factor (mobile: a simulated slow
+ * 4G of 1.6 Mbit/s with a round trip of 150 ms, a quarter of the processor, 412 wide).
  */
 export async function auditPage(
   port: number,
@@ -16,7 +16,7 @@ export async function auditPage(
   const flags = { port, logLevel: 'error' as const, onlyCategories: [...categories] };
   const config = formFactor === 'desktop' ? lighthouse.desktopConfig : undefined;
   const answer = await lighthouse.default(url, flags, config);
-  if (!answer) throw new Error(`Lighthouse said nothing of ${url}.`);
+  if (!answer) throw new Error(`Lighthouse returned nothing for ${url}.`);
   const { lhr } = answer;
   if (lhr.runtimeError) throw new Error(`Lighthouse could not read ${url}: ${lhr.runtimeError.message}`);
   for (const warning of lhr.runWarnings) console.log(`  ${warning}`);
@@ -32,7 +32,7 @@ export function figureOf({ audits }: LighthouseResult, audit: string): number {
   return audits[audit]?.numericValue ?? Number.NaN;
 }
 
-/** What costs points in a category, with the first places where it was found. */
+/** What costs points in a category, with the first places found. */
 export function faultsOf({ categories, audits }: LighthouseResult, category: string): string[] {
   return (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const audit = audits[id];

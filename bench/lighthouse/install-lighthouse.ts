@@ -36,8 +36,8 @@ type Lighthouse = {
 };
 
 /**
- * Lighthouse from a folder of its own, which is filled when it is first wanted: it brings 114 packages and 176 MB (the
- * half of it a telemetry that is not used here), which nobody should have to install for a portal and its tests.
+ * Lighthouse from its own folder, which is filled on first use: it brings 114 packages and 176 MB (half of it
+ * telemetry that is not used here), which nobody should have to install for a portal and its tests.
  */
 export async function loadLighthouse(): Promise<Lighthouse> {
   if ((await versionIn(packagePath)) !== (await wantedVersion())) install();

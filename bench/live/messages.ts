@@ -1,8 +1,8 @@
-/** What the bench and its child processes tell each other. */
+/** The messages between the bench and its child processes. */
 export type ToServer = { type: 'write'; perSecond: number; seconds: number; orderIds: string[] };
 export type FromServer =
   | { type: 'listening'; port: number }
-  /** `at` of each committed update, by order and revision, and the processor time spent meanwhile. */
+  /** `at` of each committed update, by order and revision, and the processor time used meanwhile. */
   | { type: 'written'; commits: [key: string, at: number][]; cpuMs: number };
 
 export type ToReaders =

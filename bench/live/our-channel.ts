@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createPool } from '@passline/database';
 import { Channel } from '@passline/live/server';
-import type { Principal } from '@passline/contract';
+import type { Principal } from '@passline/contract/kernel/permissions';
 import { liveSources } from '../../apps/server/src/features.ts';
 import type { FromServer, ToServer } from './messages.ts';
 import { writeUpdates } from './write-updates.ts';

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createPool } from '@passline/database';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { toOrderRow, type OrderRecord } from '../../apps/server/src/orders/order-record.ts';
+import { toOrderRow, type OrderRecord } from '../../apps/server/src/features/orders/order-record.ts';
 import type { FromServer, ToServer } from './messages.ts';
 import { writeUpdates } from './write-updates.ts';
 
-/** L: one prepared UPDATE with RETURNING and a raw broadcast of its row. No promise is kept here but speed. */
+/** L: one prepared UPDATE with RETURNING and a raw broadcast of its row. It promises nothing but speed. */
 const pool = createPool(process.argv[2] ?? '', { max: 8 });
 const rooms = new Map<string, Set<WebSocket>>();
 const server = createServer();

@@ -1,9 +1,10 @@
 import { WebSocket } from 'ws';
-import { ordersBoard, type OrderRow } from '@passline/contract';
+import { ordersBoard } from '@passline/contract/orders/board';
+import type { OrderRow } from '@passline/contract/orders/order';
 import type { ServerMessage } from '@passline/live/protocol';
 import { preciseNow, type FromReaders, type ToReaders } from './messages.ts';
 
-/** A thousand subscribers in one process: each notes when it received which version of which row. */
+/** A thousand subscribers in one process: each records when it received which version of which row. */
 const token = process.argv[2];
 const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
 let receipts: [string, number, number][] = [];

@@ -3,7 +3,9 @@ import { preciseNow, type FromServer, type ToServer } from './messages.ts';
 
 type Committed = { id: string; location_id: string; rev: number; row: Record<string, unknown> };
 
-/** Updates orders at a steady rate and notes when each commit was known; `afterCommit` is what is being measured. */
+/**
+ * Updates orders at a steady rate and records when each commit was known; `afterCommit` is what is being measured.
+ */
 export async function writeUpdates(
   pool: pg.Pool,
   { perSecond, seconds, orderIds }: ToServer,
@@ -21,7 +23,7 @@ export async function writeUpdates(
     pending.push(update(orderIds[count % orderIds.length] ?? ''));
   }
   await Promise.all(pending);
-  // What the last updates set going belongs to the bill.
+  // What the last updates caused counts too.
   await new Promise((resolve) => setTimeout(resolve, 500));
   const used = process.cpuUsage(cpu);
   return { type: 'written', commits, cpuMs: (used.user + used.system) / 1000 };

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
-import { seededRandom } from '@passline/domain';
+import { seededRandom } from '@passline/domain/samples/seeded-random';
 
 /** Vancouver and the towns around it. */
 const BOX = { south: 49.02, north: 49.32, west: -123.22, east: -122.72 };
 
 export type Courier = { id: string; lat: number; lng: number };
 
-/** So many couriers on duty somewhere in town, seen just now. */
+/** This many couriers on duty somewhere in town, seen just now. */
 export async function placeCouriers(pool: Pool, count: number): Promise<Courier[]> {
   const random = seededRandom('couriers of the map');
   const { rows } = await pool.query<{ id: string }>(
@@ -22,7 +22,7 @@ export async function placeCouriers(pool: Pool, count: number): Promise<Courier[
   }));
 }
 
-/** A step of some ten metres, as somebody on a bicycle takes it in a second. */
+/** A step of some ten metres, what a cyclist rides in a second. */
 export function step(courier: Courier, turn: number): void {
   const angle = turn / 7 + courier.lat * 1_000;
   courier.lat += Math.sin(angle) * 0.00008;

@@ -6,7 +6,7 @@ import type pg from 'pg';
 
 export type BenchDatabase = { connectionString: string; pool: pg.Pool; drop: () => Promise<void> };
 
-/** A migrated database of its own, with the settings of a real one: what a benchmark measures must be durable. */
+/** A migrated database with the settings of a real one: what a benchmark measures must be durable. */
 export async function openBenchDatabase(): Promise<BenchDatabase> {
   const { startEmbedded } = await import('@passline/database/embedded');
   const folder = await mkdtemp(join(tmpdir(), 'passline-bench-'));

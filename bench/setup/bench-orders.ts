@@ -1,4 +1,4 @@
-import { ALWAYS_OPEN_WEEK } from '@passline/domain';
+import { ALWAYS_OPEN_WEEK } from '@passline/domain/hours/week-hours';
 import type pg from 'pg';
 
 export type BenchOrders = { locationIds: string[]; orderIds: string[] };

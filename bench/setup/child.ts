@@ -8,7 +8,7 @@ export type Child = {
   stop: () => void;
 };
 
-/** Starts a program of the bench in a process of its own, so that only what it does is on its bill. */
+/** Starts a program of the bench in its own process, so that only its own work is measured. */
 export function startChild(file: URL, args: string[]): Child {
   const child = fork(fileURLToPath(file), args, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

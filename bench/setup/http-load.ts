@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 export type Load = { perSecond: number; p50: number; p99: number; failed: number };
 export type Call = { method: string; path: string; headers?: Record<string, string>; body?: object };
 
-/** Sends requests from a number of clients, each waiting for its answer before the next, for a number of seconds. */
+/** Sends requests from several clients, each waiting for its answer before the next, for some seconds. */
 export async function sendLoad(
   port: number,
   clients: number,

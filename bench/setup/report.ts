@@ -1,15 +1,15 @@
-/** One measured figure beside its limit. */
+/** One measured figure with its limit. */
 export type Figure = {
   what: string;
   unit: string;
   ours: number;
-  /** The same by hand, measured in the same run; null where the limit is absolute. */
+  /** The hand-written equivalent, measured in the same run; null if the limit is absolute. */
   limit: number | null;
-  /** Most that `ours` may be: times L, or absolute. For rates, least. */
+  /** The most that `ours` may be: times L, or absolute. For rates, the least. */
   budget: { kind: 'at most' | 'at least'; factor: number } | { kind: 'at most absolute'; value: number };
 };
 
-/** Prints a table: our figure, L, the ratio, the budget, and whether it holds. */
+/** Prints a table: our figure, L, the ratio, the budget, and whether it is met. */
 export function report(title: string, figures: readonly Figure[]): void {
   const rows = figures.map((figure) => [
     figure.what,

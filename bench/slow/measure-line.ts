@@ -6,12 +6,12 @@ export type LineFigures = {
   /** Since the navigation began, in milliseconds. */
   firstCardMs: number;
   wholeMs: number;
-  /** Brought over the line until then. */
+  /** Bytes transferred until then. */
   firstCardBytes: number;
   wholeBytes: number;
 };
 
-/** Opens the platform's board for the first time over a slow line: nothing is in the browser's cache. */
+/** Opens the platform's board for the first time over a slow line, with an empty browser cache. */
 export async function measureLine(browser: Browser, line: SlowLine, width: number): Promise<LineFigures> {
   const context = await browser.newContext({ baseURL: line.url, viewport: { width, height: 900 } });
   await context.request.post('/api/auth/sign-in/email', {

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 /**
- * Makes copies of one order as different as the orders of an evening are: places, names, phones, addresses, amounts and
- * times. Copies would be deflated to almost nothing.
+ * Makes copies of one order as different as an evening's orders are: places, names, phones, addresses, amounts and
+ * times. Identical copies would be deflated to almost nothing.
  */
 export async function varyCrowd(pool: Pool): Promise<void> {
   await pool.query(

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import type { ServerMessage } from '@passline/live/protocol';
 import { liveUrl, readLiveMessage } from '../../tests/setup/live-reader.ts';
 
-/** What the first answer to a live query weighs on the wire, in bytes: as one text, or in parts. */
+/** The size of the first answer to a live query on the wire, in bytes: as one text, or in parts. */
 export async function weighAnswer(
   url: string,
   token: string,

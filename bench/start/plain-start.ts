@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 
-/** L: the least a server does before its first authenticated answer: listen, connect, look one token up. */
+/**
+ * L: the least that a server does before its first authenticated answer: listen, connect, look up one token.
+ */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] });
 const server = createServer((request, response) => {
   void pool

@@ -1,51 +1,85 @@
 import { expect, test } from 'vitest';
-import type { Floors } from './feature-doors.ts';
-import { findBrokenWalls } from './feature-walls.ts';
+import { findBrokenWalls, findMisplaced } from './feature-walls.ts';
+import { OPEN } from './floors.ts';
+import type { Import } from './imports.ts';
+import { layFloors } from './lay-floors.ts';
+import type { ImportKind } from './module-requests.ts';
+import type { Ground } from './trees.ts';
 
-const floors: Floors = { parts: 'open', app: 'open', 'features/orders': ['board'], 'features/dispatch': [] };
-const broken = (from: string, to: string, { isLate = false } = {}) =>
-  findBrokenWalls(
-    [
-      { from: 'web/features/dispatch/list.ts', to: 'web/features/orders/board.ts', isLate: false },
-      { from: `web/${from}`, to: `web/${to}`, isLate },
-    ],
-    'web/',
-    floors,
-    'app',
-  );
+const web: Ground = { name: 'portal', root: 'web/', ground: { parts: OPEN, app: OPEN }, frame: 'app' };
+const files = [
+  { path: 'web/parts/field.tsx', text: '' },
+  { path: 'web/app/shell.tsx', text: '' },
+  { path: 'web/features/orders/feature.ts', text: `export const doors = ['board'];\n\nexport default {};\n` },
+  { path: 'web/features/dispatch/feature.ts', text: 'export default {};\n' },
+];
+const used: Import = {
+  from: 'web/features/dispatch/list.ts',
+  to: 'web/features/orders/board.ts',
+  kind: 'static',
+};
+const lay = (imports: readonly Import[]) => layFloors(web, files, imports);
+const broken = (from: string, to: string, kind: ImportKind = 'static') => {
+  const imports = [used, { from: `web/${from}`, to: `web/${to}`, kind }];
+  return findBrokenWalls(imports, lay(imports));
+};
 
-test('a feature may not import one above it, late or not, and hears what to do', () => {
-  for (const isLate of [false, true]) {
-    expect(broken('features/orders/row.ts', 'features/dispatch/picker/picker.tsx', { isLate })).toEqual([
-      'web/features/orders/row.ts may not import web/features/dispatch/picker/picker.tsx: features/dispatch lies above features/orders. Move what both need into the lower one, or let what puts them together hand it in.',
+test('the ground may not import a feature, late or not, for a type or a worker; the message says what to do', () => {
+  for (const kind of ['static', 'type', 'late', 'address'] as const) {
+    expect(broken('parts/field.tsx', 'features/orders/board.ts', kind)).toEqual([
+      'web/parts/field.tsx may not import web/features/orders/board.ts: features/orders lies above parts. Move what both need into the lower one, or let what puts them together hand it in.',
     ]);
   }
   expect(broken('parts/field.tsx', 'app/title.ts')).toHaveLength(1);
   expect(broken('app/shell.tsx', 'features/orders/board.ts')).toHaveLength(1);
 });
 
-test('a feature is entered through its doors alone', () => {
+test('two features that import each other form a circle, late or not, for a type or a worker', () => {
+  for (const kind of ['static', 'type', 'late', 'address'] as const) {
+    const back = { from: 'web/features/orders/row.ts', to: 'web/features/dispatch/picker.tsx', kind };
+    expect(findMisplaced(lay([used, back]))).toEqual([
+      'These folders of web/ import each other, or folders that do: features/dispatch, features/orders. Move what two of them need into a lower one, or let what puts them together hand it in.',
+    ]);
+  }
+  expect(findMisplaced(lay([used]))).toEqual([]);
+});
+
+test('a feature is entered only through the doors of its manifest', () => {
   expect(broken('features/dispatch/picker/picker.tsx', 'features/orders/actions/undo.ts')).toEqual([
-    'web/features/dispatch/picker/picker.tsx may not import web/features/orders/actions/undo.ts: that is no door of features/orders. Use one of its doors (board), or make it one in scripts/checks/feature-doors.ts.',
+    'web/features/dispatch/picker/picker.tsx may not import web/features/orders/actions/undo.ts: that is not a door of features/orders. Use one of its doors (board), or make it one in web/features/orders/feature.ts.',
   ]);
 });
 
-test('a folder that is not in the table is asked for its place', () => {
-  expect(broken('features/tags/tag.ts', 'parts/field.tsx')).toEqual([
-    'web/features/tags has no place yet: give it one in scripts/checks/feature-doors.ts.',
+test('no file of a kernel folder may import what stands on that folder', () => {
+  const wire: Ground = { name: 'wire', root: 'wire/', ground: { kernel: OPEN } };
+  const to = 'wire/orders/order.ts';
+  for (const from of ['wire/kernel/action.ts', 'wire/kernel/records/kind.ts']) {
+    const [up, down]: Import[] = [
+      { from, to, kind: 'static' },
+      { from: to, to: from, kind: 'static' },
+    ];
+    const sources = [from, to].map((path) => ({ path, text: '' }));
+    expect(findBrokenWalls([up!], layFloors(wire, sources, [up!]))).toHaveLength(1);
+    expect(findBrokenWalls([down!], layFloors(wire, sources, [down!]))).toEqual([]);
+  }
+});
+
+test('features stand above what they import; otherwise they are sorted by name', () => {
+  expect(Object.keys(lay([used]).floors)).toEqual(['parts', 'app', 'features/orders', 'features/dispatch']);
+  expect(Object.keys(lay([]).floors)).toEqual(['parts', 'app', 'features/dispatch', 'features/orders']);
+});
+
+test('a door that is no longer used is reported, so that a manifest lists only doors in use', () => {
+  expect(findBrokenWalls([], lay([]))).toEqual([
+    'No other folder uses the door board of features/orders: delete it from web/features/orders/feature.ts.',
   ]);
 });
 
-test('a door that is used no more is told, so that the table only holds what is', () => {
-  expect(findBrokenWalls([], 'web/', floors)).toEqual([
-    'No other folder uses the door board of features/orders: delete it from scripts/checks/feature-doors.ts.',
-  ]);
-});
-
-test('what goes down, stays inside, is of the root, or is loaded late by the frame passes', () => {
+test('allowed: an import that goes down, stays inside, comes from the root, or is loaded late by the frame', () => {
   expect(broken('features/dispatch/list.ts', 'features/orders/board.ts')).toEqual([]);
   expect(broken('features/orders/row.ts', 'parts/form/field.tsx')).toEqual([]);
   expect(broken('features/orders/row.ts', 'features/orders/actions/undo.ts')).toEqual([]);
   expect(broken('main.tsx', 'features/dispatch/picker/picker.tsx')).toEqual([]);
-  expect(broken('app/router.tsx', 'features/dispatch/picker/picker.tsx', { isLate: true })).toEqual([]);
+  for (const kind of ['late', 'pattern'] as const)
+    expect(broken('app/router.tsx', 'features/dispatch/picker/picker.tsx', kind)).toEqual([]);
 });

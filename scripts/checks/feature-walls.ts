@@ -1,65 +1,74 @@
-import { OPEN, PORTAL, SERVER, type Floors } from './feature-doors.ts';
-import { readImports, type Import } from './imports.ts';
-import { readTrackedFiles } from './tracked-files.ts';
+import { OPEN } from './floors.ts';
+import { isFetched, isSource, readProject, type Import } from './imports.ts';
+import { folderOf, layFloors, type Tree } from './lay-floors.ts';
+import { GROUNDS } from './trees.ts';
 
-const TABLE = 'scripts/checks/feature-doors.ts';
+/** Every tree with walls, laid out by its files and imports. Empty where git knows no file. */
+export async function readTrees(): Promise<{ trees: Tree[]; imports: Import[] }> {
+  const { files, imports } = await readProject();
+  const sources = files.filter(({ path }) => isSource(path));
+  const own = imports.filter(({ from }) => isSource(from));
+  return {
+    trees: sources.length === 0 ? [] : GROUNDS.map((one) => layFloors(one, sources, own)),
+    imports: own,
+  };
+}
 
-/** Every import between two folders of an app goes down, and into a feature through one of its doors. */
+/** Every import between two folders of a tree goes down, and into a folder with walls through one of its doors. */
 export async function checkFeatureWalls(): Promise<{ code: number; output: string }> {
-  const imports = readImports(await readTrackedFiles());
-  // Without git no file is known.
-  const found =
-    imports.length === 0
-      ? []
-      : [
-          ...findBrokenWalls(imports, 'apps/server/src/', SERVER),
-          // The frame of the portal lies below the screens, and fetches each when it is opened.
-          ...findBrokenWalls(imports, 'apps/web/src/', PORTAL, 'app'),
-        ];
+  const { trees, imports } = await readTrees();
+  const found = trees.flatMap((tree) => [...findMisplaced(tree), ...findBrokenWalls(imports, tree)]);
   return { code: found.length > 0 ? 1 : 0, output: found.join('\n') };
 }
 
-/** What is wrong, each with what to do. `root` is a folder with `/` at its end; `frame` may import late from any. */
-export function findBrokenWalls(
-  imports: readonly Import[],
-  root: string,
-  floors: Floors,
-  frame?: string,
-): string[] {
+/** Features that import each other, and folders of the ground that no longer exist. */
+export function findMisplaced({ root, ground, floors, circle }: Tree): string[] {
+  const gone = Object.keys(ground).filter((folder) => !(folder in floors));
+  return [
+    ...gone.map((folder) => `There is no ${root}${folder}: delete it from scripts/checks/trees.ts.`),
+    ...(circle.length === 0
+      ? []
+      : [
+          `These folders of ${root} import each other, or folders that do: ${circle.join(', ')}. Move what two of them need into a lower one, or let what puts them together hand it in.`,
+        ]),
+  ];
+}
+
+/** What is wrong with the imports, each with what to do. */
+export function findBrokenWalls(imports: readonly Import[], tree: Tree): string[] {
+  const { root, floors, frame, ground } = tree;
   const order = Object.keys(floors);
   const found = new Set<string>();
   const used = new Set<string>();
-  for (const { from, to, isLate } of imports) {
-    const [user, folder] = [folderOf(from, root), folderOf(to, root)];
+  for (const one of imports) {
+    const { from, to } = one;
+    const [user, folder] = [folderOf(from, tree), folderOf(to, tree)];
     if (user === null || folder === null || user === folder) continue;
-    const homeless = [user, folder].filter((one) => !order.includes(one));
-    for (const one of homeless) found.add(`${root}${one} has no place yet: give it one in ${TABLE}.`);
-    if (homeless.length > 0) continue;
-    if (isLate && user === frame) continue;
+    if (isFetched(one) && user === frame) continue;
     const doors = floors[folder];
     const file = to.slice(root.length + folder.length + 1).replace(/\.tsx?$/, '');
-    if (order.indexOf(folder) > order.indexOf(user)) {
+    if (order.indexOf(folder) > order.indexOf(user) && user in ground) {
       found.add(
         `${from} may not import ${to}: ${folder} lies above ${user}. Move what both need into the lower one, or let what puts them together hand it in.`,
       );
-    } else if (doors !== undefined && doors !== OPEN && !doors.includes(file)) {
+    } else if (doors && doors !== OPEN && !doors.includes(file)) {
       found.add(
-        `${from} may not import ${to}: that is no door of ${folder}. Use one of its doors (${doors.join(', ')}), or make it one in ${TABLE}.`,
+        `${from} may not import ${to}: that is not a door of ${folder}. Use one of its doors (${doors.join(', ')}), or make it one in ${doorsFileOf(folder, tree)}.`,
       );
     }
     used.add(`${folder}/${file}`);
   }
   for (const [folder, doors] of Object.entries(floors)) {
-    for (const door of doors === OPEN ? [] : doors) {
+    for (const door of doors && doors !== OPEN ? doors : []) {
       if (!used.has(`${folder}/${door}`))
-        found.add(`No other folder uses the door ${door} of ${folder}: delete it from ${TABLE}.`);
+        found.add(
+          `No other folder uses the door ${door} of ${folder}: delete it from ${doorsFileOf(folder, tree)}.`,
+        );
     }
   }
   return [...found];
 }
 
-/** The feature or folder of an app that a file belongs to; null for a file of its root, which puts them together. */
-function folderOf(path: string, root: string): string | null {
-  if (!path.startsWith(root)) return null;
-  return /^(?:features\/)?[^/]+(?=\/)/.exec(path.slice(root.length))?.[0] ?? null;
+function doorsFileOf(folder: string, { root, ground }: Tree): string {
+  return ground[folder] ? 'scripts/checks/trees.ts' : `${root}${folder}/feature.ts`;
 }

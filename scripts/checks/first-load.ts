@@ -11,8 +11,8 @@ export type Manifest = Record<string, ManifestEntry>;
 export type FirstLoad = { scripts: string[]; styles: string[] };
 
 /**
- * The files that a browser needs to show a screen: those of the entry, of the screen's own chunk, and everything that
- * they import. What is only imported later, when somebody asks for it, does not count.
+ * The files that a browser needs to show a screen: the entry, the screen's own chunk, and everything that they import.
+ * What is imported later, on demand, does not count.
  *
  * @throws when the manifest has no entry or does not know the chunk
  */

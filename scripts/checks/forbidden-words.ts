@@ -10,9 +10,9 @@ const forbidden = [
 ];
 
 /** Looks through every file that git tracks or would track; silent where there is no git. */
-export async function findForbiddenWords(): Promise<{ code: number; output: string }> {
+export async function findForbiddenWords(read = readTrackedFiles): Promise<{ code: number; output: string }> {
   const found: string[] = [];
-  for (const { path, text } of await readTrackedFiles()) {
+  for (const { path, text } of await read()) {
     for (const { word, reason } of forbidden) {
       const at = text.indexOf(word);
       if (at >= 0) found.push(`${path}:${lineOf(text, at)}: ${reason}`);

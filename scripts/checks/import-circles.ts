@@ -1,16 +1,18 @@
-import { readImports, type Import } from './imports.ts';
-import { readTrackedFiles } from './tracked-files.ts';
+import { isSource, readProject, type Import } from './imports.ts';
 
 /** No file may import itself through others: none of them could be read, tested or moved without all the rest. */
 export async function checkImportCircles(): Promise<{ code: number; output: string }> {
-  const found = findImportCircles(readImports(await readTrackedFiles()));
+  const found = findImportCircles((await readProject()).imports);
   return { code: found.length > 0 ? 1 : 0, output: found.join('\n') };
 }
 
-/** Each circle in words, the shortest first. A late import closes none: both files are loaded by then. */
+/**
+ * Each circle in words, the shortest first. A late import or an address does not close a circle: both files are loaded
+ * by then. Nor does a pattern: it names no file, so each can be read, tested and moved without the other.
+ */
 export function findImportCircles(imports: readonly Import[]): string[] {
   const imported = Map.groupBy(
-    imports.filter(({ isLate }) => !isLate),
+    imports.filter(({ from, kind }) => isSource(from) && (kind === 'static' || kind === 'type')),
     ({ from }) => from,
   );
   const found: string[] = [];
@@ -20,7 +22,7 @@ export function findImportCircles(imports: readonly Import[]): string[] {
     const [first = '', ...others] = circle;
     const way = [...others, first].map((file) => `\n  imports ${file}`).join('');
     found.push(`${first}${way}\n  Move what they need of each other into a file below them.`);
-    // What is left has no file of it, so that each circle is told once.
+    // The files of this circle are left out from here on, so that each circle is reported once.
     for (const file of circle) imported.delete(file);
   }
 }

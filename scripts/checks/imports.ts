@@ -1,42 +1,65 @@
-import { posix } from 'node:path';
-import type { TextFile } from './tracked-files.ts';
+import { realpathSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import { ResolverFactory } from 'oxc-resolver';
+import { projectRoot } from '../programs/project-root.ts';
+import { readRequests, type ImportKind } from './module-requests.ts';
+import { readTrackedFiles, type TextFile } from './tracked-files.ts';
 
-/** One file imports another, also a type of it. `isLate`: when it runs, not when it is loaded. */
-export type Import = { from: string; to: string; isLate: boolean };
+/** One of our files depends on another. */
+export type Import = { from: string; to: string; kind: ImportKind };
+/** The file that a name in the file at `from` refers to, both from the root; null if it is not one of ours. */
+export type Resolve = (from: string, name: string) => string | null;
 
-const SOURCE = /^(apps|packages)\/[^/]+\/src\/.*(?<!\.test)\.tsx?$/;
-const PACKAGE = /^packages\/[^/]+\/package\.json$/;
-// The formatter puts each at the start of a line and in single quotes.
-const STATIC = /^(?:import|export)\b[^;'"]*?\bfrom '([^']+)'|^import '([^']+)'/gm;
-const LATE = /\bimport\('([^']+)'\)/g;
+const CODE = /\.(?:[cm]?[jt]s|tsx)$/;
+/** What Vite is asked to make of a file, such as its address: `map.png?url`. */
+const QUERY = /\?[\w=&]+$/;
 
-/** The imports between our own source files, tests apart. `files` must hold the package.json of each package. */
-export function readImports(files: readonly TextFile[]): Import[] {
-  const entries = packageEntries(files);
-  const sources = files.filter(({ path }) => SOURCE.test(path));
-  const known = new Set(sources.map(({ path }) => path));
-  return sources.flatMap(({ path, text }) => {
-    const resolve = (name: string) =>
-      name.startsWith('.') ? posix.join(posix.dirname(path), name) : (entries.get(name) ?? name);
-    const found = [
-      ...text.matchAll(STATIC).map(([, one, other]) => ({ name: one ?? other ?? '', isLate: false })),
-      ...text.matchAll(LATE).map(([, name = '']) => ({ name, isLate: true })),
-    ];
-    return found
-      .map(({ name, isLate }) => ({ from: path, to: resolve(name), isLate }))
-      .filter(({ to }) => known.has(to));
-  });
-}
+/** A file that is fetched late is not loaded with the importing file; one found by a pattern is not known to it. */
+export const isFetched = ({ kind }: Import): boolean => kind === 'late' || kind === 'pattern';
 
-/** The file behind each name that a package exports, such as `@passline/contract/topics`. */
-export function packageEntries(files: readonly TextFile[]): Map<string, string> {
-  const entries = new Map<string, string>();
+/** The source of an app or a package, without its tests. */
+export const isSource = (path: string): boolean =>
+  /^(apps|packages)\/[^/]+\/src\/.*(?<!\.test)\.tsx?$/.test(path);
+
+/** The imports between our own files, each once. `files` are those of `root`, which also holds node_modules. */
+export function readImports(files: readonly TextFile[], root = projectRoot): Import[] {
+  const known = new Set(files.map(({ path }) => path));
+  const resolve = createResolver(root);
+  const found = new Map<string, Import>();
   for (const { path, text } of files) {
-    if (!PACKAGE.test(path)) continue;
-    const { name, exports } = JSON.parse(text) as { name: string; exports: Record<string, string> };
-    for (const [entry, file] of Object.entries(exports)) {
-      entries.set(posix.join(name, entry), posix.join(posix.dirname(path), file));
+    if (!CODE.test(path)) continue;
+    for (const { name, kind } of readRequests(path, text)) {
+      const named = kind === 'pattern' ? fitting(path, name, known) : [resolve(path, name)];
+      for (const to of named) {
+        if (to !== null && known.has(to)) found.set(`${path} ${to} ${kind}`, { from: path, to, kind });
+      }
     }
   }
-  return entries;
+  return [...found.values()];
+}
+
+/** The files that a pattern in the file at `from` matches, except that file. */
+function fitting(from: string, pattern: string, known: ReadonlySet<string>): string[] {
+  const whole = posix.join(posix.dirname(from), pattern);
+  return [...known].filter((path) => path !== from && posix.matchesGlob(path, whole));
+}
+
+/** Resolves as Node and TypeScript do: by the file's name, or by what a package's package.json exports. */
+export function createResolver(root: string): Resolve {
+  const resolver = new ResolverFactory({ conditionNames: ['types', 'import', 'default'], extensions: [] });
+  const base = realpathSync(root);
+  return (from, name) => {
+    const { path } = resolver.sync(join(base, dirname(from)), name.replace(QUERY, ''));
+    if (path === undefined) return null;
+    const inside = relative(base, path).split(sep).join('/');
+    return inside.startsWith('../') || inside.startsWith('node_modules/') ? null : inside;
+  };
+}
+
+let read: Promise<{ files: TextFile[]; imports: Import[] }> | undefined;
+
+/** The tracked files of this project and their imports, read once for all checks of a run. */
+export function readProject(): Promise<{ files: TextFile[]; imports: Import[] }> {
+  read ??= readTrackedFiles().then((files) => ({ files, imports: readImports(files) }));
+  return read;
 }

@@ -10,8 +10,8 @@ const compress = promisify(brotliCompress);
 const dist = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist');
 
 const LIMITS = { scriptsKb: 150, allKb: 300, requests: 15 };
-/** The page, the script before it, the icon; who is signed in, and the live channel. */
-const OTHER_REQUESTS = 5;
+/** The page and the script before it; who is signed in, and the live channel. */
+const OTHER_REQUESTS = 4;
 
 type Weight = { scriptsKb: number; allKb: number; requests: number };
 
@@ -21,7 +21,7 @@ export async function weighPortal(folder = dist): Promise<Record<string, Weight>
   const assets = await readdir(join(folder, 'assets'));
   const fonts = assets.filter((name) => /-latin-wght-.*\.woff2$/.test(name));
   const start = assets.filter((name) => /^start-.*\.js$/.test(name)).map((name) => `assets/${name}`);
-  const page = await kilobytesOf(folder, ['index.html', 'icon.svg', ...start]);
+  const page = await kilobytesOf(folder, ['index.html', ...start]);
   const fontKb = await kilobytesOf(join(folder, 'assets'), fonts);
   const weights: Record<string, Weight> = {};
   for (const [path, chunk] of Object.entries(FIRST_SCREENS)) {
@@ -36,7 +36,7 @@ export async function weighPortal(folder = dist): Promise<Record<string, Weight>
   return weights;
 }
 
-/** As they travel: text in brotli, fonts as they are. */
+/** The sizes sent: text in brotli, fonts as they are. */
 async function kilobytesOf(folder: string, files: readonly string[]): Promise<number> {
   const sizes = files.map(async (file) => {
     const content = await readFile(join(folder, file));

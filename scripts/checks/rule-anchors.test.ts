@@ -47,7 +47,7 @@ test('a link between pages to a page or a heading that is not there is found', (
   ]);
 });
 
-test('what exists is no mistake: a citation, a link, an address elsewhere, a picture', () => {
+test('what exists is accepted: a citation, a link, an address elsewhere, a picture', () => {
   const page = {
     path: 'README.md',
     text: `# Start\n[rules](docs/rules/orders.md#when-an-order-is-late) [top](#start) [web](https://example.com/a.md#b) ![x](x.png)\n`,

@@ -1,36 +1,57 @@
 import { tools } from '../programs/project-root.ts';
 import { runQuietly } from '../programs/run-program.ts';
 import type { Failure } from '../tests/failures.ts';
+import { checkBarePackages } from './bare-packages.ts';
 import { checkFeatureWalls } from './feature-walls.ts';
 import { findForbiddenWords } from './forbidden-words.ts';
 import { checkImportCircles } from './import-circles.ts';
+import { checkNamedFiles } from './named-files.ts';
 import { checkRuleAnchors } from './rule-anchors.ts';
+import { checkStaleTables } from './stale-tables.ts';
+import { checkUntestedFiles } from './untested-files.ts';
 
-interface StaticCheck {
+export interface StaticCheck {
   heading: string;
   run(): Promise<{ code: number; output: string }>;
+  /** The command that mends what it finds, where one can. */
+  mend?: string;
 }
 
-const staticChecks: StaticCheck[] = [
+const staticChecks: readonly StaticCheck[] = [
   { heading: 'Types (tsc)', run: async () => runQuietly(tools.tsc, ['--noEmit']) },
-  { heading: 'Lint (oxlint, type-aware)', run: async () => runQuietly(tools.oxlint, ['--type-aware']) },
-  { heading: 'Format (oxfmt)', run: async () => runQuietly(tools.oxfmt, ['--check']) },
-  { heading: 'Forbidden words', run: findForbiddenWords },
+  {
+    heading: 'Lint (oxlint, type-aware)',
+    // Only what fails: an error would be lost between the hints that an editor shows.
+    run: async () => runQuietly(tools.oxlint, ['--type-aware', '--quiet']),
+  },
+  {
+    heading: 'Format (oxfmt)',
+    run: async () => runQuietly(tools.oxfmt, ['--check']),
+    mend: 'npx oxfmt',
+  },
+  { heading: 'Forbidden words', run: () => findForbiddenWords() },
   { heading: 'Cited rules', run: checkRuleAnchors },
+  { heading: 'Files that pages name', run: checkNamedFiles },
   { heading: 'Import circles', run: checkImportCircles },
-  { heading: 'Walls between features', run: checkFeatureWalls },
+  { heading: 'Walls between folders', run: checkFeatureWalls },
+  { heading: 'Packages by file', run: checkBarePackages },
+  { heading: 'Table of floors', run: () => checkStaleTables() },
+  { heading: 'Files that no test sees', run: checkUntestedFiles },
 ];
 
 /** Runs all of them side by side and prints each under its heading. @returns how many passed, and which failed */
-export async function runStaticChecks(): Promise<{ passed: number; failures: Failure[] }> {
+export async function runStaticChecks(
+  checks: readonly StaticCheck[] = staticChecks,
+): Promise<{ passed: number; failures: Failure[] }> {
   const failures: Failure[] = [];
-  const results = staticChecks.map(async (check) => ({ heading: check.heading, ...(await check.run()) }));
+  const results = checks.map(async (check) => ({ ...check, ...(await check.run()) }));
   for (const result of results) {
-    const { heading, code, output } = await result;
+    const { heading, code, output, mend } = await result;
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${heading}`);
     if (code === 0) continue;
-    console.log(`${output}\n`);
-    failures.push({ where: heading, name: '', message: output });
+    const message = mend === undefined ? output : `${output}\nTo mend it, run: ${mend}`;
+    console.log(`${message}\n`);
+    failures.push({ where: heading, name: '', message });
   }
-  return { passed: staticChecks.length - failures.length, failures };
+  return { passed: checks.length - failures.length, failures };
 }

@@ -12,22 +12,25 @@ export type TextFile = { path: string; text: string };
 
 /** Every text file that git tracks or would track; none where there is no git. */
 export async function readTrackedFiles(): Promise<TextFile[]> {
-  const paths = await listFiles();
+  const paths = await listTrackedPaths();
   return Promise.all(
-    paths.map(async (path) => ({
-      path,
-      text: await readFile(join(projectRoot, path), 'utf8').catch(() => ''), // deleted, or a link to a folder
-    })),
+    paths
+      .filter((path) => !binary.test(path))
+      .map(async (path) => ({
+        path,
+        text: await readFile(join(projectRoot, path), 'utf8').catch(() => ''), // deleted, or a link to a folder
+      })),
   );
 }
 
-async function listFiles(): Promise<string[]> {
+/** Every file that git tracks or would track, pictures too. */
+export async function listTrackedPaths(): Promise<string[]> {
   try {
     const args = ['-c', 'safe.directory=*', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];
     const { stdout } = await run('git', args, { cwd: projectRoot, maxBuffer: 64_000_000 });
-    return stdout.split('\0').filter((path) => path !== '' && !binary.test(path));
+    return stdout.split('\0').filter((path) => path !== '');
   } catch {
-    // A copy without its history, or a machine without git: there is nothing that could be committed.
+    // A copy without its history, or a machine without git: nothing can be committed.
     return [];
   }
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { buildPortal } from '../portal/build-portal.ts';
 import { projectRoot } from '../programs/project-root.ts';
 import { runProgram } from '../programs/run-program.ts';
+import { buildServer } from '../server/build-server.ts';
 
 const folder = join(projectRoot, 'bench');
 const wanted = process.argv.slice(2);
@@ -20,10 +21,10 @@ console.log(
   `Passline benchmarks\n${machine}, Node ${process.versions.node}, ${process.platform}-${process.arch}\n`,
 );
 if (names.length === 0) {
-  console.error('There is no such benchmark in bench/.');
+  console.error('No benchmark in bench/ has this name.');
   process.exit(1);
 }
-await buildPortal();
+await Promise.all([buildPortal(), buildServer()]);
 const failed: string[] = [];
 for (const name of names) {
   console.log(`== ${name.replace('.bench.ts', '')}`);

@@ -1,8 +1,9 @@
-// npm run import-addresses -- file.csv [more.geojson.gz]     the index of addresses anew, from files of OpenAddresses
-// npm run import-addresses -- --add file.csv                 beside what other files brought
-import { ImportRefused } from '../../apps/server/src/addresses/import/import-refused.ts';
-import { runImport } from '../../apps/server/src/addresses/import/run-import.ts';
-import { readSettings, SettingsError } from '../../apps/server/src/settings.ts';
+// npm run import-addresses -- file.csv [more.geojson.gz]     replaces the index of addresses, from files of OpenAddresses
+// npm run import-addresses -- --add file.csv                 adds to what other files brought
+import { ImportRefused } from '../../apps/server/src/features/addresses/import/import-refused.ts';
+import { runImport } from '../../apps/server/src/features/addresses/import/run-import.ts';
+import { SettingsError } from '../../apps/server/src/kernel/settings-error.ts';
+import { readSettings } from '../../apps/server/src/settings.ts';
 import { stopSignal } from '../programs/stop-signal.ts';
 
 const stopping = stopSignal();
@@ -16,7 +17,7 @@ if (paths.length === 0 || unknown) {
 try {
   const report = await runImport(readSettings(process.env), paths, given.includes('--add'), stopping);
   for (const line of report.files.flatMap((file) => file.lines())) console.log(line);
-  if (report.copies > 0) console.log(`Came more than once and are there once: ${report.copies}`);
+  if (report.copies > 0) console.log(`Duplicates, counted once: ${report.copies}`);
   console.log(`The index has ${report.addresses} addresses.`);
 } catch (error) {
   if (stopping.aborted) {

@@ -1,5 +1,5 @@
-// Vite's own server for the portal; what is not a page goes to ours. A program of its own, because Vite ends the
-// process that it runs in when that is told to stop.
+// Vite's own server for the portal; what is not a page goes to our server. It is a separate program, because Vite ends
+// the process that it runs in when that is asked to stop.
 import { join } from 'node:path';
 import { createServer, type ProxyOptions } from 'vite';
 import { projectRoot } from '../programs/project-root.ts';

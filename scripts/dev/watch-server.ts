@@ -1,5 +1,5 @@
-// The server under `node --watch`. The watcher does not notice that its parent is gone; this program is told
-// (end-with-parent.ts) and passes it on.
+// The server under `node --watch`. The watcher does not notice when its parent is gone; this program does
+// (end-with-parent.mjs) and passes it on.
 import { join } from 'node:path';
 import { projectRoot } from '../programs/project-root.ts';
 import { runProgram } from '../programs/run-program.ts';

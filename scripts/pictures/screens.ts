@@ -1,37 +1,27 @@
-/** A picture of each built screen: its name and the address; `{location}` stands for one location's ids, `{menu}` for one of its menus. */
-export const SCREENS: Readonly<Record<string, string>> = {
+import { readPortalFeatures } from '../portal/read-features.ts';
+
+/** States of a screen other than the first: a name and the address; `{order}` stands for one order. */
+const MORE: Readonly<Record<string, string>> = {
   'sign-in': '/',
-  home: '/',
-  orders: '/orders',
   'orders-list': '/orders?view=list',
-  deliveries: '/orders?view=deliveries',
-  map: '/deliveries',
+  'orders-deliveries': '/orders?view=deliveries',
   order: '/orders?order={order}',
   'refund-items': '/orders?order={order}&do=refund-items',
-  kitchen: '/restaurant/orders/{location}',
-  restaurants: '/restaurants',
-  'create-restaurant': '/restaurant/create',
-  commissions: '/restaurants-info',
-  info: '/restaurant/info/{location}',
-  menus: '/restaurant/menus/{location}',
-  menu: '/restaurant/category/{location}/{menu}',
-  taxes: '/restaurant/taxes/{location}?tax=cad_pst',
-  hours: '/restaurant/hours/{location}',
-  announcement: '/restaurant/announcement/{location}',
-  notifications: '/restaurant/notifications/{location}',
-  rewards: '/restaurant/rewards/{location}',
-  printers: '/restaurant/receipt/{location}',
-  banking: '/restaurant/banking/{location}',
-  reports: '/restaurant/reports/{location}',
-  square: '/restaurant/square/{location}',
-  balances: '/balances',
-  'location-balances': '/restaurant/balances/{location}',
-  tags: '/tags',
-  promotions: '/promotions',
-  regions: '/regions',
-  'region-add': '/regions/addRegion',
-  'rider-earnings': '/riders-earnings',
-  schedules: '/schedules',
-  outbox: '/outbox',
-  account: '/account',
+  'restaurant-taxes': '/restaurant/taxes/{location}?tax=cad_pst',
 };
+
+/**
+ * The pictures: one of each built screen, by its id, and one of each state that opens on some of them. Name and
+ * address; `{location}` stands for one location's ids, `{menu}` for one of its menus.
+ */
+export async function picturedScreens(): Promise<Record<string, string>> {
+  const built = (await readPortalFeatures())
+    .flatMap(({ screens = [] }) => screens)
+    .filter(({ load }) => load !== undefined)
+    .map(({ id, path }) => [
+      id,
+      path.replace('$restaurantId/$locationId', '{location}').replace('$menuId', '{menu}'),
+    ])
+    .filter(([, path]) => !path?.includes('$'));
+  return { ...(Object.fromEntries(built) as Record<string, string>), ...MORE };
+}

@@ -5,16 +5,17 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../packages/database/src/data-sets/demo/accounts.ts';
 import { openBrowser } from '../../tests/setup/browser.ts';
-import { SCREENS } from './screens.ts';
+import { picturedScreens } from './screens.ts';
 
 const SIZES = { 1440: 900, 390: 844 };
 const SCHEMES = ['light', 'dark'] as const;
 
 const [url, folder, ...names] = process.argv.slice(2);
-if (!url || !folder) throw new Error('Please name the portal by its address, and a folder for the pictures.');
-const unknown = names.filter((name) => !(name in SCREENS));
+if (!url || !folder) throw new Error('Please give the address of the portal and a folder for the pictures.');
+const screens = await picturedScreens();
+const unknown = names.filter((name) => !(name in screens));
 if (unknown.length > 0) throw new Error(`There is no screen ${unknown.join(', ')}.`);
-const chosen = Object.entries(SCREENS).filter(([name]) => names.length === 0 || names.includes(name));
+const chosen = Object.entries(screens).filter(([name]) => names.length === 0 || names.includes(name));
 
 await mkdir(folder, { recursive: true });
 const browser = await openBrowser();
@@ -74,7 +75,7 @@ type Row = {
   deliveryType: string | null;
 };
 
-/** The location that has most on the stove, a delivery of it, and its first menu. */
+/** The location with the most orders in progress, one of its deliveries, and its first menu. */
 async function findPlaces(
   context: BrowserContext,
 ): Promise<{ location: string; order: string; menu: string }> {
@@ -95,7 +96,7 @@ async function findPlaces(
   };
 }
 
-/** Nothing is being fetched, and no bar stands for something that comes. */
+/** Nothing is being fetched, and no loading bar is shown. */
 async function rests(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(

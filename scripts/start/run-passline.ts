@@ -10,8 +10,8 @@ export interface PasslinePrograms {
 }
 
 /**
- * Runs the server and, with the demo, the simulator, until the server ends or `stopping` is aborted.
- * The simulator goes first, so that no order of its is refused by a server that is draining.
+ * Runs the server and, with the demo, the simulator, until the server ends or `stopping` is aborted. The simulator is
+ * stopped first, so that none of its orders are refused by a server that is draining.
  * @returns the server's exit code
  */
 export async function runPassline(

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 type Environment = Record<string, string | undefined>;
 
-/** Where the server that is started with this environment answers. */
+/** The address of the server that is started with this environment. */
 export function serverAddress(env: Environment): string {
   const host = env['HOST'] || '127.0.0.1';
   const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
@@ -11,7 +11,7 @@ export function serverAddress(env: Environment): string {
   return `http://${reachable}:${env['PORT'] || '4000'}`;
 }
 
-/** The demo is on with the embedded database and off with somebody's own, unless DEMO says otherwise. */
+/** The demo is on with the embedded database and off with any other, unless DEMO says otherwise. */
 export function isDemo(env: Environment): boolean {
   return env['DEMO'] ? env['DEMO'] === '1' : !env['DATABASE_URL'];
 }

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from '../programs/project-root.ts';
 
-const preload = pathToFileURL(join(projectRoot, 'scripts', 'end-with-parent.ts')).href;
+const preload = pathToFileURL(join(projectRoot, 'scripts', 'end-with-parent.mjs')).href;
 const patienceMs = 30_000;
 
 export interface SupervisedProgram {
   /** Its exit code, 128 + n after signal n. */
   ended: Promise<number>;
-  /** SIGTERM, and SIGKILL when that has not helped for half a minute. @returns its exit code */
+  /** Sends SIGTERM, and SIGKILL if it still runs half a minute later. @returns its exit code */
   stop(): Promise<number>;
 }
 

@@ -20,17 +20,17 @@ const failure = (changes: Partial<Failure> = {}): Failure => ({
   ...changes,
 });
 
-test('nothing is told where nothing failed', () => {
+test('nothing is reported when nothing failed', () => {
   expect(failureLines([])).toEqual([]);
 });
 
-test('the first twenty are told, and how many more there are', () => {
+test('the first twenty are reported, and how many more there are', () => {
   const lines = failureLines(Array.from({ length: 23 }, (_, index) => failure({ name: `${index}` })));
   expect(lines.filter((line) => line.startsWith('FAILED'))).toHaveLength(20);
   expect(lines.at(-1)).toBe('... and 3 more.');
 });
 
-test('of a long message its first lines are told, and the last, which says where', () => {
+test('a long message is cut to its first lines and the last, which says where', () => {
   const message = [...Array.from({ length: 500 }, (_, index) => `line ${index}`), 'at a.test.ts:1:2'].join(
     '\n',
   );
@@ -43,7 +43,7 @@ test('of a long message its first lines are told, and the last, which says where
   ]);
 });
 
-test('what is printed is also added to the file of the run that this one is a part of', async () => {
+test('what is printed is also added to the file of the run that this run is part of', async () => {
   const file = join(folder, 'failures');
   await writeFile(file, 'earlier\n');
   vi.stubEnv('TEST_FAILURES_FILE', file);

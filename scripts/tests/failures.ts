@@ -6,7 +6,7 @@ export type Failure = { where: string; name: string; message: string };
 const MOST_FAILURES = 20;
 const MOST_LINES = 12;
 
-/** What failed, short enough to be read in the last lines of a log: the first twenty, each with its first lines. */
+/** What failed, short enough for the last lines of a log: the first twenty, each with its first lines. */
 export function failureLines(failures: readonly Failure[]): string[] {
   if (failures.length === 0) return [];
   const told = failures.slice(0, MOST_FAILURES).flatMap(({ where, name, message }) => {
@@ -23,7 +23,7 @@ function firstLines(message: string): string[] {
   return lines.length <= MOST_LINES ? lines : [...lines.slice(0, MOST_LINES - 1), ...lines.slice(-1)];
 }
 
-/** Prints them, and leaves them for the run that this one is a part of in the file that TEST_FAILURES_FILE names. */
+/** Prints them, and adds them to the file that TEST_FAILURES_FILE names, for the run that this one is part of. */
 export async function tellFailures(failures: readonly Failure[]): Promise<void> {
   const lines = failureLines(failures);
   if (lines.length === 0) return;

@@ -1,7 +1,9 @@
-/** The tests of the database project that use no PostgreSQL, or start one of their own: the one that is given is not met. */
+/** The tests of the database project that use no PostgreSQL, or start their own: they do not use the given one. */
 export const OWN_GROUND = [
   'tests/commands/bootstrap.test.ts',
   'tests/commands/build-portal.test.ts',
+  'tests/commands/build-server.test.ts',
+  'tests/commands/bundle-server.test.ts',
   'tests/commands/ci-run.test.ts',
   'tests/commands/start.test.ts',
   'tests/database/embedded-postgres.test.ts',
@@ -16,5 +18,6 @@ export const OWN_GROUND = [
   'tests/live/crashed-database.test.ts',
   'tests/outbox/smtp.test.ts',
   'tests/outbox/twilio.test.ts',
+  'tests/server/bundle-from-nothing.test.ts',
   'tests/server/settings.test.ts',
 ];

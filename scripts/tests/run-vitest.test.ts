@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('every way to fail is counted once and told with its place', async () => {
+test('every way to fail is counted once and reported with its place', async () => {
   const files = {
     'passes.test.ts': `test('is fine', () => {}); test.skip('later', () => {}); test.todo('some day');`,
     'fails.test.ts': `describe('an order', () => { test('is done', () => { expect({ state: 'New' }).toEqual({ state: 'Done' }); }); });`,
@@ -31,7 +31,7 @@ test('every way to fail is counted once and told with its place', async () => {
   ]);
 });
 
-test('a run whose tests all pass has failed when something broke outside of them', async () => {
+test('a run whose tests all pass fails when something broke outside of them', async () => {
   const text = `test('ends well', async () => { void Promise.reject(new Error('Too late.')); await new Promise(setImmediate); });`;
   await writeFile(join(folder, 'stray.test.ts'), text);
   const { counts, failures } = await runReported(['--root', folder, '--globals']);

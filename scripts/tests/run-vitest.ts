@@ -18,7 +18,7 @@ export function runVitest(projects: string[], filters: string[]): Promise<Report
   return runReported(['--reporter=default', '--passWithNoTests', ...chosen, ...filters]);
 }
 
-/** Whether these filters of paths leave a browser test; none leave all. */
+/** Whether these path filters leave any browser test; no filters leave all. */
 export async function hasBrowserTest(filters: readonly string[]): Promise<boolean> {
   if (filters.length === 0) return true;
   for await (const path of glob(browserTests, { cwd: projectRoot })) {
@@ -27,7 +27,7 @@ export async function hasBrowserTest(filters: readonly string[]): Promise<boolea
   return false;
 }
 
-/** Runs vitest once with these arguments, which also say what it prints meanwhile. */
+/** Runs vitest once with these arguments, which also decide what it prints meanwhile. */
 export async function runReported(args: string[]): Promise<Report & { isClean: boolean }> {
   const folder = await mkdtemp(join(tmpdir(), 'passline-report-'));
   const file = join(folder, 'report.json');
@@ -35,12 +35,12 @@ export async function runReported(args: string[]): Promise<Report & { isClean: b
     const code = await runProgram(tools.vitest, ['run', `--reporter=${reporter}`, ...args], {
       env: { NODE_ENV: 'test', [REPORT_FILE]: file },
     });
-    const { counts, failures } = await readReport(file);
+    const { counts, failures, projects } = await readReport(file);
     if (code !== 0 && counts.failed === 0) {
       counts.failed += 1;
       if (failures.length === 0) failures.push({ where: 'vitest', name: `ended with ${code}`, message: '' });
     }
-    return { counts, failures, isClean: code === 0 };
+    return { counts, failures, projects, isClean: code === 0 };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -48,10 +48,10 @@ export async function runReported(args: string[]): Promise<Report & { isClean: b
 
 async function readReport(file: string): Promise<Report> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    // vitest ended before it could write one: its exit code counts as the failure.
+    // vitest ended before it could write a report: its exit code counts as the failure.
     if (error.code === 'ENOENT') return '';
     throw error;
   });
   if (text) return JSON.parse(text) as Report;
-  return { counts: { passed: 0, failed: 0, skipped: 0 }, failures: [] };
+  return { counts: { passed: 0, failed: 0, skipped: 0 }, failures: [], projects: [] };
 }

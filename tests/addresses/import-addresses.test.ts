@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { AddressIndex } from '../../apps/server/src/addresses/address-index.ts';
-import { AddressFile } from '../../apps/server/src/addresses/import/address-file.ts';
+import { AddressIndex } from '../../apps/server/src/features/addresses/address-index.ts';
+import { AddressFile } from '../../apps/server/src/features/addresses/import/address-file.ts';
 import {
   importAddresses,
   type ImportOptions,
-} from '../../apps/server/src/addresses/import/import-addresses.ts';
+} from '../../apps/server/src/features/addresses/import/import-addresses.ts';
 import { startTestSite, type TestSite } from '../setup/test-server.ts';
 
 const HEAD = 'LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH\n';
@@ -57,18 +57,18 @@ describe('an import that changes nothing', () => {
       /is not a file of OpenAddresses: .* lacks LON, LAT, NUMBER, STREET/,
     ],
     ['it is cut off', () => fileOf('half.csv.gz', gzipSync(HEAD).subarray(0, 40)), /cannot be unpacked/],
-    ['it has no address', () => fileOf('head.csv', HEAD), /has no address that can be used/],
+    ['it has no address', () => fileOf('head.csv', HEAD), /has no usable address/],
     [
-      'it lies elsewhere',
+      'its addresses lie outside of Canada',
       () => fileOf('us.csv', `${HEAD}-73.9,40.7,1,Broadway,,New York,,NY,10004,,\n`),
-      /no address that can be used/,
+      /no usable address/,
     ],
   ])('%s', async (_, path, message) => {
     await expect(add([path()])).rejects.toThrow(message);
     expect(await found('1441 powell st vancouver')).toContain('1441 Powell St, Vancouver, BC V5L 1G8');
   });
 
-  test('it is stopped on its way', async () => {
+  test('it is stopped halfway', async () => {
     const stopping = new AbortController();
     const rows = Array.from({ length: 30_000 }, (_, n) => `-123,49,${n + 1},Long Rd,,Hope,,BC,,,`).join('\n');
     await expect(
@@ -97,14 +97,14 @@ test('bad rows are left out and counted, with their lines and reasons', async ()
   expect(rows).toEqual([{ file_name: 'bad.csv', row_count: 1, skipped_count: 8 }]);
 });
 
-test('of more streets than are looked at, those of most addresses are', async () => {
+test('if more streets match than are looked at, those with the most addresses are taken', async () => {
   const small = Array.from({ length: 600 }, (_, n) => `-123,49,1,Sample ${n} Rd,,Hope,,BC,,,`);
   const long = [1, 2, 777].map((number) => `-123,49,${number},Samson St,,Hope,,BC,,,`);
   await add([fileOf('samples.csv', HEAD + [...small, ...long].join('\n'))]);
   expect(await found('777 sam')).toEqual(['777 Samson St, Hope, BC']);
 });
 
-test('twice is once; another file takes the place of all, or stands beside it with --add', async () => {
+test('a repeated file counts once; another file replaces everything, or is added with --add', async () => {
   const path = fileOf('bc.csv', HEAD + VANCOUVER.join('\n'));
   expect(await add([path, path])).toMatchObject({ copies: 5, addresses: 5 });
   expect((await add([path], { isAdding: true })).addresses).toBe(5);
@@ -118,7 +118,7 @@ test('twice is once; another file takes the place of all, or stands beside it wi
   expect(await found('1441 powell')).toEqual([]);
 });
 
-test('the tables in place have the names and indexes they had before', async () => {
+test('after an import the tables have the same names and indexes as before', async () => {
   const { rows } = await client.query(
     `select indexname from pg_indexes where tablename like 'address%' order by indexname collate "C"`,
   );
@@ -149,14 +149,14 @@ test.each([
   expect((await found(typed))[0]).toBe(first);
 });
 
-test('a begun word finds what begins like it, the exact number first', async () => {
+test('the beginning of a word finds every word that begins with it, the exact number first', async () => {
   const begun = await found('1441 pow');
   expect(begun).toContain('1441 Powers Ave, Burnaby, BC V5A 2B2');
   expect(begun.at(-1)).toBe('14410 Powell St, Vancouver, BC V5L 1G8');
 });
 
 test.each(["'; drop table addresses --", "' | ! & :* ()", '-----', '%%%', '\\\\\\', 'z'.repeat(200)])(
-  '%j is answered with nothing',
+  '%j finds nothing',
   async (typed) => {
     expect(await found(typed)).toEqual([]);
   },

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { startEmbedded } from '@passline/database/embedded';
 import { createPool } from '@passline/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { AddressIndex } from '../../apps/server/src/addresses/address-index.ts';
+import { AddressIndex } from '../../apps/server/src/features/addresses/address-index.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
 import { TEST_SECRET } from '../setup/test-server.ts';
 import { waitUntil } from '../setup/wait-until.ts';
@@ -85,7 +85,7 @@ async function leftovers(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** It has written addresses that nobody finds yet. */
+/** It has written addresses that a search does not find yet. */
 async function isHalfway(): Promise<boolean> {
   const tables = await leftovers();
   if (!tables.includes('addresses_next')) return false;
@@ -104,7 +104,7 @@ const importPowell = async () => {
 };
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  'halfway stopped by %s it says that the index is as it was, and so it is',
+  'stopped halfway by %s, it says that the index is as it was, and the index is',
   async (signal) => {
     await importPowell();
     const endless = await endlessFile('endless.csv');
@@ -123,7 +123,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('halfway killed, the index is as it was; the next import takes away what was left, and counts', async () => {
+test('killed halfway, it leaves the index as it was; the next import removes what was left, and succeeds', async () => {
   await importPowell();
   const endless = await endlessFile('endless.csv');
   const { child, ended } = onExternal(endless.path);
@@ -138,7 +138,7 @@ test('halfway killed, the index is as it was; the next import takes away what wa
   expect(await found('1 long rd')).toEqual([]);
 });
 
-test('while one is under way another is refused, and the first goes on', async () => {
+test('while one import is under way another is refused, and the first goes on', async () => {
   const endless = await endlessFile('endless.csv');
   const { child, ended } = onExternal(endless.path);
   await waitUntil(isHalfway);
@@ -155,7 +155,7 @@ test('while one is under way another is refused, and the first goes on', async (
   endless.close();
 });
 
-test('a file that is none is refused before any database is met', async () => {
+test('a file of another kind is refused before any database is opened', async () => {
   const nowhere = 'postgresql://nobody@127.0.0.1:1/none';
   const { ended } = importing(await fileOf('other.csv', 'a,b\n1,2\n'), { DATABASE_URL: nowhere });
   expect(await ended).toMatchObject({
@@ -164,7 +164,7 @@ test('a file that is none is refused before any database is met', async () => {
   });
 });
 
-test('beside a server on the embedded database it imports into that one, and leaves it running', async () => {
+test('beside a server on the embedded database it imports into that database, and leaves the server running', async () => {
   const embedded = await startEmbedded({
     dataDir: join(folder, 'data', 'postgres'),
     settings: { fsync: 'off' },

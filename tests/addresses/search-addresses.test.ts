@@ -1,14 +1,14 @@
-import type { MapGround } from '@passline/contract';
+import type { MapGround } from '@passline/contract/addresses/addresses';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FoundAddresses } from '../../apps/server/src/addresses/address-book.ts';
-import { AddressList } from '../../apps/server/src/addresses/address-list.ts';
-import { Geocoder } from '../../apps/server/src/addresses/geocoder.ts';
-import { AddressFile } from '../../apps/server/src/addresses/import/address-file.ts';
-import { importAddresses } from '../../apps/server/src/addresses/import/import-addresses.ts';
+import type { FoundAddresses } from '../../apps/server/src/features/addresses/address-book.ts';
+import { AddressList } from '../../apps/server/src/features/addresses/address-list.ts';
+import { Geocoder } from '../../apps/server/src/features/addresses/geocoder.ts';
+import { AddressFile } from '../../apps/server/src/features/addresses/import/address-file.ts';
+import { importAddresses } from '../../apps/server/src/features/addresses/import/import-addresses.ts';
 import { call } from '../setup/api-client.ts';
 import { startHttpDouble, type HttpDouble } from '../setup/http-double.ts';
 import { createPerson } from '../setup/people.ts';
@@ -20,7 +20,7 @@ const mainStreet = {
   latLng: { lat: 49.2634, lng: -123.1007 },
 };
 
-describe('the list of our own', () => {
+describe('our own list', () => {
   const list = new AddressList();
 
   test.each(['2500 main', '2500 Main Street, Vancouver', 'vancouver 2500 MAIN', '2500  máin st'])(
@@ -30,12 +30,12 @@ describe('the list of our own', () => {
     },
   );
 
-  test('a number that stands for itself comes before one that only begins like it', async () => {
+  test('an exact number comes before one that only begins with it', async () => {
     const [first] = await list.search('68 Water');
     expect(first?.address).toMatch(/^68 Water St, Vancouver/);
   });
 
-  test('what is not there is not found, and no more than 8 are', async () => {
+  test('unknown addresses are not found, and at most 8 are returned', async () => {
     expect(await list.search('1 Nowhere Lane')).toEqual([]);
     expect(await list.search('vancouver')).toHaveLength(8);
   });
@@ -94,7 +94,7 @@ describe('a geocoder', () => {
       '/v1/autocomplete?api_key=k',
       { text: '2500 main', 'boundary.country': 'CA', layers: 'address', api_key: 'k' },
     ],
-  ])('that speaks %s is asked for addresses in Canada, and only those are taken', async (_, path, asked) => {
+  ])('%s is asked for addresses in Canada, and only those are taken', async (_, path, asked) => {
     expect(await new Geocoder(`${service.url}${path}`).search('2500 main')).toEqual({
       suggestions: [mainStreet],
       isStandIn: false,
@@ -107,7 +107,7 @@ describe('a geocoder', () => {
     ['is silent', '/silent/api'],
     ['is broken', '/broken/api'],
     ['answers something else', '/strange/api'],
-  ])('that %s is a refusal that says what to do instead', async (_, path) => {
+  ])('%s: the search is refused with a message that says what to do instead', async (_, path) => {
     const site = await startTestSite({ addresses: new Geocoder(`${service.url}${path}`, 300) });
     try {
       const { token } = await createPerson(site.database.pool, 'super_admin');
@@ -139,7 +139,7 @@ async function importText(client: pg.PoolClient, text: string): Promise<void> {
   }
 }
 
-describe('by the API', () => {
+describe('through the API', () => {
   let site: TestSite;
   let token: string;
   beforeAll(async () => {
@@ -154,7 +154,7 @@ describe('by the API', () => {
   });
   afterAll(() => site.stop());
 
-  test('less than three characters are not searched', async () => {
+  test('a search for fewer than three characters is refused', async () => {
     expect((await call(site.server.url, 'addresses.search', { search: ' 25 ' }, { token })).status).toBe(400);
   });
 
@@ -166,7 +166,9 @@ describe('by the API', () => {
     const client = await site.database.pool.connect();
     try {
       const rows = ['LON,LAT,NUMBER,STREET,CITY', '-110.69,50.04,2500,Main St,Medicine Hat'];
-      await expect(importText(client, `${rows[0]}\n0,0,2500,Main St,\n`)).rejects.toThrow('no address that');
+      await expect(importText(client, `${rows[0]}\n0,0,2500,Main St,\n`)).rejects.toThrow(
+        'no usable address',
+      );
       expect(await search()).toEqual({ suggestions: [mainStreet], isStandIn: true });
       await importText(client, rows.join('\n'));
     } finally {

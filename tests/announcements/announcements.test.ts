@@ -1,4 +1,5 @@
-import type { Announcement, FieldConflict, Location } from '@passline/contract';
+import type { FieldConflict } from '@passline/contract/kernel/field-changes';
+import type { Announcement, Location } from '@passline/contract/restaurants/location';
 import { asChanges } from '../setup/as-changes.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
@@ -65,7 +66,7 @@ oweRefusals('announcements.save', {
   target: ({ locationId }) => ({ id: locationId, input: { locationId, changes: asChanges(holiday) } }),
   wrong: {
     'no title': [announcing({ title: '  ' }), 422, 'Please input a title.'],
-    'a title that is not sent': [announcing({ title: undefined }), 422, 'Please input a title.'],
+    'a missing title': [announcing({ title: undefined }), 422, 'Please input a title.'],
     'no message': [announcing({ message: '' }), 422, 'Please input a description.'],
     'no start': [announcing({ activeAfter: undefined }), 422, 'Please choose a start.'],
     'no end': [announcing({ activeUntil: undefined }), 422, 'Please choose an end.'],
@@ -93,7 +94,7 @@ test('a refusal names the field that it is about', async () => {
 describe('two people', () => {
   const other = { ...holiday, title: 'Closed for a wedding' };
 
-  test('the same field: the later one is told both values and who, and nothing is saved', async () => {
+  test("the same field: the later one is shown both values and the other's name, and nothing is saved", async () => {
     await save(holiday, null);
     await save(other, holiday, { token: desk.boss.token });
     const late = await save({ ...holiday, title: 'Closed' }, holiday);
@@ -118,7 +119,7 @@ describe('two people', () => {
     expect(await stored()).toEqual({ ...other, message: 'See you!' });
   });
 
-  test('one moves the start and the other the end, until it would begin after it is over', async () => {
+  test('one moves the start and the other the end, until the start would be after the end', async () => {
     await save(holiday, null);
     const day = 86_400_000;
     await save({ ...holiday, activeUntil: holiday.activeAfter + day }, holiday);
@@ -127,7 +128,7 @@ describe('two people', () => {
     expect((await stored())!.activeAfter).toBe(holiday.activeAfter);
   });
 
-  test('both write the first one, at the same moment: one is saved', async () => {
+  test('both create the first announcement at the same moment: one is saved', async () => {
     const answers = await Promise.all([save(holiday, null), save(other, null, { token: desk.boss.token })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
@@ -153,7 +154,7 @@ describe('two people', () => {
   });
 });
 
-test('it is saved, changed and deleted, each with its audit row; the neighbour stays as they are', async () => {
+test("an announcement is created, changed and deleted, each with its audit row; the neighbour's stays as it is", async () => {
   await save(holiday, null, { token: desk.boss.token, locationId: desk.neighbour.locationId });
   const changed = { ...holiday, title: 'Closed' };
   expect((await save(holiday, null)).body.announcement).toEqual(holiday);
@@ -167,7 +168,7 @@ test('it is saved, changed and deleted, each with its audit row; the neighbour s
   expect(await stored(desk.neighbour.locationId)).toEqual(holiday);
 });
 
-test('the same twice changes nothing the second time, and leaves no second note', async () => {
+test('saving the same again changes nothing and adds no second audit row', async () => {
   await save(holiday, null);
   expect((await save(holiday, null)).status).toBe(200);
   await remove(holiday);

@@ -9,7 +9,7 @@ export const PLATFORM = SYSTEM_ACCOUNTS.platform;
 export type Refusal = { code: string; message: string; data: { code?: string; current?: unknown } };
 type Sender = { token?: string; key?: string };
 
-/** Gives an account what it has, as an order would: against the card gateway. */
+/** Gives an account its balance, as an order would: against the card gateway. */
 export async function fund(
   { site }: { site: { database: { pool: Queryable } } },
   accountId: string,
@@ -23,7 +23,7 @@ export async function fund(
   );
 }
 
-/** A command of balances, as the boss unless it is said otherwise. */
+/** Sends a command of balances, as the boss unless `token` says otherwise. */
 export function send<Body = Payout & Transfer & Refusal & { payout: Payout }>(
   desk: Pick<Desk, 'url' | 'boss'>,
   action: string,

@@ -1,5 +1,5 @@
 import type { Entry, Explanation } from '@passline/contract/balances/balances';
-import { centsFromDecimal, sumCents } from '@passline/domain';
+import { centsFromDecimal, sumCents } from '@passline/domain/money/cents';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { balanceOf, proof } from '../ledger/ledger-desk.ts';
@@ -41,7 +41,7 @@ async function explain(desk: Desk, input: object) {
 test('a payout opens into orders, a refund, commission on a cash order and a transfer; they add up to the cent, and so does the CSV', async () => {
   const desk = await layOne();
   const { kitchen } = desk;
-  // What was there before the payout before it is no part of it.
+  // What was there before the previous payout is not part of it.
   const earlier = await paidOnline(desk);
   await done(desk, earlier.id);
   const before = await balanceOf(desk, kitchen.locationId);
@@ -114,7 +114,7 @@ test('a payout opens into orders, a refund, commission on a cash order and a tra
   expect(lines.find((line) => line['Kind'] === 'transfer')!['Description']).toBe("'=Broken fridge");
 });
 
-test('the whole account adds up to its balance, page by page, and a payout of a neighbour is unknown', async () => {
+test('the whole account adds up to its balance, page by page, and a payout of a neighbour is not found', async () => {
   const desk = await layOne();
   for (let index = 0; index < 3; index += 1) await done(desk, (await paidOnline(desk)).id);
   const accountId = desk.kitchen.locationId;
@@ -144,7 +144,7 @@ test('the whole account adds up to its balance, page by page, and a payout of a 
   expect((await send(desk, 'balances.entries', asked)).status).toBe(404);
 });
 
-test('6.45 at 30 %, in cash by our courier with a tip and an adjustment: what the customer pays is what all of them get, in the ledger too', async () => {
+test('6.45 at 30 %, in cash by our courier with a tip and an adjustment: what the customer pays is the sum of all shares, in the ledger too', async () => {
   const desk = await layOne();
   const { pool } = desk.site.database;
   await pool.query(

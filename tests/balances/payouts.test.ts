@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type pg from 'pg';
-import { advancePayout } from '../../apps/server/src/balances/advance-payout.ts';
-import type { PayoutProvider } from '../../apps/server/src/balances/payout-provider.ts';
-import { standInPayouts } from '../../apps/server/src/balances/stand-in-payouts.ts';
-import { Vault } from '../../apps/server/src/sealing/vault.ts';
+import { advancePayout } from '../../apps/server/src/features/balances/advance-payout.ts';
+import type { PayoutProvider } from '../../apps/server/src/features/balances/payout-provider.ts';
+import { standInPayouts } from '../../apps/server/src/features/balances/stand-in-payouts.ts';
+import { Vault } from '../../apps/server/src/kernel/sealing/vault.ts';
 import { putBankAccount } from '../banking/put-bank-account.ts';
 import { balanceOf, onServerPool, proof } from '../ledger/ledger-desk.ts';
 import { layDesk, openDesk } from '../setup/desk.ts';
@@ -12,6 +12,8 @@ import { startTestServer, TEST_SECRET } from '../setup/test-server.ts';
 import { createPerson } from '../setup/people.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { accountOf, fund, payoutsOf, send } from './balances-desk.ts';
+import { moneyService } from '../../apps/server/src/features/balances/money-service.ts';
+import { serviceOf } from '../setup/service-of.ts';
 
 let nowMs = Date.now();
 /** Serves only; what a worker would do next is done when a test says so. */
@@ -31,7 +33,7 @@ function pay(desk: Desk, amount: number, changes: object = {}) {
 
 const stateOf = async (desk: Desk) => (await payoutsOf(desk, desk.kitchen.locationId))[0]?.delivery.state;
 
-/** What a worker does with the newest payout next; throws as its provider does. */
+/** Does what a worker would do next with the newest payout; throws as its provider does. */
 async function advance(desk: Desk): Promise<void> {
   const [newest] = await payoutsOf(desk, desk.kitchen.locationId);
   await onServerPool(desk, (pool) =>
@@ -52,7 +54,7 @@ function servicesOn(pool: Parameters<typeof standInPayouts>[0] & pg.Pool, payout
     wake: () => {},
     jobs: { enqueue: () => Promise.resolve(), isStopping: false },
     vault: new Vault([], TEST_SECRET),
-    money: { payouts, approvalFromCents: null, statements: [], isStandIn: () => true },
+    of: serviceOf(moneyService, { payouts, approvalFromCents: null, statements: [] }),
   };
 }
 
@@ -86,7 +88,7 @@ test('a program and an admin may not pay out', async () => {
   expect(program.status).toBe(403);
 });
 
-test('nothing is sent to a bank where there is no account, or it was changed a short while ago; by hand it is', async () => {
+test('nothing is sent to a bank without a bank account, or when it was changed a short while ago; by hand a payout is possible', async () => {
   const desk = await layOne();
   const { pool } = desk.site.database;
   const toBank = () => send(desk, 'balances.createPayout', pay(desk, 5, { method: 'VoPay' }));
@@ -106,7 +108,7 @@ test('nothing is sent to a bank where there is no account, or it was changed a s
   expect((await send(desk, 'balances.createPayout', pay(desk, 5))).status).toBe(200);
 });
 
-test('by hand it is done at once: posted, unlocked, told in the trail, and the neighbour keeps what they have', async () => {
+test("a payout by hand is done at once: posted, unlocked, in the audit trail; the neighbour's balance stays", async () => {
   const desk = await layOne();
   await fund(desk, desk.neighbour.locationId, 70);
   const { body } = await send(desk, 'balances.createPayout', pay(desk, 120.5));
@@ -120,7 +122,7 @@ test('by hand it is done at once: posted, unlocked, told in the trail, and the n
   expect(rows).toEqual([{ action: 'balances.createPayout' }]);
 });
 
-test('to the bank it is on its way and locked until it has arrived, and no more than the rest can be paid meanwhile', async () => {
+test('a payout to the bank stays locked until it has arrived, and meanwhile no more than the rest can be paid', async () => {
   const desk = await layOne();
   const { body } = await send(desk, 'balances.createPayout', pay(desk, 400, { method: 'VoPay' }));
   expect(body.delivery.state).toBe('PROCESSING');
@@ -139,7 +141,7 @@ test('to the bank it is on its way and locked until it has arrived, and no more 
   expect((await proof(desk)).faults).toEqual([]);
 });
 
-test('refused by the provider it shows why, frees the amount, and is sent again as a new attempt or set aside', async () => {
+test('a payout that the provider refused shows why, frees the amount, and is sent again as a new attempt or set aside', async () => {
   const desk = await layOne();
   const { body } = await send(desk, 'balances.createPayout', pay(desk, 100.13, { method: 'VoPay' }));
   await advance(desk);
@@ -178,7 +180,7 @@ test('a payout whose answer was lost is looked up and not paid twice', async () 
   expect(await balanceOf(desk, desk.kitchen.locationId)).toBe(449.86);
 });
 
-test('a bank account that is changed before the payout is sent gets nothing of it', async () => {
+test('when the bank account is changed before a payout is sent, nothing goes to it', async () => {
   const desk = await layOne();
   await send(desk, 'balances.createPayout', pay(desk, 50, { method: 'VoPay' }));
   await desk.site.database.pool.query(
@@ -195,7 +197,7 @@ test('a bank account that is changed before the payout is sent gets nothing of i
   expect((await accountOf(desk, desk.kitchen.locationId)).account).toMatchObject({ balance: 500, locked: 0 });
 });
 
-test('a payout on its way is cancelled at the provider, also by its id there; too late it is refused and arrives', async () => {
+test('a payout on its way is cancelled at the provider, also by its id there; too late, the cancelling is refused and the payout arrives', async () => {
   const desk = await layOne();
   const { body } = await send(desk, 'balances.createPayout', pay(desk, 100, { method: 'VoPay' }));
   const sent = async () => (await payoutsOf(desk, desk.kitchen.locationId))[0]?.delivery.transactionId;
@@ -219,7 +221,7 @@ test('a payout on its way is cancelled at the provider, also by its id there; to
   expect(await balanceOf(desk, desk.kitchen.locationId)).toBe(400);
 });
 
-test('of two who pay the same balance at once one wins, a double click is one, and a second intended one works', async () => {
+test('when two people pay out the same balance at once one wins; a double click is one payout; an intended second one works', async () => {
   const desk = await layOne();
   const other = await createPerson(desk.site.database.pool, 'super_admin');
   const answers = await Promise.all([
@@ -236,7 +238,7 @@ test('of two who pay the same balance at once one wins, a double click is one, a
   expect(await balanceOf(desk, desk.kitchen.locationId)).toBe(100);
 });
 
-test('a large one is locked until a second super admin approves it, or frees it when it is declined', async () => {
+test('a large payout is locked until a second super admin approves it; declining it frees the amount', async () => {
   const desk = await layOne(5_000);
   const second = await createPerson(desk.site.database.pool, 'super_admin');
   const { body } = await send(desk, 'balances.createPayout', pay(desk, 1_000));
@@ -262,7 +264,7 @@ test('a large one is locked until a second super admin approves it, or frees it 
 test('nothing is paid out of an account that the proof found wrong, until a later proof finds it right', async () => {
   const desk = await layOne();
   const { pool } = desk.site.database;
-  // As nobody but a broken program could: the balance is moved past its postings.
+  // As only a broken program could do: the balance is changed without a posting.
   await pool.query('update accounts set balance = balance + 1 where id = $1', [desk.kitchen.locationId]);
   const worker = await startTestServer(first.site.database.connectionString, { role: 'worker' });
   const { body: failed } = await send<{ proof: { faults: { accountId: string; detail: string }[] } }>(

@@ -1,7 +1,7 @@
 import type { LedgerProof } from '@passline/contract/balances/balances';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { vopayPayouts } from '../../apps/server/src/balances/vopay/vopay-payouts.ts';
-import { stripeGateway } from '../../apps/server/src/payments/stripe.ts';
+import { vopayPayouts } from '../../apps/server/src/features/balances/vopay/vopay-payouts.ts';
+import { stripeGateway } from '../../apps/server/src/features/payments/stripe.ts';
 import { putBankAccount } from '../banking/put-bank-account.ts';
 import { move, paidOnline } from '../payments/money-desk.ts';
 import { openDesk } from '../setup/desk.ts';
@@ -53,7 +53,7 @@ beforeEach(() => {
   vopay.paid = [{ ...done.arrived }, { ...done.pending }];
 });
 
-/** To the bank; VoPay has it when this is over. */
+/** To the bank; VoPay has it when this returns. */
 async function pay(amount: number): Promise<void> {
   const { latestMoveId: seenId } = await accountOf(desk, account);
   await send(desk, 'balances.createPayout', { accountId: account, method: 'VoPay', amount, seenId });
@@ -62,7 +62,7 @@ async function pay(amount: number): Promise<void> {
 
 const newestPayout = async () => (await payoutsOf(desk, account))[0]!.delivery;
 
-/** As somebody's mistake in the database, until the test is over. */
+/** Like a mistake somebody made in the database; reverted after the test. */
 async function change(wrong: string, right: string): Promise<void> {
   onTestFinished(async () => {
     await pool.query(right);
@@ -107,12 +107,12 @@ test('a payout that came back holds its account', async () => {
   await expectFault('$8.70 is written here that VoPay has not moved.');
 });
 
-test('another amount at VoPay holds its account', async () => {
+test('a payout with another amount at VoPay holds its account', async () => {
   vopay.paid[0]!.amount = '87.00';
   await expectFault('VoPay has moved $87.00, here it is $8.70.');
 });
 
-test('an attempt more at VoPay holds its account; what no payout of ours belongs to is named without one', async () => {
+test('an extra attempt at VoPay holds its account; one that belongs to no payout of ours is named without an account', async () => {
   const another = { ...done.arrived, id: '1', key: done.arrived.key.replace(/\d+$/, '2') };
   vopay.paid.push(another);
   await expectFault('VoPay has moved $8.70 that is not written here.');
@@ -136,7 +136,7 @@ test.each([
   expect((await prove()).faults).toEqual([]);
 });
 
-test('what was given back at Stripe by another amount, not at all or by an attempt more holds its account', async () => {
+test('a refund at Stripe of another amount, none at all or an extra attempt holds its account', async () => {
   const [refund] = stripe.things;
   refund!.amount = 201;
   await expectFault('Stripe has moved $2.01, here it is $2.00.');
@@ -153,7 +153,7 @@ test('what was given back at Stripe by another amount, not at all or by an attem
   await expectFault('Stripe has moved $2.00 that is not written here.');
 });
 
-test('what was given back by hand and by Stripe too holds its account', async () => {
+test('a refund made both by hand and by Stripe holds its account', async () => {
   await change(`update payments set channel = 'in-person'`, `update payments set channel = 'gateway'`);
   const { faults } = await prove();
   expect(faults.filter(({ kind }) => kind === 'provider')).toMatchObject([
@@ -161,7 +161,7 @@ test('what was given back by hand and by Stripe too holds its account', async ()
   ]);
 });
 
-test('the portions of one refund are one amount', async () => {
+test('the portions of one refund are compared as one amount', async () => {
   const [refund] = stripe.things;
   refund!.amount = 150;
   stripe.things.push({
@@ -173,14 +173,14 @@ test('the portions of one refund are one amount', async () => {
   expect(await prove()).toMatchObject({ faults: [], unasked: [] });
 });
 
-test('what was done a moment ago and is not told yet is no fault', async () => {
+test('what was done a moment ago and is not reported yet is not a fault', async () => {
   const hours = (sign: string) => `update payouts set begun_at = begun_at ${sign} interval '2 hours'`;
   await change(hours('+'), hours('-'));
   vopay.paid = [];
   expect((await prove()).faults).toEqual([]);
 });
 
-test('at the edge of the span an answer that was stored days later is no fault, and what is older is left to earlier proofs', async () => {
+test('at the edge of the span an answer stored days later is not a fault, and what is older is left to earlier proofs', async () => {
   const DAY_SECONDS = 86_400;
   const days = (sign: string, count: number) =>
     `update payments set settled_at = settled_at ${sign} interval '${count} days'`;
@@ -193,7 +193,7 @@ test('at the edge of the span an answer that was stored days later is no fault, 
   expect((await prove()).faults).toEqual([]);
 });
 
-test('Stripe is asked for restaurants that it pays or paid lately, and for no other', async () => {
+test('Stripe is asked about restaurants that it pays or lately paid, and about no others', async () => {
   const processor = (name: string) =>
     `update locations set payment_processor = '${name}' where id = '${account}'`;
   await change(processor('Moneris'), processor('Stripe'));
@@ -209,7 +209,7 @@ test('Stripe is asked for restaurants that it pays or paid lately, and for no ot
   );
 });
 
-test('a provider that fails half way is not asked, and nothing is said of what it did', async () => {
+test('a provider that fails halfway counts as not asked, and no fault is reported about it', async () => {
   vopay.paid = [];
   stripe.things = [];
   let pages = 0;
@@ -225,7 +225,7 @@ test('a provider that fails half way is not asked, and nothing is said of what i
   expect(await holdOf(account)).toBeNull();
 });
 
-test('an account that Stripe does not show is named, what was done there is not missed, and the rest is compared', async () => {
+test('an account that Stripe does not show is named, its payments are not reported as missing, and the rest is compared', async () => {
   stripe.closed = ['acct_kitchen'];
   vopay.paid[0]!.amount = '87.00';
   expect(await prove()).toMatchObject({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '@passline/database';
 import type { Person } from '../setup/people.ts';
 
-/** A payout by the provider as it stands after its sending; what is on its way is locked. Answers with its id. */
+/** A payout by the provider, as it is after sending; what is on its way is locked. Returns its id. */
 export async function putPayout(
   db: Queryable,
   accountId: string,

@@ -18,7 +18,7 @@ beforeEach(async () => {
   factor = await turnOnSecondFactor(desk.url, desk.boss.token);
 });
 
-/** By an app's code first, and by backup codes: no code is taken twice. */
+/** By an app's code first, then by backup codes: no code is accepted twice. */
 const prove = (at: number) =>
   at === 0
     ? authPost(
@@ -61,7 +61,7 @@ test.each([
   ['balances.createPayout', () => aPayout(5)],
   ['balances.createTransfer', () => aTransfer(5)],
 ])(
-  '%s by who has a second factor moves nothing without a fresh code, and once with one',
+  '%s by someone with a second factor moves nothing without a fresh code, and once with one',
   async (action, input) => {
     const before = await counted();
     expect(await asBoss(action, input())).toMatchObject({
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test('what is refused for something else leaves the code for what is wanted', async () => {
+test('a request refused for another reason leaves the code for the next one', async () => {
   await prove(0);
   expect((await asBoss('balances.createPayout', aPayout(9_999))).status).toBe(422);
   expect((await asBoss('balances.createPayout', aPayout(5))).status).toBe(200);
@@ -106,7 +106,7 @@ test.each([
   expect((await asBoss(decline, { [`${noun}Id`]: second.body.id })).status).toBe(200);
 });
 
-test('who has none is not asked', async () => {
+test('someone without a second factor is not asked for a code', async () => {
   const plain = await layDesk(site);
   await fund(plain, plain.kitchen.locationId, 500);
   const paid = await send(plain, 'balances.createPayout', {

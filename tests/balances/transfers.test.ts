@@ -10,7 +10,7 @@ const first = await openDesk({ approvalFromCents: 100_000 });
 const layOne = () => layDesk(first.site);
 type Desk = Awaited<ReturnType<typeof layOne>>;
 
-/** Take $ of the kitchen, as its sender saw it before anything was moved. */
+/** Takes dollars from the kitchen's account, as its sender saw it before anything was moved. */
 function take(desk: Desk, amount: number, changes: object = {}) {
   return {
     amount,
@@ -57,7 +57,7 @@ test('the same account twice, a system account, an unknown one and an admin are 
   expect(admin.status).toBe(403);
 });
 
-test('a transfer moves both balances at once, leaves the neighbour alone and stands in the trail', async () => {
+test('a transfer moves both balances at once, leaves the neighbour alone and is in the audit trail', async () => {
   const desk = await layOne();
   await fund(desk, desk.kitchen.locationId, 100);
   await fund(desk, desk.neighbour.locationId, 50);
@@ -83,7 +83,7 @@ test('a transfer moves both balances at once, leaves the neighbour alone and sta
   expect(rows).toEqual([{ action: 'balances.createTransfer', actor_name: desk.boss.name }]);
 });
 
-test('more than there is fails with its reason, is tried again once there is enough, and moves once', async () => {
+test('a transfer of more than there is fails with its reason, is tried again once there is enough, and moves once', async () => {
   const desk = await layOne();
   const account = desk.kitchen.locationId;
   await fund(desk, account, 10);
@@ -100,7 +100,7 @@ test('more than there is fails with its reason, is tried again once there is eno
   expect(await balanceOf(desk, account)).toBe(5);
 });
 
-test('of two tabs that send at once one wins; the other is told who sent what, and sends it again', async () => {
+test('when two tabs send at once one wins; the other is shown who sent what, and sends again', async () => {
   const desk = await layOne();
   await fund(desk, desk.kitchen.locationId, 100);
   const answers = await Promise.all([1, 2].map(() => send(desk, 'balances.createTransfer', take(desk, 30))));
@@ -124,7 +124,7 @@ test('a double click and a retry after a time-out are one transfer', async () =>
   expect(await balanceOf(desk, desk.kitchen.locationId)).toBe(70);
 });
 
-test('a large one waits for a second super admin; its author cannot approve it, another one moves it', async () => {
+test('a large transfer waits for a second super admin; its author cannot approve it, another one can', async () => {
   const desk = await layOne();
   await fund(desk, desk.kitchen.locationId, 5_000);
   const { body: waiting } = await send(desk, 'balances.createTransfer', take(desk, 1_000));
@@ -150,7 +150,7 @@ test('a large one waits for a second super admin; its author cannot approve it, 
   expect(twice.body.data.code).toBe('wrong-state');
 });
 
-test('the last 25 of an account are listed, the newest first, from and to it, and a foreign one is unknown', async () => {
+test('the last 25 transfers from and to an account are listed, the newest first; a foreign account is not found', async () => {
   const desk = await layOne();
   const account = desk.kitchen.locationId;
   await fund(desk, account, 1_000);

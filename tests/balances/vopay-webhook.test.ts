@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { vopayPayouts } from '../../apps/server/src/balances/vopay/vopay-payouts.ts';
+import { vopayPayouts } from '../../apps/server/src/features/balances/vopay/vopay-payouts.ts';
 import { balanceOf, proof } from '../ledger/ledger-desk.ts';
 import { ask, type Answer } from '../setup/api-client.ts';
 import { openDesk } from '../setup/desk.ts';
@@ -46,7 +46,7 @@ const isTaken = async (transactionId: string) => {
   return rows.length > 0 && rows.every(({ taken_at }) => taken_at !== null);
 };
 
-/** A payout of 2.00 that VoPay has accepted, and that nobody would look at by himself for now. */
+/** A payout of $2.00 that VoPay has accepted, and that no worker would look at by itself for now. */
 async function onItsWay(state = 'PROCESSING') {
   const [id, accountId] = [randomUUID(), desk.kitchen.locationId];
   await fund(desk, accountId, 2);
@@ -104,7 +104,7 @@ describe('a stranger', () => {
       'of another kind of record',
       ({ TransactionID, ...told }) => ({ ...told, PaylinkRequestID: TransactionID }),
     ],
-  ])('%s is told 400, and nothing is kept or asked', async (_, change) => {
+  ])('%s gets 400, and nothing is kept or asked', async (_, change) => {
     const { transactionId, payout } = await onItsWay();
     const before = await countKept();
     const told = change(vopayWebhook(transactionId, 'failed'));
@@ -117,7 +117,7 @@ describe('a stranger', () => {
     expect((await payout()).delivery.state).toBe('PROCESSING');
   });
 
-  test('whose key or transaction is no text is told 400', async () => {
+  test('whose key or transaction is not a text gets 400', async () => {
     const told = vopayWebhook('1', 'failed');
     for (const changes of [
       { ValidationKey: { toString: 1 } },
@@ -130,36 +130,36 @@ describe('a stranger', () => {
   });
 
   test.each(['', 'null', '7', '[]', '"x"', '{"TransactionID":', 'a=b'])(
-    'who sends %j is told 400',
+    'who sends %j gets 400',
     async (body) => {
       const headers = { 'content-length': String(body.length) };
       expect((await ask(desk.url, '/webhooks/vopay', { method: 'POST', body, headers })).status).toBe(400);
     },
   );
 
-  test('is told 404 where VoPay is not set up, also with a key', async () => {
+  test('gets 404 where VoPay is not set up, also with a key', async () => {
     const deaf = await startTestServer(desk.site.database.connectionString);
     const answer = await tell(vopayWebhook('1', 'failed'), deaf.url);
     expect([answer.status, answer.text]).toEqual([404, (await tell({}, deaf.url)).text]);
     await deaf.stop();
   });
 
-  test('has 64 KB read at the most', async () => {
+  test('is read up to 64 KB', async () => {
     expect((await tell(vopayWebhook('1', 'failed', { padding: 'x'.repeat(65_536) }))).status).toBe(413);
   });
 });
 
 test.each([
-  ['words that no status has', { Status: 'x'.repeat(300) }],
-  ['a character that no text can hold', { Status: 'fail\0ed' }],
-  ['a moment that is none', { UpdatedAt: 'é'.repeat(10) }],
-])('%s are not kept', async (_, changes) => {
+  ['an unknown, overlong status', { Status: 'x'.repeat(300) }],
+  ['a NUL character', { Status: 'fail\0ed' }],
+  ['an invalid time', { UpdatedAt: 'é'.repeat(10) }],
+])('a webhook with %s is not kept', async (_, changes) => {
   const before = await countKept();
   expect((await tell(vopayWebhook('1', 'failed', changes))).status).toBe(400);
   expect(await countKept()).toBe(before);
 });
 
-test('a transaction that is none of ours is answered like one of ours, and asks nobody', async () => {
+test('a transaction that is not ours gets the same answer as one of ours, and VoPay is not asked', async () => {
   const answer = await tell(vopayWebhook(999, 'successful'));
   const ours = await tell(vopayWebhook((await onItsWay()).transactionId, 'pending'));
   expect([answer.status, answer.text]).toEqual([200, ours.text]);
@@ -179,7 +179,7 @@ test.each([
     (told: Told) => tell({ ...told, ValidationKey: String(told['ValidationKey']).toUpperCase() }),
   ],
 ])(
-  'told %s that it has arrived, a payout is looked at now, and has arrived if VoPay says so',
+  'told %s that a payout has arrived, we look at it now; it has arrived if VoPay confirms it',
   async (_, send) => {
     const { transactionId, one, payout, id } = await onItsWay();
     const before = await balanceOf(desk, desk.kitchen.locationId);
@@ -196,7 +196,7 @@ test.each([
   },
 );
 
-test('what it says is not believed: only the answer of VoPay moves money, and no further look follows', async () => {
+test("a webhook's status is not trusted: only VoPay's answer moves money, and no further look follows", async () => {
   const { transactionId, payout, id } = await onItsWay();
   for (const status of ['successful', 'failed', 'cancelled', 'on the moon']) {
     await tell(vopayWebhook(transactionId, status));
@@ -216,7 +216,7 @@ test('a failure that VoPay confirms frees the amount, with its reason', async ()
   expect((await payout()).delivery.error).toBe('Account closed');
 });
 
-test('told late, after its payout has ended, it changes nothing', async () => {
+test('a webhook that comes after its payout has ended changes nothing', async () => {
   const { transactionId, one, payout, id } = await onItsWay('ERROR');
   one.status = 'successful';
   await tell(vopayWebhook(transactionId, 'successful'));
@@ -225,7 +225,7 @@ test('told late, after its payout has ended, it changes nothing', async () => {
   expect(askedAbout(transactionId)).toBe(0);
 });
 
-test('the same told two hundred times at once to two servers is kept once, later news of it once more', async () => {
+test('the same webhook sent two hundred times at once to two servers is kept once, a later status once more', async () => {
   const second = await startTestServer(desk.site.database.connectionString, {
     role: 'all',
     payouts,
@@ -247,7 +247,7 @@ test('the same told two hundred times at once to two servers is kept once, later
   await second.stop();
 });
 
-test('while VoPay does not answer the payout stays on its way, and it is asked until it does', async () => {
+test('while VoPay does not answer, the payout stays on its way, and VoPay is asked until it answers', async () => {
   const { transactionId, one, payout } = await onItsWay();
   one.status = 'successful';
   let asked = 0;

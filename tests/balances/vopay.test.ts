@@ -1,6 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { ProviderUnreachable, type PayoutRequest } from '../../apps/server/src/balances/payout-provider.ts';
-import { vopayPayouts } from '../../apps/server/src/balances/vopay/vopay-payouts.ts';
+import {
+  ProviderUnreachable,
+  type PayoutRequest,
+} from '../../apps/server/src/features/balances/payout-provider.ts';
+import { vopayPayouts } from '../../apps/server/src/features/balances/vopay/vopay-payouts.ts';
 import { startVopayDouble, VOPAY_ACCOUNT, vopayRefusal } from '../setup/vopay-double.ts';
 
 const vopay = await startVopayDouble();
@@ -11,7 +14,7 @@ const NOON = Date.parse('2026-11-20T20:00:00Z');
 let nowMs = NOON;
 const settings = { ...VOPAY_ACCOUNT, url: vopay.url };
 const provider = vopayPayouts(settings, () => nowMs);
-/** Its patience ends at once: nothing is waited for by the clock. */
+/** Its waits end at once: the tests do not wait by the clock. */
 const hasty = vopayPayouts(settings, () => nowMs, 50);
 
 beforeEach(() => {
@@ -49,14 +52,14 @@ async function sendOnce(): Promise<string> {
 }
 
 describe('sending', () => {
-  test('a refusal of what VoPay has nothing of is final, with its reason', async () => {
+  test('a refusal is final, with its reason, when VoPay knows nothing of the payout', async () => {
     vopay.instead = ({ url }) =>
       url.pathname.endsWith('/withdraw') ? vopayRefusal('Insufficient funds') : undefined;
     expect(await provider.send(request)).toEqual({ outcome: 'refused', reason: 'Insufficient funds' });
     expect(vopay.paid).toHaveLength(0);
   });
 
-  test('the amount has two places, and the leading zeros of the bank account stay', async () => {
+  test('the amount has two decimal places, and the leading zeros of the bank account stay', async () => {
     await sendOnce();
     expect(Object.fromEntries(vopay.paid[0]?.fields ?? [])).toMatchObject({
       Amount: '1234.05',
@@ -82,7 +85,7 @@ describe('sending', () => {
     ['an error of VoPay', () => ({ status: 502, body: '{"Success":false,"ErrorMessage":"later"}' })],
     ['an answer that is cut off', () => ({ body: '{"Success":tr' })],
     ['an answer without a transaction', () => ({ body: '{"Success":true}' })],
-  ])('after %s the same key is found again, and paid once', async (_, lost) => {
+  ])('after %s the payout is found again by its key, and paid once', async (_, lost) => {
     vopay.afterwards = lost;
     await expect(hasty.send(request)).rejects.toThrow(ProviderUnreachable);
     vopay.afterwards = () => undefined;
@@ -92,13 +95,13 @@ describe('sending', () => {
     expect(vopay.paid).toHaveLength(1);
   });
 
-  test('a key that VoPay refuses as known but does not show is not taken for a refusal', async () => {
+  test('a key that VoPay refuses as known but does not show does not count as a refusal', async () => {
     vopay.instead = ({ url }) =>
       url.pathname.endsWith('/withdraw') ? vopayRefusal('Duplicate IdempotencyKey') : undefined;
     await expect(provider.send(request)).rejects.toThrow(ProviderUnreachable);
   });
 
-  test('a refusal is not believed while the look-up has no answer', async () => {
+  test('a refusal does not count while the look-up has no answer', async () => {
     vopay.instead = ({ url }) =>
       url.pathname.endsWith('/withdraw') ? vopayRefusal('Not possible') : { status: 503, body: '' };
     await expect(provider.send(request)).rejects.toThrow(ProviderUnreachable);
@@ -109,8 +112,8 @@ describe('the signature', () => {
   test.each([
     ['in the evening in Vancouver, by its date', '2026-11-21T06:00:00Z', '2026-11-20'],
     ['in the evening in Vancouver, by the date of UTC', '2026-11-21T06:00:00Z', '2026-11-21'],
-    ['where our clock is past midnight in Vancouver and its is not', '2026-07-20T07:00:30Z', '2026-07-19'],
-    ['where its clock is past midnight in UTC and ours is not', '2026-11-20T23:59:30Z', '2026-11-21'],
+    ["when our clock is past midnight in Vancouver and VoPay's is not", '2026-07-20T07:00:30Z', '2026-07-19'],
+    ["when VoPay's clock is past midnight in UTC and ours is not", '2026-11-20T23:59:30Z', '2026-11-21'],
   ])('is accepted %s', async (_, now, date) => {
     nowMs = Date.parse(now);
     vopay.date = date;
@@ -118,19 +121,19 @@ describe('the signature', () => {
     expect(vopay.paid).toHaveLength(1);
   });
 
-  test('that is never accepted says nothing of the payout', async () => {
+  test('that is never accepted says nothing about the payout', async () => {
     const stranger = vopayPayouts({ ...settings, secret: 'another' }, () => nowMs);
     await expect(stranger.send(request)).rejects.toThrow(ProviderUnreachable);
     expect(vopay.paid).toHaveLength(0);
   });
 
-  test('an address that is not on the list of VoPay says nothing of the payout', async () => {
+  test("a request from an address that is not on VoPay's list says nothing about the payout", async () => {
     vopay.instead = () => ({ status: 403, body: '{"Success":false,"ErrorMessage":"Forbidden"}' });
     await expect(provider.send(request)).rejects.toThrow(ProviderUnreachable);
   });
 });
 
-describe('what became of it', () => {
+describe('the outcome', () => {
   test.each([
     ['pending', { state: 'processing', isCancellable: true }],
     ['in progress', { state: 'processing', isCancellable: false }],
@@ -143,24 +146,24 @@ describe('what became of it', () => {
     expect(await provider.status(id)).toEqual(expected);
   });
 
-  test('a word that is not known decides nothing', async () => {
+  test('an unknown word decides nothing', async () => {
     const id = await sendOnce();
     for (const one of vopay.paid) one.status = 'on the moon';
     await expect(provider.status(id)).rejects.toThrow(ProviderUnreachable);
   });
 
-  test('a transaction that VoPay does not tell of has not failed', async () => {
+  test('a transaction that VoPay does not report has not failed', async () => {
     await expect(provider.status('1')).rejects.toThrow(ProviderUnreachable);
   });
 
-  test('nothing is found of a key that was never sent', async () => {
+  test('nothing is found for a key that was never sent', async () => {
     await sendOnce();
     expect(await provider.find('0190-payout.2')).toBeNull();
   });
 });
 
 describe('cancelling', () => {
-  test('too late is refused with the reason', async () => {
+  test('it is refused with the reason when it is too late', async () => {
     const id = await sendOnce();
     for (const one of vopay.paid) one.status = 'in progress';
     expect(await provider.cancel(id)).toEqual({
@@ -197,7 +200,7 @@ describe('the statement', () => {
       'lists less than it counts',
       () => ({ body: '{"Success":true,"NumberOfRecords":"3","Transactions":{}}' }),
     ],
-  ])('is none where its third day %s', async (_, reply) => {
+  ])('is not available when its third day %s', async (_, reply) => {
     await pay(1);
     vopay.heard.length = 0;
     vopay.instead = () => (lookUps().length >= 3 ? reply() : undefined);
@@ -205,11 +208,11 @@ describe('the statement', () => {
   });
 
   test.each([
-    ['a state that is not known', { TransactionStatus: 'on the moon' }],
-    ['an amount that is not one', { DebitAmount: '1,000.00' }],
+    ['an unknown state', { TransactionStatus: 'on the moon' }],
+    ['an invalid amount', { DebitAmount: '1,000.00' }],
     ['parts of a cent', { DebitAmount: '10.001' }],
     ['no amount', { DebitAmount: null }],
-  ])('is none with %s', async (_, more) => {
+  ])('is not available with %s', async (_, more) => {
     (await pay(1)).more = more;
     await expect(read()).rejects.toThrow(ProviderUnreachable);
   });
@@ -231,7 +234,7 @@ describe('the statement', () => {
     ]);
   });
 
-  test('leaves out what failed, was cancelled or came back, fees, and what somebody else paid', async () => {
+  test('leaves out fees, what somebody else paid, and what failed, was cancelled or came back', async () => {
     (await pay(1)).status = 'failed';
     (await pay(2)).status = 'cancelled';
     const back = await pay(3);
@@ -251,7 +254,7 @@ describe('the statement', () => {
     expect(await read()).toEqual([{ key: keyOf(6), amountCents: 1_000 }]);
   });
 
-  test('a fee that belongs to a payout does not take it back', async () => {
+  test('a fee that belongs to a payout does not reverse it', async () => {
     const paid = await pay(1);
     (await pay(2)).more = { ParentTransactionID: paid.id, TransactionType: 'Fee', CreditAmount: '0.50' };
     expect(await read()).toEqual([{ key: keyOf(1), amountCents: 1_000 }]);

@@ -19,7 +19,7 @@ export const ACCOUNT = {
   country: 'CA',
 };
 
-/** What changes these fields of an account that its sender saw as `seen`. */
+/** The input that changes these fields of an account that its sender saw as `seen`. */
 export function bankInput(
   locationId: string,
   fields: Partial<typeof ACCOUNT>,

@@ -1,5 +1,5 @@
-import { Vault } from '../../apps/server/src/sealing/vault.ts';
-import { payoutsBlockedUntil, readPayee } from '../../apps/server/src/banking/read-payee.ts';
+import { Vault } from '../../apps/server/src/kernel/sealing/vault.ts';
+import { payoutsBlockedUntil, readPayee } from '../../apps/server/src/features/banking/read-payee.ts';
 import type { BankAccount } from '@passline/contract/banking/banking';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -56,18 +56,14 @@ oweRefusals('banking.update', {
       400,
       'An institution number has 3 digits.',
     ],
-    'a postal code of elsewhere': [
+    'a foreign postal code': [
       with_('postalCode', '90210'),
       400,
       'Please enter a Canadian postal code such as V5K 0A1.',
     ],
-    'a province that there is not': [with_('province', 'XX'), 400, 'Please choose a province.'],
+    'an unknown province': [with_('province', 'XX'), 400, 'Please choose a province.'],
     'another country': [with_('country', 'US'), 400, 'Payouts go to banks in Canada.'],
-    'nobody whose account it is': [
-      with_('companyName', '', 'firstName', ''),
-      422,
-      'Please enter whose account it is',
-    ],
+    'no account holder': [with_('companyName', '', 'firstName', ''), 422, 'Please enter whose account it is'],
     'a new account without a number': [
       with_('branchTransitNumber', ''),
       422,
@@ -88,7 +84,7 @@ function with_(...pairs: string[]) {
 }
 
 describe('a bank account', () => {
-  test('is entered, and answered with its bank and last digits alone', async () => {
+  test('is entered; the answer shows only its bank and last digits', async () => {
     const account = await enter(desk);
     expect(account).toMatchObject({
       account: 'TD ••• 6789',
@@ -108,7 +104,7 @@ describe('a bank account', () => {
     expect(await payee()).toMatchObject({ ...NUMBERS, accountNumber: '7654321' });
   });
 
-  test('that is saved as it is, is left alone: no note, no mail, no wait', async () => {
+  test('saved without a change stays as it is: no audit row, no mail, no wait', async () => {
     const account = await enter(desk);
     nowMs += 100 * HOUR_MS;
     const again = await save(desk, { ...NUMBERS, city: 'Vancouver' }, { ...account });
@@ -117,7 +113,7 @@ describe('a bank account', () => {
     expect(await blockedUntil()).toBeNull();
   });
 
-  test('stands nowhere but sealed: no answer, live row, change, note, mail, key or log has a number', async () => {
+  test('is stored only sealed: no answer, live row, change, audit row, mail, key or log has a number', async () => {
     const reader = await openLiveReader(desk.url, desk.admin.token);
     await reader.subscribe(1, 'banking.account', { locationId: desk.kitchen.locationId });
     const { text, body } = await save(desk, ACCOUNT, {}, { key: randomUUID() });
@@ -180,7 +176,7 @@ describe('a bank account', () => {
   });
 });
 
-test('an account whose key is gone is typed anew as a whole; less is refused', async () => {
+test('an account whose key is gone must be entered again as a whole; anything less is refused', async () => {
   const account = await enter(desk);
   await pool.query(`update bank_account_seals set sealed = replace(sealed, 'v1.secret', 'v1.2025a')`);
   const closed = await save(desk, { accountNumber: '7654321' }, account);
@@ -192,11 +188,11 @@ test('an account whose key is gone is typed anew as a whole; less is refused', a
   expect(await payee()).toMatchObject({ accountNumber: '7654321' });
 });
 
-describe('what there is to pay out', () => {
+describe('the amount to pay out', () => {
   const funds = async (who: 'boss' | 'admin', { locationId } = desk.kitchen) =>
     (await call<object>(desk.url, 'banking.funds', { locationId }, { token: desk[who].token })).body;
 
-  test('is told with the balance to a super admin, and to the admin without', async () => {
+  test('is shown to a super admin with the balance, and to the admin without', async () => {
     await pool.query('update accounts set balance = 48.59, locked = 20 where id = $1', [
       desk.kitchen.locationId,
     ]);
@@ -207,7 +203,7 @@ describe('what there is to pay out', () => {
 });
 
 describe('two people', () => {
-  test('who enter it at once: one account, and the other is told', async () => {
+  test('enter an account at once: one is saved, and the other is refused', async () => {
     const [one, other] = await Promise.all([
       save(desk, ACCOUNT),
       save(desk, { ...ACCOUNT, accountNumber: '7777777' }),
@@ -216,7 +212,7 @@ describe('two people', () => {
     expect(await notes()).toHaveLength(1);
   });
 
-  test('who change numbers: nobody mixes theirs with what they have not seen, and the second learns who it was', async () => {
+  test('change numbers: they are not mixed with numbers that the second has not seen, and the second is shown who changed them', async () => {
     const account = await enter(desk);
     await save(desk, { financialInstitutionNumber: '003' }, account);
     const late = await save<{ data: { current: unknown } }>(desk, { branchTransitNumber: '99999' }, account);
@@ -227,7 +223,7 @@ describe('two people', () => {
     expect(await payee()).toMatchObject({ ...NUMBERS, financialInstitutionNumber: '003' });
   });
 
-  test('who change different fields of the holder both get them', async () => {
+  test('change different fields of the holder: both are saved', async () => {
     const account = await enter(desk);
     expect((await save(desk, { city: 'Burnaby' }, account)).status).toBe(200);
     expect((await save(desk, { address1: '1 Kingsway' }, account)).status).toBe(200);
@@ -237,7 +233,7 @@ describe('two people', () => {
 });
 
 describe('a change', () => {
-  test('is told in the trail, masked before and after, and in no timeline of the neighbour', async () => {
+  test('is in the audit trail, masked before and after', async () => {
     const account = await enter(desk);
     await save(desk, { accountNumber: '999999999', financialInstitutionNumber: '003' }, account);
     const [, changed] = await notes();
@@ -248,7 +244,7 @@ describe('a change', () => {
     });
   });
 
-  test('whose last digits stay is told too', async () => {
+  test('that keeps the last digits is in the audit trail too', async () => {
     const account = await enter(desk);
     nowMs += HOUR_MS;
     await save(desk, { accountNumber: '111116789' }, account);
@@ -256,7 +252,7 @@ describe('a change', () => {
     expect(changed).toMatchObject({ after: { numbersChangedAt: nowMs } });
   });
 
-  test('is told to the admins of the location and to its own address, once each, and to nobody else', async () => {
+  test("is mailed to the admins of the location and to the location's address, once each, and to nobody else", async () => {
     await pool.query('update locations set email = upper($2) where id = $1', [
       desk.kitchen.locationId,
       desk.admin.email,
@@ -271,7 +267,7 @@ describe('a change', () => {
     expect(sent[0]?.body).toContain('payouts wait until');
   });
 
-  test('of where the money goes blocks payouts for the cooling-off time, from each change anew', async () => {
+  test('of where the money goes blocks payouts for the cooling-off time, counted from the latest change', async () => {
     expect(await blockedUntil()).toBeNull();
     const account = await enter(desk);
     expect(account.payoutsBlockedUntil).toBe(nowMs + 48 * HOUR_MS);

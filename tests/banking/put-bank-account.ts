@@ -1,9 +1,12 @@
 import type { Queryable } from '@passline/database';
-import { Vault } from '../../apps/server/src/sealing/vault.ts';
+import { Vault } from '../../apps/server/src/kernel/sealing/vault.ts';
 import { TEST_SECRET } from '../setup/test-server.ts';
 import { NUMBERS } from './bank-desk.ts';
 
-/** The bank account of a location, as it is stored: at TD, and payouts wait two days from now, unless it is said otherwise. */
+/**
+ * The bank account of a location, as it is stored: at TD, with payouts blocked for two days from now, unless given
+ * otherwise.
+ */
 export async function putBankAccount(
   db: Queryable,
   locationId: string,

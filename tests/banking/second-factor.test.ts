@@ -16,7 +16,7 @@ beforeEach(async () => {
   factor = await turnOnSecondFactor(desk.url, desk.boss.token);
 });
 
-/** The code after the one that turned it on, which is taken half a minute early. */
+/** The code after the one that turned it on; it is accepted half a minute early. */
 const nextCode = () => totpOf(factor.key, Date.now() + PERIOD_MS);
 const prove = (code = nextCode(), token = factor.token) =>
   authPost(desk.url, '/two-factor/verify-totp', { code }, { token });
@@ -31,7 +31,7 @@ const asBoss = () => ({ token: factor.token });
 const accounts = async () =>
   (await pool.query('select from bank_accounts where location_id = $1', [desk.kitchen.locationId])).rowCount;
 
-describe('who has a second factor', () => {
+describe('someone who has a second factor', () => {
   test('saves nothing without a fresh code: the refusal says that one is needed', async () => {
     const { status, body } = await save<{ data: object }>(desk, ACCOUNT, {}, asBoss());
     expect(status).toBe(422);
@@ -53,7 +53,7 @@ describe('who has a second factor', () => {
     expect(body.city).toBe('Vancouver');
   });
 
-  test('keeps a code for the change that it was refused for, and for a repeated request', async () => {
+  test('can use a code again after a refused change, and for a repeated request', async () => {
     await prove();
     expect((await save(desk, { ...ACCOUNT, city: '' }, {}, asBoss())).status).toBe(422);
     const key = 'the same request';
@@ -62,7 +62,7 @@ describe('who has a second factor', () => {
     expect((await save(desk, ACCOUNT, {}, { ...asBoss(), key })).body).toEqual(saved.body);
   });
 
-  test('proves nothing with a wrong code, nor with one that was used', async () => {
+  test('proves nothing with a wrong code or a used one', async () => {
     expect((await prove('000000')).status).toBe(401);
     const code = nextCode();
     expect((await prove(code)).status).toBe(200);
@@ -73,7 +73,7 @@ describe('who has a second factor', () => {
     expect((await save(desk, { city: 'Burnaby' }, account, asBoss())).status).toBe(422);
   });
 
-  test('of two at once with one code one proves, and of two saves with one proof one is done', async () => {
+  test('proves once when one code is sent twice at once, and saves once when two saves share one proof', async () => {
     await proveByBackupCode();
     const { body: account } = await save(desk, ACCOUNT, {}, asBoss());
     const code = nextCode();
@@ -86,7 +86,7 @@ describe('who has a second factor', () => {
     expect(saves.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
-  test('proves it in one session alone, and for five minutes', async () => {
+  test('proves it for one session only, and for five minutes', async () => {
     const other = await createSession(pool, desk.boss.id);
     await prove(nextCode(), other.token);
     expect((await save(desk, ACCOUNT, {}, asBoss())).status).toBe(422);
@@ -101,12 +101,12 @@ describe('who has a second factor', () => {
   });
 });
 
-test('who has none saves without', async () => {
+test('someone without a second factor saves without a code', async () => {
   const other = await layDesk(site);
   expect(await enter(other)).toMatchObject({ account: 'TD ••• 6789' });
 });
 
-test('the code that signed somebody in proves nothing later', async () => {
+test('the code that was used to sign in proves nothing later', async () => {
   const code = nextCode();
   const signed = await authPost(desk.url, '/sign-in/email', {
     email: desk.boss.email,

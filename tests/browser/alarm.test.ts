@@ -1,4 +1,4 @@
-import type { Role } from '@passline/domain';
+import type { Role } from '@passline/domain/users/roles';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
@@ -29,8 +29,8 @@ async function placeNearlyDue(): Promise<string> {
 }
 
 /**
- * Has the alarm started? Asked from outside: the browser takes whatever a locator runs inside the page for a gesture of
- * a person, and would allow the sound.
+ * Whether the alarm has started. It is read from outside: the browser takes whatever a locator runs inside the page for
+ * a gesture of a person, and would allow the sound.
  */
 async function alarmStarts(page: Page): Promise<void> {
   if (page.workers().length === 0) await page.waitForEvent('worker');
@@ -51,7 +51,7 @@ async function openTab(beside: Page, path = '/tags'): Promise<Page> {
   return page;
 }
 
-/** As somebody who has allowed the sound. */
+/** Like somebody who has allowed the sound. */
 async function openAllowed(options: Options = {}): Promise<Page> {
   const page = await openBlocked('/tags', options);
   await blocked(page).click();
@@ -59,7 +59,7 @@ async function openAllowed(options: Options = {}): Promise<Page> {
   return page;
 }
 
-test('a browser that refuses sound says so; after one click it rings at minute 3, on any screen', async () => {
+test('when the browser blocks sound the portal says so; after one click it rings at minute 3, on any screen', async () => {
   await portal.place();
   const page = await openBlocked();
   await expect.poll(() => page.title()).toBe('(1) Tags · Passline');
@@ -72,7 +72,7 @@ test('a browser that refuses sound says so; after one click it rings at minute 3
   expect(await ringsOf(page)).toBe(1);
 });
 
-/** What of the top bar lies over something else or beyond the screen. */
+/** The parts of the top bar that overlap something else or lie beyond the screen. */
 const misplaced = (page: Page) =>
   page.getByRole('banner').evaluate((bar) => {
     const boxes = [...bar.querySelectorAll('a, button, fieldset, [data-kind]')]
@@ -93,7 +93,7 @@ const misplaced = (page: Page) =>
     ]);
   });
 
-test('at any width nothing of the top bar lies over anything else, with the sound blocked and on, in a rush', async () => {
+test('at any width nothing in the top bar overlaps, with the sound blocked and on, in a rush', async () => {
   const { id } = await portal.place();
   await portal.database.pool.query(
     `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
@@ -119,7 +119,7 @@ test('at any width nothing of the top bar lies over anything else, with the soun
   await checkAll('on');
 });
 
-test('any key or click allows the sound, and an order that came of age meanwhile rings', async () => {
+test('any key or click allows the sound, and an order that became due meanwhile rings', async () => {
   const page = await openBlocked(portal.path('hours'), { who: 'admin' });
   await placeNearlyDue();
   await page.getByRole('link', { name: '1 New' }).waitFor();
@@ -147,7 +147,7 @@ test('two tabs ring once, and the second takes over when the first is closed', a
   await expect.poll(() => ringsOf(second)).toBe(1);
 });
 
-test('a tab whose sound is blocked leaves the ring to one that may', async () => {
+test('a tab whose sound is blocked leaves the ringing to a tab that may ring', async () => {
   const silent = await openBlocked();
   const allowed = await openTab(silent);
   await blocked(allowed).click();
@@ -157,7 +157,7 @@ test('a tab whose sound is blocked leaves the ring to one that may', async () =>
   await blocked(silent).waitFor();
 });
 
-test('switched off it does not ring, also in the other tabs and after a reload; switched on it is heard at once', async () => {
+test('switched off, the alarm stays silent in all tabs and after a reload; switched on, it rings at once', async () => {
   const witness = await openAllowed();
   const page = await openAllowed();
   await sound(page).click();
@@ -177,7 +177,7 @@ test('switched off it does not ring, also in the other tabs and after a reload; 
   await expect.poll(() => other.locator('[data-alarm]').getAttribute('data-alarm')).not.toBe('off');
 });
 
-test('offline it says that it cannot know and stays silent; back, what still waits rings once', async () => {
+test('offline the alarm says that it waits for a connection and stays silent; back online, orders that still wait ring once', async () => {
   const page = await openAllowed();
   portal.wire.cut();
   await page.getByRole('switch', { name: 'No alarm until live' }).waitFor();

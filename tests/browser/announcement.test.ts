@@ -1,4 +1,4 @@
-import type { Announcement } from '@passline/contract';
+import type { Announcement } from '@passline/contract/restaurants/location';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
@@ -32,7 +32,7 @@ const stored = async () => {
   );
   return rows[0]!.announcement;
 };
-/** Keeps requests of an action from arriving until they are let go. */
+/** Holds back the requests of an action until they are released. */
 async function hold(page: Page, action: string): Promise<{ letGo: () => void }> {
   const gate = Promise.withResolvers<void>();
   await page.route(`**/rpc/${action}`, async (route) => {
@@ -63,7 +63,7 @@ const open = async (options = {}): Promise<Page> => {
   return page;
 };
 
-test('an announcement is written with times of the place, snapped to five minutes, seen as a guest sees it, and saved', async () => {
+test("an announcement is written in the location's time, snapped to five minutes, previewed as a guest sees it, and saved", async () => {
   const page = await open();
   await page.getByText('No announcement yet: guests see nothing.').waitFor();
   await page.getByLabel('Start', { exact: true }).fill('2026-07-01');
@@ -82,7 +82,7 @@ test('an announcement is written with times of the place, snapped to five minute
   expect(await stored()).toEqual({ ...holiday, activeAfter: Date.UTC(2026, 6, 1, 19, 5) });
 });
 
-test('what is missing or the wrong way around is said at its field, which gets the keyboard, and nothing is sent', async () => {
+test('a missing value or an end before the start is shown at its field, which gets the focus, and nothing is sent', async () => {
   const page = await open();
   const mistakeAt = async (label: string, words: string) => {
     const field = page.getByLabel(label, { exact: true });
@@ -105,7 +105,7 @@ test('what is missing or the wrong way around is said at its field, which gets t
   expect(await stored()).toBeNull();
 });
 
-test('what is too long is said when its field is left, in the words of the server', async () => {
+test("a text that is too long is reported when its field is left, in the server's words", async () => {
   await put(holiday);
   const page = await open();
   await page.getByLabel('Title').fill('x'.repeat(121));
@@ -122,7 +122,7 @@ test('a click on Save counts, though leaving the field shows what is wrong and p
   await page.getByText('Please correct what is marked. Nothing was saved.').waitFor();
 });
 
-test('a save that is asked for during one saves what was typed since', async () => {
+test('a second save during the first one saves what was typed since', async () => {
   await put(holiday);
   const page = await open();
   const { letGo } = await hold(page, 'announcements/save');
@@ -136,7 +136,7 @@ test('a save that is asked for during one saves what was typed since', async () 
   await page.getByText('The announcement is saved.').waitFor();
 });
 
-test('what is typed during a save stays, is not saved yet, and may not be left unasked', async () => {
+test('what is typed during a save stays and counts as unsaved; leaving asks first', async () => {
   await put(holiday);
   const page = await open();
   const { letGo } = await hold(page, 'announcements/save');
@@ -157,7 +157,7 @@ test('what is typed during a save stays, is not saved yet, and may not be left u
   expect(await stored()).toEqual({ ...holiday, title: 'Closed today', message: 'See you.' });
 });
 
-test('two windows: who was faster, and when, stands at the field', async () => {
+test('two windows: the field shows who was faster, and when', async () => {
   await put(holiday);
   const [mine, theirs] = await Promise.all([open(), portal.open(portal.path('announcement'), 'super_admin')]);
   await mine.getByLabel('Title').fill('Mine');
@@ -172,7 +172,7 @@ test('two windows: who was faster, and when, stands at the field', async () => {
   await mine.getByText('Everything is saved.').waitFor();
 });
 
-test('nobody is named, nor said to be unknown, before it is known who it was', async () => {
+test('until it is known who made a change, no name and no "somebody else" is shown', async () => {
   await put(holiday);
   const [mine, theirs] = await Promise.all([open(), portal.open(portal.path('announcement'), 'super_admin')]);
   const { letGo } = await hold(mine, 'timeline/whoChanged*');
@@ -184,11 +184,11 @@ test('nobody is named, nor said to be unknown, before it is known who it was', a
   await mine.getByText(new RegExp(`${portal.people.super_admin.name}, .* changed this to Theirs`)).waitFor();
 });
 
-test('in the same moment: the slower one is told who was faster at the field, though the screen has not heard of it', async () => {
+test('at the same moment: the slower one reads at the field who was faster, though the change has not reached the screen', async () => {
   await put(holiday);
   const page = await open({ expects: /409/ });
   await page.getByLabel('Title').fill('Mine');
-  // What is live does not come through any more.
+  // Live updates no longer arrive.
   await page.route('**/rpc/announcements/save', (route) =>
     route.fulfill({
       status: 409,
@@ -227,7 +227,7 @@ test('somebody else changes the same field while one types: both values, and nei
   const page = await open();
   await page.getByLabel('Title').fill('Mine');
   await put({ ...holiday, title: 'Theirs', message: 'Other words.' });
-  // Past the actions, so nobody knows who.
+  // Not by an action, so nobody knows who did it.
   await page.getByText('Somebody else changed this to Theirs.').waitFor();
   expect(await page.getByLabel('Title').inputValue()).toBe('Mine');
   expect(await page.getByLabel('Description').inputValue()).toBe('Other words.');
@@ -242,7 +242,7 @@ test('deleting asks first', async () => {
   const page = await open();
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog');
-  // It can be taken back, so it does not say that it is lost.
+  // It can be undone, so it does not say that it is lost.
   await dialog.getByText('“What happened” can bring it back.').waitFor();
   expect(await dialog.getByText('is lost').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -254,7 +254,7 @@ test('deleting asks first', async () => {
   await page.getByText('No announcement yet: guests see nothing.').waitFor();
 });
 
-test('a failure is told with the words of the server', async () => {
+test("a failure is shown in the server's words", async () => {
   const page = await open({ expects: /404/ });
   await page.getByLabel('Title').fill('Closed');
   await page.getByLabel('Description').fill('On holiday.');

@@ -80,7 +80,7 @@ test('accounts are found, paid once whatever happens meanwhile, and each payout 
   await history.getByText('Noted').waitFor();
   expect(await payouts(own)).toHaveLength(1);
 
-  // A colleague is faster: that is told first, and confirmed again.
+  // A colleague is faster: this is shown first, and the payout must be confirmed again.
   const [seen] = await payouts(own);
   const theirs = { accountId: own, method: 'Manual', amount: 5, seenId: seen?.id };
   const { status } = await call(portal.url, 'balances.createPayout', theirs, { token: colleague.token });
@@ -144,7 +144,7 @@ test('accounts are found, paid once whatever happens meanwhile, and each payout 
   const cents = (await table.locator('td:last-child').allInnerTexts()).map((text) =>
     Number(text.replaceAll(/[$,.]/g, '').replace('−', '-')),
   );
-  // Opening, transfers and payouts and cash, closing; what is locked is a part of it.
+  // Opening, transfers and payouts and cash, closing; the locked amount is part of it.
   const parts = cents.slice(0, 3);
   expect(parts.reduce((sum, one) => sum + one, 0)).toBe(cents[3]);
   expect(cents[3]).toBe(48_800);
@@ -159,7 +159,7 @@ test('accounts are found, paid once whatever happens meanwhile, and each payout 
   expect((await download).suggestedFilename()).toBe('golden-wok-entries.csv');
 });
 
-test('what is moved says its mistakes, fails, is tried again, and if it is large waits for a second super admin', async () => {
+test('a transfer shows its mistakes, fails and is tried again; a large one waits for a second super admin', async () => {
   await give(SYSTEM_ACCOUNTS.platform, 100);
   await give(foreign, 2_084.25);
   const page = await portal.open(`/balances?open=send&account=${foreign}`, 'super_admin', {
@@ -179,7 +179,7 @@ test('what is moved says its mistakes, fails, is tried again, and if it is large
   await dialog.getByText('Balance $2,150.00').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
 
-  // Without its switch a link does not open it.
+  // While Show Take Funds is off a link does not open it.
   await page.goto(`/balances?open=take&account=${foreign}`);
   await rowOf(page, foreign).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
@@ -204,13 +204,13 @@ test('what is moved says its mistakes, fails, is tried again, and if it is large
   expect((await payouts(foreign)).map(({ state }) => state)).toEqual(['SUCCESS']);
 });
 
-test('who has a second factor pays, sends and approves with a fresh code each time; cancelled or wrong, nothing moves', async () => {
+test('someone with a second factor pays, sends and approves with a fresh code each time; a cancelled or wrong code moves nothing', async () => {
   const guarded = await createPerson(pool, 'super_admin');
   const kitchen = await createKitchen(pool, 'Noodle Bar');
   const account = kitchen.locationId;
   await give(account, 3_000);
   await give(SYSTEM_ACCOUNTS.platform, 100);
-  // Opened before: whoever signs in later is asked for a code there.
+  // Opened before: a later sign-in would be asked for a code there.
   const page = await openAs(guarded, `/balances?open=pay&account=${account}`, { expects: /40[01]|422/ });
   const { key, backupCodes } = await turnOnSecondFactor(portal.url, guarded.token);
   const asked = page.getByRole('dialog', { name: 'Confirm with a code' });
@@ -261,7 +261,7 @@ test('who has a second factor pays, sends and approves with a fresh code each ti
   await rowOf(page, account).getByText('$1,515.00').waitFor();
 });
 
-test('an admin reads their own account to the entry, moves nothing, and sees no other', async () => {
+test('an admin reads every entry of their own account, can move nothing, and sees no other account', async () => {
   const kitchen = portal.foreign;
   const admin = await createPerson(pool, 'admin', kitchen);
   await give(kitchen.locationId, 12.5);

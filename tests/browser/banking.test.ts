@@ -23,7 +23,7 @@ const fill = async (page: Page, fields: Record<string, string>) => {
 };
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 
-test('an account is entered with its mistakes told at their fields, and shown masked in another window', async () => {
+test('an account is entered with mistakes shown at their fields; another window shows it masked', async () => {
   const [page, other] = [await open(), await open('admin')];
   await other.getByText('No bank account yet. A super admin enters it.').waitFor();
   await page.getByText('You have no second factor').waitFor();
@@ -51,7 +51,7 @@ test('an account is entered with its mistakes told at their fields, and shown ma
   await other.getByText('on the way to your bank').waitFor();
 });
 
-test('a change of somebody else is told at the number that was typed, and nothing is mixed', async () => {
+test('a change by somebody else is shown at the number that was typed, and nothing is mixed', async () => {
   await putBankAccount(pool, portal.own.locationId);
   const page = await open('super_admin', { expects: /409/ });
   await page.getByText('TD ••• 6789', { exact: true }).waitFor();
@@ -66,7 +66,7 @@ test('with a second factor a code is asked for; without it nothing is saved, and
   await putBankAccount(pool, portal.own.locationId);
   const { id } = portal.people.super_admin;
   const session = await createSession(pool, id);
-  // Opened before: whoever signs in later is asked for a code there.
+  // Opened before: a later sign-in would be asked for a code there.
   const page = await open('super_admin', { expects: /40[01]|422/ });
   const { key } = await turnOnSecondFactor(portal.url, session.token);
   try {
@@ -90,7 +90,7 @@ test('with a second factor a code is asked for; without it nothing is saved, and
   }
 });
 
-test.each(['light', 'dark'] as const)('axe has nothing against it on a phone (%s)', async (colorScheme) => {
+test.each(['light', 'dark'] as const)('axe finds nothing on a phone (%s)', async (colorScheme) => {
   await putBankAccount(pool, portal.own.locationId);
   for (const who of ['super_admin', 'admin'] as const) {
     const page = await open(who, { viewport: NARROW, colorScheme });

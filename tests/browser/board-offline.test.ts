@@ -9,10 +9,10 @@ beforeAll(async () => {
 afterEach(() => portal.closePages());
 afterAll(() => portal.stop());
 
-/** A cut wire makes the browser itself write lines. */
+/** A lost connection makes the browser itself write to the console. */
 const cut = { expects: /WebSocket|ERR_|Failed to load resource|Unable to preload/ };
 
-test('sleep and wake: what happened meanwhile is there, no card twice, the dialog and what was typed are kept', async () => {
+test('after sleep the board shows what happened meanwhile, no card twice, and keeps the dialog and what was typed', async () => {
   const [open, confirmed, cancelled] = [await portal.place(), await portal.place(), await portal.place()];
   const page = await portal.open(`${portal.path('orders')}?order=${open.id}`, 'admin', cut);
   await page.evaluate(() => localStorage.setItem('passline-done-open', '1'));
@@ -44,7 +44,7 @@ test('sleep and wake: what happened meanwhile is there, no card twice, the dialo
 
   expect(await dialog.getByLabel('Food ready in (minutes)').inputValue()).toBe('25');
   await expect.poll(() => confirm.getAttribute('aria-disabled')).toBe('false');
-  // Refused while offline, it was not kept back for later either.
+  // Refused while offline, it was not queued for later either.
   const { rows } = await portal.database.pool.query('select status from orders where id = $1', [open.id]);
   expect(rows[0]).toEqual({ status: 'New' });
   await confirm.click();

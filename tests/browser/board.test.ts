@@ -1,4 +1,4 @@
-import type { Order } from '@passline/contract';
+import type { Order } from '@passline/contract/orders/order';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findViolations, rests } from '../setup/find-violations.ts';
@@ -57,7 +57,7 @@ test('late orders come first and say what they need, for how long', async () => 
   await page.locator('[data-lane="new"]').getByText('1 late').waitFor();
 });
 
-test('‘Late only’ of an address shows exactly the late orders, and grows with them', async () => {
+test('an address with ‘Late only’ shows exactly the late orders, and new late orders join them', async () => {
   const [late, fresh, soon] = [await portal.place(), await portal.place(), await portal.place()];
   await portal.database.pool.query(
     `update orders set created_at = now() - case id when $1 then interval '8 minutes' else interval '2 minutes 50 seconds' end
@@ -73,7 +73,7 @@ test('‘Late only’ of an address shows exactly the late orders, and grows wit
   expect(new URL(page.url()).searchParams.get('late')).toBeNull();
 });
 
-test('an order for tonight stands behind those of now, whatever was placed first', async () => {
+test('an order for tonight stands behind the current ones, whichever was placed first', async () => {
   const tonight = await portal.place();
   const now = await portal.place();
   for (const order of [tonight, now]) await portal.confirm(order);
@@ -130,7 +130,7 @@ test('Preparing is three lanes, and Done a rail that opens and stays open', asyn
   await cardOf(page, over.id).waitFor({ state: 'detached' });
 });
 
-test('a kitchen reads the food, its modifiers and first of all an allergy on the card; the platform does not', async () => {
+test("a kitchen's cards show the food, its modifiers and, first of all, an allergy; the platform's do not", async () => {
   const order = await portal.place({
     notes: 'Ring twice',
     orderCartItems: [
@@ -146,7 +146,7 @@ test('a kitchen reads the food, its modifiers and first of all an allergy on the
     expect.stringMatching(new RegExp(`^2×${name}`)),
     expect.stringMatching(new RegExp(`^1×${name}`)),
   ]);
-  // Nothing of it is cut off: what it is as high as was added up.
+  // Nothing of it is cut off: its height is the sum of its parts.
   expect(await card.evaluate((node) => node.scrollHeight - node.clientHeight)).toBe(0);
   expect(await findViolations(page)).toEqual([]);
   const platform = await portal.open('/orders', 'super_admin');
@@ -157,7 +157,7 @@ test('a kitchen reads the food, its modifiers and first of all an allergy on the
   expect(await cardOf(platform, order.id).getByText('peanuts').count()).toBe(0);
 });
 
-test('in a kitchen too nothing slips under the pointer when a colleague ends an order', async () => {
+test('in a kitchen too the cards stay in place under the pointer when a colleague ends an order', async () => {
   const first = await portal.place({ notes: 'Please ring twice, the buzzer has been broken for a week' });
   const second = await portal.place();
   await portal.database.pool.query(
@@ -185,24 +185,27 @@ test('a click on Confirm moves the order at once, and its place is kept under th
   const page = await portal.open('/orders', 'super_admin');
   await columnCard(page, 'new', first.id).getByRole('button', { name: 'Confirm' }).click();
   await columnCard(page, 'cooking', first.id).getByText('to finish').waitFor();
-  // The pointer rests where it was: what stands there is not the next order's button.
+  // The pointer rests where it was: the next order's button does not move there.
   await columnCard(page, 'new', first.id).getByText('Now Cooking').waitFor();
   await page.mouse.move(5, 5);
   await columnCard(page, 'new', first.id).waitFor({ state: 'detached' });
   await expect.poll(() => page.getByTestId('count-new').textContent()).toContain('1');
   await columnCard(page, 'new', second.id).waitFor();
-  const { rows } = await portal.database.pool.query('select status, changed_by from orders where id = $1', [
-    first.id,
-  ]);
-  expect(rows[0]).toEqual({ status: 'Preparing', changed_by: portal.people.super_admin.name });
+  // The screen shows it before the server has stored it.
+  const stored = async () => {
+    const sql = 'select status, changed_by from orders where id = $1';
+    return (await portal.database.pool.query(sql, [first.id])).rows[0];
+  };
+  const by = portal.people.super_admin.name;
+  await expect.poll(stored).toEqual({ status: 'Preparing', changed_by: by });
 });
 
-test('a double click is one step: what comes under the pointer meanwhile is not pressed', async () => {
+test('a double click is one step: a button that comes under the pointer meanwhile is not pressed', async () => {
   const order = await portal.place();
   const page = await portal.open('/orders', 'super_admin');
   await columnCard(page, 'new', order.id).getByRole('button', { name: 'Confirm' }).dblclick();
   const card = cardOf(page, order.id);
-  // The next step is taken once this one is done: until then one is asked to wait a moment.
+  // The next step is possible once this one is done: until then the button asks to wait a moment.
   await page.getByText(`#${order.orderNumber} Golden Wok is confirmed.`).waitFor();
   await card.getByRole('button', { name: 'Food is Ready' }).dblclick();
   await card.getByRole('button', { name: 'Mark as Paid' }).waitFor();
@@ -220,7 +223,7 @@ test('a double click is one step: what comes under the pointer meanwhile is not 
   ]);
 });
 
-test('new orders wait outside of a column that somebody works in', async () => {
+test('new orders wait outside a column that somebody works in', async () => {
   const first = await portal.place();
   const page = await portal.open('/orders', 'super_admin');
   await columnCard(page, 'new', first.id).hover();
@@ -261,6 +264,10 @@ test('with the keyboard alone: to an order, confirm it, food ready, paid, done, 
   // Done is folded: the card keeps its place, and the keyboard with it.
   await columnCard(page, 'ready', first.id).getByText('Now Done').waitFor();
   await page.getByText(`#${first.orderNumber} Golden Wok is done.`).waitFor();
+  await page.waitForFunction(
+    (id) => document.activeElement?.closest(`[data-lane="ready"] [data-order-id="${id}"]`) !== null,
+    first.id,
+  );
   await page.keyboard.press('b');
   await page.getByText(`#${first.orderNumber} Golden Wok is back in Preparing.`).waitFor();
   await page.waitForFunction(
@@ -281,7 +288,7 @@ test('with the keyboard alone: to an order, confirm it, food ready, paid, done, 
   await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'search');
 });
 
-test('Undo in the notification takes a change back', async () => {
+test('Undo in the notification undoes a change', async () => {
   const order = await portal.place();
   await portal.confirm(order);
   const page = await portal.open('/orders', 'super_admin');
@@ -291,7 +298,7 @@ test('Undo in the notification takes a change back', async () => {
   await cardOf(page, order.id).getByRole('button', { name: 'Food is Ready' }).waitFor();
 });
 
-test('the address carries the view: a copied link shows the same to a colleague, less what is not theirs', async () => {
+test('the address holds the view: a copied link shows a colleague the same, except what they may not see', async () => {
   const pickup = await portal.place({ name: 'Kim Larsen' });
   const dineIn = await portal.place({ orderType: 'DineIn', name: 'Kim Larsen' });
   const page = await portal.open(portal.path('orders'), 'super_admin');
@@ -311,7 +318,7 @@ test('the address carries the view: a copied link shows the same to a colleague,
   expect(await colleague.getByRole('searchbox').inputValue()).toBe('larsen');
 });
 
-test('a link to the board of the platform opens the own board of an admin, less what is not theirs', async () => {
+test("a link to the platform's board opens the admin's own board, without what they may not see", async () => {
   const [own, other] = [await portal.place({ name: 'Kim Larsen' }), await portal.place()];
   const elsewhere = await portal.place({ name: 'Kim Larsen' }, portal.foreign);
   const search = `?q=larsen&locations=${portal.foreign.locationId}&order=${own.id}`;
@@ -327,7 +334,7 @@ test('a link to the board of the platform opens the own board of an admin, less 
   expect(await cardOf(page, elsewhere.id).count()).toBe(0);
 });
 
-test('restaurants are chosen by the keyboard alone, and no match says how to see all again', async () => {
+test('restaurants are chosen by keyboard alone; a board without a match says how to see all again', async () => {
   const [own, elsewhere] = [await portal.place(), await portal.place({}, portal.foreign)];
   const page = await portal.open('/orders', 'super_admin');
   await cardOf(page, own.id).waitFor();
@@ -378,7 +385,7 @@ test('a board that is refused says who may see it', async () => {
   await page.getByRole('heading', { name: 'Home' }).waitFor();
 });
 
-test('an admin sees their own location only, and another one is no page', async () => {
+test('an admin sees only their own location; another one is a page that does not exist', async () => {
   const own = await portal.place();
   const elsewhere = await portal.place({}, portal.foreign);
   const platform = await portal.open(`/orders?locations=${portal.foreign.locationId}`, 'super_admin');
@@ -392,7 +399,7 @@ test('an admin sees their own location only, and another one is no page', async 
   await lost.getByText('No Page Found').waitFor();
 });
 
-test('rush: with 300 orders moving, the scroll and the focus stay where they are', async () => {
+test('in a rush with 300 orders moving, the scroll position and the focus stay where they are', async () => {
   await multiply(await portal.place(), 300);
   const page = await portal.open('/orders', 'super_admin');
   const list = page.locator('[data-lane="cooking"] ul');
@@ -414,7 +421,7 @@ test('rush: with 300 orders moving, the scroll and the focus stay where they are
   await page.waitForFunction(
     () => document.querySelectorAll('[data-lane="cooking"] [data-order-id]').length > 5,
   );
-  // Rows that come into sight are measured, and what is below them moves, until all are.
+  // Rows are measured as they come into sight, and what is below them moves until all are measured.
   const isSettled = async () => {
     const seen = await topCard();
     await rests(page);

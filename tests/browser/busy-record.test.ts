@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => portal.closePages());
 afterAll(() => portal.stop());
 
-test('an order that somebody holds is told as that, what was typed is kept, and it is sent once for each press', async () => {
+test('an order that somebody else is changing is reported as such; what was typed is kept, and each press sends it once', async () => {
   const order = await portal.place();
   await portal.confirm(order);
   const page = await portal.open(`${portal.path('orders')}?order=${order.id}&do=delay`, 'admin', {

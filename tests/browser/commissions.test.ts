@@ -38,11 +38,11 @@ async function openGrid(): Promise<Page> {
   return page;
 }
 
-// No screen that nobody looks at is read again by the clock.
+// A screen that nobody looks at is not read again periodically.
 const hide = (page: Page) =>
   page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
 
-test('with the keyboard: type, Tab, Enter, Escape; saved together, and taken back', async () => {
+test('with the keyboard: type, Tab, Enter, Escape; saved together, and undone', async () => {
   const page = await openGrid();
   await cell(page, portal.own, 'commissionFee').click();
   await page.keyboard.type('0.2');
@@ -62,19 +62,19 @@ test('with the keyboard: type, Tab, Enter, Escape; saved together, and taken bac
   expect(await stored()).toEqual({ fee: 4.88, visible: false, commission: 0.2, pickup: 0.125 });
   expect(await stored(portal.foreign)).toEqual({ fee: 4.88, visible: true, commission: null, pickup: null });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('3 changes taken back.').waitFor();
+  await page.getByText('3 changes undone.').waitFor();
   expect(await stored()).toEqual({ fee: 4.88, visible: true, commission: 0.15, pickup: null });
 });
 
-test('every column is in sight in a window of 1440, beside a scroll bar too', async () => {
+test('every column is in sight in a window 1440 wide, also beside a scroll bar', async () => {
   const page = await portal.open('/restaurants-info', 'super_admin', { viewport: WIDE });
   await cell(page, portal.own, 'isVisible').waitFor();
-  // An element that scrolls takes up to 15 pixels for its bar.
+  // A scrolling element uses up to 15 pixels for its bar.
   const box = await cell(page, portal.own, 'isVisible').boundingBox();
   expect(box!.x + box!.width).toBeLessThanOrEqual(WIDE.width - 15);
 });
 
-test('arrow keys walk, the focus is where one is, and the header can be reached', async () => {
+test('arrow keys move through the cells, the focus follows, and the header can be reached', async () => {
   const page = await openGrid();
   await cell(page, portal.own, 'commissionFee').click();
   const at = () =>
@@ -96,9 +96,9 @@ test('arrow keys walk, the focus is where one is, and the header can be reached'
 });
 
 test.each([
-  ['commissionFee', '1.5', 'A commission lies between 0 and 1.'],
+  ['commissionFee', '1.5', 'Enter a commission from 0 to 1.'],
   ['commissionFeePickup', '0.1234', 'A commission has three decimals.'],
-  ['deliveryFee', '-1', 'Money lies between 0 and 1,000,000.'],
+  ['deliveryFee', '-1', 'Enter an amount from 0 to 1,000,000.'],
 ])('%s does not take %s', async (column, text, mistake) => {
   const page = await openGrid();
   await cell(page, portal.own, column).click();
@@ -143,7 +143,7 @@ test('somebody else changes the same cell: both values, who, and nothing overwri
   expect(await stored()).toMatchObject({ fee: 5 });
 });
 
-test('what others change of a rate and of a fee is shown at once', async () => {
+test('changes of a rate and of a fee by others are shown at once', async () => {
   const page = await openGrid();
   await hide(page);
   const { pool } = portal.database;
@@ -178,7 +178,7 @@ test('selected rows are changed together after a preview', async () => {
   expect(await stored()).toMatchObject({ fee: 5.37 });
 });
 
-test('rows are selected with Shift, and what a filter hides is not edited with the others', async () => {
+test('rows are selected with Shift, and hidden rows are not edited with the others', async () => {
   const page = await openGrid();
   const said = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
   await cell(page, portal.own, 'commissionFee').click();
@@ -202,7 +202,7 @@ test('rows are selected with Shift, and what a filter hides is not edited with t
   await said('2 of 2 locations selected');
 });
 
-test('a CSV file goes out and comes in: a dry run, mistakes by line, nothing saved before the draft is', async () => {
+test('a CSV file is exported and imported: a dry run, mistakes by line, nothing saved before the draft is saved', async () => {
   const page = await openGrid();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -217,7 +217,7 @@ test('a CSV file goes out and comes in: a dry run, mistakes by line, nothing sav
   await choose(Buffer.from(csv));
   await dialog.getByText('2 lines read: 0 changes').waitFor();
   await choose(Buffer.from([0xff, 0xfe, 0x00, 0x80]));
-  await dialog.getByText('The file is not a text in UTF-8.').waitFor();
+  await dialog.getByText('The file is not UTF-8 text.').waitFor();
   await choose(
     Buffer.from(
       `Location ID,Delivery Fee\n${portal.own.locationId},6.25\n${portal.foreign.locationId},much\nzz,1`,
@@ -259,7 +259,7 @@ test('leaving with an imported draft asks, by a link and by closing the tab; wit
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('leaving asks also for what stands in an open cell, whether it can be read or not', async () => {
+test('leaving asks also about what stands in an open cell, whether it is valid or not', async () => {
   const page = await openGrid();
   await cell(page, portal.own, 'deliveryFee').dblclick();
   const editor = page.getByRole('textbox', { name: /^Delivery Fee of/ });
@@ -299,7 +299,7 @@ for (const [name, viewport] of Object.entries({ wide: WIDE, narrow: NARROW })) {
       await page.keyboard.press('Enter');
       await page.getByText('1 change not saved').waitFor();
       await page.keyboard.type('7');
-      await page.getByText('A commission lies between').waitFor();
+      await page.getByText('Enter a commission from 0 to 1').waitFor();
       expect(await findViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Review' }).click();

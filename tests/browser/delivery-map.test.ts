@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Order } from '@passline/contract';
+import type { Order } from '@passline/contract/orders/order';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
@@ -40,7 +40,7 @@ const ZOOM_12_PIXELS = 512 * 2 ** 12;
 type Place = { lat: number; lng: number };
 const mercator = (lat: number) => Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI);
 
-/** Where a place is on a map that has `centre` in its middle, at the zoom with which it begins. */
+/** Where a place is on a map centred on `centre`, at its first zoom. */
 async function pixelOf(page: Page, place: Place, centre: Place): Promise<{ x: number; y: number }> {
   const box = await canvas(page).boundingBox();
   if (!box) throw new Error('There is no map.');
@@ -73,7 +73,7 @@ async function follow(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Stop following' }).waitFor();
 }
 
-test('tells what is under way and who is on duty, and a row opens what can be done', async () => {
+test('shows what is under way and who is on duty, and a row opens what can be done', async () => {
   const order = await placeDelivery(floor, { name: 'Robin Lee' });
   await setDelivery(floor, order, 'HeadingToCustomer', floor.mia);
   const page = await open();
@@ -89,7 +89,7 @@ test('tells what is under way and who is on duty, and a row opens what can be do
 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Couriers/ }).click();
-  // Kim was never seen, Ida is off duty: the one is named, the other is not there.
+  // Kim was never seen but is listed; Ida is off duty and is not.
   const names = page.getByRole('list', { name: 'Couriers', exact: true });
   await names.getByText('Kim Larsen').waitFor();
   expect(await names.getByText('Ida Novak').count()).toBe(0);
@@ -113,13 +113,13 @@ test('a press on a pin chooses the courier, as their row does', async () => {
     .toBe('true');
 });
 
-test('a courier is dragged onto a door and has the delivery, and Undo takes it back', async () => {
+test("a courier dragged onto a customer's pin gets the delivery, and Undo reverts it", async () => {
   const order = await placeDelivery(floor);
   const page = await open();
   await follow(page, 'Noah Berg');
   const noah = await placeOf(floor.noah.id);
   const door = await doorOf(order);
-  // The map has come to rest when the pin in its middle can be pointed at.
+  // The map is at rest when the pin in its middle can be pointed at.
   const from = await pixelOf(page, noah, noah);
   const to = await pixelOf(page, door, noah);
   await expect
@@ -152,7 +152,7 @@ test('a delivery is given to a courier without a mouse', async () => {
   await expect.poll(async () => (await deliveryOf(floor, order))?.rider_name).toBe('Mia Chen');
 });
 
-test('what one points at in the list is marked, and the other face of it is narrowed in the same way', async () => {
+test('what the pointer is on in the list is marked on the map, and the table is filtered in the same way', async () => {
   const order = await placeDelivery(floor);
   await setDelivery(floor, order, 'HeadingToRestaurant', floor.mia);
   const other = await placeDelivery(floor);
@@ -170,7 +170,7 @@ test('what one points at in the list is marked, and the other face of it is narr
   expect(await rowOf(page, other).count()).toBe(0);
 });
 
-test('a delivery that is over keeps its way: the link says so and opens the order', async () => {
+test('a finished delivery keeps its link: it says that the delivery is over and opens the order', async () => {
   const order = await placeDelivery(floor);
   await setDelivery(floor, order, 'HeadingToCustomer', floor.mia);
   await floor.portal.database.pool.query(
@@ -184,7 +184,7 @@ test('a delivery that is over keeps its way: the link says so and opens the orde
   await page.getByRole('dialog').first().waitFor();
 });
 
-test('an order leads to its delivery on the map, for who has the map', async () => {
+test('an order links to its delivery on the map, for those who may see the map', async () => {
   const order = await placeDelivery(floor);
   const { portal } = floor;
   const admin = await portal.open(`${portal.path('orders')}?order=${order.id}`, 'admin');
@@ -197,7 +197,7 @@ test('an order leads to its delivery on the map, for who has the map', async () 
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-test('on a phone one face fills the screen, and a thumb reaches all of it', async () => {
+test('on a phone the map or the list fills the screen, and all of it can be reached by touch', async () => {
   const order = await placeDelivery(floor);
   const page = await open('', { viewport: NARROW });
   await rowOf(page, order).click();
@@ -210,7 +210,7 @@ test('on a phone one face fills the screen, and a thumb reaches all of it', asyn
   await rowOf(page, order).waitFor();
 });
 
-test('without anything under way it says so, and a browser that draws no maps has the list', async () => {
+test('it says when nothing is under way, and a browser that cannot draw maps shows the list', async () => {
   const page = await open();
   await page.getByText('No active deliveries right now').waitFor();
   const plain = await floor.portal.open('/', 'super_admin');
@@ -228,12 +228,12 @@ test('without anything under way it says so, and a browser that draws no maps ha
     } as typeof getContext;
   });
   await plain.goto('/deliveries?side=couriers');
-  await plain.getByText('This browser draws no maps.').waitFor();
+  await plain.getByText('This browser cannot draw maps.').waitFor();
   await plain.getByRole('button', { name: /^Mia Chen/ }).click();
   await card(plain, 'Mia Chen').waitFor();
 });
 
-test('a ground that never answers is said, and stops nothing', async () => {
+test('a background map that never answers is reported, and everything else works', async () => {
   const silent = await startHttpDouble(() => null);
   const portal = await Portal.start({
     map: { styleUrl: `${silent.url}/style.json`, file: null, hosts: [silent.url] },
@@ -244,7 +244,7 @@ test('a ground that never answers is said, and stops nothing', async () => {
       [portal.people.courier.id],
     );
     const page = await portal.open('/deliveries?side=couriers', 'super_admin');
-    await page.getByText('The ground of this map does not answer: its streets are missing.').waitFor();
+    await page.getByText('The base map does not answer: streets are missing.').waitFor();
     await page.getByRole('button', { name: new RegExp(`^${portal.people.courier.name}`) }).click();
     await card(page, portal.people.courier.name).waitFor();
     await portal.closePages();
@@ -254,7 +254,7 @@ test('a ground that never answers is said, and stops nothing', async () => {
   }
 });
 
-test('a PMTiles file of ours is the ground, read in parts, and says whose data it is', async () => {
+test('a local PMTiles file is the background map, read in parts, with its attribution', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'passline-ground-')), 'world.pmtiles');
   await writePmtiles(file);
   const portal = await Portal.start({ map: { styleUrl: null, file, hosts: [] } });

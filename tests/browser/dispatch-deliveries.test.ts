@@ -1,4 +1,4 @@
-import type { Order } from '@passline/contract';
+import type { Order } from '@passline/contract/orders/order';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findViolations, rests } from '../setup/find-violations.ts';
@@ -32,10 +32,10 @@ afterAll(() => floor.portal.stop());
 
 const open = (search = '', options = {}) =>
   floor.portal.open(`/orders?view=deliveries${search}`, 'super_admin', options);
-/** Those that are drawn: the ones in sight. */
+/** The rows that are drawn: those in sight. */
 const rows = (page: Page) => page.locator('li[data-order-id]');
 const rowAt = (page: Page, at: number) => page.locator(`li[data-index="${at}"]`);
-/** How many the list has, drawn or not. */
+/** How many rows the list has, drawn or not. */
 const expectRows = (page: Page, most: number) =>
   expect.poll(() => rows(page).first().getAttribute('aria-setsize')).toBe(String(most));
 const count = (page: Page) => page.getByTestId('deliveries-count');
@@ -60,7 +60,7 @@ async function multiply(order: Order, copies: number): Promise<void> {
   );
 }
 
-test('without a delivery it says that they come by themselves, and the first one does', async () => {
+test('an empty list says that deliveries come by themselves, and the first one does', async () => {
   await floor.portal.place();
   const page = await open();
   await page.getByText('No active deliveries right now').waitFor();
@@ -71,7 +71,7 @@ test('without a delivery it says that they come by themselves, and the first one
   await page.getByText('No active deliveries right now').waitFor();
 });
 
-test('a failed delivery stays, stands first and is assigned again', async () => {
+test('a failed delivery stays in the list, stands first and can be assigned again', async () => {
   const { portal } = floor;
   const calm = await placeDelivery(floor);
   const order = await placeDelivery(floor);
@@ -95,7 +95,7 @@ test('a failed delivery stays, stands first and is assigned again', async () => 
   await count(page).getByText('2 active deliveries.').waitFor();
 });
 
-test('a row tells restaurant, pick-up, courier with the age of the position, customer, address and times', async () => {
+test('a row shows restaurant, pick-up, courier with the age of the position, customer, address and times', async () => {
   const order = await placeDelivery(floor, { deliveryUnit: '402' });
   await setDelivery(floor, order, 'HeadingToRestaurant', floor.mia);
   const page = await open('', { timezoneId: 'America/Vancouver' });
@@ -133,7 +133,7 @@ test('on a location’s own screens nothing wraps or is cut off: the zone is nam
   expect(await state.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
 });
 
-test('on the board a courier’s state is read whole beside a step, also in the lanes of a screen of 1280', async () => {
+test('on the board a courier’s state is not cut off beside a step, also in the lanes of a screen 1280 wide', async () => {
   const [cooking, away] = [await placeDelivery(floor), await placeDelivery(floor)];
   await setDelivery(floor, cooking, 'ArrivedAtRestaurant', floor.mia);
   await setDelivery(floor, away, 'HeadingToCustomer', floor.noah);
@@ -155,7 +155,7 @@ test('on the board a courier’s state is read whole beside a step, also in the 
   }
 });
 
-test('deliveries have columns down to a window of 900 pixels, two lines below it, and never a bar at the side', async () => {
+test('deliveries have columns down to a window 900 pixels wide, two lines below that, and never scroll sideways', async () => {
   const order = await placeDelivery(floor);
   await setDelivery(floor, order, 'HeadingToRestaurant', floor.mia);
   await floor.portal.database.pool.query(
@@ -246,7 +246,7 @@ test('filters by state, courier, restaurant and text stand in the address, and a
   await expect.poll(() => new URL(page.url()).search).toBe('?view=deliveries');
 });
 
-test('the first hundred are shown with the exact number beside, and all of them on demand', async () => {
+test('the first hundred are shown beside the exact number, and all of them on demand', async () => {
   await multiply(await placeDelivery(floor), 111);
   const page = await open();
   await count(page).getByText('100 of 112 active deliveries.').waitFor();
@@ -260,7 +260,7 @@ test('the first hundred are shown with the exact number beside, and all of them 
   await expectRows(page, 100);
 });
 
-test('the last row takes the focus although it was not drawn, and the first one again', async () => {
+test('the last row takes the focus although it was not drawn, and then the first one again', async () => {
   await multiply(await placeDelivery(floor), 150);
   const page = await open('&show=all');
   const focusedRow = () =>
@@ -274,7 +274,7 @@ test('the last row takes the focus although it was not drawn, and the first one 
   expect(await rowAt(page, 0).evaluate(isInSight)).toBe(true);
 });
 
-test('live changes keep the scroll, the focus and what is selected', async () => {
+test('live changes keep the scroll position, the focus and the selection', async () => {
   const { pool } = floor.portal.database;
   await multiply(await placeDelivery(floor), 60);
   const page = await open();
@@ -298,13 +298,13 @@ test('live changes keep the scroll, the focus and what is selected', async () =>
     );
   const isHere = () => document.activeElement?.closest('[data-order-id]')?.getAttribute('data-order-id');
 
-  // Held, since the focus is in the list: who left keeps the place.
+  // Held, since the focus is in the list: a delivery that left keeps its place.
   await removeFirstThree();
   await count(page).getByText('58 active deliveries.').waitFor();
   await expectRows(page, 61);
   await expect.poll(async () => [await topOf(), await page.evaluate(isHere)]).toEqual([before, id]);
 
-  // Nobody is in the list any more: rows above leave, and what one reads stays where it is.
+  // The focus has left the list: rows above leave, and the rows in sight stay where they are.
   await page.mouse.move(5, 5);
   await page.getByRole('searchbox').focus();
   await expectRows(page, 58);
@@ -312,7 +312,7 @@ test('live changes keep the scroll, the focus and what is selected', async () =>
   expect(await row.getByRole('checkbox').isChecked()).toBe(true);
 });
 
-test('several at once: each is its own command, the refused one is told with its reason and tried again, and all is undone', async () => {
+test('several at once: each is its own command; a refused one shows its reason and is tried again; all are undone', async () => {
   const orders = [
     await placeDelivery(floor),
     await placeDelivery(floor),
@@ -322,7 +322,7 @@ test('several at once: each is its own command, the refused one is told with its
   const page = await open('', { expects: /409/ });
   for (const order of orders) await cardOf(page, order).getByRole('checkbox').check();
   await bar(page).getByText('3 selected').waitFor();
-  // Somebody else is faster with one of them.
+  // Somebody else changes one of them first.
   await page.route('**/rpc/dispatch/assignRider', async (route) => {
     if (route.request().postData()?.includes(second.id))
       await setDelivery(floor, second, 'HeadingToRestaurant', floor.noah);
@@ -339,7 +339,7 @@ test('several at once: each is its own command, the refused one is told with its
   await bar(page).getByText('2 deliveries assigned to Mia Chen, 1 refused.').waitFor();
   await bar(page)
     .getByText(
-      new RegExp(`#${second.orderNumber} Golden Wok: Noah Berg was assigned by .*Nothing of yours was done`),
+      new RegExp(`#${second.orderNumber} Golden Wok: Noah Berg was assigned by .*Your change was not made`),
     )
     .waitFor();
   expect(await deliveryOf(floor, second)).toMatchObject({ rider_name: 'Noah Berg' });
@@ -353,7 +353,7 @@ test('several at once: each is its own command, the refused one is told with its
   expect(await deliveryOf(floor, second)).toMatchObject({ rider_name: 'Mia Chen' });
 
   await bar(page).getByRole('button', { name: 'Undo (3)' }).click();
-  await bar(page).getByText('3 deliveries taken back.').waitFor();
+  await bar(page).getByText('3 deliveries undone.').waitFor();
   expect(await deliveryOf(floor, second)).toMatchObject({ rider_name: 'Noah Berg' });
   for (const order of [first, third]) {
     expect(await deliveryOf(floor, order)).toMatchObject({ delivery_status: 'Matching', rider_name: null });
@@ -362,7 +362,7 @@ test('several at once: each is its own command, the refused one is told with its
   await bar(page).waitFor({ state: 'detached' });
 });
 
-test('who is picked up already is told before several are assigned, and keeps the courier unless it is ticked', async () => {
+test('orders already picked up are named before several are assigned, and keep their courier unless the box is ticked', async () => {
   const [waiting, taken, alsoTaken] = [
     await placeDelivery(floor),
     await placeDelivery(floor),
@@ -401,7 +401,7 @@ test('who is picked up already is told before several are assigned, and keeps th
     expect(await deliveryOf(floor, order)).toMatchObject({ rider_name: 'Mia Chen' });
 });
 
-test('by keyboard alone: walk, select with x and Shift, unassign, mark as failed', async () => {
+test('by keyboard alone: move, select with x and Shift, unassign, mark as failed', async () => {
   const orders = [await placeDelivery(floor), await placeDelivery(floor), await placeDelivery(floor)];
   for (const order of orders) await setDelivery(floor, order, 'HeadingToRestaurant', floor.mia);
   const page = await open();
@@ -435,7 +435,7 @@ test('by keyboard alone: walk, select with x and Shift, unassign, mark as failed
   }
 });
 
-test('arrows with Shift and Space select; all that match are more than are shown, and are selected when it is asked for', async () => {
+test('arrows with Shift and Space select; deliveries that match but are not shown are selected only on request', async () => {
   await multiply(await placeDelivery(floor), 111);
   const page = await open();
   await count(page).getByText('100 of 112 active deliveries.').waitFor();
@@ -467,7 +467,7 @@ test('arrows with Shift and Space select; all that match are more than are shown
 });
 
 for (const viewport of [WIDE, { width: 900, height: 700 }, NARROW]) {
-  test(`nothing of a row is cut off at its foot, ${viewport.width} wide under a thumb`, async () => {
+  test(`no row is cut off at its bottom, ${viewport.width} wide on a touch screen`, async () => {
     const order = await placeDelivery(floor, { deliveryUnit: '402' });
     await setDelivery(floor, order, 'HeadingToRestaurant', floor.mia);
     const { pool } = floor.portal.database;
@@ -483,7 +483,7 @@ for (const viewport of [WIDE, { width: 900, height: 700 }, NARROW]) {
     const page = await open('', { viewport, hasTouch: true, isMobile: true, timezoneId: 'Asia/Seoul' });
     const row = cardOf(page, order);
     await row.locator('[data-need]').waitFor();
-    // Where there are columns, times are those of the place.
+    // In columns the times are in the location's zone.
     if (viewport === WIDE) await row.getByText('Vancouver time').waitFor();
     if (viewport !== NARROW) await row.getByRole('link').first().waitFor();
     await expect.poll(() => row.evaluate((node) => node.scrollHeight - node.clientHeight)).toBe(0);

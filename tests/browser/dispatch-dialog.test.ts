@@ -34,7 +34,7 @@ test('an order without a delivery by our couriers has nothing to dispatch', asyn
   expect(await page.getByRole('dialog').getByRole('button', { name: 'Courier' }).count()).toBe(0);
 });
 
-test('the state that it has already is refused word for word, and nothing is sent', async () => {
+test('the state that a delivery already has is refused word for word, and nothing is sent', async () => {
   const order = await placeDelivery(floor);
   await setDelivery(floor, order, 'HeadingToRestaurant', floor.mia);
   const page = await open(order.id);
@@ -49,7 +49,7 @@ test('the state that it has already is refused word for word, and nothing is sen
   expect(await dispatchTrail(floor, order)).toEqual([]);
 });
 
-test('by hand to the customer records the pick-up, back to the restaurant clears it', async () => {
+test('setting "heading to customer" by hand records the pick-up; setting it back to the restaurant clears it', async () => {
   const [order, neighbour] = [await placeDelivery(floor), await placeDelivery(floor)];
   for (const one of [order, neighbour]) await setDelivery(floor, one, 'ArrivedAtRestaurant', floor.mia);
   const page = await open(order.id);
@@ -66,7 +66,7 @@ test('by hand to the customer records the pick-up, back to the restaurant clears
   expect(await deliveryOf(floor, neighbour)).toMatchObject({ delivery_status: 'ArrivedAtRestaurant' });
 });
 
-test('somebody else set it meanwhile: who and when is told, and the new state is shown', async () => {
+test('somebody else set the state meanwhile: it shows who, when and the new state', async () => {
   const order = await placeDelivery(floor);
   await setDelivery(floor, order, 'HeadingToRestaurant', floor.mia);
   const page = await open(order.id, { expects: /409/ });
@@ -78,19 +78,19 @@ test('somebody else set it meanwhile: who and when is told, and the new state is
   await toCustomer.click();
   await page
     .getByRole('alert')
-    .getByText(/The delivery was set to ArrivedAtRestaurant by .* Nothing of yours was done\./)
+    .getByText(/The delivery was set to ArrivedAtRestaurant by .* Your change was not made\./)
     .waitFor();
   expect(await deliveryOf(floor, order)).toMatchObject({ delivery_status: 'ArrivedAtRestaurant' });
 });
 
-test('the choice of a courier opens over the panel, and Escape closes it alone', async () => {
+test('the choice of a courier opens over the panel, and Escape closes only the choice', async () => {
   const order = await placeDelivery(floor);
   const page = await open(order.id);
   const opener = page.getByRole('dialog').getByRole('button', { name: 'Courier', exact: true });
   await opener.waitFor();
   await page.keyboard.press('a');
   await isFocused(picker(page).getByRole('combobox'));
-  // A letter is searched for, and does nothing to the order below.
+  // A typed letter searches, and does nothing to the order below.
   await page.keyboard.type('r');
   await page.keyboard.press('Escape');
   await picker(page).waitFor({ state: 'detached' });

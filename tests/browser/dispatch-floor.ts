@@ -1,5 +1,5 @@
-import type { Order } from '@passline/contract';
-import type { DeliveryStatus } from '@passline/domain';
+import type { Order } from '@passline/contract/orders/order';
+import type { DeliveryStatus } from '@passline/domain/deliveries/delivery-states';
 import type { Page } from 'playwright-core';
 import { createCourier, moveCourier } from '../setup/couriers.ts';
 import type { Person } from '../setup/people.ts';
@@ -23,7 +23,7 @@ export async function openFloor(): Promise<Floor> {
   };
 }
 
-/** Everybody is where they were at first, as of now: a place of some minutes ago does not count any more. */
+/** Puts everybody back where they were at first, with a current position: an older one no longer counts. */
 export async function reportCouriers({ portal, ...couriers }: Floor): Promise<void> {
   const { pool } = portal.database;
   for (const name of ['mia', 'noah', 'ida'] as const) await moveCourier(pool, couriers[name], KM[name]);
@@ -43,7 +43,7 @@ export async function placeDelivery(
   return order;
 }
 
-/** Sets a delivery by hand, as if it had come so far. */
+/** Puts a delivery into a state by hand, as if it had come this far. */
 export async function setDelivery(
   { portal }: Pick<Floor, 'portal'>,
   { id }: Pick<Order, 'id'>,

@@ -33,14 +33,14 @@ const reason = (page: Page) => picker(page).getByLabel('Why it has failed');
 const open = (orderId: string, options = {}) =>
   floor.portal.open(`/orders?assign=${orderId}`, 'super_admin', options);
 
-test('for an order that is not there nothing is offered', async () => {
+test('for an unknown order nothing is offered', async () => {
   const page = await open('00000000-0000-4000-8000-00000000dead');
   const dialog = page.getByRole('dialog', { name: 'Choose a courier', exact: true });
   await dialog.getByText('This order is no longer on the board').waitFor();
   expect(await dialog.getByRole('group', { name: 'Without a courier' }).count()).toBe(0);
 });
 
-test('a courier that the server refuses is told word for word', async () => {
+test('when the server refuses a courier, its words are shown', async () => {
   const order = await placeDelivery(floor);
   const page = await open(order.id, { expects: /422/ });
   const { pool } = floor.portal.database;
@@ -55,7 +55,7 @@ test('a courier that the server refuses is told word for word', async () => {
   expect(await dispatchTrail(floor, order)).toEqual([]);
 });
 
-test('offline nobody can be assigned, and the reason is said', async () => {
+test('offline nobody can be assigned, and the reason is shown', async () => {
   const order = await placeDelivery(floor);
   const page = await open(order.id);
   const mia = picker(page).getByRole('option', { name: 'Mia Chen' });
@@ -73,7 +73,7 @@ test('offline nobody can be assigned, and the reason is said', async () => {
   expect(await dispatchTrail(floor, order)).toEqual([]);
 });
 
-test('who is there first stands first, with when and why; who is off duty is folded away and can still be chosen', async () => {
+test('the courier who would arrive first stands first, with the time and the reason; couriers off duty are folded away and can still be chosen', async () => {
   const [order, other] = [await placeDelivery(floor), await placeDelivery(floor)];
   await setDelivery(floor, other, 'HeadingToRestaurant', floor.mia);
   const page = await open(order.id);
@@ -88,7 +88,7 @@ test('who is there first stands first, with when and why; who is off duty is fol
   await noah.getByText('Nearest free courier').waitFor();
   await noah.getByText('2.5 km', { exact: true }).waitFor();
   await noah.getByText('in 8 min', { exact: true }).waitFor();
-  // Without a position there is no number that would be a guess.
+  // Without a position no time is shown: it would be a guess.
   expect((await option('Kim Larsen').innerText()).split(/\s*\n\s*/)).toEqual([
     'Not known',
     'Kim Larsen',
@@ -117,7 +117,7 @@ test('who is there first stands first, with when and why; who is off duty is fol
   expect(await deliveryOf(floor, other)).toMatchObject({ rider_name: 'Mia Chen' });
 });
 
-test('arrows choose, the button names who is chosen, and Enter assigns them', async () => {
+test('arrows choose a courier, the button names the chosen one, and Enter assigns them', async () => {
   const order = await placeDelivery(floor);
   const page = await open(order.id);
   const button = (name: string) => picker(page).getByRole('button', { name: `Assign ${name}` });
@@ -138,7 +138,7 @@ test('arrows choose, the button names who is chosen, and Enter assigns them', as
   await page.getByText(`Noah Berg is assigned to #${order.orderNumber} Golden Wok.`).waitFor();
 });
 
-test('what waiting for this food would make late is named, in the colour of care', async () => {
+test('it names the orders that waiting for this food would make late, in the warning colour', async () => {
   const [order, other] = [await placeDelivery(floor), await placeDelivery(floor)];
   await setDelivery(floor, other, 'HeadingToRestaurant', floor.mia);
   const { pool } = floor.portal.database;
@@ -167,7 +167,7 @@ test('what waiting for this food would make late is named, in the colour of care
   expect(colour).toBe(probe);
 });
 
-test('nobody moves under the pointer: the order is held while it is open, what is said is of now', async () => {
+test('the couriers keep their order while the list is open, but what is said of them is current', async () => {
   const order = await placeDelivery(floor);
   const page = await open(order.id);
   await expect.poll(() => shownCouriers(page)).toEqual(['Mia Chen', 'Noah Berg', 'Kim Larsen']);
@@ -181,7 +181,7 @@ test('nobody moves under the pointer: the order is held while it is open, what i
   await expect.poll(() => shownCouriers(page)).toEqual(['Noah Berg', 'Mia Chen', 'Kim Larsen']);
 });
 
-test('couriers that cannot be read are said to be so, and are read again by themselves', async () => {
+test('when the couriers cannot be read it says so, and reads them again by itself', async () => {
   const order = await placeDelivery(floor);
   const page = await floor.portal.open('/icon.svg', 'super_admin', { expects: /500|Failed to load/ });
   let isBroken = true;
@@ -192,10 +192,10 @@ test('couriers that cannot be read are said to be so, and are read again by them
   await picker(page).getByText('The couriers could not be shown.').waitFor();
   await picker(page).getByRole('button', { name: 'Try again' }).waitFor();
   expect(await findViolations(page)).toEqual([]);
-  // By itself, if nobody is faster.
+  // By itself, unless somebody presses the button first.
   isBroken = false;
   await expect.poll(() => shownCouriers(page)).toEqual(['Mia Chen', 'Noah Berg', 'Kim Larsen']);
-  // What was read stays, and is said to be old.
+  // What was read before stays, and is marked as old.
   isBroken = true;
   await picker(page)
     .getByText(/^This was read \d+ \w+ ago\./)
@@ -203,7 +203,7 @@ test('couriers that cannot be read are said to be so, and are read again by them
   expect(await shownCouriers(page)).toEqual(['Mia Chen', 'Noah Berg', 'Kim Larsen']);
 });
 
-test('the present courier is marked and cannot be assigned once more', async () => {
+test('the current courier is marked and cannot be assigned again', async () => {
   const order = await placeDelivery(floor);
   await setDelivery(floor, order, 'HeadingToCustomer', floor.mia);
   const page = await open(order.id);
@@ -217,7 +217,7 @@ test('the present courier is marked and cannot be assigned once more', async () 
   await page.getByText(`Noah Berg is assigned to #${order.orderNumber} Golden Wok.`).waitFor();
 });
 
-test('a courier is taken off in both ways, and Undo gives them back with their pick-up time', async () => {
+test('a courier is unassigned in both ways, and Undo restores them with their pick-up time', async () => {
   const order = await placeDelivery(floor);
   await setDelivery(floor, order, 'HeadingToCustomer', floor.mia);
   const pickedUp = async () => {
@@ -236,7 +236,7 @@ test('a courier is taken off in both ways, and Undo gives them back with their p
     rider_name: null,
   });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText(`#${order.orderNumber} Golden Wok: taken back.`).waitFor();
+  await page.getByText(`#${order.orderNumber} Golden Wok: undone.`).waitFor();
   expect(await deliveryOf(floor, order)).toMatchObject({
     delivery_status: 'HeadingToCustomer',
     rider_name: 'Mia Chen',
@@ -254,7 +254,7 @@ test('a courier is taken off in both ways, and Undo gives them back with their p
   expect(await again.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a delivery fails with its reason, Unknown unless another is typed', async () => {
+test('a delivery is marked as failed with a reason: Unknown unless another is typed', async () => {
   const [first, second] = [await placeDelivery(floor), await placeDelivery(floor)];
   const page = await open(first.id);
   await picker(page).getByRole('button', { name: 'Failed' }).click();
@@ -330,7 +330,7 @@ test('by keyboard alone: find by phone number, confirm, delay 15, assign the nea
   expect(await deliveryOf(floor, other)).toMatchObject({ rider_name: null });
 });
 
-test('a card offers Assign once matching is late, and the list of keys tells of it', async () => {
+test('a card offers Assign once matching is late, and the list of shortcuts shows its key', async () => {
   const order = await placeDelivery(floor);
   const page = await floor.portal.open('/orders', 'super_admin');
   await cardOf(page, order).getByRole('button', { name: 'Food is Ready' }).waitFor();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => floor.portal.closePages());
 afterAll(() => floor.portal.stop());
 
-test('two dispatchers assign one order in the same second: one wins, the other reads who and when, and may try again', async () => {
+test('two dispatchers assign one order in the same second: one wins, the other sees who and when, and may try again', async () => {
   const { portal } = floor;
   const [order, neighbour] = [await placeDelivery(floor), await placeDelivery(floor)];
   const link = `view=deliveries&assign=${order.id}`;
@@ -49,7 +49,7 @@ test('two dispatchers assign one order in the same second: one wins, the other r
   await alert
     .getByText(
       new RegExp(
-        `#${order.orderNumber}: Mia Chen was assigned by ${boss} (just now|\\d+ s ago)\\. Nothing of yours was done\\.`,
+        `#${order.orderNumber}: Mia Chen was assigned by ${boss} (just now|\\d+ s ago)\\. Your change was not made\\.`,
       ),
     )
     .waitFor();
@@ -68,7 +68,7 @@ test('two dispatchers assign one order in the same second: one wins, the other r
   expect(await deliveryOf(floor, neighbour)).toMatchObject({ delivery_status: 'Matching', rider_name: null });
 });
 
-test('the Undo of an assignment leaves alone what somebody else has assigned since', async () => {
+test('undoing an assignment leaves alone what somebody else has assigned since', async () => {
   const { portal, mia, noah } = floor;
   const order = await placeDelivery(floor);
   const page = await portal.open(`/orders?assign=${order.id}`, 'super_admin');
@@ -79,6 +79,6 @@ test('the Undo of an assignment leaves alone what somebody else has assigned sin
   const { token } = portal.people.admin;
   expect((await call(portal.url, 'dispatch.assignRider', theirs, { token })).status).toBe(200);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('was not taken back. It has changed since.').waitFor();
+  await page.getByText('was not undone. It has changed since.').waitFor();
   expect(await deliveryOf(floor, order)).toMatchObject({ rider_name: 'Noah Berg' });
 });

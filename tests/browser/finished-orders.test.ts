@@ -35,14 +35,14 @@ async function openOnPhone(path = ''): Promise<{ page: Page; asked: Set<string> 
   return { page, asked };
 }
 
-test('finished orders come when somebody looks at their tab, and those that finish then go there before their eyes', async () => {
+test('finished orders are read when somebody opens their tab; an order that finishes then moves there at once', async () => {
   const [waits, finishes, done] = [await portal.place(), await portal.place(), await portal.place()];
   await finish(done.id);
   const { page, asked } = await openOnPhone();
   await cardOf(page, waits.id).waitFor();
   await page.getByText('Live', { exact: true }).waitFor();
   expect(asked).not.toContain('orders.board');
-  // Nobody knows their number yet: none is said.
+  // Their number is not known yet, so none is shown.
   expect(await page.getByRole('tab', { name: /^Done/ }).locator('strong').count()).toBe(0);
 
   await page.getByRole('tab', { name: /^Done/ }).click();
@@ -55,7 +55,7 @@ test('finished orders come when somebody looks at their tab, and those that fini
   await cardOf(page, waits.id).waitFor();
 });
 
-test('a board on which everything is finished is not called empty, and shows it', async () => {
+test('a board with only finished orders is not called empty, and shows them', async () => {
   const done = await portal.place();
   await finish(done.id);
   const { page } = await openOnPhone('?tab=done');
@@ -63,7 +63,7 @@ test('a board on which everything is finished is not called empty, and shows it'
   expect(await page.getByText('No orders right now').count()).toBe(0);
 });
 
-test('an order that somebody looks at stays live when it finishes, though no finished order was looked at before', async () => {
+test('an open order stays live when it finishes, though no finished orders were read before', async () => {
   const order = await portal.place();
   const { page, asked } = await openOnPhone(`?order=${order.id}`);
   const dialog = page.getByRole('dialog');

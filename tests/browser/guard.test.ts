@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@passline/domain';
+import { ROLES, type Role } from '@passline/domain/users/roles';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Portal } from '../setup/portal.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => portal.closePages());
 afterAll(() => portal.stop());
 
-/** Written out once more, apart from the portal's own table: a route that is opened by mistake shows here. */
+/** Written out again, apart from the portal's own table: a route that is opened up by mistake shows here. */
 const PLATFORM_ROUTES = [
   '/',
   '/analytics',
@@ -80,7 +80,7 @@ async function expectHeading(page: Page, path: string, heading: string | RegExp)
   await expect.poll(() => shown(page), { message: path }).toMatch(heading);
 }
 
-/** Over another screen, so that what is shown next belongs to this address and not to the one before. */
+/** By way of another screen, so that what is shown next belongs to this address and not to the previous one. */
 async function visit(page: Page, path: string): Promise<void> {
   await goTo(page, '/account');
   await expectHeading(page, '/account', /^Account$/);
@@ -99,7 +99,7 @@ describe('nobody is signed in', () => {
 });
 
 describe.each(OUTSIDERS)('a %s', (role: Role) => {
-  test('finds no page at any address, and may sign out', async () => {
+  test('finds no page at any address, and can sign out', async () => {
     const page = await portal.open('/', role);
     for (const path of everyRoute()) {
       await goTo(page, path);
@@ -115,7 +115,7 @@ describe.each(OUTSIDERS)('a %s', (role: Role) => {
 });
 
 describe('an admin', () => {
-  test('finds no page at the address of another restaurant, just as at one that does not exist', async () => {
+  test('finds no page at the address of another restaurant, just as at an unknown address', async () => {
     const page = await portal.open('/account', 'admin');
     const { own, foreign } = portal;
     const mixed = { ...own, locationId: foreign.locationId };
@@ -128,7 +128,7 @@ describe('an admin', () => {
     expect(await page.getByText('Taco Verde').count()).toBe(0);
   });
 
-  test('is led from every platform route to the info page of the own restaurant', async () => {
+  test('is led from every platform route to the info page of their own restaurant', async () => {
     const { restaurantId, locationId } = portal.own;
     const page = await portal.open('/account', 'admin');
     for (const path of PLATFORM_ROUTES.filter((one) => one !== '/orders')) {
@@ -141,13 +141,13 @@ describe('an admin', () => {
     }
   });
 
-  test('is led from the orders of the platform to the own orders', async () => {
+  test('is led from the orders of the platform to their own orders', async () => {
     const page = await portal.open('/account', 'admin');
     await goTo(page, '/orders?status=New');
     await expect.poll(() => page.url()).toBe(`${portal.url}${portal.path('orders')}?status=New`);
   });
 
-  test('opens every screen of the own restaurant, and goes back to where it came from', async () => {
+  test('opens every screen of their own restaurant, and goes back to the previous screen', async () => {
     const page = await portal.open('/account', 'admin');
     for (const path of routesOf(portal.own)) {
       await visit(page, path);
@@ -160,12 +160,12 @@ describe('an admin', () => {
     expect(await page.getByText('You are working inside').count()).toBe(0);
   });
 
-  test('comes back from Square to the own restaurant, with the code', async () => {
+  test('comes back from Square to their own restaurant, with the code', async () => {
     const { restaurantId, locationId } = portal.own;
     const page = await portal.open('/restaurant/square?code=abc', 'admin');
     await expectHeading(page, '/restaurant/square', /^Square$/);
     // The code came along, and is taken out of the address.
-    await page.getByText('This way back from Square did not begin here.').waitFor();
+    await page.getByText('This return from Square did not start here.').waitFor();
     expect(page.url()).toBe(`${portal.url}/restaurant/square/${restaurantId}/${locationId}`);
   });
 });
@@ -191,7 +191,7 @@ describe('a super admin', () => {
   });
 });
 
-test('a link that a super admin shares opens for the admin less what is not theirs', async () => {
+test('a link that a super admin shares opens for the admin without what they may not see', async () => {
   const { own, foreign } = portal;
   const shared = await portal.open(
     `/restaurant/orders/${own.restaurantId}/${own.locationId}?status=Preparing`,
@@ -206,7 +206,7 @@ test('a link that a super admin shares opens for the admin less what is not thei
   await expectHeading(notTheirs, 'foreign orders', /^No Page Found$/);
 });
 
-test('a role that is taken away takes the screen with it, and given back, gives it back', async () => {
+test('a role that is taken away closes the screen; given again, it opens the screen again', async () => {
   const page = await portal.open('/tags', 'super_admin');
   await page.getByText('Live', { exact: true }).waitFor();
   const setRole = (role: Role) =>

@@ -38,7 +38,7 @@ test('a guest reads why something cannot be ordered, word for word', async () =>
   await price(page).getByText('At most 2 of Dumplings can be in one order.').waitFor();
 });
 
-test('what stands there is what the order costs', async () => {
+test('the price shown is what the order costs', async () => {
   const page = await open();
   await card(page, 'Dumplings').click();
   await page.getByLabel('Chili').check();
@@ -56,7 +56,7 @@ test('what stands there is what the order costs', async () => {
     .waitFor();
 });
 
-test('a change of a colleague is in the open view at once', async () => {
+test('a change by a colleague shows in the open view at once', async () => {
   const page = await open();
   await card(page, 'Chow mein').filter({ hasText: '$14.50' }).waitFor();
   await isOut(noodles, 1e15);
@@ -67,7 +67,7 @@ test('a change of a colleague is in the open view at once', async () => {
   await price(page).getByText('$14.50').first().waitFor();
 });
 
-test('at another time what is back by then is there, and the menu is as it is then', async () => {
+test('at another time it shows the menu of that time, with what is back in stock by then', async () => {
   await isOut(noodles, Date.now() + 3 * HOUR);
   const until = Date.now() + 20 * 24 * HOUR;
   await pool.query('update menus set active_until = $2 where id = $1', [menuId, until]);
@@ -90,7 +90,7 @@ test('at another time what is back by then is there, and the menu is as it is th
   await price(page).getByText('Chow mein is temporarily out of stock.').waitFor();
 });
 
-test('Escape goes back to the menu, to the product that was open, and then closes', async () => {
+test('Escape goes back to the menu, at the product that was open; the next Escape closes the view', async () => {
   const page = await open();
   await card(page, 'Dumplings').click();
   await isFocused(page.getByRole('button', { name: 'Back to the menu' }));
@@ -101,7 +101,7 @@ test('Escape goes back to the menu, to the product that was open, and then close
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('what is sold out stands in one list, with one tap back and its Undo', async () => {
+test('what is sold out stands in one list; one tap puts it back, with an Undo', async () => {
   await isOut(noodles, 1e15);
   await pool.query('update products set qty = 0 where id = $1', [dumplings]);
   await pool.query('update modifier_items set active_after = $2 where id = $1', [
@@ -114,7 +114,7 @@ test('what is sold out stands in one list, with one tap back and its Undo', asyn
   const titles = () => dialog.getByRole('heading', { level: 3 }).allTextContents();
   await expect
     .poll(titles)
-    .toEqual(['Back by themselves 1', 'None left 1', 'Until somebody puts them back 1']);
+    .toEqual(['Back automatically 1', 'None left 1', 'Until somebody puts them back 1']);
   await dialog.getByText(/^Option of Sauce · until .*\d\d:\d\d$/).waitFor();
 
   await dialog.getByRole('button', { name: 'Where it is used: Chili' }).click();
@@ -139,13 +139,13 @@ test('what is sold out stands in one list, with one tap back and its Undo', asyn
 
   await page.getByRole('button', { name: 'Back in stock: Chili' }).click();
   await page.getByRole('button', { name: 'Stop counting: Dumplings' }).click();
-  await page.getByText('Dumplings is sold without being counted.').waitFor();
+  await page.getByText('Dumplings is back in stock, without a count.').waitFor();
   await page.getByRole('dialog', { name: 'Sold out: 1' }).waitFor();
   const { rows } = await pool.query('select qty from products where id = $1', [dumplings]);
   expect(rows).toEqual([{ qty: null }]);
 });
 
-test('a tap that is refused is told, and it stays sold out', async () => {
+test('a refused tap is reported, and the product stays sold out', async () => {
   await isOut(noodles, 1e15);
   const page = await open({ expects: /404/ });
   await page.getByRole('button', { name: 'Sold out: 1' }).click();
@@ -163,7 +163,7 @@ test('a tap that is refused is told, and it stays sold out', async () => {
   await page.getByRole('dialog', { name: 'Sold out: 1' }).getByText('indefinitely').waitFor();
 });
 
-test('of three thousand products few are drawn', async () => {
+test('only a few of three thousand products are drawn', async () => {
   await pool.query(
     `insert into products (location_id, category_id, name, price, rank)
      select location_id, category_id, 'Dish ' || n, 5, rank + n from products, generate_series(1, 3000) n where id = $1`,

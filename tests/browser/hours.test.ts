@@ -1,10 +1,11 @@
-import { addDays, ALWAYS_OPEN_WEEK, CLOSED_WEEK, localDate, type WeekHours } from '@passline/domain';
+import { ALWAYS_OPEN_WEEK, CLOSED_WEEK, type WeekHours } from '@passline/domain/hours/week-hours';
+import { addDays, localDate } from '@passline/domain/time/local-date';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
 import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
 
-/** Of which browsers and servers tell the same: British Columbia stopped changing its clocks in 2026. */
+/** A zone about which browsers and servers agree: British Columbia stopped changing its clocks in 2026. */
 const ZONE = 'America/Toronto';
 let portal: Portal;
 
@@ -63,7 +64,7 @@ async function stored() {
 const open = (who: 'admin' | 'super_admin' = 'super_admin', options = {}): Promise<Page> =>
   portal.open(portal.path('hours'), who, options);
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
-/** Nothing is left that is not saved. */
+/** Nothing is left unsaved. */
 const saved = (page: Page) =>
   page
     .getByRole('region', { name: 'Saving' })
@@ -134,7 +135,7 @@ describe('scene 11: overnight and overlap', () => {
     ]);
   });
 
-  test('delivery gets a week of its own from the week of ordering, and gives it back', async () => {
+  test('delivery gets its own week, copied from the ordering week, and drops it again', async () => {
     const page = await open();
     const same = page.getByRole('checkbox', { name: 'Same as ordering' });
     await type(page, 'Tuesday closes', '15:00');
@@ -156,7 +157,7 @@ describe('scene 11: overnight and overlap', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   test('an admin reads the delivery hours, and why they are locked', async () => {
     await setHours({ hours: everyDay('11:00-14:00'), delivery: everyDay('12:00-13:00') });
     const page = await open('admin');
@@ -194,7 +195,7 @@ describe('two windows', () => {
     expect(await mine.getByLabel('Monday opens', { exact: true }).inputValue()).toBe('10:00');
   });
 
-  test('who keeps theirs saves it over the other, and a different day merges', async () => {
+  test('keeping your own saves it over the other, and changes to different days are merged', async () => {
     const mine = await open('admin');
     const theirs = await open();
     await type(mine, 'Monday opens', '09:00');
@@ -212,7 +213,7 @@ describe('two windows', () => {
     await expect.poll(() => theirs.getByLabel('Monday opens', { exact: true }).inputValue()).toBe('09:00');
   });
 
-  test('in the same moment: the slower one is told who was faster, word for word', async () => {
+  test('at the same moment: the slower one is told who was faster, word for word', async () => {
     const mine = await open('admin', { expects: /409/ });
     await type(mine, 'Monday opens', '09:00');
     let letGo = () => {};
@@ -239,7 +240,7 @@ describe('two windows', () => {
 });
 
 describe('a save', () => {
-  test('of both weeks is one: where it fails, neither is saved, and what was typed stays', async () => {
+  test('of both weeks is one request: when it fails, neither is saved, and what was typed stays', async () => {
     await setHours({ hours: everyDay('11:00-14:00'), delivery: everyDay('12:00-13:00') });
     const page = await open('super_admin', { expects: /ERR_FAILED/ });
     await type(page, 'Monday opens', '09:00');
@@ -247,7 +248,7 @@ describe('a save', () => {
     let asked = 0;
     await page.route('**/rpc/hours/save', async (route) => {
       asked += 1;
-      // The second one of two requests would not get through.
+      // If there were two requests, the second would not get through.
       await (asked > 1 ? route.abort() : route.continue());
     });
     await save(page).click();
@@ -267,7 +268,7 @@ describe('a save', () => {
     expect(await page.getByLabel('Tuesday opens', { exact: true }).inputValue()).toBe('09:00');
   });
 
-  test('leaves what is typed during it, also on the same day', async () => {
+  test('keeps what is typed meanwhile, also on the same day', async () => {
     const page = await open('admin');
     const gate = Promise.withResolvers<void>();
     await page.route('**/rpc/hours/save', async (route) => {
@@ -310,7 +311,7 @@ describe('dates that differ', () => {
     expect((await stored()).exceptions).toEqual([]);
   });
 
-  test('Back asks before it closes a date that something was typed into', async () => {
+  test('Back asks before it closes a date with unsaved input', async () => {
     const page = await open('admin');
     await page.getByRole('button', { name: 'Add a date' }).click();
     const name = page.getByLabel('Name', { exact: true });
@@ -324,7 +325,7 @@ describe('dates that differ', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('its link opens it, and a change of somebody else while it is open shows both values', async () => {
+  test('its link opens it, and a change by somebody else while it is open shows both values', async () => {
     const holiday = { kind: 'ordering', date, name: 'Harvest feast', ranges: [] };
     await setHours({ hours: everyDay('11:00-14:00'), exceptions: [holiday] });
     const page = await portal.open(`${portal.path('hours')}?exception=ordering.${date}`, 'admin');
@@ -354,14 +355,14 @@ describe('scene 10: clocks', () => {
     await preview(page).getByText('11:00 to 14:00').first().waitFor();
   });
 
-  test('a viewer in Toronto is told of one clock', async () => {
+  test('a viewer in Toronto sees one clock', async () => {
     const page = await open('admin', { timezoneId: ZONE });
     await page.getByText('Times are Toronto time.').waitFor();
   });
 
   test('the days ahead mark the change of the clocks, and what it does to the night', async () => {
     await setHours({ hours: everyDay('22:00-03:00') });
-    // The Friday before Toronto's spring, by the server's clock as the browser is told it.
+    // The Friday before Toronto's clocks go forward, by the server's clock as sent to the browser.
     const fridayMs = Date.parse('2027-03-12T12:00:00-05:00');
     const page = await portal.open('/', 'super_admin');
     await page.routeWebSocket('**/live', (socket) => {
@@ -374,7 +375,7 @@ describe('scene 10: clocks', () => {
     expect(await saturday.innerText()).toContain('22:00 to 03:00 next day (1 hour shorter)');
   });
 
-  test('it says why it is open, why not, and what saving would change', async () => {
+  test('it says why the location is open or closed, and what saving would change', async () => {
     await setHours({ hours: ALWAYS_OPEN_WEEK });
     const page = await open('admin');
     await page
@@ -448,7 +449,7 @@ test('closing a date that is not saved asks, and leaves the hours beside it as t
   const asks = page.getByRole('dialog', { name: 'Leave without saving?' });
   await page.keyboard.press('Escape');
   await asks.waitFor();
-  // A second one in a row is a browser's way to close whatever a page answers.
+  // On a second attempt in a row browsers close the page whatever it answers.
   await page.keyboard.press('Escape');
   await asks.waitFor({ state: 'detached' });
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Harvest feast');

@@ -13,12 +13,12 @@ afterEach(() => {
 });
 afterAll(() => portal.stop());
 
-/** A cut wire makes the browser itself write lines; a part that failed is told to the console by React. */
+/** A lost connection makes the browser write to the console; React writes a failed part there. */
 const cut = {
   expects: /WebSocket|ERR_|Failed to load resource|Unable to preload|PartNotLoaded|part of the portal/,
 };
 
-/** A board with one order, of which nothing was fetched ahead, and whose connection is gone. */
+/** A board with one order that has fetched nothing ahead and has lost its connection. */
 async function openAndCut() {
   const order = await portal.place();
   const page = await portal.open('/orders', 'super_admin', { ...cut, savesData: true });
@@ -33,7 +33,7 @@ const show = (page: Page, view: string) =>
   page.getByRole('group', { name: 'View' }).getByRole('button', { name: view }).click();
 const isOffline = (page: Page) => page.getByText('Offline', { exact: true }).waitFor();
 
-test('without a connection every part opens that was never opened before', async () => {
+test('without a connection even a part that was never opened before opens', async () => {
   const order = await portal.place();
   const page = await portal.open('/orders', 'super_admin', cut);
   const card = page.locator(`[data-order-id="${order.id}"]`);
@@ -57,13 +57,13 @@ test('without a connection every part opens that was never opened before', async
   await page.getByText('No active deliveries right now').waitFor();
   await page.getByRole('navigation', { name: 'Platform' }).getByRole('link', { name: 'Tags' }).click();
   await page.getByText('Offline, and this has not been read yet.', { exact: false }).waitFor();
-  expect(await page.getByText('Its files did not come', { exact: false }).count()).toBe(0);
+  expect(await page.getByText('This part did not load', { exact: false }).count()).toBe(0);
 });
 
-test('a view whose files do not come says so in its place, and is there as soon as the connection is back', async () => {
+test('a view whose files do not load says so in its place, and appears as soon as the connection is back', async () => {
   const { page, card } = await openAndCut();
   await show(page, 'List');
-  const failed = page.getByRole('alert').filter({ hasText: 'Its files did not come' });
+  const failed = page.getByRole('alert').filter({ hasText: 'This part did not load' });
   await failed.waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await failed.waitFor();
@@ -79,17 +79,17 @@ test('a view whose files do not come says so in its place, and is there as soon 
   expect(await failed.count()).toBe(0);
 });
 
-test('a dialog whose files do not come can be closed, and what is behind it goes on', async () => {
+test('a dialog whose files do not load can be closed, and what is behind it keeps working', async () => {
   const { page, card } = await openAndCut();
   await card.locator('[data-opens]').click();
-  const failed = page.getByRole('alert').filter({ hasText: 'Its files did not come' });
+  const failed = page.getByRole('alert').filter({ hasText: 'This part did not load' });
   await failed.getByRole('button', { name: 'Close' }).click();
   await failed.waitFor({ state: 'hidden' });
   await card.waitFor();
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('a view that stops on a mistake is replaced by words, and what stands around it goes on', async () => {
+test('a view that crashes is replaced by a message, and what is around it keeps working', async () => {
   await portal.place();
   const page = await portal.open('/orders', 'super_admin', { expects: /./ });
   await page.locator('[data-order-id]').first().waitFor();
@@ -97,13 +97,13 @@ test('a view that stops on a mistake is replaced by words, and what stands aroun
     route.fulfill({ json: { json: { rows: [null] }, meta: [] } }),
   );
   await show(page, 'List');
-  await page.getByText('A mistake in the portal has stopped it.', { exact: false }).waitFor();
+  await page.getByText('An error in the portal has stopped it.', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Load the page again' }).waitFor();
   await show(page, 'Board');
   await page.locator('[data-order-id]').first().waitFor();
 });
 
-test('nothing is fetched ahead while what draws the map is on its way, and that travels packed', async () => {
+test('nothing is fetched ahead while the map library is loading, and the library is sent compressed', async () => {
   const page = await portal.open('/tags', 'super_admin');
   const map = await page.context().newPage();
   const held: Route[] = [];
@@ -114,7 +114,7 @@ test('nothing is fetched ahead while what draws the map is on its way, and that 
   await expect.poll(() => held.length).toBeGreaterThan(0);
   await map.locator('canvas').waitFor();
   await map.getByText('Live', { exact: true }).waitFor();
-  // Three times the pause between two parts, after which the next one would have been asked for.
+  // Three times the pause between two parts: the next one would have been requested by then.
   let known = -1;
   const growth = () => {
     const before = known;

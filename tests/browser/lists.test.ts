@@ -13,7 +13,7 @@ beforeEach(() => portal.database.pool.query('truncate outbox cascade'));
 afterEach(() => portal.closePages());
 afterAll(() => portal.stop());
 
-/** Messages, `#1` the oldest. */
+/** Messages; `#1` is the oldest. */
 async function fill(count: number, columns = `'SMS', '6045550100', 'Message #' || n, 'Text of ' || n`) {
   await portal.database.pool.query(
     `insert into outbox (id, channel, recipient, subject, body, state, created_at)
@@ -27,7 +27,7 @@ const open = (path = '/outbox', options = {}) => portal.open(path, 'super_admin'
 const opener = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const rows = (page: Page) => page.locator('[data-index]');
 
-test('the keyboard walks over all pages, of which few rows are drawn at a time', async () => {
+test('the keyboard moves through all pages, though only a few rows are drawn at a time', async () => {
   await fill(260);
   const page = await open();
   await page.getByText('260 messages').waitFor();
@@ -40,7 +40,7 @@ test('the keyboard walks over all pages, of which few rows are drawn at a time',
   await isFocused(opener(page, 'Message #259'));
   await page.keyboard.press('Home');
   await isFocused(opener(page, 'Message #260'));
-  // Once: what is not loaded yet is read on the way.
+  // One press: what is not loaded yet is read on the way.
   await page.keyboard.press('End');
   await isFocused(opener(page, 'Message #1'));
   expect(await rows(page).count()).toBeLessThan(60);
@@ -55,13 +55,13 @@ test('the keyboard walks over all pages, of which few rows are drawn at a time',
   await isFocused(opener(page, 'Message #2'));
 });
 
-test('the way to the end of a very long list is cut short, which is said, and goes on when it is asked for again', async () => {
+test('going to the end of a very long list stops early and says so; the next press goes on', async () => {
   await fill(READ_TO_END + 400);
   const page = await open();
   await page.getByText('5,400 messages').waitFor();
   await page.keyboard.press('End');
   const said = page.getByText(
-    /^The first 5,[0-3]\d\d messages are read, and there are more\. End reads on\.$/,
+    /^The first 5,[0-3]\d\d messages are loaded, and there are more\. Press End to load more\.$/,
   );
   await said.waitFor();
   expect(await opener(page, 'Message #1').count()).toBe(0);
@@ -71,12 +71,12 @@ test('the way to the end of a very long list is cut short, which is said, and go
   await isFocused(opener(page, `Message #${READ_TO_END + 400}`));
 });
 
-test('the way to the end stops where a page cannot be read, and where one goes elsewhere', async () => {
+test('going to the end stops at a page that cannot be read, and when another key is pressed', async () => {
   await fill(900);
   const page = await open('/outbox', cut);
   await page.getByText('900 messages').waitFor();
   const state = await failing(page, (asked) => asked.includes('cursor'));
-  // The keys of a list are there a moment after its rows.
+  // The keys of a list work a moment after its rows appear.
   await expect
     .poll(async () => {
       await page.keyboard.press('End');
@@ -113,7 +113,7 @@ test('on a phone the filters of a list stand behind one button, which says how m
   await page.getByText('5 messages').waitFor();
 });
 
-test('search, filter, order and the open message stand in the address, and a copied link opens the same', async () => {
+test('search, filter, order and the open message are in the address, and a copied link opens the same', async () => {
   await fill(30);
   await fill(3, `'Email', 'kitchen@wok.example', 'Letter #' || n, 'Text'`);
   const page = await open();
@@ -140,7 +140,7 @@ test('search, filter, order and the open message stand in the address, and a cop
   await page.getByText('3 messages').waitFor();
 });
 
-test('a link opens its message on whatever page it is, and says when it is gone or cut short', async () => {
+test('a link opens its message on whatever page it is, and says when the message is gone or the link cut short', async () => {
   await fill(200);
   const { rows: oldest } = await portal.database.pool.query<{ id: string }>(
     `select id from outbox where subject = 'Message #1'`,
@@ -159,7 +159,7 @@ test('a link opens its message on whatever page it is, and says when it is gone 
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('nothing at all and nothing found are told apart, and what narrows the list is taken away', async () => {
+test('an empty list and a search without a match read differently, and search and filters can be cleared', async () => {
   const page = await open();
   await page.getByText('No messages yet').waitFor();
   await fill(2);
@@ -176,7 +176,7 @@ test('nothing at all and nothing found are told apart, and what narrows the list
   await page.getByText('2 messages').waitFor();
 });
 
-/** Refuses what the filter names, until it is told to let it through. */
+/** Refuses requests that match the filter, until it is told to let them through. */
 async function failing(page: Page, isFailing: (url: string) => boolean) {
   const state = { isDown: true };
   await page.route('**/rpc/outbox/list*', (route) => {
@@ -187,7 +187,7 @@ async function failing(page: Page, isFailing: (url: string) => boolean) {
 }
 const cut = { expects: /ERR_FAILED/ };
 
-test('a list that cannot be read says why, and is tried again', async () => {
+test('a list that cannot be read says why, and can be tried again', async () => {
   await fill(2);
   const page = await open('/', cut);
   const state = await failing(page, () => true);
@@ -219,7 +219,7 @@ test('what was read stays when it cannot be read again, and when the rest cannot
   await page.getByText(/^This was read \d+ \w+ ago\./).waitFor({ state: 'detached' });
 });
 
-test('what one reads stays in its place while new rows come in above', async () => {
+test('the rows in sight stay in place while new rows come in above', async () => {
   await fill(100);
   const page = await open();
   await page.getByText('100 messages').waitFor();
@@ -235,7 +235,7 @@ test('what one reads stays in its place while new rows come in above', async () 
   expect((await focused.boundingBox())?.y).toBe(before?.y);
 });
 
-test('the file holds all that is found, loaded or not, and no formula', async () => {
+test('the file holds everything that is found, loaded or not, and no formula', async () => {
   await fill(230);
   await fill(1, `'SMS', '6045550100', '=1+1', 'Formula, with a comma'`);
   await fill(4, `'Email', 'kitchen@wok.example', 'Letter', 'Text'`);
@@ -252,7 +252,7 @@ test('the file holds all that is found, loaded or not, and no formula', async ()
   expect(lines.filter((line) => line.includes(`,"'=1+1","Formula, with a comma",`))).toHaveLength(1);
 });
 
-test('a file of which a page cannot be read is not written at all, and it is said', async () => {
+test('when a page cannot be read no file is written, and it says so', async () => {
   await fill(450);
   const page = await open('/outbox', cut);
   await page.getByText('450 messages').waitFor();
@@ -264,7 +264,7 @@ test('a file of which a page cannot be read is not written at all, and it is sai
   expect(downloads).toEqual([]);
   state.isDown = false;
   await page.getByRole('button', { name: 'CSV' }).click();
-  await page.getByText('outbox.csv is written.').waitFor();
+  await page.getByText('outbox.csv is downloaded.').waitFor();
 });
 
 test('a window that becomes narrow shows the rows as cards, one below the other', async () => {

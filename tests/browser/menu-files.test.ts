@@ -39,7 +39,7 @@ async function pricesOf(locationId: string): Promise<Record<string, number>> {
 
 const BEFORE = { 'Chow mein': 14.5, Dumplings: 3.25 };
 
-test('exported, changed and imported again: mistakes first, then what would change, then Undo', async () => {
+test('a menu is exported, changed and imported again: first the mistakes, then what would change, then Undo', async () => {
   const { locationId } = portal.own;
   const page = await openMenu();
   const download = page.waitForEvent('download');
@@ -70,11 +70,11 @@ test('exported, changed and imported again: mistakes first, then what would chan
   await page.getByText('1 record of Dinner imported.').waitFor();
   expect(await pricesOf(locationId)).toEqual({ ...BEFORE, 'Chow mein': 15.25 });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Taken back.').waitFor();
+  await page.getByText('Undone.').waitFor();
   expect(await pricesOf(locationId)).toEqual(BEFORE);
 });
 
-test('a menu that somebody changes meanwhile: nothing is saved, and the new changes are shown', async () => {
+test('when somebody changes the menu meanwhile nothing is saved, and the new changes are shown', async () => {
   const { locationId, noodles } = portal.own;
   const { pool } = portal.database;
   const page = await portal.open(
@@ -96,7 +96,7 @@ test('a menu that somebody changes meanwhile: nothing is saved, and the new chan
   await pool.query('update products set price = 14.5 where id = $1', [noodles]);
 });
 
-test('prices by a rule: shown, changed, and taken back', async () => {
+test('prices are changed by a rule: previewed, changed and undone', async () => {
   const { locationId } = portal.own;
   const page = await openMenu();
   await openTask(page, 'Change prices');
@@ -110,11 +110,11 @@ test('prices by a rule: shown, changed, and taken back', async () => {
   await page.getByText('2 prices changed.').waitFor();
   expect(await pricesOf(locationId)).toEqual({ 'Chow mein': 14.99, Dumplings: 2.99 });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Taken back.').waitFor();
+  await page.getByText('Undone.').waitFor();
   expect(await pricesOf(locationId)).toEqual(BEFORE);
 });
 
-test('a menu goes to another location, which the dialog names beside its own', async () => {
+test('a menu is copied to another location, which the dialog names beside its own', async () => {
   const { pool } = portal.database;
   const branchId = randomUUID();
   await pool.query(
@@ -126,7 +126,7 @@ test('a menu goes to another location, which the dialog names beside its own', a
   await openTask(page, 'Copy to another location');
   await page.getByRole('combobox', { name: 'Location' }).selectOption({ label: 'Harbour' });
   await page
-    .getByText('Dinner goes from Main Street to Harbour. There it is a new menu that is not active.')
+    .getByText('Dinner goes from Main Street to Harbour. There it is a new, inactive menu.')
     .waitFor();
   expect(await findViolations(page)).toEqual([]);
   expect(await pricesOf(branchId)).toEqual({});
@@ -134,6 +134,6 @@ test('a menu goes to another location, which the dialog names beside its own', a
   await page.getByText('Dinner is copied to Harbour. It is not active there yet.').waitFor();
   expect(await pricesOf(branchId)).toEqual(BEFORE);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Taken back.').waitFor();
+  await page.getByText('Undone.').waitFor();
   expect(await pricesOf(branchId)).toEqual({});
 });

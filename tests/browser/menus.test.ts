@@ -6,12 +6,12 @@ import { NARROW, openPortal, WIDE } from '../setup/portal.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 
 const portal = await openPortal();
-/** One point. */
+/** One pixel. */
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const { pool } = portal.database;
 const { locationId, menuId } = portal.own;
 
-/** The kitchen's menu as it is made, whatever the test before it left. */
+/** Resets the kitchen's menu, whatever the previous test left. */
 beforeEach(async () => {
   await pool.query('delete from reward_products');
   await pool.query('delete from rewards');
@@ -70,7 +70,7 @@ const more = async (page: Page, of: string, item: string) => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-test('a menu is added, renamed, switched off, copied and deleted, and comes back', async () => {
+test('a menu is added, renamed, switched off, copied, deleted and restored', async () => {
   const page = await portal.open(portal.path('menus'), 'admin');
   await page.getByRole('button', { name: 'Add menu' }).click();
   const dialog = page.getByRole('dialog', { name: 'New menu' });
@@ -93,7 +93,7 @@ test('a menu is added, renamed, switched off, copied and deleted, and comes back
   await sure.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByText('Lunch (copy) is deleted.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).last().click();
-  await page.getByText('Taken back.').waitFor();
+  await page.getByText('Undone.').waitFor();
   const { rows } = await pool.query('select name, active from menus where location_id = $1 order by rank', [
     locationId,
   ]);
@@ -104,7 +104,7 @@ test('a menu is added, renamed, switched off, copied and deleted, and comes back
   ]);
 });
 
-test('a category is added and renamed in its place: Enter saves, Escape leaves it as it was', async () => {
+test('a category is added and renamed in place: Enter saves, Escape leaves it as it was', async () => {
   const page = await openMenu();
   await page.getByRole('button', { name: 'Add Category' }).click();
   const field = page.getByLabel('Name of the new category');
@@ -127,7 +127,7 @@ test('a category is added and renamed in its place: Enter saves, Escape leaves i
   await page.getByRole('heading', { name: 'Broths 0' }).waitFor();
 });
 
-test('a product is added with its messages, found by two letters, and moved by keys and by the number of its place', async () => {
+test('a product is added after its error messages, found by two letters, and moved by keys and by the number of its place', async () => {
   const page = await openMenu();
   await page.getByRole('button', { name: 'Add Menu Item' }).click();
   const panel = page.getByRole('complementary', { name: 'New menu item' });
@@ -155,7 +155,7 @@ test('a product is added with its messages, found by two letters, and moved by k
   await waitUntil(async () => (await products()).at(-1)?.name === 'Ramen');
 });
 
-test('of an image that is not there it is said so; one that is there is asked about, deleted and brought back', async () => {
+test('deleting an image that is missing says so; an existing one is deleted after a question, and restored', async () => {
   const page = await openMenu();
   await openProduct(page, 'Chow mein');
   await more(page, 'Chow mein', 'Delete image');
@@ -176,7 +176,7 @@ test('of an image that is not there it is said so; one that is there is asked ab
   expect(rows).toEqual([{ image_url: null }]);
 });
 
-test('menu night: a group for a whole category with a preview, 40 prices up 3 %, five items out until 3 AM, a category moved, all undone; a second editor is told of the field', async () => {
+test('menu night: a group for a whole category with a preview, 40 prices up 3 %, five items out until 3 AM, a category moved, all undone; a second editor is shown the conflict at the field', async () => {
   await pool.query(
     `insert into products (location_id, category_id, name, price, rank)
      select $1, c.id, 'Dish ' || n, 10, 10000 + n from categories c, generate_series(1, 38) n where c.location_id = $1`,
@@ -226,7 +226,7 @@ test('menu night: a group for a whole category with a preview, 40 prices up 3 %,
   await page.getByRole('button', { name: 'Move Soups' }).press('Alt+ArrowUp');
   await waitUntil(async () => (await categories()) === 'Soups,Noodles and more');
 
-  // A second editor, with the price open since before.
+  // A second editor, who had the price open before.
   const colleague = await openMenu();
   await colleague.getByRole('button', { name: /^Noodles and more/ }).click();
   const theirs = await openProduct(colleague, 'Chow mein');
@@ -271,7 +271,7 @@ test('menu night: a group for a whole category with a preview, 40 prices up 3 %,
   expect(await categories()).toBe('Noodles and more,Soups');
 });
 
-test('a category that rewards use is deleted with a list of what goes, and all of it comes back', async () => {
+test('a category that rewards use is deleted with a list of what goes with it, and all of it is restored', async () => {
   const { rows } = await pool.query<{ id: string }>(
     `insert into rewards (location_id, reward_name, redeem_type) values ($1, 'Free noodles', 'Product') returning id`,
     [locationId],
@@ -313,7 +313,7 @@ test('on a phone one list shows at a time, and a product fills the screen', asyn
 test.each([
   ['wide', WIDE],
   ['on a phone', NARROW],
-])('nothing of it keeps anybody out, %s', async (_, viewport) => {
+])('axe finds nothing, %s', async (_, viewport) => {
   const page = await openMenu({ viewport }, `?product=${(await named('Chow mein'))?.id}`);
   await page.getByRole('complementary', { name: 'Chow mein' }).waitFor();
   expect(await findViolations(page)).toEqual([]);

@@ -45,7 +45,7 @@ const open = async (options = {}): Promise<Page> => {
 
 test('a rule is added, switched on and deleted', async () => {
   const page = await open();
-  await page.getByText('Nobody is told').waitFor();
+  await page.getByText('Nobody is notified').waitFor();
   const add = page.getByRole('form', { name: 'Add a rule' });
   await add.getByRole('button', { name: 'Add' }).click();
   await add.getByText('Missing Trigger Type').waitFor();
@@ -54,17 +54,17 @@ test('a rule is added, switched on and deleted', async () => {
   await add.getByLabel('Phone number').fill('604 555-0100');
   await add.getByRole('button', { name: 'Add' }).click();
   const rule = page.getByRole('listitem', { name: 'Unconfirmed after 5 min rule' });
-  await rule.getByText('No method is on: this rule tells nobody.').waitFor();
+  await rule.getByText('No method is on: this rule notifies nobody.').waitFor();
   await rule.getByRole('switch', { name: /SMS/ }).click();
   await rule.getByRole('switch', { name: /SMS on/ }).waitFor();
   expect(await stored()).toMatchObject([{ by_sms: true, phone_number: '+16045550100' }]);
   await rule.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('Nobody is told').waitFor();
+  await page.getByText('Nobody is notified').waitFor();
   expect(await stored()).toEqual([]);
 });
 
-test('a deleted rule is brought back from what happened, and everybody who looks sees it at once', async () => {
+test('a deleted rule is restored from "What happened", and everybody who looks sees it at once', async () => {
   await putRule(`'ConfirmMiss3', '6045550100', ''`);
   const before = await stored();
   const [page, colleague] = [await open(), await open()];
@@ -72,8 +72,8 @@ test('a deleted rule is brought back from what happened, and everybody who looks
   const rule = ruleOn(page);
   await rule.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('Nobody is told').waitFor();
-  await colleague.getByText('Nobody is told').waitFor();
+  await page.getByText('Nobody is notified').waitFor();
+  await colleague.getByText('Nobody is notified').waitFor();
   await page.getByRole('link', { name: 'What happened' }).click();
   const panel = page.getByRole('dialog', { name: 'What happened' });
   const who = portal.people.admin.name;
@@ -83,7 +83,7 @@ test('a deleted rule is brought back from what happened, and everybody who looks
     .getByRole('button', { name: /^Undo/ })
     .click();
   await panel.getByText(`${who} brought the notification rule Unconfirmed after 10 min back`).waitFor();
-  await panel.getByText(`Cannot be taken back. ${who} brought it back`).waitFor();
+  await panel.getByText(`Cannot be undone. ${who} brought it back`).waitFor();
   expect(await stored()).toEqual(before);
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -108,7 +108,7 @@ test('what cannot be switched says why: the call of NewOrder, and a method witho
   await waitUntil(async () => (await stored())[0]!['by_email'] === true);
 });
 
-test('what a method that is on needs is said at its field, before anything is sent', async () => {
+test('what an enabled method needs is shown at its field, before anything is sent', async () => {
   await putRule(`'ConfirmMiss1', '6045550100', 'kitchen@wok.example'`);
   await portal.database.pool.query('update notification_rules set by_email = true');
   const page = await open();
@@ -122,7 +122,7 @@ test('what a method that is on needs is said at its field, before anything is se
   expect(await stored()).toMatchObject([{ by_email: true, email: 'kitchen@wok.example' }]);
 });
 
-test('a method is switched beside a recipient that is not saved yet, which stays typed', async () => {
+test('a method is switched while its recipient is unsaved; what was typed stays', async () => {
   await putRule();
   const page = await open();
   const rule = page.getByRole('listitem', { name: 'Unconfirmed after 3 min rule' });
@@ -136,7 +136,7 @@ test('a method is switched beside a recipient that is not saved yet, which stays
   await waitUntil(async () => (await stored())[0]!['phone_number'] === '+16045550111');
 });
 
-test('a colleague was faster: the rule as it is now is shown at once, and what was typed stays', async () => {
+test('a colleague was faster: the current rule is shown at once, and what was typed stays', async () => {
   await putRule();
   const page = await open();
   const rule = page.getByRole('listitem', { name: 'Unconfirmed after 3 min rule' });
@@ -149,7 +149,7 @@ test('a colleague was faster: the rule as it is now is shown at once, and what w
   await waitUntil(async () => (await stored())[0]!['email'] === 'mine@wok.example');
 });
 
-test('leaving asks once for what is typed and not saved, and not when it is saved', async () => {
+test('leaving asks once about unsaved input, and not after saving', async () => {
   await putRule();
   const page = await open();
   const email = page
@@ -169,17 +169,17 @@ test('leaving asks once for what is typed and not saved, and not when it is save
   await page.waitForURL('**/restaurant/info/**');
 });
 
-test('who was told lately, with what became of it', async () => {
+test('it lists who was notified lately, and with what outcome', async () => {
   await putMessage('failed', 'Unknown outcome: it timed out.');
   const page = await open();
-  const told = page.getByRole('region', { name: 'Who was told lately' });
+  const told = page.getByRole('region', { name: 'Recent notifications' });
   await told.getByText('Failed').waitFor();
   await told.getByText('Unknown outcome: it timed out.').waitFor();
   await told.getByText('New order #7', { exact: true }).click();
   await told.getByText('New order #7: pickup').waitFor();
 });
 
-test('what failed stands above the rules, and so does what never leaves this server', async () => {
+test('failed messages stand above the rules, and so does a note about messages that never leave this server', async () => {
   await putRule();
   await putMessage('failed', 'No such number.');
   const page = await open();
@@ -193,13 +193,13 @@ test('what failed stands above the rules, and so does what never leaves this ser
   expect(top?.y).toBeLessThan(rules?.y ?? 0);
 });
 
-test('a test is sent by a rule that has a method on, and is seen below', async () => {
+test('a rule with an enabled method sends a test, which appears below', async () => {
   await putRule();
   await portal.database.pool.query('update notification_rules set by_sms = true');
   const page = await open();
   await page.getByRole('button', { name: 'Send a test' }).click();
   await page.getByText('A test is on its way.').waitFor();
-  const told = page.getByRole('region', { name: 'Who was told lately' });
+  const told = page.getByRole('region', { name: 'Recent notifications' });
   await told.getByText('Test of the rule “Unconfirmed after 3 min”').waitFor();
 });
 

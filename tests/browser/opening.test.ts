@@ -6,7 +6,7 @@ const portal = await openPortal();
 
 const ENTRY = /\/assets\/index-[^/]+\.js$/;
 
-/** Opens an address in a second page of somebody, and keeps the portal's entry back. */
+/** Opens an address in a second page of a person, and holds back the portal's entry. */
 async function openWithoutEntry(first: Page, path: string) {
   const page = await first.context().newPage();
   const held: Route[] = [];
@@ -23,12 +23,12 @@ async function openWithoutEntry(first: Page, path: string) {
   return { page, asked, release };
 }
 
-test('before the scripts are there, the bar stands with its name, in the scheme of the system', async () => {
+test("before the scripts are loaded, the bar shows its name, in the system's colour scheme", async () => {
   for (const [colorScheme, ground] of [
     ['light', 'rgb(255, 255, 255)'],
     ['dark', 'rgb(24, 29, 33)'],
   ] as const) {
-    const first = await portal.open('/tags', 'super_admin', { colorScheme });
+    const first = await portal.open('/tags', 'super_admin', { isFresh: true, colorScheme });
     const { page, release } = await openWithoutEntry(first, '/tags');
     const bar = page.locator('.opening');
     await bar.getByText('Passline').waitFor();
@@ -43,7 +43,7 @@ test('before the scripts are there, the bar stands with its name, in the scheme 
   }
 });
 
-test('who is here is asked while the scripts are on their way, and not a second time', async () => {
+test('the session is asked for while the scripts load, and not a second time', async () => {
   const first = await portal.open('/tags', 'super_admin');
   const { page, asked, release } = await openWithoutEntry(first, '/tags');
   const questions = () => asked.filter((path) => path === '/rpc/session/current').length;
@@ -53,7 +53,7 @@ test('who is here is asked while the scripts are on their way, and not a second 
   expect(questions()).toBe(1);
 });
 
-test('a question that met no server is asked again', async () => {
+test('a session request that reached no server is sent again', async () => {
   const first = await portal.open('/tags', 'super_admin', { expects: /Failed to load resource/ });
   const page = await first.context().newPage();
   let isFirst = true;
@@ -66,9 +66,9 @@ test('a question that met no server is asked again', async () => {
   await page.getByRole('heading', { name: 'Tags', exact: true }).waitFor();
 });
 
-test('the board comes beside the entry and not behind it; on another screen it does not come', async () => {
+test('the board is loaded alongside the entry, not after it; on another screen it is not loaded', async () => {
   const first = await portal.open('/tags', 'super_admin');
-  /** The scripts that are asked for while the entry is kept back, once `count` of them are. */
+  /** The scripts requested while the entry is held back, once there are `count` of them. */
   const early = async (path: string, count: number) => {
     const { page, asked, release } = await openWithoutEntry(first, path);
     const scripts = () => asked.filter((name) => name.startsWith('/assets/') && name.endsWith('.js'));

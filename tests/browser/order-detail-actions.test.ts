@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Role } from '@passline/domain';
+import type { Role } from '@passline/domain/users/roles';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
 import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
@@ -60,7 +60,7 @@ test('the delay steps by 1 below 10, by 5 from 10 and by 10 from 60, and minus e
   expect(await form.getByRole('button', { name: /less$/ }).isDisabled()).toBe(true);
 });
 
-test('without a number nothing is sent, and only digits arrive', async () => {
+test('without a number nothing is sent, and only digits can be typed', async () => {
   const order = await aConfirmedOrder();
   const page = await open(linkTo(order.id, 'delay'));
   const form = page.getByRole('form', { name: 'Delay the order' });
@@ -74,7 +74,7 @@ test('without a number nothing is sent, and only digits arrive', async () => {
   expect(await minutesOf(order.id)).toBe(30);
 });
 
-test('delay 15 by keyboard: the new time stands there before it is sent, and Undo gives it back', async () => {
+test('delay 15 by keyboard: the new time is shown before it is sent, and Undo restores the old one', async () => {
   const order = await aConfirmedOrder();
   const page = await open(linkTo(order.id));
   await page.getByRole('dialog').getByRole('button', { name: 'Delay', exact: false }).first().waitFor();
@@ -90,11 +90,11 @@ test('delay 15 by keyboard: the new time stands there before it is sent, and Und
   expect(await minutesOf(order.id)).toBe(45);
   await page.getByText('delayed the order').first().waitFor();
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('took back: delayed the order').waitFor();
+  await page.getByText('undid: delayed the order').waitFor();
   expect(await minutesOf(order.id)).toBe(30);
 });
 
-test('a delay that comes too late is told word for word, with who was faster', async () => {
+test('a delay that comes too late is refused word for word, with who was faster', async () => {
   const order = await aConfirmedOrder();
   const page = await open(linkTo(order.id, 'delay'), 'admin', { expects: /409/ });
   const form = page.getByRole('form', { name: 'Delay the order' });
@@ -119,7 +119,7 @@ test('a delay that comes too late is told word for word, with who was faster', a
     .waitFor();
 });
 
-test('support is a super admin’s own toggle; an admin reads why not, and who it is', async () => {
+test('only a super admin can toggle support; an admin sees why not, and who the support is', async () => {
   const order = await portal.place();
   const theirs = await open(linkTo(order.id), 'admin');
   await openMore(theirs);
@@ -135,11 +135,11 @@ test('support is a super admin’s own toggle; an admin reads why not, and who i
   await theirs.getByRole('dialog').getByText('took it on as support').waitFor();
   await openMore(page);
   await page.getByRole('menuitem', { name: 'Stop supporting' }).click();
-  await page.getByText(`You do not support #${order.orderNumber} any more.`).waitFor();
+  await page.getByText(`You no longer support #${order.orderNumber}.`).waitFor();
   await locked.waitFor();
 });
 
-test('a mistaken Done is taken back in the other window: state, clocks and timeline', async () => {
+test('a mistaken Done is undone, also in the other window: state, times and timeline', async () => {
   const order = await aConfirmedOrder();
   await portal.database.pool.query(
     `update orders set is_food_ready = true, payment_status = 'paid' where id = $1`,
@@ -151,9 +151,9 @@ test('a mistaken Done is taken back in the other window: state, clocks and timel
   await mistaken.getByRole('dialog').getByRole('button', { name: 'Mark as Done' }).click();
   const entry = colleague.getByRole('listitem').filter({ hasText: 'marked as done' });
   await entry.getByRole('button', { name: /^Undo/ }).click();
-  await colleague.getByText(`#${order.orderNumber}: “marked as done” is taken back.`).waitFor();
+  await colleague.getByText(`#${order.orderNumber}: “marked as done” is undone.`).waitFor();
   for (const page of [mistaken, colleague]) {
-    await page.getByRole('dialog').getByText('took back: marked as done').waitFor();
+    await page.getByRole('dialog').getByText('undid: marked as done').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as Done' }).waitFor();
   }
   await entry.first().getByText('Before and after').click();
@@ -163,7 +163,7 @@ test('a mistaken Done is taken back in the other window: state, clocks and timel
   expect(rows[0]).toEqual({ status: 'Preparing', finished_at: null });
 });
 
-test('the key u takes back the newest, and what cannot be taken back says why when asked', async () => {
+test('the key u undoes the newest change, and a change that cannot be undone says why on request', async () => {
   const order = await aConfirmedOrder();
   const page = await open(linkTo(order.id, 'delay'));
   await page
@@ -175,12 +175,12 @@ test('the key u takes back the newest, and what cannot be taken back says why wh
   await dialog.getByText('delayed the order').waitFor();
   await confirmed.getByText('Before and after').click();
   await confirmed
-    .getByText(/^Cannot be taken back\. Changed since by .+ at \d\d:\d\d: when the food is ready\.$/)
+    .getByText(/^Cannot be undone\. Changed since by .+ at \d\d:\d\d: when the food is ready\.$/)
     .waitFor();
   expect(await confirmed.getByRole('button', { name: /^Undo/ }).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Food is Ready' }).focus();
   await page.keyboard.press('u');
-  await dialog.getByText('took back: delayed the order').waitFor();
+  await dialog.getByText('undid: delayed the order').waitFor();
   await confirmed.getByRole('button', { name: /^Undo/ }).waitFor();
   expect(await minutesOf(order.id)).toBe(30);
 });

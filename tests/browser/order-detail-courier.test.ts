@@ -1,5 +1,5 @@
-import type { Order } from '@passline/contract';
-import type { Role } from '@passline/domain';
+import type { Order } from '@passline/contract/orders/order';
+import type { Role } from '@passline/domain/users/roles';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
@@ -8,7 +8,7 @@ import { NARROW, Portal, WIDE } from '../setup/portal.ts';
 
 let portal: Portal;
 
-/** Deliveries are free: of 5.50 the restaurant bears 2.00. */
+/** Deliveries are free: the restaurant bears $2.00 of the $5.50. */
 beforeAll(async () => {
   portal = await Portal.start();
   await portal.database.pool.query(
@@ -22,7 +22,7 @@ afterEach(() => portal.closePages());
 const open = (order: Order, who: Role, options = {}): Promise<Page> =>
   portal.open(`${portal.path('orders')}?order=${order.id}&do=courier`, who, options);
 
-/** Two portions of noodles, delivered, with a tip of 3.00 in cash. */
+/** Two portions of noodles, delivered, with a tip of $3.00 in cash. */
 const place = () =>
   portal.place({
     ...asDelivery,
@@ -31,7 +31,7 @@ const place = () =>
     orderCartItems: [{ productId: portal.own.noodles, count: 2 }],
   });
 
-/** The lines of what the courier earns, as they are read. */
+/** The lines of the courier's earnings, as they read. */
 async function linesOf(page: Page): Promise<string[]> {
   await page.getByRole('dialog').getByText('Money', { exact: true }).click();
   const part = page.getByRole('dialog').locator('details details').filter({ hasText: 'Courier earns' });
@@ -40,7 +40,7 @@ async function linesOf(page: Page): Promise<string[]> {
   return lines.map((line) => line.replaceAll(/\s+/g, ' '));
 }
 
-test('the detail says part by part what the courier earns, who pays it, and what of it is cash', async () => {
+test("the detail shows each part of the courier's earnings, who pays it, and how much of it is cash", async () => {
   const page = await open(await place(), 'admin');
   await page.getByRole('dialog').getByText('placed the order').waitFor();
   expect(await linesOf(page)).toEqual([
@@ -54,7 +54,7 @@ test('the detail says part by part what the courier earns, who pays it, and what
   ]);
 });
 
-test('a super admin changes it with a reason, everybody sees it, and it is taken back', async () => {
+test('a super admin changes the earnings with a reason, everybody sees it, and it is undone', async () => {
   const order = await place();
   const theirs = await open(order, 'admin');
   await theirs
@@ -83,12 +83,12 @@ test('a super admin changes it with a reason, everybody sees it, and it is taken
     await entry.getByText('Restaurant standby').waitFor();
   }
   const told = (one: Page) => one.getByRole('listitem').filter({ hasText: 'changed what the courier earns' });
-  await told(theirs).getByText('Only a super admin can take this back.').first().waitFor();
+  await told(theirs).getByText('Only a super admin can undo this.').first().waitFor();
   await told(page).getByRole('button', { name: 'Undo' }).click();
   await theirs.getByRole('dialog').getByText('Courier earns$8.50').first().waitFor();
 });
 
-test('what a colleague has changed meanwhile is told, with what was typed kept', async () => {
+test('what a colleague changed meanwhile is shown, and what was typed is kept', async () => {
   const order = await place();
   const page = await open(order, 'super_admin', { expects: /409/ });
   const form = page.getByRole('form', { name: "Courier's earnings" });

@@ -1,9 +1,10 @@
-import type { Order } from '@passline/contract';
+import type { Order } from '@passline/contract/orders/order';
 import { transaction } from '@passline/database';
-import { centsFromDecimal, type Role } from '@passline/domain';
+import { centsFromDecimal } from '@passline/domain/money/cents';
+import type { Role } from '@passline/domain/users/roles';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { bounceRefund } from '../../apps/server/src/orders/bounce-refund.ts';
+import { bounceRefund } from '../../apps/server/src/features/orders/bounce-refund.ts';
 import { onServerPool } from '../ledger/ledger-desk.ts';
 import { findViolations } from '../setup/find-violations.ts';
 import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
@@ -19,7 +20,7 @@ afterEach(() => portal.closePages());
 const open = (order: Order, task: string | null, who: Role = 'admin', options = {}): Promise<Page> =>
   portal.open(`${portal.path('orders')}?order=${order.id}${task ? `&do=${task}` : ''}`, who, options);
 
-/** Two portions (29.00 and GST) paid online, 5.00 tip: 35.45. */
+/** Two portions ($29.00 and GST) paid online, $5.00 tip: $35.45. */
 const paidOnline = () =>
   portal.place({
     paymentMethod: 'online-creditcard',
@@ -45,7 +46,7 @@ async function refundTip(page: Page, amount: string): Promise<void> {
   await form.getByRole('button', { name: /^Yes, refund/ }).waitFor();
 }
 
-test('a tip is refunded once by a double click, and a second intended refund of the same size works', async () => {
+test('a double click refunds a tip once, and an intended second refund of the same size works', async () => {
   const order = await paidOnline();
   const neighbour = await paidOnline();
   const page = await open(order, 'refund-tip');
@@ -64,7 +65,7 @@ test('a tip is refunded once by a double click, and a second intended refund of 
   expect(await callsOf(neighbour)).toEqual([]);
 });
 
-test('a form of money begins in its first field, and Enter held down does not answer what it asks', async () => {
+test('a money form opens in its first field, and holding Enter down does not confirm its question', async () => {
   const order = await paidOnline();
   const page = await open(order, null, 'super_admin');
   const dialog = page.getByRole('dialog');
@@ -90,7 +91,7 @@ test('a form of money begins in its first field, and Enter held down does not an
   expect(await callsOf(order)).toHaveLength(1);
 });
 
-test('more than is left of the tip is refused beside the field', async () => {
+test('a refund of more than is left of the tip is refused beside the field', async () => {
   const order = await paidOnline();
   const page = await open(order, 'refund-tip');
   const form = formOf(page, 'Refund tip');
@@ -100,7 +101,7 @@ test('more than is left of the tip is refused beside the field', async () => {
   expect(await callsOf(order)).toEqual([]);
 });
 
-test('of two windows that refund at once the second is told the new total, and keeps what was typed', async () => {
+test('when two windows refund at once the second is shown the new total, and keeps what was typed', async () => {
   const order = await paidOnline();
   const winner = await open(order, 'refund-tip', 'super_admin');
   const loser = await open(order, 'refund-tip', 'admin', { expects: /409/ });
@@ -131,14 +132,14 @@ test('of two windows that refund at once the second is told the new total, and k
   expect(await callsOf(order)).toHaveLength(1);
 });
 
-test('an answer that is lost on the way is asked for again under the same key: the money moved once', async () => {
+test('when an answer is lost the request is sent again with the same key: the money moves once', async () => {
   const order = await paidOnline();
   const page = await open(order, 'refund-tip', 'admin', { expects: /ERR_|Failed to load/ });
   const keys: (string | undefined)[] = [];
   await page.route('**/rpc/orders/refundTip', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 2) return route.continue();
-    // The server does it; its answer never arrives.
+    // The server does the refund; its answer never arrives.
     await route.fetch();
     await route.abort('timedout');
   });
@@ -159,7 +160,7 @@ test('a charge without a name or a price is refused; a declined card changes not
   await form.getByRole('button', { name: 'Add charge' }).click();
   await form.getByText('Please enter a name and price', { exact: true }).waitFor();
   await form.getByLabel('Name').fill('Extra rice');
-  // With GST 2.13, which the stand-in declines.
+  // $2.13 with GST, which the stand-in declines.
   await form.getByLabel('Price before tax ($)').fill('2.03');
   await form.getByText('$2.13 is collected from the customer’s card first').waitFor();
   await form.getByRole('button', { name: /^Add charge/ }).click();
@@ -201,12 +202,12 @@ test('a cancellation says who gets what, gives it back, and the other window see
   expect(await page.getByText('Moneris').count()).toBe(0);
   const cancelled = page.getByRole('listitem').filter({ hasText: 'cancelled the order' });
   await cancelled.getByText('Before and after').click();
-  await cancelled.getByText('Money moved: a refund of $35.45 was sent. It cannot be taken back;').waitFor();
+  await cancelled.getByText('Money moved: a refund of $35.45 was sent. It cannot be undone;').waitFor();
   expect(await callsOf(order)).toEqual([{ kind: 'refund', amount: '35.45', outcome: 'approved' }]);
 });
 
-test('a refund that the provider refused says so on the card and in the panel, and is sent again', async () => {
-  // 35.13, which the stand-in declines.
+test('a refund that the provider refused shows on the card and in the panel, and is sent again', async () => {
+  // $35.13, which the stand-in declines.
   const order = await portal.place({
     paymentMethod: 'online-creditcard',
     tipAmount: 4.68,
@@ -219,7 +220,7 @@ test('a refund that the provider refused says so on the card and in the panel, a
   const dialog = page.getByRole('dialog');
   await dialog.getByText('of the order: the card provider refused: The card was declined.').waitFor();
   await dialog.getByText('Paid, the refund was refused · online').waitFor();
-  // Done stands open or folded as it was left.
+  // Done stays open or folded as it was left.
   await page.evaluate(() => localStorage.setItem('passline-done-open', '1'));
   await page.reload();
   await page.locator(`[data-order-id="${order.id}"]`).getByText('Refund refused').waitFor();
@@ -254,7 +255,7 @@ test('refused refunds are counted and found on the board days later, until they 
   await page.locator(`[data-order-id="${order.id}"] [data-opens]`).click();
   const dialog = page.getByRole('dialog', { name: /^#/ });
   await dialog.getByRole('button', { name: 'Given back by hand' }).click();
-  await page.getByText('The card provider is not asked again, and this cannot be undone.').waitFor();
+  await page.getByText('The card provider is not called again, and this cannot be undone.').waitFor();
   await page.getByRole('button', { name: 'It was given back' }).click();
   await dialog.getByText('of the order: given back by hand').waitFor();
   await page.keyboard.press('Escape');
@@ -285,7 +286,7 @@ async function bounce(order: Order): Promise<void> {
   );
 }
 
-test('a refund that failed days later says so in the open panel, cannot be withdrawn, and is sent again', async () => {
+test('a refund that failed days later shows in the open panel, cannot be undone, and is sent again', async () => {
   const order = await paidOnline();
   const page = await open(order, 'refund-tip');
   await refundTip(page, '2');
@@ -297,7 +298,7 @@ test('a refund that failed days later says so in the open panel, cannot be withd
   await dialog.getByText('of the tip: given back').waitFor();
   await bounce(order);
   await dialog.getByText('of the tip: the refund did not arrive. The account is closed.').waitFor();
-  await dialog.getByText('said that $2.00 did not arrive after all').waitFor();
+  await dialog.getByText('recorded that $2.00 did not arrive after all').waitFor();
   expect(await dialog.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Send again' }).click();
   await dialog.getByText('of the tip: given back').waitFor();
@@ -305,7 +306,7 @@ test('a refund that failed days later says so in the open panel, cannot be withd
   await formOf(page, 'Refund tip').getByText('$3.00 left').waitFor();
 });
 
-test('adjustments are a super admin’s: of either sign, rounded, and removed again; others read why not', async () => {
+test('a super admin adds adjustments of either sign, rounded, and removes them; others see why they cannot', async () => {
   const order = await paidOnline();
   const theirs = await open(order, 'adjust', 'admin');
   await formOf(theirs, 'Adjustments')
@@ -331,7 +332,7 @@ test('adjustments are a super admin’s: of either sign, rounded, and removed ag
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const viewport of [WIDE, NARROW]) {
-    test(`axe finds nothing on the forms of money, ${colorScheme}, ${viewport.width} wide`, async () => {
+    test(`axe finds nothing on the money forms, ${colorScheme}, ${viewport.width} wide`, async () => {
       const order = await paidOnline();
       for (const task of ['cancel', 'add-charge', 'adjust', 'refund-items', 'refund-tip']) {
         const page = await open(order, task, 'super_admin', { colorScheme, viewport });

@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 afterEach(() => portal.closePages());
 
-/** From far away: the times are still those of the place. */
+/** From far away: the times are still those of the location. */
 const open = (path: string, options = {}): Promise<Page> =>
   portal.open(path, 'admin', { timezoneId: 'Asia/Seoul', ...options });
 
 const linkTo = (orderId: string) => `${portal.path('orders')}?order=${orderId}`;
 
-test('the panel tells the whole order, with times in the zone of the place', async () => {
+test("the panel shows the whole order, with times in the location's zone", async () => {
   const order = await portal.place({
     ...asDelivery,
     // Above the minimum of a delivery.
@@ -45,7 +45,7 @@ test('the panel tells the whole order, with times in the zone of the place', asy
   );
 });
 
-test('confirming with 45 minutes is told by the timeline, with before and after', async () => {
+test('the timeline shows that the order was confirmed with 45 minutes, with before and after', async () => {
   const order = await portal.place();
   const page = await open(linkTo(order.id));
   const dialog = page.getByRole('dialog');
@@ -62,9 +62,9 @@ test('confirming with 45 minutes is told by the timeline, with before and after'
   expect(rows[0]?.minutes).toBe(45);
 });
 
-test('a double click on Confirm presses nothing that comes to its place', async () => {
+test('a double click on Confirm does not press the button that takes its place', async () => {
   const order = await portal.place();
-  // For a super admin the button of the adjustments comes there.
+  // For a super admin the Adjustments button takes its place.
   const page = await portal.open(`/orders?order=${order.id}`, 'super_admin');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Confirm · / }).dblclick();
@@ -73,7 +73,7 @@ test('a double click on Confirm presses nothing that comes to its place', async 
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('a typed wait that is no number is refused beside the field, and nothing is sent', async () => {
+test('a wait that is not a number is refused beside the field, and nothing is sent', async () => {
   const order = await portal.place();
   const page = await open(linkTo(order.id));
   const dialog = page.getByRole('dialog');
@@ -84,7 +84,7 @@ test('a typed wait that is no number is refused beside the field, and nothing is
   expect(rows[0]).toEqual({ status: 'New' });
 });
 
-test('what is not possible now is not there: food, then money, then done, each the one next step', async () => {
+test('only the possible next step is shown: food, then money, then done', async () => {
   const order = await portal.place();
   await portal.confirm(order);
   const page = await open(linkTo(order.id));
@@ -114,7 +114,7 @@ test('a key whose step is not possible says why, and nothing is sent', async () 
   expect(rows[0]).toEqual({ status: 'Preparing' });
 });
 
-test('an order that left the board hours ago opens by its link, and can be taken back', async () => {
+test('an order that left the board hours ago opens by its link, and can be undone', async () => {
   const order = await portal.place();
   await portal.confirm(order);
   await portal.database.pool.query(
@@ -126,11 +126,11 @@ test('an order that left the board hours ago opens by its link, and can be taken
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Chow mein').waitFor();
   await dialog.getByRole('button', { name: 'Back to Preparing' }).click();
-  await dialog.getByText('took it back to Preparing').waitFor();
+  await dialog.getByText('moved it back to Preparing').waitFor();
   await dialog.getByRole('button', { name: 'Mark as Done' }).waitFor();
 });
 
-test('an order of nobody, or of somebody else, is not found, and both lead to the search of all orders', async () => {
+test("an unknown order, or somebody else's, is not found, and both lead to the search of all orders", async () => {
   const page = await open(linkTo('00000000-0000-4000-8000-00000000dead'), { expects: /404/ });
   await page.getByRole('dialog').getByText('This order was not found').waitFor();
   const foreign = await portal.place({}, portal.foreign);
@@ -143,7 +143,7 @@ test('an order of nobody, or of somebody else, is not found, and both lead to th
   await isFocused(other.getByRole('searchbox').first());
 });
 
-test('an answer is no reason to ask again: a link to nothing says so after one question', async () => {
+test('a link to an unknown order says so after a single request', async () => {
   const asked: string[] = [];
   const page = await open(portal.path('orders'), { expects: /404/ });
   page.on('request', (request) => {

@@ -12,7 +12,7 @@ const panelOf = (page: Page) => page.getByRole('dialog');
 const cardOf = (page: Page, id: string) => page.locator(`article[data-order-id="${id}"]`);
 const openerOf = (page: Page, id: string) => cardOf(page, id).locator('[data-opens]');
 
-/** Whose panel is open, by the address and by its title. */
+/** The order whose panel is open, by the address and by its title. */
 async function isOpen(page: Page, order: { id: string; orderNumber: number }): Promise<void> {
   await expect.poll(() => new URL(page.url()).searchParams.get('order')).toBe(order.id);
   await panelOf(page)
@@ -28,7 +28,7 @@ const placeDelivery = (changes: Partial<OrderInput> = {}) =>
     ...changes,
   });
 
-/** Alone on the board; the older, the more pressing: they stand in this order. */
+/** The only orders on the board, in this order: the older, the more urgent. */
 async function placeThree() {
   await portal.database.pool.query('delete from orders');
   const [first, second, third] = [await portal.place(), await portal.place(), await portal.place()];
@@ -47,7 +47,7 @@ async function placeThree() {
 
 const overflow = (panel: Locator) => panel.evaluate((node) => node.scrollWidth - node.clientWidth);
 
-test('the board beside it stays usable: it searches, opens another order in its place, and assigns a third', async () => {
+test('the board beside the panel stays usable: one can search, open another order in the panel, and assign a third', async () => {
   const [first, second] = await placeThree();
   const delivery = await placeDelivery();
   await portal.confirm(delivery);
@@ -70,7 +70,7 @@ test('the board beside it stays usable: it searches, opens another order in its 
   await panelOf(page).getByText('placed the order').waitFor();
 });
 
-test('under a mouse the focus stays at the card, and the arrows lead card and panel on', async () => {
+test('opened by mouse, the focus stays on the card, and the arrows move card and panel on', async () => {
   const [first, second] = await placeThree();
   const page = await portal.open(portal.path('orders'), 'admin');
   await openerOf(page, first.id).click();
@@ -83,14 +83,14 @@ test('under a mouse the focus stays at the card, and the arrows lead card and pa
   await isFocused(openerOf(page, second.id));
 });
 
-test('stepping by its buttons scrolls the card of the open order into sight', async () => {
+test("stepping with the panel's buttons scrolls the card of the open order into sight", async () => {
   const placed = [];
   for (let count = 0; count < 10; count += 1) placed.push(await portal.place());
   const page = await portal.open(portal.path('orders'), 'admin');
   const next = panelOf(page).getByRole('button', { name: 'Next order' });
   await page.locator('[data-lane="new"] [data-opens]').first().click();
   await next.focus();
-  // The first one is in the address before the next is asked for: else each step would be taken for the one before it.
+  // Waits until each step is in the address: otherwise it would be taken for the one before.
   let open = '';
   const opened = () => new URL(page.url()).searchParams.get('order') ?? '';
   await expect.poll(opened).not.toBe(open);
@@ -103,12 +103,12 @@ test('stepping by its buttons scrolls the card of the open order into sight', as
   }
   // There were more than fit.
   expect(await isInSight(cardOf(page, placed[0]?.id ?? ''))).toBe(false);
-  // As a notice at the foot takes room from the lanes.
+  // Like a notice at the bottom, which takes room from the lanes.
   await page.setViewportSize({ ...WIDE, height: WIDE.height - 60 });
   await expect.poll(() => isInSight(cardOf(page, open))).toBe(true);
 });
 
-/** Whether all of a card stands within what its lane shows. */
+/** Whether the whole card is within the visible part of its lane. */
 async function isInSight(card: Locator): Promise<boolean> {
   if ((await card.count()) === 0) return false;
   return card.evaluate((node) => {
@@ -118,7 +118,7 @@ async function isInSight(card: Locator): Promise<boolean> {
   });
 }
 
-test('opened by keyboard the focus is in it, walks there, and goes back to the card; Back leads to the board', async () => {
+test('opened by keyboard, the panel has the focus, arrows move within it, and closing returns the focus to the card; Back leads to the board', async () => {
   const [first, second, third] = await placeThree();
   const page = await portal.open(portal.path('orders'), 'admin');
   await openerOf(page, first.id).waitFor();
@@ -132,7 +132,7 @@ test('opened by keyboard the focus is in it, walks there, and goes back to the c
   const next = panelOf(page).getByRole('button', { name: 'Next order' });
   await next.click();
   await isOpen(page, third);
-  // At the end it stays where it is, and says so.
+  // At the last order it stays where it is, and says so.
   await expect.poll(() => next.getAttribute('aria-disabled')).toBe('true');
   await next.click({ force: true });
   await isFocused(next);
@@ -147,7 +147,7 @@ test('opened by keyboard the focus is in it, walks there, and goes back to the c
   expect(await panelOf(page).count()).toBe(0);
 });
 
-test('in a field and in a form the keys are those of the form', async () => {
+test('in a field and in a form the keys belong to the form', async () => {
   const [first] = await placeThree();
   const page = await portal.open(linkTo(first.id), 'admin');
   const wait = panelOf(page).getByLabel('Food ready in (minutes)');
@@ -178,7 +178,7 @@ test('the key n does the next step, which is not Delivered while the courier is 
   expect(await panel.getByRole('button', { name: 'Delivered' }).count()).toBe(0);
   await panel.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delivered' }).waitFor();
-  // The menu has the keys: Escape closes it alone, and r is no step of the order.
+  // The menu has the keys: Escape closes only the menu, and r does nothing to the order.
   await page.keyboard.press('r');
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'detached' });
@@ -189,7 +189,7 @@ test('the key n does the next step, which is not Delivered while the courier is 
   expect(rows[0]).toEqual({ is_food_ready: true });
 });
 
-test('an allergy stands inverted above the items, another note grey', async () => {
+test('an allergy is shown inverted above the items, another note in grey', async () => {
   const order = await portal.place({ notes: 'Allergic to shrimp' });
   const page = await portal.open(linkTo(order.id), 'admin');
   const items = page.getByRole('region', { name: 'Items' });
@@ -213,7 +213,7 @@ test('an allergy stands inverted above the items, another note grey', async () =
   );
 });
 
-test('cancelling begins without a reason, says what happens to whom, and is red only at its end', async () => {
+test('cancelling starts without a reason, says what happens to whom, and turns red only at the final step', async () => {
   const order = await portal.place();
   const page = await portal.open(linkTo(order.id, 'cancel'), 'admin');
   const form = page.getByRole('form', { name: 'Cancel the order' });
@@ -234,7 +234,7 @@ test('cancelling begins without a reason, says what happens to whom, and is red 
   expect(rows[0]).toEqual({ status: 'New' });
 });
 
-test('what is printed is the ticket and nothing else', async () => {
+test('printing prints the ticket and nothing else', async () => {
   const order = await portal.place({
     ...asDelivery,
     paymentMethod: 'inperson-cash',
@@ -242,7 +242,7 @@ test('what is printed is the ticket and nothing else', async () => {
     notes: 'Allergic to nuts',
   });
   const page = await portal.open(linkTo(order.id), 'admin', { timezoneId: 'America/Vancouver' });
-  // A browser without a screen has no dialog to print in; it tells the page the same.
+  // A headless browser has no print dialog; it sends the page the same event.
   await page.evaluate(() => {
     window.print = () => void window.dispatchEvent(new Event('beforeprint'));
   });
@@ -270,7 +270,7 @@ test('what is printed is the ticket and nothing else', async () => {
   await expect.poll(() => page.getByText('To pay:').count()).toBe(0);
 });
 
-test('while offline each step is there and says why it waits', async () => {
+test('while offline each step is shown and says why it waits', async () => {
   const order = await portal.place();
   await portal.confirm(order);
   const page = await portal.open(linkTo(order.id), 'admin');
@@ -288,7 +288,7 @@ test('while offline each step is there and says why it waits', async () => {
   await expect.poll(() => cancel.getAttribute('aria-disabled')).toBe('false');
 });
 
-test('on a phone it fills the screen, holds the focus, and its next step stays at the foot', async () => {
+test('on a phone the panel fills the screen, keeps the focus, and its next step stays at the bottom', async () => {
   const order = await portal.place({ notes: 'One\nTwo\nThree\nFour\nFive\nSix' });
   await portal.confirm(order);
   const page = await portal.open(linkTo(order.id), 'admin', { viewport: NARROW });

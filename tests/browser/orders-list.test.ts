@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Order } from '@passline/contract';
+import type { Order } from '@passline/contract/orders/order';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findViolations, rests } from '../setup/find-violations.ts';
@@ -17,7 +17,7 @@ afterEach(() => portal.closePages());
 
 const ALL = 'statuses=New,Preparing,Done,Cancelled';
 
-/** Makes an order one of the past: done, and placed that many days ago. */
+/** Makes an order a past one: done, and placed this many days ago. */
 async function finish({ id }: Pick<Order, 'id'>, daysAgo = 3): Promise<void> {
   await portal.database.pool.query(
     `update orders set status = 'Done', created_at = now() - $2::int * interval '1 day',
@@ -26,7 +26,7 @@ async function finish({ id }: Pick<Order, 'id'>, daysAgo = 3): Promise<void> {
   );
 }
 
-/** Copies an order back through the past by plain SQL, a second between each. */
+/** Copies an order into the past by plain SQL, one per second. */
 async function multiply(order: Pick<Order, 'id'>, copies: number): Promise<void> {
   await portal.database.pool.query(
     `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
@@ -52,7 +52,7 @@ async function typeMoment(page: Page, name: 'Start' | 'End', date: string, time:
 const momentOf = async (page: Page, name: 'Start' | 'End') =>
   `${await dateOf(page, name).inputValue()} ${await timeOf(page, name).inputValue()}`;
 
-test('a date alone is its first moment or its last, and a time without a date is forgotten', async () => {
+test('a date alone means its first or its last moment, and a time without a date is dropped', async () => {
   const order = await portal.place();
   await finish(order);
   const page = await portal.open(`/orders?view=list&${ALL}`, 'super_admin');
@@ -90,7 +90,7 @@ test('a range that ends before it begins is refused in words, and the list stays
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 });
 
-test('typed times snap to five minutes, are those of the chosen zone, and leave out the rest', async () => {
+test('typed times snap to five minutes, are in the chosen zone, and exclude all other orders', async () => {
   const [inside, outside] = [await portal.place(), await portal.place()];
   for (const [{ id }, at] of [
     [inside, '2026-07-01T17:05:00Z'],
@@ -117,7 +117,7 @@ test('typed times snap to five minutes, are those of the chosen zone, and leave 
     .waitFor();
 });
 
-test('active orders are listed first, 25 at a time, and what is chosen stands in the address', async () => {
+test('active orders are listed first, 25 at a time, and the filters are in the address', async () => {
   const done = await portal.place();
   await finish(done);
   await multiply(await portal.place(), 149);
@@ -155,7 +155,7 @@ test('active orders are listed first, 25 at a time, and what is chosen stands in
   expect(await colleague.getByLabel('Show').inputValue()).toBe('100');
 });
 
-test('of more than 500 the newest 500 are fetched, and the rest as their end comes near, with the exact number and the sums of all beside', async () => {
+test('when there are more than 500, the newest 500 are fetched and the rest while scrolling, beside the exact number and the totals of all', async () => {
   const order = await portal.place();
   await finish(order);
   await multiply(order, 503);
@@ -179,7 +179,7 @@ test('of more than 500 the newest 500 are fetched, and the rest as their end com
   expect(await page.getByText('Too many orders.').count()).toBe(0);
 });
 
-test('the next orders come as one scrolls; where they cannot be read, the others stay and it is said', async () => {
+test('the next orders come while scrolling; when they cannot be read the others stay and a message says so', async () => {
   await multiply(await portal.place(), 199);
   const page = await portal.open('/orders?view=list&limit=50', 'super_admin', {
     expects: /500|Failed to load/,
@@ -226,7 +226,7 @@ test('the file holds all orders that match, loaded or not, and none of the other
   expect(lines.join()).not.toContain('Somebody Else');
 });
 
-test('a head orders the list, a second press turns it round; the address, a reload and the file keep it', async () => {
+test('a column head sorts the list, a second press reverses it; the address, a reload and the file keep the order', async () => {
   const numbers: number[] = [];
   const cents = new Map<number, number>();
   for (const count of [2, 5, 1, 3]) {
@@ -269,7 +269,7 @@ test('a head orders the list, a second press turns it round; the address, a relo
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n').slice(1);
   expect(lines.map((line) => Number(line.slice(0, line.indexOf(','))))).toEqual([one, two, three, five]);
 
-  // What comes meanwhile takes its place in the order that was chosen.
+  // An order that comes meanwhile takes its place in the chosen sort order.
   const four = await portal.place({ orderCartItems: [{ productId: portal.own.noodles, count: 4 }] });
   await are(page, [one, two, three, four.orderNumber, five]);
   await head('Order').getByRole('button').click();
@@ -287,7 +287,7 @@ test('a head orders the list, a second press turns it round; the address, a relo
   await expect.poll(() => paramOf(page, 'sort')).toBeNull();
 });
 
-test('the sums and the customer are for super admins alone', async () => {
+test('the totals and the customer are shown to super admins only', async () => {
   const customer = portal.people.customer.id;
   const order = await portal.place({ userId: customer });
   const boss = await portal.open('/orders?view=list', 'super_admin');
@@ -313,7 +313,7 @@ test('the sums and the customer are for super admins alone', async () => {
   expect(await admin.locator(`a[href*="${customer}"]`).count()).toBe(0);
 });
 
-test('a location keeps its New orders in a list of their own, in its own times', async () => {
+test('a location shows its New orders in a separate list, in its own time zone', async () => {
   const [waiting, cooking] = [await portal.place(), await portal.place()];
   await portal.confirm(cooking);
   const page = await portal.open(`${portal.path('orders')}?view=list`, 'admin');
@@ -324,7 +324,7 @@ test('a location keeps its New orders in a list of their own, in its own times',
   expect(await page.getByLabel('New', { exact: true }).count()).toBe(0);
   await page.getByText('Times in Vancouver (PDT)').waitFor();
   expect(await page.getByLabel('Show').inputValue()).toBe('10');
-  // Whatever is chosen below.
+  // Whatever filters are set below.
   await page.getByLabel('Preparing').uncheck();
   await page.getByText('No status is chosen').waitFor();
   await page.getByRole('button', { name: 'Yesterday' }).click();
@@ -366,7 +366,7 @@ test('orders come and go by themselves, and neither scroll nor focus moves', asy
   await expect.poll(() => focusedOrder(page)).toBe(next);
 });
 
-test('what changed in an order of the past while the connection was cut is there when it returns', async () => {
+test('what changed in a past order while the connection was lost is shown when it returns', async () => {
   const order = await portal.place();
   await finish(order);
   const page = await portal.open(`/orders?view=list&${ALL}`, 'super_admin', {
@@ -418,7 +418,7 @@ test('past deliveries say where they ended, and cancelled orders what became of 
   expect(await wordsOf(collected)).toEqual(['', 'Nothing was paid']);
 });
 
-test('with the keyboard alone: from the board by a phone number to an order of long ago, and back to the same view', async () => {
+test('with the keyboard alone: from the board by a phone number to an old order, and back to the same view', async () => {
   const old = await portal.place({ name: 'Zoë Quick', phoneNumber: '+17785550142' });
   await finish(old, 400);
   await portal.place();
@@ -451,7 +451,7 @@ test('with the keyboard alone: from the board by a phone number to an order of l
   await page.getByRole('dialog', { name: 'Shortcuts' }).getByText('Last order').waitFor();
 });
 
-test('arrows, Home and End walk through the rows', async () => {
+test('arrows, Home and End move through the rows', async () => {
   await multiply(await portal.place(), 9);
   const page = await portal.open('/orders?view=list', 'super_admin');
   await recent(page).getByText('10 orders', { exact: true }).waitFor();
@@ -472,7 +472,7 @@ test('arrows, Home and End walk through the rows', async () => {
   }
 });
 
-test('a copied link opens the same view for an admin, less what is not theirs', async () => {
+test('a copied link opens the same view for an admin, without what they may not see', async () => {
   const [own, other] = [
     await portal.place({ name: 'Kim Larsen' }),
     await portal.place({ name: 'Kim Larsen' }, portal.foreign),
@@ -499,7 +499,7 @@ test('a copied link opens the same view for an admin, less what is not theirs', 
   expect(await admin.getByRole('button', { name: 'Last 7 days' }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('a list that cannot be read says why, and keeps what was read before', async () => {
+test('a list that cannot be read says why, and keeps the rows that were read before', async () => {
   const order = await portal.place();
   const page = await portal.open('/icon.svg', 'super_admin', { expects: /500|Failed to load/ });
   let isBroken = true;
@@ -519,7 +519,7 @@ test('a list that cannot be read says why, and keeps what was read before', asyn
   await rowOf(page, order).waitFor();
 });
 
-test('the search for everything finds an order of the past by phone and by name, and says when it cannot', async () => {
+test('the global search finds a past order by phone and by name, and says when it cannot search', async () => {
   const old = await portal.place({ name: 'Zoë Quick', phoneNumber: '+17785550142' });
   await finish(old, 400);
   const page = await portal.open('/tags', 'super_admin', { expects: /500|Failed to load/ });
@@ -536,7 +536,7 @@ test('the search for everything finds an order of the past by phone and by name,
     route.fulfill({ status: 500, json: { json: { message: 'broken' } } }),
   );
   await field.fill('quick');
-  await page.getByRole('alert').getByText('The orders of the past could not be searched.').waitFor();
+  await page.getByRole('alert').getByText('Past orders could not be searched.').waitFor();
   expect(await findViolations(page)).toEqual([]);
   await page.unroute('**/rpc/orders/list*');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -545,7 +545,7 @@ test('the search for everything finds an order of the past by phone and by name,
   await page.getByRole('dialog').getByText('Zoë Quick').waitFor();
 });
 
-test('on a phone one button opens all filters and says how many are set; what is chosen counts at once', async () => {
+test('on a phone one button opens all filters and says how many are set; each choice applies at once', async () => {
   const [order, done] = [await portal.place(), await portal.place()];
   await finish(done, 0);
   const page = await portal.open('/orders?view=list', 'super_admin', { viewport: NARROW, hasTouch: true });
@@ -553,7 +553,7 @@ test('on a phone one button opens all filters and says how many are set; what is
   const filter = page.getByRole('button', { name: /^Filter/ });
   const sheet = page.getByRole('dialog', { name: 'Filter' });
   expect(await filter.innerText()).toBe('Filter');
-  // Nothing of them stands on the screen itself.
+  // None of them is shown on the screen itself.
   for (const name of ['Pickup', 'Today']) expect(await page.getByRole('button', { name }).count()).toBe(0);
   await filter.click();
   await sheet.getByRole('button', { name: 'Pickup' }).click();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LOOPBACK, printsOf, putDestination, putPrinter } from '../printing/print-desk.ts';
 import { openPrinterDouble } from '../printing/printer-double.ts';
@@ -28,6 +28,12 @@ const open = async (search = '', options = {}): Promise<Page> => {
   return page;
 };
 const tickets = (page: Page) => page.getByRole('list', { name: 'Tickets' }).locator('pre');
+/** Not only the mistake, which stands at its field as soon as that is left: the press of the button is over. */
+const isRefused = (dialog: Locator, mistake: string) =>
+  Promise.all([
+    dialog.getByText(mistake).first().waitFor(),
+    dialog.getByText('Please correct what is marked. Nothing was saved.').waitFor(),
+  ]);
 const toKnow = (page: Page) => page.getByRole('list', { name: 'What to know' }).getByRole('listitem');
 
 describe('printers', () => {
@@ -40,11 +46,11 @@ describe('printers', () => {
     await dialog.getByText('Missing Fields, please fill in all fields').waitFor();
     await dialog.getByLabel('IP address').fill('192.168.1.500');
     await dialog.getByRole('button', { name: 'Add' }).click();
-    await dialog.getByText('Invalid IP address').first().waitFor();
+    await isRefused(dialog, 'Invalid IP address');
     await dialog.getByLabel('IP address').fill('192.168.001.050');
     await dialog.getByLabel('Paper width in mm').fill('0');
     await dialog.getByRole('button', { name: 'Add' }).click();
-    await dialog.getByText('Invalid Paper Width').first().waitFor();
+    await isRefused(dialog, 'Invalid Paper Width');
     await dialog.getByLabel('Paper width in mm').fill('58');
     await dialog.getByRole('button', { name: 'Add' }).click();
     await page.getByRole('listitem', { name: 'Stove' }).getByText('Network 192.168.1.50, 58 mm').waitFor();
@@ -59,7 +65,7 @@ describe('printers', () => {
     await address.pressSequentially('001162aabb');
     expect(await address.inputValue()).toBe('00:11:62:AA:BB');
     await dialog.getByRole('button', { name: 'Add' }).click();
-    await dialog.getByText('Invalid Bluetooth address').first().waitFor();
+    await isRefused(dialog, 'Invalid Bluetooth address');
     await address.pressSequentially('cc');
     await dialog.getByRole('button', { name: 'Add' }).click();
     const row = page.getByRole('listitem', { name: 'Bar' });
@@ -81,7 +87,7 @@ describe('printers', () => {
     await off.getByText(/Failed: 127\.0\.0\.78:\d+ refused the connection/).waitFor();
   });
 
-  test('one is removed, and “What happened” brings it back into its destination', async () => {
+  test('a printer is removed, and “What happened” restores it to its destination', async () => {
     const id = await putPrinter(ground(), portal.own, { name: 'Stove', ip: '10.0.0.7' });
     await putDestination(ground(), portal.own, { name: 'Kitchen', on: [id] });
     const page = await open(`?printer=${id}`);
@@ -99,7 +105,7 @@ describe('printers', () => {
 });
 
 describe('destinations', () => {
-  test('nothing is ticked before one is selected; an empty name is refused', async () => {
+  test('nothing can be ticked before a destination is selected; an empty name is refused', async () => {
     await putPrinter(ground(), portal.own, { name: 'Stove', ip: '10.0.0.7' });
     const page = await open();
     await page.getByLabel('Chow mein').click();
@@ -112,7 +118,7 @@ describe('destinations', () => {
     expect(await printsOf(ground(), portal.own)).toEqual([]);
   });
 
-  test('printers and products are ticked at once, a category is ticked, mixed or empty, and the address keeps which is selected', async () => {
+  test('ticks of printers and products are saved at once, a category is ticked, mixed or empty, and the address keeps the selected destination', async () => {
     const stove = await putPrinter(ground(), portal.own, { name: 'Stove', ip: '10.0.0.7' });
     await putDestination(ground(), portal.own, { name: 'Bar' });
     const kitchen = await putDestination(ground(), portal.own, { name: 'Kitchen' });
@@ -162,7 +168,7 @@ describe('destinations', () => {
 });
 
 describe('where it prints', () => {
-  test('of an order: each ticket, modifiers times quantity in 38 columns, what prints nowhere, and one printer of two', async () => {
+  test('for an order: each ticket, modifiers times quantity in 38 columns, products that print nowhere, and one printer with two destinations', async () => {
     const { noodles, dumplings, sauce } = portal.own;
     const stove = await putPrinter(ground(), portal.own, { name: 'Stove', ip: '10.0.0.7' });
     await putDestination(ground(), portal.own, { name: 'Kitchen', on: [stove], without: [noodles] });
@@ -187,8 +193,8 @@ describe('where it prints', () => {
     await page.getByLabel('Tickets of').selectOption(order.id);
     await page.getByText(`#${order.orderNumber} Pickup`).first().waitFor();
     expect(await toKnow(page).allTextContents()).toEqual([
-      'Of this order nothing prints Chow mein.',
-      'Of the menu 1 product prints nowhere: Chow mein.',
+      'No destination prints Chow mein of this order.',
+      '1 product of the menu prints nowhere: Chow mein.',
       'Bar has no printer: its ticket is not printed.',
       'Counter and Kitchen print on Stove: a ticket for each.',
     ]);
@@ -201,9 +207,9 @@ describe('where it prints', () => {
     expect(new URL(page.url()).searchParams.get('order')).toBe(order.id);
   });
 
-  test('of a sample while nothing was ordered; without a destination nothing of it is printed', async () => {
+  test('for a sample while there are no orders; without a destination nothing is printed', async () => {
     const page = await open();
-    await page.getByText('Nothing of it is printed.').waitFor();
+    await page.getByText('Nothing on it is printed.').waitFor();
     const stove = await putPrinter(ground(), portal.own, { name: 'Stove', ip: '10.0.0.7' });
     await putDestination(ground(), portal.own, { name: 'Kitchen', on: [stove] });
     await tickets(page).getByText('Sample guest').waitFor();
@@ -218,7 +224,7 @@ describe('an order', () => {
     return page;
   };
 
-  test('says what its confirm has printed where, and is printed again on request', async () => {
+  test('shows what was printed where when it was confirmed, and is printed again on request', async () => {
     const stove = await putPrinter(ground(), portal.own, { name: 'Stove', ip: '127.0.0.1' });
     await putDestination(ground(), portal.own, { name: 'Kitchen', on: [stove] });
     const order = await portal.place();
@@ -235,7 +241,7 @@ describe('an order', () => {
     expect(printer.tickets[1]).toMatch(/^Printed again\n/);
   });
 
-  test('names what failed, there and on the screen of printers; it is printed again or dismissed', async () => {
+  test('shows failed tickets, also on the Printers screen; they are printed again or dismissed', async () => {
     const stove = await putPrinter(ground(), portal.own, { name: 'Stove', bluetooth: '00:11:62:AA:BB:CC' });
     await putDestination(ground(), portal.own, { name: 'Kitchen', on: [stove] });
     await putDestination(ground(), portal.own, { name: 'Counter', on: [stove] });
@@ -265,7 +271,7 @@ describe('an order', () => {
   });
 });
 
-test('printing on confirm is switched off by the admin; where printing is off as a whole, it says who may change that', async () => {
+test('the admin can switch off printing on confirm; where printing is off altogether, it says who may change that', async () => {
   const page = await open();
   const turn = page.getByRole('switch', { name: /^Print when an order is confirmed/ });
   await turn.click();
@@ -289,7 +295,7 @@ test('printing on confirm is switched off by the admin; where printing is off as
 });
 
 test.each(['light', 'dark'] as const)(
-  'everybody can read it, wide and on a phone, in %s',
+  'everybody can read the screen, wide and on a phone, in %s',
   async (colorScheme) => {
     const stove = await putPrinter(ground(), portal.own, { name: 'Stove', ip: '127.0.0.1' });
     const id = await putDestination(ground(), portal.own, {

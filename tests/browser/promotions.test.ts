@@ -17,7 +17,7 @@ owePage(promotionSample, {
   },
 });
 
-test('a promotion is added by keyboard: what is missing is said, and the preview shows what guests would see', async () => {
+test('a promotion is added by keyboard: missing fields are named, and the preview shows what guests would see', async () => {
   const page = await portal.open('/promotions', 'super_admin');
   await page.getByRole('button', { name: 'Add promotion' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add promotion' });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 afterEach(() => portal.closePages());
 
-/** Two portions (29.00 and GST) paid online, 5.00 tip: 35.45. */
+/** Two portions ($29.00 and GST) paid online, $5.00 tip: $35.45. */
 const paidOnline = () =>
   portal.place({
     paymentMethod: 'online-creditcard',
@@ -28,7 +28,7 @@ async function refundsOf(orderId: string): Promise<string[]> {
   return rows.map(({ amount }) => amount);
 }
 
-test('a piece and a part of the tip go back by keyboard on a phone, once, and the order says so', async () => {
+test('one item and a part of the tip are refunded by keyboard on a phone, once, and the order says so', async () => {
   const order = await paidOnline();
   const address = `${portal.path('orders')}?order=${order.id}`;
   const page = await portal.open(address, 'admin', { viewport: NARROW });
@@ -67,7 +67,7 @@ test('a piece and a part of the tip go back by keyboard on a phone, once, and th
   expect(await refundsOf(order.id)).toEqual(['17.22']);
 });
 
-test('Passline bears it by a super admin’s word, and what somebody else refunded meanwhile is said', async () => {
+test('a super admin lets Passline bear a refund, and what somebody else refunded meanwhile is shown', async () => {
   const order = await paidOnline();
   const address = `${portal.path('orders')}?order=${order.id}&do=refund-items`;
   const loser = await portal.open(address, 'admin', { expects: /409/ });

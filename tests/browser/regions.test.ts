@@ -1,4 +1,4 @@
-import type { LatLng } from '@passline/domain';
+import type { LatLng } from '@passline/domain/geography/distance';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EVENINGS, SQUARE } from '../regions/region-sample.ts';
@@ -46,7 +46,7 @@ test('a link to regions leads an admin to their own restaurant', async () => {
   await expect.poll(() => new URL(page.url()).pathname).toBe(portal.path('info'));
 });
 
-test('without regions the screen says what one is; with some they are listed by name, with their ground and what is in them', async () => {
+test('without regions the screen says what a region is; otherwise they are listed by name, with their area and what is in them', async () => {
   const page = await open('/regions');
   await page.getByText('No regions yet').waitFor();
   const id = await putRegion('Lougheed');
@@ -75,7 +75,7 @@ test('without regions the screen says what one is; with some they are listed by 
 });
 
 describe('an outline', () => {
-  test('is typed by keyboard alone; lines that cross are told at once and are not saved', async () => {
+  test('is typed by keyboard alone; crossing lines are reported at once and cannot be saved', async () => {
     const page = await open('/regions/addRegion');
     const [a, b, c, d] = SQUARE as [LatLng, LatLng, LatLng, LatLng];
     await page.getByRole('textbox', { name: 'Name' }).fill('Burnaby');
@@ -93,7 +93,7 @@ describe('an outline', () => {
     expect(await stored('Burnaby')).toEqual({ polygon: SQUARE, hours: null });
   });
 
-  test('is pasted as GeoJSON, and written as a file of it', async () => {
+  test('is pasted as GeoJSON, and exported as a GeoJSON file', async () => {
     await putRegion('Burnaby');
     const page = await open('/regions');
     await page.getByRole('link', { name: /^Burnaby/ }).click();
@@ -113,13 +113,13 @@ describe('an outline', () => {
     await expect
       .poll(() => outline(page).inputValue())
       .toBe('49.0000, -123.0000\n49.0000, -122.5000\n49.5000, -122.5000');
-    await page.getByLabel('A file of GeoJSON').setInputFiles({
+    await page.getByLabel('A GeoJSON file').setInputFiles({
       name: 'point.geojson',
       mimeType: 'application/geo+json',
       buffer: Buffer.from('{"type":"Point","coordinates":[1,2]}'),
     });
-    await page.getByText('This is no GeoJSON of a polygon.').first().waitFor();
-    await page.getByLabel('A file of GeoJSON').setInputFiles({
+    await page.getByText('This is not GeoJSON of a polygon.').first().waitFor();
+    await page.getByLabel('A GeoJSON file').setInputFiles({
       name: 'ground.geojson',
       mimeType: 'application/geo+json',
       buffer: Buffer.from(geojson),
@@ -130,7 +130,7 @@ describe('an outline', () => {
     expect((await stored('Burnaby'))?.polygon).toHaveLength(3);
   });
 
-  test('is drawn on the map corner by corner, the last one is taken back, and a corner is dragged', async () => {
+  test('is drawn on the map corner by corner, the last one is undone, and a corner is dragged', async () => {
     const page = await open('/regions/addRegion');
     await page.getByRole('textbox', { name: 'Name' }).fill('Drawn');
     await page.getByText('Click corner by corner').waitFor();
@@ -167,22 +167,22 @@ describe('an outline', () => {
 
 test('a region without an outline says so, and its name is saved before it has one', async () => {
   const page = await open(`/regions/info/${await putRegion('Bare', [])}`);
-  await page.getByText('No outline yet: nothing lies in this region.').waitFor();
+  await page.getByText('No outline yet: this region is empty.').waitFor();
   await page.getByRole('textbox', { name: 'Name' }).fill('Port Moody');
   await save(page);
   await page.getByText('The region is saved.').waitFor();
   expect((await stored('Port Moody'))?.polygon).toEqual([]);
   await outline(page).fill(textOf(SQUARE));
-  await page.getByText('Of the outline as it is drawn, which is not saved yet.').waitFor();
+  await page.getByText('For the drawn outline, which is not saved yet.').waitFor();
   await save(page);
-  await page.getByText('Of the saved outline.').waitFor();
+  await page.getByText('For the saved outline.').waitFor();
   await outline(page).fill('');
   await save(page);
-  await page.getByText('An outline needs 3 corners at the least.').first().waitFor();
+  await page.getByText('An outline needs at least 3 corners.').first().waitFor();
   expect((await stored('Port Moody'))?.polygon).toEqual(SQUARE);
 });
 
-test('delivery hours by weekday: Monday first, Closed where there are none, what overlaps is told', async () => {
+test('delivery hours by weekday: Monday first, Closed where there are none, overlaps are reported', async () => {
   const id = await putRegion('Burnaby', SQUARE, EVENINGS);
   const page = await open(`/regions/info/${id}`);
   const days = page.getByRole('region', { name: 'Delivery hours' }).getByRole('listitem');
@@ -206,7 +206,7 @@ test('delivery hours by weekday: Monday first, Closed where there are none, what
   await expect.poll(async () => (await stored('Burnaby'))?.hours).toBeNull();
 });
 
-test('a region that is edited in two windows: another field arrives, the same outline is a conflict that tells who', async () => {
+test('a region edited in two windows: another field is merged, the same outline is a conflict that names who changed it', async () => {
   const id = await putRegion('Burnaby');
   const one = await open(`/regions/info/${id}`);
   const other = await open(`/regions/info/${id}`);
@@ -229,7 +229,7 @@ test('a region that is edited in two windows: another field arrives, the same ou
   expect(await outline(one).inputValue()).toBe(textOf(wider));
 });
 
-test('what lies inside is told with links to it: a location, and an open order by its address', async () => {
+test('it lists what lies inside, with links: a location, and an open order by its address', async () => {
   const { locationId, restaurantId } = portal.own;
   const order = await portal.place({
     orderType: 'Delivery',
@@ -241,7 +241,7 @@ test('what lies inside is told with links to it: a location, and an open order b
   const around = SQUARE.map(({ lat, lng }) => ({ lat, lng: lng - 0.15 }));
   const id = await putRegion('Vancouver', around);
   const page = await open(`/regions/info/${id}`);
-  const inside = page.getByRole('region', { name: 'What lies in it' });
+  const inside = page.getByRole('region', { name: 'What is inside' });
   const location = inside.getByRole('link', { name: 'Golden Wok, Main Street' });
   expect(await location.getAttribute('href')).toBe(`/restaurant/info/${restaurantId}/${locationId}`);
   await inside.getByRole('link', { name: `#${order.orderNumber} Golden Wok` }).click();
@@ -269,11 +269,11 @@ describe('the map of a region', () => {
     await pool.query('update locations set lat = 10, lng = 10 where id <> $1', [portal.own.locationId]);
   });
 
-  test('tells the name of a pin whose line has the keyboard, and of one that the pointer is on', async () => {
+  test('shows the name of a pin when its line has the focus, or when the pointer is on it', async () => {
     const { orderNumber } = await placeOrder();
     const page = await open(`/regions/info/${await putRegion('Vancouver', VANCOUVER)}`);
     await expect.poll(() => pins(page).innerText()).toMatch(/^Inside\s+1 location\s+1 open order/);
-    const inside = page.getByRole('region', { name: 'What lies in it' });
+    const inside = page.getByRole('region', { name: 'What is inside' });
     const location = name(page, /^Golden Wok, Main Street, in no region$/);
     await inside.getByRole('link', { name: 'Golden Wok, Main Street' }).focus();
     await location.waitFor();
@@ -295,27 +295,27 @@ describe('the map of a region', () => {
     await location.waitFor({ state: 'detached' });
   });
 
-  test('counts what is in view and outside by itself; what is told of is the outline that is drawn, and it says so', async () => {
+  test('counts what is in view and what is outside; the list is about the outline as drawn, and says so', async () => {
     await placeOrder();
     const page = await open(`/regions/info/${await putRegion('Vancouver', VANCOUVER)}`);
-    const inside = page.getByRole('region', { name: 'What lies in it' });
-    await inside.getByText('Of the saved outline.').waitFor();
-    // The western strip of it: the kitchen and its guest lie outside.
+    const inside = page.getByRole('region', { name: 'What is inside' });
+    await inside.getByText('For the saved outline.').waitFor();
+    // Its western strip: the kitchen and its guest lie outside.
     const strip = VANCOUVER.map(({ lat, lng }) => ({ lat, lng: lng < -123.1 ? lng : lng - 0.09 }));
     await outline(page).fill(textOf(strip));
-    await inside.getByText('Of the outline as it is drawn, which is not saved yet.').waitFor();
+    await inside.getByText('For the drawn outline, which is not saved yet.').waitFor();
     await expect
       .poll(() => pins(page).innerText())
       .toMatch(/0 locations\s+0 open orders\s+Outside, in view\s+1 location\s+1 open order$/);
     expect((await stored('Vancouver'))?.polygon).toEqual(VANCOUVER);
     await outline(page).fill(textOf(strip.toReversed().slice(0, 2)));
-    await inside.getByText('Told as soon as there is an outline that can be kept.').waitFor();
+    await inside.getByText('Shown as soon as the outline is valid.').waitFor();
     await outline(page).fill(textOf(strip));
     await save(page);
-    await inside.getByText('Of the saved outline.').waitFor();
+    await inside.getByText('For the saved outline.').waitFor();
   });
 
-  test('says how many of how many it draws', async () => {
+  test('says how many pins of how many it draws', async () => {
     await pool.query(
       `insert into locations (restaurant_id, restaurant_name, address, lat, lng, geohash)
        select restaurant_id, restaurant_name, address, lat, lng, geohash from locations, generate_series(1, 120)
@@ -347,12 +347,12 @@ test('a region is removed after a question, and one with a location is not', asy
   expect(await stored('Burnaby')).toBeUndefined();
 });
 
-test('on a phone the list leads to a region under its map and back, and nothing breaks the rules of access', async () => {
+test('on a phone the list leads to a region under its map and back, and axe finds nothing', async () => {
   await putRegion('Burnaby', SQUARE, EVENINGS);
   const page = await open('/regions', { viewport: NARROW });
   await page.getByRole('link', { name: /^Burnaby/ }).click();
   await page.getByRole('heading', { name: 'Burnaby' }).waitFor();
-  await page.getByText('Told as soon').waitFor({ state: 'detached' });
+  await page.getByText('Shown as soon').waitFor({ state: 'detached' });
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('link', { name: 'All regions' }).click();
   await page.getByRole('link', { name: /^Burnaby/ }).waitFor();

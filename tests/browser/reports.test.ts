@@ -14,10 +14,10 @@ afterEach(() => portal.closePages());
 
 const open = (who: 'admin' | 'super_admin' = 'admin', search = '', options = {}) =>
   portal.open(`${portal.path('reports')}${search}`, who, options);
-/** No week of the presets, which would stand in no address: on some day each week is the last one. */
+/** Not a week of the presets, which would not be in the address: any week is the last one on some day. */
 const DAYS = '?from=2026-11-15&to=2026-11-22';
 
-/** 6.45 at 30 % with a tip, paid online, on Wednesday 18 November 2026. */
+/** $6.45 at 30 % with a tip, paid online, on Wednesday 18 November 2026. */
 async function putDone(minutes = 0): Promise<string> {
   const { id } = await portal.place();
   await portal.database.pool.query(
@@ -37,7 +37,7 @@ const amountOf = (page: Page, label: string) =>
     .locator('dd')
     .innerText();
 
-test('a range that was chosen stands in the address; its totals, orders, lines, file and paper say the same', async () => {
+test('a chosen range is in the address; its totals, orders, lines, file and printout agree', async () => {
   const id = await putDone();
   await putDone(1);
   const page = await open();
@@ -68,7 +68,7 @@ test('a range that was chosen stands in the address; its totals, orders, lines, 
   expect(file.split('\r\n')).toHaveLength(4);
   expect(file).toMatch(/,7\.77,.*,1\.94,.*,5\.73,/);
 
-  // What the browser would print, as it is when it is asked to.
+  // What the browser would print at the moment of printing.
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => {
     window.print = () => {
@@ -79,7 +79,7 @@ test('a range that was chosen stands in the address; its totals, orders, lines, 
   await expect.poll(() => page.locator('body').getAttribute('data-printed')).toContain('Golden Wok');
   const paper = (await page.locator('body').getAttribute('data-printed')) ?? '';
   expect(paper).toContain('$11.46');
-  // The rules of a browser may be an hour behind those of Vancouver.
+  // A browser's time zone rules may be an hour behind those of Vancouver.
   expect(paper.match(/2026-11-18 1[12]:0\d/g)).toHaveLength(2);
   for (const word of ['Resend', 'Notifications', 'Report e-mail']) expect(paper).not.toContain(word);
   await page.emulateMedia({ media: null });
@@ -91,12 +91,12 @@ test('a range that was chosen stands in the address; its totals, orders, lines, 
   await page.getByText('Error : Please choose the Start Date earlier than the End Date').waitFor();
 });
 
-test('a report is sent and sent again; what is no address is told; the outbox shows the e-mail and hands out its files', async () => {
+test('a report is sent and sent again; an invalid address is refused; the outbox shows the e-mail and offers its files', async () => {
   await putDone();
   const page = await open('super_admin', DAYS);
   const mail = page.getByRole('region', { name: 'By e-mail' });
   await mail.getByText('E-mails are kept here').waitFor();
-  await mail.getByLabel('Send the report of these days to').fill('chef');
+  await mail.getByLabel('Send this report to').fill('chef');
   await mail.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('alert').getByText('Invalid email', { exact: true }).waitFor();
   await mail.getByLabel('Report e-mail').fill('at wok');
@@ -109,7 +109,7 @@ test('a report is sent and sent again; what is no address is told; the outbox sh
   await mail.getByRole('button', { name: 'Save' }).click();
   await page.getByText('The weekly report goes to weekly@wok.example.').waitFor();
 
-  await mail.getByLabel('Send the report of these days to').fill('chef@wok.example');
+  await mail.getByLabel('Send this report to').fill('chef@wok.example');
   await mail.getByRole('button', { name: 'Send' }).click();
   await mail.getByText('Success').waitFor();
   await mail.getByRole('button', { name: 'Resend' }).click();
@@ -130,7 +130,7 @@ test('a report is sent and sent again; what is no address is told; the outbox sh
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('on a phone and in the dark, a failed report says why in red, and one on its way is not sent again', async () => {
+test('on a phone in dark mode, a failed report says why in red, and one on its way is not sent again', async () => {
   await putDone();
   await putReportEmail(portal.database.pool, portal.own, 'ERROR');
   await putReportEmail(portal.database.pool, portal.own, 'RETRY');
@@ -145,7 +145,7 @@ test('on a phone and in the dark, a failed report says why in red, and one on it
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
 });
 
-test('the admin of one of several locations reads who may change the address', async () => {
+test('the admin of one of several locations sees who may change the address', async () => {
   await portal.database.pool.query('update locations set restaurant_id = $1 where id = $2', [
     portal.own.restaurantId,
     portal.foreign.locationId,

@@ -41,10 +41,10 @@ const read = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd');
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
-/** The name of a field that was edited says so too. */
+/** The name of an edited field says so too. */
 const commission = (page: Page) => page.getByRole('textbox', { name: /^Commission ?(edited)?$/ });
 const saved = (page: Page) => page.getByText('Saved.', { exact: true }).first().waitFor();
-test('an admin finds first what is theirs, and reads the rest under one sentence', async () => {
+test('an admin sees first what they may edit, and the rest under one sentence', async () => {
   const page = await openInfo('admin');
   expect(await page.getByText(/Only a super admin/).allTextContents()).toEqual([
     'Only a super admin can edit what follows.',
@@ -93,13 +93,14 @@ test('two windows edit the same field: both values are shown, and nothing is ove
   await expect.poll(() => read(admin, 'Description').textContent()).toBe('Noodles');
 });
 
-test('who keeps theirs overwrites knowingly', async () => {
+test('keeping your own value overwrites knowingly', async () => {
   const boss = await openInfo('super_admin');
   await boss.getByLabel('Wait time').fill('50');
   await portal.database.pool.query('update locations set wait_minutes = 25 where id = $1', [
     portal.own.locationId,
   ]);
-  // Past the actions, so nobody knows who. A value that no other test gives by an action: its author would be named.
+  // Not by an action, so nobody knows who did it. No other test sets this value by an action: its author would be
+  // named.
   await boss.getByText('Somebody else changed this to 25.').waitFor();
   await boss.getByRole('button', { name: 'Keep mine' }).click();
   await save(boss);
@@ -107,7 +108,7 @@ test('who keeps theirs overwrites knowingly', async () => {
   expect((await stored())['wait_minutes']).toBe(50);
 });
 
-test('a commission that somebody else changed is told when it is saved, with both values', async () => {
+test('a commission that somebody else changed is reported on saving, with both values', async () => {
   const page = await openInfo('super_admin', { expects: /409/ });
   await commission(page).fill('0.2');
   const { restaurantId } = portal.own;
@@ -124,7 +125,7 @@ test('a commission that somebody else changed is told when it is saved, with bot
   expect(rows).toEqual([{ rate: 0.3 }]);
 });
 
-test('a commission that somebody else changes is shown without asking for it', async () => {
+test('a commission that somebody else changes is shown by itself', async () => {
   const page = await openInfo('super_admin');
   expect(await commission(page).inputValue()).toBe('0.15');
   const { restaurantId } = portal.own;
@@ -135,7 +136,7 @@ test('a commission that somebody else changes is shown without asking for it', a
   await expect.poll(() => commission(page).inputValue()).toBe('0.3');
 });
 
-test('an optional commission that is emptied is taken away; the rate has three decimals', async () => {
+test('an optional commission that is emptied is removed; the rate has three decimals', async () => {
   const { restaurantId } = portal.own;
   const { pool } = portal.database;
   await pool.query('insert into restaurant_private (restaurant_id, commission_fee_pickup) values ($1, 0.1)', [
@@ -170,7 +171,7 @@ test('a commission by order type is locked with its reason', async () => {
   ).toBe('Pickup 0.1');
 });
 
-test('Order Status closes and opens the location, and is back at keeping it after the save', async () => {
+test('Order Status closes and opens the location, and after the save it is back at its default of no change', async () => {
   const page = await openInfo('admin');
   const select = page.getByLabel('Order Status');
   expect(await select.getByRole('option').allTextContents()).toEqual([
@@ -201,7 +202,7 @@ test('Order Status closes and opens the location, and is back at keeping it afte
   expect(opens).toBeLessThanOrEqual(3_600_000);
 });
 
-test('two windows: an Order Status that somebody else changed meanwhile stands at its field, with who', async () => {
+test('two windows: an Order Status that somebody else changed meanwhile is shown at its field, with who', async () => {
   const [admin, boss] = await Promise.all([openInfo('admin'), openInfo('super_admin')]);
   await admin.getByLabel('Order Status').selectOption('8');
   await boss.getByLabel('Order Status').selectOption('7');
@@ -213,12 +214,12 @@ test('two windows: an Order Status that somebody else changed meanwhile stands a
   await admin.getByText('Everything is saved.').waitFor();
 });
 
-test('a reopening of one’s own is a time of the location, in steps of 5 minutes, and lies ahead', async () => {
+test('a chosen reopening is in the location’s time, in steps of 5 minutes, and in the future', async () => {
   const page = await openInfo('admin', { timezoneId: 'Asia/Seoul' });
   await page.getByLabel('Order Status').selectOption('8');
   const opens = page.getByLabel(/^Opens again ?(edited)?$/);
   const time = page.getByLabel('Opens again, time');
-  // It begins with a time that can be saved.
+  // The field starts with a time that can be saved.
   expect(await opens.inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(await time.inputValue()).toMatch(/^\d\d:\d[05]$/);
   await opens.fill('2020-01-01');
@@ -246,7 +247,7 @@ test.each([
   ['$5', '5.00', 5],
   ['4,99', '4.99', 4.99],
 ])(
-  'an amount typed as %s is kept while it is typed, and saved as what is meant',
+  'an amount typed as %s is left alone while typing, and saved as what is meant',
   async (typed, shown, amount) => {
     const page = await openInfo('super_admin');
     const fee = page.getByRole('textbox', { name: /^Base delivery fee/ });
@@ -260,7 +261,7 @@ test.each([
   },
 );
 
-test('what is no number stays in its field with the reason, and is not saved', async () => {
+test('what is not a number stays in its field with the reason, and is not saved', async () => {
   const page = await openInfo('super_admin');
   const before = await stored();
   const rate = page.getByRole('textbox', { name: /^Pickup commission/ });
@@ -294,7 +295,7 @@ test('money is rounded to the cent and the delivery time to a minute when their 
   expect(await fee.evaluate((node) => node === node.ownerDocument.activeElement)).toBe(true);
 });
 
-test('a number that is no amount of money is refused in words, however large', async () => {
+test('a number that cannot be an amount of money is refused in words, however large', async () => {
   const page = await openInfo('super_admin');
   const fee = page.getByRole('textbox', { name: /^Base delivery fee/ });
   await fee.fill('9'.repeat(25));
@@ -321,7 +322,7 @@ test('the field that is refused stands above the save bar, not under it', async 
   expect(isInSight).toBe(true);
 });
 
-test('an empty name and an e-mail that is none are refused, by the names on the screen', async () => {
+test('an empty name and an invalid e-mail are refused, by the names on the screen', async () => {
   const page = await openInfo('super_admin');
   const name = page.getByLabel('Restaurant name');
   const before = await stored();
@@ -339,7 +340,7 @@ test('an empty name and an e-mail that is none are refused, by the names on the 
   expect(await stored()).toEqual(before);
 });
 
-test('what does not apply is locked with the reason', async () => {
+test('fields that do not apply are locked with the reason', async () => {
   const page = await openInfo('super_admin');
   expect(await page.getByLabel('Fee per distance').isEditable()).toBe(false);
   await page.getByText('The fee does not depend on the distance.').waitFor();
@@ -350,7 +351,7 @@ test('what does not apply is locked with the reason', async () => {
   expect(await page.getByText('Delivery is off.').count()).toBeGreaterThan(5);
 });
 
-test('a sixth tag is refused in the words of the house', async () => {
+test('a sixth tag is refused in the prescribed words', async () => {
   const page = await openInfo('super_admin');
   const field = page.getByLabel('Tags');
   for (const tag of ['a', 'b', 'c', 'd', 'e', 'f']) {
@@ -413,7 +414,7 @@ test('each location of the restaurant has its form', async () => {
   await pool.query('delete from locations where id = $1', [rows[0]!.id]);
 });
 
-test('what is too long is said before anything is sent, and what was typed stays', async () => {
+test('a text that is too long is reported before anything is sent, and what was typed stays', async () => {
   const page = await openInfo('super_admin');
   const field = page.getByLabel('Location name');
   await field.fill('x'.repeat(200));
@@ -423,7 +424,7 @@ test('what is too long is said before anything is sent, and what was typed stays
   expect(await field.inputValue()).toHaveLength(200);
 });
 
-test('what only the server can refuse stands at its field, with the keyboard on it', async () => {
+test('what only the server can refuse is shown at its field, which gets the focus', async () => {
   const { pool } = portal.database;
   const { rows } = await pool.query<{ id: string }>(
     `insert into regions (name) values ('Harbour') returning id`,
@@ -441,7 +442,7 @@ test('what only the server can refuse stands at its field, with the keyboard on 
   expect(await page.getByLabel('Title').inputValue()).toBe('Noodles');
 });
 
-test('what is typed during a save stays, and is not saved yet', async () => {
+test('what is typed during a save stays and counts as unsaved', async () => {
   const page = await openInfo('super_admin');
   const gate = Promise.withResolvers<void>();
   await page.route('**/rpc/restaurants/updateLocations', async (route) => {
@@ -461,7 +462,7 @@ test('what is typed during a save stays, and is not saved yet', async () => {
   expect((await stored())['wait_minutes']).toBe(50);
 });
 
-test('while nothing can be read the reason is shown, and trying again shows the form', async () => {
+test('when the form cannot be read the reason is shown, and trying again shows the form', async () => {
   const page = await portal.open('/restaurants', 'super_admin', { expects: /ERR_FAILED/ });
   await page.getByRole('heading', { name: 'Restaurants' }).waitFor();
   await page.route('**/rpc/restaurants/**', (route) => route.abort());
@@ -476,20 +477,17 @@ test.each([
   ['super_admin', 'light'],
   ['super_admin', 'dark'],
   ['admin', 'light'],
-] as const)(
-  'axe-core has nothing against it, and it fits at both widths (%s, %s)',
-  async (who, colorScheme) => {
-    for (const viewport of [WIDE, NARROW]) {
-      const page = await openInfo(who, { colorScheme, viewport });
-      await page.getByLabel('Wait time').fill('50');
-      await portal.database.pool.query('update locations set wait_minutes = wait_minutes + 1 where id = $1', [
-        portal.own.locationId,
-      ]);
-      await page.getByRole('button', { name: 'Keep mine' }).waitFor();
-      await page.getByText(/^Wait time changed from/).waitFor();
-      expect(await findViolations(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-      await page.close({ runBeforeUnload: false });
-    }
-  },
-);
+] as const)('axe-core finds nothing, and the form fits at both widths (%s, %s)', async (who, colorScheme) => {
+  for (const viewport of [WIDE, NARROW]) {
+    const page = await openInfo(who, { colorScheme, viewport });
+    await page.getByLabel('Wait time').fill('50');
+    await portal.database.pool.query('update locations set wait_minutes = wait_minutes + 1 where id = $1', [
+      portal.own.locationId,
+    ]);
+    await page.getByRole('button', { name: 'Keep mine' }).waitFor();
+    await page.getByText(/^Wait time changed from/).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    await page.close({ runBeforeUnload: false });
+  }
+});

@@ -33,7 +33,7 @@ async function urls(): Promise<unknown> {
   return rows[0];
 }
 
-test('what is no picture or is broken is refused where it was chosen, and nothing is stored', async () => {
+test('a file that is broken or not a picture is refused where it was chosen, and nothing is stored', async () => {
   const page = await openInfo();
   const png = await aPicture('png');
   const label = 'Icon, 512 × 512';
@@ -47,7 +47,7 @@ test('what is no picture or is broken is refused where it was chosen, and nothin
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('a picture is shown to everybody who looks, and deleted after it was asked', async () => {
+test('a picture is shown to everybody who looks, and deleted after a question', async () => {
   const [page, colleague] = [await openInfo(), await openInfo()];
   await choose(page, 'Promo picture', 'promo.jpg', await aPicture('jpg'), 'image/jpeg');
   for (const one of [page, colleague]) {
@@ -71,7 +71,7 @@ test('a picture is shown to everybody who looks, and deleted after it was asked'
     .toBe(0);
 });
 
-test('a deleted picture is brought back from what happened, for everybody who looks; a lost one says why not', async () => {
+test('a deleted picture is restored from "What happened", for everybody who looks; a lost one says why it cannot be', async () => {
   const [page, colleague] = [await openInfo(), await openInfo()];
   const shown = (one: Page) => one.getByRole('img', { name: 'Promo picture, as guests see it' });
   await choose(page, 'Promo picture', 'promo.jpg', await aPicture('jpg'), 'image/jpeg');
@@ -92,7 +92,7 @@ test('a deleted picture is brought back from what happened, for everybody who lo
     .getByRole('button', { name: /^Undo/ })
     .first()
     .click();
-  await panel.getByText(`${who} took a change back`).waitFor();
+  await panel.getByText(`${who} undid a change`).waitFor();
   expect(await urls()).toEqual(before);
   for (const one of [page, colleague]) {
     await shown(one).waitFor({ state: 'attached' });
@@ -103,18 +103,15 @@ test('a deleted picture is brought back from what happened, for everybody who lo
   expect(await page.getByText('The picture is deleted.').count()).toBe(0);
   expect(await findViolations(page)).toEqual([]);
 
-  // What maintenance leaves after 30 days: the address is not known any more.
+  // What maintenance leaves after 30 days: the address is no longer known.
   await panel
     .getByRole('listitem')
-    .filter({ hasText: `${who} took a change back` })
+    .filter({ hasText: `${who} undid a change` })
     .getByRole('button', { name: /^Undo/ })
     .click();
   await expect.poll(() => shown(colleague).count()).toBe(0);
   await portal.database.pool.query('delete from image_files');
   await page.reload();
-  await panel
-    .getByText('Cannot be taken back. The picture is gone: it is kept for 30 days')
-    .first()
-    .waitFor();
+  await panel.getByText('Cannot be undone. The picture is gone: it is kept for 30 days').first().waitFor();
   expect(await urls()).toMatchObject({ promo: null });
 });

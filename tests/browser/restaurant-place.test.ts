@@ -42,7 +42,7 @@ test('a suggestion is chosen by keyboard, and says where it is', async () => {
   await field.fill('68 water');
   await page.getByRole('option', { name: /^68 Water St, Vancouver/ }).waitFor();
   expect(await field.getAttribute('aria-expanded')).toBe('true');
-  await page.getByText('From a short list of our own, which stands in for a geocoder.').waitFor();
+  await page.getByText('From a short sample list, which replaces a geocoder.').waitFor();
   expect(await findViolations(page)).toEqual([]);
   await field.press('ArrowDown');
   await field.press('Enter');
@@ -54,17 +54,17 @@ test('a suggestion is chosen by keyboard, and says where it is', async () => {
   expect([Math.abs(lat - 49.284), Math.abs(lng + 123.108)].every((off) => off < 0.01)).toBe(true);
 });
 
-test('an address that was typed is saved only once its pin is confirmed, and not when it is typed on', async () => {
+test('a typed address is saved only once its pin is confirmed, and not after further typing', async () => {
   const page = await openInfo();
   const field = page.getByRole('combobox', { name: 'Address' });
   await field.fill('2500 Main St, Unit 5, Vancouver');
   const saving = page.getByRole('button', { name: 'Save', exact: true });
   await saving.click();
-  const mistake = page.getByText('Choose one of the suggestions, or confirm that the pin stands');
+  const mistake = page.getByText('Choose one of the suggestions, or confirm that the pin is at');
   await mistake.waitFor();
   expect((await stored()).address).toBe('2500 Main St, Vancouver');
   expect(await findViolations(page)).toEqual([]);
-  const confirm = page.getByRole('button', { name: 'The pin stands at this address' });
+  const confirm = page.getByRole('button', { name: 'The pin is at this address' });
   await confirm.click();
   await expect.poll(() => mistake.count()).toBe(0);
   await field.fill('2500 Main St, Unit 55, Vancouver');
@@ -86,17 +86,15 @@ test('the form says how far a pin moved, and how far it then stands from its add
   await page.getByText(/^The pin moved 2\.\d km\.$/).waitFor();
   const lat = page.getByLabel('Latitude and longitude');
   await lat.fill(String(Number(await lat.inputValue()) + 0.001));
-  await page
-    .getByText(/^The pin moved 2\.\d km\. It stands 111 m from the place of this address\.$/)
-    .waitFor();
-  // The address of before beside the pin of another one is not saved either.
+  await page.getByText(/^The pin moved 2\.\d km\. It is 111 m from this address\.$/).waitFor();
+  // Nor is the earlier address saved with the pin of another.
   await field.fill('2500 Main St, Vancouver');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Choose one of the suggestions, or confirm that the pin stands').waitFor();
+  await page.getByText('Choose one of the suggestions, or confirm that the pin is at').waitFor();
   expect((await stored()).lat).toBe(49.2634);
 });
 
-test('Escape leaves what was typed', async () => {
+test('Escape closes the suggestions and keeps what was typed', async () => {
   const page = await openInfo();
   const field = page.getByRole('combobox', { name: 'Address' });
   await field.fill('68 water');
@@ -110,7 +108,7 @@ test('Escape leaves what was typed', async () => {
 test('an address that the geocoder does not know gets a pin on the map', async () => {
   const page = await openInfo();
   await page.getByRole('combobox', { name: 'Address' }).fill('7 Unbuilt Lane, Vancouver');
-  await page.getByText('Nobody knows this address. You can keep it and show where it is.').waitFor();
+  await page.getByText('This address was not found. You can keep it and show where it is.').waitFor();
   await page.getByRole('button', { name: 'Drop a pin' }).click();
   const map = page.getByRole('region', { name: 'Map' });
   await map.waitFor();

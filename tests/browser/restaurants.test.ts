@@ -1,4 +1,4 @@
-import { CLOSED_WEEK } from '@passline/domain';
+import { CLOSED_WEEK } from '@passline/domain/hours/week-hours';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
@@ -38,12 +38,13 @@ test('restaurants are found by name, hidden ones when asked for, and the address
   await page.getByText('No location found').waitFor();
 });
 
-test('the state of ordering is told, and changes when its time comes', async () => {
+test('the state of ordering is shown, and changes when its time comes', async () => {
   const { pool } = portal.database;
   const page = await portal.open('/restaurants', 'super_admin');
   await page.getByText('Ordering Open').first().waitFor();
   await pool.query('update locations set order_open_after = 1e15 where id = $1', [portal.foreign.locationId]);
-  // From the moment at which the page asks: however long it takes to come that far, there is time left to be seen.
+  // Counted from the moment of the page's request: however long it takes to get there, the state stays visible long
+  // enough.
   let isAsked = false;
   await page.route('**/rpc/restaurants/listLocations*', async (route) => {
     const reopening = [portal.own.locationId, Date.now() + 8_000];
@@ -64,7 +65,7 @@ test('what others change is shown at once: ordering that is turned off, and a lo
   const page = await portal.open('/restaurants', 'super_admin');
   const own = rows(page).filter({ hasText: 'Golden Wok' });
   await own.getByText('Ordering Open').waitFor();
-  // No screen that nobody looks at is read again by the clock.
+  // A screen that nobody looks at is not read again periodically.
   await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
   await pool.query('update locations set order_open_after = 1e15 where id = $1', [portal.own.locationId]);
   await own.getByText('Ordering Closed').waitFor();
@@ -73,7 +74,7 @@ test('what others change is shown at once: ordering that is turned off, and a lo
   expect(await page.getByText('Taco Verde').count()).toBe(0);
 });
 
-test('green is only where a guest could order now: the chip says what the hours, the menu and the order types say', async () => {
+test('a location is green only if a guest could order now: the chip follows the hours, the menu and the order types', async () => {
   const { pool } = portal.database;
   const { rows: known } = await pool.query<{ hours: object }>(
     'select hours_lt as hours from locations where id = $1',
@@ -117,7 +118,7 @@ test('with the keyboard: from the search into the rows, and into a screen', asyn
   await page.waitForURL(`**${portal.path('info')}`);
 });
 
-test('somebody who types a name and goes on at once is not called back by the address of what was typed', async () => {
+test('the address of a typed search does not pull back somebody who has already moved on', async () => {
   const page = await portal.open('/restaurants', 'super_admin');
   await page.getByText('Taco Verde').first().waitFor();
   let load = () => {};
@@ -130,7 +131,7 @@ test('somebody who types a name and goes on at once is not called back by the ad
   await page.keyboard.press('ArrowDown');
   await page.waitForFunction(() => document.activeElement?.textContent === 'Golden Wok');
   await page.keyboard.press('Enter');
-  // Longer than the pause after which what was typed is written into the address.
+  // Longer than the pause before typed text is written into the address.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   load();
   await page.waitForURL(`**${portal.path('info')}`);
@@ -144,7 +145,7 @@ test('a row leads to Info, its named links to Orders, Menus and Hours, and “�
   await screens.getByRole('link', { name: 'Orders' }).click();
   await page.waitForURL(`**${portal.path('orders')}`);
   await page.goBack();
-  // Beside all words: the whole row is the link.
+  // Away from all words: the whole row is the link.
   await rows(page)
     .filter({ hasText: 'Golden Wok' })
     .click({ position: { x: 420, y: 20 } });
@@ -158,7 +159,7 @@ test('a row leads to Info, its named links to Orders, Menus and Hours, and “�
 
 async function fillNew(page: Page, email: string): Promise<void> {
   await page.getByLabel('Restaurant name').fill('Silver Wok');
-  // No two of one restaurant are called the same.
+  // No two locations of one restaurant have the same name.
   await page.getByLabel('Location name').fill(`Street of ${email}`);
   await page.getByLabel('Food category').selectOption('Chinese');
   await page.getByLabel('Phone number').fill('+16045550100');
@@ -188,7 +189,7 @@ test('creating: leaving what was typed asks; an empty form is left at once', asy
   await page.waitForURL(/\/restaurants$/);
 });
 
-test('creating: what is missing stands at its field, what was typed stays, and then it is there', async () => {
+test('creating: missing values are shown at their fields, what was typed stays, and then the location exists', async () => {
   const page = await portal.open('/restaurant/create', 'super_admin', { expects: /422/ });
   await page.getByRole('button', { name: 'Create restaurant' }).click();
   await page.getByText('Missing Restaurant name').waitFor();
@@ -213,7 +214,7 @@ test('creating: what is missing stands at its field, what was typed stays, and t
   await page.getByLabel('E-mail').fill('silver@wok.example');
   await page.getByRole('button', { name: 'Create restaurant' }).click();
   await page.waitForURL(/\/restaurant\/info\//);
-  await page.getByText('Silver Wok is created. Its card account is of the stand-in').waitFor();
+  await page.getByText('Silver Wok is created. Its card account is simulated').waitFor();
   const { rows: made } = await portal.database.pool.query(
     `select restaurant_name, tags, (select count(*)::int from users u where u.email = 'silver@wok.example') as admins
      from locations where email = 'silver@wok.example'`,
@@ -229,7 +230,7 @@ async function made(email: string) {
   return rows;
 }
 
-test('creating: an address that is known says itself where it is', async () => {
+test('creating: a known address sets its own pin', async () => {
   const page = await portal.open('/restaurant/create', 'super_admin');
   await page.getByRole('button', { name: 'Create restaurant' }).click();
   await page.getByText('Missing Address').waitFor();
@@ -247,11 +248,11 @@ test('creating: an address that is known says itself where it is', async () => {
   expect(place?.lng).toBeCloseTo(-123.108, 1);
 });
 
-test('creating: an address that nobody knows gets a pin on the map', async () => {
+test('creating: an unknown address gets a pin on the map', async () => {
   const page = await portal.open('/restaurant/create', 'super_admin');
   await fillNew(page, 'pinned@wok.example');
   await page.getByRole('combobox', { name: 'Address' }).fill('7 Unbuilt Lane, Vancouver');
-  await page.getByText('Nobody knows this address. You can keep it and show where it is.').waitFor();
+  await page.getByText('This address was not found. You can keep it and show where it is.').waitFor();
   await page.getByRole('button', { name: 'Drop a pin' }).click();
   const map = page.getByRole('region', { name: 'Map' });
   await map.waitFor();
@@ -290,7 +291,7 @@ async function change(column: string, value: number, before: object, after: obje
   );
 }
 
-test('what happened: an admin takes their own kind of change back, live, and sees why not another', async () => {
+test('“What happened”: an admin undoes a change that they may make, live, and sees why they cannot undo another', async () => {
   const page = await portal.open(portal.path('info'), 'admin');
   await page.getByRole('link', { name: 'What happened' }).click();
   await page.waitForURL(/history=1/);
@@ -298,14 +299,14 @@ test('what happened: an admin takes their own kind of change back, live, and see
   await panel.getByText('Nothing was changed yet').waitFor();
   await change('delivery_fee', 6, { deliveryFee: 4.88 }, { deliveryFee: 6 });
   await change('wait_minutes', 45, { waitTime: 30 }, { waitTime: 45 });
-  await panel.getByText('Cannot be taken back. Only a super admin can take this back.').waitFor();
+  await panel.getByText('Cannot be undone. Only a super admin can undo this.').waitFor();
   await panel
     .getByRole('listitem')
     .filter({ hasText: 'Ana Moreau changed the wait time' })
     .getByRole('button', { name: /^Undo/ })
     .click();
-  await page.getByText('Taken back.').waitFor();
-  await panel.getByText(`${portal.people.admin.name} took a change back`).waitFor();
+  await page.getByText('Undone.').waitFor();
+  await panel.getByText(`${portal.people.admin.name} undid a change`).waitFor();
   const { rows: now } = await portal.database.pool.query(
     'select wait_minutes, delivery_fee::float from locations where id = $1',
     [portal.own.locationId],

@@ -24,7 +24,7 @@ const oneMore = (page: Page, name: string) =>
   page.getByRole('group', { name, exact: true }).getByRole('button', { name: 'One more' }).click();
 const costs = (page: Page) => page.getByRole('status', { name: 'What it costs' });
 
-test('a refusal stands there word for word, and what a reward does as soon as it may be redeemed', async () => {
+test('a refusal is shown word for word, and what a reward does as soon as it may be redeemed', async () => {
   await put({ reward_name: 'Five off', required_points: 6000, qty: 1 });
   const page = await tryIt();
   await costs(page).getByText('$29.00', { exact: true }).first().waitFor();
@@ -38,13 +38,13 @@ test('a refusal stands there word for word, and what a reward does as soon as it
   await alert.getByText('Not Enough Points', { exact: true }).waitFor();
   await page.getByLabel('Points', { exact: true }).fill('20000');
   await alert.getByText('You cannot redeem any more of this reward', { exact: true }).waitFor();
-  await page.getByLabel('Who orders').selectOption('Nobody is logged in');
+  await page.getByLabel('Who orders').selectOption('A guest who is not logged in');
   await alert.getByText('Invalid Reward: Please log in before redeeming rewards', { exact: true }).waitFor();
   const { rows } = await pool.query('select qty from rewards');
   expect(rows).toEqual([{ qty: 1 }]);
 });
 
-test('the account of a customer is found by a super admin, and is no choice for an admin', async () => {
+test('a super admin finds the account of a customer; an admin is not offered that', async () => {
   const userId = await createGuest(pool, 2600);
   await put({ reward_name: 'Five off', free_on_first_order: true, requires_login: true });
   const page = await tryIt('super_admin', { expects: /status of 404/ });
@@ -64,12 +64,12 @@ test('the account of a customer is found by a super admin, and is no choice for 
   await costs(page).getByText('−$5.00').waitFor();
   const admins = await tryIt('admin');
   expect(await admins.getByLabel('Who orders').locator('option').allTextContents()).toEqual([
-    'Nobody is logged in',
-    'Somebody with an account, supposed',
+    'A guest who is not logged in',
+    'An assumed guest with an account',
   ]);
 });
 
-test('the cart is searched, filled and emptied by keyboard; what is applied by default says why it is not', async () => {
+test('the cart is searched, filled and emptied by keyboard; a reward applied by default says why it does not apply', async () => {
   await put({
     reward_name: 'Tenth from $40',
     redeem_type: 'DiscountPercent',
@@ -94,7 +94,7 @@ test('the cart is searched, filled and emptied by keyboard; what is applied by d
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing, ${colorScheme}, on a phone, and nothing is wider than it`, async () => {
+  test(`axe finds nothing, ${colorScheme}, on a phone, and nothing is wider than the phone`, async () => {
     await put({ reward_name: 'Free one', redeem_type: 'Product' }, [
       portal.own.noodles,
       portal.own.dumplings,

@@ -38,7 +38,7 @@ const stored = async () => {
 const WORDS = /status of 4(00|22)/;
 
 describe('the dialog', () => {
-  test('says all that is missing, each at its field, and adds what is right', async () => {
+  test('names everything that is missing, each at its field, and then adds the reward', async () => {
     const page = await open();
     await page.getByText('No rewards yet').waitFor();
     await page.getByRole('button', { name: 'Create New' }).click();
@@ -77,7 +77,7 @@ describe('the dialog', () => {
     await row.getByText('Visible').waitFor();
   });
 
-  test('says what is wrong with a code and with counts, and why a log-in is needed', async () => {
+  test('says what is wrong with a code and with counts, and why guests must log in', async () => {
     await put({ coupon_code: 'TAKEN' });
     const page = await open('?reward=new');
     const dialog = page.getByRole('dialog', { name: 'New reward' });
@@ -95,7 +95,7 @@ describe('the dialog', () => {
     await dialog.getByText('Coupon code already in use').waitFor();
     const unlimited = dialog.getByRole('switch', { name: 'Uses per guest: unlimited' });
     await unlimited.uncheck();
-    await dialog.getByText('What each guest used is counted of those who have logged in.').waitFor();
+    await dialog.getByText('Uses per guest are only counted after logging in.').waitFor();
     await dialog.getByLabel('Uses per guest', { exact: true }).fill('-1');
     await dialog.getByText('Uses per guest must be a whole number of 0 or more, or unlimited').waitFor();
     await unlimited.check();
@@ -106,7 +106,7 @@ describe('the dialog', () => {
     await expect.poll(() => dialog.getByText('Please choose at least one product').count()).toBe(0);
   });
 
-  test('shows the refusal of the server at its field where a code was taken meanwhile', async () => {
+  test("shows the server's refusal at its field when a code was taken meanwhile", async () => {
     const page = await open('?reward=new', 'super_admin', { expects: WORDS });
     const dialog = page.getByRole('dialog', { name: 'New reward' });
     await dialog.getByLabel('Name').fill('Five off');
@@ -117,7 +117,7 @@ describe('the dialog', () => {
     await dialog.getByLabel('Order type').selectOption('All');
     await dialog.getByLabel('Visible').uncheck();
     await dialog.getByLabel('Coupon code').fill('RACE');
-    // The live channel brings no word of it: what the dialog knows is old.
+    // The live channel does not deliver it: what the dialog knows is old.
     await portal.database.pool.query(`alter table rewards disable trigger user`);
     try {
       await put({ coupon_code: 'race' });
@@ -129,7 +129,7 @@ describe('the dialog', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('tells the second of two windows what the first one changed', async () => {
+  test('shows the second of two windows what the first one changed', async () => {
     const id = await put();
     const [one, two] = await Promise.all([open(`?reward=${id}`), open(`?reward=${id}`)]);
     const dialogs = await Promise.all(
@@ -151,7 +151,7 @@ describe('the dialog', () => {
     expect(await second!.getByLabel('Minimum sub total').inputValue()).toBe('40');
   });
 
-  test('makes a reward again that is public no longer, and closes', async () => {
+  test('replaces a reward that is no longer public by a new one, and closes', async () => {
     const id = await put();
     const page = await open();
     await unlock(page);
@@ -169,7 +169,7 @@ describe('the dialog', () => {
 });
 
 describe('locks', () => {
-  test('nothing is edited or deleted until the lock is taken off, and that is remembered for the visit', async () => {
+  test('nothing can be edited or deleted until the lock is taken off, which is remembered for the visit', async () => {
     await put();
     const page = await open();
     const edit = page.getByRole('button', { name: 'Edit Five off' });
@@ -190,7 +190,7 @@ describe('locks', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('an admin reads why Create New is disabled, and edits what there is', async () => {
+  test('an admin sees why Create New is disabled, and can edit existing rewards', async () => {
     await put();
     const page = await open('', 'admin');
     expect(await page.getByRole('button', { name: 'Create New' }).isDisabled()).toBe(true);
@@ -205,7 +205,7 @@ describe('locks', () => {
     await page.getByRole('dialog', { name: 'New reward' }).getByText('Only a super admin').waitFor();
   });
 
-  test('nothing is edited while the screen is offline', async () => {
+  test('nothing can be edited while the screen is offline', async () => {
     await put();
     const page = await open('', 'super_admin');
     await unlock(page);
@@ -222,7 +222,7 @@ describe('locks', () => {
 describe('older versions', () => {
   const MESSAGE = 'Version 2 rewards can not longer be edited. Please delete and create a new reward';
 
-  test('stand in lists of their own, are read and never edited', async () => {
+  test('are in separate lists and can be read but not edited', async () => {
     const id = await put({ version: 2, reward_name: 'Old one' });
     await put({ version: 1, reward_name: 'Oldest one' });
     const page = await open();
@@ -241,7 +241,7 @@ describe('older versions', () => {
     expect(await dialog.getByRole('textbox').count()).toBe(0);
   });
 
-  test('one is deleted and recreated in one step, and goes not before', async () => {
+  test('one is deleted and recreated in one step, and stays until then', async () => {
     const id = await put({ version: 2, reward_name: 'Old one', required_points: 100 });
     const page = await open();
     await unlock(page);
@@ -259,7 +259,7 @@ describe('older versions', () => {
   });
 });
 
-test('by the keyboard: found by a product, opened, duplicated as another one', async () => {
+test('by keyboard: a reward is found by a product, opened and duplicated', async () => {
   await put({ redeem_type: 'Product', reward_name: 'Free noodles' }, [portal.own.noodles]);
   await put();
   const page = await open();
@@ -272,7 +272,7 @@ test('by the keyboard: found by a product, opened, duplicated as another one', a
   await page.keyboard.press('Enter');
   const duplicate = page.getByRole('menuitem', { name: 'Duplicate' });
   await duplicate.waitFor();
-  // The menu takes the keyboard a moment after it is there.
+  // The menu takes the focus a moment after it appears.
   await expect
     .poll(async () => {
       await page.keyboard.press('ArrowDown');
@@ -286,7 +286,7 @@ test('by the keyboard: found by a product, opened, duplicated as another one', a
   await rowOf(page, 'Free noodles (copy)').waitFor();
 });
 
-test('“What happened” tells of a reward that goes, and brings it back', async () => {
+test('“What happened” shows the removal of a reward, and restores it', async () => {
   await put({ reward_name: 'Six off' });
   const page = await open();
   await unlock(page);

@@ -39,7 +39,7 @@ for (const [at, [rider, daysBefore]] of (
 }
 const WEEK = '/riders-earnings?date=2026-10-14';
 
-test('a week, the one before, the month and one courier, each with its address', async () => {
+test('a week, the week before, the month and one courier each have their own address', async () => {
   const page = await portal.open(WEEK, 'super_admin');
   await page.getByText('Mon 12 Oct – Sun 18 Oct').waitFor();
   await page.getByText('Days begin at midnight in Vancouver.').waitFor();
@@ -59,7 +59,7 @@ test('a week, the one before, the month and one courier, each with its address',
   await page.getByRole('row', { name: /^Total 2/ }).waitFor();
 });
 
-test('who does not deliver is Not a Courier, and the files hold what is shown', async () => {
+test('someone who does not deliver is Not a Courier, and the files hold what is shown', async () => {
   const page = await portal.open('/riders-earnings?period=day&date=2026-09-30', 'super_admin');
   await page.getByText('Wed 30 Sep', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Not a Courier' }).waitFor();
@@ -85,18 +85,15 @@ test('cash that a courier owes is settled after a dialog that says what happens;
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByLabel('Amount').fill('20');
   await dialog.getByRole('button', { name: 'Settle cash' }).click();
-  await page.getByText(`$20.00 are taken in. ${mia.name} still owes $15.19.`).waitFor();
+  await page.getByText(`$20.00 settled. ${mia.name} still owes $15.19.`).waitFor();
   await page.getByRole('cell', { name: /^Owes \$15\.19/ }).waitFor();
 });
 
-test.each(['light', 'dark'] as const)(
-  'axe has nothing against it, wide and on a phone (%s)',
-  async (colorScheme) => {
-    for (const viewport of [WIDE, NARROW]) {
-      const page = await portal.open(WEEK, 'super_admin', { viewport, colorScheme });
-      await page.getByRole('table', { name: 'Deliveries' }).waitFor();
-      expect(await findViolations(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-    }
-  },
-);
+test.each(['light', 'dark'] as const)('axe finds nothing, wide and on a phone (%s)', async (colorScheme) => {
+  for (const viewport of [WIDE, NARROW]) {
+    const page = await portal.open(WEEK, 'super_admin', { viewport, colorScheme });
+    await page.getByRole('table', { name: 'Deliveries' }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  }
+});

@@ -23,7 +23,7 @@ beforeEach(async () => {
   );
 });
 
-/** Of Ada, in Harbourfront unless it is said otherwise; times with their offset. */
+/** A shift of Ada, in Harbourfront by default; times with their offset. */
 const plan = (start: string, end: string, region = HARBOUR) =>
   pool.query('insert into shifts (user_id, region_id, starts_at, ends_at) values ($1, $2, $3, $4)', [
     ADA,
@@ -37,7 +37,7 @@ const stored = async () => {
   );
   return rows.map(({ start, end }) => `${new Date(start).toISOString()} ${new Date(end).toISOString()}`);
 };
-/** The pieces of shifts whose words begin like this, in the order of the page. */
+/** The blocks of shifts whose text begins like this, in page order. */
 const shifts = (page: Page, words: string | RegExp) =>
   page.getByRole('group', { name: 'Shifts of the week' }).getByRole('button', { name: words });
 const open = (path = WEEK, options = {}) => portal.open(path, 'super_admin', options);
@@ -47,7 +47,7 @@ const middleOf = async (locator: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, box };
 };
 
-test('a shift is added with all its messages; a viewer in Seoul reads and types the time of its region', async () => {
+test('a shift is added after all its error messages; a viewer in Seoul reads and types the time of its region', async () => {
   const page = await open(WEEK, { timezoneId: 'Asia/Seoul' });
   await page.getByText(/^Times are Toronto time: it is \d\d:\d\d there, \d\d:\d\d where you are/).waitFor();
   await page.getByText('No shifts this week').waitFor();
@@ -74,14 +74,14 @@ test('a shift is added with all its messages; a viewer in Seoul reads and types 
   await dialog.waitFor({ state: 'detached' });
   const told = 'Ada Wong, Fri 27 Nov, 22:00 to 03:00. Harbourfront. 5 h';
   await shifts(page, told).first().waitFor();
-  // One piece at the foot of Friday, the rest on top of Saturday.
+  // One block at the end of Friday, the rest at the beginning of Saturday.
   expect(await shifts(page, told).count()).toBe(2);
   await page.getByText('2 h · 1 shift').waitFor();
   await page.getByText('3 h · 1 shift').waitFor();
   expect(await stored()).toEqual(['2026-11-28T03:00:00.000Z 2026-11-28T08:00:00.000Z']);
 });
 
-test('a click on an empty place adds there; a shift that is clicked opens, and is removed with a way back', async () => {
+test('a click on an empty place adds a shift there; a click on a shift opens it; a removed shift can be restored', async () => {
   await plan('2026-11-24T17:00-05:00', '2026-11-24T20:00-05:00');
   const page = await open();
   const hour = await middleOf(page.getByText('13:00', { exact: true }));
@@ -105,7 +105,7 @@ test('a click on an empty place adds there; a shift that is clicked opens, and i
   await waitUntil(async () => (await stored()).length === 1);
 });
 
-test('a shift is dragged to another day and hour, by its lower edge it is lengthened; both can be taken back', async () => {
+test('a shift is dragged to another day and hour, and lengthened by its lower edge; both can be undone', async () => {
   await plan('2026-11-24T12:00-05:00', '2026-11-24T15:00-05:00');
   const page = await open();
   const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
@@ -133,7 +133,7 @@ test('a shift is dragged to another day and hour, by its lower edge it is length
   await shifts(page, /13:30 to 16:30/).waitFor();
 });
 
-test('by keyboard it is moved, lengthened, opened and removed, keeps the focus, and a second window sees it', async () => {
+test('by keyboard a shift is moved, lengthened, opened and removed, keeps the focus, and a second window sees it', async () => {
   await plan('2026-11-24T12:00-05:00', '2026-11-24T15:00-05:00');
   const [page, other] = [await open(), await open()];
   await shifts(page, /^Ada/).focus();
@@ -144,7 +144,7 @@ test('by keyboard it is moved, lengthened, opened and removed, keeps the focus, 
   await shifts(other, moved).waitFor();
   expect(await stored()).toEqual(['2026-11-25T17:30:00.000Z 2026-11-25T20:45:00.000Z']);
   const { rows } = await pool.query(`select 1 from audit where action = 'schedules.update'`);
-  expect(rows.length, 'a walk of four keys is few changes').toBeLessThan(4);
+  expect(rows.length, 'four arrow keys make few changes').toBeLessThan(4);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Edit shift' }).waitFor();
   await page.keyboard.press('Escape');
@@ -156,7 +156,7 @@ test('by keyboard it is moved, lengthened, opened and removed, keeps the focus, 
   await shifts(other, moved).waitFor();
 });
 
-test('what is refused goes back to where it was, with the reason', async () => {
+test('a shift whose move is refused goes back to where it was, with the reason', async () => {
   await plan('2026-11-24T12:00-05:00', '2026-11-24T15:00-05:00');
   const page = await open(WEEK, { expects: /404/ });
   const block = shifts(page, /^Ada/);
@@ -170,7 +170,7 @@ test('what is refused goes back to where it was, with the reason', async () => {
   await block.waitFor({ state: 'detached' });
 });
 
-test('shifts of one courier that overlap are flagged with words, across regions', async () => {
+test('overlapping shifts of one courier are flagged in words, across regions', async () => {
   await plan('2026-11-24T12:00-05:00', '2026-11-24T18:00-05:00');
   await plan('2026-11-24T17:00-05:00', '2026-11-24T22:00-05:00', YORK);
   const page = await open(`${WEEK}&region=${HARBOUR}`);
@@ -181,7 +181,7 @@ test('shifts of one courier that overlap are flagged with words, across regions'
   await page.getByRole('group', { name: 'Overlaps' }).getByText('Planned twice at once').waitFor();
 });
 
-test('a region that is renamed, added or removed in another window is so in the choice of this one; a shift is told in it', async () => {
+test("a region renamed, added or removed in another window changes in this window's choice and in its shifts", async () => {
   await plan('2026-11-24T12:00-05:00', '2026-11-24T15:00-05:00');
   const page = await open(`${WEEK}&region=${YORK}`);
   const other = await portal.open('/regions', 'super_admin');
@@ -195,7 +195,7 @@ test('a region that is renamed, added or removed in another window is so in the 
   await other.getByRole('button', { name: 'Remove', exact: true }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect.poll(() => tabs.allInnerTexts()).toEqual(['All regions', 'Old Harbour']);
-  // What was chosen is gone, so all are shown, and the shift with them.
+  // The chosen region is gone, so all are shown, including the shift.
   await shifts(page, 'Ada Wong, Tue 24 Nov, 12:00 to 15:00. Old Harbour. 3 h').waitFor();
   await other.getByRole('link', { name: 'Add region' }).click();
   await other.getByRole('textbox', { name: 'Name' }).fill('Junction');
@@ -206,7 +206,7 @@ test('a region that is renamed, added or removed in another window is so in the 
   await expect.poll(() => tabs.allInnerTexts()).toEqual(['All regions', 'Junction', 'Old Harbour']);
 });
 
-test('of a crowded day six stand beside each other; the rest is counted, opens a list, and what is moved there stays in sight', async () => {
+test('on a crowded day six shifts stand side by side; the rest is counted and opens a list; a shift moved there stays in sight', async () => {
   for (let count = 0; count < 9; count += 1) await plan('2026-11-24T12:00-05:00', '2026-11-24T15:00-05:00');
   await plan('2026-11-25T12:00-05:00', '2026-11-25T15:00-05:00', YORK);
   const page = await open();
@@ -232,7 +232,7 @@ test('of a crowded day six stand beside each other; the rest is counted, opens a
   await shifts(page, /^5 more/).waitFor();
 });
 
-test('last week is copied once: said before, told after, and taken back as one', async () => {
+test('last week is copied once: previewed, reported, and undone as one change', async () => {
   await plan('2026-11-17T12:00-05:00', '2026-11-17T15:00-05:00');
   await plan('2026-11-20T22:00-05:00', '2026-11-21T03:00-05:00', YORK);
   const page = await open();
@@ -256,7 +256,7 @@ test('last week is copied once: said before, told after, and taken back as one',
   expect(await stored()).toHaveLength(2);
 });
 
-test('in the night in which the clocks go back no hour is lost or doubled; previous and next week lead there', async () => {
+test('in the night when the clocks go back no hour is lost or doubled; Previous and Next week lead there', async () => {
   await plan('2026-10-31T22:00-04:00', '2026-11-01T03:00-05:00');
   const page = await open('/schedules?week=2026-11-02');
   await page.getByRole('button', { name: 'Previous week' }).click();

@@ -20,7 +20,7 @@ async function openSearch(path: string, who: 'super_admin' | 'admin') {
   return page;
 }
 
-test('what is nowhere is said not to be found, and Escape closes', async () => {
+test('a search without a match says so, and Escape closes', async () => {
   const page = await openSearch('/tags', 'super_admin');
   await page.keyboard.type('no such thing');
   await page.getByText('Nothing found for “no such thing”.').waitFor();
@@ -48,7 +48,7 @@ test('an order is found by part of its phone number and opened by Enter', async 
   await expect.poll(() => page.url()).toBe(`${portal.url}/orders?order=${orderId}`);
 });
 
-test('a courier is found without the accents of the name, told apart from another, and leads to what they have under way', async () => {
+test('a courier is found without the accents of the name, is distinguished from another, and leads to their deliveries', async () => {
   const { pool } = portal.database;
   const { rows } = await pool.query<{ id: string }>(
     `insert into users (email, name, phone_number, role) values
@@ -66,7 +66,7 @@ test('a courier is found without the accents of the name, told apart from anothe
   await expect.poll(() => page.url()).toBe(`${portal.url}/orders?view=deliveries&courier=${rows[1]!.id}`);
 });
 
-test('the arrows move through screens and restaurants, and where one has been is offered again', async () => {
+test('the arrows move through screens and restaurants, and recently opened ones are offered again', async () => {
   const page = await openSearch('/tags', 'super_admin');
   await page.keyboard.type('taco');
   await page.getByRole('group', { name: 'Restaurants' }).waitFor();
@@ -94,7 +94,7 @@ test('a question mark lists the shortcuts, but not while somebody types', async 
   await page.getByRole('dialog', { name: 'Shortcuts' }).getByText('Search for everything').waitFor();
 });
 
-test('the shortcuts stand in the order of their use, each thing once with all its keys', async () => {
+test('the shortcuts are in the order of use, each action once with all its keys', async () => {
   const page = await portal.open('/orders', 'super_admin');
   await page.getByRole('searchbox').waitFor();
   await page.keyboard.press('?');
@@ -110,7 +110,7 @@ test('the shortcuts stand in the order of their use, each thing once with all it
   expect(texts.filter((text) => text.startsWith('Previous order'))).toEqual(['Previous order ↑ or K']);
 });
 
-test.each(['light', 'dark'] as const)('axe-core has nothing against it (%s)', async (colorScheme) => {
+test.each(['light', 'dark'] as const)('axe-core finds nothing (%s)', async (colorScheme) => {
   for (const viewport of [WIDE, NARROW]) {
     const page = await portal.open('/', 'super_admin', { colorScheme, viewport });
     await page.getByRole('button', { name: /Search/ }).click();

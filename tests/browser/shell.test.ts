@@ -1,4 +1,5 @@
-import { CLOSED_WEEK, zoneOffsets, zoneRuleProbes } from '@passline/domain';
+import { CLOSED_WEEK } from '@passline/domain/hours/week-hours';
+import { zoneOffsets, zoneRuleProbes } from '@passline/domain/time/zone-rules';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
@@ -28,7 +29,7 @@ test('the top bar is 80 high and stays; the drawer is 240 wide, beside the folde
   expect(await platform(page).boundingBox()).toMatchObject({ x: 0, y: 80, width: 56 });
 });
 
-test('no style sheet stands behind the head: one that comes later would lay out the whole page anew', async () => {
+test('no style sheet is outside the head: one that loads later would lay out the whole page again', async () => {
   const page = await portal.open('/orders', 'super_admin');
   await page.getByRole('region', { name: 'Live orders' }).waitFor();
   expect(await page.locator('body :is(style, link[rel="stylesheet"])').count()).toBe(0);
@@ -38,7 +39,7 @@ test('no style sheet stands behind the head: one that comes later would lay out 
   expect(accent).toBe('#126b58');
 });
 
-test('at 600 the drawer stands; below, a toggle opens a temporary one that a link closes', async () => {
+test('from 600 on the drawer is always open; below, a toggle opens a temporary one that a link closes', async () => {
   const page = await portal.open(hours, 'super_admin', { viewport: { width: 600, height: 800 } });
   await page.getByRole('complementary').waitFor();
   await page.setViewportSize({ width: 599, height: 800 });
@@ -52,7 +53,7 @@ test('at 600 the drawer stands; below, a toggle opens a temporary one that a lin
   await page.getByRole('heading', { name: 'Printers', level: 1 }).waitFor();
 });
 
-test('the drawer names the restaurant, marks the screen, lists the menus and leads back', async () => {
+test('the drawer names the restaurant, marks the current screen, lists the menus and leads back', async () => {
   const { restaurantId, locationId, menuId } = portal.own;
   const page = await portal.open(hours, 'super_admin');
   const drawer = page.getByRole('complementary');
@@ -67,7 +68,7 @@ test('the drawer names the restaurant, marks the screen, lists the menus and lea
   await page.getByRole('heading', { name: 'Restaurants' }).waitFor();
 });
 
-test('an admin has the screens of the own restaurant and none of the platform', async () => {
+test('an admin has the screens of their own restaurant and none of the platform', async () => {
   const page = await portal.open(hours, 'admin');
   await page.getByRole('complementary').getByRole('link', { name: 'Printers' }).waitFor();
   expect(await platform(page).count()).toBe(0);
@@ -78,7 +79,7 @@ test('an admin has the screens of the own restaurant and none of the platform', 
   expect(await platform(page).count()).toBe(0);
 });
 
-/** Written out once more, apart from the portal's own table. */
+/** Written out again, apart from the portal's own table. */
 const WAYS = [
   ['Home', '/'],
   ['Orders', '/orders'],
@@ -111,7 +112,7 @@ const waysOf = (nav: Locator) =>
     );
 const chosenOf = (page: Page) => platform(page).locator('[aria-current]').allTextContents();
 
-test('super admins have the screens of the platform beside every screen, with the chosen one marked', async () => {
+test("super admins have the platform's screens beside every screen, with the current one marked", async () => {
   const page = await portal.open('/tags', 'super_admin');
   await expect.poll(() => waysOf(platform(page))).toEqual(WAYS);
   expect(await platform(page).getByRole('paragraph').allTextContents()).toEqual([
@@ -129,7 +130,7 @@ test('super admins have the screens of the platform beside every screen, with th
   await expect.poll(() => chosenOf(page)).toEqual(['Restaurants']);
 });
 
-test('folded, the navigation keeps its names for those who listen and shows them to the keyboard; the browser remembers it', async () => {
+test('folded, the navigation keeps its names for screen readers and shows them on focus; the browser remembers that it is folded', async () => {
   const page = await portal.open('/tags', 'super_admin');
   await platform(page).getByRole('button', { name: 'Collapse' }).click();
   const width = async () => (await platform(page).boundingBox())?.width;
@@ -142,7 +143,7 @@ test('folded, the navigation keeps its names for those who listen and shows them
   await platform(page).getByRole('link', { name: 'Map' }).focus();
   await page.keyboard.press('Tab');
   await isFocused(support);
-  // Beside the navigation, where nothing of it is cut off.
+  // Beside the navigation, where the name is not cut off.
   const tip = await support.getByText('Support').boundingBox();
   expect(tip!.x).toBeGreaterThanOrEqual(56);
   expect(tip!.width).toBeGreaterThan(40);
@@ -150,7 +151,7 @@ test('folded, the navigation keeps its names for those who listen and shows them
   await expect.poll(width).toBe(200);
 });
 
-test('inside a restaurant the navigation folds by itself, and what is opened there is folded again', async () => {
+test('inside a restaurant the navigation folds by itself, and folds again after it was expanded there', async () => {
   const page = await portal.open(hours, 'super_admin');
   const width = async () => (await platform(page).boundingBox())?.width;
   await expect.poll(width).toBe(56);
@@ -170,7 +171,7 @@ const cancelAll = () =>
 const figure = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Orders now' }).getByRole('link', { name, exact: true });
 
-test('late orders are counted in red beside Orders, and the top bar leads to them alone', async () => {
+test('late orders are counted in red beside Orders, and the top bar leads to exactly those', async () => {
   await cancelAll();
   const page = await portal.open('/tags', 'super_admin');
   const orders = platform(page).getByRole('link', { name: /^Orders/ });
@@ -188,7 +189,7 @@ test('late orders are counted in red beside Orders, and the top bar leads to the
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/orders?late=1');
 });
 
-test('on a phone one button opens all: the screens of the restaurant before those of the platform', async () => {
+test('on a phone one button opens all screens: those of the restaurant before those of the platform', async () => {
   const page = await portal.open(hours, 'super_admin', { viewport: NARROW });
   expect(await platform(page).count()).toBe(0);
   await page.getByRole('button', { name: 'Navigation' }).click();
@@ -203,7 +204,7 @@ test('on a phone one button opens all: the screens of the restaurant before thos
   expect(await drawer.getByRole('link', { name: 'Printers' }).count()).toBe(0);
 });
 
-test('inside a restaurant, where there is no room for both, the button opens the platform too', async () => {
+test("inside a restaurant, when there is no room for both, the button opens the platform's screens too", async () => {
   const page = await portal.open(hours, 'super_admin', { viewport: { width: 839, height: 800 } });
   await page.getByRole('complementary').waitFor();
   expect(await page.getByRole('complementary').boundingBox()).toMatchObject({ x: 0, width: 240 });
@@ -214,7 +215,7 @@ test('inside a restaurant, where there is no room for both, the button opens the
   await platform(page).getByRole('link', { name: 'Promotions' }).waitFor();
 });
 
-test('a new order is counted in the top bar and in the title; an admin counts only the own', async () => {
+test("a new order is counted in the top bar and in the title; an admin's count has only their own", async () => {
   await cancelAll();
   const [all, own] = await Promise.all([portal.open('/tags', 'super_admin'), portal.open(hours, 'admin')]);
   await Promise.all([all, own].map((page) => figure(page, '0 New').waitFor()));
@@ -227,9 +228,9 @@ test('a new order is counted in the top bar and in the title; an admin counts on
   await expect.poll(() => own.title()).toBe('(1) Hours · Golden Wok · Passline');
 });
 
-test('a lost connection is said with its age, and comes back by itself', async () => {
+test('a lost connection is reported with its age, and comes back by itself', async () => {
   const page = await portal.open('/tags', 'super_admin', {
-    // Also of the parts that are loaded after the first screen.
+    // Also in the parts that are loaded after the first screen.
     expects: /ERR_INTERNET_DISCONNECTED|WebSocket|Unable to preload CSS/,
   });
   await page.getByText('Live', { exact: true }).waitFor();
@@ -241,8 +242,8 @@ test('a lost connection is said with its age, and comes back by itself', async (
   await page.getByText('Live', { exact: true }).waitFor();
 });
 
-/** The browser may know other rules of its own besides. */
-const OTHER_RULES = /^This computer knows other clock rules for .*Vancouver.*: times shown may be off/;
+/** The browser may also differ in other rules. */
+const OTHER_RULES = /^This computer has different clock rules for .*Vancouver.*: times shown may be off/;
 
 async function knowOtherRules(page: Page): Promise<void> {
   const probes = zoneRuleProbes();
@@ -254,10 +255,10 @@ async function knowOtherRules(page: Page): Promise<void> {
   );
 }
 
-test('a computer with other clock rules is told so once, below the screen', async () => {
+test('a notice below the screen says once that this computer has other clock rules', async () => {
   const page = await portal.open('/icon.svg', 'super_admin', { viewport: NARROW });
   await knowOtherRules(page);
-  // A screen that is no longer than the window, so that what makes it longer is the notice.
+  // A screen that fits the window, so that only the notice makes it longer.
   await page.goto(hours.replace('/hours/', '/square/'));
   const notice = page.getByText(OTHER_RULES);
   await notice.waitFor();
@@ -274,7 +275,7 @@ test('a computer with other clock rules is told so once, below the screen', asyn
   expect(await notice.count()).toBe(0);
 });
 
-test('clock rules that concern nobody here are not told: those of places where this person has no location', async () => {
+test('differing clock rules are not reported for zones where this person has no location', async () => {
   await portal.database.pool.query(`update locations set timezone = 'America/Toronto' where id = $1`, [
     portal.own.locationId,
   ]);
@@ -326,7 +327,7 @@ test.each<[string, (page: Page) => Promise<void>]>([
 
 test('the theme is chosen and kept', async () => {
   const page = await portal.open('/tags', 'super_admin');
-  await page.getByRole('button', { name: 'Theme: As the system' }).click();
+  await page.getByRole('button', { name: 'Theme: Same as system' }).click();
   const choices = page.getByRole('group', { name: 'Theme' }).getByRole('radio');
   expect(await choices.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
     'light',
@@ -341,7 +342,7 @@ test('the theme is chosen and kept', async () => {
   await expect.poll(scheme).toBe('dark');
 });
 
-test('what does not fit at 390 is in a menu, and nothing scrolls sideways', async () => {
+test('at 390 what does not fit is in a menu, and nothing scrolls sideways', async () => {
   const page = await portal.open(hours, 'super_admin', { viewport: NARROW });
   await page.getByText('Live', { exact: true }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -359,11 +360,12 @@ test('the first Tab skips to the content', async () => {
 });
 
 test.each(['light', 'dark'] as const)(
-  'axe-core has nothing against a screen, its drawer and its menu (%s)',
+  'axe-core finds nothing on a screen, its drawer and its menu (%s)',
   async (colorScheme) => {
     for (const viewport of [WIDE, NARROW]) {
       const page = await portal.open(hours, 'super_admin', { colorScheme, viewport });
       await page.getByText('Live', { exact: true }).waitFor();
+      await page.getByRole('heading', { name: 'Hours', exact: true }).waitFor();
       expect(await findViolations(page)).toEqual([]);
       if (viewport === WIDE) continue;
       await page.getByRole('button', { name: 'Account and theme' }).click();

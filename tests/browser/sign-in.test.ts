@@ -6,7 +6,7 @@ import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
 import { totpOf } from '../setup/totp.ts';
 
 let portal: Portal;
-/** Of somebody who has no password, but signs in with Google. */
+/** The address of somebody who has no password and signs in with Google. */
 let socialEmail: string;
 beforeAll(async () => {
   portal = await Portal.start();
@@ -32,7 +32,7 @@ async function type(page: Page, email: string, password: string): Promise<void> 
 
 const refused = { expects: /status of 4/ };
 
-test('a wrong password says so and leaves the e-mail', async () => {
+test('a wrong password is reported and the e-mail stays', async () => {
   const page = await portal.open('/', null, refused);
   await type(page, portal.people.admin.email, 'not the password');
   expect(await page.getByRole('alert').textContent()).toBe('E-mail or password is wrong.');
@@ -40,13 +40,13 @@ test('a wrong password says so and leaves the e-mail', async () => {
   expect(await page.getByText('You were signed out').count()).toBe(0);
 });
 
-test('an e-mail that nobody has is refused in the same words as a wrong password', async () => {
+test('an unknown e-mail is refused in the same words as a wrong password', async () => {
   const page = await portal.open('/', null, refused);
   await type(page, 'nobody@passline.example', 'not the password');
   expect(await page.getByRole('alert').textContent()).toBe('E-mail or password is wrong.');
 });
 
-test('an e-mail with a social sign-in only is told which one to continue with', async () => {
+test('an e-mail that has only a social sign-in shows which one to continue with', async () => {
   const page = await portal.open('/', null, refused);
   await type(page, socialEmail, 'any password');
   expect(await page.getByRole('alert').textContent()).toBe(
@@ -54,8 +54,8 @@ test('an e-mail with a social sign-in only is told which one to continue with', 
   );
 });
 
-test('too many attempts are told how long to wait, and leave the e-mail', async () => {
-  // A person that no other test needs.
+test('after too many attempts it says how long to wait, and the e-mail stays', async () => {
+  // A person that no other test uses.
   const { email } = await createPerson(portal.database.pool, 'customer');
   const page = await portal.open('/', null, refused);
   await page.getByLabel('E-mail').fill(email);
@@ -72,7 +72,7 @@ test('too many attempts are told how long to wait, and leave the e-mail', async 
   expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
 });
 
-test('a person who signs in by keyboard is where they wanted to be, and signs out to the root', async () => {
+test('a person who signs in by keyboard gets the address they asked for, and signs out to the root', async () => {
   const page = await portal.open('/tags', null);
   await type(page, portal.people.super_admin.email, PASSWORD);
   await page.getByRole('heading', { name: 'Tags', exact: true }).waitFor();
@@ -101,9 +101,9 @@ test('a second factor is turned on, asked for, replaced by a backup code, and tu
   const backupCode =
     (await page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem').first().textContent()) ??
     '';
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByRole('button', { name: 'Turn it off' }).waitFor();
-  // The session was renewed on the way: the channel has come back by itself.
+  // The session was renewed meanwhile: the channel has come back by itself.
   await page.getByText('Live', { exact: true }).waitFor();
 
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
@@ -129,7 +129,7 @@ test('a second factor is turned on, asked for, replaced by a backup code, and tu
   await page.getByRole('button', { name: 'Turn it on' }).waitFor();
 });
 
-test.each(['light', 'dark'] as const)('axe-core has nothing against it (%s)', async (colorScheme) => {
+test.each(['light', 'dark'] as const)('axe-core finds nothing (%s)', async (colorScheme) => {
   for (const viewport of [WIDE, NARROW]) {
     const page = await portal.open('/', null, { ...refused, colorScheme, viewport });
     await type(page, socialEmail, 'any password');

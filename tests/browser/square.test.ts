@@ -19,7 +19,7 @@ const linkButton = (page: Page) => page.getByRole('button', { name: 'Link Square
 const toggle = (page: Page) => page.getByRole('switch', { name: /^Send orders to Square/ });
 
 describe('linking', () => {
-  test('leaves for Square and comes back linked, and the address keeps no code; then orders are switched on', async () => {
+  test('leads to Square and back, linked, and the address keeps no code; then orders can be switched on', async () => {
     const page = await open();
     await page.getByText('Simulated Square: no Square application is set').waitFor();
     await linkButton(page).click();
@@ -44,21 +44,21 @@ describe('linking', () => {
     expect(await linkButton(page).isDisabled()).toBe(true);
   });
 
-  test('that was not allowed at Square is told kindly, and changes nothing', async () => {
+  test('that was not allowed at Square shows a friendly message, and changes nothing', async () => {
     const page = await portal.open(
       '/restaurant/square?error=access_denied&error_description=user_denied&state=x',
       'admin',
     );
     await page
-      .getByText('It was not allowed at Square. Nothing was changed; you can link it at any time.')
+      .getByText('Permission was not given at Square. Nothing was changed; you can link it at any time.')
       .waitFor();
     await linkButton(page).waitFor();
     expect(new URL(page.url()).search).not.toContain('access_denied');
   });
 
-  test('by somebody else’s code or an old way back is refused in the server’s words', async () => {
+  test('with somebody else’s code or an old return address is refused in the server’s words', async () => {
     const page = await open('admin', '?code=theirs');
-    await page.getByText('This way back from Square did not begin here. Please press Link Square.').waitFor();
+    await page.getByText('This return from Square did not start here. Please press Link Square.').waitFor();
     const late = await open('admin', '?code=simulated-code&state=used', { expects: /422/ });
     await late.getByText('This way back from Square is not yours, was used already').waitFor();
     await late.getByRole('heading', { name: 'Not linked' }).waitFor();
@@ -71,15 +71,15 @@ describe('a linked location', () => {
     const [page, other] = [await open(), await open('super_admin')];
     await page.getByRole('button', { name: 'Unlink' }).click();
     const question = page.getByRole('dialog', { name: 'Unlink Square?' });
-    await question.getByText('This cannot be taken back').waitFor();
+    await question.getByText('This cannot be undone').waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Unlink' }).click();
     await question.getByRole('button', { name: 'Unlink' }).click();
-    await page.getByText('This location is not linked to Square any more.').waitFor();
+    await page.getByText('This location is no longer linked to Square.').waitFor();
     for (const one of [page, other]) await one.getByRole('heading', { name: 'Not linked' }).waitFor();
   });
 
-  test('shows what failed, here and at the order, where it is tried again or dismissed', async () => {
+  test('shows what failed, here and at the order, where it can be tried again or dismissed', async () => {
     await putSquareLink(portal.database.pool, portal.own);
     const [first, second] = [await portal.place(), await portal.place()];
     for (const { id } of [first, second]) {
@@ -90,25 +90,25 @@ describe('a linked location', () => {
       await putSquareOrder(portal.database.pool, portal.own, id, 'failed');
     }
     const page = await open();
-    await page.getByRole('heading', { name: 'Square was not told of 2 orders' }).waitFor();
+    await page.getByRole('heading', { name: '2 orders could not be sent to Square' }).waitFor();
     const row = page.getByRole('listitem').filter({ hasText: `#${first.orderNumber}` });
-    await row.getByText('Square was not told: Square 500: down').waitFor();
+    await row.getByText('Not sent to Square: Square 500: down').waitFor();
     await row.getByRole('button', { name: 'Dismiss' }).click();
-    await page.getByRole('heading', { name: 'Square was not told of 1 order' }).waitFor();
+    await page.getByRole('heading', { name: '1 order could not be sent to Square' }).waitFor();
     const detail = await portal.open(`${portal.path('orders')}?order=${second.id}`, 'admin');
     const part = detail.getByRole('region', { name: 'Square', exact: true });
-    await part.getByText('Square was not told: Square 500: down').waitFor();
+    await part.getByText('Not sent to Square: Square 500: down').waitFor();
     await part.getByRole('button', { name: 'Try again' }).click();
     await part.getByText('Trying again: Square 500: down').waitFor();
   });
 
-  test('that Square has ended says why, and is asked again', async () => {
+  test('whose link Square has ended says why, and can ask again', async () => {
     await putSquareLink(portal.database.pool, portal.own, { endedReason: 'Square 401: revoked.' });
     const page = await open();
     await page.getByRole('heading', { name: 'Square has ended the link' }).waitFor();
     await page.getByText('Square 401: revoked. No order reaches Square').waitFor();
     await page.getByRole('button', { name: 'Check again' }).click();
-    await page.getByText('Square still does not take the tokens. Please link it again.').waitFor();
+    await page.getByText('Square still does not accept the tokens. Please link it again.').waitFor();
   });
 });
 

@@ -29,7 +29,7 @@ const openTag = async (page: Page, name: string) => {
   return page.getByRole('dialog');
 };
 
-test('a rename says before how many it touches, and is written there; the address opens the same dialog', async () => {
+test('a rename shows how many locations it affects, and changes them; the address opens the same dialog', async () => {
   const page = await open();
   const dialog = await openTag(page, 'Pizza');
   await dialog.getByText('Used by 2 locations').waitFor();
@@ -48,7 +48,7 @@ test('a rename says before how many it touches, and is written there; the addres
   await page.getByRole('list', { name: 'Taste tags' }).getByText('Pizza', { exact: true }).waitFor();
 });
 
-test('a product tag is added with its colour, whose contrast is shown; a mistake stands at its field', async () => {
+test('a product tag is added with its colour, whose contrast is shown; a mistake is shown at its field', async () => {
   const page = await open({ expects: /422/ });
   await page.getByRole('button', { name: 'Add a product tag' }).click();
   const dialog = page.getByRole('dialog');
@@ -66,7 +66,7 @@ test('a product tag is added with its colour, whose contrast is shown; a mistake
   await page.getByRole('list', { name: 'Product tags' }).getByText('Vegan').waitFor();
 });
 
-test('what is used is not removed, with the reason; what is not, is', async () => {
+test('a tag in use cannot be removed, with the reason; an unused tag can', async () => {
   const page = await open({ expects: /422/ });
   const remove = async (name: string) => {
     const dialog = await openTag(page, name);

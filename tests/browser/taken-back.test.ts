@@ -1,10 +1,10 @@
-import type { Order } from '@passline/contract';
+import type { Order } from '@passline/contract/orders/order';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { isFocused } from '../setup/portal.ts';
 import { assign, type Floor, openFloor, placeDelivery, setDelivery } from './dispatch-floor.ts';
 
-/** A mistake in one window is taken back in another: state, clocks, courier and timeline are as before. */
+/** A mistake in one window is undone in another: state, times, courier and timeline are as before. */
 let floor: Floor;
 
 beforeAll(async () => {
@@ -64,14 +64,14 @@ async function stateOf({ id }: Pick<Order, 'id'>): Promise<unknown> {
 }
 
 for (const [name, { make, told }] of Object.entries(MISTAKES)) {
-  test(`a mistaken ${name} is taken back in the other window`, async () => {
+  test(`a mistaken ${name} is undone in the other window`, async () => {
     const { portal } = floor;
     const order = await placeDelivery(floor, { paymentMethod: 'inperson-cash' });
     const neighbour = await placeDelivery(floor, { paymentMethod: 'inperson-cash' });
     await setDelivery(floor, order, 'HeadingToCustomer', floor.mia);
     await portal.database.pool.query(
       `update orders set is_food_ready = true, payment_status = $2 where id = $1`,
-      // Nothing was paid where it is cancelled, so no money moves.
+      // The cancelled order was not paid, so no money moves.
       [order.id, name === 'Done' ? 'paid' : 'unpaid'],
     );
     const before = await stateOf(order);
@@ -87,7 +87,7 @@ for (const [name, { make, told }] of Object.entries(MISTAKES)) {
     const entry = colleague.getByRole('dialog').getByRole('listitem').filter({ hasText: told }).first();
     await entry.getByRole('button', { name: /^Undo/ }).click();
     for (const page of [mistaken, colleague]) {
-      await page.getByRole('dialog').getByText(`took back: ${told}`).waitFor();
+      await page.getByRole('dialog').getByText(`undid: ${told}`).waitFor();
     }
     expect(await stateOf(order)).toEqual(before);
     expect(await stateOf(neighbour)).toEqual(others);

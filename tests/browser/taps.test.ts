@@ -30,7 +30,7 @@ class Hand {
 
 const cardOf = (page: Page, { id }: { id: string }) => page.locator(`[data-order-id="${id}"]`);
 
-/** Each by its name in docs/portal.md: what is done, up to what must then be seen. */
+/** Each task by its name in docs/portal.md: the steps, up to what must be seen at the end. */
 const TASKS: Record<string, (hand: Hand) => Promise<void>> = {
   'Confirm a new order with the minutes that are suggested': async (hand) => {
     const order = await floor.portal.place();

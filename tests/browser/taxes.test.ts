@@ -26,7 +26,7 @@ async function stored(productId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-test('a box that is pressed before a tax is chosen says so, and changes nothing', async () => {
+test('pressing a box before a tax is chosen shows a message and changes nothing', async () => {
   const page = await open(portal.path('taxes'));
   await box(page, 'Chow mein').click();
   await page.getByRole('alert').filter({ hasText: 'select a tax first' }).waitFor();
@@ -34,7 +34,7 @@ test('a box that is pressed before a tax is chosen says so, and changes nothing'
   expect(await stored(noodles)).toEqual([]);
 });
 
-test('the only tax of a product cannot be unticked, and why not stands there', async () => {
+test('the only tax of a product cannot be unticked, and the reason is shown', async () => {
   const page = await open(`${portal.path('taxes')}?tax=cad_gst`);
   await becomes(page, 'Chow mein', 'true');
   await box(page, 'Chow mein').click();
@@ -59,7 +59,7 @@ test('a ticked product keeps GST beside the tax, its category is half ticked, an
   expect(await stored(portal.foreign.noodles)).toEqual([]);
 });
 
-test('a half ticked category gives the tax to all, and Undo takes it from those that got it', async () => {
+test('ticking a half ticked category gives the tax to all, and Undo removes it from those that got it', async () => {
   await pool.query(`insert into product_taxes values ($1, 'cad_gst'), ($1, 'cad_pst')`, [noodles]);
   await createProduct(pool, portal.own, { name: 'Tea', price: '2.00' });
   const page = await open();
@@ -69,14 +69,14 @@ test('a half ticked category gives the tax to all, and Undo takes it from those 
   await page.getByText('PST given to 2 products.').waitFor();
   expect(await stored(dumplings)).toEqual(['cad_gst', 'cad_pst']);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Taken back.').waitFor();
+  await page.getByText('Undone.').waitFor();
   await becomes(page, 'Dumplings', 'false');
   await becomes(page, 'Chow mein', 'true');
   expect(await stored(dumplings)).toEqual([]);
   await pool.query(`delete from products where name = 'Tea'`);
 });
 
-test('it is shown at once, and goes back with the reason of the server', async () => {
+test("a tick is shown at once; when the server refuses, it reverts with the server's reason", async () => {
   const page = await open(PST, { expects: /503/ });
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -100,7 +100,7 @@ test('it is shown at once, and goes back with the reason of the server', async (
   await becomes(page, 'Chow mein', 'false');
 });
 
-test('two quick presses on one box count in their order', async () => {
+test('two quick presses on one box are applied in order', async () => {
   const page = await open();
   await box(page, 'Chow mein').dblclick();
   await becomes(page, 'Chow mein', 'false');
@@ -109,7 +109,7 @@ test('two quick presses on one box count in their order', async () => {
   expect(await stored(noodles)).toEqual(['cad_gst']);
 });
 
-test('what happened is told in the words of the trade, and is taken back there', async () => {
+test('“What happened” names taxes, products and categories, and can undo the change', async () => {
   const page = await open();
   await box(page, 'Noodles and more').click();
   await page.getByText('PST given to 2 products.').waitFor();
@@ -120,7 +120,7 @@ test('what happened is told in the words of the trade, and is taken back there',
     .first()
     .waitFor();
   await dialog.getByRole('button', { name: /^Undo/ }).first().click();
-  await page.getByText('Taken back.', { exact: true }).waitFor();
+  await page.getByText('Undone.', { exact: true }).waitFor();
   await waitUntil(async () => (await stored(dumplings)).length === 0);
 });
 
@@ -157,7 +157,7 @@ test('with the keyboard alone', async () => {
   await waitUntil(async () => (await stored(noodles)).length === 2);
 });
 
-test('of three thousand products few are drawn, and the last one is reached and ticked', async () => {
+test('only a few of three thousand products are drawn, and the last one is reached and ticked', async () => {
   await pool.query(
     `insert into products (location_id, category_id, name, price, rank)
      select location_id, category_id, 'Dish ' || n, 5, rank + n from products, generate_series(1, 3000) n where id = $1`,
@@ -171,13 +171,13 @@ test('of three thousand products few are drawn, and the last one is reached and 
   expect(await page.getByRole('checkbox').count()).toBeLessThan(60);
   await page.keyboard.press('Space');
   await becomes(page, 'Dish 3000', 'true');
-  // Ticked at once on the screen: its answer must not meet a product that is gone.
+  // The tick shows at once: wait for its answer, which must not arrive after the product is deleted.
   const isStored = `select from product_taxes join products on products.id = product_id where name = 'Dish 3000' and tax_id = 'cad_pst'`;
   await expect.poll(async () => (await pool.query(isStored)).rowCount).toBe(1);
   await pool.query(`delete from products where name like 'Dish %'`);
 });
 
-test('a location without products says what to do; an answer that does not come can be asked for again', async () => {
+test('a location without products says what to do; a failed request can be sent again', async () => {
   const [page, broken] = await Promise.all([
     portal.open(portal.path('taxes', portal.foreign), 'super_admin'),
     portal.open('/account', 'admin', { expects: /500|Failed to load/ }),

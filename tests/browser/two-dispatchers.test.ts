@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => portal.closePages());
 afterAll(() => portal.stop());
 
-test('two dispatchers confirm one order in the same second: one wins, the other reads who and when', async () => {
+test('two dispatchers confirm one order in the same second: one wins, the other sees who and when', async () => {
   const order = await portal.place();
   const neighbour = await portal.place();
   const winner = await portal.open('/orders', 'super_admin');

@@ -8,13 +8,13 @@ import { projectRoot } from '../../scripts/programs/project-root.ts';
 
 let project: string;
 
-/** A project of one command, and an npm that only writes down how it was called. */
+/** A project with one command, and an npm that only records how it was called. */
 beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'passline-bootstrap-'));
   await mkdir(join(project, 'scripts', 'commands'), { recursive: true });
   await mkdir(join(project, 'bin'));
-  for (const file of ['bootstrap.mjs', 'end-with-parent.ts']) {
-    await copyFile(join(projectRoot, 'scripts', file), join(project, 'scripts', file));
+  for (const file of ['scripts/bootstrap.mjs', 'scripts/end-with-parent.mjs']) {
+    await copyFile(join(projectRoot, file), join(project, file));
   }
   await writeFile(join(project, 'package.json'), '{ "type": "module" }');
   await writeLock('1');
@@ -47,7 +47,7 @@ test('an unknown command is refused with the list of those that exist', async ()
   expect(output).toContain('Usage: node scripts/bootstrap.mjs <greet>');
 });
 
-test('a failed install ends with the code of npm, and is tried again the next time', async () => {
+test("a failed install exits with npm's code, and is tried again the next time", async () => {
   const failed = await bootstrap(['greet', 'Ann'], { FAKE_NPM_CODE: '9' }).ended;
   expect(failed.code).toBe(9);
   expect(failed.output).not.toContain('hello');
@@ -55,7 +55,7 @@ test('a failed install ends with the code of npm, and is tried again the next ti
   expect(await installs()).toBe(2);
 });
 
-test('it installs once, again when the lock file changed, and again when the folder is gone', async () => {
+test('it installs once, then only when the lock file changed or the folder is gone', async () => {
   await bootstrap(['greet', 'Ann']).ended;
   await bootstrap(['greet', 'Ann']).ended;
   expect(await installs()).toBe(1);
@@ -67,7 +67,7 @@ test('it installs once, again when the lock file changed, and again when the fol
   expect(await installs()).toBe(3);
 });
 
-test('what somebody installed by hand from the same lock file is not installed again', async () => {
+test('packages installed by hand from the same lock file are not installed again', async () => {
   await mkdir(join(project, 'node_modules'));
   const record = { packages: { 'node_modules/left': { version: '1' } } };
   await writeFile(join(project, 'node_modules', '.package-lock.json'), JSON.stringify(record));
@@ -75,13 +75,13 @@ test('what somebody installed by hand from the same lock file is not installed a
   expect(await installs()).toBe(0);
 });
 
-test('arguments go to the command, and its code comes back', async () => {
+test('arguments are passed to the command, and its exit code is passed back', async () => {
   const { code, output } = await bootstrap(['greet', 'Ann', '4']).ended;
   expect(code).toBe(4);
   expect(output).toContain('hello Ann');
 });
 
-test('a signal reaches the command, and the code says which', async () => {
+test('a signal reaches the command, and the exit code says which', async () => {
   const run = bootstrap(['greet', 'Ann', 'wait']);
   await run.hasStarted;
   run.process.kill('SIGTERM');

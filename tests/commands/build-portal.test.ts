@@ -40,11 +40,11 @@ test('a build that fails is an error, and is tried again', async () => {
   expect(await buildPortal(root, builder)).toBe('built');
 });
 
-test('it is built once, and again after a change in the portal or in a package', async () => {
+test('the portal is built once, and again after a change in the portal or in a package', async () => {
   await writeFile(join(root, 'apps', 'web', 'vite.config.ts'), '');
   expect(await buildPortal(root, builder)).toBe('built');
   expect(await buildPortal(root, builder)).toBe('fresh');
-  await writeFile(join(root, 'packages', 'domain', 'src', 'rule.test.ts'), 'a test is no part of it');
+  await writeFile(join(root, 'packages', 'domain', 'src', 'rule.test.ts'), 'a test is not part of it');
   expect(await buildPortal(root, builder)).toBe('fresh');
   await writeFile(join(root, 'packages', 'domain', 'src', 'rule.ts'), 'two');
   expect(await buildPortal(root, builder)).toBe('built');

@@ -9,7 +9,7 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passline-ci-test-'));
-  // The database server is run by another user where we are root.
+  // When we are root the database server runs as another user.
   await chmod(folder, 0o755);
   await mkdir(join(folder, 'postgresql'));
   for (const name of ['postgres', 'initdb', 'pg_ctl']) await program(join('postgresql', name), 'exit 0');
@@ -37,7 +37,7 @@ async function run(npm: { first: string; second: string }): Promise<{ code: numb
 
 const tell = (what: string) => `echo 'What failed:\n${what}' | tee -a "$TEST_FAILURES_FILE"`;
 
-test('what failed in the first run stands again after the second, just before the last line', async () => {
+test('what failed in the first run is printed again after the second, just before the last line', async () => {
   const { code, lines } = await run({
     first: `${tell('FAILED  one.test.ts > is done')}; echo '7 passed, 1 failed'; exit 1`,
     second: `seq 2000; echo '5 passed, 0 failed, 2 skipped'`,
@@ -51,7 +51,7 @@ test('what failed in the first run stands again after the second, just before th
   ]);
 });
 
-test('each run has its heading, and of one that broke before it could count its last lines are told', async () => {
+test('each run has its heading, and a run that broke before it could count shows its last lines', async () => {
   const { code, lines } = await run({
     first: `echo 'The portal cannot be built.'; exit 1`,
     second: `${tell('FAILED  two.test.ts > is kept')}; echo '5 passed, 1 failed'; exit 1`,
@@ -68,7 +68,7 @@ test('each run has its heading, and of one that broke before it could count its 
   ]);
 });
 
-test('where nothing failed nothing is told', async () => {
+test('when nothing failed no failures are printed', async () => {
   const { code, lines } = await run({
     first: `echo '7 passed, 0 failed'`,
     second: `echo '5 passed, 0 failed'`,

@@ -25,15 +25,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a server that dies ends everything with its code', async () => {
+test('when the server dies everything ends with its exit code', async () => {
   const run = start({ FAKE_CODE: '7' });
   await run.hasSaid('simulator starts');
-  await fetch(`${run.address}/crash`).catch(() => {}); // it dies over the question
+  await fetch(`${run.address}/crash`).catch(() => {}); // it dies during the request
   expect(await run.code).toBe(7);
   expect(run.lines().at(-1)).toBe('simulator stops');
 });
 
-test('a server that cannot start ends everything before the simulator begins', async () => {
+test('when the server cannot start everything ends before the simulator begins', async () => {
   const blocker = createServer().listen(port, '127.0.0.1');
   await once(blocker, 'listening');
   const run = start({ FAKE_CODE: '7' });
@@ -48,7 +48,7 @@ test('a simulator that dies is reported, and the server goes on', async () => {
   expect((await fetch(run.address)).status).toBe(200);
 });
 
-test('SIGTERM stops the simulator first, then the server, whose code is the answer', async () => {
+test('SIGTERM stops the simulator first, then the server, whose exit code is returned', async () => {
   const run = start({ FAKE_CODE: '5' });
   await run.hasSaid(`simulator starts with demo-token at ${run.address}`);
   run.process.kill('SIGTERM');
@@ -57,7 +57,7 @@ test('SIGTERM stops the simulator first, then the server, whose code is the answ
   expect(run.lines().slice(-2)).toEqual(['simulator stops', 'server drains']);
 });
 
-test('with a database of its own and no DEMO the server runs alone', async () => {
+test('with an external database and no DEMO the server runs alone', async () => {
   const run = start({ DATABASE_URL: 'postgresql://elsewhere/passline' });
   await run.hasSaid('server listens');
   run.process.kill('SIGTERM');
@@ -75,7 +75,7 @@ test('after kill -9 of the command both programs end by themselves', async () =>
 
 function start(settings: Record<string, string>) {
   const { DATABASE_URL: _, DEMO: __, ...inherited } = process.env;
-  const program = join(import.meta.dirname, 'programs', 'run-fakes.ts');
+  const program = join(import.meta.dirname, 'programs/run-fakes.ts');
   const started = spawn(process.execPath, [program], {
     cwd: folder,
     env: { ...inherited, DATA_DIR: '.data', HOST: '127.0.0.1', PORT: String(port), ...settings },

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => adminQuery(inject('adminUrl'), `drop database "${name}" with (force)`));
 
-/** What the migration makes of an entry as an earlier version wrote it. */
+/** The result of the migration for an entry as an earlier version wrote it. */
 async function renamed(table: string, before: object | null, after: object | null, action = 'any.thing') {
   const written = (state: object | null) => (state ? `'${JSON.stringify(state)}'` : 'null');
   await adminQuery(
@@ -57,7 +57,7 @@ test('the fields of a location', async () => {
   expect(Object.keys(entry!.after as object)).toHaveLength(5);
 });
 
-test('a whole notification rule, whose time becomes that of the wire', async () => {
+test('a whole notification rule, with its time in the wire format', async () => {
   const rule = {
     id: 'one',
     location_id: 'here',
@@ -84,7 +84,7 @@ test('a whole notification rule, whose time becomes that of the wire', async () 
   expect(entry!.after).not.toHaveProperty('rev');
 });
 
-test('an order, and what somebody took back is an undo of a timeline', async () => {
+test('an order; restaurants.undo becomes timeline.undo', async () => {
   const taken = await renamed(
     'orders',
     { is_food_ready: false, status: 'New', scheduled_for: null },
@@ -98,7 +98,7 @@ test('an order, and what somebody took back is an undo of a timeline', async () 
   });
 });
 
-test('a trail of another kind is left as it is', async () => {
+test('entries of another kind are left as they are', async () => {
   const other = await renamed('something_else', { a_b: 1 }, { a_b: 2 });
   expect(other).toMatchObject({ before: { a_b: 1 }, after: { a_b: 2 } });
 });

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts
 
 let database: TestDatabase;
 let pool: pg.Pool;
-/** What the pool told of connections that nobody was using. */
+/** What the pool reported about idle connections. */
 let idleErrors: Error[];
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterAll(() => database.drop());
 
-/** Ends the connection from the other side, as a restart of PostgreSQL does, and waits until ours has heard of it. */
+/** Ends the connection from the other side, as a restart of PostgreSQL does, and waits until our side has noticed. */
 async function cut(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
@@ -37,7 +37,7 @@ async function expectPoolWorks(): Promise<void> {
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 }
 
-test('a connection that is cut between two statements fails its transaction, not the process', async () => {
+test('a connection cut between two statements fails its transaction, not the process', async () => {
   const taken = nextTaken();
   const work = transaction(pool, {
     run: async (db) => {
@@ -49,7 +49,7 @@ test('a connection that is cut between two statements fails its transaction, not
   await expectPoolWorks();
 });
 
-test('a connection that is cut under a statement fails that statement, not the process', async () => {
+test('a connection cut during a statement fails that statement, not the process', async () => {
   const taken = nextTaken();
   const work = transaction(pool, {
     run: async (db) => {
@@ -66,7 +66,7 @@ test('a connection that is cut under a statement fails that statement, not the p
   await expectPoolWorks();
 });
 
-test('a connection that is cut while nobody uses it is told once and replaced', async () => {
+test('a connection cut while idle is reported once and replaced', async () => {
   const client = await pool.connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const ended = new Promise<void>((resolve) => client.once('end', resolve));

@@ -1,4 +1,5 @@
-import { announcementState, localDate } from '@passline/domain';
+import { announcementState } from '@passline/domain/announcements/announcement';
+import { localDate } from '@passline/domain/time/local-date';
 import { createPool } from '@passline/database';
 import { DEMO_LOCATION_ID, demoPictureOf, loadDemo, loadLarge } from '@passline/database/data-sets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,10 +7,10 @@ import {
   askedOfCards,
   askedOfPayouts,
   compareStatement,
-} from '../../apps/server/src/balances/compare-statements.ts';
-import { standInPayouts } from '../../apps/server/src/balances/stand-in-payouts.ts';
-import { proveLedger } from '../../apps/server/src/ledger/prove-ledger.ts';
-import { standInGateway } from '../../apps/server/src/payments/stand-in-gateway.ts';
+} from '../../apps/server/src/features/balances/compare-statements.ts';
+import { standInPayouts } from '../../apps/server/src/features/balances/stand-in-payouts.ts';
+import { proveLedger } from '../../apps/server/src/features/ledger/prove-ledger.ts';
+import { standInGateway } from '../../apps/server/src/features/payments/stand-in-gateway.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
 
 const options = { serviceTokenHash: 'a hash', nowMs: Date.UTC(2026, 8, 19, 4, 30) };
@@ -31,12 +32,12 @@ async function read<Row extends object = Record<string, unknown>>(
   return (await database.pool.query<Row>(sql)).rows;
 }
 
-/** Orders that no search finds, and of one number those that are found by other words than theirs. */
+/** Orders that no search finds; for one number, also orders that are found by words that are not theirs. */
 const UNSEARCHED = `select id from orders o left join order_search s on s.order_id = o.id
   where s.order_id is null or o.order_number = 7
     and s.words <> order_search_words(o.order_number, o.name, o.restaurant_name, o.phone_number)`;
 
-test('nothing is loaded where there is a person', async () => {
+test('nothing is loaded into a database that has a person', async () => {
   const database = await createTestDatabase();
   await database.pool.query(`insert into users (email) values ('first@passline.example')`);
   await loadDemo(database.connectionString, options);
@@ -52,7 +53,7 @@ test('two processes that start at once load one marketplace', async () => {
   expect(counts).toEqual({ restaurants: 12, locations: 18, customers: 520, couriers: 25, tokens: 1 });
 });
 
-test('sixty days of orders are finished, about 20 to 30 a day and location', async () => {
+test('sixty days of orders are finished, about 20 to 30 per day and location', async () => {
   const [orders] = await read<{ total: number; days: number; open: number; late: number; cancelled: number }>(
     `select count(*)::int total, count(distinct local_date)::int days,
       count(*) filter (where status not in ('Done', 'Cancelled'))::int open,
@@ -87,7 +88,7 @@ test('an order of last month is found by its number, by its customer and by a pa
   expect(await read(UNSEARCHED)).toEqual([]);
 });
 
-test('the pictures that the demo shows are noted as shown', async () => {
+test('the pictures that the demo shows are recorded as shown', async () => {
   expect(await read(`select from image_files where state = 'shown' limit 1`)).toHaveLength(1);
   expect(await read('select url from shown_images except select url from image_files')).toEqual([]);
   expect(await read(`select url from image_files where state <> 'shown'`)).toEqual([]);
@@ -113,7 +114,7 @@ test('each rule has something to show: pictures, places, announcements, a hidden
   expect(drawn.filter((url) => demoPictureOf(url.replace('/files/', '')) === null)).toEqual([]);
 });
 
-test('indexes, columns and constraints are afterwards what the migrations made', async () => {
+test('after loading, indexes, columns and constraints are what the migrations made', async () => {
   const empty = await createTestDatabase();
   const shape = `select indexdef as part from pg_indexes where schemaname = 'public'
     union all select pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
@@ -123,7 +124,7 @@ test('indexes, columns and constraints are afterwards what the migrations made',
   await empty.drop();
 });
 
-test('a total is sub_total + tax_amount + delivery_fee + tip_amount, with the tip in person on top, and a tax sum its taxes', async () => {
+test('a total is sub_total + tax_amount + delivery_fee + tip_amount, with the tip in person on top, and the tax amount is the sum of the taxes', async () => {
   const wrong = await read(`select id from orders o
     where total <> sub_total + tax_amount + delivery_fee + tip_amount
       or tax_amount <> (select coalesce(sum(amount), 0) from order_taxes t where t.order_id = o.id)`);
@@ -131,7 +132,7 @@ test('a total is sub_total + tax_amount + delivery_fee + tip_amount, with the ti
   expect(await read('select from orders where inperson_tip_amount > 0 limit 1')).toHaveLength(1);
 });
 
-test('the commission follows the rate of the order, and what was paid for a cancelled one went back', async () => {
+test("the commission follows the order's rate, and what was paid for a cancelled order was refunded", async () => {
   const wrong = await read(`select o.id from orders o
     left join payments p on p.order_id = o.id and p.purpose = 'order' and p.state = 'succeeded'
     where total_commission <> round(sub_total * commission_rate, 2)
@@ -147,7 +148,7 @@ test('items add up to sub_total and item_count', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('order numbers have no gaps in a location and day, and follow the time', async () => {
+test('order numbers have no gaps within a location and day, and follow the time', async () => {
   const wrong =
     await read(`select from (select order_number, row_number() over (partition by location_id, local_date
       order by created_at, order_number) as place from orders) o where order_number <> place`);
@@ -158,7 +159,7 @@ test('order numbers have no gaps in a location and day, and follow the time', as
   expect(counters).toEqual([]);
 });
 
-test('the local date of an order is the one its restaurant had', async () => {
+test("an order's local date is its restaurant's date at the time", async () => {
   const orders = await read<{ created_at: Date; local_date: string }>(
     'select created_at, local_date::text from orders where order_number = 1',
   );
@@ -166,7 +167,7 @@ test('the local date of an order is the one its restaurant had', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('a delivery by our couriers has one, and came to an end with its order', async () => {
+test('a delivery by our couriers has a courier, and ended with its order', async () => {
   const wrong = await read(`select o.id from orders o left join deliveries d on d.order_id = o.id
     where (o.order_type = 'Delivery' and o.delivery_type = 'product') <> (d.order_id is not null)
       or o.status = 'Done' and d.order_id is not null and (d.delivery_status <> 'Delivered' or d.delivery_time <> o.finished_at
@@ -175,7 +176,7 @@ test('a delivery by our couriers has one, and came to an end with its order', as
   expect(wrong).toEqual([]);
 });
 
-test('every reference leads somewhere, also those that were not checked while loading', async () => {
+test('every reference is valid, also those that were not checked while loading', async () => {
   const keys = await read<{ child: string; parent: string; column: string; key: string }>(
     `select conrelid::regclass::text child, confrelid::regclass::text parent, a.attname "column", b.attname "key"
      from pg_constraint join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1]
@@ -200,7 +201,7 @@ test('every location has an admin, and every admin a location', async () => {
   expect(admin).toEqual({ location_id: DEMO_LOCATION_ID });
 });
 
-test('every menu has 30 to 60 products, and a required group enough to choose from', async () => {
+test('every menu has 30 to 60 products, and required groups have enough to choose from', async () => {
   const sizes = await read<{ size: number }>('select count(*)::int size from products group by location_id');
   for (const { size } of sizes) expect(size >= 30 && size <= 60, `${size} products`).toBe(true);
   const unusable = await read(`select title from modifier_groups g
@@ -209,7 +210,7 @@ test('every menu has 30 to 60 products, and a required group enough to choose fr
   expect(unusable).toEqual([]);
 });
 
-/** Each loads a whole marketplace: 6 s alone, many times that on a busy machine. */
+/** Each test loads a whole marketplace: 6 s alone, many times that on a busy machine. */
 const patience = { timeout: 120_000 };
 
 test('the same seed and time give the same data', patience, async () => {
@@ -242,7 +243,7 @@ test('the same seed and time give the same data', patience, async () => {
 });
 
 test(
-  'large repeats finished orders up to the number asked for, days and numbers intact',
+  'large repeats finished orders up to the requested number, with correct days and order numbers',
   patience,
   async () => {
     const large = await createTestDatabase();
@@ -261,7 +262,7 @@ test(
   },
 );
 
-test('its sixty days stand in the ledger: the proof holds, restaurants were paid on Wednesdays, couriers handed in their cash', async () => {
+test('the sixty days are in the ledger: the proof holds, restaurants were paid on Wednesdays, couriers handed in their cash', async () => {
   const { pool } = demo;
   const server = createPool(demo.connectionString, { name: 'test', max: 1, onIdleError: () => {} });
   const { ordersChecked, faults } = await proveLedger(server);

@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a platform without a package is refused with a sentence that names the way out', () => {
+test('a platform without a package is refused with a message that says what to do', () => {
   expect(() => findBinaries('sunos', 'x64')).toThrow(
     /No embedded PostgreSQL exists for sunos-x64: set DATABASE_URL/,
   );
@@ -89,7 +89,7 @@ test('after kill -9 of its Node the running server is adopted with its data', as
   await expect(query(adopted.connectionString, 'select')).rejects.toThrow();
 });
 
-test('a number in postmaster.pid that now belongs to another program does not stop the start', async () => {
+test('a process id in postmaster.pid that now belongs to another program does not prevent the start', async () => {
   const killed = await hold();
   process.kill(killed.pid, 'SIGKILL');
   killed.process.kill('SIGKILL');
@@ -103,7 +103,7 @@ test('a number in postmaster.pid that now belongs to another program does not st
   await embedded.stop();
 });
 
-test('two processes that start at once share one server, and the last one that stops ends it', async () => {
+test('two processes that start at once share one server, and the last one to stop ends it', async () => {
   const [one, two] = await Promise.all([hold(), hold()]);
   expect(one.pid).toBe(two.pid);
   expect([one.adopted, two.adopted].filter(Boolean)).toHaveLength(1);
@@ -131,7 +131,7 @@ test.runIf(isRoot)('root can start it inside a folder that is closed to everybod
   await embedded.stop();
 });
 
-test('links of the package that an install without scripts left out are created', async () => {
+test('package links that an install without scripts left out are created', async () => {
   const { packageFolder } = findBinaries();
   const copy = join(folder, 'package');
   await cp(join(packageFolder, 'native', 'lib'), join(copy, 'native', 'lib'), {

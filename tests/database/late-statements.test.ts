@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts
 const TOO_LATE = 'A statement came after the end of its transaction.';
 
 let database: TestDatabase;
-/** Of one connection, so that the next transaction is on the same. */
+/** With one connection, so that the next transaction is on the same one. */
 let pool: pg.Pool;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(() => database.drop());
 const written = async () =>
   (await database.pool.query<{ text: string }>('select text from notes')).rows.map(({ text }) => text);
 
-test('beside a piece of work that failed, what another one sends late gets neither past the end nor into the next transaction', async () => {
+test('after parallel work failed, a late statement of the rest runs neither after the end nor in the next transaction', async () => {
   const mayGoOn = Promise.withResolvers<void>();
   let late: Promise<unknown> = Promise.resolve();
   const first = transaction(pool, {
@@ -43,7 +43,7 @@ test('beside a piece of work that failed, what another one sends late gets neith
   expect(await written()).toEqual(['next']);
 });
 
-test('a last statement that waits for another one is refused, and nobody is told that nothing was changed', async () => {
+test('a last statement that waits for another one is refused, without a claim that nothing was changed', async () => {
   const work = transaction(pool, {
     run: (db) => db.query(`insert into notes values ('whole')`),
     finish: async (db) => {

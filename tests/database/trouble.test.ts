@@ -32,7 +32,7 @@ async function troubleIn(work: Promise<unknown>): Promise<Trouble | null> {
   );
 }
 
-/** Also where a busy machine takes longer to connect than the pool waits. */
+/** Also when a busy machine takes longer to connect than the pool waits. */
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   for (;;) {
     try {
@@ -48,7 +48,7 @@ async function backendOf(pool: pg.Pool): Promise<number | undefined> {
   return rows[0]?.pid;
 }
 
-/** Somebody who holds a row for the length of the test. */
+/** Somebody who holds a row during the test. */
 async function holdRow(): Promise<void> {
   const holder = await database.pool.connect();
   await holder.query('begin; select from note where id = 1 for update');
@@ -58,7 +58,7 @@ async function holdRow(): Promise<void> {
   });
 }
 
-test('a lock that is not given up in time', async () => {
+test('a lock that is not released in time', async () => {
   await holdRow();
   const work = open({ lockTimeoutMs: 10 }).query(`update note set text = 'mine' where id = 1`);
   expect(await troubleIn(work)).toBe('locked');
@@ -68,13 +68,13 @@ test('a statement that takes too long', async () => {
   expect(await troubleIn(open({ statementTimeoutMs: 10 }).query('select pg_sleep(60)'))).toBe('slow');
 });
 
-test.each(['EMFILE', 'ENFILE'])('a process that has no descriptor left for a connection (%s)', (code) => {
+test.each(['EMFILE', 'ENFILE'])('a process without a file descriptor for a connection (%s)', (code) => {
   expect(troubleOf(Object.assign(new Error(`connect ${code}`), { code, syscall: 'connect' }))).toBe(
     'crowded',
   );
 });
 
-test('no connection that is free in time', async () => {
+test('no free connection in time', async () => {
   const pool = open({ waitMs: 10 });
   const client = await connect(pool);
   expect(await troubleIn(pool.query('select 1'))).toBe('crowded');
@@ -101,7 +101,7 @@ test('a server that takes the connection and says nothing', async () => {
   expect(await troubleIn(pool.query('select 1'))).toBe('away');
 });
 
-test('a server that falls silent in the middle of its work, and not one of whom nothing is asked', async () => {
+test('a server that falls silent during a query, but not one that is idle', async () => {
   const wire = await openSilenceable(database.connectionString);
   const limits = { statementTimeoutMs: 1_500, silenceMs: 0 };
   const resting = open(limits);
@@ -114,7 +114,7 @@ test('a server that falls silent in the middle of its work, and not one of whom 
   expect(await backendOf(resting)).toBe(backend);
 });
 
-test('a missing file, a wrong statement and a rule of the database are none of these', async () => {
+test('a missing file, a wrong statement and a database rule do not count as trouble', async () => {
   expect(troubleOf(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))).toBeNull();
   expect(await troubleIn(open({}).query('select nothing'))).toBeNull();
   expect(await troubleIn(open({}).query('insert into note values (1)'))).toBeNull();

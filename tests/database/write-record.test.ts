@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AuditNote } from '../../apps/server/src/actions/audit.ts';
-import { Refused } from '../../apps/server/src/actions/refusal.ts';
+import type { AuditNote } from '../../apps/server/src/kernel/actions/audit.ts';
+import { Refused } from '../../apps/server/src/kernel/actions/refusal.ts';
 import { recordTables } from '../../apps/server/src/features.ts';
-import { ruleTable } from '../../apps/server/src/notifications/rule-table.ts';
-import { insertRecord } from '../../apps/server/src/records/write-record.ts';
+import { ruleTable } from '../../apps/server/src/features/notifications/rule-table.ts';
+import { insertRecord } from '../../apps/server/src/kernel/records/write-record.ts';
 import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
+import { printSettings } from '../../apps/server/src/features/printing/print-settings.ts';
+import { serviceOf } from '../setup/service-of.ts';
 
 let database: TestDatabase;
 let kitchen: Kitchen;
@@ -17,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What adding a notification rule was refused with, and what it noted. */
+/** The refusal of adding a notification rule, and the audit rows that it wrote. */
 async function adding(fields: object): Promise<{ refusal: Refused | null; notes: AuditNote[] }> {
   const notes: AuditNote[] = [];
   const { restaurantId, locationId } = kitchen;
@@ -26,6 +28,7 @@ async function adding(fields: object): Promise<{ refusal: Refused | null; notes:
     audit: (note: AuditNote) => void notes.push(note),
     caller: { kind: 'service', tokenId: randomUUID(), name: 'A program', scopes: [] } as const,
     nowMs: Date.now(),
+    of: serviceOf(printSettings, { ranges: [], port: 9100 }),
   };
   const rule = {
     restaurantId,
@@ -43,14 +46,14 @@ async function adding(fields: object): Promise<{ refusal: Refused | null; notes:
   }
 }
 
-test('what a rule forbids is refused in its words, and not left to the checks of the table', async () => {
+test("what a rule forbids is refused in the rule's words, not by the table's checks", async () => {
   const methods = { PhoneCall: true, SMS: false, Email: false };
   const { refusal, notes } = await adding({ trigger: 'NewOrder', methods, phoneNumber: '+16045550123' });
   expect(refusal?.message).toMatch(/cannot be changed for “New order”/);
   expect(notes).toEqual([]);
 });
 
-test('what points to something that is gone is refused, and the field is named', async () => {
+test('a reference to something that is gone is refused, and the field is named', async () => {
   const { refusal, notes } = await adding({ locationId: randomUUID() });
   expect(refusal).toMatchObject({
     code: 'REFUSED',
@@ -60,14 +63,14 @@ test('what points to something that is gone is refused, and the field is named',
   expect(notes).toEqual([]);
 });
 
-test('what is not given is as the table declares it', async () => {
+test("missing values get the table's defaults", async () => {
   const { refusal, notes } = await adding({});
   expect(refusal).toBeNull();
   const methods = { PhoneCall: false, SMS: false, Email: false };
   expect(notes).toMatchObject([{ before: null, after: { methods, phoneNumber: '', email: '' } }]);
 });
 
-test('every foreign key of a record has the name that its field is found by', async () => {
+test('every foreign key of a record is named so that its field can be found', async () => {
   for (const table of recordTables) {
     const { rows } = await database.pool.query<{ name: string; column: string }>(
       `select k.conname as name, a.attname as column from pg_constraint k

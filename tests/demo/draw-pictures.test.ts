@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawPictures } from '../../apps/server/src/demo/draw-pictures.ts';
-import { FolderStore } from '../../apps/server/src/files/folder-store.ts';
+import { FolderStore } from '../../apps/server/src/kernel/files/folder-store.ts';
 import { createKitchen } from '../setup/kitchen.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
 
@@ -29,7 +29,7 @@ afterAll(async () => {
 const files = () => readdir(join(folder, 'files', 'demo', 'golden-wok'));
 const draw = (store: Pick<FolderStore, 'put'>) => drawPictures(database.connectionString, folder, store);
 
-test('what a start that was ended had not drawn is drawn by the next one, and by no other after it', async () => {
+test('pictures left undrawn by an interrupted start are drawn by the next start, and only by that one', async () => {
   const store = new FolderStore(join(folder, 'files'));
   let puts = 0;
   const ended = {

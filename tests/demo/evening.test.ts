@@ -1,5 +1,6 @@
-import type { Order } from '@passline/contract';
-import { centsFromDecimal, SAMPLE_GUESTS, sumCents } from '@passline/domain';
+import type { Order } from '@passline/contract/orders/order';
+import { centsFromDecimal, sumCents } from '@passline/domain/money/cents';
+import { SAMPLE_GUESTS } from '@passline/domain/samples/sample-guests';
 import { expect, test } from 'vitest';
 import { connect } from '../../apps/simulator/src/api/connect.ts';
 import { openMarketplace } from '../../apps/simulator/src/marketplace/open-marketplace.ts';
@@ -8,7 +9,7 @@ import { openDesk } from '../setup/desk.ts';
 import { createProgram } from '../setup/people.ts';
 import { createReward } from '../setup/rewards.ts';
 
-/** A Saturday evening in Vancouver, at the pace at which it can be computed. */
+/** A Saturday evening in Vancouver, run as fast as it can be computed. */
 const START_MS = Date.parse('2026-09-19T18:00:00-07:00');
 const MINUTES = 120;
 const STEP_MS = 60_000;
@@ -51,7 +52,7 @@ async function inviteRegulars(): Promise<void> {
   );
 }
 
-/** All that the evening wrote, in cents, as plain SQL adds it up. */
+/** Everything that the evening wrote, in cents, added up by plain SQL. */
 async function sumsOfTables() {
   const { rows } = await pool.query<Record<string, number>>(
     `select

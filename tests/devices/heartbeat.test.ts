@@ -33,7 +33,7 @@ test('a device without a name, or with a battery of 120%, is refused', async () 
   expect((await beat({ deviceId: 'a', deviceInfo: { batteryLevel: 1.2 } })).status).toBe(400);
 });
 
-test('the newest beat is kept, with the location it once had, and the device beside stays as it is', async () => {
+test('the newest heartbeat is kept, with the location it once had, and other devices stay as they are', async () => {
   const [deviceId, other] = [randomUUID(), randomUUID()];
   await beat({ deviceId: other, deviceInfo: { deviceName: 'Counter' } });
   const beside = await deviceOf(other);

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { checkOrderMove, DELIVERY_STATUSES, ORDER_STATUSES, type OrderAction } from '@passline/domain';
+import { DELIVERY_STATUSES } from '@passline/domain/deliveries/delivery-states';
+import { checkOrderMove } from '@passline/domain/orders/check-order-move';
+import type { OrderAction } from '@passline/domain/orders/order-moves';
+import { ORDER_STATUSES } from '@passline/domain/orders/order-states';
 import { describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { auditOf, everything, recordOf } from '../orders/kitchen-desk.ts';
@@ -7,7 +10,7 @@ import { aDelivery, deliveryOf, openDispatchDesk, send } from './dispatch-desk.t
 
 const desk = await openDispatchDesk();
 
-/** Each command with what it sends besides the order. */
+/** Each command with its input apart from the order. */
 const commands: [OrderAction, () => object][] = [
   ['assignRider', () => ({ riderUserId: desk.noah.id })],
   ['unassignRider', () => ({ deliveryStatus: 'MatchingManager' })],
@@ -21,7 +24,7 @@ const commands: [OrderAction, () => object][] = [
 describe.each(commands)('%s', (command, rest) => {
   const seen = () => ({ expectedRiderUserId: desk.mia.id, ...rest() });
 
-  test('is for staff alone, and a foreign order is like one that does not exist', async () => {
+  test('is for staff only, and a foreign order is treated like an unknown one', async () => {
     const { id } = await aDelivery(desk, { deliveryStatus: 'HeadingToRestaurant', rider: desk.mia });
     const before = await everything(desk);
     const nobody = await call(desk.url, `dispatch.${command}`, { orderId: id, ...seen() });
@@ -61,7 +64,7 @@ describe.each(commands)('%s', (command, rest) => {
     expect((await send(desk, command, input)).status).toBe(422);
   });
 
-  test('of somebody who saw another status of the order changes nothing', async () => {
+  test('from somebody who saw another status of the order changes nothing', async () => {
     const { id } = await aDelivery(desk, { deliveryStatus: 'HeadingToRestaurant', rider: desk.mia });
     const before = await everything(desk);
     const answer = await send(desk, command, { orderId: id, ...seen(), expectedStatus: 'New' });
@@ -69,7 +72,7 @@ describe.each(commands)('%s', (command, rest) => {
     expect(await everything(desk)).toEqual(before);
   });
 
-  test('of somebody who saw another rider or another status of the delivery changes nothing', async () => {
+  test('from somebody who saw another courier or another status of the delivery changes nothing', async () => {
     const { id } = await aDelivery(desk, { deliveryStatus: 'ArrivedAtRestaurant', rider: desk.mia });
     const before = await everything(desk);
     const answer = await send(desk, command, { orderId: id, ...seen(), expectedRiderUserId: null });
@@ -86,7 +89,7 @@ describe.each(commands)('%s', (command, rest) => {
     expect(await everything(desk)).toEqual(before);
   });
 
-  test('leaves one line in the trail, on the delivery, and the order and the neighbours alone', async () => {
+  test('writes one audit row, on the delivery, and leaves the order and the neighbours alone', async () => {
     const facts = { deliveryStatus: 'HeadingToRestaurant', rider: desk.mia } as const;
     const [{ id }, beside] = [await aDelivery(desk, facts), await aDelivery(desk, facts)];
     const kept = [
@@ -112,7 +115,7 @@ describe.each(commands)('%s', (command, rest) => {
     ]).toEqual(kept);
   });
 
-  test('of two at once one wins, and the other is told who was faster', async () => {
+  test('sent twice at once: one wins, and the other is told who was faster', async () => {
     const { id } = await aDelivery(desk, { deliveryStatus: 'HeadingToRestaurant', rider: desk.mia });
     const answers = await Promise.all(
       [desk.admin, desk.boss].map(({ token }) => send(desk, command, { orderId: id, ...seen() }, token)),
@@ -120,7 +123,7 @@ describe.each(commands)('%s', (command, rest) => {
     const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
     expect(won!.status, won!.text).toBe(200);
     expect(await auditOf(desk, id)).toHaveLength(2);
-    // A failed delivery keeps its rider: the second is refused, because it is over.
+    // A failed delivery keeps its courier: the second is refused because the delivery is over.
     if (command === 'failDelivery') {
       expect(lost!.status).toBe(422);
       return;

@@ -5,8 +5,8 @@ import { aDelivery, deliveryOf, openDispatchDesk, send } from './dispatch-desk.t
 
 const desk = await openDispatchDesk();
 
-describe('a rider', () => {
-  test('is a courier: neither a customer nor an unknown user is', async () => {
+describe('a courier', () => {
+  test('must be a courier: neither a customer nor an unknown user is accepted', async () => {
     const { id } = await aDelivery(desk);
     const before = await everything(desk);
     const answers = [];
@@ -21,13 +21,13 @@ describe('a rider', () => {
     expect(await everything(desk)).toEqual(before);
   });
 
-  test('may be staff', async () => {
+  test('may be a staff member', async () => {
     const { id } = await aDelivery(desk);
     const answer = await send(desk, 'assignRider', { orderId: id, riderUserId: desk.boss.id });
     expect(answer.body).toMatchObject({ riderUserId: desk.boss.id, riderEmail: desk.boss.email });
   });
 
-  test('heads to the restaurant with name, e-mail and phone on the delivery, and nothing picked up yet', async () => {
+  test('heads to the restaurant; the delivery has their name, e-mail and phone, and no pick-up yet', async () => {
     const { id } = await aDelivery(desk, { deliveryStatus: 'HeadingToCustomer', rider: desk.noah });
     await desk.site.database.pool.query(
       'update deliveries set pickup_completion_time = now() where order_id = $1',
@@ -53,7 +53,7 @@ describe('a rider', () => {
     });
   });
 
-  test('is not assigned twice: with the food already in hand nobody is sent back', async () => {
+  test('is not assigned twice: someone who has the food already is not sent back', async () => {
     const { id } = await aDelivery(desk, { deliveryStatus: 'HeadingToCustomer', rider: desk.mia });
     const answer = await send(desk, 'assignRider', {
       orderId: id,
@@ -64,7 +64,7 @@ describe('a rider', () => {
     expect((await deliveryOf(desk, id))['delivery_status']).toBe('HeadingToCustomer');
   });
 
-  test('takes a failed delivery up again, and its reason is gone', async () => {
+  test('can take a failed delivery again, and its reason is cleared', async () => {
     const { id } = await aDelivery(desk, { deliveryStatus: 'HeadingToRestaurant', rider: desk.mia });
     const seen = { orderId: id, expectedRiderUserId: desk.mia.id };
     const failed = await send(desk, 'failDelivery', seen);
@@ -82,7 +82,7 @@ describe('a rider', () => {
     });
   });
 
-  test('is assigned by one of two dispatchers of the same second, and the other learns who assigned whom and when', async () => {
+  test('is assigned by one of two dispatchers in the same second, and the other is told who assigned which courier and when', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await aDelivery(desk);
       const startedMs = Date.now();
@@ -106,28 +106,25 @@ describe('a rider', () => {
   });
 });
 
-describe('without a rider', () => {
-  test.each(['Matching', 'MatchingManager'])(
-    'a delivery is %s, and nobody has picked it up',
-    async (target) => {
-      const { id } = await aDelivery(desk, { deliveryStatus: 'HeadingToCustomer', rider: desk.mia });
-      const answer = await send(desk, 'unassignRider', {
-        orderId: id,
-        expectedRiderUserId: desk.mia.id,
-        deliveryStatus: target,
-      });
-      expect(answer.body).toMatchObject({
-        deliveryStatus: target,
-        riderUserId: null,
-        riderName: null,
-        riderEmail: null,
-        riderPhoneNumber: null,
-        pickupCompletionTime: null,
-      });
-    },
-  );
+describe('without a courier', () => {
+  test.each(['Matching', 'MatchingManager'])('a delivery is %s, and not picked up', async (target) => {
+    const { id } = await aDelivery(desk, { deliveryStatus: 'HeadingToCustomer', rider: desk.mia });
+    const answer = await send(desk, 'unassignRider', {
+      orderId: id,
+      expectedRiderUserId: desk.mia.id,
+      deliveryStatus: target,
+    });
+    expect(answer.body).toMatchObject({
+      deliveryStatus: target,
+      riderUserId: null,
+      riderName: null,
+      riderEmail: null,
+      riderPhoneNumber: null,
+      pickupCompletionTime: null,
+    });
+  });
 
-  test('a delivery is not unassigned into what it is already, nor into anything else', async () => {
+  test('a delivery cannot be unassigned into its current status, nor into any other status', async () => {
     const { id } = await aDelivery(desk);
     const before = await everything(desk);
     const same = await send(desk, 'unassignRider', { orderId: id, deliveryStatus: 'Matching' });
@@ -145,14 +142,14 @@ describe('the status set by hand', () => {
   test.each([
     ['HeadingToRestaurant', 'Already heading to restaurant'],
     ['HeadingToCustomer', 'Already heading to customer'],
-  ] as const)('is refused where it is %s already', async (deliveryStatus, message) => {
+  ] as const)('is refused when it is %s already', async (deliveryStatus, message) => {
     const { id } = await aDelivery(desk, { deliveryStatus, rider: desk.mia });
     const answer = await set(id, deliveryStatus, deliveryStatus);
     expect(answer).toMatchObject({ status: 422, body: { message } });
     expect(await auditOf(desk, id)).toHaveLength(1);
   });
 
-  test('is none of the others', async () => {
+  test('cannot be any other status', async () => {
     const { id } = await aDelivery(desk, { deliveryStatus: 'HeadingToRestaurant', rider: desk.mia });
     for (const target of ['Matching', 'ArrivedAtRestaurant', 'Delivered', 'Failed']) {
       const answer = await set(id, 'HeadingToRestaurant', target);
@@ -173,7 +170,7 @@ describe('the status set by hand', () => {
   });
 });
 
-test('an order that is marked as done while its rider is taken off ends delivered or unassigned, never both', async () => {
+test('an order marked as done while its courier is unassigned ends delivered or unassigned, never both', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await aDelivery(desk, { deliveryStatus: 'HeadingToCustomer', rider: desk.mia });
     await desk.site.database.pool.query('update orders set is_food_ready = true where id = $1', [id]);

@@ -1,12 +1,14 @@
-import type { DeliveryRow, Order } from '@passline/contract';
-import type { DeliveryStatus, OrderStatus } from '@passline/domain';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { Order } from '@passline/contract/orders/order';
+import type { DeliveryStatus } from '@passline/domain/deliveries/delivery-states';
+import type { OrderStatus } from '@passline/domain/orders/order-states';
 import { ask, call, type Answer } from '../setup/api-client.ts';
 import type { Kitchen } from '../setup/kitchen.ts';
 import { createPerson, type Person } from '../setup/people.ts';
 import { asDelivery, placeOrder } from '../setup/place-order.ts';
 import { openDesk, type Desk } from '../setup/desk.ts';
 
-/** The desk of the tests of orders, with two couriers and somebody who is not one. */
+/** The desk of the order tests, with two couriers and somebody who is not a courier. */
 export type DispatchDesk = Desk & { mia: Person; noah: Person; customer: Person; foreignAdmin: Person };
 
 export async function openDispatchDesk(): Promise<DispatchDesk> {
@@ -25,7 +27,7 @@ export async function openDispatchDesk(): Promise<DispatchDesk> {
 
 export type DeliveryFacts = { status?: OrderStatus; deliveryStatus?: DeliveryStatus; rider?: Person };
 
-/** A delivery with these facts, set by hand. */
+/** A delivery with these values, set by SQL. */
 export async function aDelivery(
   desk: DispatchDesk,
   { status = 'Preparing', deliveryStatus = 'Matching', rider }: DeliveryFacts = {},
@@ -51,7 +53,10 @@ export async function aDelivery(
 
 export type DispatchAnswer = DeliveryRow & { code: string; message: string; data: Record<string, unknown> };
 
-/** A command of dispatch as the admin of the kitchen, on a Preparing order without a rider unless the input says otherwise. */
+/**
+ * Sends a command of dispatch as the admin of the kitchen, on a Preparing order without a courier unless the input says
+ * otherwise.
+ */
 export function send(
   desk: Desk,
   command: string,
@@ -66,7 +71,7 @@ export function send(
   );
 }
 
-/** A function of the public API by its name, as the admin of the kitchen. */
+/** Calls a function of the public API by its name, as the admin of the kitchen. */
 export function callFunction(desk: Desk, name: string, body: object): Promise<Answer> {
   return ask(desk.url, `/api/functions/${name}`, { method: 'POST', token: desk.admin.token, body });
 }

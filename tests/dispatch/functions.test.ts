@@ -19,28 +19,25 @@ const functions: [string, () => object][] = [
   ['updateOrderCompletionTime', () => ({ completionTime: Date.now() + 30 * MINUTE_MS })],
 ];
 
-test.each(functions)(
-  '%s answers a restaurant that does not fit like an unknown order',
-  async (name, rest) => {
-    const { id } = await aDelivery(desk, { deliveryStatus: 'HeadingToRestaurant', rider: desk.noah });
-    const before = await everything(desk);
-    const answers = [];
-    for (const target of [
-      { restaurantId: desk.neighbour.restaurantId, orderId: id },
-      { restaurantId: randomUUID(), orderId: id },
-      order(randomUUID()),
-    ]) {
-      answers.push(await callFunction(desk, name, { ...target, ...rest() }));
-    }
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    const nobody = await ask(desk.url, `/api/functions/${name}`, { body: { ...order(id), ...rest() } });
-    expect(nobody.status).toBe(401);
-    expect(await everything(desk)).toEqual(before);
-  },
-);
+test.each(functions)('%s treats an order of another restaurant like an unknown one', async (name, rest) => {
+  const { id } = await aDelivery(desk, { deliveryStatus: 'HeadingToRestaurant', rider: desk.noah });
+  const before = await everything(desk);
+  const answers = [];
+  for (const target of [
+    { restaurantId: desk.neighbour.restaurantId, orderId: id },
+    { restaurantId: randomUUID(), orderId: id },
+    order(randomUUID()),
+  ]) {
+    answers.push(await callFunction(desk, name, { ...target, ...rest() }));
+  }
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  const nobody = await ask(desk.url, `/api/functions/${name}`, { body: { ...order(id), ...rest() } });
+  expect(nobody.status).toBe(401);
+  expect(await everything(desk)).toEqual(before);
+});
 
-test('a delivery goes its whole way by calls by name, with a line in the trail for each', async () => {
+test('a delivery runs to its end through named functions, with an audit row for each', async () => {
   const { id } = await aDelivery(desk);
   for (const [name, rest, deliveryStatus] of [
     ['assignTargetRider', { targetUserId: desk.mia.id }, 'HeadingToRestaurant'],
@@ -60,7 +57,7 @@ test('a delivery goes its whole way by calls by name, with a line in the trail f
   expect(await deliveryOf(desk, id)).toMatchObject({ failed_reason: 'Nobody home', rider_user_id: null });
 });
 
-test('they refuse what the commands refuse', async () => {
+test('the functions refuse what the commands refuse', async () => {
   const { id } = await aDelivery(desk, { deliveryStatus: 'HeadingToCustomer', rider: desk.mia });
   const refusal = async (name: string, rest: object) =>
     (await callFunction(desk, name, { ...order(id), ...rest })).json() as { message: string };
@@ -76,7 +73,7 @@ test('they refuse what the commands refuse', async () => {
   expect(await auditOf(desk, id)).toHaveLength(1);
 });
 
-test('the completion time goes later, by a day at most, and never back', async () => {
+test('the completion time can be moved later, by a day at most, and never earlier', async () => {
   const { id } = await aDelivery(desk);
   const laterMs = Date.now() + 40 * MINUTE_MS;
   const set = (completionTime: number) =>
@@ -92,17 +89,17 @@ test('the completion time goes later, by a day at most, and never back', async (
   ]);
 });
 
-describe('couriers are assigned by calls by name', () => {
+describe('couriers are assigned through named functions', () => {
   const assign = (orderId: string, { id }: { id: string }, seen: object = {}) =>
     callFunction(desk, 'assignTargetRider', { ...order(orderId), targetUserId: id, ...seen });
-  /** As if everything that is known of an order had happened so many milliseconds earlier. */
+  /** Moves everything that is recorded about an order this many milliseconds into the past. */
   const age = (orderId: string, byMs: number) =>
     desk.site.database.pool.query(
       `update audit set at = at - $2 * interval '1 millisecond' where record_id = $1`,
       [orderId, byMs],
     );
 
-  test('of twenty at once, without what they saw, one wins, and the others read who was faster', async () => {
+  test('of twenty calls at once that do not say what they saw, one wins, and the others are told who was faster', async () => {
     const { id } = await aDelivery(desk);
     const couriers = await Promise.all(
       Array.from({ length: 20 }, () => createPerson(desk.site.database.pool, 'courier')),
@@ -122,7 +119,7 @@ describe('couriers are assigned by calls by name', () => {
     }
   });
 
-  test('two seconds later another one is a decision of its own', async () => {
+  test('two seconds later another courier counts as a new decision', async () => {
     const { id } = await aDelivery(desk);
     await assign(id, desk.mia);
     expect((await assign(id, desk.noah)).status).toBe(409);
@@ -130,7 +127,7 @@ describe('couriers are assigned by calls by name', () => {
     expect((await assign(id, desk.noah)).json()).toMatchObject({ riderUserId: desk.noah.id });
   });
 
-  test('a courier who has just taken it keeps it for that moment', async () => {
+  test('a courier who has just taken the delivery keeps it for that moment', async () => {
     const { id } = await aDelivery(desk);
     const { pool } = desk.site.database;
     await pool.query(`update users set rider_active_until = now() + interval '1 hour' where id = $1`, [
@@ -142,7 +139,7 @@ describe('couriers are assigned by calls by name', () => {
     expect((await assign(id, desk.noah)).status).toBe(409);
   });
 
-  test('who says whom they saw is asked nothing else', async () => {
+  test('a caller who says which courier they saw needs nothing else', async () => {
     const { id } = await aDelivery(desk);
     await assign(id, desk.mia, { expectedRiderUserId: null });
     expect((await assign(id, desk.noah, { expectedRiderUserId: null })).status).toBe(409);
@@ -150,7 +147,7 @@ describe('couriers are assigned by calls by name', () => {
     expect((await assign(id, desk.noah, seen)).json()).toMatchObject({ riderUserId: desk.noah.id });
   });
 
-  test('a delivery without a courier, or that has failed, is free at once', async () => {
+  test('a delivery without a courier, or a failed one, is free at once', async () => {
     const { id } = await aDelivery(desk);
     await assign(id, desk.mia);
     await callFunction(desk, 'unassignRider', { ...order(id), deliveryStatus: 'Matching' });
@@ -159,7 +156,7 @@ describe('couriers are assigned by calls by name', () => {
     expect((await assign(id, desk.mia)).status).toBe(200);
   });
 
-  test('the same courier once more is done already, and nobody with the food is sent back', async () => {
+  test('assigning the same courier again changes nothing, and someone with the food is not sent back', async () => {
     const { id } = await aDelivery(desk);
     const first = await assign(id, desk.mia);
     const again = await Promise.all([

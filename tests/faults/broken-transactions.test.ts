@@ -16,7 +16,7 @@ afterEach(async () => {
   desk.site.server.logged.length = 0;
 });
 
-/** What happens to every transaction that changes an order: at once, or when it is being committed. */
+/** What is done to every transaction that changes an order: at once, or at its commit. */
 async function breakDown(when: 'at once' | 'at commit', plpgsql: string): Promise<void> {
   const kind = when === 'at once' ? 'trigger' : 'constraint trigger';
   const deferred = when === 'at once' ? '' : 'deferrable initially deferred';
@@ -40,7 +40,7 @@ async function actionsOn(orderId: string): Promise<string[]> {
 }
 
 test.each(['40001', '40P01'])(
-  'a command that collides with another one (%s) is done once more, and once',
+  'a command that collides with another one (%s) is retried, and done once',
   async (code) => {
     const { id } = await desk.place();
     await breakDown(
@@ -63,7 +63,7 @@ test('a command that collides again is refused, and has changed nothing', async 
   expect(rows).toEqual([{ tries: 2 }]);
 });
 
-test('a connection that is cut before the commit is told as a database that is away', async () => {
+test('a connection cut before the commit is reported as an unavailable database', async () => {
   const { id } = await desk.place();
   const before = await recordOf(desk, id);
   await breakDown('at once', 'perform pg_terminate_backend(pg_backend_pid());');
@@ -75,13 +75,13 @@ test('a connection that is cut before the commit is told as a database that is a
   expect(line).toMatchObject({ level: 40, action: 'orders.confirm' });
 });
 
-test('after a connection that is lost while it commits nobody says that nothing was changed, and a repeated request is done once', async () => {
+test('after a connection is lost during the commit the answer does not claim that nothing was changed, and a repeated request is done once', async () => {
   const { id } = await desk.place();
   const key = randomUUID();
   await breakDown('at commit', 'perform pg_terminate_backend(pg_backend_pid());');
   const answer = await confirm(id, key);
   expect(answer).toMatchObject({ status: 503, body: { code: 'OUTCOME_UNKNOWN' }, retryAfter: '2' });
-  expect(answer.body.message).toContain('may have been done or not');
+  expect(answer.body.message).toContain('may or may not have been done');
 
   await desk.site.database.pool.query('drop trigger breakdown on orders');
   const again = await confirm(id, key);
@@ -90,7 +90,7 @@ test('after a connection that is lost while it commits nobody says that nothing 
   expect(await actionsOn(id)).toEqual(['orders.create', 'orders.confirm']);
 });
 
-test('a command that finds no connection is refused, and lists are read meanwhile', async () => {
+test('a command that finds no connection is refused, and lists can be read meanwhile', async () => {
   const stuck = await Promise.all(Array.from({ length: 8 }, () => desk.place()));
   const late = await desk.place();
   await breakDown('at once', `while not exists (select from gate) loop perform pg_sleep(0.01); end loop;`);

@@ -23,8 +23,8 @@ let connectionString: string;
 let pool: pg.Pool;
 
 /**
- * A PostgreSQL none of whose files may grow beyond 16 MB, the size of a segment of its log: what is larger it cannot
- * write, as on a full disk, and no rights are needed for it.
+ * A PostgreSQL whose files cannot grow beyond 16 MB, the size of a segment of its log: it cannot write anything larger,
+ * as on a full disk, and the test needs no special rights.
  */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passline-full-'));
@@ -76,7 +76,7 @@ test('on a full disk a command is refused and changes nothing, and the process i
   const readiness = async () => (await ask(server.url, '/readyz')).json();
   expect(await readiness()).toEqual({ status: 'ready' });
 
-  // Smaller and smaller, until no page has room for the line of an action.
+  // Smaller and smaller, until no page has room for an action's row.
   for (const length of [7900, 1000, 10]) {
     await fill(`insert into audit (actor_kind, actor_name, action, request_id, record_table, record_id, reason)
       select 'system', '', '', gen_random_uuid(), '', '', repeat('x', ${length}) from generate_series(1, 16)`);
@@ -101,7 +101,7 @@ test('on a full disk a command is refused and changes nothing, and the process i
   await server.stop();
 });
 
-test('a picture that the disk does not take is an error, and leaves no half of it behind', async () => {
+test('a picture that does not fit on the disk is an error, and no part of it is left behind', async () => {
   const files = join(folder, 'files');
   const store = join(import.meta.dirname, 'store-a-file.ts');
   const limited = 'ulimit -f 64 && exec "$0" "$@"';

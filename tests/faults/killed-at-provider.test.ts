@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Order } from '@passline/contract';
+import type { Order } from '@passline/contract/orders/order';
 import type { Payout } from '@passline/contract/balances/balances';
-import { amountDue } from '@passline/domain';
+import { amountDue } from '@passline/domain/orders/amount-due';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { fund } from '../balances/balances-desk.ts';
 import { putBankAccount } from '../banking/put-bank-account.ts';
@@ -52,7 +52,7 @@ beforeEach(() => {
 
 type Provider = Pick<StripeDouble, 'afterwards'>;
 
-/** The answer to what `isMeant` stays at the provider until it is let go. */
+/** Holds back the provider's answer to requests that `isMeant` selects, until it is released. */
 function holdAnswer(provider: Provider, isMeant: (heard: Heard) => boolean) {
   const { promise, resolve: letGo } = Promise.withResolvers<undefined>();
   let isHeld = false;
@@ -64,7 +64,7 @@ function holdAnswer(provider: Provider, isMeant: (heard: Heard) => boolean) {
   return { held: () => waitUntil(() => isHeld), letGo: () => letGo(undefined) };
 }
 
-/** Kills the server while it asks: the provider did it, and its answer does not arrive any more. */
+/** Kills the server during its request: the provider did it, and its answer never arrives. */
 async function killedWhileAsking(
   provider: Provider,
   isMeant: (heard: Heard) => boolean,
@@ -78,7 +78,7 @@ async function killedWhileAsking(
   answer.letGo();
 }
 
-/** Kills the server when it has the answer and waits to store it, for a row that the test has locked. */
+/** Kills the server when it has the answer and waits for a row that the test has locked, to store it. */
 async function killedBeforeStoring(
   provider: Provider,
   isMeant: (heard: Heard) => boolean,
@@ -126,7 +126,7 @@ async function payOut() {
     },
     row: () => Promise.resolve(`select from payouts where id = '${id}'`),
     stored,
-    /** Once at VoPay, once in the ledger, and nothing is locked any more. */
+    /** Expects it once at VoPay, once in the ledger, and nothing locked. */
     expectPaidOnce: async () => {
       await waitUntil(async () => (await stored()).transaction_id !== null);
       for (const one of vopay.paid) one.status = 'successful';
@@ -143,7 +143,7 @@ async function payOut() {
 const isWithdrawal = ({ url }: Heard) => url.pathname.endsWith('/eft/withdraw');
 const isStatus = ({ url }: Heard) => url.pathname.endsWith('/eft/withdraw/transaction');
 
-test('killed after VoPay took the payout and before its answer arrived: paid once', async () => {
+test('killed after VoPay accepted the payout and before its answer arrived: paid once', async () => {
   const payout = await payOut();
   await killedWhileAsking(vopay, isWithdrawal, payout.ask);
   expect(await payout.stored()).toMatchObject({ state: 'PROCESSING', transaction_id: null });
@@ -151,7 +151,7 @@ test('killed after VoPay took the payout and before its answer arrived: paid onc
   await payout.expectPaidOnce();
 });
 
-test('killed with the answer of VoPay in its hand, before it is stored: paid once', async () => {
+test("killed after VoPay's answer arrived, before it was stored: paid once", async () => {
   const payout = await payOut();
   await killedBeforeStoring(vopay, isWithdrawal, payout.ask, payout.row);
   expect(await payout.stored()).toMatchObject({ state: 'PROCESSING', transaction_id: null });
@@ -159,7 +159,7 @@ test('killed with the answer of VoPay in its hand, before it is stored: paid onc
   await payout.expectPaidOnce();
 });
 
-test('killed while it asks what became of the payout: followed to its end', async () => {
+test("killed while asking about the payout's outcome: followed to its end", async () => {
   const payout = await payOut();
   await killedWhileAsking(vopay, isStatus, payout.ask);
   expect(await payout.stored()).toMatchObject({ state: 'PROCESSING', transaction_id: vopay.paid[0]!.id });
@@ -167,7 +167,7 @@ test('killed while it asks what became of the payout: followed to its end', asyn
   await payout.expectPaidOnce();
 });
 
-test('killed when it knows that the payout has arrived, before it is stored: posted once', async () => {
+test('killed when it knew that the payout had arrived, before that was stored: posted once', async () => {
   const payout = await payOut();
   const ask = async () => {
     await payout.ask();
@@ -180,7 +180,7 @@ test('killed when it knows that the payout has arrived, before it is stored: pos
   await payout.expectPaidOnce();
 });
 
-/** An order of a kitchen with Stripe, paid online, that is cancelled: its money goes back. */
+/** An order of a kitchen with Stripe, paid online and cancelled: its money goes back. */
 async function giveBack() {
   const kitchen = await createKitchen(pool);
   await pool.query(`update locations set payment_processor = 'Stripe' where id = $1`, [kitchen.locationId]);
@@ -198,7 +198,7 @@ async function giveBack() {
   return {
     ask: () => {
       const seen = { orderId: order.id, expectedStatus: order.status, expectedDue: amountDue(order) };
-      // It waits for the refund, and the server is killed meanwhile.
+      // The cancelling waits for the refund, and the server is killed meanwhile.
       void call(server.url, 'orders.cancel', seen, { token: boss.token }).catch(() => {});
       return Promise.resolve();
     },
@@ -220,17 +220,17 @@ async function giveBack() {
 
 const isRefund = ({ method, url }: Heard) => method === 'POST' && url.pathname.endsWith('/refunds');
 
-test('killed after Stripe gave back and before its answer arrived: given back once', async () => {
+test('killed after Stripe refunded and before its answer arrived: refunded once', async () => {
   const refund = await giveBack();
   await killedWhileAsking(stripe, isRefund, refund.ask);
   expect(await refund.stored()).toMatchObject([{ state: 'pending' }]);
-  // Long after, Stripe has forgotten its key.
+  // Long afterwards, when Stripe has forgotten the key.
   for (const thing of stripe.things) thing.key = 'forgotten';
   server = await start();
   await refund.expectGivenBackOnce();
 });
 
-test('killed with the answer of Stripe in its hand, before it is stored: given back once', async () => {
+test("killed after Stripe's answer arrived, before it was stored: refunded once", async () => {
   const refund = await giveBack();
   await killedBeforeStoring(stripe, isRefund, refund.ask, refund.row);
   expect(await refund.stored()).toMatchObject([{ state: 'pending' }]);

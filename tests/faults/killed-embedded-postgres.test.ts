@@ -62,7 +62,7 @@ async function serverPid(): Promise<number | undefined> {
   return running && isAlive(running.pid) ? running.pid : undefined;
 }
 
-test('a server that was killed is started again at the same address, time and again, with what was written', async () => {
+test('a killed server is started again at the same address, several times, with its data', async () => {
   const embedded = await startEmbedded({ dataDir, settings, pausesMs: [0, 0, 0, 0] });
   await adminQuery(embedded.connectionString, 'create table note as select 7 as value');
   for (let round = 0; round < 3; round += 1) {
@@ -76,7 +76,7 @@ test('a server that was killed is started again at the same address, time and ag
   expect(isAlive(last)).toBe(false);
 });
 
-test('of two processes that share a server which was killed one starts it, the other finds it, and the last ends it', async () => {
+test('when a shared server is killed one of two processes starts it, the other finds it, and the last to stop ends it', async () => {
   const [one, two] = await Promise.all([hold(), hold()]);
   process.kill(one.pid, 'SIGKILL');
   await waitUntil(() => answers(one.connectionString));
@@ -91,7 +91,7 @@ test('of two processes that share a server which was killed one starts it, the o
   expect(isAlive(pid!)).toBe(false);
 });
 
-test('a process whose connection was cut holds the server again, so that another one does not end it', async () => {
+test('a process whose connection was cut keeps holding the server, so that another one does not end it', async () => {
   const embedded = await startEmbedded({ dataDir, settings });
   const other = await hold();
   const keepers = `select pid from pg_stat_activity where application_name = 'passline keeper'`;
@@ -106,7 +106,7 @@ test('a process whose connection was cut holds the server again, so that another
   expect(await serverPid()).toBeUndefined();
 });
 
-test('a server that cannot be started again ends its process with a sentence, after a few starts', async () => {
+test('when a server cannot be restarted the process ends with a message, after a few attempts', async () => {
   const { pid, exited, said } = await hold([0, 1, 1]);
   await rename(join(dataDir, 'global', 'pg_control'), join(folder, 'pg_control'));
   process.kill(pid, 'SIGKILL');
@@ -118,7 +118,7 @@ test('a server that cannot be started again ends its process with a sentence, af
   expect(await serverPid()).toBeUndefined();
 });
 
-test('a stop under way starts nothing again', async () => {
+test('nothing is restarted while a stop is under way', async () => {
   const embedded = await startEmbedded({ dataDir, settings });
   const { pid } = embedded;
   process.kill(pid, 'SIGKILL');

@@ -1,7 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ordersBoard, type Order } from '@passline/contract';
+import { ordersBoard } from '@passline/contract/orders/board';
+import type { Order } from '@passline/contract/orders/order';
 import { createPool, migrate } from '@passline/database';
 import { startEmbedded, type EmbeddedPostgres } from '@passline/database/embedded';
 import type pg from 'pg';
@@ -71,7 +72,7 @@ async function refundOf({ id }: Order): Promise<unknown[]> {
   return (await pool.query('select kind, state from payments where order_id = $1', [id])).rows;
 }
 
-test('a PostgreSQL that is killed under load comes back: what was answered is there, boards and jobs go on', async () => {
+test('a PostgreSQL killed under load comes back: confirmed changes are there, boards and jobs go on', async () => {
   const board = openLiveClient(server.url, boss.token);
   const { collection, retain } = board.client.open(ordersBoard, { locationId: kitchen.locationId });
   retain();
@@ -111,7 +112,7 @@ test('a PostgreSQL that is killed under load comes back: what was answered is th
   expect(revisions(collection.list)).toEqual(await truth(pool, kitchen.locationId));
   await waitUntil(async () => (await ask(server.url, '/readyz')).status === 200);
 
-  // The refund that was on its way when the database went, and one of afterwards.
+  // The refund that was on its way when the database went down, and one made afterwards.
   expect(await cancelled.then(({ json }) => json())).toMatchObject({ code: 'OUTCOME_UNKNOWN' });
   providerAnswers();
   await waitUntil(async () => JSON.stringify(await refundOf(paid)).includes('succeeded'));

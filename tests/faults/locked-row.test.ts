@@ -1,4 +1,4 @@
-import type { OrderRow } from '@passline/contract';
+import type { OrderRow } from '@passline/contract/orders/order';
 import { Client } from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { openDesk } from '../setup/desk.ts';
@@ -9,7 +9,7 @@ import { createPerson } from '../setup/people.ts';
 import { METRICS_TOKEN } from '../setup/test-server.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 
-/** Somebody at a console, who has locked a row and gone for lunch. */
+/** Somebody at a console, who has locked a row and gone to lunch. */
 let stranger: Client;
 
 const desk = await openDesk();
@@ -50,11 +50,11 @@ async function countOf(outcome: string): Promise<number> {
   return Number(line.exec(text)?.[1] ?? 0);
 }
 
-test('commands on a row that a stranger holds are refused, and everything else goes on meanwhile', async () => {
+test('commands on a row that somebody else has locked are refused, and everything else goes on meanwhile', async () => {
   const { id } = await desk.place();
   const others = await Promise.all([desk.place(), desk.place(), desk.place(), desk.place()]);
   const before = await recordOf(desk, id);
-  // The counters are the process's, which other tests use too.
+  // The counters belong to the process, which other tests use too.
   const counted = await countOf('BUSY');
   const reader = await openLiveReader(desk.url, desk.admin.token);
   const here = { locationId: desk.kitchen.locationId };
@@ -103,7 +103,7 @@ test('commands on a row that a stranger holds are refused, and everything else g
   for (const line of lines) expect(line).toMatchObject({ level: 40, action: 'orders.confirm' });
   expect(lines.some(({ heldBy }) => heldBy?.includes('a console'))).toBe(true);
 
-  // What an open transaction holds back of the feed comes with its end.
+  // What an open transaction holds back from the feed comes when it ends.
   await stranger.query('rollback');
   expect((await confirm(id)).status).toBe(200);
   await reader.next('frame', ({ rows }) => statusIn(rows as OrderRow[], id) === 'Preparing');

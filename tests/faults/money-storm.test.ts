@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proveLedger } from '../../apps/server/src/ledger/prove-ledger.ts';
+import { proveLedger } from '../../apps/server/src/features/ledger/prove-ledger.ts';
 import { openStorm } from './storm.ts';
 
 const COMMANDS = 1_000;
@@ -15,7 +15,7 @@ test(
     for (const action of ['markDone', 'reverseDone', 'cancel', 'addCharge', 'refundTip', 'setAdjustment'])
       expect(answers.get(`orders.${action} done`), action).toBeGreaterThan(0);
     expect((await proveLedger(pool)).faults).toEqual([]);
-    // Each command with one key was done once, whatever became of its first answer.
+    // Each command was done once per key, whatever became of its first answer.
     const [moves] = await look<{ transfers: number; payouts: number }>(
       'select (select count(*) from transfers) as transfers, (select count(*) from payouts) as payouts',
     );
@@ -24,13 +24,13 @@ test(
       payouts: answers.get('balances.createPayout done'),
     });
     expect(await look(SEEN_WRONGLY)).toEqual([]);
-    // What one provider was asked again was answered from what it knew.
+    // When a provider was asked again, it answered from what it already knew.
     const [asked] = await look<{ calls: number }>('select count(*) as calls from stand_in_card_calls');
     expect(asked!.calls).toBeGreaterThan(20);
   },
 );
 
-/** What a provider did and what is written here, in both directions; each row is a mistake. */
+/** Compares what a provider did with what is written here, in both directions; each row is a mistake. */
 const SEEN_WRONGLY = `
   select 'card' as provider, c.key, c.amount from (
     select split_part(key, '/', 1) as key, sum(amount) as amount from stand_in_card_calls where outcome = 'approved' group by 1) c

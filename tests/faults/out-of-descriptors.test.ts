@@ -46,7 +46,9 @@ function ask(path: string): Promise<Answer> {
   });
 }
 
-/** What it says without descriptors: one that was about to be closed may come free at any moment, and is taken too. */
+/**
+ * What it prints without descriptors: one that was about to be closed may become free at any moment, and is taken too.
+ */
 async function askWithout(path: string): Promise<Answer> {
   let answer: Answer | undefined;
   await waitUntil(async () => {
@@ -59,10 +61,10 @@ async function askWithout(path: string): Promise<Answer> {
 }
 
 test.each([
-  ['what was loaded by then', [PICTURE, SCRIPT, DOCS]],
-  ['what was not yet', []],
+  ['what was already loaded', [PICTURE, SCRIPT, DOCS]],
+  ['what was not loaded yet', []],
 ])(
-  'without descriptors a file is a 503 that nobody keeps, and there again with them: %s',
+  'without descriptors a file is a 503 that is not cached, and with them it is there again: %s',
   async (_, loaded) => {
     expect((await ask('/healthz')).status).toBe(200);
     for (const path of loaded) expect((await ask(path)).status).toBe(200);
@@ -76,14 +78,14 @@ test.each([
   },
 );
 
-test('a sign-in that could not be loaded for want of descriptors is loaded when there are some', async () => {
+test('a sign-in that could not be loaded without descriptors is loaded once there are some', async () => {
   expect((await ask('/healthz')).status).toBe(200);
   expect((await askWithout(SIGN_IN)).status).toBe(503);
   await server.order('free');
   expect(await ask(SIGN_IN)).toMatchObject({ status: 200, body: 'null' });
 });
 
-test('figures that could not be loaded for want of descriptors are told when there are some', async () => {
+test('figures that could not be loaded without descriptors are shown once there are some', async () => {
   expect((await ask('/healthz')).status).toBe(200);
   expect((await askWithout('/metrics')).status).toBe(503);
   await server.order('free');

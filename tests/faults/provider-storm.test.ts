@@ -1,5 +1,5 @@
 import type { LedgerProof } from '@passline/contract/balances/balances';
-import { seededRandom } from '@passline/domain';
+import { seededRandom } from '@passline/domain/samples/seeded-random';
 import { afterAll, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { createKitchen } from '../setup/kitchen.ts';
@@ -17,12 +17,13 @@ const stripe = await startStripeDouble();
 const vopay = await startVopayDouble();
 afterAll(() => Promise.all([stripe.stop(), vopay.stop()]));
 
-/** How often Stripe was asked what it did with a payment or a card, and how often before each thing that it did. */
+/** How often Stripe was asked about a payment or a card, and how often before each thing that it did. */
 const looks = new Map<unknown, number>();
 const looksBefore = new Map<StripeThing, number>();
 
 stripe.instead = async ({ headers }) => {
-  // Stripe keeps a key for a day; here it forgets at once, but none that somebody may still send who has looked before.
+  // Stripe keeps a key for a day; here it forgets keys at once, except those that a caller who has looked them up may
+  // still send.
   if (trouble.strikes(0.05)) {
     for (const thing of stripe.things) if (looksBefore.get(thing) === 1) thing.key = 'forgotten';
   }
@@ -46,10 +47,10 @@ vopay.afterwards = () => trouble.after();
 
 const CLOSED = stripeError(402, 'card_error', 'The card is closed.');
 
-/** Whatever is asked with one key has one answer. */
+/** Requests with the same key get the same answer. */
 const isDeclined = (key: unknown) => typeof key === 'string' && seededRandom(key).chance(0.1);
 
-/** One that is asked for goes a step further: a few fail at the bank. */
+/** Each time a payout is asked for it moves a step further; a few fail at the bank. */
 function moveOn(transaction: VopayTransaction | undefined): void {
   if (transaction?.status === 'in progress')
     transaction.status = random.chance(0.15) ? 'failed' : 'successful';
@@ -86,12 +87,12 @@ async function prove(): Promise<LedgerProof> {
   return proof!;
 }
 
-/** A whole refund goes back in portions, of which the first has the key itself: `id.1`, `id.1/2`. */
+/** A whole refund is made in portions; the first has the key itself: `id.1`, `id.1/2`. */
 const keyOf = (key: string) => key.replace(/\/\d+$/, '');
 const portionOf = ({ metadata }: StripeThing) => Number(metadata['passline_key']?.split('/')[1] ?? 1);
 
 test(
-  `${COMMANDS} money commands with VoPay and Stripe that lose answers, err and forget, while servers and PostgreSQL are killed: each did each key once, and what is written here is what they did`,
+  `${COMMANDS} money commands while VoPay and Stripe lose answers, fail and forget, and servers and PostgreSQL are killed: each did each key once, and our records match theirs`,
   { timeout: 300_000 },
   async () => {
     await pool.query(`update locations set payment_processor = 'Stripe' where id = $1`, [kitchen.locationId]);
@@ -104,7 +105,7 @@ test(
       paymentMethod: 'online-creditcard',
       payment: { reference: `pi_${index}`, cardKey: `cus_${index}/pm_${index}` },
     }));
-    // Of two who move money of one account at once, the second is sent back.
+    // When two people move money of one account at once, the second is refused.
     const others = await Promise.all(Array.from({ length: 8 }, () => createKitchen(pool)));
     for (const other of others) await layMoney(pool, other);
     const accounts = [kitchen, ...others].map(({ locationId }) => locationId);
@@ -149,7 +150,7 @@ test(
     ).toEqual(payouts);
     expect(new Set(vopay.paid.map(({ key }) => key)).size).toBe(vopay.paid.length);
 
-    // Old enough for the proof to miss each of them.
+    // Old enough for the proof to expect each of them.
     await pool.query(`update payments set settled_at = settled_at - interval '2 hours'`);
     await pool.query(`update payouts set begun_at = begun_at - interval '2 hours',
       settled_at = settled_at - interval '2 hours'`);

@@ -1,4 +1,4 @@
-import type { Random } from '@passline/domain';
+import type { Random } from '@passline/domain/samples/seeded-random';
 import { CUT_OFF, type Reply } from '../setup/http-double.ts';
 
 const SLOWEST_MS = 400;
@@ -14,7 +14,7 @@ export class ProviderTrouble {
     this.#random = random;
   }
 
-  /** From here on the provider answers at once, and right. */
+  /** From here on the provider answers at once and correctly. */
   calmDown(): void {
     this.#isOver = true;
   }
@@ -25,13 +25,13 @@ export class ProviderTrouble {
     return true;
   }
 
-  /** For the time before the provider did what it was asked for. */
+  /** Before the provider did what it was asked for. */
   async before(): Promise<Reply | undefined> {
     await this.#slowly();
     return this.strikes(0.06) ? this.#random.pick([ERROR, TOO_MANY, CUT_OFF]) : undefined;
   }
 
-  /** For the time after: it is done, and its answer does not arrive. */
+  /** Afterwards: it is done, and the answer does not arrive. */
   async after(): Promise<Reply | undefined> {
     await this.#slowly();
     return this.strikes(0.1) ? this.#random.pick([ERROR, HALF, CUT_OFF]) : undefined;

@@ -1,6 +1,6 @@
-import { FolderStore } from '../../apps/server/src/files/folder-store.ts';
+import { FolderStore } from '../../apps/server/src/kernel/files/folder-store.ts';
 
-/** A program for the test beside it: stores a picture of so many bytes, and says what came of it. */
+/** A program for the test beside it: stores a picture of this many bytes, and prints the result. */
 const [folder = '', bytes = '0'] = process.argv.slice(2);
 const outcome = await new FolderStore(folder)
   .put('locations/a1/promo-0f.png', Buffer.alloc(Number(bytes)))

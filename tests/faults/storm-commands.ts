@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Random } from '@passline/domain';
+import type { Random } from '@passline/domain/samples/seeded-random';
 import type pg from 'pg';
 import { PLATFORM } from '../balances/balances-desk.ts';
 
@@ -13,11 +13,11 @@ type Seen = { id: string; status: string; due: number; is_paid: boolean; adjustm
 /** What a storm is about. */
 export type Aim = {
   accounts: readonly string[];
-  /** This share of all commands are payouts, more than there are else; 0 to 1. */
+  /** The share of payouts among all commands, more than usual; 0 to 1. */
   morePayouts?: number;
 };
 
-/** The next thing that somebody wants of the accounts and the orders, as they see it at this moment. */
+/** The next command that somebody sends for the accounts and the orders, as they see them at this moment. */
 export async function nextCommand(
   look: Look,
   { accounts, morePayouts = 0 }: Aim,

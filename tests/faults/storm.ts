@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool, migrate } from '@passline/database';
 import { startEmbedded, type EmbeddedPostgres } from '@passline/database/embedded';
-import { seededRandom, type Random } from '@passline/domain';
+import { seededRandom, type Random } from '@passline/domain/samples/seeded-random';
 import type pg from 'pg';
 import { afterAll } from 'vitest';
 import { fund } from '../balances/balances-desk.ts';
@@ -19,11 +19,11 @@ import { nextCommand, type Aim, type Look } from './storm-commands.ts';
 
 const AT_ONCE = 24;
 const ORDERS = 60;
-/** More than it takes to start a server, or PostgreSQL, again on a busy machine. */
+/** More than it takes to restart a server, or PostgreSQL, on a busy machine. */
 const TRIES = 400;
 const PAUSE_MS = 100;
 
-/** What is different with an order. */
+/** How an order differs from the usual one. */
 type ChangesOf = (index: number) => Partial<OrderInput>;
 
 export type Storm = {
@@ -31,17 +31,20 @@ export type Storm = {
   kitchen: Kitchen;
   boss: Person;
   look: Look;
-  /** Where the servers are at this moment. */
+  /** The current addresses of the servers. */
   urls: () => string[];
-  /** Orders of all kinds that wait for their end, and money in the account of the kitchen. */
+  /** Unfinished orders of all kinds, and money in the account of the kitchen. */
   placeOrders: (changesOf?: ChangesOf) => Promise<void>;
-  /** So many money commands at once, while servers and PostgreSQL are killed; tells how often each kind was done or refused. */
+  /**
+   * Sends this many money commands at once, while servers and PostgreSQL are killed; returns how often each kind was
+   * done or refused.
+   */
   rage: (commands: number, seed: string, aim?: Aim) => Promise<Map<string, number>>;
-  /** Waits until nothing waits for its provider's first answer any more. */
+  /** Waits until nothing waits for a provider's first answer. */
   settle: () => Promise<void>;
 };
 
-/** Two servers in processes of their own on a PostgreSQL that can be killed, gone after the last test of the file. */
+/** Two servers in separate processes on a PostgreSQL that can be killed, stopped after the last test of the file. */
 export async function openStorm(settings: Record<string, string> = {}): Promise<Storm> {
   const folder = await mkdtemp(join(tmpdir(), 'passline-storm-'));
   await chmod(folder, 0o755);
@@ -106,7 +109,7 @@ async function killPostgres(postgres: EmbeddedPostgres): Promise<void> {
   await waitUntil(() => postgres.pid !== killed);
 }
 
-/** Sent to either server, as a program that wants it done once. */
+/** Sends to either server, as a program that wants it done once. */
 async function sendUntilAnswered(
   servers: readonly ServerProcess[],
   boss: Person,
@@ -128,7 +131,7 @@ async function sendUntilAnswered(
   throw new Error(`Nobody has answered ${action}.`);
 }
 
-/** PostgreSQL may be away while the next command is thought of. */
+/** PostgreSQL may be away while the next command is chosen. */
 function lookIn(pool: pg.Pool): Look {
   return async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) => {
     for (let tries = 0; ; tries += 1) {
@@ -142,7 +145,7 @@ function lookIn(pool: pg.Pool): Look {
   };
 }
 
-/** How many payments and payouts have not heard from their provider. */
+/** How many payments and payouts have no answer from their provider yet. */
 async function waiting(look: Look): Promise<number> {
   const [open] = await look<{ open: number }>(
     `select (select count(*) from payments where state = 'pending')
@@ -180,7 +183,7 @@ async function placeOrders(
   await layMoney(pool, kitchen);
 }
 
-/** $500 in its account, and a bank account that they can go to. */
+/** $500 in the kitchen's account, and a bank account for payouts. */
 export async function layMoney(pool: pg.Pool, { locationId }: Kitchen): Promise<void> {
   await putBankAccount(pool, locationId, null);
   await fund({ site: { database: { pool } } }, locationId, 500);

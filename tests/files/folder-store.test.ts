@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FolderStore } from '../../apps/server/src/files/folder-store.ts';
+import { FolderStore } from '../../apps/server/src/kernel/files/folder-store.ts';
 import { readFrom } from './read-from.ts';
 
 const name = 'locations/a1/promo-0f.png';
@@ -25,17 +25,17 @@ test.each(['../other/a.png', 'a/../../b.png', '/etc/a.png', 'a//b.png', 'A.png',
   },
 );
 
-test('a folder that cannot be made is an error that says the reason', async () => {
+test('a folder that cannot be created is an error that gives the reason', async () => {
   await writeFile(join(folder, 'files'), 'a file stands where the folder should be');
   await expect(store.put(name, Buffer.from('x'))).rejects.toThrow(/ENOTDIR|EEXIST/);
 });
 
-test('something that is not a file but takes its place is an error', async () => {
+test('something other than a file at its path is an error', async () => {
   await mkdir(join(folder, 'files', name), { recursive: true });
   await expect(store.put(name, Buffer.from('x'))).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
 });
 
-test('what was stored is read, then removed; once more is no error', async () => {
+test('a stored file is read, then removed; removing it again is not an error', async () => {
   await store.put(name, Buffer.from('points'));
   expect(await readFrom(store, name)).toMatchObject({ status: 200, text: 'points' });
   await store.remove(name);
@@ -43,7 +43,7 @@ test('what was stored is read, then removed; once more is no error', async () =>
   expect(await readFrom(store, name)).toBeNull();
 });
 
-test('a reader while the same name is written gets the one or the other, whole', async () => {
+test('a reader while the same name is written gets the old or the new file, complete', async () => {
   const before = Buffer.alloc(4_000_000, 'a');
   const after = Buffer.alloc(5_000_000, 'b');
   await store.put(name, before);

@@ -1,11 +1,11 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { FileStore } from '../../apps/server/src/files/file-store.ts';
+import type { FileStore } from '../../apps/server/src/kernel/files/file-store.ts';
 import { ask } from '../setup/api-client.ts';
 
 export type Read = { status: number; headers: IncomingHttpHeaders; text: string };
 
-/** What a client gets of a file, by a server that has nothing but the store. Null: the store has no such file. */
+/** What a client gets for a file, from a server that has only the store. Null: the store has no such file. */
 export async function readFrom(
   store: FileStore,
   name: string,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { S3Store } from '../../apps/server/src/files/s3-store.ts';
+import { S3Store } from '../../apps/server/src/kernel/files/s3-store.ts';
 import { startHttpDouble, type HttpDouble } from '../setup/http-double.ts';
 import { readFrom } from './read-from.ts';
 
@@ -8,7 +8,7 @@ const name = 'locations/a1/promo-0f.png';
 const kept = new Map<string, Buffer>();
 let bucket: HttpDouble;
 let store: S3Store;
-/** What is answered to the next requests, whatever they ask. */
+/** The answers to the next requests, whatever they ask. */
 let refusals: Refusal[] = [];
 type Refusal = { status: number; code: string; message: string };
 const denied = { status: 403, code: 'AccessDenied', message: 'This key may not.' };
@@ -45,7 +45,7 @@ function xml({ code, message }: Refusal) {
   };
 }
 
-test('a service that refuses is an error that says the reason, and is not asked again', async () => {
+test('a refusal by the service is an error that gives the reason, and is not retried', async () => {
   refusals = [denied, denied, denied];
   await expect(store.put(name, Buffer.from('x'), 'image/png')).rejects.toThrow(
     `The file store did not store ${name}: 403 AccessDenied This key may not.`,
@@ -55,14 +55,14 @@ test('a service that refuses is an error that says the reason, and is not asked 
   expect(bucket.heard).toHaveLength(3);
 });
 
-test('a bucket that is not there is an error, not a file that is gone', async () => {
+test('a missing bucket is an error, not a missing file', async () => {
   const noBucket = { status: 404, code: 'NoSuchBucket', message: 'There is no such bucket.' };
   refusals = [noBucket, noBucket];
   await expect(readFrom(store, name)).rejects.toThrow(/did not read .*NoSuchBucket/);
   await expect(store.remove(name)).rejects.toThrow(/did not remove .*NoSuchBucket/);
 });
 
-test('nobody there is an error', async () => {
+test('an unreachable service is an error', async () => {
   const settingsOfGone = settings();
   await bucket.stop();
   await expect(readFrom(new S3Store(settingsOfGone), name)).rejects.toThrow(/did not read .*ECONNREFUSED/);
@@ -95,7 +95,7 @@ test.each(['../other/a.png', 'a/../../b.png', '/etc/a.png', 'a//b.png', 'A.png',
   },
 );
 
-test('a service that is busy for a moment is asked again', async () => {
+test('a request to a service that is busy for a moment is retried', async () => {
   const busy = { status: 503, code: 'SlowDown', message: 'Later.' };
   refusals = [busy];
   await store.put(name, Buffer.from('points'), 'image/png');
@@ -103,13 +103,13 @@ test('a service that is busy for a moment is asked again', async () => {
   expect(bucket.heard).toHaveLength(2);
 });
 
-test('what is stored under the same name takes its place', async () => {
+test('a file stored under the same name replaces the old one', async () => {
   await store.put(name, Buffer.from('points'), 'image/png');
   await store.put(name, Buffer.from('more points'), 'image/png');
   expect(await readFrom(store, name)).toMatchObject({ status: 200, text: 'more points' });
 });
 
-test('what was stored is read, then removed; once more is no error', async () => {
+test('a stored file is read, then removed; removing it again is not an error', async () => {
   await store.put(name, Buffer.from('points'), 'image/png');
   expect([...kept.keys()]).toEqual([`/pictures/${name}`]);
   expect(await readFrom(store, name)).toMatchObject({ status: 200, text: 'points' });
@@ -126,13 +126,13 @@ test('every request is signed for the bucket’s region, with its content', asyn
   );
   expect(headers['content-type']).toBe('image/png');
   expect(headers['content-length']).toBe('6');
-  // As it is: neither in signed portions nor with checksums that a service may not know.
+  // The content is sent as it is: neither in signed portions nor with checksums that a service may not know.
   expect(body.toString()).toBe('points');
   expect(headers['x-amz-content-sha256']).toBe(createHash('sha256').update(body).digest('hex'));
   expect(Object.keys(headers).filter((header) => header.includes('checksum'))).toEqual([]);
 });
 
-test('the bucket’s service may lie below a path', async () => {
+test('the bucket’s service may have a path in its address', async () => {
   const below = new S3Store({ ...settings(), endpoint: `${bucket.url}/storage/s3/` });
   await below.put(name, Buffer.from('points'), 'image/png');
   expect([...kept.keys()]).toEqual([`/storage/s3/pictures/${name}`]);

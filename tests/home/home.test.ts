@@ -1,5 +1,8 @@
-import type { HomeNeeds, HomeToday, OutboxMessage, Page } from '@passline/contract';
-import { ALWAYS_OPEN_WEEK, CLOSED_WEEK, INDEFINITELY_MS } from '@passline/domain';
+import type { HomeNeeds, HomeToday } from '@passline/contract/home/home';
+import type { Page } from '@passline/contract/kernel/list';
+import type { OutboxMessage } from '@passline/contract/outbox/outbox';
+import { ALWAYS_OPEN_WEEK, CLOSED_WEEK } from '@passline/domain/hours/week-hours';
+import { INDEFINITELY_MS } from '@passline/domain/hours/ordering';
 import { expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { openDesk } from '../setup/desk.ts';
@@ -25,7 +28,7 @@ async function ask<Answer>(name: string, input?: object): Promise<Answer> {
 
 type Times = { placedMs: number; status?: 'New' | 'Done' | 'Cancelled'; finishedMs?: number };
 
-/** An order as if it had been placed at that time. */
+/** An order that looks as if it had been placed at that time. */
 async function ordered({ placedMs, status = 'New', finishedMs }: Times): Promise<void> {
   const { id } = await desk.place();
   await pool.query('update orders set created_at = $2, status = $3, finished_at = $4 where id = $1', [
@@ -43,7 +46,7 @@ type Way = {
   orderTimeType?: 'Asap' | 'Scheduled';
 };
 
-/** A delivery that came to the door so many minutes after it was ordered. */
+/** A delivery that reached the door this many minutes after the order. */
 async function delivered({ placedMs, minutes, promisedMinutes = minutes, orderTimeType = 'Asap' }: Way) {
   const after = (count: number) => new Date(placedMs + count * MINUTE_MS);
   const orderCartItems = [{ productId: desk.kitchen.noodles, count: 2 }];
@@ -64,7 +67,7 @@ const empty = async () => {
   await pool.query('truncate orders cascade');
 };
 
-test('where nothing was ordered nothing is made up', async () => {
+test('without orders there are no figures', async () => {
   await empty();
   const nothing = {
     orders: 0,
@@ -92,7 +95,7 @@ test('today begins at midnight in Vancouver, and a week ago ends at this time of
   expect([today.orders, weekAgo.orders]).toEqual([2, 2]);
 });
 
-test('a cancelled order is no sale', async () => {
+test('a cancelled order does not count as a sale', async () => {
   await empty();
   const placedMs = NOW_MS - 2 * HOUR_MS;
   const { total } = await desk.place();
@@ -105,7 +108,7 @@ test('a cancelled order is no sale', async () => {
   expect(today.sales).toBeCloseTo(3 * total, 2);
 });
 
-test('what happened to an order of a week ago after this time of the day is not counted', async () => {
+test('what happened a week ago after this time of the day is not counted', async () => {
   await empty();
   const endMs = NOW_MS - WEEK_MS;
   const placedMs = endMs - HOUR_MS;
@@ -117,7 +120,7 @@ test('what happened to an order of a week ago after this time of the day is not 
   expect(weekAgo.sales).toBeGreaterThan(0);
 });
 
-test('late is what came to the door later than promised; the way there is that of orders for as soon as possible', async () => {
+test('an order is late when it reached the door later than promised; the delivery time counts only orders for as soon as possible', async () => {
   await empty();
   const placedMs = NOW_MS - 2 * HOUR_MS;
   await delivered({ placedMs, minutes: 20, promisedMinutes: 20 });
@@ -129,7 +132,7 @@ test('late is what came to the door later than promised; the way there is that o
   expect(today).toMatchObject({ minutesToDoor: 30, couriers: 1, orders: 5, lateShare: 0.25 });
 });
 
-test('each of the last twelve hours stands for itself, also those before midnight', async () => {
+test('each of the last twelve hours is counted separately, also those before midnight', async () => {
   await empty();
   const ages = [1, HOUR_MS, HOUR_MS + 1, 12 * HOUR_MS, 12 * HOUR_MS + 1];
   for (const age of ages) await ordered({ placedMs: NOW_MS - age });
@@ -181,7 +184,7 @@ test('a payout that failed and a transfer that waits need a person, with the acc
   });
 });
 
-test('a print that failed needs a person until somebody has seen to it, and the last one is named', async () => {
+test('a failed print needs a person until somebody handles it, and the last one is named', async () => {
   const { restaurantId, locationId } = desk.kitchen;
   const { id: orderId } = await desk.place();
   const print = (state: string, name: string, settled: string | null, isTest = false) =>
@@ -212,7 +215,7 @@ test('a print that failed needs a person until somebody has seen to it, and the 
   });
 });
 
-test('orders that Square was not told of need a person, and links that it has ended; an order is named first', async () => {
+test('orders that did not reach Square need a person, and so do links that it has ended; an order is named first', async () => {
   const { kitchen, neighbour } = desk;
   const square = async () => (await ask<HomeNeeds>('home.needs')).square;
   await putSquareLink(pool, kitchen);
@@ -239,7 +242,7 @@ test('orders that Square was not told of need a person, and links that it has en
   });
 });
 
-test('a restaurant that is switched off with no end needs a person only while its hours have it open', async () => {
+test('a restaurant switched off without an end needs a person only during its opening hours', async () => {
   const { kitchen, neighbour } = desk;
   const set = (changes: object, id = kitchen.locationId) =>
     pool.query(

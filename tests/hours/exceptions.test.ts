@@ -1,5 +1,5 @@
-import type { HoursExceptionOfKind } from '@passline/contract';
-import { addDays } from '@passline/domain';
+import type { HoursExceptionOfKind } from '@passline/contract/restaurants/location';
+import { addDays } from '@passline/domain/time/local-date';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { layDesk, type Desk } from '../setup/desk.ts';
 import { oweRefusals } from '../setup/owed-refusals.ts';
@@ -47,8 +47,8 @@ oweRefusals('hours.saveException', {
     input: { locationId, ...dating(closed()) },
   }),
   wrong: {
-    'a date that is over': [dated({ date: addDays(TODAY, -2) }), 422, 'exception-date-past'],
-    'a date that no calendar has': [dated({ date: '2027-02-30' }), 422, 'exception-date-invalid'],
+    'a date in the past': [dated({ date: addDays(TODAY, -2) }), 422, 'exception-date-past'],
+    'a date that does not exist': [dated({ date: '2027-02-30' }), 422, 'exception-date-invalid'],
     'two ranges that overlap': [dated({ ranges: ranges('10:00-15:00 14:00-18:00') }), 422, 'hours-overlap'],
     'a date without a name': [dated({ name: '' }), 400],
   },
@@ -82,7 +82,7 @@ describe('refusals change nothing', () => {
     expect(unnamed.body.data).toEqual({ code: 'exception-name-missing', field: 'name' });
   });
 
-  test('more than a hundred dates ahead', async () => {
+  test('more than a hundred future dates', async () => {
     const many = Array.from({ length: 100 }, (_, at) => closed({ date: addDays(TODAY, at + 30) }));
     await site.database.pool.query('update locations set hours_exceptions = $2 where id = $1', [
       desk.kitchen.locationId,
@@ -92,7 +92,7 @@ describe('refusals change nothing', () => {
     expect(answer.body.data.code).toBe('exceptions-too-many');
   });
 
-  test('a date of delivery is locked for an admin, to be set and to be removed', async () => {
+  test('an admin can neither set nor remove a delivery date', async () => {
     const delivery = closed({ kind: 'delivery' });
     const lock = { deliveryHoursLT: 'Only a super admin can edit this field.' };
     const set = await saveException(desk, desk.admin.token, delivery);
@@ -103,13 +103,13 @@ describe('refusals change nothing', () => {
     expect((await stored(desk)).hours_exceptions).toEqual([delivery]);
   });
 
-  test('a date that somebody else set meanwhile: both values, and theirs stays', async () => {
+  test('a date that somebody else set meanwhile: both values are shown, and theirs stays', async () => {
     const theirs = closed({ name: 'Boxing Day' });
     const path = `hoursExceptions.ordering.${theirs.date}`;
     await saveException(desk, desk.boss.token, theirs);
     const answer = await saveException(desk, desk.admin.token, closed());
     expect(answer.status).toBe(409);
-    // Neither of the two opens that day, so that is in no conflict.
+    // Both are closed that day, so the hours are not in conflict.
     expect(answer.body.data.current).toMatchObject([
       {
         recordId: desk.kitchen.locationId,
@@ -126,7 +126,7 @@ describe('refusals change nothing', () => {
   });
 });
 
-test('dates are kept in their order, changed and removed, each with a note', async () => {
+test('dates are kept in order, changed and removed, each with an audit row', async () => {
   const later = closed();
   const sooner = closed({ date: addDays(TODAY, 3), name: 'Long night', ranges: ranges('18:00-04:00') });
   await saveException(desk, desk.admin.token, later);
@@ -154,7 +154,7 @@ test('two people on one date: one renames it, the other opens it', async () => {
   expect((await stored(desk)).hours_exceptions).toEqual([{ ...opened, name: 'Boxing Day' }]);
 });
 
-test('a date that was removed meanwhile: who edits it is told, and may set it anew', async () => {
+test('a date that was removed meanwhile: someone who edits it is told, and may set it again', async () => {
   await saveException(desk, desk.admin.token, closed());
   await removeException(desk, desk.boss.token, closed());
   const late = await saveException(desk, desk.admin.token, closed({ name: 'Holiday' }), closed());

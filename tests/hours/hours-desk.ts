@@ -1,13 +1,13 @@
-import type { FieldConflict, HoursExceptionOfKind, Location } from '@passline/contract';
+import type { FieldConflict } from '@passline/contract/kernel/field-changes';
+import type { HoursExceptionOfKind, Location } from '@passline/contract/restaurants/location';
+import type { HoursKind } from '@passline/domain/hours/hours-of-kind';
 import {
   ALWAYS_OPEN_WEEK,
   CLOSED_WEEK,
-  instantAt,
-  localDate,
-  type HoursKind,
   type HoursRange,
   type WeekHours,
-} from '@passline/domain';
+} from '@passline/domain/hours/week-hours';
+import { instantAt, localDate } from '@passline/domain/time/local-date';
 import { asChanges } from '../setup/as-changes.ts';
 import { call } from '../setup/api-client.ts';
 import { openSite, type Desk } from '../setup/desk.ts';
@@ -43,7 +43,7 @@ export const openHoursSite = (): Promise<TestSite> => openSite({ now: () => NOON
 
 type Input = { kind?: HoursKind; hours?: unknown; expected?: unknown; locationId?: string };
 
-/** One week, or none, over what was seen: open around the clock. */
+/** Saves one week, or none, over what was seen: open around the clock. */
 export function saveHours(desk: Desk, token: string | undefined, input: Input) {
   const { kind = 'ordering', hours, expected = ALWAYS, locationId = desk.kitchen.locationId } = input;
   const field = kind === 'ordering' ? 'hoursLT' : 'deliveryHoursLT';

@@ -1,5 +1,8 @@
-import type { LocationSummary, Page, Order } from '@passline/contract';
-import { addDays, instantAt, weekdayOf, type WeekHours } from '@passline/domain';
+import type { Page } from '@passline/contract/kernel/list';
+import type { Order } from '@passline/contract/orders/order';
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
+import type { WeekHours } from '@passline/domain/hours/week-hours';
+import { addDays, instantAt, weekdayOf } from '@passline/domain/time/local-date';
 import { beforeEach, expect, test } from 'vitest';
 import { call, type RefusalBody } from '../setup/api-client.ts';
 import { asDelivery, anOrder, type OrderInput } from '../setup/place-order.ts';
@@ -53,7 +56,7 @@ const laterDate = addDays(TODAY, 2);
 const later = instantAt(laterDate, '12:00', ZONE);
 const scheduled = (atMs: number) => ({ orderTimeType: 'Scheduled', scheduledOrderTimestamp: atMs }) as const;
 
-test('a closed kitchen takes no order, and none is written', async () => {
+test('a closed kitchen takes no order, and nothing is written', async () => {
   await setHours({ hours: week({}) });
   expect(await order()).toEqual({
     status: 422,
@@ -63,9 +66,9 @@ test('a closed kitchen takes no order, and none is written', async () => {
   expect(await ordersOf()).toBe(0);
 });
 
-test('a date that differs closes an always open kitchen, by its name', async () => {
+test('an exception closes a kitchen that is always open, and its name is shown', async () => {
   const date = TODAY;
-  // Yesterday too: its whole day would end with today's begin.
+  // Yesterday too: its 24 hours would end when today begins.
   await setHours({
     hours: { ...ALWAYS, [weekdayOf(addDays(date, 1))]: ranges('11:00-22:00') },
     exceptions: [{ kind: 'ordering', date, name: 'Christmas Day', ranges: [] }],
@@ -77,7 +80,7 @@ test('a date that differs closes an always open kitchen, by its name', async () 
   );
 });
 
-test('who is closed now takes an order for when it is open, and none for when it is not', async () => {
+test('a kitchen that is closed now takes an order for when it is open, and none for when it is closed', async () => {
   await setHours({ hours: week({ [weekdayOf(laterDate)]: '11:00-13:00' }) });
   expect((await order()).code).toBe('location-closed');
   expect((await order(scheduled(later))).status).toBe(200);
@@ -99,7 +102,7 @@ test('delivery goes by its own hours, pickup by those of ordering', async () => 
   expect((await order({ ...asDelivery, ...twoOfThem() })).status).toBe(200);
 });
 
-test('a date of delivery alone leaves pickup open', async () => {
+test('an exception for delivery only leaves pickup open', async () => {
   const exceptions = [-1, 0].map((days) => ({
     kind: 'delivery',
     date: addDays(TODAY, days),
@@ -111,7 +114,7 @@ test('a date of delivery alone leaves pickup open', async () => {
   expect((await order(twoOfThem())).status).toBe(200);
 });
 
-test('switched off is refused as before, whatever the hours', async () => {
+test('a location that is switched off refuses as before, whatever the hours', async () => {
   await site.database.pool.query('update locations set order_open_after = null where id = $1', [
     desk.kitchen.locationId,
   ]);
@@ -139,7 +142,7 @@ test('the list of locations says who is open, and in which words', async () => {
     orderingWords: 'Open around the clock',
     hasMenu: true,
   });
-  // The year 30000 is as good as never, and must not break the list of everybody.
+  // The year 30000 is as good as never, and must not break everybody's list.
   await site.database.pool.query('update locations set order_open_after = 8e14 where id = $1', [
     desk.kitchen.locationId,
   ]);

@@ -31,7 +31,7 @@ oweRefusals('hours.save', {
     'ordering hours that are the same as ordering': [
       saving(null),
       400,
-      'Ordering hours need a week of their own.',
+      'Ordering hours need their own week.',
     ],
   },
 });
@@ -82,7 +82,7 @@ describe('refusals change nothing', () => {
 describe('both weeks in one request: all or nothing', () => {
   const longer = { from: ALWAYS, to: lunch };
 
-  test('where delivery is locked for the caller, before anything is read', async () => {
+  test('refused when delivery is locked for the caller, before anything is read', async () => {
     const before = await stored(desk);
     const answer = await saveWeeks(desk, desk.admin.token, {
       hoursLT: longer,
@@ -93,7 +93,7 @@ describe('both weeks in one request: all or nothing', () => {
     expect(await stored(desk)).toEqual(before);
   });
 
-  test('where the delivery week overlaps', async () => {
+  test('refused when the delivery week overlaps', async () => {
     const before = await stored(desk);
     const answer = await saveWeeks(desk, desk.boss.token, {
       hoursLT: longer,
@@ -105,7 +105,7 @@ describe('both weeks in one request: all or nothing', () => {
     expect(await auditOf(desk)).toEqual([]);
   });
 
-  test('where somebody else changed a day of either: every day in conflict is told', async () => {
+  test('refused when somebody else changed a day of either: every day in conflict is shown', async () => {
     await saveWeeks(desk, desk.boss.token, { deliveryHoursLT: { from: null, to: lunch } });
     await saveHours(desk, desk.admin.token, { hours: { ...ALWAYS, 2: [] } });
     const before = await stored(desk);
@@ -121,7 +121,7 @@ describe('both weeks in one request: all or nothing', () => {
     expect(await stored(desk)).toEqual(before);
   });
 
-  test('else both, with one note', async () => {
+  test('otherwise both are saved, with one audit row', async () => {
     const answer = await saveWeeks(desk, desk.boss.token, {
       hoursLT: longer,
       deliveryHoursLT: { from: null, to: week({ 5: '12:00-13:00' }) },
@@ -143,7 +143,7 @@ describe('both weeks in one request: all or nothing', () => {
 describe('two people on one week', () => {
   const mine = { ...ALWAYS, 1: ranges('09:00-17:00') };
 
-  test('the same day: the second is told both values and who, and nothing of theirs is saved', async () => {
+  test("the same day: the second is shown both values and the other's name, and nothing of theirs is saved", async () => {
     await saveHours(desk, desk.boss.token, { hours: { ...ALWAYS, 1: ranges('10:00-18:00') } });
     const before = await stored(desk);
     const late = await saveHours(desk, desk.admin.token, { hours: { ...mine, 2: [] } });
@@ -183,7 +183,7 @@ describe('two people on one week', () => {
     expect(saturday.body.message).toBe('Friday 18:00 to 02:00 and Saturday 01:00 to 05:00 overlap.');
   });
 
-  test('the same hours twice are no conflict and leave one note', async () => {
+  test('the same hours twice are not a conflict and write one audit row', async () => {
     await saveHours(desk, desk.boss.token, { hours: mine });
     expect((await saveHours(desk, desk.admin.token, { hours: mine })).status).toBe(200);
     expect(await auditOf(desk)).toHaveLength(1);
@@ -198,7 +198,7 @@ describe('two people on one week', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('delivery: a week of its own against another one is a conflict of the whole', async () => {
+  test('delivery: two separate weeks conflict as a whole', async () => {
     const one = { kind: 'delivery', hours: lunch, expected: null } as const;
     expect((await saveHours(desk, desk.boss.token, one)).status).toBe(200);
     const other = await saveHours(desk, desk.boss.token, { ...one, hours: week({ 2: '10:00-12:00' }) });
@@ -211,7 +211,7 @@ describe('two people on one week', () => {
 });
 
 describe('what is saved', () => {
-  test('an admin sets two ranges a day and a night: the row, the audit row, and the neighbour as it was', async () => {
+  test('an admin sets two ranges a day and an overnight range: the row and the audit row are right, and the neighbour is unchanged', async () => {
     const other = await stored(desk, desk.neighbour);
     const before = await stored(desk);
     const hours = week({ 1: '17:00-22:00 11:00-14:00', 5: '18:00-02:00' });
@@ -224,7 +224,7 @@ describe('what is saved', () => {
       {
         actor_name: desk.admin.name,
         action: 'hours.save',
-        // Of the week only the days that differ, which is each of them here.
+        // Only the days of the week that differ, here all of them.
         before: { hoursLT: before.hours_lt },
         after: { hoursLT: sorted },
       },
@@ -232,7 +232,7 @@ describe('what is saved', () => {
     expect(await stored(desk, desk.neighbour)).toEqual(other);
   });
 
-  test('a super admin gives delivery a week of its own and takes it back', async () => {
+  test('a super admin gives delivery its own week and removes it again', async () => {
     const own = await saveHours(desk, desk.boss.token, { kind: 'delivery', hours: lunch, expected: null });
     expect(own.body.deliveryHoursLT).toEqual(lunch);
     const same = await saveHours(desk, desk.boss.token, { kind: 'delivery', hours: null, expected: lunch });

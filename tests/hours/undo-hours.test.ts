@@ -1,5 +1,6 @@
-import type { HoursExceptionOfKind, RecordEntry } from '@passline/contract';
-import { addDays } from '@passline/domain';
+import type { HoursExceptionOfKind } from '@passline/contract/restaurants/location';
+import type { RecordEntry } from '@passline/contract/kernel/timeline';
+import { addDays } from '@passline/domain/time/local-date';
 import { beforeEach, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { layDesk, type Desk } from '../setup/desk.ts';
@@ -13,9 +14,10 @@ import {
   saveHours,
   stored,
   TODAY,
+  week,
 } from './hours-desk.ts';
 
-/** An entry of the hours is taken back by the day and by the date: what it did not change stays as it is now. */
+/** An entry of the hours is undone day by day and date by date: what it did not change stays as it is now. */
 let desk: Desk;
 
 const site = await openHoursSite();
@@ -23,19 +25,22 @@ beforeEach(async () => {
   desk = await layDesk(site);
 });
 
-async function entryOf(action: string): Promise<RecordEntry> {
+/** The newest first. */
+async function entriesOf(action: string): Promise<RecordEntry[]> {
   const input = { subject: 'location', locationId: desk.kitchen.locationId };
   const { body } = await call<{ rows: RecordEntry[] }>(desk.url, 'timeline.read', input, {
     token: desk.boss.token,
   });
-  // The oldest of them.
-  return body.rows.findLast((entry) => entry.action === action)!;
+  return body.rows.filter((entry) => entry.action === action);
 }
+/** The oldest of them. */
+const entryOf = async (action: string): Promise<RecordEntry> => (await entriesOf(action)).at(-1)!;
 const undo = ({ id }: RecordEntry) => {
   const input = { subject: 'location', locationId: desk.kitchen.locationId, entryId: id };
   return call<{ message: string }>(desk.url, 'timeline.undo', input, { token: desk.admin.token });
 };
 
+const CLOSED = week({});
 const monday = { ...ALWAYS, 1: ranges('09:00-17:00') };
 const date = (days: number, changes: Partial<HoursExceptionOfKind> = {}): HoursExceptionOfKind => ({
   kind: 'ordering',
@@ -45,7 +50,7 @@ const date = (days: number, changes: Partial<HoursExceptionOfKind> = {}): HoursE
   ...changes,
 });
 
-test('a day that somebody changed since is not taken back, and they are named', async () => {
+test('a day that somebody changed since is not undone, and they are named', async () => {
   await saveHours(desk, desk.admin.token, { hours: { ...monday, 2: [] } });
   await saveHours(desk, desk.boss.token, {
     hours: { ...monday, 2: ranges('08:00-09:00') },
@@ -58,7 +63,42 @@ test('a day that somebody changed since is not taken back, and they are named', 
   expect(await stored(desk)).toEqual(before);
 });
 
-test('nobody is named for a day that was changed past the actions since', async () => {
+test('an undo that would make two ranges overlap is refused like a save: nothing is written, and every day can still be saved', async () => {
+  const night = { ...CLOSED, 5: ranges('18:00-02:00') };
+  const short = { ...CLOSED, 5: ranges('18:00-23:00') };
+  const both = { ...short, 6: ranges('00:30-05:00') };
+  await saveHours(desk, desk.admin.token, { hours: night });
+  await saveHours(desk, desk.admin.token, { hours: short, expected: night });
+  const shortened = (await entriesOf('hours.save'))[0]!;
+  await saveHours(desk, desk.boss.token, { hours: both, expected: short });
+  const before = await stored(desk);
+  const told = (await entriesOf('hours.save')).find(({ id }) => id === shortened.id);
+  const overlap = 'Friday 18:00 to 02:00 and Saturday 00:30 to 05:00 overlap.';
+  expect(told?.undo).toEqual({ reason: overlap });
+  const answer = await undo(shortened);
+  expect(answer.status).toBe(422);
+  expect(answer.body.message).toBe(overlap);
+  expect(await stored(desk)).toEqual(before);
+  const open = { ...both, 1: ranges('09:00-17:00') };
+  expect((await saveHours(desk, desk.admin.token, { hours: open, expected: both })).status).toBe(200);
+});
+
+test('a date in the past is not restored', async () => {
+  const { locationId } = desk.kitchen;
+  const over = date(-1);
+  await site.database.pool.query(
+    `insert into audit (actor_kind, actor_name, action, record_table, record_id, location_id, before, after, request_id)
+     values ('user', 'Ana', 'hours.removeException', 'locations', $1::text, $1::uuid, $2, '{"hoursExceptions": []}',
+       gen_random_uuid())`,
+    [locationId, JSON.stringify({ hoursExceptions: [over] })],
+  );
+  const answer = await undo(await entryOf('hours.removeException'));
+  expect(answer.status).toBe(422);
+  expect(answer.body.message).toBe('That day is over. Please choose today or a later date.');
+  expect((await stored(desk)).hours_exceptions).toEqual([]);
+});
+
+test('no name is given for a day that was since changed without an action', async () => {
   await saveHours(desk, desk.admin.token, { hours: { ...ALWAYS, 2: [] } });
   await saveHours(desk, desk.boss.token, {
     hours: { ...ALWAYS, 2: ranges('08:00-09:00') },
@@ -72,7 +112,7 @@ test('nobody is named for a day that was changed past the actions since', async 
   expect(answer.body.message).toBe('Somebody changed “Tuesday” since.');
 });
 
-test('only the days of the entry come back: those that others changed since stay', async () => {
+test('only the days of the entry are restored: those that others changed since stay', async () => {
   await saveHours(desk, desk.admin.token, { hours: monday });
   await saveHours(desk, desk.boss.token, { hours: { ...monday, 2: [] }, expected: monday });
   const answer = await undo(await entryOf('hours.save'));
@@ -85,7 +125,7 @@ test('only the days of the entry come back: those that others changed since stay
   });
 });
 
-test('a date that somebody changed since is not taken back, and they are named', async () => {
+test('a date that somebody changed since is not undone, and they are named', async () => {
   await saveException(desk, desk.admin.token, date(20));
   await saveException(desk, desk.boss.token, date(20, { name: 'Feast' }), date(20));
   const answer = await undo(await entryOf('hours.saveException'));
@@ -94,7 +134,7 @@ test('a date that somebody changed since is not taken back, and they are named',
   expect((await stored(desk)).hours_exceptions).toEqual([date(20, { name: 'Feast' })]);
 });
 
-test('only the date of the entry comes back or goes: those that others set since stay, in their order', async () => {
+test('only the date of the entry is restored or removed: those that others set since stay, in order', async () => {
   await saveException(desk, desk.admin.token, date(20));
   await saveException(desk, desk.boss.token, date(10));
   expect((await undo(await entryOf('hours.saveException'))).status).toBe(200);

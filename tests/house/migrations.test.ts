@@ -1,7 +1,7 @@
 import { migrate, readMigrations } from '@passline/database';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { hashToken } from '../../apps/server/src/session/session-token.ts';
+import { hashToken } from '../../apps/server/src/kernel/session/session-token.ts';
 import { testDatabaseName } from '../setup/abandoned-databases.ts';
 import { adminQuery, withDatabase } from '../setup/admin-query.ts';
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => adminQuery(inject('adminUrl'), `drop database "${name}" with (force)`));
 
-test('a database that a newer version has migrated is refused in a sentence and left as it is', async () => {
+test('a database that a newer version has migrated is refused with a message and left as it is', async () => {
   await migrate(url);
   await adminQuery(url, `insert into migrations (name) values ('9999-from-the-future.sql')`);
   await expect(migrate(url)).rejects.toThrow(
@@ -24,9 +24,9 @@ test('a database that a newer version has migrated is refused in a sentence and 
   );
 });
 
-test('a migration that fails is rolled back whole, and names itself', async () => {
+test('a migration that fails is rolled back completely, and is named', async () => {
   const migrations = await readMigrations();
-  // What 0003 wants to make is in its way.
+  // What 0003 creates exists already.
   await adminQuery(url, 'create table orders (in_the_way int)');
   await expect(migrate(url)).rejects.toThrow(
     /^The migration 0003-orders\.sql failed: relation "orders" already exists/,
@@ -55,12 +55,14 @@ async function holding(sql: string): Promise<Client> {
   return holder;
 }
 
-test('a process that is at the migrations for too long is named instead of waited for without end', async () => {
+test('a process that migrates for too long is reported instead of being waited for forever', async () => {
   const holder = await holding('select pg_advisory_lock(7251994)');
   const said: string[] = [];
   const waiting = migrate(url, { turnWithinMs: 20, log: (line) => said.push(line) });
-  await expect(waiting).rejects.toThrow(/^Another process has been at the migrations for more than 0 s: /);
-  expect(said).toEqual(['Another process is at the migrations; waiting for it.']);
+  await expect(waiting).rejects.toThrow(
+    /^Another process has been busy with the migrations for more than 0 s: /,
+  );
+  expect(said).toEqual(['Another process is busy with the migrations; waiting for it.']);
   await holder.end();
   expect((await migrate(url)).applied).not.toEqual([]);
 });
@@ -71,12 +73,12 @@ test('a table that somebody holds fails the migration that must change it, and n
   await adminQuery(url, `delete from migrations where name = '0015-tips-in-person.sql'`);
   const holder = await holding('lock table orders in access exclusive mode');
   await expect(migrate(url, { tableWithinMs: 20 })).rejects.toThrow(
-    /Somebody holds a table that it must change\.$/,
+    /Another session holds a table that it must change\.$/,
   );
   await holder.end();
 });
 
-test('who was signed in before tokens were hashed still is', async () => {
+test('people who signed in before tokens were hashed stay signed in', async () => {
   const last = '0015-tips-in-person.sql';
   for (const { name: migration, sql } of (await readMigrations()).filter((each) => each.name <= last)) {
     await adminQuery(url, sql);

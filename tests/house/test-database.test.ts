@@ -19,10 +19,10 @@ test('two test databases do not see each other, and are gone afterwards', async 
   expect((await databases()).filter((name) => names.includes(name))).toEqual([]);
 });
 
-test('the database of a dead run is removed, that of a living one stays', async () => {
+test('the database of a dead run is removed, that of a live one stays', async () => {
   const adminUrl = inject('adminUrl');
   const living = await createTestDatabase();
-  // 2^22 is beyond the largest process number.
+  // 2^22 is beyond the largest process id.
   const dead = `passline_test_4194305_${Date.now().toString(36)}_dead`;
   await adminQuery(adminUrl, `create database "${dead}"`);
   await dropAbandonedDatabases(adminUrl);

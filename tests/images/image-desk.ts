@@ -2,10 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AuditEntry, Location } from '@passline/contract';
+import type { AuditEntry } from '@passline/contract/kernel/audit';
+import type { Location } from '@passline/contract/restaurants/location';
 import { pino } from 'pino';
-import { FolderStore } from '../../apps/server/src/files/folder-store.ts';
-import { removeImages } from '../../apps/server/src/images/remove-images.ts';
+import { FolderStore } from '../../apps/server/src/kernel/files/folder-store.ts';
+import { removeImages } from '../../apps/server/src/features/images/remove-images.ts';
 import { call } from '../setup/api-client.ts';
 import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
 import { createPerson, type Person } from '../setup/people.ts';
@@ -29,7 +30,7 @@ type Upload = {
   file: Buffer;
   name?: string;
   imageType?: string;
-  /** Null: not named. */
+  /** Null: left out. */
   locationId?: string | null;
   restaurantId?: string;
   productId?: string | undefined;
@@ -39,10 +40,10 @@ type Upload = {
   key?: string;
 };
 
-/** A site with its store of files, a kitchen with its neighbour, and who may change their pictures. */
+/** A site with its file store, a kitchen with its neighbour, and the people who may change their pictures. */
 export class ImageDesk {
   readonly site: TestSite;
-  /** What the work of `removeOldImages` had to say. */
+  /** What `removeOldImages` logged. */
   readonly logged: string[] = [];
   readonly log = pino(
     { level: 'warn', base: undefined },
@@ -141,7 +142,7 @@ export class ImageDesk {
     return { status: answer.status, body: (await answer.json()) as ImageAnswer['body'] };
   }
 
-  /** What lies in the store. */
+  /** What is in the store. */
   async files(): Promise<string[]> {
     const entries = await readdir(this.folder, { recursive: true, withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
@@ -155,7 +156,7 @@ export class ImageDesk {
     return rows[0] ?? {};
   }
 
-  /** What the database knows of the files, by address. */
+  /** What the database knows about the files, by address. */
   async fileStates(): Promise<Record<string, string>> {
     const { rows } = await this.site.database.pool.query<{ url: string; state: string }>(
       'select url, state from image_files',
@@ -163,7 +164,7 @@ export class ImageDesk {
     return Object.fromEntries(rows.map(({ url, state }) => [url, state]));
   }
 
-  /** As if it had been so for a while. */
+  /** Moves the time of a file's state into the past. */
   async letPass(url: string, interval: string): Promise<void> {
     await this.site.database.pool.query(
       'update image_files set since = since - $2::interval where url = $1',
@@ -171,7 +172,7 @@ export class ImageDesk {
     );
   }
 
-  /** What each worker does now and then. */
+  /** Runs what each worker does from time to time. */
   async removeOldImages(): Promise<void> {
     await removeImages({ pool: this.site.database.pool, files: this.store, log: this.log });
   }
@@ -183,7 +184,7 @@ export class ImageDesk {
     return (await call<{ rows: TimelineEntry[] }>(url, 'timeline.read', input, { token })).body.rows;
   }
 
-  /** Takes back the newest entry, or the one that is named. */
+  /** Undoes the newest entry, or the named one. */
   async undo({ token }: Person, entryId?: number, { locationId } = this.kitchen) {
     const newest = async () => (await this.timeline(this.boss))[0]!.id;
     const input = { subject: 'location', locationId, entryId: entryId ?? (await newest()) };

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { FileStore } from '../../apps/server/src/files/file-store.ts';
-import { FolderStore } from '../../apps/server/src/files/folder-store.ts';
-import { S3Store } from '../../apps/server/src/files/s3-store.ts';
+import type { FileStore } from '../../apps/server/src/kernel/files/file-store.ts';
+import { FolderStore } from '../../apps/server/src/kernel/files/folder-store.ts';
+import { S3Store } from '../../apps/server/src/kernel/files/s3-store.ts';
 import { ask } from '../setup/api-client.ts';
 import { oweRefusals } from '../setup/owed-refusals.ts';
 import { ImageDesk } from './image-desk.ts';
@@ -49,42 +49,39 @@ test.each([
   ['icon512', 512, 512],
   ['icon192', 192, 192],
   ['promo', 1600, 1200],
-] as const)(
-  '%s is drawn anew at %i by %i, and nothing that came along is kept',
-  async (imageType, width, height) => {
-    const file = await aPicture('jpg', 2400, 1800);
-    expect((await sharp(file).metadata()).exif).toBeDefined();
-    const { status, body } = await desk.upload(desk.admin.token, { file, name: 'Photo.JPEG', imageType });
-    expect(status, body.message).toBe(200);
-    expect(await sharp(await shown(body.imageUrl)).metadata()).toMatchObject({
-      format: 'jpeg',
-      width,
-      height,
-    });
-    expect((await sharp(await shown(body.imageUrl)).metadata()).exif).toBeUndefined();
-    expect(await desk.urls()).toMatchObject({ [imageType]: body.imageUrl });
-    expect(Object.values(await desk.urls(desk.neighbour))).toEqual([null, null, null]);
-    const field = { icon512: 'restaurantIconUrl', icon192: 'restaurantIcon192Url', promo: 'promoUrl' }[
-      imageType
-    ];
-    expect(await desk.audit()).toEqual([
-      {
-        actor_name: desk.admin.name,
-        action: 'images.upload',
-        record_table: 'locations',
-        record_id: desk.kitchen.locationId,
-        before: { [field]: null },
-        after: { [field]: body.imageUrl },
-      },
-    ]);
-  },
-);
+] as const)('%s is redrawn at %i by %i, and no metadata is kept', async (imageType, width, height) => {
+  const file = await aPicture('jpg', 2400, 1800);
+  expect((await sharp(file).metadata()).exif).toBeDefined();
+  const { status, body } = await desk.upload(desk.admin.token, { file, name: 'Photo.JPEG', imageType });
+  expect(status, body.message).toBe(200);
+  expect(await sharp(await shown(body.imageUrl)).metadata()).toMatchObject({
+    format: 'jpeg',
+    width,
+    height,
+  });
+  expect((await sharp(await shown(body.imageUrl)).metadata()).exif).toBeUndefined();
+  expect(await desk.urls()).toMatchObject({ [imageType]: body.imageUrl });
+  expect(Object.values(await desk.urls(desk.neighbour))).toEqual([null, null, null]);
+  const field = { icon512: 'restaurantIconUrl', icon192: 'restaurantIcon192Url', promo: 'promoUrl' }[
+    imageType
+  ];
+  expect(await desk.audit()).toEqual([
+    {
+      actor_name: desk.admin.name,
+      action: 'images.upload',
+      record_table: 'locations',
+      record_id: desk.kitchen.locationId,
+      before: { [field]: null },
+      after: { [field]: body.imageUrl },
+    },
+  ]);
+});
 
 test.each([
   ['png', 'icon.jpg', 'image/png'],
   ['jpg', 'icon.png', 'image/jpeg'],
   ['png', 'icon', 'image/png'],
-] as const)('a %s that is called %s is stored and served as what it is', async (type, name, contentType) => {
+] as const)('a %s that is named %s is stored and served as what it is', async (type, name, contentType) => {
   const { status, body } = await desk.upload(desk.admin.token, { file: await aPicture(type), name });
   expect(status, body.message).toBe(200);
   expect(body.imageUrl.endsWith(`.${type}`)).toBe(true);
@@ -94,7 +91,7 @@ test.each([
   expect(`image/${format}`).toBe(contentType);
 });
 
-test('a photograph that was taken upright stands upright', async () => {
+test('a photograph taken upright is shown upright', async () => {
   const lying = await sharp(await aPicture('jpg', 1200, 600))
     .withMetadata({ orientation: 6 })
     .toBuffer();
@@ -102,7 +99,7 @@ test('a photograph that was taken upright stands upright', async () => {
   expect(await sharp(await shown(body.imageUrl)).metadata()).toMatchObject({ width: 600, height: 1200 });
 });
 
-test('a small promo picture is not blown up', async () => {
+test('a small promo picture is not enlarged', async () => {
   const { body } = await desk.upload(desk.boss.token, {
     file: await aPicture('png', 300, 200),
     imageType: 'promo',
@@ -114,7 +111,7 @@ test('a small promo picture is not blown up', async () => {
   });
 });
 
-test('browsers may keep a picture for a year, as a picture and nothing else', async () => {
+test('browsers may cache a picture for a year, and treat it as nothing but a picture', async () => {
   const { body } = await desk.upload(desk.boss.token, { file: await aPicture('png') });
   const { headers } = await ask(desk.site.server.url, body.imageUrl);
   expect(headers).toMatchObject({
@@ -147,13 +144,13 @@ test('two uploads of the same picture never share a file, and the replaced one i
   });
 });
 
-test('an upload that is refused and whose file cannot be removed is logged, and its file is still known', async () => {
+test('when an upload is refused and its file cannot be removed, that is logged, and the file stays recorded', async () => {
   await desk.upload(desk.boss.token, { file: await aPicture('png') });
   desk.store.remove = () => Promise.reject(new Error('the store is gone'));
   const late = await desk.upload(desk.boss.token, { file: await aPicture('png', 40, 40), replaces: '' });
   expect(late.status).toBe(409);
   expect(desk.site.server.logged.map(({ msg }) => msg)).toEqual([
-    'A picture that nobody sees could not be removed; it will be tried again.',
+    'An unused picture could not be removed; it will be tried again.',
   ]);
   expect(Object.values(await desk.fileStates()).toSorted()).toEqual(['removing', 'shown']);
 });
@@ -173,7 +170,7 @@ test.each<[string, () => FileStore, RegExp]>([
     /^The file store did not store locations\/.*ECONNREFUSED/,
   ],
 ])(
-  '%s: the reason is in the log, the word is for people, and nothing is changed',
+  '%s: the reason is in the log, people get a plain message, and nothing is changed',
   async (_, store, reason) => {
     const broken = store();
     desk.store.put = (name, content) => broken.put(name, content, 'image/png');
@@ -186,7 +183,7 @@ test.each<[string, () => FileStore, RegExp]>([
     expect(await desk.urls()).toMatchObject({ icon512: null });
     expect(await desk.audit()).toEqual([]);
     expect(await desk.files()).toEqual([]);
-    // What may still arrive there is known, and removed in its time.
+    // A file that may still arrive there is recorded, and removed later.
     expect(Object.values(await desk.fileStates())).toEqual(['stored']);
   },
 );
@@ -202,7 +199,7 @@ test('a picture that could not be stored is stored when it is sent again, with t
   expect(await desk.urls()).toMatchObject({ icon512: body.imageUrl });
 });
 
-test('a transaction that fails leaves no file', async () => {
+test('a failed transaction leaves no file', async () => {
   await desk.site.database.pool.query(
     `alter table locations add constraint no_pictures check (restaurant_icon_url is null)`,
   );
@@ -211,7 +208,7 @@ test('a transaction that fails leaves no file', async () => {
   expect(await desk.files()).toEqual([]);
 });
 
-test('a repeated request is the same picture; the same key with another one is refused', async () => {
+test('a repeated request returns the same picture; the same key with another picture is refused', async () => {
   const upload = { file: await aPicture('png'), key: 'once' };
   const first = await desk.upload(desk.boss.token, upload);
   expect(await desk.upload(desk.boss.token, upload)).toEqual(first);
@@ -222,7 +219,7 @@ test('a repeated request is the same picture; the same key with another one is r
   expect(await desk.files()).toHaveLength(1);
 });
 
-test('of two who replace the same picture at once, one is told', async () => {
+test('when two people replace the same picture at once, one is refused', async () => {
   const { body } = await desk.upload(desk.boss.token, { file: await aPicture('png') });
   const file = await aPicture('png', 40, 40);
   const answers = await Promise.all(
@@ -235,7 +232,7 @@ test('of two who replace the same picture at once, one is told', async () => {
   expect(await desk.files()).toHaveLength(2);
 });
 
-test('a restaurant of one location may be named instead of it, or beside it', async () => {
+test('a restaurant with one location may be named instead of the location, or beside it', async () => {
   const { locationId, restaurantId } = desk.kitchen;
   for (const { token } of [desk.boss, desk.admin]) {
     for (const upload of [{ locationId: null, restaurantId }, { restaurantId }]) {
@@ -250,7 +247,7 @@ test('a restaurant of one location may be named instead of it, or beside it', as
   }
 });
 
-test('deleting takes the picture away and keeps its file; once more changes nothing', async () => {
+test('deleting removes the picture and keeps its file; deleting again changes nothing', async () => {
   const { body: uploaded } = await desk.upload(desk.boss.token, { file: await aPicture('png') });
   for (let round = 0; round < 2; round += 1) {
     const { status, body } = await desk.delete(desk.admin.token, {});

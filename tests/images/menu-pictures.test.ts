@@ -42,7 +42,7 @@ oweRefusals('images.upload', {
   },
 });
 
-test('a picture is uploaded into a product and deleted there, and no other product has it', async () => {
+test('a picture is uploaded for a product and deleted there, and no other product has it', async () => {
   const { noodles, dumplings } = desk.kitchen;
   const { token } = desk.admin;
   const file = await aPicture('jpg', 2000, 1000);
@@ -62,7 +62,7 @@ test('a picture is uploaded into a product and deleted there, and no other produ
   expect(await pictureOf(noodles)).toBeNull();
 });
 
-test('a picture is uploaded into a reward by its code, and deleted there; not into one that is not edited any more', async () => {
+test('a picture is uploaded for a reward by its code, and deleted there; not for one that can no longer be edited', async () => {
   const { pool } = desk.site.database;
   const { token } = desk.admin;
   const { locationId } = desk.kitchen;
@@ -88,7 +88,7 @@ test('a picture is uploaded into a reward by its code, and deleted there; not in
   const done = await upload('five');
   expect(done.status).toBe(200);
   expect(await shownBy()).toBe(done.body.imageUrl);
-  // Made again as a public one, it keeps its picture.
+  // Replaced by a public one, it keeps its picture.
   const changes = {
     visible: { from: false, to: true },
     couponCode: { from: 'FIVE', to: null },
@@ -108,7 +108,7 @@ test('a picture is uploaded into a reward by its code, and deleted there; not in
   expect(await shownBy()).toBeNull();
 });
 
-test('an admin stores pictures for products, categories and rewards, and for nothing of the platform', async () => {
+test('an admin stores pictures for products, categories and rewards, but for no record of the platform', async () => {
   const file = await aPicture('png', 40, 40);
   const { token } = desk.admin;
   for (const purpose of ['product', 'category', 'reward'])

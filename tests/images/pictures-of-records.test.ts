@@ -1,20 +1,23 @@
-import { recordKind, type Principal } from '@passline/contract';
+import type { Principal } from '@passline/contract/kernel/permissions';
+import { recordKind } from '@passline/contract/kernel/records/record-kind';
 import { transaction } from '@passline/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { recordTables } from '../../apps/server/src/features.ts';
-import { readKeptImages, requireStoredPictures } from '../../apps/server/src/files/kept-images.ts';
-import { lockRecord } from '../../apps/server/src/records/lock-record.ts';
+import { readKeptImages, requireStoredPictures } from '../../apps/server/src/kernel/files/kept-images.ts';
+import { lockRecord } from '../../apps/server/src/kernel/records/lock-record.ts';
 import {
   recordTable,
   toColumns,
   type RecordCall,
   type RecordTable,
-} from '../../apps/server/src/records/record-table.ts';
-import { insertRecord, removeRecord, saveRecord } from '../../apps/server/src/records/write-record.ts';
-import { undoOf } from '../../apps/server/src/timeline/undo-of.ts';
+} from '../../apps/server/src/kernel/records/record-table.ts';
+import { insertRecord, removeRecord, saveRecord } from '../../apps/server/src/kernel/records/write-record.ts';
+import { undoOf } from '../../apps/server/src/kernel/timeline/undo-of.ts';
 import { ImageDesk } from './image-desk.ts';
 import { aPicture } from './pictures.ts';
+import { printSettings } from '../../apps/server/src/features/printing/print-settings.ts';
+import { serviceOf } from '../setup/service-of.ts';
 
 /** A record of the platform with two pictures, as a feature would declare it. */
 const Poster = z.object({
@@ -41,7 +44,7 @@ const posterTable = recordTable<Poster>({
   key: 'id',
   rules: {
     comesAndGoes: true,
-    requireWritable: ({ db }, fields) => requireStoredPictures(db, posterKind, fields),
+    requireWritable: ({ db }, written) => requireStoredPictures(db, posterKind, written),
   },
 });
 const boss: Principal = {
@@ -77,10 +80,17 @@ async function store(purpose = 'tag'): Promise<string> {
   return body.imageUrl;
 }
 
-/** Does what an action of the record would. */
+/** Does what an action on the record would do. */
 const act = <T>(work: (call: RecordCall) => Promise<T>): Promise<T> =>
   transaction(desk.site.database.pool, {
-    run: (db) => work({ db, audit: () => {}, caller: boss, nowMs: 0 }),
+    run: (db) =>
+      work({
+        db,
+        audit: () => {},
+        caller: boss,
+        nowMs: 0,
+        of: serviceOf(printSettings, { ranges: [], port: 9100 }),
+      }),
   });
 const add = (poster: Partial<Poster>) =>
   act((call) => insertRecord(call, posterTable, { id: 'a', ...poster }));
@@ -101,7 +111,7 @@ describe('a field is refused', () => {
     '/files/../a.png',
     '/rider.png',
     '',
-  ])('the address %s, which is not ours', async (url) => {
+  ])('with the address %s, which is not ours', async (url) => {
     await expect(add({ imageUrl: url })).rejects.toMatchObject(refusal('picture-foreign', 'imageUrl'));
     await add({});
     await expect(save({ wideUrl: url })).rejects.toMatchObject(refusal('picture-foreign', 'wideUrl'));
@@ -110,7 +120,7 @@ describe('a field is refused', () => {
     ]);
   });
 
-  test('an address of ours without a file, and one whose file is about to go', async () => {
+  test('with an address of ours without a file, or whose file is about to be removed', async () => {
     const [kept, going] = [await store(), await store()];
     await sql(`update image_files set state = 'removing' where url = $1`, [going]);
     for (const wideUrl of [going, '/files/pictures/tag-none.png']) {
@@ -133,7 +143,7 @@ describe('a file stays', () => {
     expect((await fetch(`${desk.site.server.url}${url}`)).status).toBe(200);
   });
 
-  test('while plain SQL shows it, also where nothing was noted of it', async () => {
+  test('while plain SQL shows it, even if it is not recorded', async () => {
     const url = await store();
     await sql('insert into posters (id, wide_url) values ($1, $2)', ['b', url]);
     expect(await state(url)).toBe('shown');
@@ -151,7 +161,7 @@ describe('a file stays', () => {
     expect(await state(url)).toBe('shown');
   });
 
-  test('for 30 days after it was replaced, taken away or its record removed, and can be shown again until then', async () => {
+  test('for 30 days after it was replaced or deleted or its record was removed, and can be shown again until then', async () => {
     const [first, second] = [await store(), await store()];
     await add({ imageUrl: first });
     await save({ imageUrl: second });
@@ -166,7 +176,7 @@ describe('a file stays', () => {
     expect(await desk.fileStates()).toEqual({ [first]: 'shown', [second]: 'shown' });
   });
 
-  test('that a table showed before it came under this', async () => {
+  test('that a table showed before it was tracked', async () => {
     const url = await store();
     await sql('create table flyers (id text primary key, image_url text)');
     await sql('insert into flyers values ($1, $2)', ['a', url]);
@@ -177,8 +187,8 @@ describe('a file stays', () => {
   });
 });
 
-describe('a file goes', () => {
-  test('a day after it was stored, where no record shows it; its neighbours stay', async () => {
+describe('a file is removed', () => {
+  test('a day after it was stored, if no record shows it; its neighbours stay', async () => {
     const [forgotten, shown] = [await store(), await store()];
     await add({ imageUrl: shown });
     await desk.letPass(forgotten, '23 hours');
@@ -191,7 +201,7 @@ describe('a file goes', () => {
     expect(await desk.files()).toHaveLength(1);
   });
 
-  test('in the very moment in which a record takes it: either it is shown and there, or refused and gone', async () => {
+  test('at the very moment a record takes it: either it is shown and kept, or refused and removed', async () => {
     await add({});
     for (let round = 0; round < 8; round += 1) {
       const url = await store();
@@ -204,7 +214,7 @@ describe('a file goes', () => {
   });
 });
 
-describe('taking back', () => {
+describe('undo', () => {
   const entry = (before: object | null, after: object | null) => ({
     id: 1,
     at: 0,
@@ -224,7 +234,7 @@ describe('taking back', () => {
     return undoOf({ ...known, trail: [], current: () => current, isImageKept }, change);
   }
 
-  test('a picture that was replaced comes back, unless it is gone', async () => {
+  test('a replaced picture is restored, unless it is gone', async () => {
     const [first, second] = [await store(), await store()];
     await add({ imageUrl: first });
     const current = await save({ imageUrl: second });
@@ -241,7 +251,7 @@ describe('taking back', () => {
     });
   });
 
-  test('a record that was removed comes back with its pictures, unless one is gone', async () => {
+  test('a removed record is restored with its pictures, unless one is gone', async () => {
     const url = await store();
     const before = await add({ imageUrl: url });
     const removal = entry(before, null);
@@ -254,7 +264,7 @@ describe('taking back', () => {
   });
 });
 
-test('every picture of every kind of record is under this', async () => {
+test('every picture of every kind of record is tracked', async () => {
   const { rows } = await sql(
     `select t.tgrelid::regclass::text || '.' || a.attname as name
      from pg_trigger t join pg_attribute a on a.attrelid = t.tgrelid and a.attnum = any(t.tgattr)

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A picture of one colour, with the place where it was taken in its EXIF. */
+/** A picture of one colour, with a place in its EXIF. */
 export function aPicture(type: 'png' | 'jpg', width = 800, height = 600): Promise<Buffer> {
   const drawn = sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 40 } } });
   return type === 'png'
@@ -15,7 +15,7 @@ export function aPicture(type: 'png' | 'jpg', width = 800, height = 600): Promis
         .toBuffer();
 }
 
-/** A small file that says it is a PNG of 50,000 by 50,000 points. */
+/** A small file that claims to be a PNG of 50,000 by 50,000 pixels. */
 export function aBomb(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(50_000, 0);

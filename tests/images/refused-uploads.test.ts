@@ -1,4 +1,4 @@
-import { IMAGE_MOST_BYTES } from '@passline/contract';
+import { IMAGE_MOST_BYTES } from '@passline/contract/images/images';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ask } from '../setup/api-client.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.site.stop());
 
-/** Whatever was refused: nothing is stored, shown or told. */
+/** Whatever was refused: nothing is stored, shown or written to the audit trail. */
 afterEach(async () => {
   expect(await desk.files()).toEqual([]);
   expect(await desk.urls()).toEqual({ icon512: null, icon192: null, promo: null });
@@ -23,7 +23,7 @@ afterEach(async () => {
   expect(desk.site.server.logged).toEqual([]);
 });
 
-test("another restaurant answers exactly like one that does not exist, alone or beside one's own location", async () => {
+test('another restaurant is refused exactly like an unknown one, alone or beside your own location', async () => {
   const { locationId } = desk.kitchen;
   const { restaurantId } = desk.neighbour;
   const foreign = await desk.upload(desk.admin.token, { file: png, locationId: null, restaurantId });
@@ -42,13 +42,13 @@ test("another restaurant answers exactly like one that does not exist, alone or 
   }
 });
 
-test('neither a location nor a restaurant: what is missing is said', async () => {
+test('neither a location nor a restaurant: the refusal names what is missing', async () => {
   const { status, body } = await desk.upload(desk.boss.token, { file: png, locationId: null });
   expect([status, body.message]).toEqual([400, 'Please name the location: locationId is missing.']);
   expect((await desk.delete(desk.boss.token, { locationId: undefined })).status).toBe(400);
 });
 
-test('a restaurant of several locations does not say which; one whose admin reaches one of them does', async () => {
+test('a restaurant with several locations is refused; for an admin who reaches only one of them it is enough', async () => {
   const { pool } = desk.site.database;
   const { restaurantId } = desk.neighbour;
   const { rows } = await pool.query<{ id: string }>(
@@ -85,15 +85,15 @@ test.each<[string, () => Buffer, string, RegExp]>([
     /^This is not a \.jpg, \.jpeg or \.png picture\.$/,
   ],
   ['an empty file', () => Buffer.alloc(0), 'icon.png', /^This is not a /],
-  ['half a picture', () => png.subarray(0, png.length / 2), 'icon.png', /^The picture is broken/],
-  ['half a JPEG', () => jpg.subarray(0, jpg.length / 2), 'icon.jpg', /^The picture is broken/],
+  ['a truncated picture', () => png.subarray(0, png.length / 2), 'icon.png', /^The picture is broken/],
+  ['a truncated JPEG', () => jpg.subarray(0, jpg.length / 2), 'icon.jpg', /^The picture is broken/],
   [
-    'a picture that claims 2.5 billion points',
+    'a picture that claims 2.5 billion pixels',
     aBomb,
     'icon.png',
     /^The picture is too large: at most 50 million/,
   ],
-])('%s: a clear word, and nothing is stored', async (_, file, name, message) => {
+])('%s: a clear message, and nothing is stored', async (_, file, name, message) => {
   const { status, body } = await desk.upload(desk.boss.token, { file: file(), name });
   expect(status, JSON.stringify(body)).toBe(422);
   expect(body.message).toMatch(message);
@@ -105,7 +105,7 @@ test('a picture of more than 8 MB is refused', async () => {
   expect([inside.status, inside.body.message]).toEqual([422, 'The picture is larger than 8 MB.']);
 });
 
-test('a body that is larger still is refused before it is read', async () => {
+test('an even larger body is refused before it is read', async () => {
   const answer = await ask(desk.site.server.url, '/api/images/upload', {
     method: 'POST',
     token: desk.boss.token,
@@ -116,7 +116,7 @@ test('a body that is larger still is refused before it is read', async () => {
   expect(answer.text).toContain('The picture is larger than 8 MB.');
 });
 
-test('the body of a stranger is not read', async () => {
+test('the body of somebody who is not signed in is not read', async () => {
   const answer = await ask(desk.site.server.url, '/api/images/upload', {
     method: 'POST',
     headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '8000000' },
@@ -125,7 +125,7 @@ test('the body of a stranger is not read', async () => {
   expect(answer.status).toBe(401);
 });
 
-test('another kind of picture, or none', async () => {
+test('another kind of picture, or no kind', async () => {
   expect((await desk.upload(desk.boss.token, { file: png, imageType: 'banner' })).status).toBe(400);
   const answer = await ask(desk.site.server.url, '/api/images/upload', {
     method: 'POST',
@@ -135,7 +135,7 @@ test('another kind of picture, or none', async () => {
   expect(answer.status).toBe(400);
 });
 
-test('somebody who saw another picture than the one that is there now is told so', async () => {
+test('somebody who saw another picture than the current one is refused', async () => {
   const { status, body } = await desk.upload(desk.boss.token, {
     file: png,
     replaces: '/files/locations/gone.png',

@@ -26,21 +26,21 @@ async function letGo(interval: string, imageType = 'icon512'): Promise<string> {
 const nameOf = (url: string) => url.split('/').at(-1)!;
 
 describe('what is not removed', () => {
-  test('a picture that was let go less than 30 days ago', async () => {
+  test('a picture that was replaced or deleted less than 30 days ago', async () => {
     const url = await letGo('29 days 23 hours 59 minutes');
     await desk.removeOldImages();
     expect(await desk.files()).toEqual([nameOf(url)]);
     expect(await desk.fileStates()).toEqual({ [url]: 'let_go' });
   });
 
-  test('a picture that a location shows, however long it has', async () => {
+  test('a picture that a location shows, however old', async () => {
     const url = await upload();
     await desk.letPass(url, '400 days');
     await desk.removeOldImages();
     expect(await desk.files()).toEqual([nameOf(url)]);
   });
 
-  test('a picture that plain SQL brought back, even where nothing was noted of it', async () => {
+  test('a picture that plain SQL restored, even if it is not recorded', async () => {
     const { pool } = desk.site.database;
     const url = await letGo('31 days');
     await pool.query('alter table locations disable trigger locations_image_files');
@@ -63,7 +63,7 @@ describe('what is not removed', () => {
 });
 
 describe('what is removed', () => {
-  test('a picture that nobody has seen for 30 days, with all that is known of it; its neighbours stay', async () => {
+  test('a picture that nobody has shown for 30 days, with its records; its neighbours stay', async () => {
     const url = await letGo('30 days');
     const promo = await upload('promo');
     const younger = await letGo('1 day', 'icon192');
@@ -73,7 +73,7 @@ describe('what is removed', () => {
     expect((await fetch(`${desk.site.server.url}${url}`)).status).toBe(404);
   });
 
-  test('the picture of an upload that broke down before its location showed it', async () => {
+  test('the picture of an upload that failed before its location showed it', async () => {
     const name = 'locations/a/promo-0.png';
     await desk.site.database.pool.query('insert into image_files (url) values ($1)', [`/files/${name}`]);
     await desk.store.put(name, png);
@@ -96,7 +96,7 @@ describe('what is removed', () => {
     expect(await desk.files()).toEqual([]);
   });
 
-  test('each by one of several processes', async () => {
+  test('each picture by only one of several processes', async () => {
     const urls = [];
     for (let count = 0; count < 6; count += 1) urls.push(await letGo('31 days'));
     const removed: string[] = [];
@@ -114,14 +114,14 @@ describe('what is removed', () => {
 });
 
 describe('breakdowns', () => {
-  test('a store that fails for one picture: the others go, and it is tried again later', async () => {
+  test('a store that fails for one picture: the others are removed, and that one is tried again later', async () => {
     const broken = await letGo('32 days');
     const other = await letGo('31 days');
     const { store } = desk;
     const remove = store.remove.bind(store);
     store.remove = (name) => (broken.endsWith(name) ? Promise.reject(new Error('no answer')) : remove(name));
     await desk.removeOldImages();
-    expect(desk.logged).toEqual(['A picture that nobody sees could not be removed; it will be tried again.']);
+    expect(desk.logged).toEqual(['An unused picture could not be removed; it will be tried again.']);
     expect(await desk.files()).toEqual([nameOf(broken)]);
     expect(await desk.fileStates()).toEqual({ [broken]: 'removing' });
     expect(other).not.toBe(broken);
@@ -135,7 +135,7 @@ describe('breakdowns', () => {
     expect(await desk.fileStates()).toEqual({});
   });
 
-  test('a process that ends after the file and before the row: the next one finishes it', async () => {
+  test('a process that ends after removing the file and before the row: the next one finishes', async () => {
     const url = await letGo('31 days');
     const { pool } = desk.site.database;
     await pool.query(`update image_files set state = 'removing', since = now() - interval '10 minutes'`);
@@ -146,7 +146,7 @@ describe('breakdowns', () => {
   });
 });
 
-test('taken back in the very moment in which it would go: either it is shown and there, or refused and gone', async () => {
+test('undone at the very moment of removal: either it is shown and kept, or refused and removed', async () => {
   for (let round = 0; round < 8; round += 1) {
     const url = await letGo('31 days');
     const [entry] = await desk.timeline(desk.boss);

@@ -1,4 +1,4 @@
-import { IMAGE_MOST_BYTES } from '@passline/contract';
+import { IMAGE_MOST_BYTES } from '@passline/contract/images/images';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ask } from '../setup/api-client.ts';
@@ -27,7 +27,7 @@ describe('refused, and nothing is stored', () => {
     return [status, body.message];
   }
 
-  test('nobody, and everybody but a super admin', async () => {
+  test('for everybody except a super admin, signed in or not', async () => {
     expect(await refused(desk.storePicture(undefined, { file: png }))).toEqual([401, 'User Not Logged In']);
     for (const role of ['admin', 'courier', 'courier_manager', 'customer'] as const) {
       const { token } = await createPerson(desk.site.database.pool, role, desk.kitchen);
@@ -37,13 +37,13 @@ describe('refused, and nothing is stored', () => {
 
   test.each<[string, () => Buffer, string, string]>([
     [
-      'what is no picture',
+      'a file that is not a picture',
       () => Buffer.from('<svg/>'),
       'a.png',
       'This is not a .jpg, .jpeg or .png picture.',
     ],
     [
-      'half a picture',
+      'a truncated picture',
       () => png.subarray(0, png.length / 2),
       'a.png',
       'The picture is broken and cannot be read.',
@@ -58,12 +58,12 @@ describe('refused, and nothing is stored', () => {
     expect(await refused(desk.storePicture(desk.boss.token, { file: file(), name }))).toEqual([422, message]);
   });
 
-  test('a purpose that there is not', async () => {
+  test('an unknown purpose', async () => {
     const answer = desk.storePicture(desk.boss.token, { file: png, purpose: 'banner' });
     expect((await refused(answer))[0]).toBe(400);
   });
 
-  test('a body that is larger still, before it is read', async () => {
+  test('an even larger body, before it is read', async () => {
     const { status, text } = await ask(desk.site.server.url, '/api/images/store', {
       method: 'POST',
       token: desk.boss.token,
@@ -79,7 +79,7 @@ test.each([
   { purpose: 'promotion', width: 2400, height: 1800, drawn: [1600, 1200] },
   { purpose: 'promotionWide', width: 3000, height: 1000, drawn: [2400, 800] },
   { purpose: 'promotionWide', width: 300, height: 200, drawn: [300, 200] },
-])('$purpose of $width × $height is drawn at $drawn, and known as stored', async (picture) => {
+])('$purpose of $width × $height is drawn at $drawn, and recorded as stored', async (picture) => {
   const { purpose, width, height, drawn } = picture;
   const file = await aPicture('jpg', width, height);
   const { status, body } = await desk.storePicture(desk.boss.token, { file, name: 'a.jpg', purpose });
@@ -91,7 +91,7 @@ test.each([
   expect(await desk.audit(), 'nobody sees it yet').toEqual([]);
 });
 
-test('a repeated request is the same picture; the same key with another one is refused', async () => {
+test('a repeated request returns the same picture; the same key with another picture is refused', async () => {
   const upload = { file: png, key: 'once' };
   const first = await desk.storePicture(desk.boss.token, upload);
   expect(await desk.storePicture(desk.boss.token, upload)).toEqual(first);
@@ -101,7 +101,7 @@ test('a repeated request is the same picture; the same key with another one is r
   expect(other.status).toBe(422);
 });
 
-test('who meets a lock waits for it as long as for any other action', async () => {
+test('it waits for a lock as long as any other action does', async () => {
   const { pool } = desk.site.database;
   const waitsLong = async () => {
     const { rows } = await pool.query(

@@ -20,7 +20,7 @@ async function remove(imageType = 'icon512'): Promise<void> {
   expect((await desk.delete(desk.admin.token, { imageType })).status).toBe(200);
 }
 
-/** The newest entry, and what speaks against taking it back. */
+/** The newest entry, and why it cannot be undone. */
 async function newest() {
   const [entry] = await desk.timeline(desk.admin);
   return entry!;
@@ -46,7 +46,7 @@ describe('refused, and nothing is changed', () => {
     expect(await desk.audit()).toHaveLength(2);
   });
 
-  test('the file is gone, also where one asks who was told that it is there', async () => {
+  test('the file is gone, even if the caller was told that it exists', async () => {
     const url = await upload();
     await remove();
     const { id, undo } = await newest();
@@ -62,7 +62,7 @@ describe('refused, and nothing is changed', () => {
     expect(await desk.audit()).toHaveLength(2);
   });
 
-  test('a file that is about to go', async () => {
+  test('a file that is about to be removed', async () => {
     const url = await upload();
     await remove();
     desk.store.remove = () => Promise.reject(new Error('no answer'));
@@ -72,7 +72,7 @@ describe('refused, and nothing is changed', () => {
     expect(await desk.urls()).toMatchObject({ icon512: null });
   });
 
-  test('a picture from before there was a note of its file', async () => {
+  test('a picture from before files were recorded', async () => {
     const url = await upload();
     await remove();
     await desk.site.database.pool.query('delete from image_files');
@@ -81,7 +81,7 @@ describe('refused, and nothing is changed', () => {
     expect(await isShown(url)).toBe(true);
   });
 
-  test("another restaurant's picture like an entry that does not exist", async () => {
+  test("another restaurant's picture, like an unknown entry", async () => {
     await upload();
     const { id } = await newest();
     const stranger = await createPerson(desk.site.database.pool, 'admin', desk.neighbour);
@@ -93,7 +93,7 @@ describe('refused, and nothing is changed', () => {
   });
 });
 
-describe('taken back, by an admin as by a super admin', () => {
+describe('undone, by an admin or a super admin', () => {
   test.each(['icon512', 'icon192', 'promo'])('%s: deleted', async (imageType) => {
     const url = await upload({ imageType });
     const others = await desk.urls(desk.neighbour);
@@ -109,12 +109,12 @@ describe('taken back, by an admin as by a super admin', () => {
       actorName: desk.admin.name,
       before: { [fieldOf(imageType)]: null },
       after: { [fieldOf(imageType)]: url },
-      reason: `took back: images.delete of ${desk.admin.name}`,
+      reason: `undid: images.delete of ${desk.admin.name}`,
       undo: { reason: null },
     });
   });
 
-  test('replaced, and the taking back itself: either picture is there when it is shown', async () => {
+  test('replaced, and the undo itself: each picture exists while it is shown', async () => {
     const promo = await upload({ imageType: 'promo' });
     const first = await upload();
     const second = await upload();
@@ -127,7 +127,7 @@ describe('taken back, by an admin as by a super admin', () => {
     expect(await isShown(second)).toBe(true);
   });
 
-  test('the first upload, whose file is then kept for as long as any', async () => {
+  test('the first upload; its file is then kept as long as any other', async () => {
     const url = await upload();
     expect((await desk.undo(desk.admin)).status).toBe(200);
     expect(await desk.urls()).toMatchObject({ icon512: null });
@@ -141,7 +141,7 @@ describe('taken back, by an admin as by a super admin', () => {
     expect(await isShown(url)).toBe(true);
   });
 
-  test('counted anew: what is let go again is kept for another 30 days', async () => {
+  test('counted again: a picture replaced once more is kept for another 30 days', async () => {
     const url = await upload();
     await remove();
     await desk.letPass(url, '29 days');
@@ -152,7 +152,7 @@ describe('taken back, by an admin as by a super admin', () => {
     expect(await isShown(url)).toBe(true);
   });
 
-  test('at the same moment by two: once', async () => {
+  test('at the same moment by two people: done once', async () => {
     const url = await upload();
     await remove();
     const { id } = await newest();

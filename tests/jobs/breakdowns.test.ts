@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { waitUntil } from '../setup/wait-until.ts';
-import { overdueSeconds, ScheduleDesk } from './schedule-desk.ts';
+import { overdueSeconds, ScheduledWorkDesk } from './scheduled-work-desk.ts';
 
 const MINUTE_MS = 60_000;
-let desk: ScheduleDesk;
+let desk: ScheduledWorkDesk;
 
 beforeEach(async () => {
-  desk = await ScheduleDesk.open();
+  desk = await ScheduledWorkDesk.open();
 });
 afterEach(() => desk.stop());
 
-test('a worker that is killed in the middle: another takes the run up when its time is over, and not before', async () => {
+test('a worker is killed in the middle: another takes over the run when its time is over, and not before', async () => {
   const program = join(import.meta.dirname, 'programs/hanging-worker.ts');
   const { connectionString } = desk.database;
   const child = fork(program, [connectionString, desk.name, String(desk.nowMs)]);
@@ -24,7 +24,7 @@ test('a worker that is killed in the middle: another takes the run up when its t
   const [left] = await desk.runs();
   expect(left).toMatchObject({ state: 'running', attempts: 1 });
 
-  // The queue would bring it again after the same half hour, on its own clock.
+  // The queue would deliver it again after the same half hour, by its own clock.
   await desk.database.pool.query(`delete from jobs.job where name = 'run-scheduled' and state = 'active'`);
   desk.nowMs = left!.take_at.getTime() - 1;
   await Promise.all([desk.start(), desk.start()]);
@@ -36,7 +36,7 @@ test('a worker that is killed in the middle: another takes the run up when its t
   expect(await desk.runs()).toMatchObject([{ attempts: 2 }]);
 });
 
-test('a run that fails says so in its row, the log and the figures, and is tried again after growing pauses', async () => {
+test('a failed run shows in its row, the log and the metrics, and is tried again after growing pauses', async () => {
   let isMended = false;
   const server = await desk.start(() =>
     isMended ? Promise.resolve() : Promise.reject(new Error('The bank did not answer.')),
@@ -68,7 +68,7 @@ test('a run that fails says so in its row, the log and the figures, and is tried
   );
   isMended = true;
   await waitUntil(async () => {
-    // It may have failed a last time just before.
+    // It may have failed one last time just before.
     desk.nowMs += 60 * MINUTE_MS;
     return desk.isDone('2026-11-21');
   });
@@ -76,7 +76,7 @@ test('a run that fails says so in its row, the log and the figures, and is tried
   expect(await overdueSeconds(server)).toBe(0);
 });
 
-test('a run that takes longer than it may is begun again by another worker, and says nothing of the second attempt', async () => {
+test('a run that takes too long is started again by another worker, and reports nothing about the second attempt', async () => {
   const ends: PromiseWithResolvers<void>[] = [];
   const work = () => {
     const end = Promise.withResolvers<void>();
@@ -97,7 +97,7 @@ test('a run that takes longer than it may is begun again by another worker, and 
   expect(await desk.runs()).toMatchObject([{ attempts: 2, failure: null }]);
 });
 
-test('a process that stops ends its run early, and the next worker takes it at once', async () => {
+test('a process that stops ends its run early, and the next worker takes over at once', async () => {
   const first = await desk.start(async ({ signal }) => {
     if (!signal.aborted) await once(signal, 'abort');
     signal.throwIfAborted();

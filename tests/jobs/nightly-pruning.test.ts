@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nightlyPruning } from '../../apps/server/src/maintenance/nightly-pruning.ts';
+import { nightlyPruning } from '../../apps/server/src/kernel/maintenance/nightly-pruning.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
 import { startTestServer } from '../setup/test-server.ts';
 import { waitUntil } from '../setup/wait-until.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** So many keys, of the same caller, that were sent so long ago. */
+/** This many keys of one caller, sent this long ago. */
 async function addKeys(name: string, age: string, count = 1): Promise<void> {
   await database.pool.query(
     `insert into idempotency_keys (actor_id, key, action, input_hash, created_at)
@@ -28,7 +28,7 @@ async function keys(): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-test('a worker prunes what is old in the night, in portions, and keeps what is younger', async () => {
+test('at night a worker prunes old rows in portions, and keeps younger ones', async () => {
   await addKeys('old', '48 hours 1 second', 20_001);
   await addKeys('young', '47 hours 59 minutes');
   const { pool } = database;
@@ -56,10 +56,10 @@ test('a worker prunes what is old in the night, in portions, and keeps what is y
   expect(events).toEqual([{ event_id: 'not taken' }, { event_id: 'young' }]);
 });
 
-test('ended in the middle it has pruned what it has, and leaves the rest to the next', async () => {
+test('interrupted in the middle, it keeps what it has pruned and leaves the rest to the next run', async () => {
   await addKeys('older', '3 days', 10_001);
   const ending = new AbortController();
-  const { work } = nightlyPruning(database.pool);
+  const { work } = nightlyPruning(database.pool, {});
   const pruned = work({ period: '2026-11-21', signal: ending.signal });
   ending.abort(new Error('The process stops.'));
   await expect(pruned).rejects.toThrow('The process stops.');

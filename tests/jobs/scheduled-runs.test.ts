@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { waitUntil } from '../setup/wait-until.ts';
-import { overdueSeconds, ScheduleDesk } from './schedule-desk.ts';
+import { overdueSeconds, ScheduledWorkDesk } from './scheduled-work-desk.ts';
 
 const MINUTE_MS = 60_000;
-let desk: ScheduleDesk;
+let desk: ScheduledWorkDesk;
 
 beforeEach(async () => {
-  desk = await ScheduleDesk.open();
+  desk = await ScheduledWorkDesk.open();
 });
 afterEach(() => desk.stop());
 
 describe('once', () => {
-  test('a period is done by one of three workers that find it due at the same time', async () => {
+  test('a period is done by only one of three workers that find it due at the same time', async () => {
     await Promise.all([desk.start(), desk.start(), desk.start()]);
     await waitUntil(() => desk.isDone('2026-11-21'));
     desk.time = '2026-11-22T03:14:59-07:00';
@@ -24,7 +24,7 @@ describe('once', () => {
     expect((await desk.runs()).map(({ attempts }) => attempts)).toEqual([1, 1]);
   });
 
-  test('it is not done again when the queue brings it twice, or is lost with what it knows', async () => {
+  test('it is not done again when the queue delivers it twice, or when the queue is lost', async () => {
     await desk.start();
     await waitUntil(() => desk.isDone('2026-11-21'));
     const { pool } = desk.database;
@@ -42,7 +42,7 @@ describe('once', () => {
     expect(desk.begun).toEqual(['2026-11-21', '2026-11-22']);
   });
 
-  test('a process that only serves does nothing of it, and shows that it is behind', async () => {
+  test('a process that only serves does none of it, and shows that it is behind', async () => {
     const web = await desk.start(undefined, { role: 'web' });
     expect(await overdueSeconds(web)).toBe((8 * 60 + 45) * 60);
     await desk.start();
@@ -52,7 +52,7 @@ describe('once', () => {
 });
 
 describe('missed hours', () => {
-  test('when all workers were away for three nights the last of them is caught up, once', async () => {
+  test('after all workers were away for three nights the last night is caught up, once', async () => {
     await desk.doneOn('2026-11-18');
     await Promise.all([desk.start(), desk.start()]);
     await waitUntil(() => desk.isDone('2026-11-21'));
@@ -61,7 +61,7 @@ describe('missed hours', () => {
     expect(await desk.states()).toEqual(['2026-11-18 succeeded', '2026-11-21 succeeded']);
   });
 
-  test('work that asks for them is given each of the missed nights, no further back than it says', async () => {
+  test('work that asks for missed nights gets each of them, no further back than it says', async () => {
     await desk.doneOn('2026-11-01');
     await desk.start(undefined, { catchUp: 3 });
     await waitUntil(
@@ -70,14 +70,14 @@ describe('missed hours', () => {
     expect(desk.begun.toSorted()).toEqual(['2026-11-19', '2026-11-20', '2026-11-21']);
   });
 
-  test('work that is new has missed nothing but its newest period', async () => {
+  test('new work has missed only its newest period', async () => {
     await desk.start(undefined, { catchUp: 3 });
     await waitUntil(() => desk.isDone('2026-11-21'));
     await desk.looked();
     expect(desk.begun).toEqual(['2026-11-21']);
   });
 
-  test('a weekly work is told the Monday of its week, whenever it comes to it', async () => {
+  test('weekly work gets the Monday of its week, whenever it runs', async () => {
     await desk.start(undefined, { when: { at: '05:00', zone: 'America/Vancouver', on: 5 } });
     await waitUntil(() => desk.isDone('2026-11-16'));
     expect(desk.begun).toEqual(['2026-11-16']);
@@ -85,7 +85,7 @@ describe('missed hours', () => {
 });
 
 describe('a night on which clocks change', () => {
-  /** What is begun from midnight (UTC-4) on when the workers look every half hour, and when it was. */
+  /** The runs begun from midnight (UTC-4) on, with their times, when the workers look every half hour. */
   async function begunInNightOf(date: string, zone: string, at: string): Promise<string[]> {
     desk.time = `${date}T00:00-04:00`;
     await desk.start(undefined, { when: { at, zone } });
@@ -112,7 +112,7 @@ describe('a night on which clocks change', () => {
       '02:30',
       '2027-03-14 2027-03-14T09:30:00.000Z',
     ],
-  ])('that %s has its work done once', async (_, date, zone, at, expected) => {
+  ])('that %s: its work is done once', async (_, date, zone, at, expected) => {
     expect(await begunInNightOf(date, zone, at)).toEqual([expected]);
   });
 });

@@ -1,13 +1,13 @@
-import { centsFromDecimal, decimalFromCents } from '@passline/domain';
+import { centsFromDecimal, decimalFromCents } from '@passline/domain/money/cents';
 import { orderLedger } from '@passline/domain/ledger/order-ledger';
-import { proveLedger, type Findings } from '../../apps/server/src/ledger/prove-ledger.ts';
-import { readLedgerOrder } from '../../apps/server/src/ledger/read-ledger-orders.ts';
+import { proveLedger, type Findings } from '../../apps/server/src/features/ledger/prove-ledger.ts';
+import { readLedgerOrder } from '../../apps/server/src/features/ledger/read-ledger-orders.ts';
 import { createPool } from '@passline/database';
 import type { Desk } from '../setup/desk.ts';
 
 type Site = { site: Pick<Desk['site'], 'database'> };
 
-/** Numbers as the server reads them: the pool of the tests has them as texts. */
+/** Numbers as the server reads them: the test pool returns them as texts. */
 export async function onServerPool<T>(
   { site }: Site,
   work: (pool: ReturnType<typeof createPool>) => Promise<T>,
@@ -25,7 +25,7 @@ export function proof(desk: Site): Promise<Findings> {
   return onServerPool(desk, (pool) => proveLedger(pool));
 }
 
-/** What an order has in each account, posted and by its shares: dollars by the id of the account. */
+/** An order's amounts in each account, as posted and by its shares: dollars by account id. */
 export function ledgerOf(
   desk: Site,
   orderId: string,
@@ -45,7 +45,7 @@ function inDollars(amounts: ReadonlyMap<string, number>): Record<string, number>
   return Object.fromEntries([...amounts].map(([account, cents]) => [account, decimalFromCents(cents)]));
 }
 
-/** The balance of an account in dollars, wherever it stands. */
+/** The balance of any account in dollars, whichever table holds it. */
 export async function balanceOf({ site }: Site, accountId: string): Promise<number> {
   const { rows } = await site.database.pool.query<{ balance: string }>(
     `select a.balance + coalesce((select sum(balance) from account_slots where account_id = a.id), 0) as balance

@@ -1,7 +1,9 @@
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import { expect, test } from 'vitest';
+import { post } from '../../apps/server/src/features/ledger/post.ts';
 import { move, openMoneyDesk, paidOnline, providerOf, read } from '../payments/money-desk.ts';
 import { call } from '../setup/api-client.ts';
+import { countStatements } from '../setup/count-statements.ts';
 import { layDesk } from '../setup/desk.ts';
 import { balanceOf, ledgerOf, proof } from './ledger-desk.ts';
 
@@ -11,7 +13,7 @@ const refusing = await openMoneyDesk({
 });
 const { pool } = first.site.database;
 
-/** A kitchen of its own for each test, so that balances begin at $0. */
+/** A separate kitchen for each test, so that balances begin at $0. */
 const layOne = () => layDesk(first.site);
 type Desk = Awaited<ReturnType<typeof layOne>>;
 
@@ -53,7 +55,7 @@ test('the postings cannot be emptied at once', async () => {
 const INSERT = `insert into postings (account_id, amount, belongs_to, belongs_id, sequence, posted_at, posted_by)
   values ($1, $2, 'order', $3, $4, now(), 'a test')`;
 
-test('what does not add up to zero is refused, and moves no balance', async () => {
+test('postings that do not add up to zero are refused, and move no balance', async () => {
   const desk = await layOne();
   await expect(
     pool.query(INSERT, [desk.kitchen.locationId, 1, '00000000-0000-4000-8000-00000000000a', 1]),
@@ -61,7 +63,33 @@ test('what does not add up to zero is refused, and moves no balance', async () =
   expect(await balanceOf(desk, desk.kitchen.locationId)).toBe(0);
 });
 
-test('the same is not posted twice', async () => {
+test('the server does not even send them, and names the record and what is wrong with it', async () => {
+  const desk = await layOne();
+  const { locationId } = desk.kitchen;
+  const posting = {
+    belongsTo: 'transfer',
+    belongsId: '00000000-0000-4000-8000-00000000000a',
+    sequence: 1,
+    by: 'a test',
+    atMs: 0,
+  } as const;
+  const amounts = (to: number) =>
+    new Map([
+      [locationId, to],
+      [SYSTEM_ACCOUNTS.inProgress, -500],
+    ]);
+  const statements = countStatements();
+  await expect(
+    post(pool, { ...posting, amounts: amounts(500) }, { ...posting, sequence: 2, amounts: amounts(501) }),
+  ).rejects.toThrow(
+    `This must never happen: posting 2 of transfer ${posting.belongsId} adds up to $0.01: $5.01 to ${locationId}, −$5.00 to ${SYSTEM_ACCOUNTS.inProgress}.`,
+  );
+  expect(statements.with('insert into postings')).toBe(0);
+  statements.stop();
+  expect(await balanceOf(desk, locationId)).toBe(0);
+});
+
+test('the same posting is not made twice', async () => {
   const desk = await layOne();
   const order = await paidOnline(desk);
   await expect(
@@ -73,7 +101,7 @@ test('the same is not posted twice', async () => {
   ).rejects.toThrow(/unique/);
 });
 
-test('an order is in progress while it is paid and not done, then everybody has their share, and its reversal takes it back visibly', async () => {
+test('an order is in progress while it is paid and not done; then everybody has their share; its reversal appears as separate postings', async () => {
   const desk = await layOne();
   const order = await paidOnline(desk);
   expect((await ledgerOf(desk, order.id)).posted).toEqual({
@@ -99,7 +127,7 @@ test('an order is in progress while it is paid and not done, then everybody has 
   expect((await proof(desk)).faults).toEqual([]);
 });
 
-test('cancelled, what was paid is in progress until it is given back; refused, it stays there; by hand, it leaves the cash box', async () => {
+test('of a cancelled order the paid amount is in progress until it is refunded; it stays there when refused; by hand it leaves the cash box', async () => {
   const desk = refusing;
   const order = await paidOnline(desk);
   const cancelled = await move(desk, 'cancel', order);

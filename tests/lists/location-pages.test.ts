@@ -1,4 +1,6 @@
-import type { CommissionRow, LocationSummary, Page } from '@passline/contract';
+import type { Page } from '@passline/contract/kernel/list';
+import type { CommissionRow } from '@passline/contract/restaurants/commission-row';
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, type RefusalBody } from '../setup/api-client.ts';
 import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
@@ -12,7 +14,7 @@ let admin: Person;
 beforeAll(async () => {
   site = await startTestSite();
   const { pool } = site.database;
-  // Two that only their ids tell apart.
+  // Two locations that differ only in their ids.
   kitchens = [
     await createKitchen(pool, 'Golden Wok'),
     await createKitchen(pool, 'Golden Wok'),
@@ -29,7 +31,7 @@ const read = (list: string, input: object, { token }: Person) =>
   call<Listed>(site.server.url, `restaurants.${list}`, input, { token });
 
 for (const list of ['listLocations', 'listCommissions']) {
-  test(`${list}: one by one it is the same as all at once, by name`, async () => {
+  test(`${list}: read row by row it is the same as all at once, by name`, async () => {
     const { body: whole } = await read(list, {}, boss);
     const ids = whole.rows.map(({ locationId }) => locationId);
     expect(ids).toHaveLength(3);
@@ -45,7 +47,7 @@ for (const list of ['listLocations', 'listCommissions']) {
     expect(walked).toEqual(ids);
   });
 
-  test(`${list}: signs of a pattern are letters like others`, async () => {
+  test(`${list}: wildcard characters are ordinary letters`, async () => {
     for (const [search, total] of [
       ['100% o_v', 1],
       ['golden WOK main', 2],
@@ -57,7 +59,7 @@ for (const list of ['listLocations', 'listCommissions']) {
   });
 }
 
-test('a cursor of somebody who sees more is no place in the list of somebody who sees less', async () => {
+test('a cursor of somebody who sees more is refused in the list of somebody who sees less', async () => {
   const { next } = (await read('listLocations', { limit: 1 }, boss)).body;
   const { status, body } = await read('listLocations', { limit: 1, cursor: next }, admin);
   expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);
@@ -69,12 +71,12 @@ test('a cursor of somebody who sees more is no place in the list of somebody who
   });
 });
 
-test('a cursor of the restaurants is no place among the commissions', async () => {
+test('a cursor of the restaurants is refused among the commissions', async () => {
   const { next } = (await read('listLocations', { limit: 1 }, boss)).body;
   expect((await read('listCommissions', { limit: 1, cursor: next }, boss)).status).toBe(400);
 });
 
-test('hidden ones are left out on request, and counted as far as the search finds them', async () => {
+test('hidden locations are left out on request, and those that the search finds are counted', async () => {
   expect((await read('listLocations', { isVisible: true }, boss)).body).toMatchObject({
     total: 2,
     hiddenCount: 1,

@@ -1,7 +1,8 @@
-import type { OutboxMessage, Page } from '@passline/contract';
+import type { Page } from '@passline/contract/kernel/list';
+import type { OutboxMessage } from '@passline/contract/outbox/outbox';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { COUNTED_MOST } from '../../apps/server/src/lists/count-found.ts';
-import { writeCursor } from '../../apps/server/src/lists/cursor.ts';
+import { COUNTED_MOST } from '../../apps/server/src/kernel/lists/count-found.ts';
+import { writeCursor } from '../../apps/server/src/kernel/lists/cursor.ts';
 import { ask, call, type RefusalBody } from '../setup/api-client.ts';
 import { createPerson, type Person } from '../setup/people.ts';
 import { startTestSite, type TestSite } from '../setup/test-server.ts';
@@ -28,7 +29,7 @@ async function fill(count: number, subject = 'Message'): Promise<void> {
 const read = (input: object) =>
   call<Page<OutboxMessage> & RefusalBody>(site.server.url, 'outbox.list', input, { token: boss.token });
 
-/** All pages; `between` is done after each. */
+/** Reads all pages; runs `between` after each. */
 async function walk(input: object, between = async () => {}): Promise<string[]> {
   const found: string[] = [];
   let cursor: string | null | undefined;
@@ -42,18 +43,18 @@ async function walk(input: object, between = async () => {}): Promise<string[]> 
   return found;
 }
 
-/** What a first page of the outbox is asked with: a cursor can be made by anybody who reads how. */
+/** The input for a first page of the outbox: anybody can construct a cursor from it. */
 const FIRST = ['outbox', '-created', ['created_at', 'id'], '', []];
 
 test.each([
   ['torn', 'abc'],
-  ['of other signs', 'a b/c'],
-  ['of another making', Buffer.from('["x","2026-01-01T00:00:00+00:00"]').toString('base64url')],
-  ['no list', Buffer.from('{"id":1}').toString('base64url')],
-  ['of numbers', Buffer.from('[1,2]').toString('base64url')],
-  ['of no values', writeCursor([], FIRST)],
-  ['of values that are none', writeCursor(['never', 'nobody'], FIRST)],
-  ['longer than any place', 'a'.repeat(5_000)],
+  ['made of other characters', 'a b/c'],
+  ['made by somebody else', Buffer.from('["x","2026-01-01T00:00:00+00:00"]').toString('base64url')],
+  ['not a list', Buffer.from('{"id":1}').toString('base64url')],
+  ['made of numbers', Buffer.from('[1,2]').toString('base64url')],
+  ['without values', writeCursor([], FIRST)],
+  ['with invalid values', writeCursor(['never', 'nobody'], FIRST)],
+  ['too long', 'a'.repeat(5_000)],
   ['empty', ''],
 ])('a cursor that is %s is refused', async (_what, cursor) => {
   await fill(3);
@@ -61,7 +62,7 @@ test.each([
   expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);
 });
 
-test('a cursor of another search, filter or order is refused, and says what to do', async () => {
+test('a cursor of another search, filter or order is refused with a message that says what to do', async () => {
   await fill(6);
   const asked = { limit: 2, search: 'message', channel: 'SMS' };
   const { next } = (await read(asked)).body;
@@ -83,11 +84,11 @@ test.each([0, 201, 1.5, -1])('a page of %d rows is refused', async (limit) => {
   expect((await read({ limit })).status).toBe(400);
 });
 
-test('an order that is not declared is refused', async () => {
+test('an undeclared sort order is refused', async () => {
   expect((await read({ order: 'recipient' })).status).toBe(400);
 });
 
-test('the 201st message is reached, and every other one once', async () => {
+test('paging reaches the 201st message, and every other one once', async () => {
   await fill(450);
   const newestFirst = await walk({ limit: 200 });
   expect(newestFirst).toHaveLength(450);
@@ -111,7 +112,7 @@ test('what is written and removed while somebody pages shows nothing twice and l
   expect(found).toEqual(before);
 });
 
-test('every word is looked for, also one that holds signs of a pattern; the total is that of the search', async () => {
+test('every word is searched, also one with wildcard characters; the total is that of the search', async () => {
   await fill(12);
   for (const [search, total] of [
     ['#1', 4],
@@ -120,21 +121,21 @@ test('every word is looked for, also one that holds signs of a pattern; the tota
     ['100_', 0],
     ['wok 100% nobody', 0],
     ['\\', 0],
-    // The end of one column and the beginning of the next are no word.
+    // The end of one column and the beginning of the next do not form a word.
     ['exampleMessage', 0],
   ] as const) {
     expect((await read({ search, limit: 1 })).body, search).toMatchObject({ total, isTotalExact: true });
   }
 });
 
-test('what nobody would count is said to be more', async () => {
+test('beyond the limit of counting the total is marked as inexact', async () => {
   await fill(COUNTED_MOST);
   expect((await read({ limit: 1 })).body).toMatchObject({ total: COUNTED_MOST, isTotalExact: true });
   await fill(1, 'One more');
   expect((await read({ limit: 1 })).body).toMatchObject({ total: COUNTED_MOST, isTotalExact: false });
 });
 
-test('one message is read by its id; one that is gone, and no id at all, are refused', async () => {
+test('one message is read by its id; an unknown id and a missing id are refused', async () => {
   await fill(2);
   const [listed] = (await read({ limit: 1 })).body.rows;
   const get = (messageId: string | undefined) =>
@@ -146,7 +147,7 @@ test('one message is read by its id; one that is gone, and no id at all, are ref
   expect((await get('abc')).status).toBe(400);
 });
 
-test('through the public address a page leads to the next one', async () => {
+test('through the public API a page leads to the next one', async () => {
   await fill(3);
   const { token } = boss;
   const first = (await ask(site.server.url, '/api/outbox?limit=2', { token })).json() as Page<OutboxMessage>;

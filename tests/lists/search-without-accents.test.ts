@@ -1,5 +1,6 @@
-import { foldText } from '@passline/domain';
-import type { LocationSummary, Page } from '@passline/contract';
+import { foldText } from '@passline/domain/text/fold-text';
+import type { Page } from '@passline/contract/kernel/list';
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { createKitchen } from '../setup/kitchen.ts';
@@ -25,7 +26,7 @@ async function find(list: string, search: string): Promise<string[]> {
 }
 
 test.each(['restaurants.listLocations', 'restaurants.listCommissions'])(
-  '%s: who types without accents finds those with them, and the other way round',
+  '%s: a search without accents finds names with them, and the other way round',
   async (list) => {
     const both = ['Cafe Zurich', 'Café Zürich'];
     for (const typed of ['cafe', 'CAFÉ', 'zur caf', 'zu\u0308rich'])
@@ -36,7 +37,7 @@ test.each(['restaurants.listLocations', 'restaurants.listCommissions'])(
   },
 );
 
-test('messages of the outbox too', async () => {
+test('so does the search for messages of the outbox', async () => {
   const { body } = await call<Page<{ subject: string }>>(
     site.server.url,
     'outbox.list',
@@ -46,7 +47,7 @@ test('messages of the outbox too', async () => {
   expect(body.rows.map(({ subject }) => subject)).toEqual(['Été']);
 });
 
-test('the database and the portal compare the same letters', async () => {
+test('the database and the portal treat the same letters as equal', async () => {
   const texts = ['Café', 'CAFE\u0301', 'ZÜRICH', 'Phở', '한옥', 'Ñ%_\\', 'plain', '', 'œuf', '日本'];
   const { rows } = await site.database.pool.query<{ folded: string }>(
     'select fold_text(one) as folded from unnest($1::text[]) with ordinality t(one, n) order by n',

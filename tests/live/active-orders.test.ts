@@ -27,7 +27,7 @@ test.each([
   ['of its location', () => kitchen.locationId],
   ['of the platform', () => null],
 ])(
-  'an order that finishes leaves the active ones %s and stays on the board; taken back, it returns',
+  'an order that finishes leaves the active ones %s and stays on the board; undone, it returns',
   async (_, where) => {
     const [id] = await insertOrders(pool, kitchen);
     const active = await read('orders.active', where());
@@ -41,7 +41,7 @@ test.each([
 
     await pool.query(`update orders set status = 'Preparing', finished_at = null where id = $1`, [id]);
     await waitUntil(() => [active, board, later].every((one) => statusOf(one, id!) === 'Preparing'));
-    // It was never off the board, not even between two frames.
+    // It never left the board, not even between two frames.
     const gone = board.messages.flatMap((message) => (message.type === 'frame' ? message.gone : []));
     expect(gone).toEqual([]);
     for (const reader of [active, board, later]) reader.close();

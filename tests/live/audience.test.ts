@@ -1,4 +1,4 @@
-import type { OrderRow } from '@passline/contract';
+import type { OrderRow } from '@passline/contract/orders/order';
 import { expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { createKitchen } from '../setup/kitchen.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { placesOf, selectTopic } from '../../packages/live/src/server/belonging.ts';
 import { paramsKey } from '../../packages/live/src/protocol.ts';
 import { liveSources } from '../../apps/server/src/features.ts';
-import { ordersBoardSource } from '../../apps/server/src/orders/board-sources.ts';
+import { ordersBoardSource } from '../../apps/server/src/features/orders/board-sources.ts';
 import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
 import { insertOrders } from './board.ts';
@@ -42,7 +42,7 @@ const anyOrder = fc.record({
   ),
 });
 
-test('whatever the orders are, the SQL of a board finds those that say of themselves that they belong to it', async () => {
+test("for any orders, a board's SQL finds exactly those whose scope says that they belong to it", async () => {
   const { pool } = database;
   await fc.assert(
     fc.asyncProperty(fc.array(anyOrder, { minLength: 1, maxLength: 12 }), async (orders) => {
@@ -56,7 +56,7 @@ test('whatever the orders are, the SQL of a board finds those that say of themse
         );
       }
       const places = placesOf(ordersBoardSource);
-      // As the feed has them: times are texts.
+      // As the feed delivers them: times are texts.
       const { rows: all } = await pool.query<{ row: Record<string, unknown> }>(
         'select row_to_json(o) as row from orders o',
       );
@@ -74,7 +74,7 @@ test('whatever the orders are, the SQL of a board finds those that say of themse
   );
 });
 
-/** The columns of a deleted row of a table that the feed is told; of one that is live itself, its key too. */
+/** The columns of a table's deleted row that are sent to the feed; of a live table, its key too. */
 async function keptOf(table: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ definition: string }>(
     'select pg_get_functiondef(to_regproc($1)) as definition',
@@ -86,17 +86,17 @@ async function keptOf(table: string): Promise<string[]> {
 
 for (const source of fed) {
   describe(source.query.name, () => {
-    test('is told of an old row the columns that decide where it belonged, and of a part whose it is', async () => {
+    test('gets of an old row the columns that decide where it belonged, and of a part the row that it belongs to', async () => {
       const columns = [...Object.values(source.scope), ...(source.shows ?? []).map(({ column }) => column)];
       expect(await keptOf(source.table)).toEqual(expect.arrayContaining(columns));
       for (const [table, column] of Object.entries(source.view?.touchedBy ?? {}))
         expect(await keptOf(table)).toContain(column);
     });
 
-    test('may be asked for every row only where its source knows of it', () => {
+    test('may be subscribed to for every row only if its source allows that', () => {
       const names = Object.keys(source.scope);
       const nothing = Object.fromEntries(names.map((name) => [name, null]));
-      // Of the platform's records there is only the whole.
+      // Records of the platform exist only as a whole.
       const isWhole = source.hasWhole === true || names.length === 0;
       expect(source.query.params.safeParse(nothing).success).toBe(isWhole);
     });

@@ -4,7 +4,7 @@ import type { Kitchen } from '../setup/kitchen.ts';
 
 export const ORDERS = 'orders.board';
 
-/** Numbered from 10,001 on: the orders that a test places are numbered from 1, some of them on the same local date. */
+/** Numbered from 10,001: the orders that a test places are numbered from 1, some of them on the same local date. */
 const INSERT = `insert into orders (id, order_number, local_date, restaurant_id, location_id, restaurant_name, order_type,
     payment_method, payment_processor, payment_status, item_count, sub_total, sub_total_tax, tax_amount, total, notes)
   select i.id::uuid, n.highest + i.position, current_date, $2, $3, 'By hand', 'Pickup', 'inperson-cash', 'Moneris', 'unpaid',

@@ -8,7 +8,7 @@ import { insertOrders, ORDERS, revisions, truth } from './board.ts';
 
 const site = await openSite();
 
-test('an import of more than 5,000 rows gives every board a fresh snapshot, also boards that it does not touch', async () => {
+test('an import of more than 5,000 rows gives every board a fresh snapshot, even boards that it does not touch', async () => {
   const { pool } = site.database;
   const kitchen = await createKitchen(pool);
   const neighbour = await createKitchen(pool, 'Neighbour');
@@ -29,7 +29,7 @@ test('an import of more than 5,000 rows gives every board a fresh snapshot, also
   }
 });
 
-test('an import that also takes away a right ends the board of the person it concerns', async () => {
+test('an import that also removes a right ends the board of the person concerned', async () => {
   const { pool } = site.database;
   const kitchen = await createKitchen(pool);
   const boss = await createPerson(pool, 'super_admin');

@@ -26,7 +26,7 @@ const open = (url = site.server.url) => openLiveReader(url, boss.token);
 const own = () => ({ locationId: kitchen.locationId });
 const sql = (text: string, ...values: unknown[]) => site.database.pool.query(text, values);
 
-/** Where a reader stopped that has heard of all that is committed by now. */
+/** The cursor of a reader that has received everything committed so far. */
 async function cursorNow(reader: LiveReader): Promise<string> {
   const { rows } = await sql('select pg_snapshot_xmax(pg_current_snapshot())::text as upto');
   const upto = BigInt((rows[0] as { upto: string }).upto);
@@ -37,7 +37,7 @@ async function cursorNow(reader: LiveReader): Promise<string> {
   return cursor!;
 }
 
-test('who comes back is sent the rows whose parts have changed, those that left, and nothing else', async () => {
+test('a client that comes back is sent the rows whose parts have changed, those that left, and nothing else', async () => {
   const { noodles, dumplings, sauce } = kitchen;
   const watcher = await open();
   await watcher.subscribe(1, PRODUCTS, own());
@@ -61,7 +61,7 @@ test('who comes back is sent the rows whose parts have changed, those that left,
   for (const reader of [watcher, back]) reader.close();
 });
 
-test('who comes back after parts were truncated gets a snapshot', async () => {
+test('a client that comes back after parts were truncated gets a snapshot', async () => {
   const watcher = await open();
   await watcher.subscribe(1, GROUPS, own());
   const cursor = await cursorNow(watcher);
@@ -72,7 +72,7 @@ test('who comes back after parts were truncated gets a snapshot', async () => {
   for (const reader of [watcher, back]) reader.close();
 });
 
-test('writers of the parts of two rows, in opposite order, do not wait for each other, and the rows end with both', async () => {
+test('two transactions that write parts of two rows in opposite order do not wait for each other, and the rows end with both changes', async () => {
   const { pool } = site.database;
   const item = async (groupId: string, name: string) => {
     const { rows } = await sql(
@@ -101,7 +101,7 @@ test('writers of the parts of two rows, in opposite order, do not wait for each 
   await two.query(raise, [b2]);
   await one.query(raise, [b1]);
   await two.query(raise, [a2]);
-  // The younger first: what it has written must not hide what the older one writes.
+  // The younger commits first: its changes must not hide those of the older one.
   await two.query('commit');
   await one.query('commit');
   for (const client of [one, two]) client.release();
@@ -112,7 +112,7 @@ test('writers of the parts of two rows, in opposite order, do not wait for each 
   reader.close();
 });
 
-test('while the rows cannot be read the orders go on, no cursor promises what is untold, and then all is told', async () => {
+test('while the rows cannot be read, orders keep coming and no cursor promises unsent rows; afterwards everything is sent', async () => {
   const [board, menu] = await Promise.all([open(), open()]);
   await board.subscribe(1, ORDERS, own());
   await menu.subscribe(1, GROUPS, own());
@@ -127,7 +127,7 @@ test('while the rows cannot be read the orders go on, no cursor promises what is
     );
     const untold = BigInt((rows[0] as { xid: string }).xid);
     await board.next('alive', ({ cursor }) => cursor !== null && BigInt(cursor) > untold);
-    // Said to all in one turn: what the other one was told is there before its next answer.
+    // The feed sends to all readers in one turn: what this one was sent arrives before its next answer.
     await menu.subscribe(2, 'no such query', {});
     const cursors = menu.messages.flatMap((message) =>
       message.type === 'alive' ? (message.cursor ?? []) : [],
@@ -144,7 +144,7 @@ test('while the rows cannot be read the orders go on, no cursor promises what is
   for (const reader of [board, menu]) reader.close();
 });
 
-test('what one server hears of plain SQL another hears too', async () => {
+test('changes by plain SQL reach both servers', async () => {
   const two = await startTestServer(site.database.connectionString);
   const readers = await Promise.all([open(), open(two.url)]);
   await Promise.all(readers.map((reader) => reader.subscribe(1, PRODUCTS, own())));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LocationMenu } from '@passline/contract';
+import type { LocationMenu } from '@passline/contract/menus/menus';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { countReads } from '../setup/count-reads.ts';
@@ -48,7 +48,7 @@ const product = (id: string, reader = products) =>
   productsOf(reader.messages).find(({ productId }) => productId === id);
 const framesOf = ({ messages }: LiveReader) => messages.filter((message) => message.type === 'frame');
 
-/** Waits for a row that is written last: what was written before it has been told too. */
+/** Waits for a row that is written last: what was written before it has been sent too. */
 async function heardAll(): Promise<void> {
   const marker = async (reader: LiveReader, of: Kitchen) => {
     const id = await createProduct(site.database.pool, of, { name: 'Last', price: '1' });
@@ -96,7 +96,7 @@ test('a snapshot shows each product with its taxes and groups, as the menu has t
   reader.close();
 });
 
-test('a tax that is added, exchanged and taken away is heard with its product, and the neighbour hears nothing', async () => {
+test('adding, exchanging and removing a tax sends its product, and the neighbour gets nothing', async () => {
   const { noodles } = kitchen;
   await sql(`insert into product_taxes values ($1, 'cad_gst')`, noodles);
   await waitUntil(() => product(noodles)?.taxIds[0] === 'cad_gst');
@@ -108,7 +108,7 @@ test('a tax that is added, exchanged and taken away is heard with its product, a
   expect(framesOf(groups)).toEqual([]);
 });
 
-test('an item that moves is heard by the group that loses it and by the one that gets it', async () => {
+test('moving an item sends the group that loses it and the one that gets it', async () => {
   const other = randomUUID();
   await sql(
     `insert into modifier_groups (id, location_id, title) values ($1, $2, 'Size')`,
@@ -140,7 +140,7 @@ test('a deleted product leaves, and a deleted group leaves the products that off
   await waitUntil(() => groupsOf(groups.messages).length === 0);
 });
 
-test('what one transaction does to a product and its parts is one frame, read once for all topics', async () => {
+test('the changes of one transaction to a product and its parts are one frame, read once for all topics', async () => {
   const { noodles, dumplings } = kitchen;
   const admin = await createPerson(site.database.pool, 'admin', kitchen);
   const other = await openLiveReader(site.server.url, admin.token);
@@ -167,13 +167,13 @@ test('what one transaction does to a product and its parts is one frame, read on
   expect(product(dumplings)).toMatchObject({ taxIds: ['cad_gst'], modifierGroups: [] });
   expect(product(neighbour.noodles, beside)).toMatchObject({ name: 'Udon', taxIds: [] });
   await heardAll();
-  // Of the transaction one, and one of the product that was written last.
+  // One of the transaction, and one of the product that was written last.
   expect(framesOf(products)).toHaveLength(framesBefore + 2);
   expect(productsOf(other.messages)).toEqual(productsOf(products.messages));
   other.close();
 });
 
-test('what is rolled back is never heard', async () => {
+test('what is rolled back is never sent', async () => {
   const client = await site.database.pool.connect();
   await client.query('begin');
   await client.query(`insert into product_taxes values ($1, 'cad_gst')`, [kitchen.noodles]);
@@ -209,8 +209,8 @@ test('an import of more than 5,000 parts gives a fresh snapshot with all of them
   );
 });
 
-test('where nobody looks nothing is read', async () => {
-  // What made the kitchens may still be on its way: the next watcher of their groups would have it read.
+test('nothing is read for topics that nobody watches', async () => {
+  // Changes from making the kitchens may still be on their way: the next watcher of their groups would cause a read.
   await heardAll();
   for (const reader of [products, groups, beside]) reader.close();
   await waitUntil(async () => {

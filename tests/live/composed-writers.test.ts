@@ -1,4 +1,4 @@
-import { modifierGroupsLive } from '@passline/contract';
+import { modifierGroupsLive } from '@passline/contract/menus/modifier-groups';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
 import { openLiveClient, type WiredClient } from '../setup/live-reader.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
       [locationId],
     );
   }
-  // Both kitchens begin with an item of the same name, and each may come into any group.
+  // Both kitchens begin with an item of the same name, and each item may move into any group.
   await pool.query('update modifier_items set name = id');
 });
 
@@ -68,7 +68,7 @@ async function write(random: () => number): Promise<void> {
   }
 }
 
-/** A screen with the groups of a location; says what ever went back on it. */
+/** A screen with the groups of a location; reports any row that went back on it. */
 function watch(wired: WiredClient, locationId: string) {
   const { collection, retain } = wired.client.open(modifierGroupsLive, { locationId });
   retain();
@@ -86,7 +86,7 @@ function watch(wired: WiredClient, locationId: string) {
   return { collection, locationId, wentBack };
 }
 
-test('while many transactions write parts, no row goes back on any screen, and all end as the tables are', async () => {
+test('while many transactions write parts, no row goes back on any screen, and all screens end like the tables', async () => {
   const { pool } = site.database;
   const wired = [site.server.url, two.url, site.server.url, two.url].map((url) =>
     openLiveClient(url, boss.token),

@@ -24,7 +24,7 @@ async function join(locationId: string | null): Promise<void> {
   await reader.subscribe(1, ORDERS, { locationId });
 }
 
-/** One transaction of a few random writes; some stay open for a while, some take everything back. */
+/** One transaction of a few random writes; some stay open for a while, some are rolled back. */
 async function write(random: () => number): Promise<void> {
   const client = await site.database.pool.connect();
   const kitchen = kitchens[random() < 0.5 ? 0 : 1];
@@ -83,7 +83,7 @@ test('a reader who joins while many transactions write ends with the rows of the
     for (let round = 0; round < 24; round += 1) await join(boards[round % 3] ?? null);
   })();
   await Promise.all([...writers, joiners]);
-  // One last row, by which every reader is known to have heard of everything before it.
+  // One last row: a reader that has it has received everything before it.
   const markers = await Promise.all(kitchens.map((kitchen) => insertOrders(pool, kitchen, 1, 'last')));
 
   for (const { reader, locationId } of readers) {

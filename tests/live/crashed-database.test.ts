@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ordersBoard } from '@passline/contract';
+import { ordersBoard } from '@passline/contract/orders/board';
 import { migrate } from '@passline/database';
 import { startEmbedded, type EmbeddedPostgres } from '@passline/database/embedded';
 import { Pool } from 'pg';
@@ -13,7 +13,7 @@ import { startTestServer } from '../setup/test-server.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { insertOrders, revisions, truth } from './board.ts';
 
-/** What is not committed stays unwritten for long, so that a crash forgets it. */
+/** Uncommitted work stays unwritten for long, so that a crash loses it. */
 const settings = { shared_buffers: '16MB', wal_writer_delay: '10s' };
 
 let folder: string;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a PostgreSQL that crashed gives the ids of lost transactions out again, and no board misses what bears them', async () => {
+test('after a crash PostgreSQL reuses the ids of lost transactions, and no board misses changes with those ids', async () => {
   const kitchen = await createKitchen(pool);
   const boss = await createPerson(pool, 'super_admin');
   const server = await startTestServer(postgres.connectionString);
@@ -45,7 +45,7 @@ test('a PostgreSQL that crashed gives the ids of lost transactions out again, an
   retain();
   await waitUntil(() => board.client.freshness.kind === 'live');
 
-  // Whether the ids are forgotten is up to the moment: something else may have had them written.
+  // Whether the ids are lost depends on timing: something else may have caused them to be written.
   let id: string | undefined;
   for (let isGivenAgain = false; !isGivenAgain;) {
     const lost = await burnIds(500);
@@ -62,7 +62,7 @@ test('a PostgreSQL that crashed gives the ids of lost transactions out again, an
   await server.stop();
 });
 
-/** Transactions that come to nothing. Returns the id of the last. */
+/** Transactions that are rolled back. Returns the id of the last one. */
 async function burnIds(count: number): Promise<bigint> {
   for (let burnt = 1; burnt < count; burnt += 1) {
     await pool.query('begin; select pg_current_xact_id(); rollback');
@@ -80,7 +80,7 @@ async function idOf(orderId: string): Promise<bigint> {
   return BigInt(rows[0]!.id);
 }
 
-/** One process of it dies; the others end, and it recovers from what was written. */
+/** Kills one of its processes; the others end, and it recovers from what was written. */
 async function crash(): Promise<void> {
   const before = await recoveredAt();
   const { rows } = await pool.query<{ pid: number }>(
@@ -95,7 +95,7 @@ async function crash(): Promise<void> {
   );
 }
 
-/** A recovery begins the statistics anew. */
+/** A recovery resets the statistics. */
 async function recoveredAt(): Promise<string> {
   const { rows } = await pool.query<{ at: string }>(
     'select pg_stat_get_bgwriter_stat_reset_time()::text as at',

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const shows = (reader: LiveReader, id: string) => rowsOf(reader.messages).has(id);
 
-test('an order that moves leaves the one board, enters the other and stays on the platform', async () => {
+test("an order that moves leaves one board, enters the other and stays on the platform's", async () => {
   const { pool } = site.database;
   const [id, neighbours] = await insertOrders(pool, kitchen, 2);
   await waitUntil(() => shows(here, id!) && shows(platform, id!));
@@ -78,7 +78,7 @@ test('an order whose hour is over leaves a board that still shows it when somebo
     [id],
   );
   await waitUntil(() => rowsOf(here.messages).get(id!)?.['status'] === 'Done');
-  // The hour passes: what the board was shown lies further back than the feed would show it now.
+  // The hour passes: the board still shows an order that the feed would no longer show now.
   await pool.query(`alter table orders disable trigger user`);
   await pool.query(`update orders set finished_at = now() - interval '61 minutes' where id = $1`, [id]);
   await pool.query(`alter table orders enable trigger user`);

@@ -1,4 +1,4 @@
-import { ordersBoard } from '@passline/contract';
+import { ordersBoard } from '@passline/contract/orders/board';
 import { beforeEach, expect, test } from 'vitest';
 import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
 import { openLiveClient, openLiveReader, rowsOf, type WiredClient } from '../setup/live-reader.ts';
@@ -29,7 +29,7 @@ async function settled({ messages }: WiredClient): Promise<void> {
   );
 }
 
-test('a client that comes back is sent exactly what it missed, also what left, and no snapshot', async () => {
+test('a client that comes back is sent exactly what it missed, including rows that left, and no snapshot', async () => {
   const { pool } = site.database;
   const [stays, changes, leaves, goes] = await insertOrders(pool, kitchen, 4);
   const wired = openLiveClient(site.server.url, boss.token);
@@ -55,7 +55,7 @@ test('a client that comes back is sent exactly what it missed, also what left, a
   expect(wired.messages.filter(({ type }) => type === 'snapshot')).toHaveLength(1);
   const answer = wired.messages.findIndex((message) => message.type === 'resumed');
   expect(answer).toBeGreaterThan(0);
-  // What the feed had not read yet when the client came back follows as frames.
+  // What the feed had not yet read when the client came back follows as frames.
   const since = wired.messages
     .slice(answer)
     .filter((message) => message.type === 'resumed' || message.type === 'frame');
@@ -68,7 +68,7 @@ test('a client that comes back is sent exactly what it missed, also what left, a
   wired.client.close();
 });
 
-test('a client that missed nothing is told so with an empty answer', async () => {
+test('a client that missed nothing gets an empty answer', async () => {
   const wired = openLiveClient(site.server.url, boss.token);
   const { collection, retain } = wired.client.open(ordersBoard, { locationId: kitchen.locationId });
   retain();
@@ -82,7 +82,7 @@ test('a client that missed nothing is told so with an empty answer', async () =>
   wired.client.close();
 });
 
-test('what was missed is gone from the record after a prune: a fresh snapshot comes instead', async () => {
+test('when the missed changes have been pruned a fresh snapshot comes instead', async () => {
   const { pool } = site.database;
   const [id] = await insertOrders(pool, kitchen);
   const reader = await openLiveReader(site.server.url, boss.token);
@@ -90,7 +90,7 @@ test('what was missed is gone from the record after a prune: a fresh snapshot co
   const { cursor } = await reader.next('alive', (message) => message.cursor !== null);
   reader.close();
   await pool.query('delete from orders where id = $1', [id]);
-  // Half an hour for each slot: the change is put where the next prune empties.
+  // Half an hour per slot: the change is put into the slot that the next prune empties.
   await pool.query(
     'update change set slot = ((extract(epoch from clock_timestamp())::bigint / 1800 + 1) % 4)::smallint',
   );
@@ -104,14 +104,14 @@ test('what was missed is gone from the record after a prune: a fresh snapshot co
   back.close();
 });
 
-test('a cursor of the future gets a snapshot', async () => {
+test('a cursor from the future gets a snapshot', async () => {
   const reader = await openLiveReader(site.server.url, boss.token);
   const answer = await reader.subscribe(1, ORDERS, { locationId: null }, '9999999999999999999');
   expect(answer.type).toBe('snapshot');
   reader.close();
 });
 
-test('more than two thousand missed changes are answered with a snapshot', async () => {
+test('more than two thousand missed changes lead to a snapshot', async () => {
   const { pool } = site.database;
   const reader = await openLiveReader(site.server.url, boss.token);
   await reader.subscribe(1, ORDERS, { locationId: kitchen.locationId });
@@ -123,7 +123,7 @@ test('more than two thousand missed changes are answered with a snapshot', async
   reader.close();
 });
 
-test('a cursor is not promised while frames wait behind an answer', async () => {
+test('no cursor is sent while frames wait behind an answer', async () => {
   const { pool } = site.database;
   const holder = await pool.connect();
   const reader = await openLiveReader(site.server.url, boss.token);

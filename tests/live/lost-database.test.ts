@@ -1,4 +1,4 @@
-import { ordersBoard } from '@passline/contract';
+import { ordersBoard } from '@passline/contract/orders/board';
 import { expect, test } from 'vitest';
 import { createKitchen } from '../setup/kitchen.ts';
 import { openLiveClient, openLiveReader, rowsOf } from '../setup/live-reader.ts';
@@ -11,7 +11,7 @@ const site = await openSite();
 
 const FEED = `select pid from pg_stat_activity where datname = current_database() and application_name = 'passline live feed'`;
 
-test('a feed whose connection is cut comes back with everything that happened meanwhile', async () => {
+test('a feed whose connection is cut reconnects and delivers everything that happened meanwhile', async () => {
   const { pool } = site.database;
   const kitchen = await createKitchen(pool);
   const boss = await createPerson(pool, 'super_admin');
@@ -32,11 +32,11 @@ test('a feed whose connection is cut comes back with everything that happened me
   reader.close();
 });
 
-test('every connection that is cut is replaced, and the board misses nothing', async () => {
+test('when all connections are cut they are replaced, and the board misses nothing', async () => {
   const { pool } = site.database;
   const kitchen = await createKitchen(pool);
   const boss = await createPerson(pool, 'super_admin');
-  // The browser's own client: a client whose rights are being read at the moment of the cut is sent away and comes back.
+  // The browser's client: a client whose rights are being read at the moment of the cut is disconnected and reconnects.
   const board = openLiveClient(site.server.url, boss.token);
   const { collection, retain } = board.client.open(ordersBoard, { locationId: kitchen.locationId });
   retain();
@@ -52,7 +52,7 @@ test('every connection that is cut is replaced, and the board misses nothing', a
   expect(revisions(collection.list)).toEqual(await truth(pool, kitchen.locationId));
   board.client.close();
 
-  // A connection that is cut takes its time to end; one that is still to end may be given to the next one.
+  // A cut connection takes time to end; one that has not ended yet may be handed out again.
   await waitUntil(async () => {
     const pids = cut.map(({ pid }) => pid);
     const left = await pool.query('select from pg_stat_activity where pid = any($1)', [pids]);

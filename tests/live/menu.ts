@@ -5,7 +5,7 @@ import type { LiveMessage } from '../setup/live-reader.ts';
 export const PRODUCTS = 'menus.products';
 export const GROUPS = 'menus.modifierGroups';
 
-/** A modifier group as a reader is left with it; the prices of its items by their names. */
+/** A modifier group as a reader ends up with it; the prices of its items by name. */
 export type ShownGroup = { id: string; rev: number; title: string; items: Record<string, number> };
 export type ShownProduct = {
   productId: string;
@@ -17,7 +17,7 @@ export type ShownProduct = {
 
 type WireGroup = Omit<ShownGroup, 'items'> & { modifierItems: { name: string; price: number }[] };
 
-/** The rows that a reader of one topic is left with, by the collection of the browser. */
+/** The rows that a reader of one topic ends up with, in the browser's collection. */
 export function shown<Row extends { rev: number }>(messages: readonly LiveMessage[], key: string): Row[] {
   const collection = new Collection<Row>(key);
   for (const message of messages) {

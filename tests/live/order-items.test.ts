@@ -19,7 +19,7 @@ test('the food of another location, and of all together, is refused', async () =
   reader.close();
 });
 
-test('an order comes with its lines as its kitchen reads them, and goes when it is over; the neighbour hears nothing', async () => {
+test('an order comes with its items as its kitchen reads them, and leaves when it is over; the neighbour gets nothing', async () => {
   const own = await openLiveReader(url, admin.token);
   const beside = await openLiveReader(url, boss.token);
   expect(await own.subscribe(1, ITEMS, { locationId: kitchen.locationId })).toMatchObject({ rows: [] });
@@ -44,7 +44,7 @@ test('an order comes with its lines as its kitchen reads them, and goes when it 
      update orders set changed_at = now() where id = $1`,
     [order.id],
   );
-  // What was given back is not cooked: of the second line nothing is left.
+  // A refunded item is not cooked: nothing is left of the second one.
   await waitUntil(() => !JSON.stringify(itemsOf(own, order.id)).includes('"count":2'));
   expect(itemsOf(own, order.id)).toMatchObject([{ count: 1, notes: 'no peanuts' }]);
   await site.database.pool.query(`update orders set status = 'Done', finished_at = now() where id = $1`, [

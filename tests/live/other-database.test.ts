@@ -9,7 +9,7 @@ import { insertOrders, ORDERS } from './board.ts';
 
 const site = await openSite();
 
-test('a transaction that stays open in another database of the server holds no board back', async () => {
+test('a transaction that stays open in another database of the server does not hold back any board', async () => {
   const { pool } = site.database;
   const kitchen = await createKitchen(pool);
   const boss = await createPerson(pool, 'super_admin');

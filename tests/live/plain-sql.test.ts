@@ -35,7 +35,7 @@ const has = (id: string) => (frame: { rows: unknown[] }) =>
   frame.rows.some((row) => (row as { id: string }).id === id);
 const lost = (id: string) => (frame: { gone: [string, number][] }) => frame.gone.some(([key]) => key === id);
 
-/** The readers have heard of everything once they have heard of a row that was written last. */
+/** The readers have received everything once they have a row that was written last. */
 async function expectTruth(): Promise<void> {
   const { pool } = site.database;
   for (const [board, of] of [
@@ -48,14 +48,14 @@ async function expectTruth(): Promise<void> {
   }
 }
 
-test('an insert is heard by its own location and by nobody else', async () => {
+test('an insert is sent to its own location and to nobody else', async () => {
   const [id] = await insertOrders(site.database.pool, kitchen);
   await reader.next('frame', has(id!));
   await expectTruth();
   expect(rowsOf(beside.messages).has(id!)).toBe(false);
 });
 
-test('an update brings the whole row as it is now, with a larger revision', async () => {
+test('an update sends the whole current row, with a larger revision', async () => {
   const [id] = await insertOrders(site.database.pool, kitchen);
   const entered = await reader.next('frame', has(id!));
   await site.database.pool.query(`update orders set notes = 'no onions' where id = $1`, [id]);
@@ -76,7 +76,7 @@ test('one statement on many rows is one frame', async () => {
   await expectTruth();
 });
 
-test('a row that is written several times in one transaction is heard once, as it ended', async () => {
+test('a row that is written several times in one transaction is sent once, in its final state', async () => {
   const { pool } = site.database;
   const [id] = await insertOrders(pool, kitchen);
   const client = await pool.connect();
@@ -103,7 +103,7 @@ test('a deleted row leaves', async () => {
   await expectTruth();
 });
 
-test('a change that is rolled back is never heard', async () => {
+test('a change that is rolled back is never sent', async () => {
   const { pool } = site.database;
   const client = await pool.connect();
   await client.query('begin');
@@ -114,7 +114,7 @@ test('a change that is rolled back is never heard', async () => {
   expect(reader.messages.some((message) => message.type === 'frame' && has(id!)(message))).toBe(false);
 });
 
-test('a changed key is one row that leaves and another that enters', async () => {
+test('a changed key means that one row leaves and another enters', async () => {
   const [id] = await insertOrders(site.database.pool, kitchen);
   const renamed = randomUUID();
   await site.database.pool.query('update orders set id = $2 where id = $1', [id, renamed]);
@@ -138,14 +138,14 @@ test('two rows that swap their keys in one statement end as the table has them',
   expect(rowsOf(reader.messages).get(a!)?.['notes']).toBe('was b');
 });
 
-test('a truncated table gives every board a fresh snapshot, and what comes after it is heard', async () => {
+test('a truncated table gives every board a fresh snapshot, and later changes are sent', async () => {
   await insertOrders(site.database.pool, kitchen, 3);
   await site.database.pool.query('truncate orders cascade');
   await waitUntil(() => reader.messages.filter(({ type }) => type === 'snapshot').length === 2);
   await expectTruth();
 });
 
-test('a merge statement is heard like the insert and the update that it is', async () => {
+test('a merge statement is sent like the insert and the update that it consists of', async () => {
   const [id] = await insertOrders(site.database.pool, kitchen);
   await site.database.pool.query(
     `merge into orders o using (select $1::uuid as id) n on o.id = n.id when matched then update set notes = 'merged'`,

@@ -17,7 +17,7 @@ const setRate = (locationId: string, from: number, to: number) =>
     { token: boss.token },
   );
 
-test('an admin is not shown the rates of their own restaurant, nor the revisions of all locations', async () => {
+test('an admin sees neither the rates of their own restaurant nor the revisions of all locations', async () => {
   const reader = await openLiveReader(url, admin.token);
   const { restaurantId } = kitchen;
   for (const [id, query, params] of [
@@ -29,7 +29,7 @@ test('an admin is not shown the rates of their own restaurant, nor the revisions
   reader.close();
 });
 
-test('a rate that is first stored, and one that changes, are heard by those who look; the neighbour hears nothing', async () => {
+test('a new rate and a changed rate are sent to those who watch; the neighbour gets nothing', async () => {
   const [all, own, beside] = await Promise.all(
     [null, kitchen.restaurantId, neighbour.restaurantId].map(async (restaurantId) => {
       const reader = await openLiveReader(url, boss.token);
@@ -57,7 +57,7 @@ test('a rate that is first stored, and one that changes, are heard by those who 
   for (const reader of [all, own, beside]) reader!.close();
 });
 
-test('of a location that changes, its revision is heard and nothing else', async () => {
+test('when a location changes, only its revision is sent', async () => {
   const reader = await openLiveReader(url, boss.token);
   await reader.subscribe(1, REVISIONS, {});
   const known = rowsOf(reader.messages, 'locationId');

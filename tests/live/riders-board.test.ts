@@ -1,4 +1,4 @@
-import { ridersBoard, type RiderRow } from '@passline/contract';
+import { ridersBoard, type RiderRow } from '@passline/contract/riders/riders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
@@ -57,7 +57,7 @@ async function openBoard(token = boss.token, locationId: string | null = null): 
   return reader;
 }
 
-/** The row of a courier as the reader has it, once it fits. */
+/** The row of a courier as the reader has it, once it matches. */
 async function seen(reader: LiveReader, { id }: Person, fits: (row: RiderRow) => boolean): Promise<RiderRow> {
   const look = () => rowsOf(reader.messages).get(id) as RiderRow | undefined;
   await waitUntil(() => {
@@ -80,7 +80,7 @@ test('a position that arrives at one server is seen at the other one, on every b
   }
 });
 
-test('a delivery that a courier gets, loses to another, and brings is counted for each of them', async () => {
+test('a delivery that one courier gets, loses to another, and the other completes is counted for each of them', async () => {
   const [mia, noah] = [await newRider(), await newRider()];
   const reader = await openBoard();
   const orderId = await newDelivery(mia);
@@ -122,7 +122,7 @@ test('a step on the way that changes nothing on the board is not sent', async ()
   reader.close();
 });
 
-test('what commits late, with a number older than one that was seen already, is seen too', async () => {
+test('a late commit with an older number than one already seen is seen too', async () => {
   const rider = await newRider();
   const reader = await openBoard();
   const slow = await database.pool.connect();
@@ -152,7 +152,7 @@ test('somebody who stops delivering leaves the board, and comes back when they d
   reader.close();
 });
 
-test('a right that is withdrawn ends the board, and nothing of what follows is told', async () => {
+test('a withdrawn right ends the board, and no later change is sent', async () => {
   const rider = await newRider();
   const clerk = await createPerson(database.pool, 'super_admin');
   const [theirs, control] = [await openBoard(clerk.token), await openBoard()];
@@ -165,7 +165,7 @@ test('a right that is withdrawn ends the board, and nothing of what follows is t
   for (const reader of [theirs, control]) reader.close();
 });
 
-test('after a lost connection a browser has every row as it is now', async () => {
+test('after a lost connection a browser gets every row as it is now', async () => {
   const rider = await newRider();
   await report(rider, 49.25);
   const { client, sockets } = openLiveClient(screen.url, boss.token);

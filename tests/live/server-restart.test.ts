@@ -1,4 +1,4 @@
-import { ordersBoard } from '@passline/contract';
+import { ordersBoard } from '@passline/contract/orders/board';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
 import { openLiveClient } from '../setup/live-reader.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-/** What stands before a server and its successor, as a balancer does: the port of the first may be taken meanwhile. */
+/** Stands before a server and its successor, like a load balancer: the port of the first may be taken meanwhile. */
 async function openWire({ port }: TestServer): Promise<Wire> {
   const wire = await Wire.open();
   wire.targetPort = port;
@@ -55,7 +55,7 @@ test('a board that was open during a restart catches up with what the new server
   await after.stop();
 });
 
-test('a restored database is another history: the board shows its rows, although their revisions are lower', async () => {
+test('a restored database is a different history: the board shows its rows, although their revisions are lower', async () => {
   const { pool } = database;
   const [id] = await insertOrders(pool, kitchen);
   const before = await startTestServer(database.connectionString);

@@ -29,14 +29,14 @@ beforeEach(async () => {
 const open = () => openLiveReader(site.server.url, boss.token);
 const idsOf = (rows: readonly unknown[]) => new Set(rows.map((row) => (row as { id: string }).id));
 
-/** Adds orders, and waits until the feed has read them: from here on they are missed, and no frames to come. */
+/** Adds orders, and waits until the feed has read them: from then on they are missed changes, not frames to come. */
 async function add(count: number): Promise<string[]> {
   const ids = await insertOrders(site.database.pool, kitchen, count);
   await watcher.next('frame', ({ rows }) => idsOf(rows).has(ids[0]!));
   return ids;
 }
 
-/** Where a reader stopped that has heard all so far. */
+/** The cursor of a reader that has received everything so far. */
 async function cursorNow(): Promise<string> {
   const { rows } = await site.database.pool.query<{ upto: string }>(
     'select pg_snapshot_xmax(pg_current_snapshot())::text as upto',
@@ -52,12 +52,12 @@ async function cursorNow(): Promise<string> {
 const subscribe = (id: number, locationId: string | null, cursor: string) =>
   JSON.stringify({ type: 'subscribe', id, query: ORDERS, params: { locationId }, cursor });
 
-/** The server answers in order: what was said before has been read. */
+/** The server answers in order: what was sent before has been read. */
 async function heardAll(reader: LiveReader): Promise<void> {
   expect((await reader.subscribe(9_999, 'no such query', {})).type).toBe('refused');
 }
 
-test('a crowd that comes back at once costs two reads, and each is sent what it missed', async () => {
+test('a crowd of clients that comes back at once costs two reads, and each is sent what it missed', async () => {
   const early = await cursorNow();
   const [before] = await add(1);
   const late = await cursorNow();
@@ -81,7 +81,7 @@ test('a crowd that comes back at once costs two reads, and each is sent what it 
   expect([reads.snapshots, reads.missed]).toEqual([0, 2]);
 });
 
-test('one who was away for too much gets a snapshot, and those who share the read what they missed', async () => {
+test('a client that missed too much gets a snapshot, and the others who share the read get what they missed', async () => {
   const early = await cursorNow();
   const imported = await add(2_001);
   const late = await cursorNow();

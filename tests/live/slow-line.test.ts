@@ -1,4 +1,5 @@
-import { ordersBoard, type OrderRow } from '@passline/contract';
+import { ordersBoard } from '@passline/contract/orders/board';
+import type { OrderRow } from '@passline/contract/orders/order';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { ask } from '../setup/api-client.ts';
 import { openSite } from '../setup/desk.ts';
@@ -12,7 +13,7 @@ import { insertOrders, ORDERS, revisions, truth } from './board.ts';
 
 const inParts = { type: 'subscribe', query: ORDERS, cursor: null, inParts: true };
 
-/** Of each of 60 orders; as digits of random numbers, so that half of it is left when it is deflated. */
+/** The text of each of 60 orders; digits of random numbers, so that half of it is left when it is deflated. */
 const NOTES_BYTES = 10_000;
 
 const site = await openSite({ liveLimits: { stillMs: 1_500 } });
@@ -50,7 +51,7 @@ async function closedTooSlow(): Promise<number> {
   return Number(/closed_total\{reason="too slow"\} (\d+)/.exec(text)?.[1]);
 }
 
-test('a board comes whole over a line on which all of it takes longer than silence may last', async () => {
+test('a board arrives completely over a line on which all of it takes longer than silence may last', async () => {
   // 600 kB, or 350 kB deflated: three seconds and more, with a part of it each third of a second.
   const url = await open({ bytesPerSecond: 100_000 });
   const wired = openLiveClient(url, boss.token, { mostSilenceMs: { usual: 2_500, answering: 2_500 } });
@@ -61,7 +62,7 @@ test('a board comes whole over a line on which all of it takes longer than silen
   wired.client.close();
 });
 
-test('what is needed first is shown first, and nothing is called ready before all is there', async () => {
+test('what is needed first is shown first, and nothing counts as ready before everything is there', async () => {
   const wired = openLiveClient(site.server.url, boss.token);
   const { collection, retain } = wired.client.open(ordersBoard, where);
   retain();
@@ -82,7 +83,7 @@ test('what is needed first is shown first, and nothing is called ready before al
   wired.client.close();
 });
 
-test('who asks for it gets parts of deflated text, each of a portion; who does not, one message of text', async () => {
+test('a client that asks for it gets deflated parts, each a portion of the text; any other gets one message of text', async () => {
   const reader = await openLiveReader(site.server.url, boss.token);
   const came: { size: number; isBinary: boolean; message: LiveMessage }[] = [];
   reader.socket.on('message', (data: Buffer, isBinary) =>
@@ -103,7 +104,7 @@ test('who asks for it gets parts of deflated text, each of a portion; who does n
   }
   const rows = parts.flatMap(({ message }) => (message as { rows: unknown[] }).rows);
   expect(rows).toEqual((plain as { rows: unknown[] }).rows);
-  // A change is as small as it is: it comes as text.
+  // A change is small: it comes as text.
   await pool.query(
     `update orders set notes = '' where id = (select min(id::text)::uuid from orders where status = 'New')`,
   );
@@ -113,7 +114,7 @@ test('who asks for it gets parts of deflated text, each of a portion; who does n
   reader.close();
 });
 
-test('a reader lives as long as bytes come out at its end, though a proxy between has taken all of them', async () => {
+test('a reader stays connected as long as bytes arrive at its end, though a proxy in between has taken all of them', async () => {
   const large = await createKitchen(pool);
   await insertOrders(pool, large, 20, 'x'.repeat(100_000));
   // Two million bytes in four seconds, far more than a second and a half.
@@ -127,7 +128,7 @@ test('a reader lives as long as bytes come out at its end, though a proxy betwee
   reader.close();
 });
 
-test('one that takes its answer in parts and then reads nothing is closed', async () => {
+test('a client that gets its answer in parts and then reads nothing is closed', async () => {
   const large = await createKitchen(pool);
   await insertOrders(pool, large, 60);
   await pool.query(

@@ -19,7 +19,7 @@ test('a reader that stops is dropped to a snapshot when it reads again, and dela
   await waitUntil(() => rowsOf(slow.messages).size === 40);
 
   slow.socket.pause();
-  // 40 rows of 10 kB at a time: far more than sockets and the limit hold together.
+  // 40 rows of 10 kB at a time: far more than the sockets and the limit hold together.
   const padding = 'x'.repeat(10_000);
   for (let round = 0; round < 40; round += 1) {
     const notes = `${round} ${padding}`;

@@ -1,4 +1,4 @@
-import type { Order } from '@passline/contract';
+import type { Order } from '@passline/contract/orders/order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts
 import { startTestServer, type TestServer } from '../setup/test-server.ts';
 import { ORDERS } from './board.ts';
 
-/** Longer than any test: what is heard was not found by looking now and then. */
+/** Longer than any test: what arrives was not found by polling. */
 const livePollMs = 600_000;
 
 let database: TestDatabase;
@@ -34,7 +34,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('what one server writes is heard at the other one at once', async () => {
+test('what one server writes reaches the other at once', async () => {
   const readers = await Promise.all([one, two].map(({ url }) => openLiveReader(url, boss.token)));
   await Promise.all(readers.map((reader) => reader.subscribe(1, ORDERS, { locationId: kitchen.locationId })));
   const order = await placeOrder(one.url, market.token, kitchen);
@@ -58,7 +58,7 @@ test('a sign-out at one server closes the socket at the other one', async () => 
   const clerk = await createPerson(database.pool, 'super_admin');
   const reader = await openLiveReader(two.url, clerk.token);
   await reader.subscribe(1, ORDERS, { locationId: null });
-  // A busy machine may have to be asked again.
+  // On a busy machine the request may have to be sent again.
   await waitUntil(async () => {
     const { status } = await fetch(`${one.url}/api/auth/sign-out`, {
       method: 'POST',

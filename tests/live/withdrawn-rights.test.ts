@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { maintain } from '../../apps/server/src/maintenance/maintain.ts';
+import { maintain } from '../../apps/server/src/kernel/maintenance/maintain.ts';
 import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
 import { openLiveReader, type LiveReader } from '../setup/live-reader.ts';
 import { createPerson, createProgram } from '../setup/people.ts';
@@ -29,7 +29,7 @@ async function open(token: string): Promise<LiveReader> {
   return reader;
 }
 
-/** Takes the right away and changes an order in one transaction; waits until somebody else has heard of the order. */
+/** Removes the right and changes an order in one transaction; waits until somebody else has received the order. */
 async function withdraw(sql: string, values: unknown[]): Promise<void> {
   const client = await site.database.pool.connect();
   await client.query('begin');
@@ -42,7 +42,7 @@ async function withdraw(sql: string, values: unknown[]): Promise<void> {
 
 const frames = ({ messages }: LiveReader) => messages.filter(({ type }) => type === 'frame');
 
-test('a role that changes ends the subscription before the change that came with it', async () => {
+test('a changed role ends the subscription before the change that came with it', async () => {
   const clerk = await createPerson(site.database.pool, 'super_admin');
   const reader = await open(clerk.token);
   await withdraw(`update users set role = 'customer' where id = $1`, [clerk.id]);
@@ -70,7 +70,7 @@ test("an admin who is moved loses the old location's board and may open the new 
   reader.close();
 });
 
-test('a session that is deleted closes its socket and no other of the same person', async () => {
+test('a deleted session closes its socket and no other of the same person', async () => {
   const admin = await createPerson(site.database.pool, 'admin', kitchen);
   const reader = await open(admin.token);
   await withdraw('delete from auth."session" where id = $1', [admin.sessionId]);
@@ -78,7 +78,7 @@ test('a session that is deleted closes its socket and no other of the same perso
   expect(frames(reader)).toEqual([]);
 });
 
-test('a person who is deleted is closed out', async () => {
+test('a deleted person is disconnected', async () => {
   const admin = await createPerson(site.database.pool, 'admin', kitchen);
   const reader = await open(admin.token);
   await withdraw('delete from users where id = $1', [admin.id]);
@@ -86,7 +86,7 @@ test('a person who is deleted is closed out', async () => {
   expect(frames(reader)).toEqual([]);
 });
 
-test('a service token that is revoked is closed out', async () => {
+test('a revoked service token is disconnected', async () => {
   const program = await createProgram(site.database.pool, ['kitchen']);
   const reader = await open(program.token);
   await withdraw('update service_tokens set revoked_at = now() where id = $1', [program.id]);
@@ -103,7 +103,7 @@ test('a service token that loses a scope loses what the scope gave', async () =>
   reader.close();
 });
 
-test('a service token or a session that expires is closed out by the maintenance', async () => {
+test('an expired service token or session is disconnected by maintenance', async () => {
   const { pool } = site.database;
   const program = await createProgram(pool, ['kitchen']);
   const admin = await createPerson(pool, 'admin', kitchen);
@@ -120,7 +120,7 @@ test('a service token or a session that expires is closed out by the maintenance
   expect(await Promise.all(readers.map(({ closed }) => closed))).toEqual([4401, 4401]);
 });
 
-test('a change of a person that leaves the rights alone loses nothing', async () => {
+test('a change to a person that leaves the rights alone ends nothing', async () => {
   const admin = await createPerson(site.database.pool, 'admin', kitchen);
   const reader = await open(admin.token);
   await withdraw(`update users set name = 'Renamed' where id = $1`, [admin.id]);

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requireMapFile } from '../../apps/server/src/map/map-file.ts';
+import { requireMapFile } from '../../apps/server/src/features/map/map-file.ts';
 import { call } from '../setup/api-client.ts';
 import { createPerson } from '../setup/people.ts';
 import { writePmtiles } from '../setup/pmtiles.ts';
@@ -26,12 +26,12 @@ afterAll(() => site.stop());
 const ask = (range?: string, headers: Record<string, string> = { authorization: `Bearer ${token}` }) =>
   fetch(`${site.server.url}/map/ground.pmtiles`, { headers: { ...headers, ...(range ? { range } : {}) } });
 
-test('a stranger gets no part of it', async () => {
+test('somebody who is not signed in gets no part of the map', async () => {
   expect((await ask('bytes=0-126', {})).status).toBe(401);
 });
 
 test.each([undefined, 'bytes=0-', 'bytes=-100', `bytes=0-${8 * 1024 * 1024}`, 'bytes=0-1,4-5', 'lines=0-1'])(
-  'it is handed out in parts alone, not for %s',
+  'the map is served only in parts, not for %s',
   async (range) => {
     const answer = await ask(range);
     expect(answer.status).toBe(416);
@@ -39,14 +39,14 @@ test.each([undefined, 'bytes=0-', 'bytes=-100', `bytes=0-${8 * 1024 * 1024}`, 'b
   },
 );
 
-test('a part of it is exactly that part', async () => {
+test('a requested part is exactly that part', async () => {
   const answer = await ask('bytes=7-130');
   expect(answer.status).toBe(206);
   expect(answer.headers.get('content-range')).toBe(`bytes 7-130/${bytes.length}`);
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes.subarray(7, 131))).toBe(true);
 });
 
-test('what maps are drawn on names it, and nothing where there is none', async () => {
+test('`addresses.map` names the file, and says null without one', async () => {
   expect((await call(site.server.url, 'addresses.map', undefined, { token })).body).toMatchObject({
     styleUrl: null,
     tilesUrl: '/map/ground.pmtiles',
@@ -63,7 +63,7 @@ test('what maps are drawn on names it, and nothing where there is none', async (
   }
 });
 
-test('a file that is none, of another version, or with pictures, ends the start with a sentence', async () => {
+test('a file that is missing, not PMTiles, of another version or with pictures ends the start with a message', async () => {
   await expect(requireMapFile(join(folder, 'gone.pmtiles'))).rejects.toThrow('MAP_PMTILES cannot be read');
   const broken = join(folder, 'broken.pmtiles');
   const changed = async (at: number, byte: number) => {

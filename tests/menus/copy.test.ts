@@ -50,7 +50,7 @@ describe('refusals', () => {
     return both.map(({ status }) => status);
   };
 
-  test('nobody, other roles, an admin of one location, and ids that are unknown', async () => {
+  test('signed out, other roles, an admin of one location, and unknown ids', async () => {
     const { kitchen, admin, boss } = desk;
     const { menuId } = kitchen;
     const { locationId } = await openBranch(kitchen);
@@ -64,11 +64,11 @@ describe('refusals', () => {
     expect(await tablesOf(desk, { ...kitchen, locationId })).toEqual(before);
   });
 
-  test('another restaurant, and the same location', async () => {
+  test('to another restaurant, and to the same location', async () => {
     const { menuId, locationId } = desk.kitchen;
     const elsewhere = { menuId, locationId: desk.neighbour.locationId };
     expect((await refusal(desk, 'menus.checkCopy', elsewhere)).message).toBe(
-      'This location is of another restaurant.',
+      'This location belongs to another restaurant.',
     );
     expect((await refusal(desk, 'menus.copy', { ...elsewhere, expectedDigest: NO_DIGEST })).code).toBe(
       'REFUSED',
@@ -78,7 +78,7 @@ describe('refusals', () => {
     );
   });
 
-  test('a menu that changed since it was shown', async () => {
+  test('of a menu that changed since it was shown', async () => {
     const { kitchen } = desk;
     const branch = await openBranch(kitchen);
     const input = { menuId: kitchen.menuId, locationId: branch.locationId };
@@ -96,7 +96,7 @@ describe('refusals', () => {
   });
 });
 
-test('a copy is a new menu that is not active, with its groups, without rewards; both locations are named, and one undo takes it away', async () => {
+test('a copy is a new, inactive menu with its groups, without rewards; both locations are named, and one undo removes it', async () => {
   const { kitchen, neighbour } = desk;
   await putReward(desk, kitchen, [kitchen.noodles]);
   await site.database.pool.query(`update products set tags = '{Hot}', qty = 7 where id = $1`, [
@@ -138,7 +138,7 @@ test('a copy is a new menu that is not active, with its groups, without rewards;
   expect(await tablesOf(desk, branch)).toEqual(before);
 });
 
-test('a group that is there in the same form is used; one that differs stays, and the menu brings its own', async () => {
+test('an identical group is reused; a different one stays, and the menu brings its own', async () => {
   const { kitchen } = desk;
   const branch = await openBranch(kitchen);
   await copied(kitchen, branch);
@@ -153,7 +153,7 @@ test('a group that is there in the same form is used; one that differs stays, an
   expect((await tablesOf(desk, branch))['groups']).toHaveLength(2);
 });
 
-test('a copy shows the pictures of what it is a copy of', async () => {
+test('a copy shows the pictures of the original', async () => {
   const { kitchen } = desk;
   const url = '/files/pictures/shared.png';
   await site.database.pool.query('insert into image_files (url) values ($1) on conflict do nothing', [url]);

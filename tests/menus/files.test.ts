@@ -25,7 +25,7 @@ async function changesOf(menuId: string, text: string, isWhole = false): Promise
   return checked.changes;
 }
 
-/** As the dialog does: checks, then writes what was shown. */
+/** Like the dialog: checks, then writes what was shown. */
 async function imported(menuId: string, text: string, isWhole = false): Promise<Changes> {
   const changes = await changesOf(menuId, text, isWhole);
   await done(desk, 'menus.import', { menuId, text, isWhole, expectedDigest: changes.digest });
@@ -49,11 +49,11 @@ describe('refusals', () => {
         422,
         'Line 4: Name is required.',
       ],
-      'a digest that is none': [(right) => ({ ...right, expectedDigest: 'x' }), 400],
+      'an invalid digest': [(right) => ({ ...right, expectedDigest: 'x' }), 400],
     },
   });
 
-  test('a file is exported and checked for those alone who reach the menu', async () => {
+  test('a file is exported and checked only for people who reach the menu', async () => {
     const { menuId } = desk.neighbour;
     const token = desk.admin.token;
     const ask = async (action: string, input: object) =>
@@ -93,7 +93,7 @@ test('a broken file names every bad line with what to do', async () => {
 });
 
 describe.each(['csv', 'json'] as const)('a menu as %s', (form) => {
-  test('that is read in as it was exported changes nothing, and leaves no word in the trail', async () => {
+  test('that is imported as it was exported changes nothing, and writes no audit row', async () => {
     const { kitchen } = desk;
     const before = await tablesOf(desk, kitchen);
     const text = await exported(kitchen, form);
@@ -102,7 +102,7 @@ describe.each(['csv', 'json'] as const)('a menu as %s', (form) => {
     expect(await timelineOf(desk, kitchen)).toEqual([]);
   });
 
-  test('that is read into an empty menu elsewhere makes the same menu there', async () => {
+  test('that is imported into an empty menu elsewhere makes the same menu there', async () => {
     const text = await exported(desk.kitchen, form);
     const { locationId } = desk.neighbour;
     const menu = { name: 'Empty', active: true, hours: emptyHours(), activeFrom: null, activeUntil: null };
@@ -116,7 +116,7 @@ describe.each(['csv', 'json'] as const)('a menu as %s', (form) => {
 
 const emptyHours = () => Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [day, null]));
 
-test('what a part of a menu says is changed and added; the rest, other menus and neighbours stay; one undo takes it back', async () => {
+test('a file with a part of a menu changes and adds what it names; the rest, other menus and neighbours stay; one undo reverts it', async () => {
   const { kitchen, neighbour } = desk;
   const lunch = await createMenuParts(site.database.pool, kitchen.locationId);
   const before = await tablesOf(desk, kitchen);
@@ -175,7 +175,7 @@ test('what a part of a menu says is changed and added; the rest, other menus and
   expect(await tablesOf(desk, kitchen)).toEqual(before);
 });
 
-test('a whole menu takes away what it does not have, also from rewards; one undo brings all of it back', async () => {
+test('a file with a whole menu removes what it does not have, also from rewards; one undo restores all of it', async () => {
   const { kitchen } = desk;
   await putReward(desk, kitchen, [kitchen.noodles, kitchen.dumplings]);
   const lunch = await createMenuParts(site.database.pool, kitchen.locationId);
@@ -198,7 +198,7 @@ test('a whole menu takes away what it does not have, also from rewards; one undo
   expect(await tablesOf(desk, kitchen)).toEqual(before);
 });
 
-test('a whole menu orders as it stands there, also from category to category, and keeps the groups of other menus', async () => {
+test('a file with a whole menu sets the order as in the file, also across categories, and keeps the groups of other menus', async () => {
   const { kitchen } = desk;
   const lunch = await createMenuParts(site.database.pool, kitchen.locationId);
   const herbs = { modifierGroupId: lunch.groupId, productIds: [kitchen.noodles], isOffered: true };
@@ -238,7 +238,7 @@ test('a whole menu orders as it stands there, also from category to category, an
   expect(await tablesOf(desk, kitchen)).toEqual(before);
 });
 
-test('a menu that changed meanwhile is not written; what would be written now is told', async () => {
+test('a menu that changed meanwhile is not written; the new changes are shown', async () => {
   const { kitchen } = desk;
   const { menuId } = kitchen;
   const text = `kind,id,category,name,price\ncategory,,,Noodles and more,\nproduct,${kitchen.noodles},Noodles and more,Chow mein,20\n`;
@@ -257,7 +257,7 @@ test('a menu that changed meanwhile is not written; what would be written now is
   expect(await tablesOf(desk, kitchen)).toEqual(before);
 });
 
-test('what somebody changed beside it does not refuse an import', async () => {
+test('a change to something else does not prevent an import', async () => {
   const { kitchen } = desk;
   const { menuId } = kitchen;
   const text = `kind,id,category,name,price\ncategory,,,Noodles and more,\nproduct,${kitchen.noodles},Noodles and more,Chow mein,20\n`;
@@ -270,7 +270,7 @@ test('what somebody changed beside it does not refuse an import', async () => {
   expect(await tablesOf(desk, kitchen)).toMatchObject({ products: [{ price: 20 }, { price: 4 }] });
 });
 
-test('a change of a group that another menu offers too is told as such', async () => {
+test('a change to a group that another menu also offers is marked as such', async () => {
   const { kitchen } = desk;
   const lunch = await createMenuParts(site.database.pool, kitchen.locationId);
   const sauce = { modifierGroupId: kitchen.sauce.groupId, productIds: [lunch.productId], isOffered: true };
@@ -286,7 +286,7 @@ test('a change of a group that another menu offers too is told as such', async (
   ]);
 });
 
-test('an id of another location’s product is no way to it', async () => {
+test('the id of another location’s product gives no access to it', async () => {
   const { kitchen, neighbour } = desk;
   const before = await tablesOf(desk, neighbour);
   const text = `kind,id,category,name,price\ncategory,${randomUUID()},,Noodles and more,\nproduct,${neighbour.noodles},Noodles and more,Stolen,1\n`;
@@ -294,7 +294,7 @@ test('an id of another location’s product is no way to it', async () => {
   expect(await tablesOf(desk, neighbour)).toEqual(before);
 });
 
-test('what the menu cannot hold is told before anything is written', async () => {
+test('what the menu cannot hold is reported before anything is written', async () => {
   const { kitchen } = desk;
   const { menuId } = kitchen;
   const categoryId = await categoryOf(desk, kitchen);
@@ -305,7 +305,7 @@ test('what the menu cannot hold is told before anything is written', async () =>
   );
   const text = 'kind,category,name,price\ncategory,,Noodles and more,\nproduct,Noodles and more,One more,5\n';
   expect(await refusal(desk, 'menus.checkImport', { menuId, text, isWhole: false })).toMatchObject({
-    message: 'There are 2000 products in this category already, and more are not kept.',
+    message: 'There are 2000 products in this category already. No more can be added.',
   });
   expect(
     await refusal(desk, 'menus.import', { menuId, text, isWhole: false, expectedDigest: NO_DIGEST }),

@@ -16,14 +16,14 @@ const order = (count = 1) =>
 const menuOf = (field: string, from: unknown, to: unknown) =>
   done(desk, 'menus.update', { menuId: desk.kitchen.menuId, changes: { [field]: { from, to } } });
 
-test('a new price is the price of the next order, and the last one keeps its own', async () => {
+test('a new price applies to the next order, and earlier orders keep theirs', async () => {
   const first = await order();
   await update(desk.kitchen.noodles, 'price', 14.5, 20);
   expect((await order()).subTotal).toBe(20);
   expect(first.subTotal).toBe(14.5);
 });
 
-test('what is sold out is refused until it is in stock again', async () => {
+test('a product that is sold out is refused until it is in stock again', async () => {
   const { noodles } = desk.kitchen;
   await done(desk, 'products.setStock', { productIds: [noodles], choice: 6 });
   await expect(order()).rejects.toThrow('Chow mein is temporarily out of stock.');
@@ -31,7 +31,7 @@ test('what is sold out is refused until it is in stock again', async () => {
   await order();
 });
 
-test('the most per order and the stock hold from the moment they are saved', async () => {
+test('the most per order and the stock limit apply from the moment they are saved', async () => {
   const { noodles } = desk.kitchen;
   await update(noodles, 'qtyLimit', null, 2);
   await expect(order(3)).rejects.toThrow('At most 2 of Chow mein');
@@ -48,7 +48,7 @@ test('an inactive menu sells nothing, and sells again when it is active', async 
   await order();
 });
 
-test('a menu that is over, or has not begun, sells nothing', async () => {
+test('a menu that has ended, or has not begun, sells nothing', async () => {
   await menuOf('activeUntil', null, 1);
   await expect(order()).rejects.toThrow('is not on the menu now');
   await menuOf('activeUntil', 1, null);
@@ -56,7 +56,7 @@ test('a menu that is over, or has not begun, sells nothing', async () => {
   await expect(order()).rejects.toThrow('is not on the menu now');
 });
 
-test('a menu with hours is sold within them', async () => {
+test('a menu with hours sells only within them', async () => {
   const allDay = { open: '00:00', close: '00:00' };
   const always = { 0: allDay, 1: allDay, 2: allDay, 3: allDay, 4: allDay, 5: allDay, 6: allDay };
   await menuOf('hours', NO_MENU_HOURS, always);
@@ -69,7 +69,7 @@ test('a menu with hours is sold within them', async () => {
   await expect(order()).rejects.toThrow('is not on the menu now');
 });
 
-test('what one location sells is nothing to its neighbour', async () => {
+test('what one location sells does not affect its neighbour', async () => {
   await menuOf('active', true, false);
   await desk.place(
     { orderCartItems: [{ productId: desk.neighbour.noodles, count: 1, selectedModifierGroups: [] }] },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RecordEntry } from '@passline/contract';
+import type { RecordEntry } from '@passline/contract/kernel/timeline';
 import { expect } from 'vitest';
 import { call, type RefusalBody } from '../setup/api-client.ts';
 import type { Desk } from '../setup/desk.ts';
@@ -20,7 +20,7 @@ export async function refusal(desk: Desk, action: string, input: unknown): Promi
   return answer.body;
 }
 
-/** What a kitchen's menus are made of, straight from the tables. */
+/** The contents of a kitchen's menus, straight from the tables. */
 export async function tablesOf(desk: Desk, { locationId }: Kitchen) {
   const { rows } = await desk.site.database.pool.query<{ all: Record<string, unknown[]> }>(
     `select json_build_object(
@@ -43,7 +43,7 @@ export async function timelineOf(desk: Desk, { locationId }: Kitchen): Promise<R
   return page.rows;
 }
 
-/** Takes back what was done last. */
+/** Undoes what was done last. */
 export async function undoNewest(desk: Desk, kitchen: Kitchen): Promise<void> {
   const [newest] = await timelineOf(desk, kitchen);
   expect(newest?.undo).toEqual({ reason: null });

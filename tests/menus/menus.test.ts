@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Category, Menu, ProductRow } from '@passline/contract';
+import type { Category } from '@passline/contract/menus/categories';
+import type { Menu } from '@passline/contract/menus/menus';
+import type { ProductRow } from '@passline/contract/menus/products';
 import { NO_MENU_HOURS } from '@passline/domain/menus/menu-times';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
+import { countStatements } from '../setup/count-statements.ts';
 import { oweRefusals } from '../setup/owed-refusals.ts';
 import { openLiveReader, rowsOf } from '../setup/live-reader.ts';
 import { waitUntil } from '../setup/wait-until.ts';
@@ -32,10 +35,7 @@ describe('refusals', () => {
         422,
         'Active from date cannot be after active until date.',
       ],
-      'a time that is none': [
-        giving({ hours: { ...NO_MENU_HOURS, 3: { open: '25:00', close: '10:00' } } }),
-        422,
-      ],
+      'an invalid time': [giving({ hours: { ...NO_MENU_HOURS, 3: { open: '25:00', close: '10:00' } } }), 422],
     },
   });
   oweRefusals('menus.update', {
@@ -55,7 +55,7 @@ describe('refusals', () => {
     desk: () => desk,
     records: 4,
     target: ({ menuId }) => ({ id: menuId, input: { menuId } }),
-    wrong: { 'something else than was shown': [giving({ expected: 'x' }), 422, 'Nothing was deleted.'] },
+    wrong: { 'different contents than were shown': [giving({ expected: 'x' }), 422, 'Nothing was deleted.'] },
   });
   oweRefusals('categories.add', {
     desk: () => desk,
@@ -82,13 +82,17 @@ describe('refusals', () => {
       'no price': [giving({ price: null }), 400, 'Price is required.'],
       'a negative price': [giving({ price: -1 }), 400, 'Price cannot be negative'],
       'half a cent': [giving({ price: 1.005 }), 400],
-      'a tax that is none': [giving({ taxIds: ['none'] }), 422, 'One of the taxes is gone.'],
+      'an unknown tax': [giving({ taxIds: ['none'] }), 422, 'One of the taxes is gone.'],
       "another kitchen's group": [
         (right) => ({ ...right, modifierGroups: [desk.neighbour.sauce.groupId] }),
         422,
         'One of the modifier groups is gone.',
       ],
-      'a picture of elsewhere': [giving({ imageUrl: 'https://elsewhere.example/a.png' }), 422, 'stored here'],
+      'a picture from elsewhere': [
+        giving({ imageUrl: 'https://elsewhere.example/a.png' }),
+        422,
+        'uploaded here',
+      ],
     },
   });
   oweRefusals('products.update', {
@@ -102,7 +106,7 @@ describe('refusals', () => {
       'no price': [changing('price', null, 14.5), 400, 'Price field cannot be empty'],
       'a negative price': [changing('price', -0.01, 14.5), 400, 'Price cannot be negative'],
       'a negative stock': [changing('qty', -1, null), 400, 'Stock Limit must be 0 or greater.'],
-      'half a piece': [changing('qty', 0.5, null), 400, 'Stock Limit must be 0 or greater.'],
+      'half an item': [changing('qty', 0.5, null), 400, 'Stock Limit must be 0 or greater.'],
       'none per order': [
         changing('qtyLimit', 0, null),
         400,
@@ -125,7 +129,7 @@ describe('refusals', () => {
 });
 
 describe('order', () => {
-  test('a product is moved by its id, and by its places as programs know them; beyond an end is that end', async () => {
+  test('a product is moved by its id, and by its place as programs know it; a place beyond an end means that end', async () => {
     const { noodles, dumplings } = desk.kitchen;
     const categoryId = await categoryOf(desk, desk.kitchen);
     const neighbourBefore = await tablesOf(desk, desk.neighbour);
@@ -136,24 +140,24 @@ describe('order', () => {
     expect(await tablesOf(desk, desk.neighbour)).toEqual(neighbourBefore);
   });
 
-  test('a move to where it stands changes nothing and leaves no note', async () => {
+  test('a move to the same place changes nothing and writes no audit row', async () => {
     const before = await tablesOf(desk, desk.kitchen);
     await done(desk, 'products.move', { productId: desk.kitchen.noodles, toIndex: 0 });
     expect(await tablesOf(desk, desk.kitchen)).toEqual(before);
     expect(await timelineOf(desk, desk.kitchen)).toEqual([]);
   });
 
-  test('a place without anything is not found', async () => {
+  test('an empty place is not found', async () => {
     const categoryId = await categoryOf(desk, desk.kitchen);
     const answer = await refusal(desk, 'products.reorder', { categoryId, fromIndex: 7, toIndex: 0 });
-    expect(answer.message).toBe('There is no product at place 7.');
+    expect(answer.message).toBe('There is no product at position 7.');
     const { menuId } = desk.kitchen;
     expect((await refusal(desk, 'categories.reorder', { menuId, fromIndex: 3, toIndex: 0 })).message).toBe(
-      'There is no category at place 3.',
+      'There is no category at position 3.',
     );
   });
 
-  test('a product moves into another category, is told, and goes back', async () => {
+  test('a product moves into another category, with an audit row, and the undo moves it back', async () => {
     const { menuId, noodles, dumplings } = desk.kitchen;
     const from = await categoryOf(desk, desk.kitchen);
     const { categoryId } = await done<Category>(desk, 'categories.add', { menuId, name: 'Small' });
@@ -165,7 +169,7 @@ describe('order', () => {
     expect(await tablesOf(desk, desk.kitchen)).toEqual(before);
   });
 
-  test("a category of another location's menu is no place for a product", async () => {
+  test("a product cannot be moved into a category of another location's menu", async () => {
     const categoryId = await categoryOf(desk, desk.neighbour);
     const input = { productId: desk.kitchen.noodles, categoryId, toIndex: 0 };
     expect((await refusal(desk, 'products.move', input)).data).toMatchObject({ code: 'category-elsewhere' });
@@ -180,7 +184,7 @@ describe('order', () => {
   });
 });
 
-test('what an action answers is what the live query shows next, and is never older than it', async () => {
+test('an action returns what the live query shows next, and is never older than it', async () => {
   const { noodles, locationId } = desk.kitchen;
   const reader = await openLiveReader(desk.url, desk.boss.token);
   await reader.subscribe(1, 'menus.products', { locationId });
@@ -195,7 +199,7 @@ test('what an action answers is what the live query shows next, and is never old
   reader.close();
 });
 
-test('two people who change different fields of a product both get what they want, and of the same field one is told', async () => {
+test('two people who change different fields of a product are both saved; for the same field one is refused', async () => {
   const { noodles: productId } = desk.kitchen;
   await done(desk, 'products.update', { productId, changes: { price: { from: 14.5, to: 16 } } });
   await done(desk, 'products.update', { productId, changes: { name: { from: 'Chow mein', to: 'Lo mein' } } });
@@ -208,7 +212,7 @@ test('two people who change different fields of a product both get what they wan
 });
 
 describe('a menu', () => {
-  test('is copied with all that stands on it, inactive, and the copy goes as one', async () => {
+  test('is copied with everything on it, inactive, and the copy is removed as one', async () => {
     const { menuId, noodles } = desk.kitchen;
     const before = await tablesOf(desk, desk.kitchen);
     const copy = await done<Menu>(desk, 'menus.duplicate', { menuId });
@@ -234,7 +238,38 @@ describe('a menu', () => {
     );
   });
 
-  test('that is gone meanwhile is not copied', async () => {
+  test('is copied with the same number of statements, however many of its products have pictures', async () => {
+    const { menuId, noodles } = desk.kitchen;
+    const duplicate = async () => {
+      const statements = countStatements();
+      await done<Menu>(desk, 'menus.duplicate', { menuId });
+      const counts = ['image_files', 'products', 'categories'].map((table) => statements.with(table));
+      statements.stop();
+      return counts;
+    };
+    const urls = Array.from({ length: 300 }, (_, index) => `/files/pictures/product-${index}.png`);
+    const { pool } = site.database;
+    await pool.query('insert into image_files (url) select unnest($1::text[])', [urls]);
+    await pool.query('update products set image_url = $2 where id = $1', [noodles, urls[0]]);
+    const few = await duplicate();
+    expect(few.every((count) => count > 0)).toBe(true);
+    await pool.query(
+      `insert into products (category_id, location_id, name, price, rank, image_url)
+       select category_id, location_id, name || url, price, rank + place, url
+       from products, unnest($2::text[]) with ordinality as pictures (url, place) where id = $1`,
+      [noodles, urls],
+    );
+    expect(await duplicate()).toEqual(few);
+    expect((await tablesOf(desk, desk.kitchen))['products']).toHaveLength(2 + 2 + 300 + 302);
+    // No picture is removed while something shows it, and one that is gone is not copied.
+    await pool.query(`update image_files set state = 'removing' where url = $1`, [urls[299]]);
+    expect(await refusal(desk, 'menus.duplicate', { menuId })).toMatchObject({
+      data: { code: 'picture-gone', field: 'imageUrl' },
+    });
+    expect((await tablesOf(desk, desk.kitchen))['products']).toHaveLength(606);
+  });
+
+  test('that was removed meanwhile is not copied', async () => {
     expect((await refusal(desk, 'menus.duplicate', { menuId: randomUUID() })).code).toBe('NOT_FOUND');
   });
 });

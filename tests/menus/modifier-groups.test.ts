@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ModifierGroupRow } from '@passline/contract';
+import type { ModifierGroupRow } from '@passline/contract/menus/modifier-groups';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { oweRefusals } from '../setup/owed-refusals.ts';
@@ -40,7 +40,7 @@ describe('refusals', () => {
       'none to choose': [giving({ maxSelection: 0 }), 400],
       'a hundred to choose': [giving({ maxSelection: 100 }), 400],
       'an item without a name': [giving({ modifierItems: [item('')] }), 400],
-      'more chosen to begin with than can be': [
+      'more preselected than allowed': [
         giving({ modifierItems: [item('A', { defaultValue: true }), item('B', { defaultValue: true })] }),
         422,
         'at most 1',
@@ -73,7 +73,7 @@ describe('refusals', () => {
   });
 });
 
-test('two people who change different items of a group both get what they want, in the order that one of them gave', async () => {
+test('two people who change different items of a group are both saved, in the order that one of them set', async () => {
   const group = await done<ModifierGroupRow>(desk, 'modifierGroups.add', {
     ...of(desk.kitchen).input,
     modifierItems: [item('Small'), item('Large')],
@@ -96,7 +96,7 @@ test('two people who change different items of a group both get what they want, 
   expect(late.message).toContain('“Items”');
 });
 
-test('what one item was is taken back, while another that was added since stays', async () => {
+test('a change to one item is undone, while another item added since stays', async () => {
   const { sauce } = desk.kitchen;
   const [chili] = (await done<{ modifierGroups: ModifierGroupRow[] }>(desk, 'menus.read', desk.kitchen))
     .modifierGroups[0]!.modifierItems;
@@ -113,7 +113,7 @@ test('what one item was is taken back, while another that was added since stays'
   ]);
 });
 
-test('a group is offered with many products at once, as their last one, and all of it is taken back as one', async () => {
+test('a group is offered with many products at once, as their last one, and undone as one', async () => {
   const { noodles, dumplings, locationId } = desk.kitchen;
   const size = await done<ModifierGroupRow>(desk, 'modifierGroups.add', of({ locationId }).input);
   const before = await tablesOf(desk, desk.kitchen);
@@ -133,7 +133,7 @@ test('a group is offered with many products at once, as their last one, and all 
   expect(await tablesOf(desk, desk.kitchen)).toEqual(before);
 });
 
-test('an item that is sold out cannot be ordered, and can be again', async () => {
+test('a sold out item cannot be ordered until it is in stock again', async () => {
   const { sauce, dumplings } = desk.kitchen;
   const order = () =>
     desk.place({

@@ -30,10 +30,10 @@ describe('refusals', () => {
     target: (kitchen) => ({ id: kitchen.noodles, input: both(kitchen) }),
     wrong: {
       'no product': [giving({ products: [] }), 400],
-      'two decimals of a percent': [giving({ step: { kind: 'percent', percent: 3.25 } }), 400],
-      'more off than there is': [giving({ step: { kind: 'percent', percent: -101 } }), 400],
+      'a percentage with two decimals': [giving({ step: { kind: 'percent', percent: 3.25 } }), 400],
+      'more off than the price': [giving({ step: { kind: 'percent', percent: -101 } }), 400],
       'half a cent': [giving({ step: { kind: 'amount', amount: 0.005 } }), 400],
-      'a rounding that there is not': [giving({ rounding: 'up' }), 400],
+      'an unknown rounding': [giving({ rounding: 'up' }), 400],
       'a price that would be too high': [
         giving({ step: { kind: 'amount', amount: 1_000_000 } }),
         422,
@@ -42,7 +42,7 @@ describe('refusals', () => {
     },
   });
 
-  test('a price that somebody changed meanwhile refuses them all, and is named with who did it', async () => {
+  test('when somebody changed a price meanwhile all are refused, and it names the price and who changed it', async () => {
     const { kitchen } = desk;
     const change = { price: { from: 3.25, to: 4 } };
     const admin = { token: desk.admin.token };
@@ -52,7 +52,7 @@ describe('refusals', () => {
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({
       code: 'CONFLICT',
-      message: 'Dumplings costs $4.00 by now. Nothing was saved.',
+      message: 'Dumplings costs $4.00 now. Nothing was saved.',
       data: {
         current: [{ productId: kitchen.dumplings, name: 'Dumplings', price: 4 }],
         changedBy: desk.admin.name,
@@ -61,7 +61,7 @@ describe('refusals', () => {
     expect(await tablesOf(desk, kitchen)).toEqual(before);
   });
 
-  test('a product of another location among them refuses them all', async () => {
+  test('when one product belongs to another location all are refused', async () => {
     const { kitchen, neighbour } = desk;
     const input = both(kitchen);
     const before = await tablesOf(desk, kitchen);
@@ -71,7 +71,7 @@ describe('refusals', () => {
   });
 });
 
-test('all prices change by one rule, each is told, the neighbour keeps its own, and one undo gives them back', async () => {
+test('all prices change by one rule, each with its audit row, the neighbour keeps its own, and one undo restores them', async () => {
   const { kitchen, neighbour } = desk;
   const before = await tablesOf(desk, kitchen);
   const neighbours = await tablesOf(desk, neighbour);
@@ -91,7 +91,7 @@ test('all prices change by one rule, each is told, the neighbour keeps its own, 
   expect(await tablesOf(desk, kitchen)).toEqual(before);
 });
 
-test('a price that stays leaves no word in the trail', async () => {
+test('an unchanged price writes no audit row', async () => {
   const { kitchen } = desk;
   const water = await createProduct(site.database.pool, kitchen, { name: 'Water', price: '0' });
   const input = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Removal } from '@passline/contract';
+import type { Removal } from '@passline/contract/menus/menus';
 import { beforeEach, expect, test } from 'vitest';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { oweRefusals } from '../setup/owed-refusals.ts';
@@ -14,7 +14,7 @@ import {
   undoNewest,
 } from './menu-desk.ts';
 
-/** A store that does nothing but fail. */
+/** A store that always fails. */
 const fails = () => Promise.reject(new Error('The store is away.'));
 const site = await openSite({ files: { put: fails, send: fails, remove: fails } });
 let desk: Desk;
@@ -40,7 +40,7 @@ oweRefusals('modifierGroups.remove', {
   target: ({ sauce }) => ({ id: sauce.groupId, input: { modifierGroupId: sauce.groupId } }),
 });
 
-test('a category goes with its products and their entries in rewards, in one transaction, and all of it comes back as one', async () => {
+test('a category is removed with its products and their entries in rewards, in one transaction, and all of it is restored as one', async () => {
   const { noodles, dumplings } = desk.kitchen;
   const { pool } = desk.site.database;
   await pool.query(`insert into product_taxes values ($1, 'cad_gst')`, [noodles]);
@@ -76,13 +76,13 @@ test('a category goes with its products and their entries in rewards, in one tra
   });
   await undoNewest(desk, desk.kitchen);
   expect(await tablesOf(desk, desk.kitchen)).toEqual(before);
-  // What was taken back is there again, and so is its removal's way back no more.
+  // What was undone is there again, so its removal can no longer be undone.
   const told = await timelineOf(desk, desk.kitchen);
   expect(told).toHaveLength(2);
   expect(told[1]?.undo?.reason).toContain('brought it back');
 });
 
-test('what was added since it was looked at does not go unseen', async () => {
+test('what was added after the preview is not removed unseen', async () => {
   const categoryId = await categoryOf(desk, desk.kitchen);
   const { stamp } = await done<Removal>(desk, 'menus.removal', { kind: 'category', recordId: categoryId });
   await done(desk, 'products.add', { categoryId, name: 'Ramen', price: 15 });
@@ -92,7 +92,7 @@ test('what was added since it was looked at does not go unseen', async () => {
   expect(await tablesOf(desk, desk.kitchen)).toEqual(before);
 });
 
-test('a modifier group leaves the products that offer it, and comes back to their places', async () => {
+test('a removed modifier group leaves the products that offer it, and is restored to its places', async () => {
   const { sauce, dumplings } = desk.kitchen;
   const before = await tablesOf(desk, desk.kitchen);
   const shown = await done<Removal>(desk, 'menus.removal', {
@@ -109,7 +109,7 @@ test('a modifier group leaves the products that offer it, and comes back to thei
   expect(await tablesOf(desk, desk.kitchen)).toEqual(before);
 });
 
-test('a removed product leaves its category in order, and comes back to its place', async () => {
+test('a removed product leaves its category in order, and is restored to its place', async () => {
   const categoryId = await categoryOf(desk, desk.kitchen);
   await done(desk, 'products.add', { categoryId, name: 'Ramen', price: 15 });
   const order = await orderOf(desk, categoryId);
@@ -119,7 +119,7 @@ test('a removed product leaves its category in order, and comes back to its plac
   expect(await orderOf(desk, categoryId)).toEqual(order);
 });
 
-test('a menu goes with everything that stands on it, and comes back', async () => {
+test('a menu is removed with everything on it, and restored', async () => {
   const before = await tablesOf(desk, desk.kitchen);
   await done(desk, 'menus.remove', { menuId: desk.kitchen.menuId });
   expect((await tablesOf(desk, desk.kitchen))['menus']).toBeNull();
@@ -127,7 +127,7 @@ test('a menu goes with everything that stands on it, and comes back', async () =
   expect(await tablesOf(desk, desk.kitchen)).toEqual(before);
 });
 
-test('taking back is all or nothing: where one product of many was changed since, none goes back and it is named', async () => {
+test('undo is all or nothing: when one product of many was changed since, none is restored and that one is named', async () => {
   const { noodles, dumplings } = desk.kitchen;
   await done(desk, 'products.setStock', { productIds: [noodles, dumplings], choice: 7 });
   await done(desk, 'products.setStock', { productIds: [dumplings], choice: 1 });
@@ -140,7 +140,7 @@ test('taking back is all or nothing: where one product of many was changed since
   expect(await tablesOf(desk, desk.kitchen)).toEqual(before);
 });
 
-test('an order that is placed while its product goes keeps its lines', async () => {
+test('an order placed while its product is removed keeps its items', async () => {
   const order = await desk.place();
   const { noodles } = desk.kitchen;
   await done(desk, 'products.remove', { productId: noodles });
@@ -152,7 +152,7 @@ test('an order that is placed while its product goes keeps its lines', async () 
   expect((await refusal(desk, 'products.remove', { productId: randomUUID() })).code).toBe('NOT_FOUND');
 });
 
-test('a store that fails holds up no deletion of what has a picture', async () => {
+test('a failing store does not prevent deleting records with pictures', async () => {
   const { pool } = desk.site.database;
   const categoryId = await categoryOf(desk, desk.kitchen);
   const url = '/files/pictures/product/one.png';

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Delivery, Message } from '../../apps/server/src/outbox/message-channel.ts';
-import { sendMessage } from '../../apps/server/src/outbox/send-message.ts';
-import type { Services } from '../../apps/server/src/services.ts';
+import type { Delivery, Message } from '../../apps/server/src/features/outbox/message-channel.ts';
+import { sendMessage } from '../../apps/server/src/features/outbox/send-message.ts';
+import { serviceOf } from '../setup/service-of.ts';
+import {
+  messageChannels,
+  type MessageChannels,
+} from '../../apps/server/src/features/outbox/message-channel.ts';
+import type { Services } from '../../apps/server/src/kernel/services.ts';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { startTestServer, type TestServer } from '../setup/test-server.ts';
 import { waitUntil } from '../setup/wait-until.ts';
@@ -31,13 +36,13 @@ async function messageOfOrder(answer: (message: Message, calls: number) => Deliv
   return { ...provider, message, orderId: order.id };
 }
 
-/** What `sendMessage` uses of a server, with a clock of its own. */
-function servicesWith(channels: Services['messageChannels'], nowMs: number): Services {
+/** What `sendMessage` uses of a server, with a separate clock. */
+function servicesWith(channels: MessageChannels, nowMs: number): Services {
   const { pool } = desk.site.database;
-  return { pool, messageChannels: channels, now: () => nowMs } as unknown as Services;
+  return { pool, of: serviceOf(messageChannels, channels), now: () => nowMs } as unknown as Services;
 }
 
-test('a provider that says not now is asked again, and sends once', async () => {
+test('a provider that says "not now" is asked again, and sends once', async () => {
   const { message, sent, orderId } = await messageOfOrder((_, calls) =>
     calls < 3 ? { outcome: 'unsent', reason: 'Too many requests.' } : { outcome: 'sent', reference: 'SM7' },
   );
@@ -50,14 +55,14 @@ test('a provider that says not now is asked again, and sends once', async () => 
   expect(await outboxOf(desk, orderId)).toHaveLength(1);
 });
 
-test('a provider that refuses is not asked again; the reason stands beside the message', async () => {
+test('a provider that refuses is not asked again; the reason is stored with the message', async () => {
   const { message, sent } = await messageOfOrder(() => ({ outcome: 'refused', reason: 'No such number.' }));
   await waitUntil(async () => (await message())?.state === 'failed');
   expect(await message()).toMatchObject({ error: 'No such number.', attempts: 1 });
   expect(sent).toHaveLength(1);
 });
 
-test('nobody knows whether it arrived: it is failed with these words, and not sent again', async () => {
+test('a message of unknown outcome is failed with these words, and not sent again', async () => {
   const { message, sent } = await messageOfOrder(() => ({ outcome: 'unknown', reason: 'Timed out.' }));
   await waitUntil(async () => (await message())?.state === 'failed');
   expect((await message())!.error).toBe(
@@ -67,7 +72,7 @@ test('nobody knows whether it arrived: it is failed with these words, and not se
   expect(sent).toHaveLength(1);
 });
 
-test('a process that ended between the yes of the provider and its storing: the worker that finds it does not send again', async () => {
+test("a process ended between the provider's yes and its storing: the worker that finds the message does not send it again", async () => {
   const { pool } = desk.site.database;
   const { rows } = await pool.query<{ id: string }>(
     `insert into outbox (id, channel, recipient, body, attempts, claimed_at, location_id)
@@ -91,7 +96,7 @@ test('a process that ended between the yes of the provider and its storing: the 
   expect(sent).toEqual([]);
 });
 
-test('a yes that comes after somebody gave up waiting is still stored', async () => {
+test('a yes that comes after the sender gave up waiting is still stored', async () => {
   const { pool } = desk.site.database;
   const { rows } = await pool.query<{ id: string }>(
     `insert into outbox (id, channel, recipient, body, location_id)
@@ -111,7 +116,7 @@ test('a yes that comes after somebody gave up waiting is still stored', async ()
   expect(after).toEqual([{ state: 'sent', error: null, provider_reference: 'SM9' }]);
 });
 
-test('after half an hour of not now it is given up', async () => {
+test('after half an hour of "not now" the message is given up', async () => {
   const { pool } = desk.site.database;
   const { rows } = await pool.query<{ id: string }>(
     `insert into outbox (id, channel, recipient, body, location_id)

@@ -1,6 +1,6 @@
-import { centsFromDecimal, formatCents } from '@passline/domain';
+import { centsFromDecimal, formatCents } from '@passline/domain/money/cents';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { MessageChannels } from '../../apps/server/src/outbox/message-channel.ts';
+import type { MessageChannels } from '../../apps/server/src/features/outbox/message-channel.ts';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { call } from '../setup/api-client.ts';
 import { createKitchen } from '../setup/kitchen.ts';
@@ -13,7 +13,7 @@ const workers: TestServer[] = [];
 
 let desk: Desk;
 
-/** Serves only; each test brings the workers it wants. */
+/** Serves only; each test starts the workers it wants. */
 const site = await openSite();
 beforeEach(async () => {
   desk = await layDesk(site);
@@ -36,8 +36,8 @@ const areSettled = async (orderId: string, count: number) => {
   return messages.length === count && messages.every(({ state }) => state !== 'pending');
 };
 
-describe('nothing is told', () => {
-  test('where the location has no rule that is on, there is not even a job', async () => {
+describe('nothing is sent', () => {
+  test('for a location without an enabled rule, which does not even get a job', async () => {
     await putRule(desk, desk.kitchen, {});
     await putRule(desk, desk.neighbour, { sms: true });
     await putRule(desk, await createKitchen(desk.site.database.pool), { sms: true });
@@ -49,7 +49,7 @@ describe('nothing is told', () => {
     expect(await outboxOf(desk, order.id)).toEqual([]);
   });
 
-  test('of an order that was refused', async () => {
+  test('for an order that was refused', async () => {
     await putRule(desk, desk.kitchen, { email: true });
     await startWorker();
     const wrong = anOrder(desk.kitchen, { ...asDelivery, deliveryAddress: undefined });
@@ -62,7 +62,7 @@ describe('nothing is told', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('of missed minutes, when it was confirmed in time', async () => {
+  test('about a missed confirmation when the order was confirmed in time', async () => {
     for (const trigger of ['ConfirmMiss1', 'ConfirmMiss2', 'ConfirmMiss3'] as const) {
       await putRule(desk, desk.kitchen, { trigger, sms: true });
     }
@@ -75,7 +75,7 @@ describe('nothing is told', () => {
     expect(await outboxOf(desk, order.id)).toEqual([]);
   });
 
-  test('by a rule that was removed or switched off meanwhile', async () => {
+  test('for a rule that was removed or switched off meanwhile', async () => {
     const removed = await putRule(desk, desk.kitchen, { email: true });
     const silent = await putRule(desk, desk.kitchen, { email: true });
     const other = await putRule(desk, desk.kitchen, { sms: true });
@@ -90,8 +90,8 @@ describe('nothing is told', () => {
   });
 });
 
-describe('what is told', () => {
-  test('a new order at once, by each method that is on; the rest waits for its minutes', async () => {
+describe('what is sent', () => {
+  test('a new order at once, by each enabled method; the other triggers wait for their minutes', async () => {
     const rule = await putRule(desk, desk.kitchen, { sms: true, email: true });
     await putRule(desk, desk.kitchen, { trigger: 'ConfirmMiss1', call: true });
     await startWorker();
@@ -114,7 +114,7 @@ describe('what is told', () => {
     await waitUntil(async () => (await countJobs(desk, 'notify-order', order.id)) === 1);
   });
 
-  test('missed minutes are due 3, 5 and 10 minutes after the order was placed, also of a scheduled one', async () => {
+  test('missed confirmations are due 3, 5 and 10 minutes after the order was placed, also for a scheduled one', async () => {
     for (const trigger of ['ConfirmMiss1', 'ConfirmMiss2', 'ConfirmMiss3'] as const) {
       await putRule(desk, desk.kitchen, { trigger, call: true });
     }
@@ -135,7 +135,7 @@ describe('what is told', () => {
     for (const minutes of [3, 5, 10]) expect(bodies).toContain(`waited ${minutes} minutes`);
   });
 
-  test('jobs that run twice, on two workers at once, say it once', async () => {
+  test('jobs that run twice, on two workers at once, send once', async () => {
     const { channels, sent } = channelsOf(() => ({ outcome: 'sent', reference: 'SM1' }));
     await putRule(desk, desk.kitchen, { sms: true, email: true });
     const order = await desk.place();
@@ -160,7 +160,7 @@ describe('what is told', () => {
     expect(await channelsTold(order.id)).toEqual(['Email', 'SMS']);
   });
 
-  test('what was lost with the queue is taken up by the next worker, while the order waits', async () => {
+  test('the next worker picks up what was lost with the queue, while the order still waits', async () => {
     await putRule(desk, desk.kitchen, { trigger: 'ConfirmMiss1', sms: true });
     const [waiting, confirmed] = [await desk.place(), await desk.place()];
     await confirm(confirmed.id);
@@ -174,7 +174,7 @@ describe('what is told', () => {
     expect(await outboxOf(desk, confirmed.id)).toEqual([]);
   });
 
-  test('the admin reads who was told by their own rules, and a super admin reads it in the outbox', async () => {
+  test('the admin sees who was notified by their own rules, and a super admin sees it in the outbox', async () => {
     await putRule(desk, desk.kitchen, { email: true });
     await startWorker();
     const order = await desk.place();

@@ -1,8 +1,13 @@
-import type { FieldConflict, NotificationRule } from '@passline/contract';
-import type { NotificationTrigger } from '@passline/domain';
+import type { FieldConflict } from '@passline/contract/kernel/field-changes';
+import type { NotificationRule } from '@passline/contract/notifications/notifications';
+import type { NotificationTrigger } from '@passline/domain/restaurants/restaurant-constants';
 import { randomUUID } from 'node:crypto';
-import type { Delivery, Message, MessageChannels } from '../../apps/server/src/outbox/message-channel.ts';
-import type { OutboxRecord } from '../../apps/server/src/outbox/outbox-record.ts';
+import type {
+  Delivery,
+  Message,
+  MessageChannels,
+} from '../../apps/server/src/features/outbox/message-channel.ts';
+import type { OutboxRecord } from '../../apps/server/src/features/outbox/outbox-record.ts';
 import type { Desk } from '../setup/desk.ts';
 import { call } from '../setup/api-client.ts';
 import type { Kitchen } from '../setup/kitchen.ts';
@@ -13,7 +18,7 @@ export type RuleAnswer = NotificationRule & {
   data: { code: string; current: FieldConflict[]; changedBy: string };
 };
 
-/** An action of notifications, as the admin of the kitchen unless it is said otherwise. */
+/** An action of notifications, by default as the admin of the kitchen. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the test says what it expects to read
 export function ask<Body = RuleAnswer>(
   desk: Desk,
@@ -30,7 +35,7 @@ export type Wanted = {
   email?: string;
 };
 
-/** What a person asks for who sees this rule. */
+/** The input of a person who sees this rule. */
 export function changesOf(rule: NotificationRule, { methods, ...wanted }: Wanted): object {
   const fields = { ...wanted, ...(methods ? { methods: { ...rule.methods, ...methods } } : {}) };
   return Object.fromEntries(
@@ -40,7 +45,7 @@ export function changesOf(rule: NotificationRule, { methods, ...wanted }: Wanted
 
 type RuleInput = { trigger?: NotificationTrigger; sms?: boolean; email?: boolean; call?: boolean };
 
-/** A rule as it would be after somebody switched its methods on; returns its id. */
+/** A rule with enabled methods, as if somebody had switched them on; returns its id. */
 export async function putRule(
   { site }: Desk,
   { restaurantId, locationId }: Kitchen,
@@ -63,14 +68,16 @@ export async function outboxOf({ site }: Desk, orderId: string): Promise<OutboxR
   return rows;
 }
 
-/** Makes everything that waits for its minute due now. */
+/** Makes every waiting notification due now. */
 export async function letTimePass({ site }: Desk): Promise<void> {
   await site.database.pool.query(
     `update jobs.job set start_after = now() where name in ('notify-order', 'send-message') and state in ('created', 'retry')`,
   );
 }
 
-/** How many different jobs of a kind there are in these states. A worker that starts meanwhile puts the same one there again. */
+/**
+ * How many different jobs of a kind are in these states. A worker that starts meanwhile may queue the same one again.
+ */
 export async function countJobs(
   { site }: Desk,
   name: string,
@@ -84,7 +91,7 @@ export async function countJobs(
   return Number(rows[0]!.count);
 }
 
-/** Channels in the hands of the test; `sent` is what providers were asked for. */
+/** Channels that the test controls; `sent` is what providers were asked to send. */
 export function channelsOf(answer: (message: Message, calls: number) => Delivery | Promise<Delivery>) {
   const sent: Message[] = [];
   const channel = {

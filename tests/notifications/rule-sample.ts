@@ -1,6 +1,6 @@
-import { notificationRuleKind } from '@passline/contract';
-import { MAX_RULES } from '@passline/domain';
-import { ruleTable } from '../../apps/server/src/notifications/rule-table.ts';
+import { notificationRuleKind } from '@passline/contract/notifications/notification-kind';
+import { MAX_RULES } from '@passline/domain/notifications/notification-rules';
+import { ruleTable } from '../../apps/server/src/features/notifications/rule-table.ts';
 import { changesLocation } from '../security/walks/answers.ts';
 import type { RecordSample } from '../setup/record-sample.ts';
 
@@ -12,6 +12,12 @@ export const ruleSample: RecordSample = {
   added: ({ locationId }) => ({ locationId, trigger: 'ConfirmMiss1' }),
   names: 'locationId',
   edits: { email: ['a@wok.example', 'b@wok.example'], phoneNumber: ['+16045550100', '+16045550111'] },
+  refused: {
+    methods: [
+      { PhoneCall: false, SMS: false, Email: true },
+      { PhoneCall: true, SMS: false, Email: false },
+    ],
+  },
   most: [MAX_RULES, 'rules-too-many'],
   also: {
     list: { input: ({ locationId }) => ({ locationId }), answers: changesLocation },

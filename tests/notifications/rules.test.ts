@@ -1,4 +1,4 @@
-import type { NotificationRule } from '@passline/contract';
+import type { NotificationRule } from '@passline/contract/notifications/notifications';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
@@ -27,14 +27,14 @@ oweRecord(ruleSample, {
   desk: () => desk,
   wrong: {
     add: {
-      'a phone number that is none': [given({ phoneNumber: 'call me' }), 400],
-      'an e-mail address that is none': [given({ email: 'kitchen' }), 400],
+      'an invalid phone number': [given({ phoneNumber: 'call me' }), 400],
+      'an invalid e-mail address': [given({ email: 'kitchen' }), 400],
       'no trigger': [given({ trigger: undefined }), 422, 'Missing Trigger Type'],
       'an unknown trigger': [given({ trigger: 'Lunch' }), 400],
     },
     update: {
-      'a phone number that is none': [changing('phoneNumber', 'call me', ''), 400],
-      'an e-mail address that is none': [changing('email', 'kitchen', ''), 400],
+      'an invalid phone number': [changing('phoneNumber', 'call me', ''), 400],
+      'an invalid e-mail address': [changing('email', 'kitchen', ''), 400],
     },
   },
 });
@@ -50,7 +50,7 @@ describe('refusals change nothing', () => {
     expect(await list()).toEqual([rule]);
   });
 
-  test('a method without anybody to reach, and the number of a method that is on', async () => {
+  test('a method without a recipient cannot be switched on, nor the number of an enabled one removed', async () => {
     const rule = await add({ phoneNumber: '6045550100' });
     const { body: mail } = await edit(rule, { methods: { Email: true } });
     expect(mail.message).toBe('E-mail is on: it needs an e-mail address.');
@@ -61,7 +61,7 @@ describe('refusals change nothing', () => {
   });
 
   test.each(['list', 'told'])(
-    "another restaurant's are like those of none that exists: %s",
+    "another restaurant's rules are treated like unknown ones: %s",
     async (action) => {
       const { text, status } = await ask(desk, action, { locationId: desk.neighbour.locationId });
       expect(status).toBe(404);
@@ -92,7 +92,7 @@ describe('what is saved', () => {
     ]);
   });
 
-  test('two people who switch different methods both get theirs', async () => {
+  test('two people who switch different methods are both saved', async () => {
     const rule = await add({ phoneNumber: '6045550100', email: 'a@wok.example' });
     await edit(rule, { methods: { SMS: true } }, desk.boss.token);
     const second = await edit(rule, { methods: { Email: true } });

@@ -4,7 +4,7 @@ import { oweRefusals } from '../setup/owed-refusals.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { startTestServer } from '../setup/test-server.ts';
 import { ask, channelsOf, putRule } from './notification-desk.ts';
-import type { OutboxRecord } from '../../apps/server/src/outbox/outbox-record.ts';
+import type { OutboxRecord } from '../../apps/server/src/features/outbox/outbox-record.ts';
 
 let desk: Desk;
 
@@ -31,7 +31,7 @@ oweRefusals('notifications.sendTest', {
   wrong: { 'no id': [() => ({ ruleId: 'first' }), 400] },
 });
 
-test('refused where no method is on, and nothing is written', async () => {
+test('refused when no method is on, and nothing is written', async () => {
   const answer = await sendTest(await putRule(desk, desk.kitchen, {}));
   expect(answer.status).toBe(422);
   expect(answer.body).toMatchObject({
@@ -41,7 +41,7 @@ test('refused where no method is on, and nothing is written', async () => {
   expect(await tested()).toEqual([]);
 });
 
-test('a fourth test within a minute is told how long to wait, and the neighbour has its own', async () => {
+test('a fourth test within a minute is refused with the time to wait, and the neighbour has its own limit', async () => {
   const id = await putRule(desk, desk.kitchen, { sms: true, email: true });
   for (const _ of [1, 2, 3]) expect((await sendTest(id)).status).toBe(200);
   const late = await sendTest(id);
@@ -58,7 +58,7 @@ test('a fourth test within a minute is told how long to wait, and the neighbour 
   expect((await sendTest(id)).status).toBe(200);
 });
 
-test('one message by each method that is on goes out, marked as a test, and is noted', async () => {
+test('one message goes out by each enabled method, marked as a test, with an audit row', async () => {
   const id = await putRule(desk, desk.kitchen, { sms: true, email: true });
   const { channels, sent } = channelsOf(() => ({ outcome: 'sent', reference: 'SM1' }));
   expect((await sendTest(id)).status).toBe(200);
@@ -76,7 +76,7 @@ test('one message by each method that is on goes out, marked as a test, and is n
     { channel: 'SMS', recipient: '6045550111', order_id: null, rule_id: id },
   ]);
   const mine = new Set((await tested()).map((message) => message.id));
-  // The worker sends what the tests before have left too.
+  // The worker also sends what earlier tests have left.
   expect(sent.filter((message) => mine.has(message.id)).map(({ body }) => body)).toEqual([
     expect.stringMatching(/^This is a test for /),
     expect.stringMatching(/^This is a test for /),
@@ -88,7 +88,7 @@ test('one message by each method that is on goes out, marked as a test, and is n
   expect(rows).toEqual([{ actor_name: desk.admin.name, reason: 'sent a test by SMS, Email' }]);
 });
 
-test('what failed within the day is told before what was sent since, and an older failure is not', async () => {
+test('a failure within the last day is shown before what was sent since; an older one is not', async () => {
   const put = (state: string, ago: string) =>
     site.database.pool.query(
       `insert into outbox (id, channel, recipient, body, state, location_id, created_at)

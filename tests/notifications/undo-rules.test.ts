@@ -1,4 +1,5 @@
-import type { NotificationRule, RecordEntry } from '@passline/contract';
+import type { NotificationRule } from '@passline/contract/notifications/notifications';
+import type { RecordEntry } from '@passline/contract/kernel/timeline';
 import { beforeEach, expect, test } from 'vitest';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { call } from '../setup/api-client.ts';
@@ -43,7 +44,7 @@ function undo({ id: entryId }: { id: number }, { token } = desk.admin, { locatio
   return call<Refusal>(desk.url, 'timeline.undo', { subject: 'location', locationId, entryId }, { token });
 }
 
-test('a number that a method needs, which was switched on since, is not taken back', async () => {
+test('a number is not undone when a method that needs it was switched on since', async () => {
   const blank = await add({ email: '' });
   const filled = await update(blank, { email: 'a@wok.example' });
   const [gotEmail] = await timeline();
@@ -56,7 +57,7 @@ test('a number that a method needs, which was switched on since, is not taken ba
   expect(await list()).toEqual([on]);
 });
 
-test("another restaurant's rule is like an entry that does not exist", async () => {
+test("another restaurant's rule is treated like an unknown entry", async () => {
   const rule = await add();
   const [added] = await timeline();
   const stranger = await createPerson(desk.site.database.pool, 'admin', desk.neighbour);
@@ -68,7 +69,7 @@ test("another restaurant's rule is like an entry that does not exist", async () 
   expect(await list()).toEqual([rule]);
 });
 
-test('a removed rule comes back to the letter, before a later one; what it told stayed', async () => {
+test('a removed rule is restored exactly, before a later one; its sent messages stayed', async () => {
   const { pool } = desk.site.database;
   const stored = async () => {
     const { rows } = await pool.query<object>('select * from notification_rules where id = $1', [rule.id]);

@@ -12,7 +12,7 @@ const send = (command: string, orderId: string, token = desk.boss.token, expecte
   act(desk, command, { orderId, expectedStatus }, token);
 
 describe.each(['assignSupport', 'releaseSupport'])('%s', (command) => {
-  test('is for super admins alone, whether the order exists or not', async () => {
+  test('is for super admins only, whether the order exists or not', async () => {
     const { id } = await desk.place();
     const { pool } = desk.site.database;
     const before = await everything(desk);
@@ -33,7 +33,7 @@ describe.each(['assignSupport', 'releaseSupport'])('%s', (command) => {
     expect(await everything(desk)).toEqual(before);
   });
 
-  test('is nothing for a program: it is nobody who could support', async () => {
+  test('is refused for a program: a program cannot be support', async () => {
     const { id } = await desk.place();
     const { token } = await createProgram(desk.site.database.pool, ['kitchen']);
     expect(await send(command, id, token)).toMatchObject({
@@ -43,7 +43,7 @@ describe.each(['assignSupport', 'releaseSupport'])('%s', (command) => {
     expect(await auditOf(desk, id)).toHaveLength(1);
   });
 
-  test('of somebody who saw another status changes nothing, and a confirmed order is refused', async () => {
+  test('from somebody who saw another status changes nothing, and a confirmed order is refused', async () => {
     const { id } = await desk.place();
     await act(desk, 'confirm', { orderId: id, expectedStatus: 'New' });
     const before = await everything(desk);
@@ -59,7 +59,7 @@ describe.each(['assignSupport', 'releaseSupport'])('%s', (command) => {
   });
 });
 
-test('a super admin takes an order on and lets go of it, each with a line in the trail', async () => {
+test('a super admin takes on an order and releases it, each with an audit row', async () => {
   const [{ id }, beside] = [await desk.place(), await desk.place()];
   const kept = await recordOf(desk, beside.id);
   const { boss } = desk;
@@ -86,7 +86,7 @@ test('a super admin takes an order on and lets go of it, each with a line in the
   expect(await recordOf(desk, beside.id)).toEqual(kept);
 });
 
-test('an order that nobody supports is not released, and another one only by its support', async () => {
+test('an order that nobody supports cannot be released, and a supported one only by its support', async () => {
   const { id } = await desk.place();
   expect(await send('releaseSupport', id)).toMatchObject({
     status: 422,
@@ -96,14 +96,14 @@ test('an order that nobody supports is not released, and another one only by its
   expect(await send('releaseSupport', id, other.token)).toMatchObject({
     status: 422,
     body: {
-      message: `${desk.boss.name} supports this order and alone can release it.`,
+      message: `${desk.boss.name} supports this order; nobody else can release it.`,
       data: { code: 'support-of-another' },
     },
   });
   expect((await recordOf(desk, id))['support_user_id']).toBe(desk.boss.id);
 });
 
-test('of two super admins at once one takes the order on, and the other is told', async () => {
+test('of two super admins at once one takes on the order, and the other is refused', async () => {
   const { id } = await desk.place();
   const answers = await Promise.all([
     send('assignSupport', id, desk.boss.token),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Order } from '@passline/contract';
+import type { Order } from '@passline/contract/orders/order';
 import { describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { KITCHEN_LAT_LNG, createKitchen, createProduct, type Kitchen } from '../setup/kitchen.ts';
@@ -121,12 +121,12 @@ describe('is refused, and nothing is written,', () => {
     }
   });
 
-  test('where the location does not exist', async () => {
+  test('for an unknown location', async () => {
     expect(await refusalOf({ locationId: randomUUID() })).toMatchObject({ status: 404 });
   });
 });
 
-test('prices come from the menu, with modifiers and tax, and the trail has the whole record', async () => {
+test('prices come from the menu, with modifiers and tax, and the audit trail has the whole record', async () => {
   const { groupId, chili } = desk.kitchen.sauce;
   const order = await desk.place({
     ...lines(desk.kitchen.dumplings, 2, [{ groupId, itemIds: [chili] }]),
@@ -166,14 +166,14 @@ test('a delivery by our couriers begins unassigned, at its place on the map', as
   expect(order.delivery!.distanceKm).toBeCloseTo(1, 1);
 });
 
-test('twenty orders at once get twenty numbers without a gap, and the neighbour counts for itself', async () => {
+test('twenty orders at once get twenty numbers without a gap, and the neighbour counts separately', async () => {
   const { pool } = desk.site.database;
   const kitchen = await createKitchen(pool);
   const [neighbours] = await Promise.all([
     desk.place({}, desk.neighbour),
     ...Array.from({ length: 20 }, () => placeOrder(desk.url, desk.market.token, kitchen)),
   ]);
-  // Each day begins with 1, and midnight may be now.
+  // Each day begins with 1, and it may be midnight now.
   const { rows: days } = await pool.query<{ numbers: number[] }>(
     'select array_agg(order_number order by order_number) as numbers from orders where location_id = $1 group by local_date',
     [kitchen.locationId],
@@ -183,7 +183,7 @@ test('twenty orders at once get twenty numbers without a gap, and the neighbour 
   expect(neighbours.orderNumber).toBe(1);
 });
 
-test('the last pieces are sold once, however many ask in the same moment', async () => {
+test('the last items are sold once, however many order at the same moment', async () => {
   const { pool } = desk.site.database;
   const rare = await createProduct(pool, desk.kitchen, { name: 'Last ducks', price: '30', qty: 5 });
   const answers = await Promise.all(
@@ -209,7 +209,7 @@ describe('an idempotency key', () => {
     (await desk.site.database.pool.query('select from orders')).rowCount! +
     (await desk.site.database.pool.query('select from audit')).rowCount!;
 
-  test('makes the same request twice one order and one answer', async () => {
+  test('turns the same request sent twice into one order and one answer', async () => {
     const key = randomUUID();
     const first = await send(key);
     const before = await count();
@@ -219,7 +219,7 @@ describe('an idempotency key', () => {
     expect(await count()).toBe(before);
   });
 
-  test('is refused for another body, and belongs to its caller alone', async () => {
+  test('is refused for another body, and belongs only to its caller', async () => {
     const key = randomUUID();
     const first = await send(key);
     const other = await send(key, { name: 'Somebody else' });
@@ -232,7 +232,7 @@ describe('an idempotency key', () => {
     expect(theirs.body.id).not.toBe(first.body.id);
   });
 
-  test('in two requests of the same moment is one order', async () => {
+  test('in two requests at the same moment makes one order', async () => {
     const key = randomUUID();
     const before = await count();
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(key)));
@@ -246,7 +246,7 @@ describe('an idempotency key', () => {
     expect((await send(key)).status).toBe(200);
   });
 
-  test('covers a command too: the second confirm of one click is no conflict', async () => {
+  test('also covers commands: a second confirm from one click is not a conflict', async () => {
     const order = await desk.place();
     const confirm = () =>
       call(
@@ -262,7 +262,7 @@ describe('an idempotency key', () => {
   });
 });
 
-test('an order names its location where other locations have its name, and the address where those have its name too', async () => {
+test('an order names its location when other locations have the same restaurant name, and the address when their location name is the same too', async () => {
   const { pool } = desk.site.database;
   const wok = `Wok ${randomUUID()}`;
   const [main, second] = [await createKitchen(pool, wok), await createKitchen(pool, wok)];

@@ -20,7 +20,7 @@ async function confirmed(): Promise<{ id: string; completionTime: number }> {
 const delay = (orderId: string, minutes: unknown, token?: string) =>
   act(desk, 'delay', { orderId, expectedStatus: 'Preparing', minutes }, token);
 
-test('is for staff alone, and a foreign order is like one that does not exist', async () => {
+test('is for staff only, and a foreign order is treated like an unknown one', async () => {
   const { id } = await confirmed();
   const { pool } = desk.site.database;
   const before = await everything(desk);
@@ -48,7 +48,7 @@ test.each([0, -5, 1.5, 1441])('%d minutes are refused', async (minutes) => {
   expect(await everything(desk)).toEqual(before);
 });
 
-test.each([['ten'], [null], [undefined]])('%j is no number', async (minutes) => {
+test.each([['ten'], [null], [undefined]])('%j is not a number', async (minutes) => {
   const { id } = await confirmed();
   const answer = await delay(id, minutes);
   expect(answer.status).toBe(400);
@@ -56,7 +56,7 @@ test.each([['ten'], [null], [undefined]])('%j is no number', async (minutes) => 
   expect(await auditOf(desk, id)).toHaveLength(2);
 });
 
-test('of somebody who saw another status changes nothing', async () => {
+test('from somebody who saw another status changes nothing', async () => {
   const { id } = await confirmed();
   const answer = await act(desk, 'delay', { orderId: id, expectedStatus: 'New', minutes: 5 });
   expect(answer).toMatchObject({
@@ -65,7 +65,7 @@ test('of somebody who saw another status changes nothing', async () => {
   });
 });
 
-test('pushes the time later, with a line in the trail, and the neighbours alone', async () => {
+test('moves the time later, with an audit row, and leaves the neighbours alone', async () => {
   const [{ id, completionTime }, beside] = [await confirmed(), await confirmed()];
   const kept = await recordOf(desk, beside.id);
   const answer = await delay(id, 15);
@@ -81,7 +81,7 @@ test('pushes the time later, with a line in the trail, and the neighbours alone'
   expect(await recordOf(desk, beside.id)).toEqual(kept);
 });
 
-test('two delays at once both count, and none is lost', async () => {
+test('two delays at once both count', async () => {
   const { id, completionTime } = await confirmed();
   const answers = await Promise.all([delay(id, 10), delay(id, 5, desk.boss.token)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -105,7 +105,7 @@ async function estimatesOf(orderId: string, sinceMs: number): Promise<[number, n
   return [(+new Date(pickup) - sinceMs) / MINUTE_MS, (+new Date(door) - sinceMs) / MINUTE_MS];
 }
 
-test('the courier is expected when the food is: a wait and a delay move both times of the delivery alike', async () => {
+test('the courier is expected when the food is ready: a wait and a delay move both times of the delivery equally', async () => {
   const placed = await placeDelivery();
   const beside = await placeDelivery();
   const [pickup, door] = await estimatesOf(placed.id, placed.createdAt);
@@ -122,7 +122,7 @@ test('the courier is expected when the food is: a wait and a delay move both tim
   expect(await estimatesOf(beside.id, 0)).toEqual(besides);
 });
 
-test('a delay keeps why the delivery has failed', async () => {
+test('a delay keeps the reason why the delivery failed', async () => {
   const { id } = await placeDelivery();
   await act(desk, 'confirm', { orderId: id, expectedStatus: 'New' });
   const { pool } = desk.site.database;

@@ -1,20 +1,15 @@
-import {
-  checkOrderMove,
-  checkOwnDelivery,
-  DELIVERY_STATUSES,
-  ORDER_ACTIONS,
-  ORDER_STATUSES,
-  type DeliveryStatus,
-  type OrderAction,
-  type OrderFacts,
-} from '@passline/domain';
+import { DELIVERY_STATUSES, type DeliveryStatus } from '@passline/domain/deliveries/delivery-states';
+import { checkOwnDelivery } from '@passline/domain/deliveries/ride';
+import { checkOrderMove } from '@passline/domain/orders/check-order-move';
+import { ORDER_ACTIONS, type OrderAction } from '@passline/domain/orders/order-moves';
+import { ORDER_STATUSES, type OrderFacts } from '@passline/domain/orders/order-states';
 import { describe, expect, test } from 'vitest';
 import { insertOrders } from '../live/board.ts';
 import { openRiderDesk } from '../riders/rider-desk.ts';
 import { call } from '../setup/api-client.ts';
 import { recordOf } from './kitchen-desk.ts';
 
-/** How each row of the table of moves is asked for over the wire. */
+/** How each row of the table of moves is requested over the wire. */
 type Asked = { action: string; input: object; token: string };
 
 let asks: Record<OrderAction, (facts: OrderFacts) => Asked>;
@@ -99,7 +94,7 @@ asks = {
   deliver: ride('Delivered'),
 };
 
-/** Mia has every delivery that is past matching: a step of the way is hers to make. */
+/** Mia has every delivery that is past matching, so each step is hers to make. */
 function isRidden(status: DeliveryStatus | null): boolean {
   return status !== null && status !== 'Matching' && status !== 'MatchingManager';
 }
@@ -127,7 +122,7 @@ const CELLS: OrderFacts[] = ORDER_STATUSES.flatMap((status) =>
   ),
 );
 
-/** An order with these facts, set by hand: not every state is reached by one path. */
+/** An order with these facts, set by SQL: no single path reaches every state. */
 async function anOrderThatIs(facts: OrderFacts): Promise<string> {
   const { pool } = desk.site.database;
   const [orderId] = await insertOrders(pool, desk.kitchen);
@@ -180,7 +175,7 @@ async function auditCount(orderId: string): Promise<number> {
 
 const RIDES: readonly OrderAction[] = ['arriveAtRestaurant', 'pickUp', 'deliver'];
 
-/** Whose delivery it is comes first: a courier learns nothing of another's. Then the table of moves. */
+/** Ownership of the delivery comes first: a courier learns nothing about another's. Then the table of moves. */
 function expectedOf(action: OrderAction, facts: OrderFacts) {
   const own = checkOwnDelivery(
     { riderUserId: isRidden(facts.deliveryStatus) ? desk.mia.id : null },
@@ -213,10 +208,10 @@ async function walk(action: OrderAction, facts: OrderFacts): Promise<void> {
   expect(await auditCount(orderId), cell).toBe(0);
 }
 
-describe('every state with every action: the server answers what the table of moves says', () => {
+describe('every state with every action: the server answers as the table of moves says', () => {
   test.each(ORDER_ACTIONS)('%s', async (action) => {
     const answers = CELLS.map((facts) => checkOrderMove(action, facts).ok);
-    // A row of the table that nothing reaches, or that nothing stops, would make its walk worthless.
+    // A row of the table that is never allowed, or never refused, would make the walk worthless.
     expect(answers).toContain(false);
     if (action !== 'releaseSupport') expect(answers).toContain(true);
     for (const facts of CELLS) await walk(action, facts);

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@passline/contract';
+import type { OrderRow } from '@passline/contract/orders/order';
 import { call } from '../setup/api-client.ts';
 import type { Desk } from '../setup/desk.ts';
 
@@ -20,7 +20,7 @@ export async function auditOf({ site }: Desk, orderId: string): Promise<AuditRec
   return rows;
 }
 
-/** Everything that a refused request must leave as it is. */
+/** Everything that a refused request must not change. */
 export async function everything({ site }: Desk): Promise<unknown> {
   const { rows } = await site.database.pool.query(
     `select (select json_agg(o order by id) from orders o) as orders, (select json_agg(d order by order_id) from deliveries d) as deliveries,

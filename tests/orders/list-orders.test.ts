@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderRow, OrderSummary } from '@passline/contract';
-import { isOrderFound, readOrderSearch } from '@passline/domain';
+import type { OrderRow } from '@passline/contract/orders/order';
+import type { OrderSummary } from '@passline/contract/orders/read';
+import { isOrderFound, readOrderSearch } from '@passline/domain/orders/order-search';
 import { beforeEach, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import type { Kitchen } from '../setup/kitchen.ts';
@@ -39,7 +40,7 @@ type Stored = {
   restaurantName?: string;
   phoneNumber?: string;
   createdAt?: string;
-  /** When the kitchen says that it is complete, and when the customer was told. */
+  /** When the kitchen says that it is complete, and the time that the customer was promised. */
   completionTime?: string;
   estimatedTime?: string;
   userId?: string;
@@ -55,7 +56,7 @@ type Stored = {
 
 let nextNumber = 1000;
 
-/** An order as history holds it; returns its id. */
+/** A past order; returns its id. */
 async function store(stored: Stored = {}, kitchen: Kitchen = desk.kitchen): Promise<string> {
   const id = randomUUID();
   const { status = 'Done', orderType = 'Pickup', amounts = [10, 0.5, 0, 0, 0, 1.5] } = stored;
@@ -99,13 +100,13 @@ async function list(input: object, token = desk.boss.token): Promise<Listed> {
 
 const idsOf = async (input: object, token?: string) => (await list(input, token)).rows.map(({ id }) => id);
 
-test('is for staff alone', async () => {
+test('is for staff only', async () => {
   expect((await call(desk.url, 'orders.list', {})).status).toBe(401);
   const courier = await createPerson(desk.site.database.pool, 'courier');
   expect((await call(desk.url, 'orders.list', {}, { token: courier.token })).status).toBe(403);
 });
 
-test('a foreign location is like one that does not exist, alone and among others', async () => {
+test('a foreign location is treated like an unknown one, alone and among others', async () => {
   await store({}, desk.neighbour);
   const own = desk.kitchen.locationId;
   for (const wish of [
@@ -129,7 +130,7 @@ test.each([0, 501, 2.5])('a limit of %d is refused', async (limit) => {
 });
 
 test.each([0, 1])(
-  'a range that ends %d ms before it begins is refused, and reading changes nothing',
+  'a range that ends %d ms before it begins is refused, and nothing is changed',
   async (ms) => {
     await store();
     const before = await everything(desk);
@@ -155,7 +156,7 @@ test('a range begins with its first instant and ends before its last', async () 
   expect((await list({ createdBefore: NOON })).total).toBe(1);
 });
 
-test('each condition narrows alone, and all of them together', async () => {
+test('each condition filters by itself and together with the others', async () => {
   const wanted = await store({ status: 'Preparing', orderType: 'DineIn', name: 'Kim Larsen' });
   const status = await store({ status: 'New', orderType: 'DineIn', name: 'Kim Larsen' });
   const type = await store({ status: 'Preparing', name: 'Kim Larsen' });
@@ -185,7 +186,7 @@ test('each condition narrows alone, and all of them together', async () => {
   expect(await idsOf({ locationIds: [] })).toEqual([]);
 });
 
-test('of cancelled deliveries it tells where they ended, of those it lists and of no others', async () => {
+test('it says where cancelled deliveries ended, for those listed and no others', async () => {
   const deliver = async (deliveryStatus: string, stored: Stored, kitchen?: Kitchen) => {
     const id = await store({ orderType: 'Delivery', status: 'Cancelled', ...stored }, kitchen);
     await desk.site.database.pool.query(
@@ -215,7 +216,7 @@ test('of cancelled deliveries it tells where they ended, of those it lists and o
   expect(all.cancelledDeliveries.map(({ orderId }) => orderId)).toContain(unlisted);
 });
 
-test('the newest come first, also those that a search finds', async () => {
+test('the newest come first, also among search results', async () => {
   const ids: string[] = [];
   for (const hour of ['09', '11', '10']) ids.push(await store({ createdAt: `2026-11-20T${hour}:00:00Z` }));
   const newestFirst = [ids[1], ids[2], ids[0]];
@@ -225,7 +226,7 @@ test('the newest come first, also those that a search finds', async () => {
 });
 
 test.each(['name', '-status', 'TOTAL', '--total', 'created desc', 'total; drop table orders', ''])(
-  'the order %j, which the list does not have, is refused in words',
+  'the unknown sort order %j is refused with a message',
   async (order) => {
     await store();
     const answer = await call<Listed>(desk.url, 'orders.list', { order }, { token: desk.boss.token });
@@ -238,8 +239,8 @@ test.each(['name', '-status', 'TOTAL', '--total', 'created desc', 'total; drop t
 
 const at = (hour: string) => `2026-11-20T${hour}:00Z`;
 
-test('in each order the pages hold all orders once, also those that are equal in it, and turned round they are the reverse', async () => {
-  // Equal in pairs and all together: what is left is told apart by the id.
+test('in each sort order the pages hold all orders once, also equal ones, and the reverse order is the exact reverse', async () => {
+  // Equal in pairs and all equal: ties are broken by the id.
   const third = await layDesk(desk.site);
   for (const [orderNumber, subTotal, due, kitchen] of [
     [7, 20.5, '18:00', desk.kitchen],
@@ -279,19 +280,19 @@ test('in each order the pages hold all orders once, also those that are equal in
   }
 });
 
-test('an order is due when the kitchen says, else when the customer was told', async () => {
+test('an order is due when the kitchen says, otherwise at the time that the customer was promised', async () => {
   const told = await store({ estimatedTime: at('18:30') });
   const early = await store({ completionTime: at('18:00'), estimatedTime: at('19:00') });
   const late = await store({ completionTime: at('18:45'), estimatedTime: at('17:00') });
   const unknown = await store({ createdAt: at('18:10') });
   expect(await idsOf({ order: 'due' })).toEqual([early, unknown, told, late]);
-  // From noon on: what was placed at ten past six and is due at once is not left out.
+  // From noon on: an order placed at ten past six and due at once is not left out.
   const range = { createdFrom: NOON, createdBefore: NOON + 7 * 3_600_000 };
   expect(await idsOf({ order: '-due', ...range })).toEqual([late, told, unknown, early]);
   expect(await idsOf({ order: 'due', createdFrom: NOON + 3_600_000 })).toEqual([unknown]);
 });
 
-test('whatever the order, an admin reads their own orders alone, and a page of another order is refused', async () => {
+test('in any sort order an admin reads only their own orders, and a page of another sort order is refused', async () => {
   const own = [await store({ amounts: [5, 0, 0, 0, 0, 0] }), await store({ amounts: [50, 0, 0, 0, 0, 0] })];
   await store({ amounts: [500, 0, 0, 0, 0, 0] }, desk.neighbour);
   expect(await idsOf({ order: '-total' }, desk.admin.token)).toEqual(own.toReversed());
@@ -304,12 +305,12 @@ test('whatever the order, an admin reads their own orders alone, and a page of a
       { token: desk.boss.token },
     );
     expect(answer.status).toBe(400);
-    expect(answer.body.message).toContain('This cursor is no place in this list');
+    expect(answer.body.message).toContain('This cursor is not a place in this list');
   }
 });
 
 test.each(['%', '_', '%%%', "'", "' | 'a':*", '\\', '#', '&', '!a&b|c', ':*', '()'])(
-  'what %j finds is what stands there, never everything',
+  '%j finds only literal matches, never everything',
   async (search) => {
     await store();
     await store({ name: "%_' Odd", orderNumber: 7 });
@@ -339,7 +340,7 @@ test.each([
   ['21', [1]],
   ['서울', [2]],
   ['서', [2]],
-])('%j finds %j, in the database as in the browser', async (search, expected) => {
+])('%j finds %j, both in the database and in the browser', async (search, expected) => {
   const orders = [
     { orderNumber: 12, name: 'Zoë Quick', restaurantName: 'Golden Wok', phoneNumber: '+16045550199' },
     { orderNumber: 240, name: "Ana O'Brien", restaurantName: 'CAFÉ 21', phoneNumber: '604-777-8800' },
@@ -353,7 +354,7 @@ test.each([
   expect(orders.flatMap((order, at) => (read && isOrderFound(read, order) ? [ids[at]] : []))).toEqual(found);
 });
 
-test('a NUL in a search is refused in words', async () => {
+test('a NUL in a search is refused with a message', async () => {
   const answer = await call<Listed>(
     desk.url,
     'orders.list',
@@ -366,7 +367,7 @@ test('a NUL in a search is refused in words', async () => {
   });
 });
 
-test('the sums are exact to the cent over all that match, beyond the limit too, without the cancelled', async () => {
+test('the totals are exact to the cent over all matches, also beyond the limit, without cancelled orders', async () => {
   await store({ amounts: [6.45, 0.32, 4.88, 0.1, 0, 1.94] });
   await store({ amounts: [0.1, 0.2, 0, 0, 0.7, 0.03], status: 'New' });
   await store({ amounts: [99_999.99, 0.01, 0, 0, 0, 14_999.99], status: 'Preparing' });
@@ -396,7 +397,7 @@ test('the sums are exact to the cent over all that match, beyond the limit too, 
   });
 });
 
-test('neither an admin nor a program gets the sums, nor the record of the customer', async () => {
+test("neither an admin nor a program gets the totals or the customer's record", async () => {
   const { pool } = desk.site.database;
   const customer = await createPerson(pool, 'customer');
   await store({ userId: customer.id });
@@ -410,7 +411,7 @@ test('neither an admin nor a program gets the sums, nor the record of the custom
   expect((await list({})).rows[0]?.userId).toBe(customer.id);
 });
 
-test('an admin finds their own orders only, however they search', async () => {
+test('an admin finds only their own orders, however they search', async () => {
   const own = await store({ phoneNumber: '+16045550199' });
   await store({ phoneNumber: '+16045550199' }, desk.neighbour);
   for (const wish of [{}, { search: '5550199' }, { search: 'robin' }, { status: ['Done'] }]) {

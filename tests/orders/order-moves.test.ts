@@ -1,11 +1,13 @@
-import type { OrderRow } from '@passline/contract';
-import { checkOrderMove, ORDER_STATUSES, type OrderAction, type OrderFacts } from '@passline/domain';
+import type { OrderRow } from '@passline/contract/orders/order';
+import { checkOrderMove } from '@passline/domain/orders/check-order-move';
+import type { OrderAction } from '@passline/domain/orders/order-moves';
+import { ORDER_STATUSES, type OrderFacts } from '@passline/domain/orders/order-states';
 import { describe, expect, test } from 'vitest';
 import { asDelivery, placeOrder } from '../setup/place-order.ts';
 import { openDesk } from '../setup/desk.ts';
 import { act, auditOf, everything, recordOf } from './kitchen-desk.ts';
 
-/** Each command that moves an order: its name on the wire, what it sends, and the row of the table that it asks. */
+/** Each command that moves an order: its name on the wire, its input, and its row of the table. */
 const commands: [string, object, OrderAction][] = [
   ['confirm', {}, 'confirm'],
   ['setFoodReady', { isFoodReady: true }, 'setFoodReady'],
@@ -25,7 +27,7 @@ const payments = [
 
 const desk = await openDesk();
 
-/** An order with these facts, set by hand: not every state is reached by one path. */
+/** An order with these facts, set by SQL: no single path reaches every state. */
 async function anOrderThatIs(facts: Partial<OrderFacts>): Promise<OrderRow> {
   const { pool } = desk.site.database;
   const { kitchen, market, url } = desk;
@@ -47,7 +49,7 @@ async function anOrderThatIs(facts: Partial<OrderFacts>): Promise<OrderRow> {
 
 describe('every state with every command', () => {
   for (const status of ORDER_STATUSES) {
-    test(`${status}: the server answers what the table of moves says, and writes what it says`, async () => {
+    test(`${status}: the server answers as the table of moves says, and writes what it says`, async () => {
       for (const [command, input, move] of commands) {
         for (const isFoodReady of [true, false]) {
           for (const [paymentMethod, paymentStatus] of payments) {
@@ -127,7 +129,7 @@ const successes: [string, object, Partial<OrderFacts>, Record<string, unknown>, 
 
 for (const [command, input, facts, before, after] of successes) {
   describe(command, () => {
-    test('of somebody who saw another status changes nothing and is told what is and who made it so', async () => {
+    test('from somebody who saw another status changes nothing; the answer says the current status and who set it', async () => {
       const { id } = await anOrderThatIs(facts);
       const state = await everything(desk);
       const expectedStatus = facts.status === 'Done' ? 'New' : 'Done';
@@ -141,7 +143,7 @@ for (const [command, input, facts, before, after] of successes) {
       expect(await everything(desk)).toEqual(state);
     });
 
-    test('leaves one line in the trail with what changed, and the neighbours alone', async () => {
+    test('writes one audit row with what changed, and leaves the neighbours alone', async () => {
       const { id } = await anOrderThatIs(facts);
       const beside = await anOrderThatIs(facts);
       const elsewhere = await desk.place({}, desk.neighbour);
@@ -163,7 +165,7 @@ for (const [command, input, facts, before, after] of successes) {
       expect(await recordOf(desk, elsewhere.id)).toEqual(other);
     });
 
-    test('of two at once one wins, and the other is told who was faster', async () => {
+    test('sent twice at once: one wins, and the other is told who was faster', async () => {
       const { id } = await anOrderThatIs(facts);
       const call = (token: string) =>
         act(desk, command, { orderId: id, expectedStatus: facts.status, ...input }, token);
@@ -184,7 +186,7 @@ for (const [command, input, facts, before, after] of successes) {
   });
 }
 
-test('a delivery that is done is delivered, and taken back it is on its way again, each with a line in the trail', async () => {
+test("a Done order's delivery is delivered, and after undo on its way again, each with an audit row", async () => {
   const { id } = await anOrderThatIs({
     orderType: 'Delivery',
     status: 'Preparing',
@@ -207,7 +209,7 @@ test('a delivery that is done is delivered, and taken back it is on its way agai
   expect(tables).toEqual(['orders', 'orders', 'deliveries', 'orders', 'deliveries']);
 });
 
-test('the timeline tells it newest first', async () => {
+test('the timeline shows it newest first', async () => {
   const order = await desk.place();
   await act(desk, 'confirm', { orderId: order.id, expectedStatus: 'New' });
   const { body } = await act(desk, 'timeline', { orderId: order.id });

@@ -1,4 +1,4 @@
-import type { Guest, Quote } from '@passline/contract';
+import type { Guest, Quote } from '@passline/contract/orders/quote';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
@@ -34,7 +34,7 @@ const find = (contact: string, token = desk.boss.token) =>
   call<Guest & { message: string }>(desk.url, 'orders.findGuest', { contact }, { token });
 
 describe('a quote', () => {
-  test('is not for other locations, and an admin learns of no account', async () => {
+  test('is not for other locations, and an admin learns nothing about accounts', async () => {
     const userId = await createGuest(pool, 5000);
     expect((await ask({ locationId: desk.neighbour.locationId })).status).toBe(404);
     expect((await ask({ locationId: randomUUID() }, desk.boss.token)).status).toBe(404);
@@ -44,7 +44,7 @@ describe('a quote', () => {
     });
   });
 
-  test('is what the order costs then, and writes nothing', async () => {
+  test('is what the order then costs, and writes nothing', async () => {
     const userId = await createGuest(pool, 5000);
     const rewardId = await createReward(pool, kitchen.locationId, { required_points: 300, qty: 3 });
     const redeemed = { rewards: [{ rewardId, count: 1 }], redeemPoints: 2500 };
@@ -75,7 +75,7 @@ describe('a quote', () => {
     });
   });
 
-  test('answers a refusal with its words, also for somebody who is supposed or for nobody', async () => {
+  test('returns a refusal in its words, also for an assumed guest or for none', async () => {
     const rewardId = await createReward(pool, kitchen.locationId, { required_points: 300 });
     const rewards = [{ rewardId, count: 1 }];
     expect((await ask({ rewards })).body).toEqual({
@@ -90,7 +90,7 @@ describe('a quote', () => {
     expect((await supposed(300)).body.quote).toMatchObject({ subTotal: 24, pointsSpent: 300 });
   });
 
-  test('says what is applied by default, and what is not and why', async () => {
+  test('says what is applied by default, and what is not applied and why', async () => {
     const columns = { applied_default: true, redeem_type: 'DiscountPercent', subtotal_discount_percent: 0.1 };
     await createReward(pool, kitchen.locationId, { ...columns, reward_name: 'Tenth' });
     await createReward(pool, kitchen.locationId, {
@@ -104,7 +104,7 @@ describe('a quote', () => {
     });
   });
 
-  test('may leave out that the kitchen is closed', async () => {
+  test('can ignore that the kitchen is closed', async () => {
     await pool.query('update locations set order_open_after = 1e15 where id = $1', [kitchen.locationId]);
     expect((await ask()).body.refusal?.code).toBe('ordering-closed');
     expect((await ask({ asIfOpen: true })).body.quote).toMatchObject({ subTotal: 29 });
@@ -113,7 +113,7 @@ describe('a quote', () => {
 });
 
 describe('a guest', () => {
-  test('is found by the whole e-mail or phone number alone, by super admins and the guests’ app', async () => {
+  test('is found only by the whole e-mail or phone number, by super admins and the guests’ app', async () => {
     const userId = await createGuest(pool, 700);
     await pool.query(`update users set phone_number = '+16045550187' where id = $1`, [userId]);
     const { email } = (await find('604-555-0187')).body;
@@ -130,7 +130,7 @@ describe('a guest', () => {
     expect((await find(desk.admin.email)).status).toBe(404);
   });
 
-  test('is not guessed where two have one phone number', async () => {
+  test('is not guessed when two have the same phone number', async () => {
     const ids = [await createGuest(pool), await createGuest(pool)];
     await pool.query(`update users set phone_number = '+16045550188' where id = any($1)`, [ids]);
     expect((await find('+1 604 555 0188')).body.message).toBe(

@@ -1,5 +1,5 @@
-import type { Order } from '@passline/contract';
-import { amountDue } from '@passline/domain';
+import type { Order } from '@passline/contract/orders/order';
+import { amountDue } from '@passline/domain/orders/amount-due';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
@@ -43,7 +43,7 @@ async function qtyOf(rewardId: string): Promise<number | null> {
   return rows[0]!.qty;
 }
 
-/** What the guest has, and that the history explains it. */
+/** The guest's points, which must be the sum of the history. */
 async function pointsOf(userId: string): Promise<number> {
   const { rows } = await pool.query<{ points: number; sum: number }>(
     `select points, (select coalesce(sum(points), 0)::integer from reward_history where user_id = $1) as sum
@@ -168,7 +168,7 @@ describe('is refused, and nothing is written:', () => {
   });
 });
 
-test('what is redeemed lowers subtotal, taxes and commission, and is written with its order', async () => {
+test('what is redeemed lowers subtotal, taxes and commission, and is stored with its order', async () => {
   const userId = await createGuest(pool, 3000);
   const other = await createGuest(pool, 3000);
   const id = await reward({ reward_name: 'Five off', required_points: 300, qty: 7, requires_login: true });
@@ -203,14 +203,14 @@ test('what is redeemed lowers subtotal, taxes and commission, and is written wit
   ]);
 });
 
-test('a code is found whatever its letters, and its reward is told by it', async () => {
+test('a code is found in upper or lower case, and the order names its reward by the code', async () => {
   await coupon('Welcome5');
   const { body } = await redeem('WELCOME5');
   expect(body.rewards).toMatchObject([{ rewardId: 'Welcome5', totalDiscountSubtotal: 5, points: 0 }]);
   expect(body.earnings.pointsDiscount).toBe(0);
 });
 
-test('a free product is put into the order, and taken off its stock', async () => {
+test('a free product is put into the order, and taken from stock', async () => {
   const rolls = await createProduct(pool, kitchen, { name: 'Spring rolls', price: '4.50', qty: 3 });
   const id = await reward({ redeem_type: 'Product' }, [rolls]);
   const { body } = await redeem(id, {}, 2);
@@ -226,7 +226,7 @@ test('a free product is put into the order, and taken off its stock', async () =
   expect(rows).toEqual([{ qty: 1 }]);
 });
 
-test('what is applied by default needs nobody to ask for it', async () => {
+test('a reward applied by default applies without a request', async () => {
   await reward({
     redeem_type: 'DiscountPercent',
     subtotal_discount_percent: 0.1,
@@ -240,8 +240,8 @@ test('what is applied by default needs nobody to ask for it', async () => {
   });
 });
 
-describe('of many at once', () => {
-  test('fifty redeem a coupon that there is one of: one gets it', async () => {
+describe('many at once', () => {
+  test('fifty redeem a coupon of which one is left: one gets it', async () => {
     const id = await coupon('LAST', { qty: 1 });
     const answers = await Promise.all(Array.from({ length: 50 }, () => redeem('last')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -257,7 +257,7 @@ describe('of many at once', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  test('one guest spends the same points in ten orders: they are enough for one', async () => {
+  test('one guest spends the same points in ten orders: they pay for one', async () => {
     const userId = await createGuest(pool, 2600);
     const answers = await Promise.all(Array.from({ length: 10 }, () => send({ userId, redeemPoints: 2500 })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -267,14 +267,14 @@ describe('of many at once', () => {
     expect(await pointsOf(userId)).toBe(100);
   });
 
-  test('one guest has one use, and sends ten orders', async () => {
+  test('one guest has one use and sends ten orders: one gets it', async () => {
     const userId = await createGuest(pool);
     const id = await reward({ qty_limit_per_user: 1 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(id, { userId })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('a reward is removed while an order redeems it: the order is whole, and tells of it', async () => {
+  test('a reward is removed while an order redeems it: the order is complete, and still names it', async () => {
     const id = await coupon('GOING');
     const remover = await pool.connect();
     try {
@@ -295,7 +295,7 @@ describe('of many at once', () => {
     }
   });
 
-  test('orders and cancels of the same guests, rewards and products leave the counts as they are in truth', async () => {
+  test('orders and cancellations by the same guests, of the same rewards and products, leave correct counts', async () => {
     const guests = [await createGuest(pool, 10_000), await createGuest(pool, 10_000)];
     const product = await createProduct(pool, kitchen, { name: 'Soup', price: '16.00', qty: 100 });
     const ids = [
@@ -319,8 +319,8 @@ describe('of many at once', () => {
   });
 });
 
-describe('an order’s points follow what becomes of it', () => {
-  test('it earns when it is done, and not before; taken back, the points go again, also below zero', async () => {
+describe('an order’s points follow its fate', () => {
+  test('it earns when it is done, and not before; an undo withdraws the points again, also below zero', async () => {
     const userId = await createGuest(pool);
     const { body: order } = await send({ userId, paymentMethod: 'online-creditcard' });
     await act(desk, 'confirm', { orderId: order.id, expectedStatus: 'New', waitMinutes: 20 });
@@ -366,7 +366,7 @@ describe('an order’s points follow what becomes of it', () => {
     expect(await pointsOf(userId)).toBe(320);
   });
 
-  test('cancelled, it gives points and uses back, once; taken back, it takes them again', async () => {
+  test('cancelling returns points and uses, once; undoing takes them again', async () => {
     const userId = await createGuest(pool, 1000);
     const id = await reward({ required_points: 400, qty: 5, qty_limit_per_user: 1 });
     const { body: order } = await redeem(id, { userId });
@@ -388,7 +388,7 @@ describe('an order’s points follow what becomes of it', () => {
     expect((await redeem(id, { userId })).status).toBe(200);
   });
 
-  test('a cancel is not taken back where the points or the last use are gone meanwhile', async () => {
+  test('a cancellation is not undone when the points or the last use are gone meanwhile', async () => {
     const userId = await createGuest(pool, 400);
     const id = await reward({ required_points: 400 });
     const { body: order } = await redeem(id, { userId });
@@ -405,7 +405,7 @@ describe('an order’s points follow what becomes of it', () => {
     expect(await pointsOf(userId)).toBe(0);
   });
 
-  test('a part of the food that is given back gives its part of the points back', async () => {
+  test('refunding part of the food returns that part of the points', async () => {
     const userId = await createGuest(pool, 1000);
     const id = await reward({ required_points: 401 });
     const { body: order } = await redeem(id, { userId, paymentMethod: 'online-creditcard' });
@@ -422,7 +422,7 @@ describe('an order’s points follow what becomes of it', () => {
     expect(await pointsOf(userId)).toBe(1039);
   });
 
-  test('what a refund by part gives back changes the points once, of what was earned and of what was spent', async () => {
+  test('a partial refund changes the points once, both those earned and those spent', async () => {
     const userId = await createGuest(pool, 1000);
     const id = await reward({ required_points: 401 });
     const { body: order } = await redeem(id, { userId, paymentMethod: 'inperson-cash' });
@@ -453,7 +453,7 @@ describe('an order’s points follow what becomes of it', () => {
     expect(await pointsOf(userId)).toBe(1000 - 401 + 120 + 200);
   });
 
-  test('a reward that is gone meanwhile stays told, and stops nothing', async () => {
+  test('a reward that was removed meanwhile stays named, and prevents nothing', async () => {
     const id = await coupon('GONE', { qty: 3 });
     const { body: order } = await redeem('gone');
     await pool.query('delete from rewards where id = $1', [id]);

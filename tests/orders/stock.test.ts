@@ -1,5 +1,5 @@
-import type { Order } from '@passline/contract';
-import { amountDue } from '@passline/domain';
+import type { Order } from '@passline/contract/orders/order';
+import { amountDue } from '@passline/domain/orders/amount-due';
 import { expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { openDesk } from '../setup/desk.ts';
@@ -28,7 +28,7 @@ const cancel = (order: Order, status = 'New') =>
 
 type Entry = { id: number; action: string; undo: { reason: string | null } | null };
 
-/** Takes the newest entry of the timeline with this action back. */
+/** Undoes the newest entry of the timeline with this action. */
 async function takeBack(orderId: string, action: string) {
   const { token } = desk.admin;
   const timeline = await call<Entry[]>(desk.url, 'orders.timeline', { orderId }, { token });
@@ -41,7 +41,7 @@ async function takeBack(orderId: string, action: string) {
   );
 }
 
-test('an order that is not cancelled gives nothing back, and a cancel that is refused neither', async () => {
+test('an order that is not cancelled returns nothing to stock, nor does a refused cancellation', async () => {
   const product = await counted(10);
   const order = await soup(product, 3);
   const before = await everything(desk);
@@ -50,7 +50,7 @@ test('an order that is not cancelled gives nothing back, and a cancel that is re
   expect(await stockOf(product)).toBe(7);
 });
 
-test("what an order took comes back once, all lines of it, and nobody else's", async () => {
+test("what an order took is returned once, all of its items, and no other order's", async () => {
   const [product, beside] = [await counted(10), await counted(5)];
   const order = await desk.place({
     orderCartItems: [
@@ -75,7 +75,7 @@ test("what an order took comes back once, all lines of it, and nobody else's", a
   expect(await stockOf(product)).toBe(10);
 });
 
-test('also of two cancels at once, and by the call by name', async () => {
+test('also after two cancellations at once, and by the named function', async () => {
   const product = await counted(10);
   const order = await soup(product, 3);
   const answers = await Promise.all(Array.from({ length: 6 }, () => cancel(order)));
@@ -97,7 +97,7 @@ test('food that is ready is used up', async () => {
   expect((await auditOf(desk, order.id)).at(-1)!.after).not.toHaveProperty('isStockGivenBack');
 });
 
-test('a product that is not counted stays so, and one that is counted only since is not more for it', async () => {
+test('an uncounted product stays uncounted, and one that is counted only since then does not gain stock', async () => {
   const [never, since] = [desk.kitchen.noodles, await counted(10)];
   await pool.query('update products set qty = null where id = $1', [since]);
   const order = await desk.place({
@@ -111,7 +111,7 @@ test('a product that is not counted stays so, and one that is counted only since
   expect([await stockOf(never), await stockOf(since)]).toEqual([null, 5]);
 });
 
-test('one that is not counted any more stays uncounted, and one that is gone stops nothing', async () => {
+test('a product that is no longer counted stays uncounted, and a removed one prevents nothing', async () => {
   const [uncounted, gone] = [await counted(10), await counted(10)];
   const order = await desk.place({
     orderCartItems: [
@@ -125,7 +125,7 @@ test('one that is not counted any more stays uncounted, and one that is gone sto
   expect(await stockOf(uncounted)).toBeNull();
 });
 
-test('a cancel that is taken back takes the stock again, and a second cancel gives it back again', async () => {
+test('undoing a cancellation takes the stock again, and a second cancellation returns it again', async () => {
   const product = await counted(10);
   const order = await soup(product, 3);
   await cancel(order);
@@ -137,7 +137,7 @@ test('a cancel that is taken back takes the stock again, and a second cancel giv
   expect(await stockOf(product)).toBe(7);
 });
 
-test('and is not taken back where somebody else has bought what it gave', async () => {
+test('a cancellation is not undone when somebody else has bought what it returned', async () => {
   const product = await counted(3);
   const order = await soup(product, 3);
   await cancel(order);
@@ -153,7 +153,7 @@ test('and is not taken back where somebody else has bought what it gave', async 
   expect(await everything(desk)).toEqual(before);
 });
 
-test('carts and cancels of the same products at once leave the count as it is in truth', async () => {
+test('orders and cancellations of the same products at once leave the correct count', async () => {
   const [first, second] = [await counted(100), await counted(100)];
   const lines = (ids: string[]) => ({ orderCartItems: ids.map((productId) => ({ productId, count: 2 })) });
   const placed = await Promise.all(
@@ -168,7 +168,7 @@ test('carts and cancels of the same products at once leave the count as it is in
   expect([await stockOf(first), await stockOf(second)]).toEqual([92, 92]);
 });
 
-test('everybody who looks at the menu sees it come back', async () => {
+test('everybody who looks at the menu sees the stock come back', async () => {
   const product = await counted(1);
   const order = await soup(product, 1);
   const reader = await openLiveReader(desk.url, desk.admin.token);

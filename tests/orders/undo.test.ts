@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Order, TimelineEntry } from '@passline/contract';
-import { amountDue } from '@passline/domain';
+import type { TimelineEntry } from '@passline/contract/kernel/audit';
+import type { Order } from '@passline/contract/orders/order';
+import { amountDue } from '@passline/domain/orders/amount-due';
 import { expect, test } from 'vitest';
 import { aDelivery, callFunction, openDispatchDesk, send } from '../dispatch/dispatch-desk.ts';
 import { call } from '../setup/api-client.ts';
@@ -35,12 +36,12 @@ async function cancel(orderId: string, expectedStatus: string): Promise<void> {
   expect(answer.status, answer.text).toBe(200);
 }
 
-/** Takes back the newest entry of an action. */
+/** Undoes the newest entry of an action. */
 async function undoNewest(orderId: string, action: string, token = desk.admin.token) {
   return undo(orderId, (await entryOf(orderId, action, token)).id, token);
 }
 
-/** What an undo must bring back: the order and its delivery without what every change moves. */
+/** What an undo must restore: the order and its delivery, without what every change updates. */
 async function stateOf(orderId: string): Promise<unknown> {
   const { rows } = await desk.site.database.pool.query(
     `select to_jsonb(o) - '{rev,changed_by,changed_at}'::text[] as order, to_jsonb(d) - 'rev' as delivery
@@ -50,7 +51,7 @@ async function stateOf(orderId: string): Promise<unknown> {
   return rows[0];
 }
 
-test('is for staff alone, and a foreign order is like one that does not exist', async () => {
+test('is for staff only, and a foreign order is treated like an unknown one', async () => {
   const { id } = await desk.place();
   await act(desk, 'confirm', { orderId: id, expectedStatus: 'New' });
   const entry = await entryOf(id, 'orders.confirm');
@@ -74,7 +75,7 @@ test('an entry of another order is not found on this one', async () => {
   expect(await everything(desk)).toEqual(before);
 });
 
-test('that an order was placed cannot be taken back, and nothing offers it', async () => {
+test('placing an order cannot be undone, and nothing offers it', async () => {
   const { id } = await desk.place();
   const entry = await entryOf(id, 'orders.create');
   expect(entry.undo).toBeNull();
@@ -83,7 +84,7 @@ test('that an order was placed cannot be taken back, and nothing offers it', asy
   expect(await everything(desk)).toEqual(before);
 });
 
-test('what somebody changed since is not taken back, and the answer says who and when', async () => {
+test('what somebody has changed since is not undone, and the answer says who and when', async () => {
   const { id } = await desk.place();
   await act(desk, 'confirm', { orderId: id, expectedStatus: 'New' });
   await act(desk, 'delay', { orderId: id, expectedStatus: 'Preparing', minutes: 10 }, desk.boss.token);
@@ -98,7 +99,7 @@ test('what somebody changed since is not taken back, and the answer says who and
   expect(await everything(desk)).toEqual(before);
 });
 
-test('an entry is taken back once, also when the same was done again since', async () => {
+test('an entry is undone once, even if the same was done again since', async () => {
   const { id } = await desk.place();
   const ready = (isFoodReady: boolean) =>
     act(desk, 'setFoodReady', { orderId: id, expectedStatus: 'New', isFoodReady });
@@ -109,7 +110,7 @@ test('an entry is taken back once, also when the same was done again since', asy
   const before = await everything(desk);
   const again = await undo(id, first.id);
   expect(again).toMatchObject({ status: 422, body: { data: { code: 'undo-taken-back' } } });
-  expect(again.body.message).toMatch(new RegExp(`^${desk.admin.name} took it back at \\d\\d:\\d\\d\\.$`));
+  expect(again.body.message).toMatch(new RegExp(`^${desk.admin.name} undid it at \\d\\d:\\d\\d\\.$`));
   expect(await everything(desk)).toEqual(before);
   expect((await undoNewest(id, 'orders.setFoodReady')).body.isFoodReady).toBe(false);
 });
@@ -121,11 +122,11 @@ test('a cancellation whose money moved stays, and says how much went where', asy
   const before = await everything(desk);
   const answer = await undoNewest(id, 'orders.cancel');
   expect(answer).toMatchObject({ status: 422, body: { data: { code: 'undo-money-moved' } } });
-  expect(answer.body.message).toContain('Money moved: a refund of $15.23 was sent. It cannot be taken back;');
+  expect(answer.body.message).toContain('Money moved: a refund of $15.23 was sent. It cannot be undone;');
   expect(await everything(desk)).toEqual(before);
 });
 
-test('nothing of a cancelled or finished order is taken back behind its end', async () => {
+test('an earlier change of a cancelled or finished order cannot be undone', async () => {
   const { id } = await desk.place();
   await act(desk, 'setPaid', { orderId: id, expectedStatus: 'New', isPaid: true });
   await act(desk, 'confirm', { orderId: id, expectedStatus: 'New' });
@@ -137,14 +138,14 @@ test('nothing of a cancelled or finished order is taken back behind its end', as
       status: 422,
       body: {
         data: { code: 'undo-wrong-status' },
-        message: 'Only while the order is New or Preparing can this be taken back; it is Done.',
+        message: 'Only while the order is New or Preparing can this be undone; it is Done.',
       },
     });
   }
   expect(await everything(desk)).toEqual(before);
 });
 
-test('an order that is not paid any more does not become Done again', async () => {
+test('an order that is no longer paid does not become Done again', async () => {
   const { id } = await desk.place();
   await act(desk, 'setPaid', { orderId: id, expectedStatus: 'New', isPaid: true });
   await act(desk, 'confirm', { orderId: id, expectedStatus: 'New' });
@@ -160,21 +161,21 @@ test('an order that is not paid any more does not become Done again', async () =
   expect(await everything(desk)).toEqual(before);
 });
 
-test('support is taken back by who gave it alone', async () => {
+test('only the support can undo taking on an order', async () => {
   const { id } = await desk.place();
   const start = await stateOf(id);
   await act(desk, 'assignSupport', { orderId: id, expectedStatus: 'New' }, desk.boss.token);
   const before = await everything(desk);
   expect(await undoNewest(id, 'orders.assignSupport')).toMatchObject({
     status: 422,
-    body: { data: { code: 'undo-of-another' }, message: `Only ${desk.boss.name} can take this back.` },
+    body: { data: { code: 'undo-of-another' }, message: `Only ${desk.boss.name} can undo this.` },
   });
   expect(await everything(desk)).toEqual(before);
   expect((await undoNewest(id, 'orders.assignSupport', desk.boss.token)).status).toBe(200);
   expect(await stateOf(id)).toEqual(start);
 });
 
-test('a courier who does not deliver any more is not put back', async () => {
+test('a courier who no longer delivers is not restored', async () => {
   const { pool } = desk.site.database;
   const leaver = await createPerson(pool, 'courier');
   const { id } = await aDelivery(desk, { deliveryStatus: 'HeadingToRestaurant', rider: leaver });
@@ -192,7 +193,7 @@ test('a courier who does not deliver any more is not put back', async () => {
   expect(await everything(desk)).toEqual(before);
 });
 
-test('a column that is not on the list is never written, whatever an entry says', async () => {
+test('a column that is not on the list is never written, whatever an entry holds', async () => {
   const { id } = await desk.place();
   await act(desk, 'setFoodReady', { orderId: id, expectedStatus: 'New', isFoodReady: true });
   const entry = await entryOf(id, 'orders.setFoodReady');
@@ -206,7 +207,7 @@ test('a column that is not on the list is never written, whatever an entry says'
   expect(await everything(desk)).toEqual(before);
 });
 
-/** How each action is done, on which order, and under which name the trail has it. */
+/** How each action is done, on which order, and its name in the audit trail. */
 type Case = { action: string; prepare: () => Promise<string>; act: (orderId: string) => Promise<unknown> };
 
 const command = (name: string, expectedStatus: string, input: object = {}) => ({
@@ -247,7 +248,7 @@ async function underWay(): Promise<string> {
   return id;
 }
 const unassigned = async () => (await aDelivery(desk)).id;
-/** Nobody has paid anything, so that no money moves. */
+/** Nothing has been paid, so that no money moves. */
 async function free(): Promise<string> {
   const { id } = await aDelivery(desk, { deliveryStatus: 'ArrivedAtRestaurant', rider: desk.mia });
   await desk.site.database.pool.query(`update orders set payment_status = 'free' where id = $1`, [id]);
@@ -314,38 +315,35 @@ const CASES: Case[] = [
   },
 ];
 
-test.each(CASES)(
-  '$action is taken back: state, clocks and courier',
-  async ({ action, prepare, act: does }) => {
-    const beside = await inKitchen();
-    const besideState = await recordOf(desk, beside);
-    const id = await prepare();
-    if (action === 'orders.cancel') {
-      await desk.site.database.pool.query(`update orders set payment_status = 'free' where id = $1`, [id]);
-    }
-    const start = await stateOf(id);
-    await does(id);
-    expect(await stateOf(id)).not.toEqual(start);
-    const answer = await undoNewest(id, action);
-    expect(answer.status, answer.text).toBe(200);
-    expect(await stateOf(id)).toEqual(start);
-    expect(await recordOf(desk, beside)).toEqual(besideState);
+test.each(CASES)('$action is undone: state, times and courier', async ({ action, prepare, act: does }) => {
+  const beside = await inKitchen();
+  const besideState = await recordOf(desk, beside);
+  const id = await prepare();
+  if (action === 'orders.cancel') {
+    await desk.site.database.pool.query(`update orders set payment_status = 'free' where id = $1`, [id]);
+  }
+  const start = await stateOf(id);
+  await does(id);
+  expect(await stateOf(id)).not.toEqual(start);
+  const answer = await undoNewest(id, action);
+  expect(answer.status, answer.text).toBe(200);
+  expect(await stateOf(id)).toEqual(start);
+  expect(await recordOf(desk, beside)).toEqual(besideState);
 
-    const trail = await auditOf(desk, id);
-    const done = trail.filter((one) => one.action === action);
-    const undone = trail.filter((one) => one.action === 'orders.undo');
-    expect(undone).toHaveLength(done.length);
-    expect(undone[0]).toMatchObject({ actor_name: desk.admin.name });
-    const [entry] = await timelineOf(id);
-    expect(entry).toMatchObject({
-      action: 'orders.undo',
-      undo: null,
-      reason: `took back: ${action} of ${desk.admin.name}`,
-    });
-  },
-);
+  const trail = await auditOf(desk, id);
+  const done = trail.filter((one) => one.action === action);
+  const undone = trail.filter((one) => one.action === 'orders.undo');
+  expect(undone).toHaveLength(done.length);
+  expect(undone[0]).toMatchObject({ actor_name: desk.admin.name });
+  const [entry] = await timelineOf(id);
+  expect(entry).toMatchObject({
+    action: 'orders.undo',
+    undo: null,
+    reason: `undid: ${action} of ${desk.admin.name}`,
+  });
+});
 
-test('one after the other, the newest first, the way back goes to the beginning', async () => {
+test('undoing one after the other, the newest first, goes back to the beginning', async () => {
   const id = await unassigned();
   const start = await stateOf(id);
   await send(desk, 'assignRider', { orderId: id, riderUserId: desk.mia.id });
@@ -361,12 +359,12 @@ test('one after the other, the newest first, the way back goes to the beginning'
   expect(await stateOf(id)).toEqual(start);
 });
 
-test('two people take back the same entry: one does, the other is told who', async () => {
+test('two people undo the same entry: one succeeds, the other is told who', async () => {
   const id = await inKitchen();
   await act(desk, 'delay', { orderId: id, expectedStatus: 'Preparing', minutes: 15 });
   const { id: entryId } = await entryOf(id, 'orders.delay');
   const answers = await Promise.all([undo(id, entryId), undo(id, entryId, desk.boss.token)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   const told = answers.find(({ status }) => status === 422);
-  expect(told?.body.message).toMatch(/ took it back at \d\d:\d\d\.$/);
+  expect(told?.body.message).toMatch(/ undid it at \d\d:\d\d\.$/);
 });

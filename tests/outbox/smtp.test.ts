@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { smtpChannel } from '../../apps/server/src/outbox/smtp-channel.ts';
+import { smtpChannel } from '../../apps/server/src/features/outbox/smtp-channel.ts';
 
 const servers: SMTPServer[] = [];
 const from = 'Passline <no-reply@passline.example>';
@@ -45,7 +45,7 @@ async function mailServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   });
-  // A client that goes away is no news to a test.
+  // A client that disconnects does not matter to a test.
   server.on('error', () => undefined);
   servers.push(server);
   await new Promise<void>((resolve) => {
@@ -55,10 +55,10 @@ async function mailServer(options: SMTPServerOptions = {}) {
   return { heard, port, url: `smtp://127.0.0.1:${port}` };
 }
 
-/** The answer of a mail server that does not take something. */
+/** The answer of a mail server that refuses something. */
 const answering = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
 
-test('a message arrives whole, with a reference of its own', async () => {
+test('a message arrives complete, with its own reference', async () => {
   const { heard, url } = await mailServer();
   expect(await smtpChannel({ url, from }).send(message)).toEqual({
     outcome: 'sent',
@@ -70,7 +70,7 @@ test('a message arrives whole, with a reference of its own', async () => {
   expect(heard[0]!.text).toContain('Bon app=C3=A9tit');
 });
 
-test('the text comes as HTML too, and files with their names and all their bytes', async () => {
+test('the text is also sent as HTML, and files with their names and all their bytes', async () => {
   const { heard, url } = await mailServer();
   const pdf = Buffer.from('%PDF-1.7 \u0000 and more');
   const parts = [
@@ -105,8 +105,8 @@ test('user and password come from the address', async () => {
   expect(seen).toEqual([['passline', 'secret']]);
 });
 
-describe('what it does not take', () => {
-  test('a recipient that there is not: never', async () => {
+describe('what it refuses', () => {
+  test('an unknown recipient: never', async () => {
     const { url } = await mailServer({
       onRcptTo: (_address, _session, done) => done(answering(550, 'No such mailbox')),
     });
@@ -117,14 +117,14 @@ describe('what it does not take', () => {
     });
   });
 
-  test('a mailbox that is busy: not now', async () => {
+  test('a busy mailbox: not now', async () => {
     const { url } = await mailServer({
       onRcptTo: (_address, _session, done) => done(answering(450, 'Try again later')),
     });
     expect((await smtpChannel({ url, from }).send(message)).outcome).toBe('unsent');
   });
 
-  test('a text that is refused: never', async () => {
+  test('a refused text: never', async () => {
     const { url } = await mailServer({
       onData(stream, _session, done) {
         stream.resume();
@@ -135,8 +135,8 @@ describe('what it does not take', () => {
   });
 });
 
-describe('nobody knows whether it was taken', () => {
-  test('a server that takes the text and falls silent', async () => {
+describe('nobody knows whether it was accepted', () => {
+  test('a server that accepts the text and falls silent', async () => {
     const { url } = await mailServer({ onData: (stream) => void stream.resume() });
     expect((await smtpChannel({ url, from }, 9_000).send(message)).outcome).toBe('unknown');
   });
@@ -156,7 +156,7 @@ describe('nobody knows whether it was taken', () => {
   });
 });
 
-test('nobody there: it has certainly not been sent', async () => {
+test('an unreachable server: it has certainly not been sent', async () => {
   const { url } = await mailServer();
   await new Promise<void>((resolve) => {
     servers.splice(0)[0]!.close(() => resolve());

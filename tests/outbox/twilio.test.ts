@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { twilioCalls, twilioMessages } from '../../apps/server/src/outbox/twilio-channels.ts';
+import { twilioCalls, twilioMessages } from '../../apps/server/src/features/outbox/twilio-channels.ts';
 import { startHttpDouble, type Heard, type HttpDouble } from '../setup/http-double.ts';
 
 const accountSid = `AC${'0'.repeat(32)}`;
@@ -44,7 +44,7 @@ function settingsOf(url: string) {
   return { accountSid, authToken: 'secret', from: '+16045550100', url };
 }
 
-/** For answers that are not whole. */
+/** For incomplete answers. */
 function serverThat(answer: RequestListener): Promise<string> {
   return listen(
     createServer((request, response) => request.resume().once('end', () => answer(request, response))),
@@ -79,7 +79,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('a call: it speaks the sentence, whatever signs are in it', async () => {
+  test('a call: it speaks the sentence, whatever characters are in it', async () => {
     const { settings, heard } = await twilioThat(() => ({ status: 201, body: { sid: 'CA1' } }));
     expect(await twilioCalls(settings).send({ ...message, recipient: '+4930123456' })).toEqual({
       outcome: 'sent',
@@ -93,14 +93,14 @@ describe('what is sent', () => {
     );
   });
 
-  test('a call whose words XML cannot carry speaks the others', async () => {
+  test('a call leaves out characters that XML cannot carry', async () => {
     const { settings, heard } = await twilioThat(() => ({ status: 201, body: { sid: 'CA1' } }));
     await twilioCalls(settings).send({ ...message, body: 'Golden\u000BWok\u0001: order\uFFFF 12.' });
     const form = new URLSearchParams(heard[0]!.body.toString());
     expect(form.get('Twiml')).toContain('<Say loop="2">Golden Wok : order  12.</Say>');
   });
 
-  test('an address with a path is kept whole, whatever region the machine names', async () => {
+  test('an address with a path is kept as it is, whatever region the environment names', async () => {
     vi.stubEnv('TWILIO_REGION', 'au1');
     const { settings, heard } = await twilioThat(() => ({ status: 201, body: { sid: 'SM1' } }));
     await twilioMessages({ ...settings, url: `${settings.url}/twilio/` }).send(message);
@@ -121,12 +121,12 @@ describe('what it answers', () => {
     const { settings, heard } = await twilioThat(() => ({ status, body }));
     const delivery = await twilioMessages(settings).send(message);
     expect(delivery.outcome).toBe(outcome);
-    // Trying again is the job's, which stores what was said.
+    // The job tries again, and stores what was said.
     expect(heard).toHaveLength(1);
     expect(delivery).toMatchObject({ reason: expect.stringContaining(`Twilio ${status}`) as string });
   });
 
-  test('the words of a refusal are kept', async () => {
+  test('the text of a refusal is kept', async () => {
     const { settings } = await twilioThat(() => ({ status: 400, body: { code: 21211, message: 'No.' } }));
     expect(await twilioMessages(settings).send(message)).toEqual({
       outcome: 'refused',
@@ -134,7 +134,7 @@ describe('what it answers', () => {
     });
   });
 
-  test('a yes that cannot be read is a yes', async () => {
+  test('a yes with an unreadable body is a yes', async () => {
     const { settings } = await twilioThat(() => ({ status: 201, body: '{"sid": "S' }));
     expect(await twilioMessages(settings).send(message)).toEqual({ outcome: 'sent', reference: '' });
   });
@@ -147,7 +147,7 @@ describe('what it answers', () => {
     expect(await twilioMessages(settingsOf(url)).send(message)).toEqual({ outcome: 'sent', reference: '' });
   });
 
-  test('an address that points elsewhere is not followed', async () => {
+  test('a redirect is not followed', async () => {
     const { settings, heard } = await twilioThat(() => ({
       status: 307,
       headers: { location: '/elsewhere' },
@@ -158,14 +158,14 @@ describe('what it answers', () => {
     expect(heard).toHaveLength(1);
   });
 
-  test('no answer: nobody knows', async () => {
+  test('no answer: unknown', async () => {
     const { settings, heard } = await twilioThat(() => null);
     const delivery = await twilioMessages(settings, 2_000).send(message);
     expect(delivery).toEqual({ outcome: 'unknown', reason: 'Twilio did not answer: its time is up.' });
     expect(heard).toHaveLength(1);
   });
 
-  test('an answer that trickles ends in time: nobody knows', async () => {
+  test('an answer that trickles in is ended in time: unknown', async () => {
     const url = await serverThat((_request, response) => {
       response.writeHead(201);
       const trickle = setInterval(() => response.write(' '), 20);
@@ -174,21 +174,21 @@ describe('what it answers', () => {
     expect((await twilioMessages(settingsOf(url), 1_000).send(message)).outcome).toBe('unknown');
   });
 
-  test('a connection that breaks after the request: nobody knows', async () => {
+  test('a connection that breaks after the request: unknown', async () => {
     const url = await serverThat((request) => request.socket.destroy());
     expect((await twilioMessages(settingsOf(url)).send(message)).outcome).toBe('unknown');
   });
 
   test('a connection that is never made: it has certainly not been sent', async () => {
     let isCalled = false;
-    // It takes the connection and never shakes hands.
+    // It accepts the connection and never completes the handshake.
     const url = await listen(createTcpServer(() => (isCalled = true)));
     const delivery = await twilioMessages(settingsOf(url.replace('http:', 'https:')), 1_000).send(message);
     expect(delivery).toEqual({ outcome: 'unsent', reason: 'Twilio cannot be reached: its time is up.' });
     expect(isCalled).toBe(true);
   });
 
-  test('nobody there: it has certainly not been sent', async () => {
+  test('an unreachable service: it has certainly not been sent', async () => {
     const { settings, stop } = await twilioThat(() => null);
     await stop();
     const delivery = await twilioMessages(settings).send(message);

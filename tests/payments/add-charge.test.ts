@@ -19,7 +19,7 @@ test.each([
   expect(await everything(desk)).toEqual(before);
 });
 
-test.each(['Done', 'Cancelled'])('a %s order gets none', async (status) => {
+test.each(['Done', 'Cancelled'])('a %s order gets no charge', async (status) => {
   const order = await paidOnline(desk);
   await desk.site.database.pool.query('update orders set status = $2, finished_at = now() where id = $1', [
     order.id,
@@ -32,7 +32,7 @@ test.each(['Done', 'Cancelled'])('a %s order gets none', async (status) => {
 
 test('a charge that the provider declines changes nothing, and the reason is shown', async () => {
   const order = await paidOnline(desk);
-  // 10.60 and 0.53 GST.
+  // $10.60 and $0.53 GST.
   const answer = await move(desk, 'addCharge', order, { name: 'Extra rice', price: 10.6 });
   expect(answer).toMatchObject({
     status: 422,
@@ -62,7 +62,7 @@ test('is collected first, then joins subtotal, taxes, total and commission to th
     subTotalTax: 1.96,
     taxAmount: 1.96,
     total: 46.06,
-    // 15 % of 39.10 is 5.865.
+    // 15 % of $39.10 is $5.865.
     totalCommission: 5.87,
     taxes: [{ id: 'cad_gst', taxAmount: 1.96 }],
     addedCharges: [rice],
@@ -80,7 +80,7 @@ test('is collected first, then joins subtotal, taxes, total and commission to th
   expect(await recordOf(desk, beside.id)).toEqual(kept);
 });
 
-test('in person it is paid with the rest, or by hand where the rest is paid', async () => {
+test('in person it is paid with the rest, or by hand when the rest is paid already', async () => {
   const unpaid = await desk.place();
   expect((await move(desk, 'addCharge', unpaid, rice)).body).toMatchObject({
     total: unpaid.total + 10.61,

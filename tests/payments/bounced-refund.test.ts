@@ -1,9 +1,13 @@
-import type { Order } from '@passline/contract';
+import type { Order } from '@passline/contract/orders/order';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import { transaction } from '@passline/database';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bounceRefund } from '../../apps/server/src/orders/bounce-refund.ts';
-import type { CardAnswer, CardGateway, CardRequest } from '../../apps/server/src/payments/card-gateway.ts';
+import { bounceRefund } from '../../apps/server/src/features/orders/bounce-refund.ts';
+import type {
+  CardAnswer,
+  CardGateway,
+  CardRequest,
+} from '../../apps/server/src/features/payments/card-gateway.ts';
 import { ledgerOf, onServerPool, proof } from '../ledger/ledger-desk.ts';
 import { act, auditOf, everything, recordOf } from '../orders/kitchen-desk.ts';
 import { call } from '../setup/api-client.ts';
@@ -15,7 +19,7 @@ import { isTaken, openStripeDesk, paidByStripe, refundEvent, tell } from './stri
 const FAILURE = 'Stripe could not give it back: lost or stolen card.';
 
 type Made = CardRequest & { reference: string; failure: string | null };
-/** What the provider has done, the newest last. */
+/** What the provider did, the newest last. */
 const made: Made[] = [];
 let answer: (request: CardRequest) => CardAnswer | Promise<CardAnswer>;
 let asked = 0;
@@ -47,7 +51,7 @@ beforeEach(() => {
 
 const newest = () => made.at(-1)!;
 
-/** Days later the provider says that this refund has failed, and the event is taken. */
+/** Days later the provider reports that this refund has failed, and the event is processed. */
 async function bounce(refund: Made = newest()): Promise<void> {
   refund.failure = FAILURE;
   const event = refundEvent(refund.reference);
@@ -62,7 +66,7 @@ const ledger = async ({ id }: Order) => {
 };
 const isProven = async () => expect((await proof(desk)).faults).toEqual([]);
 
-/** 35.45 with a tip of 5.00, of which 2.00 went back and bounced. */
+/** $35.45 with a tip of $5.00, of which $2.00 were refunded and bounced. */
 async function bouncedTip() {
   const order = await paidByStripe(desk);
   const refunded = (await move(desk, 'refundTip', order, { amount: 2 })).body;
@@ -76,7 +80,7 @@ const handle = (order: Order, how: string, paymentId: string) =>
   move(desk, how, order, { paymentId }, { token: desk.boss.token });
 
 describe('a refund of the tip that bounced', () => {
-  test('is owed like one that was refused, while the order stays lower and its neighbour as it is', async () => {
+  test('is owed like a refused one, while the order stays lower and its neighbour unchanged', async () => {
     const beside = await paidByStripe(desk);
     await move(desk, 'refundTip', beside, { amount: 2 });
     const kept = await recordOf(desk, beside.id);
@@ -107,7 +111,7 @@ describe('a refund of the tip that bounced', () => {
     expect(asAdmin.text).not.toContain('"actorName":"Stripe"');
   });
 
-  test('cannot be withdrawn: the order would have lost what nobody got', async () => {
+  test('cannot be withdrawn: the order would stay lower although nobody got the money', async () => {
     const { order, paymentId } = await bouncedTip();
     const before = await everything(desk);
     expect(await handle(order, 'withdrawRefund', paymentId)).toMatchObject({
@@ -121,7 +125,7 @@ describe('a refund of the tip that bounced', () => {
     expect(await everything(desk)).toEqual(before);
   });
 
-  test('is held by the restaurant and owed to the customer, until it is sent again: then the ledger is as before', async () => {
+  test('is held by the restaurant and owed to the customer until it is sent again; then the ledger is as before', async () => {
     const { order, before, paymentId } = await bouncedTip();
     const owed = { [desk.kitchen.locationId]: -2, [SYSTEM_ACCOUNTS.inProgress]: 2 };
     expect(before).toEqual({});
@@ -160,7 +164,7 @@ describe('a refund of the tip that bounced', () => {
     await isProven();
   });
 
-  test('stays owed while it is on its way again', async () => {
+  test('stays owed while it is sent again', async () => {
     const { order, paymentId } = await bouncedTip();
     const mayAnswer = Promise.withResolvers<void>();
     answer = async () => {
@@ -178,7 +182,7 @@ describe('a refund of the tip that bounced', () => {
     expect((await sent).body).toMatchObject({ tipAmount: 3, paymentProgress: null });
   });
 
-  test('given back by hand it comes out of the cash box, and the order is not lowered twice', async () => {
+  test('given back by hand comes out of the cash box, and the order is not lowered twice', async () => {
     const { order, paymentId } = await bouncedTip();
     expect(await handle(order, 'giveBackByHand', paymentId)).toMatchObject({
       status: 200,
@@ -193,12 +197,12 @@ describe('a refund of the tip that bounced', () => {
     });
     expect(await ledger(order)).toEqual({ [desk.kitchen.locationId]: -2, [SYSTEM_ACCOUNTS.cashBox]: 2 });
     await isProven();
-    // The event is told again under another id: what was handled stays handled.
+    // The event is sent again under another id: what was handled stays handled.
     await bounce(made.findLast(({ orderId }) => orderId === order.id));
     expect(await read(desk, order.id)).toMatchObject({ paymentProgress: null });
   });
 
-  test('can bounce again after it was sent again, and the event of the first attempt says nothing of the second', async () => {
+  test('can bounce again after it was sent again, and the event of the first attempt says nothing about the second', async () => {
     const { order, paymentId } = await bouncedTip();
     const first = newest();
     await handle(order, 'retryRefund', paymentId);
@@ -213,7 +217,7 @@ describe('a refund of the tip that bounced', () => {
     await isProven();
   });
 
-  test('of a Done order it is on the board again, until it is handled', async () => {
+  test('puts a Done order on the board again, until it is handled', async () => {
     const order = await paidByStripe(desk);
     await act(desk, 'confirm', { orderId: order.id, expectedStatus: 'New', waitMinutes: 20 });
     await act(desk, 'setFoodReady', { orderId: order.id, expectedStatus: 'Preparing', isFoodReady: true });
@@ -245,7 +249,7 @@ describe('a refund of the tip that bounced', () => {
 describe('a refund of items that bounced', () => {
   const items = [{ position: 0, count: 1, expectedRefundCount: 0 }];
 
-  test('is sent again without counting its pieces twice', async () => {
+  test('is sent again without counting its items twice', async () => {
     const order = await paidByStripe(desk);
     const part = { items, deliveryFee: 0, tip: 1, reason: 'Spilled' };
     const refunded = (await move(desk, 'refundItems', order, part)).body;
@@ -266,7 +270,7 @@ describe('a refund of items that bounced', () => {
     await isProven();
   });
 
-  test('can be sent again although nothing is left of the order, while one that was refused cannot', async () => {
+  test('can be sent again although nothing is left of the order; a refused one cannot', async () => {
     const order = await paidByStripe(desk);
     const first = (await move(desk, 'refundTip', order, { amount: 5 })).body;
     const refund = newest();
@@ -292,7 +296,7 @@ describe('a refund of items that bounced', () => {
 });
 
 describe('cancelling', () => {
-  test('gives back the rest, and what bounced before is still owed on its own', async () => {
+  test('refunds the rest, and what bounced before is still owed separately', async () => {
     const { order, paymentId } = await bouncedTip();
     const cancelled = (await move(desk, 'cancel', order)).body;
     expect(cancelled).toMatchObject({
@@ -311,7 +315,7 @@ describe('cancelling', () => {
     await isProven();
   });
 
-  test('a whole refund that bounced is not given back any more; two of one order are sent one after the other', async () => {
+  test('a whole refund that bounced no longer counts as given back; two of one order are sent one after the other', async () => {
     const { order, paymentId } = await bouncedTip();
     await move(desk, 'cancel', order);
     await bounce();
@@ -336,7 +340,7 @@ describe('cancelling', () => {
     await isProven();
   });
 
-  test('of a whole refund in several portions only the one that bounced is owed', async () => {
+  test('when a whole refund has several portions, only the one that bounced is owed', async () => {
     const order = await paidByStripe(desk);
     const charged = (await move(desk, 'addCharge', order, { name: 'Bag', price: 1 })).body;
     const cancelled = (await move(desk, 'cancel', charged)).body;
@@ -367,7 +371,7 @@ describe('cancelling', () => {
   });
 });
 
-test('one that fails before our own answer is stored is waited for, and owed once it is', async () => {
+test('a refund reported as failed before our own answer is stored waits for that, and is then owed once', async () => {
   const order = await paidByStripe(desk);
   const mayAnswer = Promise.withResolvers<void>();
   answer = async () => {
@@ -391,7 +395,7 @@ test('one that fails before our own answer is stored is waited for, and owed onc
   await isProven();
 });
 
-test('a key at the provider that is none of ours keeps nobody waiting', async () => {
+test('a key at the provider that is not ours does not delay anything', async () => {
   for (const key of [
     '',
     'x',
@@ -413,7 +417,7 @@ test('a key at the provider that is none of ours keeps nobody waiting', async ()
   }
 });
 
-test('by Moneris the gateway holds what bounced, and the order and the provider must fit', async () => {
+test('with Moneris the gateway holds what bounced, and the order and the provider must match', async () => {
   await desk.site.database.pool.query(`update locations set payment_processor = 'Moneris' where id = $1`, [
     desk.neighbour.locationId,
   ]);

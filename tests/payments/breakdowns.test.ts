@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Order } from '@passline/contract';
+import type { Order } from '@passline/contract/orders/order';
 import { afterEach, expect, test } from 'vitest';
 import { openDesk } from '../setup/desk.ts';
 import { auditOf } from '../orders/kitchen-desk.ts';
@@ -11,12 +11,12 @@ import { waitUntil } from '../setup/wait-until.ts';
 import { cardCalls, move, paidOnline, providerOf, read } from './money-desk.ts';
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
-/** Any number: the holder of this lock keeps outcomes from being stored. */
+/** Any number: whoever holds this lock keeps outcomes from being stored. */
 const LOCK = 4711;
 
 const workers: TestServer[] = [];
 
-/** Serves only; each test brings the workers it wants. */
+/** Serves only; each test starts the workers it wants. */
 const desk = await openDesk();
 
 await desk.site.database.pool.query(`create function hold_outcome() returns trigger language plpgsql as $$
@@ -55,7 +55,7 @@ async function startProcess(): Promise<ChildProcess> {
 
 const isSettled = async (order: Order) => (await read(desk, order.id)).payments[0]?.state === 'succeeded';
 
-/** Exactly one refund that counts, stored once. */
+/** Expects exactly one valid refund, stored once. */
 async function expectOneRefund(order: Order): Promise<void> {
   expect(await read(desk, order.id)).toMatchObject({
     status: 'Cancelled',
@@ -67,7 +67,7 @@ async function expectOneRefund(order: Order): Promise<void> {
   expect(actions).toEqual(['orders.create', 'orders.cancel', 'payments.settle']);
 }
 
-test('what waited while no worker was there is done eight at a time, and the one that fails is tried again by itself', async () => {
+test('payments that waited for a worker are done eight at a time, and the one that fails is tried again by itself', async () => {
   const orders = await Promise.all(Array.from({ length: 9 }, () => paidOnline(desk)));
   const answers = orders.map((order) => move(desk, 'cancel', order));
   const countOf = async (state: string) =>
@@ -99,14 +99,14 @@ test('what waited while no worker was there is done eight at a time, and the one
   await Promise.all(answers);
 });
 
-test('a process that is killed between the yes of the provider and its storing: the next one stores it, once', async () => {
+test("a process is killed between the provider's yes and its storing: the next one stores it, once", async () => {
   const { pool } = desk.site.database;
   const child = await startProcess();
   const holder = await pool.connect();
   await holder.query('select pg_advisory_lock($1)', [LOCK]);
   const order = await paidOnline(desk);
   const answer = move(desk, 'cancel', order);
-  // The provider has said yes, and the storing waits for the lock.
+  // The provider has said yes, and storing it waits for the lock.
   await waitUntil(async () => (await cardCalls(desk, order.id))[0]?.outcome === 'approved');
   await waitUntil(async () => {
     const { rowCount } = await pool.query(
@@ -134,7 +134,7 @@ test('a process that is killed between the yes of the provider and its storing: 
   expect(calls!.calls).toBeGreaterThan(1);
 });
 
-test('a job that breaks after the yes of the provider is done again, with the same key', async () => {
+test("a job that breaks after the provider's yes is done again, with the same key", async () => {
   const keys: string[] = [];
   await startWorker({
     cardGateways: providerOf(({ key }) => {
@@ -153,12 +153,13 @@ test('a job that breaks after the yes of the provider is done again, with the sa
 
 test('a provider that cannot be reached is asked again until it can', async () => {
   await startWorker();
-  // 30.45 with a tip of 4.69: the stand-in is not there for the first two calls of what ends with 14 cents.
+  // $30.45 with a tip of $4.69: the stand-in is unreachable for the first two calls of an amount that ends with 14
+  // cents.
   const order = await paidOnline(desk, { tipAmount: 4.69 });
   expect((await move(desk, 'cancel', order)).body.status).toBe('Cancelled');
   await waitUntil(() => isSettled(order));
   await expectOneRefund(order);
-  // A job that began while the worker started may have a double.
+  // A job that began while the worker started may have a duplicate.
   const [calls] = await cardCalls(desk, order.id);
   expect(calls!.calls).toBeGreaterThan(2);
 });
@@ -171,7 +172,7 @@ test('a payment whose job is lost with the queue is taken up by the next worker'
   await pool.query('delete from jobs.job');
   await startWorker();
   await waitUntil(() => isSettled(order));
-  // A worker may take longer to start than the one who cancelled waits.
+  // A worker may take longer to start than the cancelling request waits.
   expect((await answer).body.status).toBe('Cancelled');
   await expectOneRefund(order);
 });
@@ -181,7 +182,7 @@ test('two jobs for one payment at once store one outcome', async () => {
   const order = await paidOnline(desk);
   const answer = move(desk, 'cancel', order);
   await waitUntil(async () => (await read(desk, order.id)).paymentProgress === 'pending');
-  // Each of the two takes up what is unfinished, besides the job itself.
+  // Each of the two also picks up what is unfinished.
   await Promise.all([startWorker(), startWorker()]);
   await answer;
   await waitUntil(async () => {
@@ -191,7 +192,7 @@ test('two jobs for one payment at once store one outcome', async () => {
   await expectOneRefund(order);
 });
 
-test('an order whose action fails after all has neither a payment nor a job', async () => {
+test('an order whose action fails in the end has neither a payment nor a job', async () => {
   const { pool } = desk.site.database;
   const order = await paidOnline(desk);
   const jobs = async () => (await pool.query('select from jobs.job')).rowCount;

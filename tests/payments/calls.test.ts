@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Order } from '@passline/contract';
+import type { Order } from '@passline/contract/orders/order';
 import { describe, expect, test } from 'vitest';
 import { ask } from '../setup/api-client.ts';
 import { auditOf, everything } from '../orders/kitchen-desk.ts';
@@ -24,7 +24,7 @@ const calls: [string, string, (order: { id: string; restaurantId: string }) => o
 ];
 
 test.each(calls)(
-  '%s %s answers a restaurant that does not fit like an unknown order',
+  '%s %s treats an order of another restaurant like an unknown one',
   async (method, path, body) => {
     const { id, restaurantId } = await paidOnline(desk);
     const before = await everything(desk);
@@ -43,7 +43,7 @@ test.each(calls)(
   },
 );
 
-test('add_charge takes the order whole, as it was read', async () => {
+test('add_charge accepts the whole order, as it was read', async () => {
   const order = await paidOnline(desk);
   const answer = await callPath(desk, 'PUT', '/api/orders/add_charge', { order, name: 'Bag', price: 0.25 });
   expect(answer.status, answer.text).toBe(200);
@@ -88,7 +88,7 @@ describe('what a program expects', () => {
   test.each([
     ['add_charge', 'PUT', (order: Order) => ({ order, name: 'Bag', price: 0.25 })],
     ['refund_tip_amount', 'POST', (order: Order) => ({ ...named(order), refundTipAmount: 1 })],
-  ] as const)('to be due stops %s where something else is', async (call, method, body) => {
+  ] as const)('to be due prevents %s when another amount is due', async (call, method, body) => {
     const order = await paidOnline(desk);
     const before = await everything(desk);
     const send = (expectedDue: number) =>
@@ -120,11 +120,11 @@ describe('an equal call without a key', () => {
   const chargesOf = async ({ id }: Order) => (await read(desk, id)).addedCharges.length;
   const tipOf = async ({ id }: Order) => (await read(desk, id)).tipAmount;
 
-  test('within a minute is the first one: it moves money once and answers the same', async () => {
+  test('within a minute counts as the first one: it moves money once and gets the same answer', async () => {
     const order = await paidOnline(desk);
     const first = await charge(order);
     expect((await charge(order)).json()).toEqual(first.json());
-    // Whatever else of the order is sent: two fields of it are read.
+    // Whatever else of the order is sent: only two of its fields are read.
     expect((await charge(await read(desk, order.id))).json()).toEqual(first.json());
     expect(await chargesOf(order)).toBe(1);
     const back = await refund(order, 2);
@@ -143,7 +143,7 @@ describe('an equal call without a key', () => {
     expect(await cardCalls(desk, order.id)).toHaveLength(1);
   });
 
-  test('with another amount, by somebody else, with a key, or with what is due now is one of its own', async () => {
+  test('with another amount, by somebody else, with a key, or with what is due now is a separate one', async () => {
     const order = await paidOnline(desk);
     await refund(order, 0.5);
     await refund(order, 0.75);
@@ -156,7 +156,7 @@ describe('an equal call without a key', () => {
     expect(await chargesOf(order)).toBe(2);
   });
 
-  test('after a minute is one of its own', async () => {
+  test('after a minute is a separate one', async () => {
     const order = await paidOnline(desk);
     await refund(order, 1);
     const age = (seconds: number) =>
@@ -173,7 +173,7 @@ describe('an equal call without a key', () => {
     expect(await tipOf(order)).toBe(3);
   });
 
-  test('of one that was refused is tried again', async () => {
+  test('to a refused one is tried again', async () => {
     const order = await paidOnline(desk, { tipAmount: 0 });
     expect((await refund(order, 1)).status).toBe(422);
     await desk.site.database.pool.query('update orders set tip_amount = 5, total = total + 5 where id = $1', [

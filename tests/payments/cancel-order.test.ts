@@ -8,7 +8,7 @@ import { cardCalls, move, openMoneyDesk, paidOnline, read } from './money-desk.t
 const desk = await openMoneyDesk();
 
 describe('refusals', () => {
-  test('is for staff alone, and a foreign order is like one that does not exist', async () => {
+  test('is for staff only, and a foreign order is treated like an unknown one', async () => {
     const order = await paidOnline(desk);
     const { pool } = desk.site.database;
     const before = await everything(desk);
@@ -23,7 +23,7 @@ describe('refusals', () => {
     expect(await everything(desk)).toEqual(before);
   });
 
-  test('somebody who saw another total is told what it is now, who made it so and when', async () => {
+  test('somebody who saw another total is told the current one, who changed it and when', async () => {
     const order = await paidOnline(desk);
     const refunded = await move(desk, 'refundTip', order, { amount: 2 }, { token: desk.boss.token });
     expect(refunded.body.total).toBe(33.45);
@@ -42,7 +42,7 @@ describe('refusals', () => {
     expect(await everything(desk)).toEqual(before);
   });
 
-  test('a cancelled order is not cancelled once more', async () => {
+  test('a cancelled order cannot be cancelled again', async () => {
     const order = await paidOnline(desk);
     const cancelled = (await move(desk, 'cancel', order)).body;
     const before = await everything(desk);
@@ -55,7 +55,7 @@ describe('refusals', () => {
   });
 });
 
-test('cash that was paid goes back by hand, without a call of the provider', async () => {
+test('cash that was paid is given back by hand, without a call to the provider', async () => {
   const order = await desk.place();
   await act(desk, 'setPaid', { orderId: order.id, expectedStatus: 'New', isPaid: true });
   const answer = await move(desk, 'cancel', order);
@@ -82,13 +82,13 @@ test('cash that was paid goes back by hand, without a call of the provider', asy
   ]);
 });
 
-test('of what nobody paid nothing goes back', async () => {
+test('an unpaid order gives nothing back', async () => {
   const order = await desk.place();
   expect((await move(desk, 'cancel', order)).body).toMatchObject({ status: 'Cancelled', payments: [] });
   expect(await cardCalls(desk, order.id)).toEqual([]);
 });
 
-test('what was paid online goes back by the provider, once, and the neighbours stay as they are', async () => {
+test('what was paid online is refunded by the provider, once, and the neighbours stay as they are', async () => {
   const [order, beside] = [await paidOnline(desk), await paidOnline(desk)];
   const elsewhere = await desk.place({}, desk.neighbour);
   const kept = [await recordOf(desk, beside.id), await recordOf(desk, elsewhere.id)];
@@ -122,7 +122,7 @@ test('what was paid online goes back by the provider, once, and the neighbours s
   expect([await recordOf(desk, beside.id), await recordOf(desk, elsewhere.id)]).toEqual(kept);
 });
 
-test('the delivery fails with it, and its courier earns nothing', async () => {
+test('the delivery fails too, and its courier earns nothing', async () => {
   const order = await paidOnline(desk, asDelivery);
   expect(order.delivery!.earnings).toMatchObject({ deliveryFee: 4.88, tipAmount: 5 });
   const { body } = await move(desk, 'cancel', order);
@@ -134,7 +134,7 @@ test('the delivery fails with it, and its courier earns nothing', async () => {
   expect(body.payments).toMatchObject([{ amount: order.total, state: 'succeeded' }]);
 });
 
-test('a Done order can be cancelled too: it gives back what is left after a refund of the tip', async () => {
+test('a Done order can be cancelled too: it refunds what is left after a refund of the tip', async () => {
   const order = await paidOnline(desk);
   await desk.site.database.pool.query(
     `update orders set status = 'Done', is_food_ready = true, finished_at = now() where id = $1`,
@@ -148,8 +148,8 @@ test('a Done order can be cancelled too: it gives back what is left after a refu
   ]);
 });
 
-test('a refund that the provider refuses leaves the order cancelled and itself visible, and can be sent again', async () => {
-  // 30.45 with a tip of 4.68: the stand-in declines what ends with 13 cents.
+test('a refund that the provider refuses leaves the order cancelled, stays visible, and can be sent again', async () => {
+  // $30.45 with a tip of $4.68: the stand-in declines amounts that end with 13 cents.
   const order = await paidOnline(desk, { tipAmount: 4.68 });
   const { status, body } = await move(desk, 'cancel', order);
   expect(status).toBe(200);
@@ -164,7 +164,7 @@ test('a refund that the provider refuses leaves the order cancelled and itself v
     status: 200,
     body: { paymentProgress: 'failed', payments: [{ id: paymentId, requestedBy: desk.boss.name }] },
   });
-  // Each attempt had a key of its own, since a refusal is final for a key.
+  // Each attempt had its own key, since a refusal is final for a key.
   expect(await cardCalls(desk, order.id)).toMatchObject([
     { calls: 1, outcome: 'declined' },
     { calls: 1, outcome: 'declined' },
@@ -178,7 +178,7 @@ test('a refund that the provider refuses leaves the order cancelled and itself v
   ]);
 });
 
-test('a refused refund that was given back by hand is owed no more, and the card provider is not asked again', async () => {
+test('a refused refund that was given back by hand is no longer owed, and the card provider is not asked again', async () => {
   const order = await paidOnline(desk, { tipAmount: 4.68 });
   const { body } = await move(desk, 'cancel', order);
   const beside = (await move(desk, 'cancel', await paidOnline(desk, { tipAmount: 4.68 }))).body;
@@ -218,7 +218,7 @@ test('a refused refund that was given back by hand is owed no more, and the card
 });
 
 test.each(['retryRefund', 'giveBackByHand'])(
-  '%s takes nothing but a refused refund of this order',
+  '%s accepts nothing but a refused refund of this order',
   async (how) => {
     const order = await paidOnline(desk);
     const { body } = await move(desk, 'cancel', order);
@@ -235,7 +235,7 @@ test.each(['retryRefund', 'giveBackByHand'])(
   },
 );
 
-test('the order is read as it is in the end', async () => {
+test('the order reads as it ended', async () => {
   const order = await paidOnline(desk);
   const { body } = await move(desk, 'cancel', order, {}, { token: desk.boss.token });
   expect(await read(desk, order.id)).toEqual(body);

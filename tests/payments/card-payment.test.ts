@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CardRequest } from '../../apps/server/src/payments/card-gateway.ts';
+import type { CardRequest } from '../../apps/server/src/features/payments/card-gateway.ts';
 import { auditOf } from '../orders/kitchen-desk.ts';
 import { call } from '../setup/api-client.ts';
 import { anOrder } from '../setup/place-order.ts';
@@ -26,7 +26,7 @@ test('a payment without a reference is refused', async () => {
   expect(status).toBe(400);
 });
 
-test('what the order was paid with goes to the provider with its refund and its charge, and to nobody else', async () => {
+test("the order's payment reference goes to the provider with its refund and its charge, and to nobody else", async () => {
   await desk.site.database.pool.query(
     `insert into restaurant_private (restaurant_id, account_id) values ($1, 'acct_kitchen')
      on conflict (restaurant_id) do update set account_id = excluded.account_id`,
@@ -51,7 +51,7 @@ test('what the order was paid with goes to the provider with its refund and its 
   expect(told).not.toContain('secret');
 });
 
-test('a payment whose card was not saved has none, and an order without a payment has neither', async () => {
+test('a payment whose card was not saved has no card, and an order without a payment has neither', async () => {
   const unsaved = await paidOnline(desk, { payment: { reference: 'pi_alone' } });
   const unnamed = await paidOnline(desk);
   await move(desk, 'cancel', unsaved);
@@ -63,7 +63,7 @@ test('a payment whose card was not saved has none, and an order without a paymen
   expect(asked.find(({ orderId }) => orderId === unnamed.id)?.paid).toBe(null);
 });
 
-test('a processor that is set up is no stand-in, the other one is: in the order, in its trail, and where it has no name', async () => {
+test('a processor that is set up is not marked as a stand-in and the other one is: in the order, in its trail, and where it has no name', async () => {
   const order = await paidOnline(desk);
   await move(desk, 'cancel', order);
   expect((await read(desk, order.id)).paymentGateway).toEqual({ name: 'Moneris', isStandIn: false });

@@ -1,4 +1,4 @@
-import type { Order } from '@passline/contract';
+import type { Order } from '@passline/contract/orders/order';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { openDesk } from '../setup/desk.ts';
@@ -9,7 +9,7 @@ import { read } from './money-desk.ts';
 const desk = await openDesk();
 const { pool } = desk.site.database;
 
-/** 5.50 in full; free from 25.00, the restaurant bears 2.00 of what is waived from 30.00 on. */
+/** $5.50 in full; free from $25.00; from $30.00 on the restaurant bears $2.00 of what is waived. */
 beforeEach(async () => {
   await pool.query(
     `update locations set delivery_fee = 5.5, delivery_free_minimum = 25, restaurant_delivery_fee_subs = 2,
@@ -18,7 +18,7 @@ beforeEach(async () => {
   );
 });
 
-/** So many portions of noodles at 14.50, delivered. */
+/** This many portions of noodles at $14.50, delivered. */
 const delivery = (portions: number) =>
   desk.place({ ...asDelivery, orderCartItems: [{ productId: desk.kitchen.noodles, count: portions }] });
 
@@ -34,15 +34,15 @@ describe('at intake', () => {
     expect(order.earnings).toMatchObject({ subsidizedDeliveryFee: 0, foodDelayContribution: 0 });
   });
 
-  test('the restaurant bears its part, and pays it from what the order earns it', async () => {
+  test('the restaurant bears its part, and pays it from its earnings for the order', async () => {
     const order = await delivery(3);
     expect(order.delivery!.earnings).toMatchObject({ platformSubstitution: 3.5, restaurantSubstitution: 2 });
     expect(order.earnings.subsidizedDeliveryFee).toBe(2);
-    // 43.50 and its GST, without the commission of 15 % and the GST on it, and without the 2.00.
+    // $43.50 and its GST, less the commission of 15 % and the GST on it, less the $2.00.
     expect(order.revenue).toBe(36.82);
   });
 
-  test('a fee that is paid in full needs nobody, and a restaurant that delivers itself has no courier', async () => {
+  test('a fee that is paid in full needs no substitution, and a restaurant that delivers itself has no courier', async () => {
     await pool.query('update locations set delivery_free_minimum = 1000 where id = $1', [
       desk.kitchen.locationId,
     ]);
@@ -95,7 +95,7 @@ describe('by hand', () => {
       { token },
     );
 
-  test('they are not changed without a reason, below nothing, beyond the cent, or to what they are', async () => {
+  test('the amounts cannot be changed without a reason, below zero, to fractions of a cent, or to their present values', async () => {
     const order = await delivery(3);
     const before = await everything(desk);
     for (const reason of ['', '  ']) {
@@ -117,12 +117,12 @@ describe('by hand', () => {
     expect(await everything(desk)).toEqual(before);
   });
 
-  test('an admin of the restaurant does not change them', async () => {
+  test('an admin of the restaurant cannot change them', async () => {
     const order = await delivery(3);
     expect((await set(order, { restaurantSubstitution: 0 }, desk.admin.token)).status).toBe(403);
   });
 
-  test('the amounts, who gets them, and the line in the trail with its reason; the neighbour is as it was', async () => {
+  test('the amounts, who gets them, and the audit row with its reason are right; the neighbour is unchanged', async () => {
     const [order, beside] = [await delivery(3), await delivery(3)];
     const kept = await read(desk, beside.id);
     const { status, body } = await set(order, { platformSubstitution: 4.75, restaurantStandby: 1.25 });
@@ -150,7 +150,7 @@ describe('by hand', () => {
     expect(await read(desk, beside.id)).toEqual(kept);
   });
 
-  test('of somebody who saw other amounts changes nothing, and they read who was faster', async () => {
+  test('a request from somebody who saw other amounts changes nothing, and says who was faster', async () => {
     const order = await delivery(3);
     await set(order, { restaurantSubstitution: 1.5 });
     const before = await everything(desk);
@@ -165,7 +165,7 @@ describe('by hand', () => {
     expect(await everything(desk)).toEqual(before);
   });
 
-  test('and are taken back by a super admin alone, as they were', async () => {
+  test('only a super admin can undo a change, which restores the old amounts', async () => {
     const order = await delivery(3);
     await set(order, { platformSubstitution: 0, restaurantSubstitution: 5.5, restaurantStandby: 2 });
     const { rows } = await pool.query<{ id: string }>(
@@ -176,7 +176,7 @@ describe('by hand', () => {
       call<Answer>(desk.url, 'orders.undo', { orderId: order.id, entryId: Number(rows[0]!.id) }, { token });
     expect(await undo(desk.admin.token)).toMatchObject({
       status: 422,
-      body: { message: 'Only a super admin can take this back.' },
+      body: { message: 'Only a super admin can undo this.' },
     });
     expect((await undo(desk.boss.token)).body.delivery!.earnings).toMatchObject(SEEN);
     expect((await auditOf(desk, order.id)).at(-1)).toMatchObject({

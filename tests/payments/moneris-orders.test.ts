@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { monerisGateway } from '../../apps/server/src/payments/moneris/moneris-gateway.ts';
+import { monerisGateway } from '../../apps/server/src/features/payments/moneris/moneris-gateway.ts';
 import { MONERIS_STORE, startMonerisDouble } from '../setup/moneris-double.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { move, openMoneyDesk, paidOnline, read } from './money-desk.ts';
@@ -15,7 +15,7 @@ const paidAs = (name: string) => ({
 });
 const doneTo = (orderId: string) => moneris.done.filter(({ fields }) => fields['order_id'] === orderId);
 
-test('a cancelled order is given back by Moneris, by its name, and told without the names that Moneris gives', async () => {
+test("a cancelled order is refunded by Moneris, which is named, and is shown without Moneris's identifiers", async () => {
   const order = await paidOnline(desk, paidAs('web'));
   const { body, text } = await move(desk, 'cancel', order);
   expect(body).toMatchObject({ status: 'Cancelled', payments: [{ state: 'succeeded', amount: 35.45 }] });
@@ -24,7 +24,7 @@ test('a cancelled order is given back by Moneris, by its name, and told without 
   expect(doneTo('web-secret').at(-1)?.fields).toMatchObject({ amount: '35.45', txn_number: '75-0_899' });
 });
 
-test('a charge that was added is taken from the saved card', async () => {
+test('an added charge is taken from the saved card', async () => {
   const order = await paidOnline(desk, paidAs('more'));
   const { body, text } = await move(desk, 'addCharge', order, { name: 'Bag', price: 1 });
   expect(body.payments).toMatchObject([{ kind: 'charge', state: 'succeeded', amount: 1.05 }]);
@@ -43,12 +43,12 @@ test('a charge that was added is taken from the saved card', async () => {
   ]);
 });
 
-test('a refund whose answer is lost waits for a person, who is told where to look; sent again, it is another one', async () => {
+test('a refund whose answer is lost waits for a person, who is told where to look; sent again, it is a new refund', async () => {
   const order = await paidOnline(desk, paidAs('lost'));
   moneris.afterwards = () => ({ status: 502, body: '' });
   const cancelled = move(desk, 'cancel', order);
   await waitUntil(() => doneTo('lost-secret').length === 1);
-  // The hours that it may take until it is tried again.
+  // The hours that may pass before it is tried again.
   await pool.query(`update moneris_refunds set sent_at = now() - interval '1 hour' where reference is null`);
   await waitUntil(async () => (await read(desk, order.id)).paymentProgress === 'failed');
   moneris.afterwards = () => undefined;

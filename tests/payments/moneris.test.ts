@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { GatewayUnreachable, type CardRequest } from '../../apps/server/src/payments/card-gateway.ts';
-import { monerisGateway } from '../../apps/server/src/payments/moneris/moneris-gateway.ts';
+import {
+  GatewayUnreachable,
+  type CardRequest,
+} from '../../apps/server/src/features/payments/card-gateway.ts';
+import { monerisGateway } from '../../apps/server/src/features/payments/moneris/moneris-gateway.ts';
 import type { Reply } from '../setup/http-double.ts';
 import {
   DECLINED,
@@ -20,7 +23,7 @@ afterAll(async () => {
 });
 const access = { ...MONERIS_STORE, url: moneris.url };
 const gateway = monerisGateway(access, database.pool);
-/** Its patience ends at once: nothing is waited for by the clock. */
+/** Its waits end at once: the tests do not wait by the clock. */
 const hasty = monerisGateway(access, database.pool, 50);
 
 beforeEach(() => {
@@ -52,17 +55,17 @@ const kept = async (key: string) =>
     )
   ).rows;
 
-/** What came from something in between or is no whole receipt, made of the approval that it would be. */
+/** Answers from something in between, or incomplete receipts, made from the approval that they would be. */
 const FOREIGN: [string, (approval: string) => Reply][] = [
   ['a 500', (body) => ({ status: 500, body })],
   ['a 401', (body) => ({ status: 401, body })],
   ['a 403', (body) => ({ status: 403, body })],
   ['a 429', (body) => ({ status: 429, body })],
-  ['a way to another address', (body) => ({ status: 307, headers: { location: '/elsewhere' }, body })],
+  ['a redirect', (body) => ({ status: 307, headers: { location: '/elsewhere' }, body })],
   ['nothing', () => ({ body: '' })],
   ['a page', () => ({ body: '<html><body>Maintenance</body></html>' })],
   ['words', () => ({ body: 'upstream timed out' })],
-  ['a receipt that is cut off', (body) => ({ body: body.slice(0, body.indexOf('</receipt>')) })],
+  ['a truncated receipt', (body) => ({ body: body.slice(0, body.indexOf('</receipt>')) })],
   ['two receipts', (body) => ({ body: body.replace('<receipt>', '<receipt></receipt><receipt>') })],
   ['entities', (body) => ({ body: `<!DOCTYPE a [<!ENTITY b "c">]>${body.replace(/^<\?.*?\?>/, '')}` })],
   ['names of JavaScript', (body) => ({ body: body.replace('<receipt>', '<constructor/><receipt>') })],
@@ -70,7 +73,7 @@ const FOREIGN: [string, (approval: string) => Reply][] = [
   ['a wrong token', () => receiptOf({ Message: 'API token mismatch' })],
 ];
 
-/** The body of an approval, of a refund or charge and of a look for it. */
+/** The body of an approval: of a refund or charge, and of a look-up of it. */
 const approvalOf = (fields: Record<string, unknown>) =>
   receiptXml({
     ReceiptId: fields['order_id'],
@@ -83,12 +86,12 @@ const approvalOf = (fields: Record<string, unknown>) =>
 
 const coded = (code: string, syscall?: string) => Object.assign(new Error(code), { code, syscall });
 
-/** An approval, but for this. */
+/** An approval, except for this. */
 const OPEN: [string, Record<string, string>][] = [
   ['has no code', { ResponseCode: 'null' }],
-  ['has a code that is none', { ResponseCode: 'OK' }],
-  ['has not ended', { Complete: 'false' }],
-  ['waited for the bank in vain', { TimedOut: 'true' }],
+  ['has an invalid code', { ResponseCode: 'OK' }],
+  ['is not complete', { Complete: 'false' }],
+  ['timed out waiting for the bank', { TimedOut: 'true' }],
   ['is of another purchase', { ReceiptId: 'web-4712' }],
   ['is of another amount', { TransAmount: '12.00' }],
   ['has no number', { TransID: 'null' }],
@@ -101,11 +104,11 @@ describe.each(['refund', 'charge'] as const)('a %s', (kind) => {
     moneris.instead = ({ isLook, fields }) => (isLook ? undefined : reply(approvalOf(fields)));
     await expect(gateway[kind](aRequest())).rejects.toThrow(GatewayUnreachable);
     expect(moneris.done).toEqual([]);
-    // Nor does the token follow to where it is sent.
+    // Nor does the token go to the redirect's address.
     for (const { url } of moneris.heard) expect(url.pathname).toBe('/gateway2/servlet/MpgRequest');
   });
 
-  test('is decided by the same approval, as it is', async () => {
+  test('is decided by the same approval, unchanged', async () => {
     moneris.instead = ({ fields }) => ({ body: approvalOf(fields) });
     expect(await gateway[kind](aRequest())).toMatchObject({ outcome: 'approved' });
   });
@@ -121,7 +124,7 @@ describe.each(['refund', 'charge'] as const)('a %s', (kind) => {
     await expect(hasty[kind](aRequest())).rejects.toThrow(GatewayUnreachable);
   });
 
-  test('whose Moneris is not there is not decided, and done once when it is back', async () => {
+  test('is not decided while Moneris is unreachable, and done once when it is back', async () => {
     const request = aRequest();
     const gone = await startMonerisDouble();
     await gone.stop();
@@ -131,7 +134,7 @@ describe.each(['refund', 'charge'] as const)('a %s', (kind) => {
     expect(moneris.done).toHaveLength(1);
   });
 
-  test('is declined from 50 on, also when it is asked for again', async () => {
+  test('is declined from code 50 on, also when it is asked for again', async () => {
     const request = aRequest();
     moneris.outcome = { ResponseCode: '050', Message: 'EXPIRED CARD <1>  *            =' };
     const answer = { outcome: 'declined', reason: 'The card was declined: EXPIRED CARD <1>.' };
@@ -140,19 +143,19 @@ describe.each(['refund', 'charge'] as const)('a %s', (kind) => {
     expect(moneris.done).toHaveLength(1);
   });
 
-  test('is approved below 50', async () => {
+  test('is approved below code 50', async () => {
     moneris.outcome = { ResponseCode: '049', Message: '' };
     expect(await gateway[kind](aRequest())).toMatchObject({ outcome: 'approved' });
   });
 
-  test('that is refused without words says its code', async () => {
+  test('that is refused without a message shows the code', async () => {
     moneris.outcome = { ResponseCode: '983', Message: 'null' };
     expect(await gateway[kind](aRequest())).toMatchObject({
       reason: 'The card was declined: code 983.',
     });
   });
 
-  test('tells nobody how Moneris names things', async () => {
+  test("reveals none of Moneris's identifiers", async () => {
     const request = aRequest();
     const names = [
       kind === 'refund' ? 'web-4711' : request.key,
@@ -167,7 +170,7 @@ describe.each(['refund', 'charge'] as const)('a %s', (kind) => {
     });
   });
 
-  test('with another key is another one', async () => {
+  test('with another key is a new one', async () => {
     await gateway[kind](aRequest());
     await gateway[kind](aRequest());
     expect(moneris.done).toHaveLength(2);
@@ -208,7 +211,7 @@ describe('a refund', () => {
     moneris.afterwards = () => ({ status: 502, body: '' });
     await expect(gateway.refund(request)).rejects.toThrow(GatewayUnreachable);
     moneris.afterwards = () => undefined;
-    // Whoever sent it may still be waiting for the answer.
+    // The sender may still be waiting for the answer.
     await expect(gateway.refund(request)).rejects.toThrow(GatewayUnreachable);
     expect(await kept(request.key)).toEqual([{ reference: null, refusal: null }]);
     await sentLongAgo(request.key);
@@ -218,14 +221,14 @@ describe('a refund', () => {
     expect(moneris.done).toHaveLength(1);
   });
 
-  // As fetch says it, of networks that a test has none of.
+  // As fetch reports it for networks that a test does not have.
   test.each([
-    ['is forgotten where no address took a connection', new AggregateError([], 'none'), 0],
-    ['is forgotten where none came in time', coded('UND_ERR_CONNECT_TIMEOUT'), 0],
-    ['is forgotten where the name is not found', coded('ENOTFOUND', 'getaddrinfo'), 0],
-    ['stays kept where the connection broke', coded('ECONNRESET', 'read'), 1],
-    ['stays kept where the other side ended it', coded('UND_ERR_SOCKET'), 1],
-    ['stays kept where the way to it broke', coded('EHOSTUNREACH', 'read'), 1],
+    ['is forgotten when no address accepted a connection', new AggregateError([], 'none'), 0],
+    ['is forgotten when no connection came in time', coded('UND_ERR_CONNECT_TIMEOUT'), 0],
+    ['is forgotten when the name is not found', coded('ENOTFOUND', 'getaddrinfo'), 0],
+    ['stays kept when the connection broke', coded('ECONNRESET', 'read'), 1],
+    ['stays kept when the other side ended it', coded('UND_ERR_SOCKET'), 1],
+    ['stays kept when the route broke', coded('EHOSTUNREACH', 'read'), 1],
   ])('%s', async (_, cause, rows) => {
     const request = aRequest();
     const failing = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('failed', { cause }));
@@ -234,7 +237,7 @@ describe('a refund', () => {
     expect(await kept(request.key)).toHaveLength(rows);
   });
 
-  test('that a person sends again, with a key of its own, is sent', async () => {
+  test('that a person sends again, with a new key, is sent', async () => {
     const request = aRequest();
     moneris.instead = () => ({ status: 502, body: '' });
     await expect(gateway.refund(request)).rejects.toThrow(GatewayUnreachable);
@@ -246,7 +249,7 @@ describe('a refund', () => {
     expect(moneris.done).toHaveLength(1);
   });
 
-  test('whose answer came, and then this process ended, is answered from what was kept', async () => {
+  test('whose answer came before this process ended is answered from what was kept', async () => {
     const request = aRequest();
     const answer = await gateway.refund(request);
     await sentLongAgo(request.key);
@@ -254,7 +257,7 @@ describe('a refund', () => {
     expect(moneris.done).toHaveLength(1);
   });
 
-  test('is sent once by two that run at a time', async () => {
+  test('is sent once by two processes at the same time', async () => {
     const request = aRequest();
     const ended = await Promise.allSettled(Array.from({ length: 5 }, () => gateway.refund(request)));
     const answers = ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -266,7 +269,7 @@ describe('a refund', () => {
     expect(moneris.done).toHaveLength(1);
   });
 
-  test('is not sent where it cannot be kept first', async () => {
+  test('is not sent when it cannot be stored first', async () => {
     const broken = monerisGateway(access, {
       query: () => Promise.reject(new Error('The database is gone.')),
     });
@@ -306,7 +309,7 @@ describe('a charge', () => {
     ]);
   });
 
-  test('has a reference that a refund takes', async () => {
+  test('has a reference that a refund accepts', async () => {
     const charged = await gateway.charge(aRequest());
     const reference = charged.outcome === 'approved' ? charged.reference : '';
     const request = aRequest({ paid: { reference, cardKey: null } });
@@ -329,7 +332,7 @@ describe('a charge', () => {
     expect(moneris.done).toHaveLength(1);
   });
 
-  test('whose key Moneris knows while it does not show it yet is not decided', async () => {
+  test('whose key Moneris knows but does not show yet is not decided', async () => {
     const request = aRequest();
     await gateway.charge(request);
     moneris.instead = ({ isLook }) => (isLook ? receiptOf({ status_code: '986' }) : undefined);
@@ -337,7 +340,7 @@ describe('a charge', () => {
     expect(moneris.done).toHaveLength(1);
   });
 
-  test('that is found approved by a look that says otherwise is not decided', async () => {
+  test('that is found approved by a contradictory look-up is not decided', async () => {
     const request = aRequest();
     await gateway.charge(request);
     const { receipt } = moneris.done[0]!;
@@ -347,14 +350,14 @@ describe('a charge', () => {
     await expect(gateway.charge(request)).rejects.toThrow(GatewayUnreachable);
   });
 
-  test('takes the words of a look that found nothing for no answer', async () => {
+  test('does not take the message of an empty look-up for an answer', async () => {
     const request = aRequest();
     moneris.instead = ({ isLook }) =>
       isLook ? receiptOf({ ReceiptId: request.key, ResponseCode: '986', Complete: 'true' }) : undefined;
     expect(await gateway.charge(request)).toMatchObject({ outcome: 'approved' });
   });
 
-  test('moves money once in two that run at a time, and both know it afterwards', async () => {
+  test('moves money once in two processes at the same time, and both know it afterwards', async () => {
     const request = aRequest();
     await Promise.allSettled(Array.from({ length: 5 }, () => gateway.charge(request)));
     expect(moneris.done).toHaveLength(1);
@@ -363,6 +366,6 @@ describe('a charge', () => {
   });
 });
 
-test('Moneris cannot be asked what it did within a span of time', () => {
+test('Moneris has no statement of what it did within a span of time', () => {
   expect(gateway.statement).toBeUndefined();
 });

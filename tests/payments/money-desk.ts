@@ -1,17 +1,21 @@
-import type { Order } from '@passline/contract';
-import { amountDue } from '@passline/domain';
-import type { CardAnswer, CardGateways, CardRequest } from '../../apps/server/src/payments/card-gateway.ts';
+import type { Order } from '@passline/contract/orders/order';
+import { amountDue } from '@passline/domain/orders/amount-due';
+import type {
+  CardAnswer,
+  CardGateways,
+  CardRequest,
+} from '../../apps/server/src/features/payments/card-gateway.ts';
 import type { ServerOptions } from '../../apps/server/src/server.ts';
 import { openDesk, type Desk } from '../setup/desk.ts';
 import { ask, call, type Answer } from '../setup/api-client.ts';
 import { placeOrder, type OrderInput } from '../setup/place-order.ts';
 
-/** The desk of the tests of orders, with a server that also does its jobs. */
+/** The desk of the order tests, with a server that also does its jobs. */
 export function openMoneyDesk(options: Partial<ServerOptions> = {}): Promise<Desk> {
   return openDesk({ role: 'all', ...options });
 }
 
-/** Two portions of noodles (29.00 and GST) paid online, 5.00 tip, picked up: 35.45. */
+/** Two portions of noodles ($29.00 and GST) paid online, $5.00 tip, picked up: $35.45. */
 export function paidOnline(desk: Desk, changes: Partial<OrderInput> = {}): Promise<Order> {
   return placeOrder(desk.url, desk.market.token, desk.kitchen, {
     paymentMethod: 'online-creditcard',
@@ -41,7 +45,7 @@ export function move(
   );
 }
 
-/** A call by its path. See docs/rules/payments.md#calls-by-name. */
+/** A named function by its path. See docs/rules/payments.md#calls-by-name. */
 export function callPath(
   desk: Desk,
   method: string,
@@ -54,7 +58,7 @@ export function callPath(
 
 export type CardCall = { kind: string; amount: string; calls: number; outcome: string | null };
 
-/** What the card provider really did for an order: one row for each key that it was asked for. */
+/** What the card provider really did for an order: one row for each key that it was sent. */
 export async function cardCalls({ site }: Pick<Desk, 'site'>, orderId: string): Promise<CardCall[]> {
   const { rows } = await site.database.pool.query<CardCall>(
     'select kind, amount, calls, outcome from stand_in_card_calls where order_id = $1 order by created_at',
@@ -68,7 +72,7 @@ export async function read(desk: Desk, orderId: string): Promise<Order> {
   return (await call<Order>(desk.url, 'orders.get', { orderId }, { token: desk.boss.token })).body;
 }
 
-/** A card provider in the hands of the test: `answer` decides, or keeps it waiting. */
+/** A card provider that the test controls: `answer` decides, or keeps the caller waiting. */
 export function providerOf(answer: (request: CardRequest) => CardAnswer | Promise<CardAnswer>): CardGateways {
   const gateway = {
     charge: async (request: CardRequest) => answer(request),

@@ -1,10 +1,10 @@
-import type { Order } from '@passline/contract';
+import type { Order } from '@passline/contract/orders/order';
 import { ledgerDifference } from '@passline/domain/ledger/ledger-difference';
 import { orderLedger } from '@passline/domain/ledger/order-ledger';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readLedgerOrder } from '../../apps/server/src/ledger/read-ledger-orders.ts';
-import type { CardAnswer } from '../../apps/server/src/payments/card-gateway.ts';
+import { readLedgerOrder } from '../../apps/server/src/features/ledger/read-ledger-orders.ts';
+import type { CardAnswer } from '../../apps/server/src/features/payments/card-gateway.ts';
 import { act, auditOf, everything, recordOf } from '../orders/kitchen-desk.ts';
 import { move, openMoneyDesk, paidOnline, providerOf, read } from './money-desk.ts';
 
@@ -27,7 +27,7 @@ const items = (count: number, expectedRefundCount = 0, position = 0) => [
 const nothing = { items: [], deliveryFee: 0, tip: 0, reason: 'Spilled' };
 const oneNoodles = { ...nothing, items: items(1) };
 
-/** What the ledger has for an order is what its shares are. */
+/** The ledger's amounts for an order must equal its shares. */
 async function expectLedger({ id }: Order) {
   const entry = await readLedgerOrder(pool, id);
   expect(ledgerDifference(orderLedger(entry!.order), entry!.posted).size).toBe(0);
@@ -40,12 +40,12 @@ async function settledFresh(changes = {}) {
 
 test.each([
   [{}, 422, 'Please choose what is given back.'],
-  [{ items: items(3) }, 422, 'Of ‘Chow mein’ 2 can still be given back.'],
-  [{ items: items(1, 0, 5) }, 422, 'Of line 6 0 can still be given back.'],
+  [{ items: items(3) }, 422, '2 of ‘Chow mein’ can still be given back.'],
+  [{ items: items(1, 0, 5) }, 422, '0 of line 6 can still be given back.'],
   [{ deliveryFee: 0.01 }, 422, 'Only $0.00 of the delivery fee is left.'],
   [{ tip: 5.01 }, 422, 'Only $5.00 of the tip is left.'],
   [{ tip: 1, borneBy: 'platform' }, 422, 'Only a super admin can let Passline bear a refund.'],
-  [{ items: items(1, 1) }, 409, 'Of ‘Chow mein’ 0 are refunded now'],
+  [{ items: items(1, 1) }, 409, '0 of ‘Chow mein’ are refunded now'],
 ])('%j is refused and changes nothing', async (input, status, message) => {
   const order = await settledFresh();
   const before = await everything(desk);
@@ -56,7 +56,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('a piece and a part of the tip go back in one payment with their tax, and the last takes the rest to the cent', async () => {
+test('one item and a part of the tip are refunded in one payment with their tax, and the last refund takes the rest to the cent', async () => {
   const order = await settledFresh();
   const beside = await paidOnline(desk);
   const kept = await recordOf(desk, beside.id);
@@ -91,7 +91,7 @@ test('a piece and a part of the tip go back in one payment with their tax, and t
   expect(trail[1]).toMatchObject({ after: { refundedItems: ['1× Chow mein'], paymentState: 'pending' } });
 });
 
-test('of a Done order what Passline bears leaves the restaurant with what it had', async () => {
+test('when Passline bears the refund of a Done order the restaurant keeps what it had', async () => {
   const order = await settledFresh();
   await pool.query(`update orders set status = 'Preparing', is_food_ready = true where id = $1`, [order.id]);
   await act(desk, 'markDone', { orderId: order.id, expectedStatus: 'Preparing' });
@@ -111,7 +111,7 @@ test('of a Done order what Passline bears leaves the restaurant with what it had
 test.each([
   ['An order has at most 50 adjustments.', 'A', 1, 50],
   ['The adjustment is too large.', 'Refund borne by Passline', 100_000, 1],
-])('what Passline would bear is an adjustment like others: %s', async (message, name, amount, count) => {
+])('what Passline bears is an adjustment like others: %s', async (message, name, amount, count) => {
   const order = await settledFresh();
   await pool.query(
     `insert into order_adjustments (order_id, name, amount)
@@ -141,7 +141,7 @@ test('a refused charge needs no withdrawal, and says so', async () => {
   });
 });
 
-test('a double click, two tabs and a retry after a time-out give back once', async () => {
+test('a double click, two tabs and a retry after a time-out refund once', async () => {
   const order = await settledFresh();
   const key = randomUUID();
   const storm = [
@@ -158,7 +158,7 @@ test('a double click, two tabs and a retry after a time-out give back once', asy
   await expectLedger(order);
 });
 
-test('a refused one changes nothing, stays visible over other successes, and is sent again as the same amount', async () => {
+test('a refused refund changes nothing, stays visible after other successes, and is sent again with the same amount', async () => {
   const order = await settledFresh();
   answer = DECLINED;
   const refused = await move(desk, 'refundItems', order, oneNoodles);
@@ -180,7 +180,7 @@ test('a refused one changes nothing, stays visible over other successes, and is 
   await expectLedger(order);
 });
 
-test('given back by hand it counts all the same', async () => {
+test('a refused refund given back by hand counts as well', async () => {
   const order = await settledFresh();
   answer = DECLINED;
   await move(desk, 'refundItems', order, oneNoodles);
@@ -191,7 +191,7 @@ test('given back by hand it counts all the same', async () => {
   await expectLedger(order);
 });
 
-test('one whose food went back otherwise can only be withdrawn, and a whole order cannot be', async () => {
+test('a refused refund whose items were refunded otherwise can only be withdrawn; that of a whole order cannot be', async () => {
   const order = await settledFresh();
   answer = DECLINED;
   await move(desk, 'refundItems', order, { ...nothing, items: items(2) });
@@ -217,7 +217,7 @@ test('one whose food went back otherwise can only be withdrawn, and a whole orde
   });
 });
 
-test('cancelling gives the refused part back with the rest, and withdraws it', async () => {
+test('cancelling refunds the refused part with the rest, and withdraws it', async () => {
   const order = await settledFresh();
   answer = DECLINED;
   await move(desk, 'refundItems', order, oneNoodles);
@@ -226,7 +226,7 @@ test('cancelling gives the refused part back with the rest, and withdraws it', a
   const cancelled = (await move(desk, 'cancel', order, {}, { token: desk.boss.token })).body;
   expect(cancelled.paymentProgress).toBeNull();
   expect(cancelled.payments).toMatchObject([
-    // Who asked for it stays; who cancelled asked for the other.
+    // The person who asked for the first stays named; the one who cancelled asked for the other.
     { purpose: 'items', state: 'withdrawn', requestedBy },
     { purpose: 'order', state: 'succeeded', amount: 35.45 },
   ]);
@@ -250,7 +250,7 @@ test.each([
   await pool.query('update products set qty = null where id = $1', [desk.kitchen.noodles]);
 });
 
-test('an unpaid order in person is smaller at once, and no money moves', async () => {
+test('an unpaid in-person order is reduced at once, and no money moves', async () => {
   const order = await desk.place({ orderCartItems: [{ productId: desk.kitchen.noodles, count: 2 }] });
   const { body } = await move(desk, 'refundItems', order, oneNoodles);
   expect(body).toMatchObject({ subTotal: 14.5, payments: [] });

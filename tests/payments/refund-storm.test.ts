@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { CardAnswer } from '../../apps/server/src/payments/card-gateway.ts';
+import type { CardAnswer } from '../../apps/server/src/features/payments/card-gateway.ts';
 import { auditOf, everything } from '../orders/kitchen-desk.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { callPath, move, openMoneyDesk, paidOnline, providerOf, read } from './money-desk.ts';
 
-/** The provider answers when the test says so. */
+/** The provider answers when the test lets it. */
 let asked: { key: string; amountCents: number; answer: (answer: CardAnswer) => void }[] = [];
 
 const desk = await openMoneyDesk({
@@ -78,7 +78,7 @@ test('while one is under way no other money moves, and everything else goes on',
   expect(asked).toHaveLength(1);
 });
 
-test('a retry after a time-out, with the same key, gets the outcome of the first and no second effect', async () => {
+test('a retry after a time-out, with the same key, gets the first outcome and has no second effect', async () => {
   asked = [];
   const order = await paidOnline(desk);
   const key = randomUUID();
@@ -97,7 +97,7 @@ test('a retry after a time-out, with the same key, gets the outcome of the first
   expect(asked).toHaveLength(1);
 });
 
-test('the refusal of a charge is also what a retry with the same key is told', async () => {
+test('a retry of a refused charge with the same key gets the same refusal', async () => {
   asked = [];
   const order = await paidOnline(desk);
   const key = randomUUID();
@@ -110,7 +110,7 @@ test('the refusal of a charge is also what a retry with the same key is told', a
   expect(asked).toHaveLength(1);
 });
 
-test('two tabs: the one that saw the old total is told what it is now', async () => {
+test('two tabs: the one that saw the old total is shown the current one', async () => {
   asked = [];
   const order = await paidOnline(desk);
   const first = move(desk, 'refundTip', order, { amount: 2 }, { token: desk.boss.token });
@@ -127,7 +127,7 @@ test('two tabs: the one that saw the old total is told what it is now', async ()
   expect(asked).toHaveLength(1);
 });
 
-test('a storm of every kind at once moves money once', async () => {
+test('many requests of every kind at once move money once', async () => {
   asked = [];
   const order = await paidOnline(desk);
   const body = { restaurantId: desk.kitchen.restaurantId, orderId: order.id };
@@ -150,7 +150,7 @@ test('a storm of every kind at once moves money once', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a whole order that the provider refused is given back by the next attempt, with a key of its own', async () => {
+test('a whole order that the provider refused is refunded by the next attempt, with a new key', async () => {
   asked = [];
   const order = await paidOnline(desk);
   const first = move(desk, 'cancel', order);

@@ -7,20 +7,20 @@ const desk = await openMoneyDesk();
 test.each([
   [0, 422, 'Please enter an amount above $0.00.'],
   [5.01, 422, 'Only $5.00 of the tip is left.'],
-])('%d of a tip of 5.00 is refused', async (amount, status, message) => {
+])('%d of a tip of $5.00 is refused', async (amount, status, message) => {
   const order = await paidOnline(desk);
   const before = await everything(desk);
   expect(await move(desk, 'refundTip', order, { amount })).toMatchObject({ status, body: { message } });
   expect(await everything(desk)).toEqual(before);
 });
 
-test.each([[-1], [0.005], [null], ['2']])('%j is no amount of money', async (amount) => {
+test.each([[-1], [0.005], [null], ['2']])('%j is not an amount of money', async (amount) => {
   const order = await paidOnline(desk);
   expect((await move(desk, 'refundTip', order, { amount })).status).toBe(400);
   expect(await cardCalls(desk, order.id)).toEqual([]);
 });
 
-test('without a tip there is nothing to give back, and of a cancelled order neither', async () => {
+test('there is nothing to refund without a tip, nor from a cancelled order', async () => {
   const order = await paidOnline(desk, { tipAmount: 0 });
   expect((await move(desk, 'refundTip', order, { amount: 1 })).body.data).toEqual({ code: 'no-tip-left' });
   const cancelled = (await move(desk, 'cancel', await paidOnline(desk))).body;
@@ -29,7 +29,7 @@ test('without a tip there is nothing to give back, and of a cancelled order neit
   });
 });
 
-test('a second intended one of the same size works, and all of them never more than the tip', async () => {
+test('a second intended refund of the same size works, but all together never exceed the tip', async () => {
   const order = await paidOnline(desk);
   const first = await move(desk, 'refundTip', order, { amount: 2 });
   expect(first).toMatchObject({ status: 200, body: { tipAmount: 3, total: 33.45, subTotal: 29 } });
@@ -48,7 +48,7 @@ test('a second intended one of the same size works, and all of them never more t
   });
 });
 
-test('a refused one changes nothing, says why, and can be sent again as long as the tip is there', async () => {
+test('a refused refund changes nothing, says why, and can be sent again as long as enough of the tip is left', async () => {
   const order = await paidOnline(desk);
   const answer = await move(desk, 'refundTip', order, { amount: 0.13 });
   expect(answer).toMatchObject({
@@ -75,7 +75,7 @@ test('a refused one changes nothing, says why, and can be sent again as long as 
   });
 });
 
-test('cash goes back by hand where it was paid, and is not asked for where it was not', async () => {
+test('paid cash is given back by hand; an unpaid tip is simply no longer due', async () => {
   const unpaid = await desk.place({ tipAmount: 3 });
   expect((await move(desk, 'refundTip', unpaid, { amount: 1 })).body).toMatchObject({
     inpersonTipAmount: 2,
@@ -92,7 +92,7 @@ test('cash goes back by hand where it was paid, and is not asked for where it wa
   for (const { id } of [unpaid, paid]) expect(await cardCalls(desk, id)).toEqual([]);
 });
 
-test('of two equal refunds of a tip in person the second is too late, although the total stands', async () => {
+test('of two equal refunds of a tip in person the second is too late, although the total is the same', async () => {
   const order = await desk.place({ tipAmount: 3 });
   expect((await move(desk, 'refundTip', order, { amount: 1 })).body.inpersonTipAmount).toBe(2);
   expect(await move(desk, 'refundTip', order, { amount: 1 })).toMatchObject({

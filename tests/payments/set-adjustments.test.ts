@@ -3,7 +3,7 @@ import { createPerson } from '../setup/people.ts';
 import { openDesk } from '../setup/desk.ts';
 import { auditOf, everything, recordOf } from '../orders/kitchen-desk.ts';
 import { callPath, cardCalls, move, paidOnline, read } from './money-desk.ts';
-import type { Order } from '@passline/contract';
+import type { Order } from '@passline/contract/orders/order';
 
 const desk = await openDesk();
 
@@ -19,7 +19,7 @@ const setAll = (order: Order, otherAdjustments: object, token = desk.boss.token)
     token,
   );
 
-test('is for super admins alone: a restaurant does not decide what the platform pays it', async () => {
+test('is for super admins only: a restaurant does not decide what the platform pays it', async () => {
   const order = await paidOnline(desk);
   const before = await everything(desk);
   const courier = await createPerson(desk.site.database.pool, 'courier');
@@ -44,7 +44,7 @@ test.each([
   expect(await everything(desk)).toEqual(before);
 });
 
-test('somebody who saw another amount is told what it is now', async () => {
+test('somebody who saw another amount is told the current one', async () => {
   const order = await paidOnline(desk);
   const other = await createPerson(desk.site.database.pool, 'super_admin');
   const saved = await set(order, { name: 'Sorry', amount: 3 }, other.token);
@@ -109,7 +109,7 @@ test('setOrderAdjustments replaces all of them', async () => {
   expect(foreign.status).toBe(404);
 });
 
-test('of two at once one wins, and the other is told', async () => {
+test('of two at once one wins, and the other is refused', async () => {
   const order = await paidOnline(desk);
   const answers = await Promise.all([3, 4].map((amount) => set(order, { name: 'Sorry', amount })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);

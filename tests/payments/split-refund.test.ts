@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CardAnswer, CardRequest } from '../../apps/server/src/payments/card-gateway.ts';
+import type { CardAnswer, CardRequest } from '../../apps/server/src/features/payments/card-gateway.ts';
 import { proof } from '../ledger/ledger-desk.ts';
 import { auditOf } from '../orders/kitchen-desk.ts';
 import { move, openMoneyDesk, paidOnline, providerOf, read } from './money-desk.ts';
@@ -17,7 +17,7 @@ const desk = await openMoneyDesk({
   }),
 });
 
-/** 35.45, and two bags of 1.05 each that were collected later. */
+/** $35.45, and two bags at $1.05 each that were collected later. */
 async function paidInThree() {
   refused = () => false;
   const order = await paidOnline(desk, { payment: { reference: 'first', cardKey: 'card' } });
@@ -33,7 +33,7 @@ const whole = (payments: { purpose: string; amount: number; state: string }[]) =
 const sent = () => asked.map(({ paid, amountCents }) => [paid?.reference, amountCents]);
 const proven = async () => expect((await proof(desk)).faults).toEqual([]);
 
-test('a whole refund goes back to every payment that collected it, each under a key of its own', async () => {
+test('a whole refund goes back to every payment that collected it, each under its own key', async () => {
   const { order, references } = await paidInThree();
   const cancelled = await move(desk, 'cancel', order);
   expect(sent()).toEqual([
@@ -47,7 +47,7 @@ test('a whole refund goes back to every payment that collected it, each under a 
   await proven();
 });
 
-test('a refund of a part before it makes what goes back to the first payment smaller', async () => {
+test('an earlier partial refund reduces what goes back to the first payment', async () => {
   const { order, references } = await paidInThree();
   const tipped = await move(desk, 'refundTip', order, { amount: 2 });
   asked.length = 0;
@@ -59,7 +59,7 @@ test('a refund of a part before it makes what goes back to the first payment sma
   ]);
 });
 
-test('what went back before the provider refused the rest stands by itself, and only the rest is sent again', async () => {
+test('what was refunded before the provider refused the rest stays, and only the rest is sent again', async () => {
   const { order } = await paidInThree();
   refused = ({ paid }) => paid?.reference === 'first';
   const cancelled = (await move(desk, 'cancel', order)).body;
@@ -87,7 +87,7 @@ test('what went back before the provider refused the rest stands by itself, and 
   expect(trail.slice(2)).toHaveLength(3);
 });
 
-test('a refusal of the first portion leaves the whole refund refused', async () => {
+test('when the first portion is refused the whole refund is refused', async () => {
   const { order, references } = await paidInThree();
   refused = () => true;
   const cancelled = (await move(desk, 'cancel', order)).body;
@@ -96,7 +96,7 @@ test('a refusal of the first portion leaves the whole refund refused', async () 
   await proven();
 });
 
-test('what is given back by hand after a part went back by the provider is the rest alone', async () => {
+test('after the provider refunded a part, only the rest is given back by hand', async () => {
   const { order } = await paidInThree();
   refused = ({ paid }) => paid?.reference === 'first';
   const cancelled = (await move(desk, 'cancel', order)).body;

@@ -1,4 +1,4 @@
-import type { Order } from '@passline/contract';
+import type { Order } from '@passline/contract/orders/order';
 import { randomUUID } from 'node:crypto';
 import type { ServerOptions } from '../../apps/server/src/server.ts';
 import { ask, type Answer } from '../setup/api-client.ts';
@@ -8,7 +8,7 @@ import { openMoneyDesk, paidOnline } from './money-desk.ts';
 
 export const ACCOUNT = 'acct_kitchen';
 
-/** A desk that Stripe tells what happens, whose kitchen is paid by Stripe. */
+/** A desk that receives Stripe's webhooks, whose kitchen is paid by Stripe. */
 export async function openStripeDesk(options: Partial<ServerOptions>): Promise<Desk> {
   const desk = await openMoneyDesk({
     webhooks: { stripe: STRIPE_WEBHOOK_SECRET, vopay: null },
@@ -26,14 +26,14 @@ export async function openStripeDesk(options: Partial<ServerOptions>): Promise<D
   return desk;
 }
 
-/** 35.45, of which 5.00 are the tip, paid by Stripe. */
+/** $35.45, of which $5.00 are the tip, paid by Stripe. */
 export function paidByStripe(desk: Desk): Promise<Order> {
   return paidOnline(desk, { payment: { reference: `pi_${randomUUID()}`, cardKey: 'cus_1/pm_1' } });
 }
 
 type StripeEvent = Record<string, unknown> & { id: string };
 
-/** What Stripe tells when a refund has changed. */
+/** What Stripe sends when a refund has changed. */
 export function refundEvent(refundId: string, changes: Record<string, unknown> = {}): StripeEvent {
   return {
     id: `evt_${randomUUID()}`,
@@ -47,7 +47,7 @@ export function refundEvent(refundId: string, changes: Record<string, unknown> =
 
 type Sent = { url?: string; signature?: string | null };
 
-/** Sends it as Stripe does, to the server of the desk unless it is said otherwise. */
+/** Sends it as Stripe does, by default to the desk's server. */
 export function tell(desk: Pick<Desk, 'url'>, event: object, sent: Sent = {}): Promise<Answer> {
   const body = JSON.stringify(event);
   const { url = desk.url, signature = signStripe(body) } = sent;
@@ -70,7 +70,7 @@ export type EventRow = {
   taken_at: string | null;
 };
 
-/** What is kept of events, by their ids. */
+/** The stored events, by their ids. */
 export async function eventsOf({ site }: Pick<Desk, 'site'>, ...ids: string[]): Promise<EventRow[]> {
   const { rows } = await site.database.pool.query<EventRow>(
     'select event_id, kind, subject, account, taken_at from provider_events where event_id = any($1) order by 1',

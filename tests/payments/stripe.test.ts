@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { GatewayUnreachable, type CardRequest } from '../../apps/server/src/payments/card-gateway.ts';
-import { stripeAccounts, stripeGateway } from '../../apps/server/src/payments/stripe.ts';
+import {
+  GatewayUnreachable,
+  type CardRequest,
+} from '../../apps/server/src/features/payments/card-gateway.ts';
+import { stripeAccounts, stripeGateway } from '../../apps/server/src/features/payments/stripe.ts';
 import { startStripeDouble, STRIPE_KEY, stripeError } from '../setup/stripe-double.ts';
 
 const stripe = await startStripeDouble();
 afterAll(() => stripe.stop());
 const access = { secretKey: STRIPE_KEY, url: stripe.url };
 const gateway = stripeGateway(access);
-/** Its patience ends at once: nothing is waited for by the clock. */
+/** Its waits end at once: the tests do not wait by the clock. */
 const hasty = stripeGateway(access, 50);
 
 beforeEach(() => {
@@ -32,7 +35,7 @@ const aRequest = (changes: Partial<CardRequest> = {}): CardRequest => ({
 describe.each(['refund', 'charge'] as const)('a %s', (kind) => {
   test.each([
     { paid: null, reason: 'The order does not say what Stripe was paid with.' },
-    { accountId: null, reason: 'The restaurant has no account at Stripe.' },
+    { accountId: null, reason: 'The restaurant does not have a Stripe account.' },
   ])(
     'without what Stripe needs is declined, and Stripe is not asked: $reason',
     async ({ reason, ...lacking }) => {
@@ -79,7 +82,7 @@ describe.each(['refund', 'charge'] as const)('a %s', (kind) => {
     await expect(hasty[kind](aRequest())).rejects.toThrow(GatewayUnreachable);
   });
 
-  test('with another key is another one', async () => {
+  test('with another key is a new one', async () => {
     await gateway[kind](aRequest());
     await gateway[kind](aRequest());
     expect(stripe.things).toHaveLength(2);
@@ -126,7 +129,7 @@ test('a charge of a card that was not saved is declined, and one that is not dec
   expect(await gateway.charge(request)).toEqual({ outcome: 'declined', reason: 'The card was declined.' });
 });
 
-test('what became of a refund is asked on its account: gone through, on its way, failed in words, or not there', async () => {
+test('the outcome of a refund is read from its account: succeeded, on its way, failed with a reason, or unknown', async () => {
   const request = aRequest();
   await gateway.refund(request);
   const state = (account = 'acct_kitchen') => gateway.refundState!('refunds_1', account);
@@ -146,7 +149,7 @@ test('what became of a refund is asked on its account: gone through, on its way,
   expect(await state('acct_other')).toBeNull();
 });
 
-test.each([400, 401, 403, 429, 500])('what became of a refund is not decided by a %i', async (status) => {
+test.each([400, 401, 403, 429, 500])('the outcome of a refund is not decided by a %i', async (status) => {
   stripe.instead = () => stripeError(status, 'invalid_request_error', 'No');
   await expect(gateway.refundState!('refunds_1', 'acct_kitchen')).rejects.toThrow(GatewayUnreachable);
 });
@@ -176,16 +179,16 @@ describe('the statement', () => {
 
   test.each([
     ['an error on the second page', stripeError(500, 'api_error', 'Broken')],
-    ['a page that is cut off', { body: '{"data": [' }],
+    ['a truncated page', { body: '{"data": [' }],
     ['too many requests', stripeError(429, 'invalid_request_error', 'Too many')],
     ['a key without the right to look', stripeError(403, 'invalid_request_error', 'The key may not')],
-  ])('is none after %s', async (_, reply) => {
+  ])('is not available after %s', async (_, reply) => {
     for (let count = 0; count < 101; count += 1) await gateway.refund(aRequest());
     stripe.instead = ({ url }) => (url.searchParams.has('starting_after') ? reply : undefined);
     await expect(read()).rejects.toThrow(GatewayUnreachable);
   });
 
-  test('names what was given back and charged on every account, page by page, by our keys', async () => {
+  test('names refunds and charges on every account, page by page, by our keys', async () => {
     const requests = Array.from({ length: 130 }, (_, index) => aRequest({ amountCents: 100 + index }));
     for (const request of requests) await gateway.refund(request);
     const charged = aRequest({ accountId: 'acct_neighbour' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { stripeGateway } from '../../apps/server/src/payments/stripe.ts';
+import { stripeGateway } from '../../apps/server/src/features/payments/stripe.ts';
 import { auditOf, everything } from '../orders/kitchen-desk.ts';
 import { ask } from '../setup/api-client.ts';
 import { openSocket } from '../setup/rude-client.ts';
@@ -32,7 +32,7 @@ const countKept = async () => (await pool.query('select from provider_events')).
 const countJobs = async () =>
   (await pool.query(`select from jobs.job where name = 'take-provider-event'`)).rowCount;
 
-/** A tip of 2.00 that Stripe has given back, and what Stripe calls it. */
+/** A tip of $2.00 that Stripe has refunded, and Stripe's id for it. */
 async function refundedTip() {
   const order = await paidByStripe(desk);
   const { body } = await move(desk, 'refundTip', order, { amount: 2 });
@@ -45,7 +45,7 @@ async function refundedTip() {
   };
 }
 
-/** The queue makes its tables with the first job. */
+/** The queue creates its tables with the first job. */
 beforeAll(refundedTip);
 
 describe('a stranger', () => {
@@ -62,7 +62,7 @@ describe('a stranger', () => {
       'with a time put on an old signature',
       (body) => signStripe(body, { atSeconds: 1 }).replace('t=1', `t=${nowSeconds()}`),
     ],
-  ])('%s is told 400 in the same words, and nothing is kept', async (_, sign) => {
+  ])('%s gets 400 in the same words, and nothing is kept', async (_, sign) => {
     const before = await countKept();
     const event = refundEvent('refunds_1');
     const answer = await tell(desk, event, { signature: sign(JSON.stringify(event)) });
@@ -76,7 +76,7 @@ describe('a stranger', () => {
     expect(await countKept()).toBe(before);
   });
 
-  test('is told 405 of other methods, and 404 beside the addresses', async () => {
+  test('gets 405 for other methods, and 404 for other addresses', async () => {
     const got = await ask(desk.url, '/webhooks/stripe');
     expect([got.status, got.headers.allow]).toEqual([405, 'POST']);
     for (const path of ['/webhooks/', '/webhooks/vopay', '/webhooks/stripe/', '/webhooks/nobody']) {
@@ -84,7 +84,7 @@ describe('a stranger', () => {
     }
   });
 
-  test('is told 404 where no secret is set, also with a signature', async () => {
+  test('gets 404 where no secret is set, also with a signature', async () => {
     const deaf = await startTestServer(desk.site.database.connectionString);
     const answer = await tell(desk, refundEvent('refunds_1'), { url: deaf.url });
     const nowhere = await ask(deaf.url, '/webhooks/nobody', { body: {} });
@@ -93,7 +93,7 @@ describe('a stranger', () => {
     await deaf.stop();
   });
 
-  test('has 64 KB read at the most, with a length or without one', async () => {
+  test('is read up to 64 KB, with a length or without one', async () => {
     const body = JSON.stringify(refundEvent('refunds_1', { padding: 'x'.repeat(64 * 1024) }));
     const before = await countKept();
     const headers = { 'stripe-signature': signStripe(body) };
@@ -114,11 +114,11 @@ describe('a stranger', () => {
     expect(await countKept()).toBe(before);
   });
 
-  test('who breaks off in the middle leaves nothing behind, also not in the log', async () => {
+  test('leaves nothing behind when breaking off in the middle, not even in the log', async () => {
     const before = desk.site.server.logged.length;
     const socket = await openSocket(desk.site.server.port);
     socket.write('POST /webhooks/stripe HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{"id":');
-    // Heard once the server answers the next one on another connection.
+    // It has been read once the server answers the next one on another connection.
     expect((await ask(desk.url, '/healthz')).status).toBe(200);
     socket.resetAndDestroy();
     expect((await tell(desk, refundEvent('re_unknown'))).status).toBe(200);
@@ -126,10 +126,10 @@ describe('a stranger', () => {
   });
 });
 
-test('a signed body that is no event is told 400', async () => {
+test('a signed body that is not an event gets 400', async () => {
   for (const body of [
     '',
-    'no JSON',
+    'not JSON',
     'null',
     '7',
     '[]',
@@ -147,13 +147,10 @@ test('a signed body that is no event is told 400', async () => {
 });
 
 test.each([
-  [
-    'of a kind that is not known',
-    { type: 'moon.landed', data: { object: { object: 'moon', id: 'moon_1' } } },
-  ],
+  ['of an unknown kind', { type: 'moon.landed', data: { object: { object: 'moon', id: 'moon_1' } } }],
   ['of a charge', { type: 'charge.refunded', data: { object: { object: 'charge', id: 'ch_1' } } }],
   ['of a refund of the platform itself', { account: undefined }],
-])('an event %s is taken at once, without a job', async (_, changes) => {
+])('an event %s is marked as processed at once, without a job', async (_, changes) => {
   const event = refundEvent('re_1', changes);
   const before = [await everything(desk), await countJobs()];
   expect((await tell(desk, event)).status).toBe(200);
@@ -164,7 +161,7 @@ test.each([
 });
 
 test.each(['refund.updated', 'refund.failed', 'charge.refund.updated', 'refund.created'])(
-  '%s of a refund that is not ours is answered and taken like one of ours, and changes nothing',
+  '%s of a refund that is not ours is answered and processed like one of ours, and changes nothing',
   async (type) => {
     const made = {
       ...(await refundedTip()).refund,
@@ -186,7 +183,7 @@ test.each(['refund.updated', 'refund.failed', 'charge.refund.updated', 'refund.c
   },
 );
 
-test('what the event says is not believed: a refund that Stripe says is done stays done', async () => {
+test("the event's word is not trusted: a refund that Stripe shows as done stays done", async () => {
   const { order, refund } = await refundedTip();
   for (const status of ['succeeded', 'pending', 'requires_action']) {
     refund.status = status;
@@ -197,10 +194,10 @@ test('what the event says is not believed: a refund that Stripe says is done sta
   expect(await read(desk, order.id)).toMatchObject({ payments: [{ state: 'succeeded', bouncedAt: null }] });
 });
 
-test('a refund that Stripe says has failed is owed again, in Stripe’s words, with one line in the trail', async () => {
+test('a refund that Stripe shows as failed is owed again, in Stripe’s words, with one audit row', async () => {
   const { order, refund, fail } = await refundedTip();
   fail();
-  // The word of another account about it is nothing.
+  // What another account says about it does not count.
   const foreign = refundEvent(refund.id, { account: 'acct_other' });
   await tell(desk, foreign);
   await waitUntil(() => isTaken(desk, foreign.id));
@@ -219,7 +216,7 @@ test('a refund that Stripe says has failed is owed again, in Stripe’s words, w
   });
 });
 
-test('while Stripe does not answer nothing is decided, and it is asked until it does', async () => {
+test('while Stripe does not answer nothing is decided, and Stripe is asked until it does', async () => {
   const { order, refund, fail } = await refundedTip();
   fail();
   let asked = 0;
@@ -234,7 +231,7 @@ test('while Stripe does not answer nothing is decided, and it is asked until it 
   expect((await read(desk, order.id)).paymentProgress).toBe('failed');
 });
 
-test('events in any order end as Stripe has it now', async () => {
+test('events in any order end with the state that Stripe has now', async () => {
   const { order, refund, fail } = await refundedTip();
   fail();
   const events = ['refund.failed', 'refund.updated', 'refund.created'].map((type) =>
@@ -246,7 +243,7 @@ test('events in any order end as Stripe has it now', async () => {
   expect(trail.filter(({ action }) => action === 'payments.bounce')).toHaveLength(1);
 });
 
-test('an event that is told two hundred times at once to two servers is kept once, and taken once', async () => {
+test('an event sent two hundred times at once to two servers is kept once and processed once', async () => {
   const second = await startTestServer(desk.site.database.connectionString, {
     role: 'all',
     webhooks,
@@ -274,7 +271,7 @@ test('an event that is told two hundred times at once to two servers is kept onc
   await second.stop();
 });
 
-test('an event whose job cannot be kept is not kept either, and is taken when it is told again', async () => {
+test('an event whose job cannot be stored is not stored either, and is processed when it is sent again', async () => {
   const { order, refund, fail } = await refundedTip();
   fail();
   const event = refundEvent(refund.id);
@@ -293,7 +290,7 @@ test('an event whose job cannot be kept is not kept either, and is taken when it
   expect((await read(desk, order.id)).paymentProgress).toBe('failed');
 });
 
-test('an event whose job was lost with the queue is taken up by the next worker', async () => {
+test('an event whose job was lost with the queue is picked up by the next worker', async () => {
   const web = await startTestServer(desk.site.database.connectionString, { webhooks });
   const { order, refund, fail } = await refundedTip();
   fail();

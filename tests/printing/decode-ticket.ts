@@ -1,4 +1,4 @@
-/** The upper half of code page 437, as its tables print it. */
+/** The upper half of code page 437, as printed in its tables. */
 const CP437 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
 const PAGES: Record<number, (byte: number) => string> = {
@@ -10,9 +10,9 @@ export type DecodedLine = { text: string; isBold: boolean; isLarge: boolean; isI
 export type DecodedTicket = { text: string; lines: DecodedLine[]; isCut: boolean };
 
 /**
- * Reads ESC/POS as a printer does, written from the command reference of Epson and not from any encoder: initialise, font,
- * emphasis, code page, size, inverse, line feed, cut. Throws for a command that it does not know, which a printer would
- * print as letters.
+ * Reads ESC/POS as a printer does, written from Epson's command reference and not from any encoder: initialise, font,
+ * emphasis, code page, size, inverse, line feed, cut. Throws for an unknown command, which a printer would print as
+ * letters.
  */
 export function decodeTicket(bytes: Uint8Array): DecodedTicket {
   const lines: DecodedLine[] = [];
@@ -49,7 +49,7 @@ export function decodeTicket(bytes: Uint8Array): DecodedTicket {
     } else if (named === '1d V') {
       isCut = true;
       at += 3;
-    } else if (byte < 0x20) throw new Error(`Byte ${at} begins no known command: ${named}`);
+    } else if (byte < 0x20) throw new Error(`Byte ${at} does not begin a known command: ${named}`);
     else {
       line ??= { text: '', ...look };
       line.text += byte < 0x80 ? String.fromCharCode(byte) : letterOf(page, byte);

@@ -1,6 +1,6 @@
 import { destinationKind } from '@passline/contract/printing/destination-kind';
 import { MAX_DESTINATIONS } from '@passline/domain/printing/receipt-destinations';
-import { destinationTable } from '../../apps/server/src/printing/destination-table.ts';
+import { destinationTable } from '../../apps/server/src/features/printing/destination-table.ts';
 import type { RecordSample } from '../setup/record-sample.ts';
 
 export const destinationSample: RecordSample = {

@@ -20,7 +20,7 @@ const records = oweRecord(destinationSample, {
   wrong: {
     add: {
       'no name': [given({ name: undefined }), 422, EMPTY],
-      'a product that is no id': [given({ productIds: { soup: false } }), 400],
+      'a product that is not an id': [given({ productIds: { soup: false } }), 400],
     },
     update: {
       'an empty name': [changing('name', ' ', 'Kitchen'), 422, EMPTY],
@@ -39,7 +39,7 @@ describe('the products of a destination', () => {
       desk.admin,
     );
 
-  test('are unticked one by one: two people who untick different ones both get theirs', async () => {
+  test('are unticked one by one: two people who untick different ones are both saved', async () => {
     const { noodles, dumplings } = desk.kitchen;
     const row = await records.add();
     await choose(row, {}, { [noodles]: false });
@@ -53,14 +53,14 @@ describe('the products of a destination', () => {
     });
   });
 
-  test('one that somebody else has ticked meanwhile is in conflict', async () => {
+  test('a product that somebody else has ticked meanwhile is a conflict', async () => {
     const { noodles } = desk.kitchen;
     const row = await records.add();
     await choose(row, {}, { [noodles]: false });
     expect((await choose(row, {}, { [noodles]: true })).status).toBe(409);
   });
 
-  test('what was said of one is taken back: nothing is said of it any more', async () => {
+  test('an undo removes the setting of one product', async () => {
     const row = await records.add();
     await choose(row, {}, { [desk.kitchen.noodles]: false });
     await records.undoNewest();
@@ -69,7 +69,7 @@ describe('the products of a destination', () => {
     expect(await records.stored()).toMatchObject([{ productIds: { [desk.kitchen.noodles]: false } }]);
   });
 
-  test('thousands are unticked and ticked again at once', async () => {
+  test('thousands can be unticked and ticked again at once', async () => {
     const row = await records.add();
     const all = (isChosen: boolean) =>
       Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [productId(at), isChosen]));

@@ -1,7 +1,7 @@
 import { columnsOfText } from '@passline/domain/printing/text-columns';
 import type { TicketLine } from '@passline/domain/printing/ticket';
 import { describe, expect, test } from 'vitest';
-import { encodeTicket } from '../../apps/server/src/printing/encode-ticket.ts';
+import { encodeTicket } from '../../apps/server/src/features/printing/encode-ticket.ts';
 import { decodeTicket } from './decode-ticket.ts';
 
 const lines: TicketLine[] = [
@@ -12,7 +12,7 @@ const lines: TicketLine[] = [
   { text: '-'.repeat(38), look: 'plain' },
 ];
 
-test('a printer reads the letters, their looks and the cut', async () => {
+test('a printer reads the letters, their style and the cut', async () => {
   const decoded = decodeTicket(await encodeTicket(lines, 'manual'));
   const plain = { isBold: false, isLarge: false, isInverted: false };
   expect(decoded.lines.slice(0, 5)).toEqual([
@@ -27,24 +27,24 @@ test('a printer reads the letters, their looks and the cut', async () => {
   expect(decoded.isCut).toBe(true);
 });
 
-test('letters that a printer does not have are question marks, as wide as they were', async () => {
+test('letters that a printer does not have become question marks of the same width', async () => {
   const text = '2 x 餛飩湯 ok';
   const { lines: read } = decodeTicket(await encodeTicket([{ text, look: 'plain' }], 'esc-pos'));
   expect(read[0]?.text).toBe('2 x ?????? ok');
   expect(read[0]?.text).toHaveLength(columnsOfText(text));
 });
 
-test('nothing that people write becomes a command', async () => {
+test('text that people write never becomes a command', async () => {
   const text = 'a\u001b@b\u001dVc';
   const read = decodeTicket(await encodeTicket([{ text, look: 'plain' }], 'manual'));
   expect(read.lines[0]?.text).toBe('a @b Vc');
   expect(read.lines.filter(({ text: one }) => one !== '')).toHaveLength(1);
 });
 
-describe('Star printers are spoken to in their own language', () => {
+describe('Star printers get their own command language', () => {
   test.each(['star-prnt', 'star-line'] as const)('%s', async (emulation) => {
     const bytes = Buffer.from(await encodeTicket(lines, emulation));
-    // ESC i is the size of letters, ESC d the cut, and GS ! is a command of ESC/POS alone.
+    // ESC i is the size of letters, ESC d the cut, and GS ! exists only in ESC/POS.
     expect(bytes.includes(Buffer.from([0x1b, 0x69, 1, 1]))).toBe(true);
     expect(bytes.includes(Buffer.from([0x1b, 0x64, 1]))).toBe(true);
     expect(bytes.includes(Buffer.from([0x1d, 0x21]))).toBe(false);

@@ -5,10 +5,10 @@ import type { Desk } from '../setup/desk.ts';
 import type { Kitchen } from '../setup/kitchen.ts';
 import type { TestDatabase } from '../setup/test-database.ts';
 
-/** A desk, or what else stands on a database. */
+/** A desk, or anything else with a database. */
 type Ground = { site: { database: Pick<TestDatabase, 'pool'> } };
 
-/** The loopback, where the printers of the tests are. */
+/** The loopback, where the test printers are. */
 export const LOOPBACK = [{ first: 127 * 2 ** 24, last: 128 * 2 ** 24 - 1 }];
 
 type NewPrinter = { name?: string; ip?: string; bluetooth?: string };
@@ -62,7 +62,7 @@ export async function printsOf({ site }: Ground, { locationId }: Kitchen): Promi
   return rows;
 }
 
-/** An action of printing, as the admin of the kitchen unless it is said otherwise. */
+/** An action of printing, by default as the admin of the kitchen. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the test says what it expects to read
 export function ask<Body = PrintJob>(desk: Desk, action: string, input: object, { token } = desk.admin) {
   return call<Body & { message: string }>(desk.url, `printing.${action}`, input, { token });

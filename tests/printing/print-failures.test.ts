@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { printTicket } from '../../apps/server/src/printing/print-ticket.ts';
+import { printTicket } from '../../apps/server/src/features/printing/print-ticket.ts';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { oweRefusals } from '../setup/owed-refusals.ts';
 import { startTestServer, type TestServer } from '../setup/test-server.ts';
@@ -7,6 +7,8 @@ import { waitUntil } from '../setup/wait-until.ts';
 import type { Kitchen } from '../setup/kitchen.ts';
 import { ask, confirm, letTimePass, LOOPBACK, printsOf, putDestination, putPrinter } from './print-desk.ts';
 import { openPrinterDouble } from './printer-double.ts';
+import { printSettings } from '../../apps/server/src/features/printing/print-settings.ts';
+import { serviceOf } from '../setup/service-of.ts';
 
 const printer = await openPrinterDouble();
 const printing = { ranges: LOOPBACK, port: printer.port };
@@ -18,7 +20,7 @@ const workers: TestServer[] = [];
 const site = await openSite({ printing });
 beforeEach(async () => {
   desk = await layDesk(site);
-  // A worker would print what other tests have left.
+  // A worker would print what other tests have left behind.
   await site.database.pool.query('delete from print_jobs');
   printer.tickets.length = 0;
   printer.answer = () => undefined;
@@ -31,14 +33,14 @@ async function startWorker(): Promise<void> {
   workers.push(await startTestServer(site.database.connectionString, { role: 'worker', printing }));
 }
 
-/** Prints without a queue, as a worker of these settings does at this time. */
+/** Prints without a queue, as a worker with these settings does at this time. */
 async function tryOnce({ ranges = LOOPBACK, afterMs = 0, port = printer.port } = {}): Promise<string> {
   const [print] = await printsOf(desk, desk.kitchen);
   const services = {
     pool: site.database.pool,
     now: () => Date.now() + afterMs,
     wake: () => undefined,
-    printing: { ranges, port },
+    of: serviceOf(printSettings, { ranges, port }),
   };
   return printTicket(services, print?.id ?? '').then(
     () => 'done',
@@ -55,7 +57,7 @@ async function waitingTicket(at: Parameters<typeof putPrinter>[2]): Promise<stri
 }
 
 const thePrint = async () => (await printsOf(desk, desk.kitchen))[0]!;
-/** A port of an address of this machine at which nothing listens. */
+/** A port at an address of this machine where nothing listens. */
 const nobody = { ip: '127.0.0.77' };
 
 describe('what can never be printed fails at once, and says why', () => {
@@ -65,11 +67,7 @@ describe('what can never be printed fails at once, and says why', () => {
       { bluetooth: '00:11:62:AA:BB:CC' },
       /^A Bluetooth printer cannot be reached by the server/,
     ],
-    [
-      'an address of the internet',
-      { ip: '203.0.113.7' },
-      /^203\.0\.113\.7 is not an address of a local network\./,
-    ],
+    ['an internet address', { ip: '203.0.113.7' }, /^203\.0\.113\.7 is not an address of a local network\./],
   ])('%s', async (_, at, error) => {
     await waitingTicket(at);
     expect(await tryOnce()).toBe('done');
@@ -78,7 +76,7 @@ describe('what can never be printed fails at once, and says why', () => {
     expect(print.error).toMatch(error);
   });
 
-  test('an address that was allowed when the printer was saved, and is not any more: nobody connects', async () => {
+  test('an address that was allowed when the printer was saved, and no longer is: nothing connects to it', async () => {
     await waitingTicket({ ip: '127.0.0.1' });
     const before = printer.connections;
     await tryOnce({ ranges: [] });
@@ -101,14 +99,14 @@ describe('what can never be printed fails at once, and says why', () => {
 });
 
 describe('what may be printed later is tried again', () => {
-  test('a port that nobody listens at says that the connection was refused', async () => {
+  test('a port where nothing listens: it says that the connection was refused', async () => {
     await waitingTicket(nobody);
     const said = `127.0.0.77:${printer.port} refused the connection: it is on, but does not listen for print jobs there.`;
     expect(await tryOnce()).toBe(said);
     expect(await thePrint()).toMatchObject({ state: 'waiting', error: said, tries: 1 });
   });
 
-  test('a printer that ends the connection in the middle, until it takes the ticket', async () => {
+  test('a printer that ends the connection in the middle, until it accepts the ticket', async () => {
     printer.answer = (socket) => socket.resetAndDestroy();
     await waitingTicket({ ip: '127.0.0.1' });
     expect(await tryOnce()).toBe(`127.0.0.1:${printer.port} ended the connection in the middle.`);
@@ -134,7 +132,7 @@ describe('what may be printed later is tried again', () => {
     expect(rows).toEqual([{ status: 'Preparing' }]);
   });
 
-  test('a worker that ended in the middle: nobody prints for a minute, then it is printed once more', async () => {
+  test('a worker that ended in the middle: nobody prints for a minute, then the ticket is printed again', async () => {
     await waitingTicket({ ip: '127.0.0.1' });
     await site.database.pool.query(
       `update print_jobs set claimed_at = now(), tries = 1 where location_id = $1`,
@@ -169,7 +167,7 @@ describe('a failed print', () => {
     });
   }
 
-  test('is printed again by whoever handles it, for another ten minutes, and says so in the trail', async () => {
+  test('is printed again on request, is tried for another ten minutes, and the audit trail says so', async () => {
     const printId = await putFailed(desk.kitchen);
     const { body } = await ask(desk, 'retry', { printId });
     expect(body).toMatchObject({ id: printId, state: 'waiting' });
@@ -192,7 +190,7 @@ describe('a failed print', () => {
     ]);
   });
 
-  test('is dismissed once; nobody prints it any more', async () => {
+  test('is dismissed once, and is no longer printed', async () => {
     const printId = await putFailed(desk.kitchen);
     expect((await ask(desk, 'dismiss', { printId })).body.state).toBe('dismissed');
     const again = await ask(desk, 'dismiss', { printId });
@@ -212,7 +210,7 @@ describe('a test print', () => {
     },
   });
 
-  test('says which printer it is; the seventh within a minute is refused', async () => {
+  test('prints the name of its printer; the seventh within a minute is refused', async () => {
     const printerId = await putPrinter(desk, desk.kitchen, { name: 'Bar', ip: '127.0.0.1' });
     const print = await ask(desk, 'printTest', { printerId });
     expect(print.body).toMatchObject({ cause: 'test', orderId: null, printerName: 'Bar', state: 'waiting' });

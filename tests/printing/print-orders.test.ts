@@ -15,11 +15,11 @@ const printing = { ranges: LOOPBACK, port: kitchenPrinter.port };
 let desk: Desk;
 const workers: TestServer[] = [];
 
-/** Serves only; each test brings the workers it wants. */
+/** Serves only; each test starts the workers it wants. */
 const site = await openSite({ printing });
 beforeEach(async () => {
   desk = await layDesk(site);
-  // A worker would print what other tests have left.
+  // A worker would print what other tests have left behind.
   await site.database.pool.query('delete from print_jobs');
   for (const printer of [kitchenPrinter, barPrinter]) printer.tickets.length = 0;
 });
@@ -46,7 +46,7 @@ oweRefusals('printing.printOrder', {
 });
 
 describe('nothing is printed', () => {
-  test('where the location has no destination: the order is confirmed all the same', async () => {
+  test('for a location without a destination: the order is confirmed all the same', async () => {
     await putPrinter(desk, desk.kitchen, { ip: '127.0.0.1' });
     const order = await desk.place();
     expect((await confirm(desk, order.id)).status).toBe(200);
@@ -56,7 +56,7 @@ describe('nothing is printed', () => {
     expect(asked.body.message).toMatch(/^Nothing of this order is printed anywhere\./);
   });
 
-  test.each(['print_on_confirm', 'printing_enabled'])('on confirm where %s is off', async (column) => {
+  test.each(['print_on_confirm', 'printing_enabled'])('on confirm when %s is off', async (column) => {
     const printer = await putPrinter(desk, desk.kitchen, { ip: '127.0.0.1' });
     await putDestination(desk, desk.kitchen, { on: [printer] });
     await site.database.pool.query(`update locations set ${column} = false where id = $1`, [
@@ -68,7 +68,7 @@ describe('nothing is printed', () => {
     expect((await ask(desk, 'printOrder', { orderId: order.id })).status).toBe(200);
   });
 
-  test('of a confirm that was refused, and nothing at the neighbour', async () => {
+  test('for a refused confirm, and nothing at the neighbour', async () => {
     const theirs = await putPrinter(desk, desk.neighbour, { ip: '127.0.0.1' });
     await putDestination(desk, desk.neighbour, { on: [theirs] });
     const printer = await putPrinter(desk, desk.kitchen, { ip: '127.0.0.1' });
@@ -128,7 +128,7 @@ describe('on confirm', () => {
     );
   });
 
-  test('what is lost with the queue is printed by the next worker', async () => {
+  test('the next worker prints what was lost with the queue', async () => {
     const printer = await putPrinter(desk, desk.kitchen, { ip: '127.0.0.1' });
     await putDestination(desk, desk.kitchen, { on: [printer] });
     const order = await desk.place();
@@ -141,7 +141,7 @@ describe('on confirm', () => {
 });
 
 describe('on request', () => {
-  test('everything is printed again, headed so, with the time of the place, and a note in the trail', async () => {
+  test("everything is printed again, with a heading that says so, the location's time, and an audit row", async () => {
     const printer = await putPrinter(desk, desk.kitchen, { name: 'Stove', ip: '127.0.0.1' });
     await putDestination(desk, desk.kitchen, { on: [printer] });
     const order = await desk.place();
@@ -169,7 +169,7 @@ describe('on request', () => {
     ]);
   });
 
-  test('who looks sees the print come, and become printed; the neighbour sees nothing', async () => {
+  test('people who look see the print appear and become printed; the neighbour sees nothing', async () => {
     const printer = await putPrinter(desk, desk.kitchen, { ip: '127.0.0.1' });
     await putDestination(desk, desk.kitchen, { on: [printer] });
     const here = await openLiveReader(desk.url, desk.admin.token);

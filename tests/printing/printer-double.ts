@@ -6,15 +6,15 @@ import { decodeTicket } from './decode-ticket.ts';
 export type PrinterDouble = {
   host: string;
   port: number;
-  /** The text of each ticket that was taken to its end. */
+  /** The text of each ticket that was received completely. */
   tickets: string[];
   /** How often somebody connected. */
   connections: number;
-  /** What becomes of the next connection, once its first bytes are there; usually all is taken. */
+  /** What happens to the next connection once its first bytes have arrived; by default everything is accepted. */
   answer: (socket: Socket) => void;
 };
 
-/** A network printer on the loopback that keeps what it prints. Several share a port at addresses of their own. */
+/** A network printer on the loopback that keeps what it prints. Several share a port at different addresses. */
 export async function openPrinterDouble(host = '127.0.0.1', port = 0): Promise<PrinterDouble> {
   const double: PrinterDouble = { host, port, tickets: [], connections: 0, answer: () => undefined };
   const sockets = new Set<Socket>();
@@ -23,7 +23,7 @@ export async function openPrinterDouble(host = '127.0.0.1', port = 0): Promise<P
     double.connections += 1;
     const taken: Buffer[] = [];
     socket.on('close', () => sockets.delete(socket));
-    // Who ends the connection is a part of the test.
+    // Which side ends the connection is part of the test.
     socket.on('error', () => undefined);
     socket.once('data', () => double.answer(socket));
     socket.on('data', (bytes: Buffer) => taken.push(bytes));

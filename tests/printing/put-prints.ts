@@ -1,7 +1,7 @@
 import type { Queryable } from '@passline/database';
 import type { Kitchen } from '../setup/kitchen.ts';
 
-/** Prints of a kitchen that have failed, on a printer of its own that its destination prints on; returns their ids. */
+/** Failed prints of a kitchen, on a separate printer of its destination; returns their ids. */
 export async function putPrints(
   db: Queryable,
   { restaurantId, locationId }: Kitchen,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { NotPrinted, sendBytes } from '../../apps/server/src/printing/send-bytes.ts';
+import { NotPrinted, sendBytes } from '../../apps/server/src/features/printing/send-bytes.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 
 const TICKET = Buffer.from('a ticket');
@@ -16,7 +16,7 @@ afterEach(() => {
 /** A printer that treats each connection like this. */
 async function printerThat(answers: (socket: Socket) => void): Promise<number> {
   const server = createServer({ allowHalfOpen: true, pauseOnConnect: true }, (socket) => {
-    // Who ends the connection is a part of the test.
+    // Which side ends the connection is part of the test.
     socket.on('error', () => undefined);
     open.push({ close: () => socket.destroy() });
     answers(socket);
@@ -29,19 +29,19 @@ async function printerThat(answers: (socket: Socket) => void): Promise<number> {
 
 const way = (port: number, writeMs = 30_000) => ({ host: '127.0.0.1', port, connectMs: 30_000, writeMs });
 
-test('a printer that does not take the ticket is left after its time', async () => {
+test('sending to a printer that does not accept the ticket ends after the time-out', async () => {
   const port = await printerThat(() => undefined);
   const sending = sendBytes(LONG, way(port, 100));
   await expect(sending).rejects.toThrow(NotPrinted);
   await expect(sending).rejects.toThrow(`127.0.0.1:${port} did not take the ticket within 0.1 s.`);
 });
 
-test('one that ends the connection in the middle of a ticket is said to', async () => {
+test('a printer that ends the connection in the middle of a ticket is reported', async () => {
   const port = await printerThat((socket) => socket.resetAndDestroy());
   await expect(sendBytes(LONG, way(port))).rejects.toThrow('ended the connection in the middle.');
 });
 
-test('one that keeps the line open after the end has printed', async () => {
+test('a printer that keeps the connection open after the end has printed', async () => {
   const taken: Buffer[] = [];
   const port = await printerThat((socket) => {
     socket.on('data', (bytes: Buffer) => taken.push(bytes));
@@ -51,7 +51,7 @@ test('one that keeps the line open after the end has printed', async () => {
   await waitUntil(() => Buffer.concat(taken).equals(TICKET));
 });
 
-test('what a printer says of itself holds nothing up', async () => {
+test('what a printer sends back delays nothing', async () => {
   const port = await printerThat((socket) => {
     socket.on('end', () => socket.end());
     socket.resume();

@@ -1,6 +1,6 @@
 import { promotionKind } from '@passline/contract/promotions/promotion-kind';
 import { MAX_PROMOTIONS } from '@passline/contract/promotions/promotions';
-import { promotionTable } from '../../apps/server/src/promotions/promotions.ts';
+import { promotionTable } from '../../apps/server/src/features/promotions/promotions.ts';
 import { everybody } from '../security/walks/answers.ts';
 import type { RecordSample } from '../setup/record-sample.ts';
 
@@ -21,6 +21,7 @@ export const promotionSample: RecordSample = {
   }),
   names: 'restaurantId',
   edits: { couponCode: ['WOK10', 'WOK20'], targetUrl: ['https://a.example', 'https://b.example'] },
+  refused: { imageUrl: ['/files/nothing.png'], imageUrlWide: ['https://elsewhere.example/a.png'] },
   most: [MAX_PROMOTIONS, 'promotions-too-many'],
   also: { list: { input: () => undefined, answers: everybody } },
 };

@@ -21,12 +21,12 @@ const records = oweRecord(promotionSample, {
       'no restaurant': [given({ restaurantId: undefined }), 400, 'Please choose a restaurant.'],
       'no picture': [given({ imageUrl: ' ' }), 400, 'Please add the picture.'],
       'no wide picture': [given({ imageUrlWide: undefined }), 400, 'Please add the wide picture.'],
-      'a picture of elsewhere': [
+      'a picture from elsewhere': [
         given({ imageUrl: 'https://example.com/a.png' }),
         422,
-        'Please choose a picture: only one that was stored here can be shown.',
+        'Please choose a picture that was uploaded here.',
       ],
-      'a link that is no page': [
+      'a link that is not a web page': [
         given({ targetUrl: 'javascript:alert(1)' }),
         400,
         'Please enter the address of a web page: a link cannot begin with javascript:.',
@@ -41,13 +41,13 @@ const records = oweRecord(promotionSample, {
     },
     update: {
       'a picture taken away': [changing('imageUrl', ''), 400, 'Please add the picture.'],
-      'a restaurant apart from its location': [changing('restaurantId', randomUUID()), 400],
+      'a restaurant that does not match the location': [changing('restaurantId', randomUUID()), 400],
     },
   },
 });
 const { update, trail, undo } = records;
 
-/** Without a location: of one restaurant that has only one. */
+/** Without a location: for a restaurant that has only one. */
 const wanted = ({ restaurantId }: Kitchen = desk.kitchen) => ({
   ...promotionSample.added(desk.kitchen),
   restaurantId,
@@ -64,7 +64,7 @@ async function secondLocation({ restaurantId }: Kitchen): Promise<string> {
 }
 
 describe('the target is one place', () => {
-  test('of several locations one is named; the restaurant of another goes with it', async () => {
+  test("with several locations one must be named; choosing another's location also changes the restaurant", async () => {
     const locationId = await secondLocation(desk.kitchen);
     const unclear = await records.ask('promotions.add', wanted());
     expect(unclear.status).toBe(422);
@@ -88,7 +88,7 @@ describe('the target is one place', () => {
     expect(await list()).toMatchObject([{ restaurantId: desk.kitchen.restaurantId, locationId }]);
   });
 
-  test('a location that is gone takes its promotions with it, and none is brought back without it', async () => {
+  test('a removed location takes its promotions with it, and none is restored without it', async () => {
     const { locationId, restaurantId } = await createKitchen(pool, 'Closed');
     const promotion = await add({ restaurantId });
     await records.remove(promotion);
@@ -103,14 +103,14 @@ describe('the target is one place', () => {
   });
 });
 
-test('the coupon code and the link are kept as guests need them, and a blank one is none', async () => {
+test('the coupon code and the link are stored as guests need them, and blank ones are dropped', async () => {
   const promotion = await add({ couponCode: ' WOK10 ', targetUrl: 'http://example.com/menu' });
   expect(promotion).toMatchObject({ couponCode: 'WOK10', targetUrl: 'https://example.com/menu' });
   const { body } = await update(promotion, { couponCode: ' ', targetUrl: ' ' });
   expect(body).toMatchObject({ couponCode: null, targetUrl: null });
 });
 
-test('guests read the promotions in order, and nothing that only the portal needs', async () => {
+test('guests read the promotions in order, without what only the portal needs', async () => {
   const { rank: _, rev: _rev, ...shown } = await add({ targetUrl: 'example.com' });
   expect(await list()).toEqual([shown]);
 });

@@ -1,5 +1,8 @@
-import type { LocationSummary, Order, Page } from '@passline/contract';
-import { addDays, instantAt, weekdayOf, type WeekHours } from '@passline/domain';
+import type { Page } from '@passline/contract/kernel/list';
+import type { Order } from '@passline/contract/orders/order';
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
+import type { WeekHours } from '@passline/domain/hours/week-hours';
+import { addDays, instantAt, weekdayOf } from '@passline/domain/time/local-date';
 import { beforeEach, expect, test } from 'vitest';
 import { openHoursSite, TODAY, week, ZONE } from '../hours/hours-desk.ts';
 import { call, type RefusalBody } from '../setup/api-client.ts';
@@ -40,7 +43,7 @@ async function ordersOf(): Promise<number> {
 /** For the server it is noon. */
 const evening = () => week({ [weekdayOf(TODAY)]: '17:00-22:00' });
 
-test('while its region does not deliver, no delivery of our couriers is taken or written; a neighbour of no region delivers', async () => {
+test("while its region does not deliver, a location's delivery by our couriers is refused and not stored; a neighbour without a region delivers", async () => {
   await putInRegion(evening());
   expect(await order()).toEqual({
     status: 422,
@@ -51,7 +54,7 @@ test('while its region does not deliver, no delivery of our couriers is taken or
   expect((await order({}, desk.neighbour)).status).toBe(200);
 });
 
-test('for tonight it is taken, and for another day it is not', async () => {
+test('an order for tonight is accepted, one for another day is not', async () => {
   await putInRegion(evening());
   const at = (date: string) =>
     ({ orderTimeType: 'Scheduled', scheduledOrderTimestamp: instantAt(date, '18:00', ZONE) }) as const;
@@ -59,7 +62,7 @@ test('for tonight it is taken, and for another day it is not', async () => {
   expect((await order(at(TODAY))).status).toBe(200);
 });
 
-test('pickups are taken, and what a restaurant delivers itself', async () => {
+test("pickups are accepted, and so are a restaurant's own deliveries", async () => {
   await putInRegion(week({}));
   expect((await order()).code).toBe('region-closed');
   expect((await order({ orderType: 'Pickup' })).status).toBe(200);
@@ -69,12 +72,12 @@ test('pickups are taken, and what a restaurant delivers itself', async () => {
   expect((await order()).status).toBe(200);
 });
 
-test('a region without hours of its own delivers whenever its restaurants do', async () => {
+test('a region without its own hours delivers whenever its restaurants do', async () => {
   await putInRegion(null);
   expect((await order()).status).toBe(200);
 });
 
-test('the list of locations says that it does not deliver now, and a neighbour of no region does', async () => {
+test('the list of locations says that it does not deliver now, and that a neighbour without a region does', async () => {
   await putInRegion(evening());
   const { body } = await call<Page<LocationSummary>>(
     desk.url,
@@ -91,7 +94,7 @@ test('the list of locations says that it does not deliver now, and a neighbour o
   expect(of(desk.neighbour)).toMatchObject({ delivery: { isOpen: true } });
 });
 
-test('the screen of a location reads the hours of its own region, and nothing of one without hours', async () => {
+test("a location's screen gets the hours of its own region, and nothing for a region without hours", async () => {
   const read = () =>
     call<object | null>(
       desk.url,

@@ -1,6 +1,10 @@
-import type { NearbyLocation, NearbyOrder, RegionInsight } from '@passline/contract/regions/regions';
-import { MAX_NAMED_INSIDE } from '@passline/contract/regions/regions';
-import type { LatLng } from '@passline/domain';
+import {
+  MAX_NAMED_INSIDE,
+  type NearbyLocation,
+  type NearbyOrder,
+  type RegionInsight,
+} from '@passline/contract/regions/regions';
+import type { LatLng } from '@passline/domain/geography/distance';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
@@ -17,7 +21,7 @@ beforeEach(async () => {
   desk = await layDesk(site);
 });
 
-/** The kitchen is `away` degrees from its western and its eastern border, and guests are south of the kitchen. */
+/** A region whose western and eastern borders are `away` degrees from the kitchen; guests are south of the kitchen. */
 const around = (away: number): LatLng[] => {
   const { lat, lng } = KITCHEN_LAT_LNG;
   const corner = (north: number, east: number) => ({ lat: lat + north * away, lng: lng + east * away });
@@ -43,7 +47,7 @@ async function putRegion(name: string, polygon: LatLng[]): Promise<string> {
   );
   return rows[0]?.id ?? '';
 }
-/** Every other location of the file is elsewhere, so that a test counts its own. */
+/** Every other location of the file is elsewhere, so that a test counts only its own. */
 async function aloneAt(place: LatLng = KITCHEN_LAT_LNG): Promise<void> {
   await pool.query('update locations set lat = 10, lng = 10 where id <> $1', [desk.kitchen.locationId]);
   await pool.query('update locations set lat = $2, lng = $3 where id = $1', [
@@ -53,7 +57,7 @@ async function aloneAt(place: LatLng = KITCHEN_LAT_LNG): Promise<void> {
   ]);
 }
 
-test('an outline whose lines cross is refused in the words of the rule', async () => {
+test("an outline whose lines cross is refused in the rule's words", async () => {
   const [a, b, c, d] = around(0.05);
   const answer = await call(
     desk.url,
@@ -68,7 +72,7 @@ test('an outline whose lines cross is refused in the words of the rule', async (
 });
 
 describe('locations', () => {
-  test('inside are told with the region that they are said to be in, those of it outside by themselves', async () => {
+  test('inside are listed with the region that they are assigned to; those assigned but outside are listed separately', async () => {
     await aloneAt();
     const { locationId, restaurantId } = desk.kitchen;
     const id = await putRegion('Main', around(0.05));
@@ -89,7 +93,7 @@ describe('locations', () => {
     expect((await insight({ polygonLatLng: FAR })).outside.count).toBe(0);
   });
 
-  test('on the border are inside, a centimetre beyond it outside', async () => {
+  test('on the border are inside; a centimetre beyond it they are outside', async () => {
     const [corner = KITCHEN_LAT_LNG] = around(0.05);
     await aloneAt({ lat: KITCHEN_LAT_LNG.lat, lng: corner.lng });
     expect((await insight()).locations.count).toBe(1);
@@ -111,7 +115,7 @@ describe('locations', () => {
   });
 });
 
-test('open orders are inside by where they are delivered; pickups and those that are over are not told', async () => {
+test('open orders are inside by their delivery address; pickups and finished orders are not listed', async () => {
   const order = await desk.place({
     ...asDelivery,
     orderCartItems: [{ productId: desk.kitchen.noodles, count: 2 }],
@@ -138,14 +142,14 @@ test('open orders are inside by where they are delivered; pickups and those that
       },
     ],
   });
-  // The kitchen is in this one, its guest is not.
+  // The kitchen is in this region, its guest is not.
   expect((await insight({ polygonLatLng: around(0.005) })).orders.count).toBe(0);
-  // A smaller region around the guest decides where both are around them.
+  // When both contain the guest, the smaller region decides.
   await putRegion('Inner', around(0.02));
   expect((await insight()).orders.rows).toMatchObject([{ orderId: order.id, region: 'Inner' }]);
 });
 
-test('regions that share ground are named, neighbours at the border and the region itself are not', async () => {
+test('overlapping regions are named; neighbours that share only the border and the region itself are not', async () => {
   const [, southEast, northEast] = around(0.05);
   const id = await putRegion('Main', around(0.05));
   await putRegion('Wide', around(0.2));
@@ -179,7 +183,7 @@ describe('a map shows beside an outline', () => {
   }
   const names = (answer: Nearby) => answer.locations.rows.map(({ locationId }) => locationId);
 
-  test('nothing where its lines cross, or where the view is upside down', async () => {
+  test('nothing when its lines cross, or when the view is upside down', async () => {
     const [a, b, c, d] = around(0.05);
     expect(await ask({ polygonLatLng: [a, c, b, d] })).toMatchObject({
       status: 422,
@@ -217,7 +221,7 @@ describe('a map shows beside an outline', () => {
     expect(names(await nearby({ view: viewOf(0.02) }))).toEqual([desk.kitchen.locationId]);
   });
 
-  test('the open orders that are delivered there, without their guests; counted all, a hundred named', async () => {
+  test('the open orders that are delivered there, without their guests; all are counted, a hundred named', async () => {
     await pool.query('delete from orders');
     const items = { ...asDelivery, orderCartItems: [{ productId: desk.kitchen.noodles, count: 2 }] };
     const [order, done] = [await desk.place(items), await desk.place(items)];

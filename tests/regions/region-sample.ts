@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { regionKind } from '@passline/contract/regions/region-kind';
 import { MAX_REGIONS } from '@passline/contract/regions/regions';
 import { CLOSED_WEEK } from '@passline/domain/hours/week-hours';
-import { regionTable } from '../../apps/server/src/regions/region-table.ts';
+import { regionTable } from '../../apps/server/src/features/regions/region-table.ts';
 import { platformOnly } from '../security/walks/answers.ts';
 import type { RecordSample } from '../setup/record-sample.ts';
 
@@ -20,7 +20,7 @@ export const regionSample: RecordSample = {
   table: regionTable,
   feature: 'regions',
   roles: ['super_admin'],
-  // A location may be in one, or a shift, and it is not removed then.
+  // A region with a location or a shift cannot be removed.
   free: async (db) => {
     await db.query('update locations set region_id = null');
     await db.query('delete from shifts');
@@ -32,6 +32,16 @@ export const regionSample: RecordSample = {
     deliveryHoursLT: null,
   }),
   edits: { name: ['Burnaby', 'Lougheed'], timezone: ['America/Toronto', 'America/Los_Angeles'] },
+  refused: {
+    polygonLatLng: [[], SQUARE.slice(0, 2)],
+    deliveryHoursLT: [
+      {
+        ...CLOSED_WEEK,
+        5: [{ openLT: '18:00', closeLT: '02:00' }],
+        6: [{ openLT: '00:30', closeLT: '05:00' }],
+      },
+    ],
+  },
   most: [MAX_REGIONS, 'regions-too-many'],
   also: {
     insight: { input: () => ({ name: 'Burnaby', polygonLatLng: SQUARE }), answers: platformOnly },

@@ -14,10 +14,13 @@ const records = oweRecord(regionSample, {
   wrong: {
     add: {
       'no name': [given({ name: ' ' }), 400],
-      'two corners': [given({ polygonLatLng: SQUARE.slice(0, 2) }), 422, '3 corners at the least'],
-      'no corners': [given({ polygonLatLng: [] }), 422, '3 corners at the least'],
+      'two corners': [given({ polygonLatLng: SQUARE.slice(0, 2) }), 422, 'at least 3 corners'],
+      'no corners': [given({ polygonLatLng: [] }), 422, 'at least 3 corners'],
       '501 corners': [given({ polygonLatLng: Array.from({ length: 501 }, () => SQUARE[0]) }), 400],
-      'a corner that is no place': [given({ polygonLatLng: [...SQUARE, { lat: 91, lng: 0 }] }), 400],
+      'a corner that is not a place on Earth': [
+        given({ polygonLatLng: [...SQUARE, { lat: 91, lng: 0 }] }),
+        400,
+      ],
       'lines that cross': [given({ polygonLatLng: BOW_TIE }), 422, 'Lines 1 and 3 cross.'],
       'the first corner again': [
         given({ polygonLatLng: [...SQUARE, southWest] }),
@@ -33,7 +36,7 @@ const records = oweRecord(regionSample, {
         422,
         'overlap',
       ],
-      'a zone of elsewhere': [given({ timezone: 'Asia/Seoul' }), 400],
+      'a foreign time zone': [given({ timezone: 'Asia/Seoul' }), 400],
     },
     update: {
       'lines that cross': [changing('polygonLatLng', BOW_TIE, SQUARE), 422, 'Lines 1 and 3 cross.'],
@@ -53,7 +56,7 @@ const putIn = (regionId: string, location = desk.kitchen.locationId) =>
   pool.query('update locations set region_id = $2 where id = $1', [location, regionId]);
 
 describe('a name', () => {
-  test('that another region has, in other letters, is refused at its field, also when it is chosen twice at once', async () => {
+  test('that another region has, in other letters, is refused at its field, also when two choose it at once', async () => {
     await add(region);
     const taken = {
       message: 'There is a region of this name already.',
@@ -69,7 +72,7 @@ describe('a name', () => {
   });
 });
 
-test('an outline is kept as exactly as it is decided, to seven decimals', async () => {
+test('an outline is stored to seven decimals, the precision at which it is checked', async () => {
   const typed = [{ lat: 49.200_000_04, lng: -123.000_000_06 }, ...SQUARE.slice(1)];
   const { polygonLatLng } = await add({ ...region, polygonLatLng: typed });
   expect(polygonLatLng).toEqual([{ lat: 49.2, lng: -123.000_000_1 }, ...SQUARE.slice(1)]);
@@ -83,7 +86,7 @@ describe('a region that was stored without an outline', () => {
     return { ...region, name: 'Bare', polygonLatLng: [], id: rows[0]?.id ?? '', rev: 1, rank: 0 };
   };
 
-  test('gets none that cannot be kept, and does not lose the one that it got, also not by taking it back', async () => {
+  test('gets no invalid outline, and does not lose a valid one, not even by undo', async () => {
     const bare = await putBare();
     const neighbour = await add(region);
     const few = { status: 422, body: { data: { field: 'polygonLatLng' } } };
@@ -93,12 +96,12 @@ describe('a region that was stored without an outline', () => {
     expect(await change({ ...bare, polygonLatLng: SQUARE }, { polygonLatLng: [] })).toMatchObject(few);
     expect(await undo((await records.trail())[0])).toMatchObject({
       status: 422,
-      body: { message: 'An outline needs 3 corners at the least.' },
+      body: { message: 'An outline needs at least 3 corners.' },
     });
     expect(await records.stored()).toMatchObject([{ polygonLatLng: SQUARE }, { polygonLatLng: SQUARE }]);
   });
 
-  test('has its name and its hours edited meanwhile, and comes back as it was', async () => {
+  test('can have its name and hours edited, and is removed and restored as it was', async () => {
     const bare = await putBare();
     expect((await change(bare, { name: 'Port Moody', deliveryHoursLT: EVENINGS })).status).toBe(200);
     const kept = { name: 'Port Moody', polygonLatLng: [], deliveryHoursLT: EVENINGS };
@@ -111,7 +114,7 @@ describe('a region that was stored without an outline', () => {
 });
 
 describe('a region with a location', () => {
-  test('is not removed, also not by taking its addition back; its neighbour without any is', async () => {
+  test('cannot be removed, not even by undoing its addition; its neighbour without locations can', async () => {
     const [used, free] = [await add(region), await add({ ...region, name: 'Lougheed' })];
     const added = (await records.trail())[1];
     await putIn(used.id);
@@ -125,7 +128,7 @@ describe('a region with a location', () => {
     expect(await records.ids()).toEqual([used.id]);
   });
 
-  test('or with a shift alone is not removed either', async () => {
+  test('or with only a shift cannot be removed either', async () => {
     const { id } = await add(region);
     const courier = await createPerson(pool, 'courier');
     await pool.query(
@@ -140,7 +143,7 @@ describe('a region with a location', () => {
     expect(await records.ids()).toEqual([id]);
   });
 
-  test('is counted with it', async () => {
+  test('is listed with the count', async () => {
     const { id } = await add(region);
     await add({ ...region, name: 'Lougheed' });
     await putIn(id);
@@ -149,7 +152,7 @@ describe('a region with a location', () => {
 });
 
 describe('two people', () => {
-  test('who change hours of different weekdays both have theirs', async () => {
+  test('who change the hours of different weekdays are both saved', async () => {
     const made = await add({ ...region, deliveryHoursLT: EVENINGS });
     const monday = { ...EVENINGS, 1: [{ openLT: '09:00', closeLT: '12:00' }] };
     const sunday = { ...EVENINGS, 0: [{ openLT: '10:00', closeLT: '12:00' }] };
@@ -159,7 +162,7 @@ describe('two people', () => {
     expect(body['deliveryHoursLT']).toEqual({ ...monday, 0: sunday[0] });
   });
 
-  test('who change the same weekday, or the outline, meet a conflict that tells who and when, and keep the first', async () => {
+  test('who change the same weekday, or the outline, get a conflict that names who and when, and the first stays', async () => {
     const made = await add({ ...region, deliveryHoursLT: EVENINGS });
     const other = await records.colleague();
     const later = { ...EVENINGS, 5: [{ openLT: '18:00', closeLT: '23:00' }] };
@@ -177,7 +180,7 @@ describe('two people', () => {
     expect(kept).toMatchObject({ polygonLatLng: wider, deliveryHoursLT: later });
   });
 
-  test('whose Friday night and Saturday morning fit alone are refused where both together overlap', async () => {
+  test('whose Friday night and Saturday morning are valid separately are refused when they overlap', async () => {
     const made = await add({ ...region, deliveryHoursLT: EVENINGS });
     const night = { ...EVENINGS, 5: [NIGHT] };
     const morning = { ...EVENINGS, 6: [{ openLT: '02:00', closeLT: '10:00' }] };
@@ -192,7 +195,7 @@ describe('two people', () => {
   });
 });
 
-test('hours are kept from morning to night, so the same ones in another order are no change', async () => {
+test('hours are stored from morning to night, so the same hours in another order are not a change', async () => {
   const [morning, evening] = [
     { openLT: '09:00', closeLT: '12:00' },
     { openLT: '17:00', closeLT: '22:00' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '@passline/database';
 
-/** A report that was sent for a location last week, as it has become. */
+/** A report of a location from last week, in a given state. */
 export async function putReportEmail(
   db: Queryable,
   { locationId }: { locationId: string },

@@ -9,7 +9,7 @@ export const WEEK = {
 };
 export const IN_WEEK_MS = Date.parse('2026-11-18T12:00-07:00');
 
-/** A call about the reports of the kitchen, as its admin unless it is said otherwise. */
+/** A call about the kitchen's reports, by default as its admin. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the test says what it expects to read
 export function ask<Body = ReportEmail>(
   desk: Desk,
@@ -50,7 +50,7 @@ type Numbers = Partial<
   >
 >;
 
-/** A finished order of the week with these amounts; 6.45 at 30 % paid online with a tip of 1.00, unless it is said otherwise. */
+/** A finished order of the week with these amounts; by default $6.45 at 30 %, paid online with a tip of $1.00. */
 export async function putDone(
   desk: Desk,
   more: Numbers & { createdAtMs?: number; status?: string; payment_method?: string } = {},
@@ -87,7 +87,7 @@ export async function putDone(
   return id;
 }
 
-/** What was written for a location's reports, the oldest first. */
+/** The stored e-mails of a location's reports, the oldest first. */
 export async function emailsOf(desk: Desk, locationId = desk.kitchen.locationId) {
   const { rows } = await desk.site.database.pool.query<{
     id: string;

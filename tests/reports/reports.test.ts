@@ -1,13 +1,13 @@
-import type { Order } from '@passline/contract';
+import type { Order } from '@passline/contract/orders/order';
 import type { ReportOrder, ReportSettings, ReportTotals } from '@passline/contract/reports/reports';
 import { afterAll, describe, expect, test } from 'vitest';
-import { writeReport } from '../../apps/server/src/reports/write-report.ts';
+import { writeReport } from '../../apps/server/src/features/reports/write-report.ts';
 import { call } from '../setup/api-client.ts';
 import { layDesk, openDesk } from '../setup/desk.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { ask, emailsOf, IN_WEEK_MS, putDone, send, WEEK } from './reports-desk.ts';
 
-// Orders are made what they are by plain SQL here, which the nightly proof of the ledger rightly finds fault with.
+// These orders are changed by plain SQL, which the nightly proof of the ledger rightly objects to.
 const { site } = await openDesk({ role: 'all', scheduled: [] });
 const { pool } = site.database;
 afterAll(() => expect(site.server.logged).toEqual([]));
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 type Rows = { rows: ReportOrder[]; next: string | null; total: number };
 
 describe('refused', () => {
-  test('another location, and a restaurant that is not its own, are not there', async () => {
+  test("another location, or a restaurant that is not the location's, as not found", async () => {
     const desk = await layDesk(site);
     const { locationId, restaurantId } = desk.neighbour;
     for (const action of ['reports.totals', 'reports.orders'])
@@ -28,7 +28,7 @@ describe('refused', () => {
     expect(await emailsOf(desk, locationId)).toEqual([]);
   });
 
-  test('a range that is none or too long, and an address that is none, in the words of the specification', async () => {
+  test('an invalid or too long range, and an invalid address, in the words of the specification', async () => {
     const desk = await layDesk(site);
     const turned = { createdAtMin: WEEK.createdAtMax, createdAtMax: WEEK.createdAtMin };
     const long = { ...WEEK, createdAtMax: WEEK.createdAtMin + 401 * DAY_MS };
@@ -36,7 +36,7 @@ describe('refused', () => {
     for (const answer of [await ask(desk, 'reports.totals', turned), await send(desk, turned)])
       expect([answer.status, answer.body.message]).toEqual([422, WORDS]);
     expect((await ask(desk, 'reports.orders', { ...long })).body.message).toBe(
-      'A report is of 400 days at the most.',
+      'A report covers at most 400 days.',
     );
     for (const emailAddress of ['', 'chef', 'chef@wok.example, spy@wok.example']) {
       const { status, body } = await send(desk, { emailAddress });
@@ -49,7 +49,7 @@ describe('refused', () => {
     expect(await emailsOf(desk)).toEqual([]);
   });
 
-  test('an admin of one of several locations does not change where the reports of all of them go', async () => {
+  test('an admin of one of several locations who would change the address for all of them', async () => {
     const desk = await layDesk(site);
     const { restaurantId, locationId } = desk.kitchen;
     await pool.query('update locations set restaurant_id = $1 where id = $2', [
@@ -89,7 +89,7 @@ describe('refused', () => {
   });
 });
 
-test('an order of 6.45 at 30 % has the same lines on its detail, in the rows and in the totals', async () => {
+test('an order of $6.45 at 30 % has the same lines on its detail, in the rows and in the totals', async () => {
   const desk = await layDesk(site);
   const id = await putDone(desk);
   const detail = await call<Order>(desk.url, 'orders.get', { orderId: id }, { token: desk.admin.token });
@@ -137,7 +137,7 @@ test('cash, an adjustment and a delivery by our couriers add up, page by page, t
   expect(totals).toMatchObject({ cashRevenue: 8.77, otherAdjustments: -2.5, orderCount: 3 });
 });
 
-test('the range ends before its end; what is not done or cancelled is left out and counted', async () => {
+test('the range excludes its end; orders that are neither done nor cancelled are left out and counted', async () => {
   const desk = await layDesk(site);
   await putDone(desk, { createdAtMs: WEEK.createdAtMin });
   await putDone(desk, { createdAtMs: WEEK.createdAtMax - 1 });
@@ -159,7 +159,7 @@ test('a location with Stripe pays what it owed before the range first', async ()
 });
 
 describe('the e-mail', () => {
-  test('is kept with its table, a PDF and a file with every order, and its figures are those of the order', async () => {
+  test('is stored with its table, a PDF and a file with every order, and its figures are those of the order', async () => {
     const desk = await layDesk(site);
     await putDone(desk);
     const sent = await send(desk);
@@ -199,7 +199,7 @@ describe('the e-mail', () => {
     expect(trail).toEqual([{ action: 'functions.sendReport' }]);
   });
 
-  test('is written once, also by two workers at once and a queue that brings it again', async () => {
+  test('is written once, also with two workers at once and a queue that delivers it again', async () => {
     const desk = await layDesk(site);
     await send(desk);
     const [email] = await emailsOf(desk);
@@ -218,7 +218,7 @@ describe('the e-mail', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('is sent again from ERROR and SUCCESS alone, with a message of its own', async () => {
+  test('can be sent again only from ERROR and SUCCESS, with a new message', async () => {
     const desk = await layDesk(site);
     await send(desk);
     await waitUntil(async () => (await emailsOf(desk))[0]?.state === 'SUCCESS');
@@ -243,7 +243,7 @@ describe('the e-mail', () => {
     expect(rows).toEqual([{ after: { state: 'RETRY' } }]);
   });
 
-  test('that the mail server refuses is an ERROR with its reason', async () => {
+  test('that the mail server refuses becomes an ERROR with its reason', async () => {
     const desk = await layDesk(site);
     await send(desk);
     await waitUntil(async () => (await emailsOf(desk))[0]?.state === 'SUCCESS');
@@ -258,7 +258,7 @@ describe('the e-mail', () => {
   });
 });
 
-test('the address is kept with an audit row, cleared by a blank, and the same again changes nothing', async () => {
+test('the address is saved with an audit row, cleared by a blank, and saving the same again changes nothing', async () => {
   const desk = await layDesk(site);
   const set = (reportEmail: string | null) => ask<ReportSettings>(desk, 'reports.setEmail', { reportEmail });
   expect((await set('chef@wok.example')).body.reportEmail).toBe('chef@wok.example');

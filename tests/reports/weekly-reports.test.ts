@@ -3,7 +3,7 @@ import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
 import { startTestServer, type TestServer } from '../setup/test-server.ts';
 import { waitUntil } from '../setup/wait-until.ts';
-import { queueWeek } from '../../apps/server/src/reports/queue-week.ts';
+import { queueWeek } from '../../apps/server/src/features/reports/queue-week.ts';
 
 type Email = {
   state: string | null;
@@ -30,7 +30,7 @@ async function startWorker() {
     role: 'worker',
     scheduled: undefined,
     now: () => nowMs,
-    scheduleLookMs: 20,
+    scheduledLookMs: 20,
   });
   servers.push(server);
 }
@@ -57,13 +57,13 @@ const areSent = async (count: number) => {
   return all.length === count && all.every(({ state }) => state === 'SUCCESS');
 };
 
-test('on Wednesdays at 8:00 of its own zone, for the week before, once of three workers; a blank address gets none', async () => {
+test("on Wednesdays at 8:00 in the location's zone, for the week before, once with three workers; a blank address gets none", async () => {
   const west = await wanting('west@wok.example');
   const east = await wanting('east@wok.example', 'America/Toronto', 'East');
   await wanting(null, 'America/Vancouver', 'Neighbour');
   nowMs = Date.parse('2026-11-25T07:59:59-05:00');
   await Promise.all([startWorker(), startWorker(), startWorker()]);
-  // A work that is new catches up with the Wednesday before.
+  // New work catches up with the Wednesday before.
   await waitUntil(() => areSent(2));
   expect((await emails()).map(({ week }) => week)).toEqual(['2026-11-09', '2026-11-09']);
   nowMs = Date.parse('2026-11-25T08:00:00-05:00');
@@ -84,7 +84,7 @@ test('on Wednesdays at 8:00 of its own zone, for the week before, once of three 
   expect(rows).toHaveLength(4);
 });
 
-test('a Wednesday that no worker saw is done when one is back, and a week in which the clocks change is whole', async () => {
+test('a Wednesday that no worker saw is done when one is back, and a week in which the clocks change is complete', async () => {
   await wanting('east@wok.example', 'America/Toronto');
   nowMs = Date.parse('2026-11-06T23:00-05:00');
   await startWorker();
@@ -98,7 +98,7 @@ test('a Wednesday that no worker saw is done when one is back, and a week in whi
   ]);
 });
 
-test('a worker that was killed in the middle, and work that is begun again, send nothing twice', async () => {
+test('a worker killed in the middle, and work that is started again, send nothing twice', async () => {
   const kitchen = await wanting('west@wok.example');
   nowMs = Date.parse('2026-11-25T09:00-07:00');
   const killed = {
@@ -106,14 +106,14 @@ test('a worker that was killed in the middle, and work that is begun again, send
     now: () => nowMs,
     jobs: { enqueue: async () => {}, isStopping: false },
   };
-  // Its queue is lost: the rows alone say what is to be done.
+  // Its queue is lost: only the rows say what is to be done.
   await Promise.all([1, 2].map(() => queueWeek(killed, 'America/Vancouver', '2026-11-23')));
   expect(await emails()).toMatchObject([{ state: null, week: '2026-11-16' }]);
   await startWorker();
   await waitUntil(() => areSent(1));
   await queueWeek(killed, 'America/Vancouver', '2026-11-23');
   expect(await emails()).toHaveLength(1);
-  // By plain SQL, what the code forgets the table refuses.
+  // By plain SQL: the table itself refuses a second one.
   await expect(
     database.pool.query(
       `insert into report_emails (id, location_id, created_at, report_start, report_end, recipient, week, asked_at)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ask, call } from '../setup/api-client.ts';
-import type { CardAccounts } from '../../apps/server/src/payments/card-accounts.ts';
-import { GatewayUnreachable } from '../../apps/server/src/payments/card-gateway.ts';
+import type { CardAccounts } from '../../apps/server/src/features/payments/card-accounts.ts';
+import { GatewayUnreachable } from '../../apps/server/src/features/payments/card-gateway.ts';
 import { createPerson, type Person } from '../setup/people.ts';
 import { openSite } from '../setup/desk.ts';
 import { startTestServer } from '../setup/test-server.ts';
@@ -154,9 +154,7 @@ describe('refused, and nothing is created anywhere', () => {
     const before = await counts();
     const answer = await create(aRestaurant({ email: other.email.toUpperCase() }));
     expect(answer.status).toBe(422);
-    expect(answer.body.message).toBe(
-      'This e-mail is in use already. Every restaurant needs an e-mail of its own.',
-    );
+    expect(answer.body.message).toBe('This e-mail is in use already. Every restaurant needs its own e-mail.');
     expect(await counts()).toEqual(before);
   });
 
@@ -166,7 +164,7 @@ describe('refused, and nothing is created anywhere', () => {
     const answer = await create(wanted);
     expect(answer.status).toBe(422);
     expect(answer.body.message).toBe(
-      'The card provider refused the account: The stand-in refuses restaurants of this name. Nothing was created.',
+      'The card provider refused the account: The stand-in refuses restaurants with this name. Nothing was created.',
     );
     expect(await counts()).toEqual(before);
     expect((await create({ ...wanted, restaurantName: 'Silver Wok' })).status).toBe(200);
@@ -250,7 +248,7 @@ describe('what is created', () => {
     expect(signIn.status, signIn.text).toBe(200);
   });
 
-  test('the trail tells of each record and never of the password', async () => {
+  test('the audit trail has each record and never the password', async () => {
     const wanted = aRestaurant();
     const { body } = await create(wanted, { key: randomUUID() });
     const { rows } = await site.database.pool.query<{ record_table: string }>(
@@ -283,7 +281,7 @@ describe('what is created', () => {
     expect(rows).toEqual([{ fee: expected }]);
   });
 
-  test('under the address that other programs use too', async () => {
+  test('under the address that other programs also use', async () => {
     const answer = await ask(site.server.url, '/api/functions/createNewRestaurant', {
       token: boss.token,
       body: aRestaurant(),
@@ -303,7 +301,7 @@ describe('once', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('without a key the second is told that the e-mail is in use', async () => {
+  test('without a key the second is refused because the e-mail is in use', async () => {
     const wanted = aRestaurant();
     await create(wanted);
     const before = await counts();
@@ -359,7 +357,7 @@ describe('once', () => {
     site.server.logged.length = 0;
   });
 
-  test('whatever is corrected meanwhile, an open request is sent again as it was', async () => {
+  test('an open request is sent again unchanged, whatever is corrected meanwhile', async () => {
     const asked: object[] = [];
     const cardAccounts: CardAccounts = {
       open: (request) => {

@@ -1,4 +1,5 @@
-import type { CommissionRow, Page } from '@passline/contract';
+import type { Page } from '@passline/contract/kernel/list';
+import type { CommissionRow } from '@passline/contract/restaurants/commission-row';
 import { expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { createKitchen } from '../setup/kitchen.ts';
@@ -6,7 +7,7 @@ import { createPerson } from '../setup/people.ts';
 import { openSite } from '../setup/desk.ts';
 
 const site = await openSite();
-test('one row for each location: its fees, the rates of its restaurant, and the default where none was set', async () => {
+test("one row for each location: its fees, its restaurant's rates, and the default when none was set", async () => {
   const { pool } = site.database;
   const plain = await createKitchen(pool, 'Alpha Diner');
   const priced = await createKitchen(pool, 'Beta Grill');

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@passline/contract';
+import type { AuditEntry } from '@passline/contract/kernel/audit';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
@@ -53,7 +53,7 @@ async function stored(table = 'locations', id = kitchen.locationId): Promise<Rec
 }
 
 describe('the timeline', () => {
-  test('tells who changed what, newest first, and what can be taken back', async () => {
+  test('shows who changed what, newest first, and what can be undone', async () => {
     await update(admin, waits(30, 45));
     await update(boss, { changes: { title: { from: '', to: 'Noodles' } } });
     const entries = await timeline(boss);
@@ -68,7 +68,7 @@ describe('the timeline', () => {
     ]);
   });
 
-  test('never tells an admin of commissions or of the payment processor', async () => {
+  test('never shows an admin commissions or the payment processor', async () => {
     await update(boss, {
       changes: { paymentProcessor: { from: 'Moneris', to: 'Stripe' } },
       privateChanges: { commissionFee: { from: 0.15, to: 0.2 } },
@@ -77,7 +77,7 @@ describe('the timeline', () => {
     expect(await timeline(boss)).toHaveLength(2);
   });
 
-  test('tells a region by its name, to an admin too, and gives it back', async () => {
+  test('shows a region by its name, also to an admin, and restores it', async () => {
     const { pool } = site.database;
     const names = [`North ${randomUUID()}`, `South ${randomUUID()}`];
     const { rows } = await pool.query<{ id: string }>(
@@ -106,7 +106,7 @@ describe('the timeline', () => {
     });
   });
 
-  test('tells of a creation once, whatever was made with it', async () => {
+  test('shows a creation once, whatever was created with it', async () => {
     await site.database.pool.query(
       `insert into audit (actor_kind, actor_name, action, record_table, record_id, location_id, before, after, request_id)
        select 'user', 'Ana', 'functions.createNewRestaurant', made.kind, made.id, $1::uuid, null, '{"title": ""}', 'r'
@@ -116,7 +116,7 @@ describe('the timeline', () => {
     expect(await timeline(boss)).toMatchObject([{ record: { kind: 'locations' }, before: null }]);
   });
 
-  test("does not tell of the neighbour's changes, nor of orders", async () => {
+  test("shows neither the neighbour's changes nor orders", async () => {
     await update(boss, waits(30, 45), neighbour);
     expect(await timeline(boss)).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('the timeline', () => {
 });
 
 describe('refused, and nothing is changed', () => {
-  test('an entry that does not exist, of another location, or of what one may not see', async () => {
+  test('an unknown entry, one of another location, or one that the caller may not see', async () => {
     await update(boss, waits(30, 45), neighbour);
     await update(boss, { privateChanges: { commissionFee: { from: 0.15, to: 0.2 } } });
     const { rows } = await site.database.pool.query<{ id: string }>(
@@ -151,7 +151,7 @@ describe('refused, and nothing is changed', () => {
     expect(await stored('locations', neighbour.locationId)).toMatchObject({ wait_minutes: 45 });
   });
 
-  test("another restaurant's location like one that does not exist", async () => {
+  test("another restaurant's location, like an unknown one", async () => {
     const foreign = await undo(admin, 1, neighbour);
     const unknown = await undo(admin, 1, { ...neighbour, locationId: randomUUID() });
     expect(foreign.status).toBe(404);
@@ -161,7 +161,7 @@ describe('refused, and nothing is changed', () => {
   test('a field that an admin may not edit', async () => {
     await update(boss, { changes: { title: { from: '', to: 'Noodles' } } });
     const [entry] = await timeline(admin);
-    expect(entry?.undo?.reason).toBe('Only a super admin can take this back.');
+    expect(entry?.undo?.reason).toBe('Only a super admin can undo this.');
     const answer = await undo(admin, entry!.id);
     expect(answer.status).toBe(422);
     expect(answer.body.data.code).toBe('undo-locked');
@@ -204,7 +204,7 @@ describe('refused, and nothing is changed', () => {
       [kitchen.locationId, { hoursExceptions: [date] }],
     );
     const [forAdmin] = await timeline(admin);
-    expect(forAdmin?.undo?.reason).toBe('Only a super admin can take this back.');
+    expect(forAdmin?.undo?.reason).toBe('Only a super admin can undo this.');
     const [forBoss] = await timeline(boss);
     const answer = await undo(boss, forBoss!.id);
     expect(answer.status, answer.text).toBe(200);
@@ -212,8 +212,8 @@ describe('refused, and nothing is changed', () => {
   });
 });
 
-describe('what is taken back', () => {
-  test('exactly the fields of the entry; the neighbour and later changes stay; the trail tells', async () => {
+describe('what is undone', () => {
+  test('exactly the fields of the entry; the neighbour and later changes stay; the audit trail records it', async () => {
     await update(admin, waits(30, 45));
     await update(boss, { changes: { title: { from: '', to: 'Noodles' } } });
     const other = await stored('locations', neighbour.locationId);
@@ -228,12 +228,12 @@ describe('what is taken back', () => {
       actorName: admin.name,
       before: { waitTime: 45 },
       after: { waitTime: 30 },
-      reason: `took back: restaurants.updateLocations of ${admin.name}`,
+      reason: `undid: restaurants.updateLocations of ${admin.name}`,
       undo: { reason: null },
     });
   });
 
-  test('every field of the form, to the letter', async () => {
+  test('every field of the form, exactly', async () => {
     const before = await stored();
     await update(boss, {
       changes: {
@@ -253,7 +253,7 @@ describe('what is taken back', () => {
     expect(await stored()).toEqual({ ...before, rev: expect.any(String) });
   });
 
-  test('a commission, and then the taking back itself', async () => {
+  test('a commission, and then the undo itself', async () => {
     await update(boss, { privateChanges: { commissionFee: { from: 0.15, to: 0.2 } } });
     const [changed] = await timeline(boss);
     expect((await undo(boss, changed!.id)).status).toBe(200);
@@ -286,7 +286,7 @@ describe('what is taken back', () => {
     });
   });
 
-  test('at the same moment by two: once', async () => {
+  test('at the same moment by two people: done once', async () => {
     await update(admin, waits(30, 45));
     const [entry] = await timeline(admin);
     const answers = await Promise.all([undo(admin, entry!.id), undo(boss, entry!.id)]);
@@ -319,7 +319,7 @@ describe('a long timeline', () => {
     return pages;
   }
 
-  test('has no place that belongs to another one, or to somebody who sees more', async () => {
+  test('refuses a cursor of another one, or of somebody who sees more', async () => {
     await update(boss, { privateChanges: { commissionFee: { from: 0.15, to: 0.2 } } });
     await update(boss, waits(30, 45));
     const { next } = (await read(boss, { limit: 1 })).body;
@@ -327,7 +327,7 @@ describe('a long timeline', () => {
     expect((await read(boss, { limit: 1, cursor: next, locationId: neighbour.locationId })).status).toBe(400);
   });
 
-  test('is read to its first line, and an admin counts only what they see', async () => {
+  test("can be read to its first entry, and an admin's count has only what they see", async () => {
     await update(admin, waits(30, 45));
     await update(boss, { changes: { paymentProcessor: { from: 'Moneris', to: 'Stripe' } } });
     await update(boss, { privateChanges: { commissionFee: { from: 0.15, to: 0.2 } } });
@@ -342,14 +342,14 @@ describe('a long timeline', () => {
     ]);
   });
 
-  test('names on an older page who changed it since, and takes back what lies far behind', async () => {
+  test('names on an older page who changed a field since, and undoes old entries', async () => {
     await update(admin, waits(30, 45));
     await update(boss, { changes: { title: { from: '', to: 'Noodles' } } });
     await update(boss, waits(45, 50));
     const [, title, wait] = (await readOn(boss, 1)).map(({ rows }) => rows[0]!);
     expect(wait?.undo?.reason).toMatch(new RegExp(`^${boss.name} changed “Wait time`));
     expect(title?.undo).toEqual({ reason: null });
-    // Nobody reads that far back; it can be taken back all the same.
+    // It does not look that far back for a later change; the entry can be undone all the same.
     await site.database.pool.query(
       `insert into audit (actor_kind, actor_name, action, request_id, record_table, record_id, location_id, before, after)
        select 'user', 'Filler', 'restaurants.updateLocations', gen_random_uuid(), 'locations', $1, $2, '{"waitTime": 1}', '{"waitTime": 2}'

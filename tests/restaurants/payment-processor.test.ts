@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Location } from '@passline/contract';
+import type { Location } from '@passline/contract/restaurants/location';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { asChanges } from '../setup/as-changes.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await pool.query(`update locations set payment_processor = 'Stripe' where id = $1`, [kitchen.locationId]);
 });
 
-/** What the answer of an action tells; the name of the other processor would tell as much. */
+/** Whether an answer reveals it; the name of the other processor would reveal as much. */
 async function told(token: string, action: string, input: object): Promise<boolean> {
   const { status, text } = await call(site.server.url, action, input, { token });
   expect(status, text).toBe(200);
@@ -37,7 +37,7 @@ async function waitTime(): Promise<number> {
 const announcement = { activeAfter: 0, activeUntil: 1, title: 'Closed', message: 'On holiday.' };
 const onDate = { kind: 'ordering', date: '2999-12-25', name: 'Christmas', ranges: [] };
 
-/** Every action that answers with a whole location, in an order in which each may be done. */
+/** Every action that returns a whole location, in an order in which each is possible. */
 const ACTIONS: [action: string, input: () => Promise<object>][] = [
   ['restaurants.getLocation', async () => ({})],
   [
@@ -105,14 +105,14 @@ describe('the payment processor of a location', () => {
     expect(await live(boss.token)).toEqual(['Stripe', 'Stripe']);
   });
 
-  test('is not told to a program that reads menus', async () => {
+  test('is not sent to a program that reads menus', async () => {
     const program = await createProgram(site.database.pool, ['menus:read']);
     const { locationId } = kitchen;
     expect(await told(program.token, 'restaurants.getLocation', { locationId })).toBe(false);
     expect(await live(program.token)).toEqual([null, null]);
   });
 
-  test('is in no snapshot and no frame of an admin, while a super admin looks on', async () => {
+  test('is in no snapshot or frame of an admin, while a super admin gets it', async () => {
     const reader = await openLiveReader(site.server.url, boss.token);
     await reader.subscribe(1, 'restaurants.location', { locationId: kitchen.locationId });
     expect(await live(admin.token)).toEqual([null, null]);
@@ -121,7 +121,7 @@ describe('the payment processor of a location', () => {
     reader.close();
   });
 
-  test('is told to a super admin, in every answer', async () => {
+  test('is sent to a super admin, in every answer', async () => {
     const found = await walkActions(boss.token);
     expect(Object.entries(found).filter(([, isTold]) => !isTold)).toEqual([]);
     expect(await live(boss.token)).toEqual(['Stripe', 'Stripe']);

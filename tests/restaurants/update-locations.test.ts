@@ -1,4 +1,5 @@
-import type { FieldConflict, Location } from '@passline/contract';
+import type { FieldConflict } from '@passline/contract/kernel/field-changes';
+import type { Location } from '@passline/contract/restaurants/location';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import type { Kitchen } from '../setup/kitchen.ts';
@@ -75,7 +76,7 @@ describe('refusals change nothing', () => {
     ],
     ['deliveryFee', -1, 'Delivery fee: Cannot be negative.'],
     ['deliveryFee', 1e15, 'Delivery fee: Cannot be more than 1,000,000.'],
-  ])('what does not fit is said in words that a person reads: %s', async (field, to, message) => {
+  ])('what does not fit is refused with a readable message: %s', async (field, to, message) => {
     const before = await stored(kitchen);
     const changes = { [field]: { from: null, to } };
     const answer = await update(boss.token, { locationId: kitchen.locationId, changes });
@@ -85,7 +86,7 @@ describe('refusals change nothing', () => {
     expect(await auditOf(kitchen)).toEqual([]);
   });
 
-  test('a field that is locked for an admin is refused with its reason, and the free one beside it is not saved', async () => {
+  test('a field that is locked for an admin is refused with its reason, and the allowed one beside it is not saved', async () => {
     const before = await stored(kitchen);
     const answer = await update(admin.token, {
       locationId: kitchen.locationId,
@@ -112,8 +113,8 @@ describe('refusals change nothing', () => {
     ['six tags', { tags: { from: [], to: ['a', 'b', 'c', 'd', 'e', 'f'] } }],
     ['a fraction of a cent', { deliveryFee: { from: 4.88, to: 4.885 } }],
     ['a negative fee', { deliveryFee: { from: 4.88, to: -1 } }],
-    ['a zone that no location has', { timezone: { from: 'America/Vancouver', to: 'Asia/Seoul' } }],
-    ['a field that is none', { rev: { from: 1, to: 2 } }],
+    ['an unsupported time zone', { timezone: { from: 'America/Vancouver', to: 'Asia/Seoul' } }],
+    ['an unknown field', { rev: { from: 1, to: 2 } }],
     ['card payment switched off', { paymentMethods: { from: {}, to: { 'online-creditcard': false } } }],
   ])('%s', async (_, changes) => {
     const before = await stored(kitchen);
@@ -121,7 +122,7 @@ describe('refusals change nothing', () => {
     expect(await stored(kitchen)).toEqual(before);
   });
 
-  test('more than five tags, in the words of the form', async () => {
+  test("more than five tags, in the form's words", async () => {
     const tags = { from: [], to: ['a', 'b', 'c', 'd', 'e', 'f'] };
     const answer = await update(boss.token, { locationId: kitchen.locationId, changes: { tags } });
     expect(answer.text).toContain('Cannot add more than 5');
@@ -147,14 +148,14 @@ describe('refusals change nothing', () => {
     });
   });
 
-  test('another address without its pin, and what came with it', async () => {
+  test('another address without its pin, and everything sent with it', async () => {
     const before = await stored(kitchen);
     const { locationId } = kitchen;
     const address = { from: before['address'], to: '1 Water St, Vancouver' };
     const answer = await update(boss.token, { locationId, changes: { address, ...waits(30, 5) } });
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({
-      message: 'Choose one of the suggestions, or confirm that the pin stands at this address.',
+      message: 'Choose one of the suggestions, or confirm that the pin is at this address.',
       data: { code: 'address-without-pin', field: 'address' },
     });
     expect(await stored(kitchen)).toEqual(before);
@@ -188,7 +189,7 @@ describe('two people on one location', () => {
     expect(await auditOf(kitchen)).toHaveLength(1);
   });
 
-  test('the same Order Status by both is none', async () => {
+  test('the same Order Status by both is not a conflict', async () => {
     const { locationId } = kitchen;
     const off = { locationId, orderStatus: { from: 0, choice: 7 } };
     expect((await update(boss.token, off)).status).toBe(200);
@@ -196,7 +197,7 @@ describe('two people on one location', () => {
     expect(await auditOf(kitchen)).toHaveLength(1);
   });
 
-  test('the same field: the second is told both values, who and when, and nothing of theirs is saved', async () => {
+  test('the same field: the second is shown both values, who and when, and nothing of theirs is saved', async () => {
     const { locationId } = kitchen;
     expect((await update(boss.token, { locationId, changes: waits(30, 45) })).status).toBe(200);
     const late = await update(boss.token, {
@@ -212,7 +213,7 @@ describe('two people on one location', () => {
     expect(await stored(kitchen)).toMatchObject({ wait_minutes: 45, title: '' });
   });
 
-  test('an address whose pin stays: it is saved with the pin as it was seen, and a pin moved meanwhile is a conflict', async () => {
+  test('an address whose pin stays is saved with the pin as it was seen, and a pin moved meanwhile is a conflict', async () => {
     const { locationId } = kitchen;
     const { address, lat, lng } = await stored(kitchen);
     const pin = { lat, lng };
@@ -242,14 +243,14 @@ describe('two people on one location', () => {
     expect(await stored(kitchen)).toMatchObject({ wait_minutes: 45, title: 'Noodles' });
   });
 
-  test('the same value twice is no conflict, and leaves no second note', async () => {
+  test('the same value twice is not a conflict, and writes no second audit row', async () => {
     const { locationId } = kitchen;
     await update(admin.token, { locationId, changes: waits(30, 45) });
     expect((await update(boss.token, { locationId, changes: waits(30, 45) })).status).toBe(200);
     expect(await auditOf(kitchen)).toHaveLength(1);
   });
 
-  test('at the same moment: one is saved and the other is told', async () => {
+  test('at the same moment: one is saved and the other is refused', async () => {
     const { locationId } = kitchen;
     const [one, two] = await Promise.all([
       update(boss.token, { locationId, changes: waits(30, 11) }),
@@ -259,7 +260,7 @@ describe('two people on one location', () => {
     expect((await stored(kitchen))['wait_minutes']).toBe(one.status === 200 ? 11 : 22);
   });
 
-  test('several locations are changed all or none', async () => {
+  test('several locations are changed all together or not at all', async () => {
     await update(boss.token, { locationId: neighbour.locationId, changes: waits(30, 45) });
     const both = await update(
       boss.token,
@@ -272,7 +273,7 @@ describe('two people on one location', () => {
 });
 
 describe('what is saved', () => {
-  test('an admin sets the wait time: the row, the audit row, and the neighbour as it was', async () => {
+  test('an admin sets the wait time: the row and the audit row are right, and the neighbour is unchanged', async () => {
     const other = await stored(neighbour);
     const answer = await update(admin.token, { locationId: kitchen.locationId, changes: waits(30, 0) });
     expect(answer.status).toBe(200);
@@ -340,7 +341,7 @@ describe('what is saved', () => {
     expect(saved.geohash).toMatch(/^c2b2q/);
   });
 
-  test('the commission of a restaurant, with a note that its location’s admin cannot read', async () => {
+  test('the commission of a restaurant, with an audit row that its location’s admin cannot read', async () => {
     const { locationId } = kitchen;
     const privateChanges = {
       commissionFee: { from: 0.15, to: 0.175 },
@@ -358,7 +359,7 @@ describe('what is saved', () => {
     expect((await read(boss.token)).body.private).toMatchObject({ commissionFee: 0.175, deposit: 0 });
   });
 
-  test('an Order Status that was chosen without what was seen: whatever it was', async () => {
+  test('an Order Status that was chosen without saying what was seen: whatever it was', async () => {
     const { locationId } = kitchen;
     await update(boss.token, { locationId, orderStatus: { choice: 2 } });
     const stopped = await update(admin.token, { locationId, orderStatus: { choice: 7 } });

@@ -54,7 +54,7 @@ test('a reward is added, changed and deleted by its code, in the words of the sp
       couponCode: 'HALF',
       visible: false,
       qty: 5,
-      // What follows from the others is not read.
+      // Values that follow from the others are ignored.
       isPublic: true,
       type: 'Free/Product',
       requiredFPoints: 9,
@@ -84,7 +84,7 @@ test('a reward is added, changed and deleted by its code, in the words of the sp
   expect(await list()).toEqual([]);
 });
 
-test('a reward that becomes public is called otherwise since, and the answer says how', async () => {
+test('a reward that becomes public gets a new docId, which the answer contains', async () => {
   await createReward(pool(), desk.kitchen.locationId, { coupon_code: 'FIVE' });
   const shown = await run('updateReward', { docId: 'FIVE', rewardData: { couponCode: null, visible: true } });
   const [row] = await list();
@@ -94,13 +94,13 @@ test('a reward that becomes public is called otherwise since, and the answer say
 });
 
 describe('what does not fit', () => {
-  test('a restaurant of which the location is not, is not found', async () => {
+  test('a restaurant that the location does not belong to is not found', async () => {
     const { restaurantId } = desk.neighbour;
     expect((await run('addReward', { rewardData, restaurantId })).status).toBe(404);
     expect(await list()).toEqual([]);
   });
 
-  test('a docId that there is not, and the code of a neighbour, are not found', async () => {
+  test('an unknown docId, and the code of a neighbour, are not found', async () => {
     await createReward(pool(), desk.neighbour.locationId, { coupon_code: 'THEIRS' });
     for (const docId of ['THEIRS', 'NOTHING', randomUUID()])
       for (const name of ['deleteReward', 'deleteOldReward'])
@@ -108,7 +108,7 @@ describe('what does not fit', () => {
     expect(await list(desk.neighbour)).toHaveLength(1);
   });
 
-  test.each([1, 2])('version %d is neither edited nor deleted as a current one', async (version) => {
+  test.each([1, 2])('version %d can neither be edited nor deleted like a current one', async (version) => {
     const docId = await createReward(pool(), desk.kitchen.locationId, { version });
     const edited = await run('updateReward', { docId, rewardData: { rewardName: 'Six off' } });
     expect([edited.status, edited.text]).toEqual([422, expect.stringContaining('longer be edited')]);
@@ -119,14 +119,14 @@ describe('what does not fit', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('a current one is not deleted as an old one', async () => {
+  test('a current one cannot be deleted like an old one', async () => {
     const docId = await createReward(pool(), desk.kitchen.locationId);
     const answer = await run('deleteOldReward', { docId });
     expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('by deleteReward')]);
     expect(await list()).toHaveLength(1);
   });
 
-  test('what the rule refuses is said in its words', async () => {
+  test('what the rule refuses is refused in its words', async () => {
     const answer = await run('addReward', { rewardData: { ...rewardData, rewardName: '' } });
     expect([answer.status, answer.text]).toEqual([
       422,

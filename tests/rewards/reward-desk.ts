@@ -1,4 +1,4 @@
-import type { RecordEntry } from '@passline/contract';
+import type { RecordEntry } from '@passline/contract/kernel/timeline';
 import type { Reward } from '@passline/contract/rewards/rewards';
 import { expect } from 'vitest';
 import { asChanges } from '../setup/as-changes.ts';
@@ -8,7 +8,7 @@ import type { Person } from '../setup/people.ts';
 
 type Fields = Record<string, unknown>;
 
-/** What is said of a reward that can be added: five dollars off, for everybody. */
+/** The input for a valid reward: five dollars off, for everybody. */
 export function aReward(changes: Fields = {}) {
   return {
     rewardName: 'Five off',
@@ -22,7 +22,7 @@ export function aReward(changes: Fields = {}) {
   };
 }
 
-/** What people do with the rewards of a desk's kitchen, as its super admin unless it is said otherwise. */
+/** Actions on the rewards of a desk's kitchen, by default as its super admin. */
 export function rewardsOf(desk: () => Desk) {
   const pool = () => desk().site.database.pool;
   async function done<Body = Reward>(
@@ -53,7 +53,7 @@ export function rewardsOf(desk: () => Desk) {
     trail,
     add: (changes: Fields = {}, { locationId } = desk().kitchen) =>
       done('rewards.add', { locationId, ...aReward(changes) }),
-    /** As who saw `row` wants it. */
+    /** The input of a person who saw `row`. */
     update: (row: Reward, wanted: Fields, who?: Person) =>
       done('rewards.update', { rewardRecordId: row.id, changes: asChanges(wanted, row) }, who),
     refuseUpdate: (row: Reward, wanted: Fields, who?: Person) =>
@@ -65,14 +65,14 @@ export function rewardsOf(desk: () => Desk) {
         { rewardRecordId: row.id, changes: asChanges(wanted, row) },
         { token: desk().boss.token },
       ),
-    /** Without their revisions: one that an action answers is older than one that is read later. */
+    /** Without their revisions: the one that an action returns is older than one that is read later. */
     list: async ({ locationId } = desk().kitchen) =>
       (await done<Reward[]>('rewards.list', { locationId })).map(told),
     undoNewest: async (who: Person = desk().admin) => {
       const [newest] = await trail();
       await done('timeline.undo', { ...about(), entryId: newest?.id }, who);
     },
-    /** The notes of the last request of an action. */
+    /** The audit rows of the last request of an action. */
     notesOf: async (action: string) => {
       const { rows } = await pool().query<{ id: string; before: Fields | null; after: Fields | null }>(
         `select record_id as id, before, after from audit where action = $1 and

@@ -25,11 +25,11 @@ type Wrong = Readonly<
   Record<string, readonly [(right: Record<string, unknown>) => Record<string, unknown>, 422 | 400, string]>
 >;
 const CODED = { visible: false, couponCode: 'FIVE' };
-/** What the rule refuses of a new one, each with its words. */
+/** What the rule refuses of a new reward, each with its words. */
 const REFUSED: Record<string, readonly [changes: Record<string, unknown>, words: string, status?: 400]> = {
   'no name': [{ rewardName: ' ' }, 'Please enter a reward name'],
   'no points': [{ requiredPoints: undefined }, 'Please enter required points'],
-  'points of less than none': [{ requiredPoints: -1 }, 'Please enter points as digits only', 400],
+  'negative points': [{ requiredPoints: -1 }, 'Please enter points as digits only', 400],
   'no redeem type': [{ redeemType: undefined }, 'Please select a redeem type'],
   'no minimum': [{ minimumSubTotal: undefined }, 'Please enter a minimun sub total'],
   'a minimum with cents': [{ minimumSubTotal: 9.5 }, 'Please enter a minimun sub total', 400],
@@ -39,7 +39,7 @@ const REFUSED: Record<string, readonly [changes: Record<string, unknown>, words:
     { redeemType: 'DiscountPercent', subtotalDiscountPercent: 1.01 },
     'Please enter a percent less than or equal to 100',
   ],
-  'part of a percent': [
+  'a fraction of a percent': [
     { redeemType: 'DiscountPercent', subtotalDiscountPercent: 0.125 },
     'Please enter a whole percent',
   ],
@@ -47,16 +47,20 @@ const REFUSED: Record<string, readonly [changes: Record<string, unknown>, words:
     { redeemType: 'ProductDiscountPercent', discountValue: 1.5 },
     'Please enter a percent less than or equal to 100',
   ],
-  'a free product of none': [{ redeemType: 'Product' }, 'Please choose at least one product'],
-  'a code where it is visible': [
+  'a free product without a product': [{ redeemType: 'Product' }, 'Please choose at least one product'],
+  'a code on a visible reward': [
     { couponCode: 'FIVE' },
     'A coupon code cannot be combined with visible or applied by default',
   ],
-  'neither a code nor a place to be seen': [{ visible: false }, 'Please enter a coupon code'],
-  'a code with a stroke': [{ ...CODED, couponCode: 'A/B' }, 'A coupon code cannot contain “/”'],
-  'less stock than none': [{ qty: -1 }, 'Stock must be a whole number of 0 or more', 400],
-  'less than none in an order': [{ qtyLimit: -1 }, 'Most per order must be a whole number of 0 or more', 400],
-  'less than none for a guest': [
+  'neither a code nor visible': [{ visible: false }, 'Please enter a coupon code'],
+  'a code with a slash': [{ ...CODED, couponCode: 'A/B' }, 'A coupon code cannot contain “/”'],
+  'a negative stock': [{ qty: -1 }, 'Stock must be a whole number of 0 or more', 400],
+  'a negative number per order': [
+    { qtyLimit: -1 },
+    'Most per order must be a whole number of 0 or more',
+    400,
+  ],
+  'a negative number per guest': [
     { qtyLimitPerUser: -1 },
     'Uses per guest must be a whole number of 0 or more',
     400,
@@ -117,14 +121,14 @@ oweRefusals('rewards.recreate', {
   },
 });
 
-test('an edit that would make it wrong is refused with its field, and nothing of it is saved', async () => {
+test('an edit that would make a reward invalid is refused at its field, and nothing of it is saved', async () => {
   const row = await add();
   const answer = await refuseUpdate(row, { rewardName: 'Six off', visible: false });
   expect(answer).toMatchObject({ status: 422, data: { code: 'reward-code', field: 'couponCode' } });
   expect(await list()).toEqual([told(row)]);
 });
 
-test('the wire tells what a reward is, and what follows from it', async () => {
+test('the wire has what a reward is, and what follows from it', async () => {
   const { noodles } = desk.kitchen;
   const row = await add({
     rewardName: 'Half price noodles',
@@ -156,7 +160,7 @@ test('the wire tells what a reward is, and what follows from it', async () => {
   expect(note).toEqual({ id: row.id, before: null, after: row });
 });
 
-test('the amounts of another redeem type go with a change of it, and a log-in comes with points', async () => {
+test("a change of the redeem type clears the other types' amounts, and points require a log-in", async () => {
   const row = await add();
   const changed = await update(row, {
     redeemType: 'DiscountPercent',
@@ -178,7 +182,7 @@ test('the amounts of another redeem type go with a change of it, and a log-in co
 });
 
 describe('a coupon code', () => {
-  test('is there once at a location, without regard to case, and again at another one', async () => {
+  test('is unique at a location, ignoring case, and may exist again at another one', async () => {
     await add(CODED);
     const { locationId } = desk.kitchen;
     const again = { ...aReward(CODED), couponCode: 'five' };
@@ -193,7 +197,7 @@ describe('a coupon code', () => {
     await add(CODED, desk.neighbour);
   });
 
-  test('is there once for two who choose it at the same moment', async () => {
+  test('is given once when two choose it at the same moment', async () => {
     const { locationId } = desk.kitchen;
     const one = await add({ ...CODED, couponCode: 'ONE' });
     const two = await add({ ...CODED, couponCode: 'TWO' });
@@ -213,7 +217,7 @@ describe('a coupon code', () => {
     expect(added.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
   });
 
-  test('that is changed to another one keeps the record', async () => {
+  test('can be changed to another one; the record stays', async () => {
     const row = await add(CODED);
     const changed = await update(row, { couponCode: 'Cinco' });
     expect(changed).toEqual({ ...row, couponCode: 'Cinco', rewardId: 'Cinco', rev: changed.rev });
@@ -221,7 +225,7 @@ describe('a coupon code', () => {
 });
 
 describe('a reward that becomes public, or is no longer', () => {
-  test('is removed and made again under its new id, told as one and taken back as one', async () => {
+  test('is removed and created again under a new id, shown and undone as one change', async () => {
     const row = await add({ requiredPoints: 5, qty: 3 });
     const beside = await add();
     const order = await desk.place();
@@ -253,7 +257,7 @@ describe('a reward that becomes public, or is no longer', () => {
     expect(back.find(({ id }) => id === row.id)).toEqual(told(row));
   });
 
-  test('begins anew also on its way back, and not where the code that it would have is taken', async () => {
+  test('gets a new record also on the way back, unless its code is taken', async () => {
     await add({ ...CODED, couponCode: 'TAKEN' });
     const row = await add(CODED);
     const shown = await update(row, { visible: true, couponCode: null });
@@ -265,11 +269,11 @@ describe('a reward that becomes public, or is no longer', () => {
   });
 });
 
-describe('of an older version', () => {
+describe('an older version', () => {
   test.each([
     [2, OLD_MESSAGE],
     [1, 'Legacy rewards can no longer be edited. Please delete and create a new reward'],
-  ])('a reward of version %d is not edited', async (version, message) => {
+  ])('a reward of version %d cannot be edited', async (version, message) => {
     const id = await createReward(pool(), desk.kitchen.locationId, { version });
     const changes = { rewardName: { to: 'Eleven off' } };
     expect(await refusal('rewards.update', { rewardRecordId: id, changes })).toMatchObject({
@@ -279,7 +283,7 @@ describe('of an older version', () => {
     expect(await list()).toMatchObject([{ id, version, rewardName: 'Five off' }]);
   });
 
-  test('it is removed, and that is taken back, with its version', async () => {
+  test('a reward is removed, and the undo restores its version', async () => {
     const id = await createReward(pool(), desk.kitchen.locationId, { version: 2 });
     const before = await list();
     await done('rewards.remove', { rewardRecordId: id }, desk.admin);
@@ -288,7 +292,7 @@ describe('of an older version', () => {
     expect(await list()).toEqual(before);
   });
 
-  test('it is recreated with the code that it had, in one step that is taken back as one', async () => {
+  test('a reward is recreated with the code that it had, in one step that is undone as one', async () => {
     const old = { version: 2, coupon_code: 'TEN', subtotal_discount_amount: 10 };
     const id = await createReward(pool(), desk.kitchen.locationId, old);
     const made = await done('rewards.recreate', {
@@ -301,7 +305,7 @@ describe('of an older version', () => {
     expect(await list()).toMatchObject([{ id, version: 2, subtotalDiscountAmount: 10 }]);
   });
 
-  test('it stays where the new one is refused, and a current one is not recreated', async () => {
+  test('a reward stays when the new one is refused, and a current one cannot be recreated', async () => {
     const id = await createReward(pool(), desk.kitchen.locationId, { version: 2 });
     const answer = await refusal('rewards.recreate', { rewardRecordId: id, ...aReward({ rewardName: '' }) });
     expect(answer.message).toBe('Please enter a reward name');
@@ -315,7 +319,7 @@ describe('of an older version', () => {
 });
 
 describe('two people', () => {
-  test('who change one field: the second is told what, who and when, and nothing of theirs is saved', async () => {
+  test('who change one field: the second is shown what, who and when, and nothing of theirs is saved', async () => {
     const row = await add();
     const faster = await createPerson(pool(), 'super_admin');
     const first = await update(row, { minimumSubTotal: 30 }, faster);
@@ -327,14 +331,14 @@ describe('two people', () => {
     expect(await list()).toEqual([told(first)]);
   });
 
-  test('who change different fields both get theirs', async () => {
+  test('who change different fields are both saved', async () => {
     const row = await add();
     await update(row, { minimumSubTotal: 30 });
     const { minimumSubTotal, rewardName } = await update(row, { rewardName: 'Six off' });
     expect([minimumSubTotal, rewardName]).toEqual([30, 'Six off']);
   });
 
-  test('who take one back and change it at the same moment: one of the two', async () => {
+  test('one undoes a change and the other edits at the same moment: one of the two succeeds', async () => {
     const row = await add();
     const [undone, changed] = await Promise.all([
       call(
@@ -352,7 +356,7 @@ describe('two people', () => {
   });
 });
 
-test('an undo that would make a reward wrong is refused in the words of its rule', async () => {
+test("an undo that would make a reward invalid is refused in the rule's words", async () => {
   const row = await add({ appliedDefault: false });
   await update(await update(row, { appliedDefault: true }), { visible: false });
   const entry = (await trail())[1];
@@ -365,7 +369,7 @@ test('an undo that would make a reward wrong is refused in the words of its rule
   expect(answer.message).toContain('Please enter a coupon code');
 });
 
-test('a product that is removed leaves a reward that was for it alone, also one of version 2, and comes back to both', async () => {
+test('a removed product leaves a reward that was only for it, also one of version 2, and is restored to both', async () => {
   const { noodles } = desk.kitchen;
   const row = await add({ redeemType: 'Product', productIds: [noodles] });
   const old = await createReward(pool(), desk.kitchen.locationId, { redeem_type: 'Product', version: 2 }, [
@@ -383,7 +387,7 @@ test('a product that is removed leaves a reward that was for it alone, also one 
   );
 });
 
-test('who edits rewards sees one come, change, go and come back, and nothing of a neighbour', async () => {
+test('somebody who edits rewards sees one appear, change, disappear and return, and nothing of a neighbour', async () => {
   const { kitchen, neighbour, url } = desk;
   const here = await openLiveReader(url, desk.admin.token);
   const there = await openLiveReader(url, desk.boss.token);
@@ -410,7 +414,7 @@ test('who edits rewards sees one come, change, go and come back, and nothing of 
   there.close();
 });
 
-test(`no room for more than ${MAX_REWARDS} rewards, also for one that would come back`, async () => {
+test(`at most ${MAX_REWARDS} rewards fit, also when one would be restored`, async () => {
   const row = await add();
   await done('rewards.remove', { rewardRecordId: row.id });
   await pool().query(

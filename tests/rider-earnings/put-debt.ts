@@ -2,7 +2,7 @@ import type { Queryable } from '@passline/database';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import { randomUUID } from 'node:crypto';
 
-/** So much cash of customers, in dollars, that a courier holds and owes. */
+/** This much cash of customers, in dollars, which a courier holds and owes. */
 export async function putDebt(db: Queryable, riderUserId: string, dollars: number): Promise<void> {
   await db.query(`insert into accounts (id, kind) values ($1, 'courier') on conflict do nothing`, [
     riderUserId,

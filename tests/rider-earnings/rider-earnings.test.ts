@@ -3,7 +3,8 @@ import type {
   RiderDelivery,
   RiderSummary,
 } from '@passline/contract/rider-earnings/rider-earnings';
-import { centsFromDecimal, decimalFromCents, riderEarnings } from '@passline/domain';
+import { riderEarnings } from '@passline/domain/deliveries/rider-earnings';
+import { centsFromDecimal, decimalFromCents } from '@passline/domain/money/cents';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { openDispatchDesk } from '../dispatch/dispatch-desk.ts';
@@ -24,7 +25,7 @@ type Facts = {
   earnings?: [platform: number, restaurant: number, standby: number];
 };
 
-/** A delivery that was made. Each test has days of its own, so that none sees those of another. */
+/** A completed delivery. Each test has its own days, so that none sees another's. */
 async function delivered({
   riderUserId = desk.mia.id,
   deliveredAt,
@@ -61,7 +62,7 @@ const deliveries = async (input: object) =>
     { token: desk.boss.token },
   );
 
-describe('refused is', () => {
+describe('it refuses', () => {
   test('a span of more than a month, and one that ends before it begins', async () => {
     const from = Date.UTC(2026, 0, 1);
     for (const before of [from + 32 * 24 * HOUR_MS, from, from - 1]) {
@@ -78,7 +79,7 @@ describe('refused is', () => {
 });
 
 describe('what couriers earned', () => {
-  test('is what the rule says of each delivery, and the sums are the sums of them', async () => {
+  test('is what the rule says for each delivery, and the totals are their sums', async () => {
     const day = Date.UTC(2026, 1, 3);
     const methods = ['online-creditcard', 'inperson-cash', 'inperson-card'];
     for (const [at, method] of methods.entries()) {
@@ -131,7 +132,7 @@ describe('what couriers earned', () => {
     expect(body.riders.map(({ riderName }) => riderName)).toEqual([desk.mia.name, desk.noah.name]);
   });
 
-  test('counts by the time of delivery, from the first moment on and not the last', async () => {
+  test('counts by the time of delivery, including the first moment and excluding the last', async () => {
     const day = Date.UTC(2026, 2, 3);
     await delivered({ deliveredAt: day });
     await delivered({ deliveredAt: day - 1 });
@@ -139,7 +140,7 @@ describe('what couriers earned', () => {
     expect((await summary(span(day))).body.totals.deliveryCount).toBe(1);
   });
 
-  test('leaves with a Done that is undone, and is not there for what failed', async () => {
+  test('disappears when a Done is undone, and does not include failed deliveries', async () => {
     const day = Date.UTC(2026, 3, 3);
     const [undone, failed] = [await delivered({ deliveredAt: day }), await delivered({ deliveredAt: day })];
     await delivered({ deliveredAt: day });
@@ -149,7 +150,7 @@ describe('what couriers earned', () => {
     expect((await summary(span(day))).body.totals.deliveryCount).toBe(1);
   });
 
-  test('of somebody who does not deliver, is gone, or was never known stands under Not a Courier', async () => {
+  test('of somebody who does not deliver, is gone, or was never known is shown under Not a Courier', async () => {
     const day = Date.UTC(2026, 4, 3);
     await delivered({ riderUserId: desk.customer.id, deliveredAt: day });
     await delivered({ riderUserId: null, deliveredAt: day });
@@ -163,7 +164,7 @@ describe('what couriers earned', () => {
     ).toBe(true);
   });
 
-  test('is of one courier where one is asked for, and its list is read in pages and found by words', async () => {
+  test('can be read for one courier; the list is read in pages and searched by words', async () => {
     const day = Date.UTC(2026, 5, 3);
     for (const at of [0, 1, 2]) await delivered({ deliveredAt: day + at * HOUR_MS });
     await delivered({ riderUserId: desk.noah.id, deliveredAt: day });
@@ -183,7 +184,7 @@ describe('what couriers earned', () => {
     expect((await deliveries({ ...input, search: 'nowhere' })).body.total).toBe(0);
   });
 
-  test('nothing in the span is no row but of those who owe', async () => {
+  test('without deliveries in the span there are no rows except for couriers who owe', async () => {
     const day = Date.UTC(2027, 0, 3);
     const rider = await createPerson(pool, 'courier');
     await putDebt(pool, rider.id, 12.34);

@@ -51,7 +51,7 @@ oweRefusals('riderEarnings.settleCash', {
 });
 
 describe('cash that is handed in', () => {
-  test('lessens what the courier owes and stands in the cash box, and the ledger adds up', async () => {
+  test('reduces what the courier owes and goes into the cash box, and the ledger adds up', async () => {
     const box = await balanceOf(desk, SYSTEM_ACCOUNTS.cashBox);
     const { status, body } = await settle(20);
     expect(status).toBe(200);
@@ -63,7 +63,7 @@ describe('cash that is handed in', () => {
     expect((await settle(15.19, body.settlement.id)).body.owes).toBe(0);
   });
 
-  test('is taken once: the same request again gets the first answer, however often at once', async () => {
+  test('is taken once: repeated requests get the first answer, however many at once', async () => {
     const key = randomUUID();
     const answers = await Promise.all([settle(20, null, key), settle(20, null, key), settle(20, null, key)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -71,7 +71,7 @@ describe('cash that is handed in', () => {
     expect(await balance()).toBe(-15.19);
   });
 
-  test('by two people at once is taken once; the other learns who was faster', async () => {
+  test('entered by two people at once is taken once; the other is told who was faster', async () => {
     const other = await createPerson(pool, 'super_admin');
     const answers = await Promise.all([settle(10), settle(10, null, undefined, other)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -82,7 +82,7 @@ describe('cash that is handed in', () => {
     expect(await balance()).toBe(-25.19);
   });
 
-  test('of a courier who has no account yet, and of an account that is no courier’s, is refused', async () => {
+  test('of a courier who has no account yet, or of an account that is not a courier’s, is refused', async () => {
     rider = await createPerson(pool, 'courier');
     expect((await settle(1)).status).toBe(404);
     rider = { ...rider, id: SYSTEM_ACCOUNTS.platform };

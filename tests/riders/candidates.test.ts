@@ -1,4 +1,5 @@
-import type { CourierCandidate, Order } from '@passline/contract';
+import type { Order } from '@passline/contract/orders/order';
+import type { CourierCandidate } from '@passline/contract/riders/riders';
 import { beforeEach, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { moveCourier } from '../setup/couriers.ts';
@@ -32,7 +33,7 @@ const of = (candidates: CourierCandidate[], { id }: { id: string }) => {
 };
 const minutesUntil = (atMs: number | null) => Math.round(((atMs ?? NaN) - Date.now()) / 60_000);
 
-test('a foreign order is like one that does not exist, also among others', async () => {
+test('a foreign order is treated like an unknown one, also among others', async () => {
   const own = await aDelivery(desk);
   const foreign = await aDelivery(desk, {}, desk.neighbour);
   const answers = await Promise.all(
@@ -49,7 +50,7 @@ test('a foreign order is like one that does not exist, also among others', async
   ).toBe(400);
 });
 
-test('on duty first, then who can be there first; without a position that counts nothing is guessed', async () => {
+test('couriers on duty first, then who can be there first; without a current position no time is guessed', async () => {
   const order = await aDelivery(desk);
   const candidates = await ask([order]);
   expect(candidates.slice(0, 2).map(({ riderUserId }) => riderUserId)).toEqual([desk.mia.id, desk.noah.id]);
@@ -75,7 +76,7 @@ test('on duty first, then who can be there first; without a position that counts
   expect(minutesUntil(of(later, desk.mia).seenAt)).toBe(-6);
 });
 
-test('present deliveries count, wherever they are from; the delivery itself does not', async () => {
+test('current deliveries count, wherever they are from; the delivery itself does not', async () => {
   const order = await aDelivery(desk);
   const carried = await aDelivery(
     desk,
@@ -97,11 +98,11 @@ test('present deliveries count, wherever they are from; the delivery itself does
   const noah = of(await ask([order]), desk.noah);
   expect(noah.lastDoor).toBeNull();
   expect(minutesUntil(noah.arrivalAt)).toBe(9);
-  // Its own courier is not on the way to anything else.
+  // The courier of this delivery is not on the way to anything else.
   expect(of(await ask([carried]), desk.mia)).toMatchObject({ activeDeliveries: 1, lastDoor: null });
 });
 
-test('who has arrived for another order is told to be here, unless their position says otherwise', async () => {
+test('a courier who has arrived for another order counts as here, unless their position says otherwise', async () => {
   const order = await aDelivery(desk);
   const other = await aDelivery(desk, { deliveryStatus: 'ArrivedAtRestaurant', rider: desk.mia });
   expect(of(await ask([order]), desk.mia).shared).toEqual({ orderNumber: other.orderNumber, isThere: false });
@@ -109,7 +110,7 @@ test('who has arrived for another order is told to be here, unless their positio
   expect(of(await ask([order]), desk.mia).shared).toEqual({ orderNumber: other.orderNumber, isThere: true });
 });
 
-test('an order of another place that would be late is told to an admin without its number', async () => {
+test('an order of another location that would be late is shown to an admin without its number', async () => {
   const order = await aDelivery(desk);
   const fetched = await aDelivery(desk, { deliveryStatus: 'HeadingToRestaurant', rider: desk.mia });
   const foreign = await aDelivery(
@@ -125,7 +126,7 @@ test('an order of another place that would be late is told to an admin without i
     );
   await dueIn(order.id, 50, 60);
   await dueIn(fetched.id, 0, 55);
-  // Due behind the one that is fetched here: the wait for this food makes it late.
+  // Due after the one that is picked up here: waiting for this food makes it late.
   await dueIn(foreign.id, 0, 56);
   await pool.query('update deliveries set lat = lat - 0.09 where order_id = $1', [foreign.id]);
   const [seen, told] = [of(await ask([order]), desk.mia), of(await ask([order], desk.admin.token), desk.mia)];
@@ -135,7 +136,7 @@ test('an order of another place that would be late is told to an admin without i
   expect(seen.harm?.lateMinutes).toBeGreaterThan(10);
 });
 
-test('of several deliveries the mean of the ways counts', async () => {
+test('for several deliveries the mean distance counts', async () => {
   const [one, other] = [await aDelivery(desk), await aDelivery(desk, {}, desk.neighbour)];
   await pool.query('update locations set lat = lat + 0.036 where id = $1', [desk.neighbour.locationId]);
   const mia = of(await ask([one, other]), desk.mia);
@@ -143,7 +144,7 @@ test('of several deliveries the mean of the ways counts', async () => {
   expect(minutesUntil(mia.arrivalAt)).toBe(12);
 });
 
-test('who is on shift now is told with region and end, and ranks no higher for it', async () => {
+test('a courier on shift now is shown with region and end, and ranks no higher for it', async () => {
   const order = await aDelivery(desk);
   const before = (await ask([order])).map(({ riderUserId }) => riderUserId);
   const region = '00000000-0000-4000-8000-0000000ae001';

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { CourierDelivery, Page } from '@passline/contract';
-import { checkOrderMove, DELIVERY_STATUSES, ORDER_STATUSES } from '@passline/domain';
+import type { Page } from '@passline/contract/kernel/list';
+import type { CourierDelivery } from '@passline/contract/riders/riders';
+import { DELIVERY_STATUSES } from '@passline/domain/deliveries/delivery-states';
+import { checkOrderMove } from '@passline/domain/orders/check-order-move';
+import { ORDER_STATUSES } from '@passline/domain/orders/order-states';
 import { describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { aDelivery, deliveryOf, send } from '../dispatch/dispatch-desk.ts';
@@ -40,7 +43,7 @@ describe('a courier takes a delivery', () => {
     expect(await everything(desk)).toEqual(before);
   });
 
-  test('only when there is such an order, with a delivery by our couriers', async () => {
+  test('only when the order exists and is delivered by our couriers', async () => {
     expect((await accept(randomUUID())).status).toBe(404);
     const pickup = await desk.place();
     await desk.site.database.pool.query(`update orders set status = 'Preparing' where id = $1`, [pickup.id]);
@@ -70,7 +73,7 @@ describe('a courier takes a delivery', () => {
     }
   });
 
-  test('and of two at once one wins, the other is told that it is gone', async () => {
+  test('and of two at once one wins, the other is told that the delivery is taken', async () => {
     const { id } = await aDelivery(desk);
     const answers = await Promise.all([accept(id, desk.mia.id), accept(id, desk.noah.id)]);
     const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
@@ -100,7 +103,7 @@ describe('a courier takes a delivery further', () => {
   });
 
   test.each(['Matching', 'MatchingManager', 'HeadingToRestaurant', 'Failed'])(
-    'and never to %s',
+    'but never to %s',
     async (target) => {
       const { id } = await aDelivery(desk, { deliveryStatus: 'ArrivedAtRestaurant', rider: desk.mia });
       expect(await advance(id, target)).toMatchObject({
@@ -114,7 +117,7 @@ describe('a courier takes a delivery further', () => {
     ['ArrivedAtRestaurant', 'arriveAtRestaurant'],
     ['HeadingToCustomer', 'pickUp'],
     ['Delivered', 'deliver'],
-  ] as const)('to %s only from where the table of moves lets them', async (target, move) => {
+  ] as const)('to %s only from where the table of moves allows it', async (target, move) => {
     for (const status of ORDER_STATUSES) {
       for (const deliveryStatus of DELIVERY_STATUSES) {
         const order = await aDelivery(desk, { status, deliveryStatus, rider: desk.mia });
@@ -127,7 +130,7 @@ describe('a courier takes a delivery further', () => {
   });
 });
 
-test('a ride from Matching to Delivered, with its line for each step, and the delivery beside alone', async () => {
+test('a ride from Matching to Delivered, with an audit row for each step; the delivery beside it is left alone', async () => {
   const [{ id, createdAt }, beside] = [await aDelivery(desk), await aDelivery(desk)];
   const kept = [await recordOf(desk, beside.id), await deliveryOf(desk, beside.id)];
   const known = await recordOf(desk, id);
@@ -154,7 +157,7 @@ test('a ride from Matching to Delivered, with its line for each step, and the de
   expect([await recordOf(desk, beside.id), await deliveryOf(desk, beside.id)]).toEqual(kept);
 });
 
-test('food that the kitchen has called ready is picked up without a change of the order', async () => {
+test('food that the kitchen has marked as ready is picked up without a change of the order', async () => {
   const { id } = await aDelivery(desk, { deliveryStatus: 'ArrivedAtRestaurant', rider: desk.mia });
   await desk.site.database.pool.query('update orders set is_food_ready = true where id = $1', [id]);
   const known = await recordOf(desk, id);
@@ -221,7 +224,7 @@ describe('the customer', () => {
   const rowOf = (rows: CourierDelivery[], { id }: { id: string }) =>
     rows.find(({ orderId }) => orderId === id);
 
-  test('of a delivery is nobody in the list of all, and no search finds them there', async () => {
+  test("of a delivery is hidden in everybody's list, and no search finds them there", async () => {
     const order = await aDoor();
     expect(rowOf(await everybodys(), order)).toMatchObject(NOBODY);
     // As whole values: an id may hold any few letters.
@@ -230,7 +233,7 @@ describe('the customer', () => {
     expect(rowOf(await everybodys('golden'), order)).toBeDefined();
   });
 
-  test('is not there for another courier, for somebody who is none, and before anybody is assigned', async () => {
+  test('is hidden from another courier, from somebody who is not a courier, and before anybody is assigned', async () => {
     const [theirs, open] = [await aDoor(), await aDoor({ deliveryStatus: 'Matching', rider: undefined })];
     for (const { id } of [desk.mia, desk.customer, { id: randomUUID() }]) {
       const own = await ownOf(id);
@@ -239,7 +242,7 @@ describe('the customer', () => {
     }
   });
 
-  test('is known to the courier who goes there, with all that the way needs', async () => {
+  test('is shown to the courier who goes there, with everything needed to find the door', async () => {
     const order = await aDoor();
     expect(rowOf(await ownOf(desk.noah.id, 'wilhelmina'), order)).toMatchObject({
       ...DOOR,
@@ -255,7 +258,7 @@ describe('the customer', () => {
     });
   });
 
-  test('pays what is due with the tip in person, which the courier reads', async () => {
+  test('pays what is due with the tip in person, which the courier sees', async () => {
     const order = await aDoor();
     await desk.site.database.pool.query(
       `update orders set payment_method = 'inperson-cash', payment_status = 'unpaid', tip_amount = 0,
@@ -269,7 +272,7 @@ describe('the customer', () => {
     });
   });
 
-  test('is known also to a courier who was sent ahead of the confirmation', async () => {
+  test('is shown also to a courier who was sent before the confirmation', async () => {
     const order = await aDoor({ status: 'New' });
     expect(rowOf(await ownOf(desk.noah.id), order)).toMatchObject(DOOR);
     expect(rowOf(await everybodys(), order)).toBeUndefined();
@@ -279,12 +282,12 @@ describe('the customer', () => {
     ['delivered', { status: 'Done', deliveryStatus: 'Delivered' }],
     ['failed', { deliveryStatus: 'Failed' }],
     ['cancelled', { status: 'Cancelled', deliveryStatus: 'Failed' }],
-  ] as const)('is forgotten once the delivery is %s', async (_, facts) => {
+  ] as const)('is hidden again once the delivery is %s', async (_, facts) => {
     const order = await aDoor(facts);
     expect(rowOf(await ownOf(desk.noah.id), order)).toBeUndefined();
   });
 
-  test('is forgotten by a courier who is taken off', async () => {
+  test('is hidden from a courier who is unassigned', async () => {
     const order = await aDoor();
     await send(desk, 'unassignRider', {
       orderId: order.id,

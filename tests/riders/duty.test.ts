@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RiderRow } from '@passline/contract';
+import type { RiderRow } from '@passline/contract/riders/riders';
 import { expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { aDelivery } from '../dispatch/dispatch-desk.ts';
@@ -8,7 +8,7 @@ import { openRiderDesk, report, ride, userOf } from './rider-desk.ts';
 
 const desk = await openRiderDesk();
 
-test('somebody who does not deliver cannot be on duty, and is like somebody who does not exist', async () => {
+test('somebody who does not deliver cannot be on duty, and is treated like an unknown person', async () => {
   const riderActiveUntil = Date.now() + 60_000;
   const [customer, nobody] = await Promise.all(
     [desk.customer.id, randomUUID()].map((riderUserId) =>
@@ -20,7 +20,7 @@ test('somebody who does not deliver cannot be on duty, and is like somebody who 
   expect(await userOf(desk, desk.customer.id)).toMatchObject({ rider_active_until: null });
 });
 
-test('going on and off duty leaves a line in the trail, and the courier beside alone', async () => {
+test('going on and off duty writes an audit row, and leaves other couriers alone', async () => {
   const beside = await userOf(desk, desk.noah.id);
   const riderActiveUntil = Date.now() + 7_200_000;
   const on = await ride(desk, 'setStatus', { riderUserId: desk.mia.id, riderActiveUntil });
@@ -40,7 +40,7 @@ test('going on and off duty leaves a line in the trail, and the courier beside a
   expect(Object.keys(trail[1]!.before!)).toEqual(['riderActiveUntil']);
 });
 
-test('the list holds everybody who may deliver, where they are and what they carry, and no phone or e-mail', async () => {
+test('the list has everybody who may deliver, where they are and what they carry, but no phone or e-mail', async () => {
   const at = Date.now();
   await report(desk, desk.noah, 49.3, at);
   await aDelivery(desk, { deliveryStatus: 'HeadingToCustomer', rider: desk.noah });

@@ -1,4 +1,5 @@
-import type { FoundRider, Page } from '@passline/contract';
+import type { Page } from '@passline/contract/kernel/list';
+import type { FoundRider } from '@passline/contract/riders/riders';
 import { expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { openDesk } from '../setup/desk.ts';
@@ -15,11 +16,11 @@ async function add(name: string, email: string, role: string, phone = ''): Promi
 const find = (search: string, token = desk.boss.token) =>
   call<Page<FoundRider>>(desk.url, 'riders.find', { search }, { token });
 
-test('an admin of a location is told neither phone numbers nor e-mails of couriers', async () => {
+test('an admin of a location sees neither phone numbers nor e-mails of couriers', async () => {
   expect((await find('rene', desk.admin.token)).status).toBe(403);
 });
 
-test('couriers and their managers are found by words of name and e-mail and by digits of the phone number, others are not', async () => {
+test('couriers and their managers are found by words of name and e-mail and by digits of the phone number; other people are not', async () => {
   await add('René Dubé', 'rene.1@couriers.example', 'courier', '+15875550101');
   await add('René Dubé', 'rene.2@couriers.example', 'courier_manager', '+15875550102');
   await add('René Dubé', 'rene.3@couriers.example', 'customer', '+15875550103');

@@ -8,7 +8,7 @@ const desk = await openRiderDesk();
 
 const newRider = () => createPerson(desk.site.database.pool, 'courier');
 
-test('a batch is of one position at least and of 500 at most, all on Earth', async () => {
+test('a batch has 1 to 500 positions, all on Earth', async () => {
   const position = { riderUserId: desk.mia.id, latitude: 49, longitude: -123, timestamp: Date.now() };
   const batches = [
     [],
@@ -25,14 +25,14 @@ test('a batch is of one position at least and of 500 at most, all on Earth', asy
   expect(await placeOf(desk, desk.mia)).toBeUndefined();
 });
 
-test('nobody who does not exist or does not deliver is anywhere, and it is not said who that is', async () => {
+test('positions of unknown people and of people who do not deliver are ignored, without saying whose', async () => {
   for (const id of [randomUUID(), desk.customer.id]) {
     expect(await report(desk, { id }, 49, Date.now())).toMatchObject({ status: 200, body: { accepted: 0 } });
   }
   expect(await placeOf(desk, desk.customer)).toBeUndefined();
 });
 
-test('a position from the future is not taken, since it would hold its place against every true one', async () => {
+test('a position from the future is ignored, since it would outrank every true one', async () => {
   const rider = await newRider();
   expect((await report(desk, rider, 49, Date.now() + 3_600_000)).body.accepted).toBe(0);
   expect(await placeOf(desk, rider)).toBeUndefined();
@@ -52,7 +52,7 @@ test('an older position never replaces a newer one, and the same one changes not
   expect(moved!.rev).toBeGreaterThan(known!.rev);
 });
 
-test('of several positions of one courier in a batch the newest counts', async () => {
+test('the newest of several positions of one courier in a batch counts', async () => {
   const rider = await newRider();
   const now = Date.now();
   const positions = [-2, 0, -1].map((older) => ({
@@ -66,7 +66,7 @@ test('of several positions of one courier in a batch the newest counts', async (
   expect(await placeOf(desk, rider)).toMatchObject({ lat: 49, at: now });
 });
 
-test('one bad position does not hold up the others, and the courier beside stays where they are', async () => {
+test('one bad position does not stop the others, and other couriers stay where they are', async () => {
   const [rider, beside] = [await newRider(), await newRider()];
   await report(desk, beside, 49.5, Date.now());
   const known = await placeOf(desk, beside);
@@ -82,7 +82,7 @@ test('one bad position does not hold up the others, and the courier beside stays
   expect(await placeOf(desk, beside)).toEqual(known);
 });
 
-test('batches with the same couriers in another order do not wait for each other in a circle', async () => {
+test('batches with the same couriers in another order do not deadlock', async () => {
   const riders = await Promise.all(Array.from({ length: 6 }, newRider));
   const now = Date.now();
   const batches = Array.from({ length: 20 }, (_, index) => {
@@ -103,7 +103,7 @@ test('batches with the same couriers in another order do not wait for each other
   for (const rider of riders) expect(await placeOf(desk, rider)).toMatchObject({ at: now + 19 });
 });
 
-test('a position leaves no line in the trail', async () => {
+test('a position writes no audit row', async () => {
   const rider = await newRider();
   await report(desk, rider, 49, Date.now());
   const { rows } = await desk.site.database.pool.query('select from audit where record_id = $1', [rider.id]);

@@ -1,9 +1,10 @@
-import type { DeliveryRow, RiderRow } from '@passline/contract';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { RiderRow } from '@passline/contract/riders/riders';
 import { call } from '../setup/api-client.ts';
 import { createProgram, type Person, type Program } from '../setup/people.ts';
 import { openDispatchDesk, type DispatchDesk } from '../dispatch/dispatch-desk.ts';
 
-/** The desk of dispatch, with the program of the couriers' app; both couriers are on duty. */
+/** The desk of dispatch, with the couriers' app as a program; both couriers are on duty. */
 export type RiderDesk = DispatchDesk & { app: Program };
 
 export async function openRiderDesk(): Promise<RiderDesk> {
@@ -32,7 +33,7 @@ export async function userOf({ site }: RiderDesk, id: string): Promise<Record<st
 
 export type Place = { lat: number; lng: number; at: number; rev: number };
 
-/** Where a courier is in the table, or undefined. */
+/** A courier's position in the table, or undefined. */
 export async function placeOf({ site }: RiderDesk, { id }: Person): Promise<Place | undefined> {
   const { rows } = await site.database.pool.query<Place>(
     `select lat, lng, (extract(epoch from reported_at) * 1000)::float8 as at, rev::float8 as rev
@@ -42,7 +43,7 @@ export async function placeOf({ site }: RiderDesk, { id }: Person): Promise<Plac
   return rows[0];
 }
 
-/** Reports one place of one courier. */
+/** Reports one position of one courier. */
 export function report(desk: RiderDesk, { id }: { id: string }, latitude: number, timestamp: number) {
   return call<{ accepted: number }>(
     desk.url,

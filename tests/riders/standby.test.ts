@@ -1,4 +1,4 @@
-import type { DeliveryInfo } from '@passline/contract';
+import type { DeliveryInfo } from '@passline/contract/orders/delivery';
 import { expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { aDelivery, callFunction, deliveryOf, send } from '../dispatch/dispatch-desk.ts';
@@ -14,7 +14,10 @@ const HEADING = { deliveryStatus: 'HeadingToRestaurant', rider: desk.mia } as co
 const advance = (orderId: string, deliveryStatus: string) =>
   ride(desk, 'advanceDelivery', { orderId, riderUserId: desk.mia.id, deliveryStatus });
 
-/** The courier came, and the food was due, so many minutes ago; half a minute more leaves a started minute its length. */
+/**
+ * The courier came, and the food was due, this many minutes ago, plus half a minute, so that no minute ends during the
+ * test.
+ */
 async function waited(orderId: string, { here, due = here }: { here: number; due?: number }): Promise<void> {
   await pool.query(
     `update deliveries set delivery_status = 'ArrivedAtRestaurant', pickup_time = now() - $2 * interval '1 minute',
@@ -26,7 +29,7 @@ async function waited(orderId: string, { here, due = here }: { here: number; due
 const standbyOf = async (orderId: string) =>
   Number((await deliveryOf(desk, orderId))['earnings_restaurant_standby']);
 
-test('an arrival is kept as the pick-up time, and moves nothing else', async () => {
+test('an arrival is stored as the pick-up time, and changes nothing else', async () => {
   const { id, createdAt } = await aDelivery(desk, HEADING);
   const arrived = await advance(id, 'ArrivedAtRestaurant');
   expect(arrived.body.pickupTime).toBeGreaterThanOrEqual(createdAt);
@@ -54,7 +57,7 @@ test('a wait beyond the free minutes is paid by the restaurant, at pick-up', asy
   });
 });
 
-test('also when staff set it by hand, and by a call by name', async () => {
+test('also when staff set it by hand, and by a named function', async () => {
   const [byHand, byName] = [await aDelivery(desk, HEADING), await aDelivery(desk, HEADING)];
   for (const { id } of [byHand, byName]) await waited(id, { here: 90 });
   const [expectedDeliveryStatus, deliveryStatus] = ['ArrivedAtRestaurant', 'HeadingToCustomer'];
@@ -82,7 +85,7 @@ test('nobody pays for a courier who is early, who was never there, or who goes a
   ]);
 });
 
-test('the public settings decide, as they are at pick-up', async () => {
+test('the public settings at pick-up decide', async () => {
   await pool.query(
     'update public_settings set standby_free_minutes = 0, standby_per_minute = 1, standby_most = 2.5',
   );
@@ -103,7 +106,7 @@ test.each([
   ['another courier', 'assignRider', () => ({ riderUserId: desk.noah.id })],
   ['nobody', 'unassignRider', () => ({ deliveryStatus: 'Matching' })],
 ] as const)(
-  'a pick-up that is undone by giving it to %s costs nothing, and the next wait counts anew',
+  'a pick-up that is undone by assigning the delivery to %s costs nothing, and the next wait starts again',
   async (_, command, input) => {
     const { id } = await aDelivery(desk, HEADING);
     await waited(id, { here: 30 });
@@ -118,7 +121,7 @@ test.each([
   },
 );
 
-test('one that is set back by hand as well; taking that back restores it', async () => {
+test('a pick-up that is set back by hand costs nothing either; undoing that restores the cost', async () => {
   const { id } = await aDelivery(desk, HEADING);
   await waited(id, { here: 30 });
   const set = (expectedDeliveryStatus: string, deliveryStatus: string) =>
@@ -135,7 +138,7 @@ test('one that is set back by hand as well; taking that back restores it', async
   expect(await deliveryOf(desk, id)).toEqual({ ...picked, rev: expect.anything() as string });
 });
 
-test('what a super admin has decided is not computed again', async () => {
+test('an amount that a super admin has set is not computed again', async () => {
   const { id } = await aDelivery(desk, HEADING);
   const { earnings } = (await read(desk, id)).delivery as DeliveryInfo;
   const { platformSubstitution, restaurantSubstitution, restaurantStandby } = earnings;

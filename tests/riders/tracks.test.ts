@@ -1,8 +1,9 @@
-import type { CourierTrack } from '@passline/contract';
+import type { CourierTrack } from '@passline/contract/riders/riders';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { keepTracks } from '../../apps/server/src/riders/keep-tracks.ts';
-import { pruneOldRows } from '../../apps/server/src/maintenance/nightly-pruning.ts';
+import { keepTracks } from '../../apps/server/src/features/riders/keep-tracks.ts';
+import riders from '../../apps/server/src/features/riders/feature.ts';
+import { pruneOldRows } from '../../apps/server/src/kernel/maintenance/nightly-pruning.ts';
 import { aDelivery } from '../dispatch/dispatch-desk.ts';
 import { onServerPool } from '../ledger/ledger-desk.ts';
 import { call } from '../setup/api-client.ts';
@@ -21,7 +22,7 @@ async function carriedBy(rider: Person): Promise<string> {
   return (await aDelivery(desk, { deliveryStatus: 'HeadingToRestaurant', rider })).id;
 }
 
-test('is for whoever may see the order: a foreign one, and a pickup, are like one that does not exist', async () => {
+test('is for people who may see the order: a foreign order and a pickup are treated like an unknown one', async () => {
   const orderId = await carriedBy(desk.mia);
   const stranger = await createPerson(pool, 'admin', desk.neighbour);
   const unknown = await trackOf(randomUUID(), stranger.token);
@@ -33,7 +34,7 @@ test('is for whoever may see the order: a foreign one, and a pickup, are like on
   expect((await trackOf(pickup.id)).status).toBe(404);
 });
 
-test('the courier of a delivery leaves a way of positions, each once, and one who carries nothing leaves none', async () => {
+test('the courier of a delivery leaves a track of positions, each once; one who carries nothing leaves none', async () => {
   const [rider, idle] = [await createPerson(pool, 'courier'), await createPerson(pool, 'courier')];
   const orderId = await carriedBy(rider);
   const now = Date.now();
@@ -54,7 +55,7 @@ test('the courier of a delivery leaves a way of positions, each once, and one wh
   expect(rows).toEqual([]);
 });
 
-test('an old position says nothing of where somebody is now, and a delivery that is over goes no further', async () => {
+test('an old position does not count as the current one, and the track of a finished delivery ends', async () => {
   const rider = await createPerson(pool, 'courier');
   const orderId = await carriedBy(rider);
   await report(desk, rider, 49.2, Date.now() - 120_000);
@@ -69,7 +70,7 @@ test('an old position says nothing of where somebody is now, and a delivery that
   expect((await trackOf(orderId)).body.points).toEqual([]);
 });
 
-test('of a delivery that was given to another both ways are told, and after thirty days none', async () => {
+test('a delivery that was reassigned shows both tracks, and after thirty days none', async () => {
   const [first, second] = [await createPerson(pool, 'courier'), await createPerson(pool, 'courier')];
   const orderId = await carriedBy(first);
   await report(desk, first, 49.2, Date.now() - 500);
@@ -83,6 +84,6 @@ test('of a delivery that was given to another both ways are told, and after thir
     `update courier_tracks set seen_at = seen_at - interval '31 days' where rider_user_id = $1`,
     [first.id],
   );
-  await onServerPool(desk, (server) => pruneOldRows(server));
+  await onServerPool(desk, (server) => pruneOldRows(server, riders.prunes));
   expect((await trackOf(orderId)).body.points.map(({ riderName }) => riderName)).toEqual([second.name]);
 });

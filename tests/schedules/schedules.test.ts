@@ -25,12 +25,12 @@ const records = oweRecord(shiftSample, {
       'no courier': [given({ userId: '' }), 400, 'Please select a courier'],
       'no region': [given({ region: '' }), 400, 'Please select a region'],
       'somebody who does not deliver': [given({ userId: customer }), 422, 'Not a Courier'],
-      'a courier that there is not': [given({ userId: TORONTO }), 422, 'Not a Courier'],
-      'a region that there is not': [given({ region: COURIER }), 422, 'There is no such region.'],
+      'an unknown courier': [given({ userId: TORONTO }), 422, 'Not a Courier'],
+      'an unknown region': [given({ region: COURIER }), 422, 'There is no such region.'],
       'an end before its start': [given({ end: at('2026-11-23T09:59-08:00') }), 422, BACKWARDS],
       'no time at all': [given({ end: at('2026-11-23T10:00-08:00') }), 422, 'at least 15 minutes'],
       'more than a day': [given({ end: at('2026-11-24T10:01-08:00') }), 422, 'at most 24 hours'],
-      'no moment': [given({ start: -1 }), 400],
+      'an invalid time': [given({ start: -1 }), 400],
     },
     update: {
       'an end before its start': [
@@ -38,7 +38,7 @@ const records = oweRecord(shiftSample, {
         422,
         BACKWARDS,
       ],
-      'a name of its own': [given({ changes: { name: { to: 'Zoe' } } }), 400],
+      'a name that was sent along': [given({ changes: { name: { to: 'Zoe' } } }), 400],
     },
   },
 });
@@ -55,7 +55,7 @@ const weekIn = (week: string, regionId?: string) =>
 const night = { start: at('2026-11-27T22:00-07:00'), end: at('2026-11-28T03:00-07:00') };
 
 describe('a week', () => {
-  test('holds the shifts that begin in it on the clock of their region, in their order; one of its regions its own', async () => {
+  test("has the shifts that begin in it by their region's clock, in order; read for one region, only that region's", async () => {
     // Sunday 22:00 in Vancouver is Monday 01:00 in Toronto.
     const sunday = { start: at('2026-11-29T22:00-07:00'), end: at('2026-11-30T03:00-07:00') };
     const here = await add(sunday);
@@ -66,7 +66,7 @@ describe('a week', () => {
     expect(await weekIn(WEEK, TORONTO)).toEqual([]);
   });
 
-  test('is named by a Monday that there is', async () => {
+  test('is named by a Monday that exists', async () => {
     for (const week of ['2026-11-24', '2026-02-30', 'monday', '1969-12-29'])
       expect(
         (await call(desk.url, 'schedules.week', { week }, { token: desk.boss.token })).status,
@@ -74,7 +74,7 @@ describe('a week', () => {
       ).toBe(400);
   });
 
-  test('that is full takes no shift of another week, by whichever field it would come, nor by taking back; one that leaves makes room', async () => {
+  test('that is full takes no shift from another week, whichever field would move it there, nor by undo; one that leaves makes room', async () => {
     const moved = await add(night);
     const away = { start: addWeeksMs(night.start), end: addWeeksMs(night.end) };
     const neighbour = await add(away);
@@ -91,7 +91,7 @@ describe('a week', () => {
     expect((await weekIn('2026-11-30')).map(({ id }) => id).toSorted()).toEqual(
       [moved.id, neighbour.id].toSorted(),
     );
-    // Sunday 23:00 in Vancouver is in this week; of Toronto's clock it is in the next.
+    // Sunday 23:00 in Vancouver is in this week; by Toronto's clock it is in the next.
     const late = { start: at('2026-11-29T23:00-07:00'), end: at('2026-11-30T03:00-07:00') };
     const there = await add({ ...late, region: TORONTO });
     expect(await records.update({ ...there, region: TORONTO }, { region: LOUGHEED })).toMatchObject(full);
@@ -105,10 +105,10 @@ describe('a week', () => {
       `select 1 from audit where action = 'schedules.update' and record_id = $1`,
       [neighbour.id],
     );
-    expect(rows, 'what was refused left no note').toHaveLength(1);
+    expect(rows, 'what was refused wrote no audit row').toHaveLength(1);
   });
 
-  test('loses a shift that moves into another one, which gets it, on both screens', async () => {
+  test('loses a shift that moves into another week, which gets it, on both screens', async () => {
     const row = await add(night);
     const reader = await openLiveReader(desk.url, desk.boss.token);
     await reader.subscribe(1, 'schedules.week', { week: WEEK });
@@ -124,7 +124,7 @@ describe('a week', () => {
     next.close();
   });
 
-  test('follows the clock of its region where that is set otherwise; the shift stays at its moments', async () => {
+  test('follows the clock of its region when that is changed; the shift keeps its times', async () => {
     const row = await add({ start: at('2026-11-29T22:00-07:00'), end: at('2026-11-30T03:00-07:00') });
     await pool.query(`update regions set timezone = 'America/Toronto' where id = $1`, [LOUGHEED]);
     expect(await weekIn('2026-11-30')).toEqual([
@@ -135,7 +135,7 @@ describe('a week', () => {
   });
 });
 
-test('a shift bears the name that its courier has now, live; of one without a name the e-mail address', async () => {
+test("a shift shows its courier's current name, live, or the e-mail address of a courier without a name", async () => {
   const [row, other] = [await add(), await add({ userId: OTHER_COURIER })];
   const reader = await openLiveReader(desk.url, desk.boss.token);
   await reader.subscribe(1, 'schedules.week', { week: WEEK });
@@ -149,7 +149,7 @@ test('a shift bears the name that its courier has now, live; of one without a na
   reader.close();
 });
 
-test('what happened names the courier and the region', async () => {
+test('the timeline names the courier and the region', async () => {
   const row = await add();
   await records.update(row, { region: TORONTO });
   const [changed, added] = await records.trail();
@@ -162,7 +162,7 @@ describe('copying a week', () => {
   const copy = { fromWeek: WEEK, toWeek: '2026-11-30' };
   const NOTHING = { added: 0, overlapping: 0, already: 0, gone: [] };
 
-  test('into itself is refused, and so is more than a week holds; nothing is added then', async () => {
+  test('into itself is refused, and so is more than a week can hold; then nothing is added', async () => {
     await add();
     const refused = (input: object) =>
       call<{ data: { code: string } }>(desk.url, 'schedules.copyWeek', input, { token: desk.boss.token });
@@ -177,7 +177,7 @@ describe('copying a week', () => {
     expect(await weekIn('2026-11-30')).toHaveLength(1_000);
   });
 
-  test('says beforehand what it adds, adds it once however often, and is taken back as one', async () => {
+  test('shows in advance what it adds, adds it once however often it is sent, and is undone as one', async () => {
     await add();
     await add(night);
     await add({ userId: OTHER_COURIER, region: TORONTO, start: at('2026-11-23T12:00-07:00') });
@@ -208,7 +208,7 @@ describe('copying a week', () => {
     expect(await weekIn('2026-11-30')).toHaveLength(4);
   });
 
-  test('of one region leaves the others, and leaves out who no longer delivers', async () => {
+  test('for one region leaves the others alone, and leaves out couriers who no longer deliver', async () => {
     await add();
     await add({ region: TORONTO, ...night });
     await add({ userId: OTHER_COURIER });
@@ -219,7 +219,7 @@ describe('copying a week', () => {
     expect((await weekIn('2026-11-30')).map(({ region }) => region)).toEqual([LOUGHEED]);
   });
 
-  test('keeps the time on the clock where clocks change between the weeks', async () => {
+  test('keeps the local time when the clocks change between the weeks', async () => {
     await add({
       region: TORONTO,
       start: at('2026-10-24T22:00-04:00'),
@@ -232,14 +232,14 @@ describe('copying a week', () => {
   });
 });
 
-test('regions come by name, each with its clock', async () => {
+test('regions are listed by name, each with its clock', async () => {
   expect(await ask<ShiftRegion[]>('regions')).toEqual([
     { id: TORONTO, name: 'Harbourfront', timezone: 'America/Toronto' },
     { id: LOUGHEED, name: 'Lougheed', timezone: 'America/Vancouver' },
   ]);
 });
 
-test("demand is the mean of the hours in which food was due for our couriers; others' orders do not count", async () => {
+test('demand is the mean of the hours in which food was due for our couriers; other orders do not count', async () => {
   const { locationId } = desk.kitchen;
   await pool.query('update locations set region_id = $2 where id = $1', [locationId, LOUGHEED]);
   const placed = async (due: string, kitchen = desk.kitchen) => {
@@ -251,7 +251,7 @@ test("demand is the mean of the hours in which food was due for our couriers; ot
     );
     return id;
   };
-  // Three Fridays from 18 to 19 of the last three weeks before; one of them as late as it can be.
+  // Fridays from 18 to 19 in the three weeks before; one order as late as the hour allows.
   await placed('2026-11-06T18:10-07:00');
   await placed('2026-11-13T18:59-07:00');
   await placed('2026-11-20T18:00-07:00');
@@ -273,7 +273,7 @@ test("demand is the mean of the hours in which food was due for our couriers; ot
   ]);
   expect(await ask('demand', { week: WEEK })).toEqual(demand);
   expect(await ask('demand', { week: WEEK, regionId: TORONTO })).toMatchObject({ weeks: 0 });
-  // A week far ahead is measured by the last that are over.
+  // A week far ahead is measured by the latest weeks that are over.
   const { toWeek } = await ask<Demand>('demand', { week: '2099-12-28' });
   expect(toWeek).toBe(addWeeks(weekOf(Date.now(), 'America/Vancouver'), -1));
 });

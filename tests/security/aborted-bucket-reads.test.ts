@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { S3Store } from '../../apps/server/src/files/s3-store.ts';
+import { S3Store } from '../../apps/server/src/kernel/files/s3-store.ts';
 import { ask } from '../setup/api-client.ts';
 import { startHttpDouble, type HttpDouble, type Reply } from '../setup/http-double.ts';
 import { getOf, openSocket, repeat, sendAndReset } from '../setup/rude-client.ts';
@@ -10,13 +10,13 @@ import { waitUntil } from '../setup/wait-until.ts';
 
 const PICTURE = '/files/locations/a1/promo-0f.png';
 const SMALL = '/files/locations/a1/small.png';
-/** More than the connections on the way take, which are two here. */
+/** More than fits into the connections on the way, which are two here. */
 const LARGE = Buffer.alloc(16_000_000, 'x');
 const ETAG = '"the tag of the bucket"';
 
 let bucket: HttpDouble;
 let site: TestSite;
-/** What the bucket has for PICTURE; null: it does not answer. */
+/** What the bucket has for PICTURE; null: the bucket does not answer. */
 let picture: (() => Buffer | Readable) | null;
 
 beforeEach(async () => {
@@ -51,20 +51,20 @@ function startSite(answerWithinMs?: number): Promise<TestSite> {
   return startTestSite({ files: new S3Store(settings, answerWithinMs) });
 }
 
-/** Nothing is asked of the bucket any more, and nothing had to be said about it. */
+/** Expects that no request to the bucket is open, and that nothing was logged. */
 async function expectUnharmed(): Promise<void> {
   await waitUntil(() => bucket.underWay === 0);
   expect((await ask(site.server.url, SMALL)).text).toBe('0123456789');
   expect(site.server.logged).toEqual([]);
 }
 
-test('a client that goes half way ends what the bucket sends', async () => {
+test("a client that disconnects halfway ends the bucket's sending", async () => {
   await repeat(50, () => sendAndReset(site.server.port, getOf(PICTURE), 'half way'));
   await expectUnharmed();
   expect(bucket.heard.filter(({ isCutOff }) => isCutOff)).toHaveLength(50);
 });
 
-test('a client that goes before the bucket has answered takes the question back', async () => {
+test('a client that disconnects before the bucket has answered cancels the request', async () => {
   picture = null;
   const socket = await openSocket(site.server.port);
   socket.write(getOf(PICTURE));
@@ -73,12 +73,12 @@ test('a client that goes before the bucket has answered takes the question back'
   await expectUnharmed();
 });
 
-test('clients that ask and reset at once, 200 times, leave nothing under way', async () => {
+test('requests that are reset at once, 200 times, leave nothing under way', async () => {
   await repeat(200, () => sendAndReset(site.server.port, getOf(PICTURE), 'at once'));
   await expectUnharmed();
 });
 
-test('what is asked for 50 times in one breath is asked of the bucket once at a time', async () => {
+test('50 requests sent at once on one connection reach the bucket one at a time', async () => {
   const socket = await openSocket(site.server.port);
   socket.write(getOf(PICTURE).repeat(50));
   await once(socket, 'data');
@@ -88,7 +88,7 @@ test('what is asked for 50 times in one breath is asked of the bucket once at a 
   await expectUnharmed();
 });
 
-test('sixty clients who take nothing keep nobody from a picture', async () => {
+test('sixty clients that read nothing do not keep anybody from a picture', async () => {
   const sockets = await Promise.all(Array.from({ length: 60 }, () => openSocket(site.server.port)));
   for (const socket of sockets) socket.pause().write(getOf(PICTURE));
   await waitUntil(() => bucket.underWay === 60);
@@ -97,7 +97,7 @@ test('sixty clients who take nothing keep nobody from a picture', async () => {
   await expectUnharmed();
 });
 
-test('a client who takes nothing is let go', async () => {
+test('a client that reads nothing is disconnected', async () => {
   const impatient = await startSite(300);
   const socket = await openSocket(impatient.server.port);
   socket.pause().write(getOf(PICTURE));
@@ -108,7 +108,7 @@ test('a client who takes nothing is let go', async () => {
   await impatient.stop();
 });
 
-test('a picture that takes longer than the bucket may take to answer arrives whole', async () => {
+test("a picture that takes longer than the bucket's time to answer arrives completely", async () => {
   const impatient = await startSite(400);
   picture = () => Readable.from(trickle());
   const { status, text } = await ask(impatient.server.url, PICTURE);
@@ -116,7 +116,7 @@ test('a picture that takes longer than the bucket may take to answer arrives who
   await impatient.stop();
 });
 
-test('what breaks off in the bucket breaks off here, and is never taken for the whole', async () => {
+test('a picture that breaks off in the bucket breaks off here, and never passes for complete', async () => {
   picture = () => Readable.from(breakOff());
   await expect(ask(site.server.url, PICTURE)).rejects.toThrow(/aborted|socket hang up/);
   await waitUntil(() => bucket.underWay === 0 && site.server.logged.length > 0);
@@ -135,7 +135,7 @@ test('HEAD asks the bucket for no bytes', async () => {
   expect(bucket.heard.map(({ method }) => method)).toEqual(['HEAD']);
 });
 
-test('a part, and whether it is still the same, are asked of the bucket', async () => {
+test('a range, and whether the file is still the same, are asked of the bucket', async () => {
   const get = (headers: Record<string, string>) => ask(site.server.url, SMALL, { headers });
   const part = await get({ range: 'bytes=2-4' });
   expect(part).toMatchObject({ status: 206, text: '234', headers: { 'content-range': 'bytes 2-4/10' } });
@@ -152,7 +152,7 @@ test('a part, and whether it is still the same, are asked of the bucket', async 
     expect(await get(headers as Record<string, string>)).toMatchObject({ status: 200, text: '0123456789' });
 });
 
-test('a bucket that cannot be asked is told as such, and nobody keeps that', async () => {
+test('an unreachable bucket is reported as such, and the answer is not cached', async () => {
   await bucket.stop();
   const answer = await ask(site.server.url, PICTURE);
   expect(answer.status).toBe(503);

@@ -10,7 +10,7 @@ import { AttackedServer, TELLS_OPEN_FILES } from './attacked-server.ts';
 const PICTURE = '/files/locations/a1/promo-0f.png';
 const SCRIPT = '/assets/app-abc123.js';
 const SHRINKING = '/assets/cut-000111.js';
-/** More than the system takes for a client that does not read. */
+/** More than the system buffers for a client that does not read. */
 const LARGE = Buffer.alloc(32_000_000, 'x');
 
 let server: AttackedServer;
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
 }
 
 async function expectUnharmed(): Promise<void> {
-  // What a first collection finds is told after it.
+  // What a first garbage collection finds is reported after it.
   await server.order('collect');
   await server.order('collect');
   await waitUntil(() => !server.isAlive || server.openFiles === 0);
@@ -39,7 +39,7 @@ async function expectUnharmed(): Promise<void> {
 }
 
 test.runIf(TELLS_OPEN_FILES).for(['at once', 'half way'] as const)(
-  'a picture that is asked for and reset %s, 200 times, ends nothing and leaves no file open',
+  'a picture that is requested and reset %s, 200 times, stops nothing and leaves no file open',
   async (when) => {
     await repeat(200, () => sendAndReset(server.port, getOf(PICTURE), when));
     await expectUnharmed();
@@ -58,12 +58,12 @@ test.runIf(TELLS_OPEN_FILES).for([
 );
 
 test.runIf(TELLS_OPEN_FILES).for([PICTURE, SCRIPT])(
-  '%s, asked for 50 times in one breath, is open once, and not at all when the client is gone',
+  '%s, requested 50 times at once on one connection, is open once, and not at all when the client is gone',
   async (path) => {
     const socket = await openSocket(server.port);
     socket.write(getOf(path).repeat(50));
     await waitUntil(() => server.openFiles > 0);
-    // Whatever comes after the first request has been read by the time that a later connection is answered.
+    // Everything after the first request has been read by the time a later connection is answered.
     expect((await ask(server.url, '/healthz')).status).toBe(200);
     expect(server.openFiles).toBe(1);
     socket.resetAndDestroy();
@@ -71,7 +71,7 @@ test.runIf(TELLS_OPEN_FILES).for([PICTURE, SCRIPT])(
   },
 );
 
-test('a file that becomes shorter while it is sent breaks off: what comes next is not taken for its rest', async () => {
+test('a file that becomes shorter while it is sent breaks off: what follows does not pass for its rest', async () => {
   const socket = await openSocket(server.port);
   writeFileSync(join(server.portalFolder, SHRINKING), LARGE);
   let text = '';

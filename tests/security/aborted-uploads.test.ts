@@ -22,7 +22,7 @@ afterAll(() => server.stop());
 beforeEach(async () => {
   kitchen = await createKitchen(server.database.pool);
 });
-/** Nothing of it is an error of the server's, and what lies in the store is what is known. */
+/** Expects no error of the server, and only recorded files in the store. */
 afterEach(async () => {
   await waitUntil(async () => {
     const { rows } = await server.database.pool.query<{ url: string }>('select url from image_files');
@@ -31,7 +31,7 @@ afterEach(async () => {
   });
   const done = await server.order('collect');
   expect(done?.logged).toEqual([]);
-  // A file that was just removed is closed a moment later; one that leaked stays open.
+  // A file that was just removed is closed a moment later; a leaked one stays open.
   await waitUntil(() => server.openFiles === 0);
 });
 
@@ -64,7 +64,7 @@ async function bufferBytes(): Promise<number> {
   return done?.bufferBytes ?? Number.NaN;
 }
 
-/** Sends an upload that waits for its location's row, and leaves when it does; then lets it go on. */
+/** Sends an upload that waits for its location's row, and disconnects while it waits; then lets it go on. */
 async function leaveBeforeTheAnswer(bytes: Buffer, meanwhile: string[] = []): Promise<void> {
   const { pool } = server.database;
   const holder = await pool.connect();
@@ -89,7 +89,7 @@ async function leaveBeforeTheAnswer(bytes: Buffer, meanwhile: string[] = []): Pr
   }
 }
 
-test('50 uploads that are reset half way leave nothing, and no memory', async () => {
+test('50 uploads that are reset halfway leave no file behind and no memory in use', async () => {
   const bytes = await upload(randomBytes(7_000_000));
   const half = bytes.subarray(0, bytes.length / 2);
   const sendHalf = async () => {
@@ -105,7 +105,7 @@ test('50 uploads that are reset half way leave nothing, and no memory', async ()
   expect(files()).toEqual([]);
 });
 
-test('an upload that stalls is let go', async () => {
+test('an upload that stalls is disconnected', async () => {
   const hasty = await AttackedServer.start({ stalledMs: 500 });
   const { pool } = hasty.database;
   const { token } = await createPerson(pool, 'super_admin');
@@ -116,14 +116,14 @@ test('an upload that stalls is let go', async () => {
   );
   const socket = await openSocket(hasty.port);
   socket.write(bytes.subarray(0, bytes.length / 2));
-  // Where the answer is still under way, it may also be reset.
+  // If the answer is still under way, it may also be reset.
   socket.on('error', () => undefined);
   await new Promise((resolve) => socket.resume().once('close', resolve));
   expect((await hasty.order('collect'))?.logged).toEqual([]);
   await hasty.stop();
 });
 
-test('an upload whose sender leaves before the answer is done as any other, and repeated it is the same', async () => {
+test('an upload whose sender disconnects before the answer is done like any other, and a repeat returns the same', async () => {
   const bytes = await upload(await aPicture('png'));
   await leaveBeforeTheAnswer(bytes);
   const { pool } = server.database;
@@ -147,7 +147,7 @@ test('an upload whose sender leaves before the answer is done as any other, and 
   expect(rows).toEqual([{ state: 'shown' }]);
 });
 
-test('an upload that is refused after its sender has left leaves no file', async () => {
+test('an upload that is refused after its sender has disconnected leaves no file', async () => {
   const before = files();
   await leaveBeforeTheAnswer(await upload(await aPicture('png'), { replaces: '' }), [
     `update locations set restaurant_icon_url = 'https://elsewhere.example/a.png' where id = $1`,

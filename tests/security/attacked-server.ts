@@ -8,17 +8,17 @@ import type { Done, FromServer, Order } from './programs/serve.ts';
 
 const program = join(import.meta.dirname, 'programs/serve.ts');
 
-/** What a process has open is read from here; a system without it cannot be asked. */
+/** What a process has open is read from here; on a system without it these tests cannot measure. */
 export const TELLS_OPEN_FILES = existsSync('/proc/self/fd');
 
 type Limits = {
-  /** What the system gives the process; absent: as many as it gives us. */
+  /** How many descriptors the system gives the process; absent: as many as it gives us. */
   mostDescriptors?: number;
-  /** A connection on which nothing moves for so long ends. */
+  /** A connection on which nothing moves for this long ends. */
   stalledMs?: number;
 };
 
-/** A server in a process of its own, on a database of its own. */
+/** A server in its own process, on its own database. */
 export class AttackedServer {
   readonly port: number;
   readonly url: string;
@@ -79,7 +79,7 @@ export class AttackedServer {
     }).length;
   }
 
-  /** Resolves when it is done; null: the process has ended over it. */
+  /** Resolves when it is done; null: the process ended during it. */
   async order(what: Order): Promise<Done | null> {
     if (!this.isAlive) return null;
     const done = once(this.#process, 'message').then(([message]) => message as Done);

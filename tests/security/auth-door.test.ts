@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createPool } from '@passline/database';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { AuthDoor } from '../../apps/server/src/session/auth-door.ts';
-import { Sessions } from '../../apps/server/src/session/sessions.ts';
+import { AuthDoor } from '../../apps/server/src/kernel/session/auth-door.ts';
+import { Sessions } from '../../apps/server/src/kernel/session/sessions.ts';
 import { ask } from '../setup/api-client.ts';
 import {
   authPost,
@@ -35,7 +35,7 @@ describe('signing out by bearer token', () => {
     expect(await whoIs(url, bearer(token))).toBeNull();
   });
 
-  test('with somebody’s cookie beside it ends the session of the bearer token alone', async () => {
+  test('with somebody’s cookie beside it ends only the session of the bearer token', async () => {
     const neighbour = await createPerson(site.database.pool, 'super_admin');
     const { cookie } = await signedIn(url, neighbour.email);
     const headers = { cookie, origin: url };
@@ -51,11 +51,11 @@ describe('signing out by bearer token', () => {
   });
 });
 
-describe('the library’s own check of the Origin, behind ours', () => {
+describe('the library’s own check of the Origin header, behind ours', () => {
   let bare: Server;
   let bareUrl: string;
 
-  /** The door alone, as if our listener had not looked. */
+  /** The library alone, without our listener's check. */
   beforeAll(async () => {
     const { connectionString } = site.database;
     const pool = createPool(connectionString, { max: 2 });
@@ -91,7 +91,7 @@ describe('the library’s own check of the Origin, behind ours', () => {
     expect((await authPost(bareUrl, '/sign-out', {}, { headers: own })).status).toBe(200);
   });
 
-  test('does not hold up a program with a bearer token', async () => {
+  test('does not stop a program with a bearer token', async () => {
     const answer = await authPost(bareUrl, '/sign-out', {}, { token: person.token });
     expect(answer.status, answer.text).toBe(200);
   });
@@ -106,7 +106,7 @@ describe('paths', () => {
     return rows;
   };
 
-  test('that nobody needs are not found, and a thousand of them leave no row', async () => {
+  test('that nobody needs are not found, and a thousand of them write no row', async () => {
     const before = await rowsOf();
     for (let batch = 0; batch < 10; batch += 1) {
       const answers = await Promise.all(
@@ -154,7 +154,7 @@ describe('paths', () => {
   });
 });
 
-test('the cookie of a sign-in that waits for its code is worth nothing to a foreign page', async () => {
+test('the cookie of a sign-in that waits for its code is useless to a foreign page', async () => {
   const { key } = await turnOnSecondFactor(url, person.token);
   const cookie = cookiesOf(await signIn(url, person.email, PASSWORD));
   const verify = (headers: Record<string, string>) =>
@@ -164,7 +164,7 @@ test('the cookie of a sign-in that waits for its code is worth nothing to a fore
   expect((await verify({ origin: url })).status).toBe(200);
 });
 
-test('what is no JSON object is refused as a mistake of the caller', async () => {
+test("a body that is not a JSON object is refused as the caller's mistake", async () => {
   for (const body of ['', '7', 'null', '[]', '"text"', '{"email":', '{"email":{}}']) {
     const answer = await authPost(url, '/sign-in/email', body);
     expect(answer.status, `${body} ${answer.text}`).toBe(400);
@@ -172,7 +172,7 @@ test('what is no JSON object is refused as a mistake of the caller', async () =>
   }
 });
 
-test('an answer of sign-in is kept by no cache', async () => {
+test('no cache keeps an answer of sign-in', async () => {
   const { token } = await turnOnSecondFactor(url, person.token);
   for (const path of ['/get-session', '/list-sessions'])
     expect((await ask(url, `/api/auth${path}`, { token })).headers['cache-control']).toBe('no-store');

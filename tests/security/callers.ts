@@ -1,9 +1,9 @@
-import type { ServiceScope } from '@passline/contract';
+import type { ServiceScope } from '@passline/contract/kernel/permissions';
 import type { Queryable } from '@passline/database';
 import type { Kitchen } from '../setup/kitchen.ts';
 import { createPerson, createProgram } from '../setup/people.ts';
 
-/** Everyone who may knock, in the order of the columns of the tables in this folder. */
+/** Every kind of caller, in the order of the columns of the tables in this folder. */
 export const CALLERS = [
   'nobody',
   'customer',
@@ -20,7 +20,7 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** The bearer token of each; nobody has none. */
+/** The bearer token of each; `nobody` has none. */
 export async function createCallers(
   db: Queryable,
   kitchen: Kitchen,

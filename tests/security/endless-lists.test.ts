@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { MAX_DEVICES } from '../../apps/server/src/devices/heartbeat.ts';
-import { MAX_KEPT_IMAGES, MAX_STORED_IMAGES } from '../../apps/server/src/images/keep-image.ts';
-import { MAX_ADJUSTMENTS, MAX_CHARGES, MAX_EXCEPTIONS, MAX_RULES } from '@passline/domain';
+import { MAX_DEVICES } from '../../apps/server/src/features/devices/heartbeat.ts';
+import { MAX_KEPT_IMAGES, MAX_STORED_IMAGES } from '../../apps/server/src/features/images/keep-image.ts';
+import { MAX_EXCEPTIONS } from '@passline/domain/hours/check-exception';
+import { MAX_RULES } from '@passline/domain/notifications/notification-rules';
+import { MAX_CHARGES } from '@passline/domain/orders/added-charge';
+import { MAX_ADJUSTMENTS } from '@passline/domain/orders/adjustments';
 import { openDesk } from '../setup/desk.ts';
 import { call } from '../setup/api-client.ts';
 import { asChanges } from '../setup/as-changes.ts';
@@ -14,13 +17,13 @@ const desk = await openDesk();
 
 type Told = { status: number; body: { message: string; data?: { code?: string } } };
 
-/** So many at once: more would be told to wait, since all of them want the same record. */
+/** This many at once: more would be told to wait, since all of them need the same record. */
 const AT_ONCE = 15;
 const LAST_PLACES = 5;
 
 /**
- * Fills a list up to its last places, and then asks for more than are left, at once: each is answered, exactly as many
- * as fit are done, and the others say why not.
+ * Fills a list up to its last places, and then asks for more than are left, at once: each gets an answer, exactly as
+ * many as fit are done, and the others say why not.
  */
 async function expectRoomFor(most: number, code: string, add: (at: number) => Promise<Told>) {
   const few = (from: number, upto: number) =>
@@ -40,7 +43,7 @@ async function expectRoomFor(most: number, code: string, add: (at: number) => Pr
 const send = (action: string, input: object, token = desk.boss.token) =>
   call<Told['body']>(desk.url, action, input, { token });
 
-test('notification rules: also one that is brought back finds no room, and its neighbours have theirs', async () => {
+test('notification rules: a restored one finds no room either, and its neighbours have their own', async () => {
   const { locationId } = desk.kitchen;
   const token = desk.admin.token;
   const rule = { locationId, trigger: 'NewOrder' };
@@ -63,7 +66,7 @@ test('notification rules: also one that is brought back finds no room, and its n
   expect((await send('notifications.add', beside)).status).toBe(200);
 });
 
-test('charges that are added to an order', async () => {
+test('charges added to an order', async () => {
   const order = await desk.place();
   const { restaurantId } = desk.kitchen;
   await expectRoomFor(MAX_CHARGES, 'charges-too-many', (at) =>
@@ -89,7 +92,7 @@ test('adjustments of an order', async () => {
   );
 });
 
-test('dates with hours of their own', async () => {
+test('dates with their own hours', async () => {
   const { locationId } = desk.kitchen;
   await expectRoomFor(MAX_EXCEPTIONS, 'exceptions-too-many', (at) => {
     const date = new Date(Date.UTC(2990, 0, 1 + at)).toISOString().slice(0, 10);
@@ -98,7 +101,7 @@ test('dates with hours of their own', async () => {
   });
 });
 
-test('pictures of a location, those that can still be brought back included', async () => {
+test('pictures of a location, including those that can still be restored', async () => {
   const upload = declared.find(({ name }) => name === 'images.upload')!;
   const kitchen = await createKitchen(desk.site.database.pool, 'Gallery');
   const admin = await createPerson(desk.site.database.pool, 'admin', kitchen);
@@ -132,7 +135,7 @@ test('pictures of one person that no record shows yet; a colleague has room', as
   expect((await add(desk.boss.token)).status).toBe(200);
 });
 
-test('devices: those that are known go on', async () => {
+test('devices: known ones go on', async () => {
   const { pool } = desk.site.database;
   const { token } = await createProgram(pool, ['devices:write']);
   const left = 3;

@@ -1,7 +1,7 @@
-import { postEarlierOrders } from '../../apps/server/src/ledger/post-earlier-orders.ts';
+import { postEarlierOrders } from '../../apps/server/src/features/ledger/post-earlier-orders.ts';
 import { onServerPool, proof } from '../ledger/ledger-desk.ts';
 import { Agent } from 'node:http';
-import { ALWAYS_OPEN_WEEK } from '@passline/domain';
+import { ALWAYS_OPEN_WEEK } from '@passline/domain/hours/week-hours';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { aPicture } from '../images/pictures.ts';
@@ -16,13 +16,13 @@ import { createSide, namesForeign, resolve, withoutForeign, type Side } from './
 import { requestsTo, type FuzzRequest } from './fuzz/requests.ts';
 import { send, type Answer } from './fuzz/send.ts';
 
-/** FUZZ_SEED and FUZZ_REQUESTS repeat a failure, or go on looking. */
+/** FUZZ_SEED and FUZZ_REQUESTS repeat a failure, or keep looking for new ones. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 const count = Number(process.env['FUZZ_REQUESTS'] ?? 10_000);
 const AT_ONCE = 8;
-/** Requests after which the kitchens take orders again, which some of the requests end. */
+/** After this many requests the kitchens are opened again, since some requests close them. */
 const OPEN_AGAIN_EVERY = 100;
-/** Of the location that admins name as a foreign one, and that is nobody's in this file. */
+/** The name of the location that admins send as a foreign one; nobody in this file belongs to it. */
 const SECRET = 'Guarded Larder';
 
 let tokens: Record<Caller, string | undefined>;
@@ -48,7 +48,7 @@ sides = {
   other: await createSide(pool, url, market, 'Neighbour', shared),
   guarded: await createSide(pool, url, market, SECRET, shared),
 };
-// Their orders were brought into their states past the actions: the ledger begins with them as they are.
+// Their orders got their states without actions, so the ledger begins with them as they are.
 await pool.query('update ledger_backfill set done_at = null');
 await onServerPool({ site }, (server) => postEarlierOrders(server));
 tokens = await createCallers(pool, sides.own.kitchen, sides.other.kitchen);
@@ -64,14 +64,17 @@ function sendOne(request: FuzzRequest, written = writtenOf(request)): Promise<An
   return send(request, written, sender);
 }
 
-/** Its input with the records that it names. */
+/** The input with the records that it names filled in. */
 function writtenOf(request: FuzzRequest, input = request.input): unknown {
   const own = request.caller === 'admin of another restaurant' ? sides.other : sides.own;
   const foreign = isAdmin(request) ? sides.guarded : sides.other;
   return resolve(input, { own, foreign }, request.pick);
 }
 
-/** On a busy machine a row may be held for longer than one waits for it: then it is told, and sent again, as programs do. */
+/**
+ * On a busy machine a row may be held for longer than a request waits for it: then it is refused, and sent again, as
+ * programs do.
+ */
 async function sendUntilFree(request: FuzzRequest): Promise<Answer> {
   let answer = await sendOne(request);
   for (let tries = 1; tries < 5 && isBusy(answer); tries += 1) answer = await sendOne(request);
@@ -81,25 +84,28 @@ async function sendUntilFree(request: FuzzRequest): Promise<Answer> {
 const isBusy = ({ status, text }: Answer) => status === 503 && text.includes('"code":"BUSY"');
 const BUSY_LOG = 'An action was refused: the database could not do it now.';
 
-/** What must never be, of one answer; null where all is well. */
+/** What must never be true of one answer; null if all is well. */
 function mistakeOf(request: FuzzRequest, { status, text, headers }: Answer): string | null {
-  if (status >= 500) return `It is answered by ${status}.`;
+  if (status >= 500) return `The answer has the status ${status}.`;
   if (status < 400 && !mayAsk(request.caller, request.operation))
     return 'It is done for a caller who may not.';
-  if (isAdmin(request) && text.includes(SECRET)) return "It tells of another restaurant's records.";
+  if (isAdmin(request) && text.includes(SECRET)) return "It reveals another restaurant's records.";
   const isJson = headers['content-type']?.startsWith('application/json') ?? text === '';
-  return isJson ? null : `It is no JSON: ${headers['content-type']}.`;
+  return isJson ? null : `The answer is not JSON: ${headers['content-type']}.`;
 }
 
-/** A foreign id is answered like one that there is not; what the sender has said themselves may be said back. Else both answers. */
+/**
+ * A foreign id gets the same answer as an unknown one; what the sender sent may be echoed. Otherwise returns both
+ * answers.
+ */
 async function toldOf(request: FuzzRequest): Promise<string | null> {
   const told = async (input: unknown) => {
     const written = writtenOf(request, input);
     const { status, text } = await sendOne(request, written);
     const said = JSON.stringify(written) ?? '';
-    // A file has another name each time, and what is written another revision.
+    // Files get a new name each time, and written rows a new revision.
     const plain = text.replaceAll(/\/files\/[\w/.-]+/g, 'a file').replaceAll(/"rev":\d+/g, '"rev"');
-    // What is made gets an id of its own.
+    // What is created gets a new id.
     const isMade = (one: string) => status < 400 && plain.includes(`"id":"${one}"`);
     return `${status} ${plain.replaceAll(UUID, (one) => (said.includes(one) || isMade(one) ? 'an id' : one))}`;
   };
@@ -116,7 +122,7 @@ const words = (at: number, { operation, input, ...request }: FuzzRequest, answer
   answer: ${answer?.status} ${answer?.text.slice(0, 500)}`;
 
 test(
-  `${count} requests by all callers break nothing, tell nobody of others, and leave the sums right`,
+  `${count} requests by all callers break nothing, reveal nothing of other restaurants, and leave the sums right`,
   { timeout: 600_000 },
   async () => {
     const requests = fc.sample(requestsTo(await readOperations()), { seed, numRuns: count });
@@ -143,24 +149,24 @@ test(
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
-    // One after the other, now that nobody changes anything in between.
+    // One after the other, while nothing else changes in between.
     for (const [at, request] of suspects) {
       const told = await toldOf(request);
-      if (told) found.push(`It tells a foreign id apart. ${words(at, request, null)}\n  ${told}`);
+      if (told) found.push(`A foreign id gets its own answer. ${words(at, request, null)}\n  ${told}`);
     }
     const logged = site.server.logged
       .filter(({ msg }) => msg !== BUSY_LOG)
       .map(({ msg, err }) => `${msg} ${err?.message}`);
     expect({ found, logged }).toEqual({ found: [], logged: [] });
     expect(await guardedRecords()).toEqual(before);
-    // It has reached what it is about: a good part is done, and each kind of refusal has come.
+    // The test has covered enough: a good part is done, and each kind of refusal has occurred.
     expect(statuses.get(200)).toBeGreaterThan(count / 10);
     for (const status of [400, 401, 403, 404, 409, 422]) expect(statuses.get(status)).toBeGreaterThan(0);
     await expectSound();
   },
 );
 
-/** Everything of the location that only admins of others have named. */
+/** Everything of the location that only admins of other locations have named. */
 async function guardedRecords(): Promise<unknown> {
   const { locationId, restaurantId } = sides.guarded.kitchen;
   const { rows } = await site.database.pool.query(
@@ -178,7 +184,7 @@ async function guardedRecords(): Promise<unknown> {
 }
 
 async function openKitchens(): Promise<void> {
-  // One after the other: two at once could wait in a circle with an action that locks both in its own order.
+  // One after the other: two at once could deadlock with an action that locks both in its own order.
   for (const { kitchen } of [sides.own, sides.other]) {
     await site.database.pool.query(
       `update locations set order_open_after = 0, is_visible = true, offers_pickup = true, offers_delivery = true,
@@ -203,7 +209,7 @@ async function expectSound(): Promise<void> {
   await placeOrder(url, market ?? '', sides.guarded.kitchen);
 }
 
-/** Each row is a mistake; none of them may be there, whatever was asked for. */
+/** Each row is a mistake; there must be none, whatever was requested. */
 const SUMS_THAT_ARE_WRONG = `
   select 'total' as wrong, id::text from orders where total <> sub_total + tax_amount + delivery_fee + tip_amount
   union all

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { GuessGuard } from '../../apps/server/src/session/guesses/guess-guard.ts';
+import { GuessGuard } from '../../apps/server/src/kernel/session/guesses/guess-guard.ts';
 import type { Answer } from '../setup/api-client.ts';
 import { authPost, cookiesOf, signIn, turnOnSecondFactor } from '../setup/auth-client.ts';
 import { createPerson, PASSWORD, type Person } from '../setup/people.ts';
@@ -11,7 +11,7 @@ import { totpOf } from '../setup/totp.ts';
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const HOME = from('203.0.113.1');
 const ELSEWHERE = from('198.51.100.9');
-/** As many as may be wrong before an account, or an address, has to wait. */
+/** How many may be wrong before an account, or an address, has to wait. */
 const FREE_FOR_ACCOUNT = 5;
 const FREE_FOR_ADDRESS = 30;
 
@@ -28,7 +28,9 @@ afterEach(async () => {
 
 const tried = (answers: readonly Answer[]) => answers.filter(({ status }) => status !== 429);
 
-/** Callers who have to wait have to wait a minute longer: a busy machine is over a second before it has asked. */
+/**
+ * Makes callers who have to wait do so for a minute longer: a busy machine may need more than a second to ask again.
+ */
 const holdOn = () =>
   site.database.pool.query(
     `update auth.guess_counts set open_at = open_at + interval '1 minute' where open_at > failed_at + interval '0.5 seconds'`,
@@ -49,11 +51,11 @@ describe('guessing the password of one account', () => {
       ),
     );
     expect(tried(answers).length).toBeGreaterThanOrEqual(FREE_FOR_ACCOUNT);
-    // One more would have had to wait for two minutes, which is longer than a test may take.
+    // The next one would have had to wait for two minutes, which is longer than a test may take.
     expect(tried(answers).length).toBeLessThanOrEqual(FREE_FOR_ACCOUNT + 7);
   });
 
-  test('a guess too many is refused with how long to wait, the right password too, in any spelling of the e-mail', async () => {
+  test('after too many guesses even the right password is refused with the time to wait, in any spelling of the e-mail', async () => {
     await guessWrong(FREE_FOR_ACCOUNT, victim.email, ELSEWHERE);
     const held = await signIn(url, victim.email.toUpperCase(), PASSWORD, ELSEWHERE);
     expect(held.status).toBe(429);
@@ -66,7 +68,7 @@ describe('guessing the password of one account', () => {
     });
   });
 
-  test('an e-mail that nobody has is counted like one that somebody has', async () => {
+  test('an unknown e-mail is counted like a known one', async () => {
     const [known, unknown] = [victim.email, `nobody.${victim.email}`];
     for (let guess = 0; guess < FREE_FOR_ACCOUNT + 1; guess += 1) {
       const [one, other] = await Promise.all(
@@ -83,9 +85,9 @@ describe('guessing the password of one account', () => {
 describe('guessing from one address', () => {
   const emails = (count: number) => Array.from({ length: count }, (_, n) => `guess.${n}.${victim.email}`);
 
-  test('at many accounts at once is not all tried, and what is not tried leaves no row', async () => {
+  test('for many accounts at once: not all guesses are tried, and those not tried write no row', async () => {
     const left = 4;
-    // Counted without a server: each try costs a hashing.
+    // Counted without a server, since each try costs a hash.
     const guard = new GuessGuard(site.database.pool, TEST_SECRET);
     for (const email of emails(FREE_FOR_ADDRESS - left))
       await guard.count({ of: 'password', email, address: ELSEWHERE['x-forwarded-for'] });
@@ -99,7 +101,7 @@ describe('guessing from one address', () => {
     expect((await signIn(url, victim.email, PASSWORD, HOME)).status).toBe(200);
   });
 
-  test('is guessing from its whole network, where that is one of IPv6, and with any port', async () => {
+  test('counts for its whole network if it is an IPv6 address, and with any port', async () => {
     const guard = new GuessGuard(site.database.pool, TEST_SECRET);
     for (const email of emails(FREE_FOR_ADDRESS))
       await guard.count({ of: 'password', email, address: '2001:db8:7:7::' });
@@ -111,7 +113,7 @@ describe('guessing from one address', () => {
     expect(await status('2001:db8:7:8::1')).toBe(401);
   });
 
-  test('is counted by where it comes from, whatever the caller says', async () => {
+  test('is counted by the real address, whatever the caller claims', async () => {
     const guard = new GuessGuard(site.database.pool, TEST_SECRET);
     for (const email of emails(FREE_FOR_ADDRESS))
       await guard.count({ of: 'password', email, address: ELSEWHERE['x-forwarded-for'] });
@@ -148,12 +150,12 @@ describe('every operation that takes a password or a code is guarded:', () => {
     await holdOn();
     expect(tried(answers).length).toBeGreaterThanOrEqual(FREE_FOR_ACCOUNT);
     expect(tried(answers).length).toBeLessThanOrEqual(FREE_FOR_ACCOUNT + 7);
-    // It is the same password that sign-in asks for.
+    // The guesses also count for sign-in, which asks for the same password.
     expect((await signIn(url, victim.email, PASSWORD, ELSEWHERE)).status).toBe(429);
   });
 
   test.each(['/two-factor/verify-totp', '/two-factor/verify-backup-code'])(
-    '%s, also by somebody who knows the password and begins anew each time',
+    '%s, also against somebody who knows the password and starts over each time',
     async (path) => {
       const { key } = await turnOnSecondFactor(url, victim.token);
       const guesses: number[] = [];
@@ -171,7 +173,7 @@ describe('every operation that takes a password or a code is guarded:', () => {
     },
   );
 
-  test('a cookie that names another account too does not move the count', async () => {
+  test('a cookie that also names another account does not change which account is counted', async () => {
     const attacker = await createPerson(site.database.pool, 'courier');
     await Promise.all([victim, attacker].map(({ token }) => turnOnSecondFactor(url, token)));
     const begin = async ({ email }: Person) => cookiesOf(await signIn(url, email, PASSWORD, ELSEWHERE));

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-/** Whatever came before: the process answers, nothing was written, and nothing was logged as a failure of ours. */
+/** Whatever came before: the process answers, nothing was written, and nothing was logged as a server error. */
 beforeEach(() => async () => {
   expect((await ask(url, '/healthz')).status).toBe(200);
   const { rows } = await site.database.pool.query('select id from orders');
@@ -50,7 +50,7 @@ function expectRefusal(
 const create = '/rpc/orders/create';
 
 test.each([
-  ['no JSON at all', '{"json":'],
+  ['a body that is not JSON', '{"json":'],
   ['an empty body', ''],
   ['a number', '7'],
   ['null', 'null'],
@@ -58,9 +58,9 @@ test.each([
   ['a string', '"text"'],
   ['the wrong shape', '{"json":{"locationId":{}}}'],
   ['a prototype', '{"json":{"__proto__":{"locationId":"x"}}}'],
-  ['meta that points nowhere', '{"json":{},"meta":[[1,"a","b"],["x"],7,null]}'],
+  ['metadata that refers to nothing', '{"json":{},"meta":[[1,"a","b"],["x"],7,null]}'],
   ['nesting 100,000 deep', `{"json":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
-])('%s is refused as a mistake of the caller', async (_, body) => {
+])("%s is refused as the caller's mistake", async (_, body) => {
   for (const path of [create, '/api/orders']) {
     expectRefusal(await ask(url, path, { method: 'POST', token: market.token, body }), 400, 422);
   }
@@ -69,16 +69,16 @@ test.each([
 test.each<[string, object]>([
   ['a count of zero', { orderCartItems: [{ productId: 'noodles', count: 0 }] }],
   ['half a portion', { orderCartItems: [{ productId: 'noodles', count: 0.5 }] }],
-  ['an id that is none', { locationId: "'; drop table orders; --" }],
+  ['an invalid id', { locationId: "'; drop table orders; --" }],
   ['an unknown payment method', { paymentMethod: 'seashells' }],
   ['a tip below zero', { tipAmount: -1 }],
   ['a tip finer than a cent', { tipAmount: 1.005 }],
   ['a name of blanks', { name: '   ' }],
   ['a phone number with letters', { phoneNumber: 'call me' }],
   ['a latitude off the map', { deliveryAddressLatLng: { lat: 91, lng: 0 } }],
-  ['a character that no text can hold', { name: 'nul \0 inside' }],
+  ['a NUL character', { name: 'nul \0 inside' }],
   ['half of a character pair', { notes: 'lone \ud800 surrogate', name: '\udfff' }],
-  ['a time after the end of time', { orderTimeType: 'Scheduled', scheduledOrderTimestamp: 9e15 }],
+  ['a time beyond the last possible date', { orderTimeType: 'Scheduled', scheduledOrderTimestamp: 9e15 }],
 ])('%s in an order is refused', async (name, changes) => {
   const order = anOrder(kitchen, changes);
   const isStorable = name === 'half of a character pair';
@@ -101,7 +101,7 @@ test('operations that do not exist are not found', async () => {
   }
 });
 
-test('a change is never done by a method that only reads', async () => {
+test('a read-only method never changes anything', async () => {
   const order = await placeOrder(url, market.token, kitchen);
   const data = encodeURIComponent(JSON.stringify({ json: { orderId: order.id, expectedStatus: 'New' } }));
   for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH']) {
@@ -147,7 +147,7 @@ test('a path never leads out of the portal', async () => {
   }
 });
 
-test('headers that make no sense are no way in', async () => {
+test('malformed headers let nobody in', async () => {
   const odd: Record<string, string>[] = [
     { authorization: 'Bearer' },
     { authorization: `Basic ${Buffer.from('a:b').toString('base64')}` },
@@ -178,7 +178,7 @@ test('headers that make no sense are no way in', async () => {
   expect(key.status).toBe(400);
 });
 
-/** Sends bytes as they are, and gives back what comes until the other side has ended or answered. */
+/** Sends bytes as they are, and returns what comes until the other side has ended or answered. */
 function sendRaw(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(site.server.port, '127.0.0.1');

@@ -12,7 +12,7 @@ const site = await openSite();
 const boss = await createPerson(site.database.pool, 'super_admin');
 const kitchen = await createKitchen(site.database.pool);
 
-/** Whatever came before: the process answers, and logged no failure of ours. */
+/** Whatever came before: the process answers, and logged no server error. */
 beforeEach(() => async () => {
   expect((await ask(site.server.url, '/healthz')).status).toBe(200);
   expect(site.server.logged).toEqual([]);
@@ -27,7 +27,7 @@ const subscribe = {
 };
 
 test.each<[string, string | Buffer]>([
-  ['no JSON', 'hello'],
+  ['not JSON', 'hello'],
   ['bytes', Buffer.from([0, 1, 2, 255])],
   ['null', 'null'],
   ['an array', '[]'],
@@ -36,7 +36,7 @@ test.each<[string, string | Buffer]>([
   ['an unknown kind', JSON.stringify({ ...subscribe, type: 'publish' })],
   ['a cursor that is a number', JSON.stringify({ ...subscribe, cursor: 7 })],
   ['a cursor that is SQL', JSON.stringify({ ...subscribe, cursor: "1'; drop table change; --" })],
-  ['a query that is no name', JSON.stringify({ ...subscribe, query: { name: 'orders.board' } })],
+  ['a query that is not a name', JSON.stringify({ ...subscribe, query: { name: 'orders.board' } })],
 ])('%s closes the socket as nonsense', async (_, message) => {
   const reader = await openLiveReader(site.server.url, boss.token);
   reader.socket.send(message);
@@ -51,10 +51,10 @@ test('a message of more than 16 kB closes the socket', async () => {
 
 test.each<[string, string, unknown]>([
   ['a live query that does not exist', 'orders.secrets', {}],
-  ['a name of every object', '__proto__', {}],
+  ['a name that every object has', '__proto__', {}],
   ['no parameters', 'orders.board', null],
-  ['a location that is no id', 'orders.board', { locationId: "' or true --" }],
-  ['a location that is missing', 'orders.board', {}],
+  ['a location that is not an id', 'orders.board', { locationId: "' or true --" }],
+  ['a missing location', 'orders.board', {}],
   [
     'parameters nested 4,000 deep',
     'orders.board',
@@ -67,7 +67,7 @@ test.each<[string, string, unknown]>([
   reader.close();
 });
 
-test('an id that is taken, and the 65th subscription of a socket, are refused', async () => {
+test('an id already in use, and the 65th subscription of a socket, are refused', async () => {
   const reader = await openLiveReader(site.server.url, boss.token);
   for (let id = 1; id <= 64; id += 1) await reader.subscribe(id, 'orders.board', { locationId: null });
   for (const id of [1, 65]) {
@@ -78,7 +78,7 @@ test('an id that is taken, and the 65th subscription of a socket, are refused', 
   reader.close();
 });
 
-test('a location in capitals is the same topic as in small letters', async () => {
+test('a location id in capitals is the same topic as in small letters', async () => {
   const reader = await openLiveReader(site.server.url, boss.token);
   const capitals = await reader.subscribe(1, 'orders.board', {
     locationId: kitchen.locationId.toUpperCase(),
@@ -89,7 +89,7 @@ test('a location in capitals is the same topic as in small letters', async () =>
   reader.close();
 });
 
-test('a foreign page and a cookie without an Origin open no socket, nor does another path', async () => {
+test('neither a foreign page nor a cookie without an Origin nor another path opens a socket', async () => {
   const headers = bearer(boss.token);
   const attempts: [string, Record<string, string>, string][] = [
     ['/live', { ...headers, origin: 'https://evil.example' }, '403'],

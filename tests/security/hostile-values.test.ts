@@ -9,7 +9,7 @@ import { anOrder } from '../setup/place-order.ts';
 const desk = await openDesk();
 
 afterAll(async () => {
-  // Whatever was sent above: an expected "no" leaves no line in the log.
+  // Whatever was sent above: an expected refusal writes no line to the log.
   expect(desk.site.server.logged).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ test('an amount that no order could have is refused before anything is done', as
 });
 
 test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-  'an adjustment may be called %s',
+  'an adjustment may be named %s',
   async (name) => {
     const order = await desk.place();
     const set = { orderId: order.id, expectedStatus: 'New', name, amount: 2, expectedAmount: null };
@@ -50,7 +50,7 @@ test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
   },
 );
 
-test('a region that does not exist is refused in words', async () => {
+test('a region that does not exist is refused with a message', async () => {
   const { locationId } = desk.kitchen;
   const answer = await send('restaurants.updateLocations', {
     updates: [{ locationId, changes: { region: { from: null, to: randomUUID() } } }],
@@ -61,9 +61,9 @@ test('a region that does not exist is refused in words', async () => {
   });
 });
 
-test('a value that is nested without end is refused, wherever anything may be sent', async () => {
+test('an endlessly nested value is refused, wherever any value may be sent', async () => {
   const { locationId } = desk.kitchen;
-  // As text: to write it down from a value would end our own stack.
+  // As text: serialising such a value would overflow our own stack.
   const nested = '['.repeat(20_000) + ']'.repeat(20_000);
   for (const from of [nested, `{"a":${nested}}`]) {
     const answer = await ask(desk.url, '/rpc/restaurants/updateLocations', {
@@ -75,7 +75,7 @@ test('a value that is nested without end is refused, wherever anything may be se
   }
 });
 
-test('what is too long is not looked at any further, since a pattern may take the square of its length', async () => {
+test('a text that is too long is not checked further, since a pattern may take quadratic time', async () => {
   const { locationId } = desk.kitchen;
   const long = `a@${'.'.repeat(20_000)}@`;
   const { status, body } = await send('notifications.add', { locationId, trigger: 'NewOrder', email: long });

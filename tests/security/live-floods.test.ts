@@ -34,7 +34,7 @@ function flood({ socket }: LiveReader, pairs: number): void {
   }
 }
 
-/** Another caller gets a snapshot, and hears of a new order. */
+/** Another caller gets a snapshot, and then a new order. */
 async function expectOthersServed(): Promise<void> {
   const reader = await openLiveReader(site.server.url, other.token);
   const answer = await reader.subscribe(1, ORDERS, { locationId: kitchen.locationId });
@@ -50,7 +50,7 @@ function closeOf({ socket }: LiveReader): Promise<{ code: number; reason: string
   });
 }
 
-test('20,000 subscriptions that come and go end their socket with the reason, and nobody else waits', async () => {
+test('20,000 subscriptions that come and go close their socket with the reason, and nobody else waits', async () => {
   const boss = await createPerson(site.database.pool, 'super_admin');
   const flooder = await openLiveReader(site.server.url, boss.token);
   const closed = closeOf(flooder);
@@ -64,7 +64,7 @@ test('20,000 subscriptions that come and go end their socket with the reason, an
   expect(site.server.logged.map(({ msg }) => msg)).toEqual(['A live socket was closed: too many messages.']);
 });
 
-test('on many sockets of one person they are no more: all are closed, new ones refused, and nobody else waits', async () => {
+test("many sockets do not raise one person's limit: all are closed, new ones refused, and nobody else waits", async () => {
   const boss = await createPerson(site.database.pool, 'super_admin');
   const open = () => openLiveReader(site.server.url, boss.token);
   const flooders = await Promise.all(Array.from({ length: 16 }, open));
@@ -76,16 +76,16 @@ test('on many sockets of one person they are no more: all are closed, new ones r
   expect(site.server.logged).toHaveLength(1);
 });
 
-test('pings are messages too', async () => {
+test('pings count as messages', async () => {
   const boss = await createPerson(site.database.pool, 'super_admin');
   const flooder = await openLiveReader(site.server.url, boss.token);
-  // One after the other: sixty that are not answered yet end a socket in any case.
+  // One after the other: sixty unanswered ones close a socket in any case.
   flooder.socket.on('pong', () => flooder.socket.ping());
   flooder.socket.ping();
   expect(await flooder.closed).toBe(4429);
 });
 
-test('a 65th socket of a person is refused, also of another session, and another person is not', async () => {
+test("a person's 65th socket is refused, also from another session; another person's is not", async () => {
   const boss = await createPerson(site.database.pool, 'super_admin');
   const readers = await Promise.all(
     Array.from({ length: 64 }, () => openLiveReader(site.server.url, boss.token)),
@@ -95,7 +95,7 @@ test('a 65th socket of a person is refused, also of another session, and another
   const [first] = readers;
   first!.close();
   await first!.closed;
-  // The server hears of it a moment later than its client.
+  // The server notices it a moment later than its client.
   await waitUntil(() =>
     openLiveReader(site.server.url, boss.token).then(
       (reader) => readers.push(reader) > 0,
@@ -105,7 +105,7 @@ test('a 65th socket of a person is refused, also of another session, and another
   for (const reader of readers) reader.close();
 });
 
-test('a tab that comes back with 64 subscriptions, in eight windows at once, is answered everywhere', async () => {
+test('64 subscriptions that resume in eight windows at once are all answered', async () => {
   const boss = await createPerson(site.database.pool, 'super_admin');
   const readers = await Promise.all(
     Array.from({ length: 8 }, () => openLiveReader(site.server.url, boss.token)),
@@ -118,12 +118,12 @@ test('a tab that comes back with 64 subscriptions, in eight windows at once, is 
   for (const reader of readers) reader.close();
 });
 
-/** The server answers in order: what was said before has been read. */
+/** The server answers in order: what was sent before has been read. */
 async function heardAll(reader: LiveReader): Promise<void> {
   expect((await reader.subscribe(9_999, 'no such query', {})).type).toBe('refused');
 }
 
-test('a snapshot that nobody waits for any more is never read, and of one caller two are at once', async () => {
+test('a snapshot that nobody waits for any more is never read, and one caller gets two at a time', async () => {
   const { pool } = site.database;
   const boss = await createPerson(pool, 'super_admin');
   const kitchens = await Promise.all(
@@ -145,13 +145,13 @@ test('a snapshot that nobody waits for any more is never read, and of one caller
   leaver.close();
 });
 
-test('a refused upgrade is ended by the server, not left to a stranger who keeps it open', async () => {
+test('the server itself ends a refused upgrade, so that nobody can keep it open', async () => {
   const head = (path: string) =>
     `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`;
   for (const path of ['/live', '/elsewhere']) {
     const socket = connect({ port: site.server.port, host: '127.0.0.1', allowHalfOpen: true });
     socket.on('error', () => {
-      // Written to after its other end was closed: that is what this waits for.
+      // An error from writing after the other end was closed, which this waits for.
     });
     const isClosed = new Promise((resolve) => {
       socket.on('close', resolve);
@@ -167,7 +167,7 @@ test('a refused upgrade is ended by the server, not left to a stranger who keeps
   }
 });
 
-test('a socket that is refused for too many messages is told so, whatever it goes on to say', async () => {
+test('a socket that is refused for too many messages gets the reason, whatever it keeps sending', async () => {
   const boss = await createPerson(site.database.pool, 'super_admin');
   const socket = new WebSocket(liveUrl(site.server.url), {
     headers: bearer(boss.token),

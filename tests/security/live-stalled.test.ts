@@ -14,13 +14,13 @@ let kitchen: Kitchen;
 beforeAll(async () => {
   database = await createTestDatabase();
   kitchen = await createKitchen(database.pool);
-  // A snapshot of six million bytes: more than the systems at both ends take for a reader that has stopped.
+  // A snapshot of six million bytes: more than the systems at both ends buffer for a reader that has stopped.
   await insertOrders(database.pool, kitchen, 60, 'x'.repeat(100_000));
 });
 
 afterAll(() => database.drop());
 
-/** A figure of the live channel, as it is shown to those who watch the server. */
+/** A metric of the live channel. */
 async function figure(url: string, name: string): Promise<number> {
   const { text } = await ask(url, '/metrics', { token: METRICS_TOKEN });
   const line = text.split('\n').find((each) => each.startsWith(`passline_live_${name} `));
@@ -36,15 +36,15 @@ const subscribe = (id: number) =>
     cursor: null,
   });
 
-/** Asks for the same snapshot again and again, and reads nothing. */
+/** Requests the same snapshot again and again, and reads nothing. */
 function askWithoutReading({ socket }: LiveReader, times: number): void {
   socket.pause();
   for (let id = 1; id <= times; id += 1) socket.send(subscribe(id));
 }
 
-test('sockets that ask and never read are closed though only answers wait, and what was kept for them is let go', async () => {
+test('sockets that request and never read are closed though only answers wait, and their buffers are freed', async () => {
   const { url, stop } = await startTestServer(database.connectionString, {
-    // Long enough that the figure is read while the sockets are still there, however slow the machine is.
+    // Long enough that the metric is read while the sockets are still there, however slow the machine is.
     liveLimits: { stillMs: 5_000 },
   });
   const boss = await createPerson(database.pool, 'super_admin');
@@ -67,7 +67,7 @@ test('sockets that ask and never read are closed though only answers wait, and w
   await stop();
 });
 
-test('a socket that vanished without a word is ended too, though nothing waits for it', async () => {
+test('a socket that vanished silently is closed too, though nothing waits for it', async () => {
   const { url, stop } = await startTestServer(database.connectionString, {
     liveLimits: { stillMs: 1_500 },
   });
@@ -80,7 +80,7 @@ test('a socket that vanished without a word is ended too, though nothing waits f
   await stop();
 });
 
-test('a large answer reaches a reader that stops for a while in the middle of it, with all that changed meanwhile', async () => {
+test('a large answer reaches a reader that pauses in the middle, with everything that changed meanwhile', async () => {
   const { url, stop } = await startTestServer(database.connectionString);
   const boss = await createPerson(database.pool, 'super_admin');
   const slow = await openLiveReader(url, boss.token);
@@ -95,7 +95,7 @@ test('a large answer reaches a reader that stops for a while in the middle of it
   await stop();
 });
 
-test('while one of their sockets does not read, the others of the same person are served', async () => {
+test('while one socket does not read, others of the same person are served', async () => {
   const { url, stop } = await startTestServer(database.connectionString);
   const boss = await createPerson(database.pool, 'super_admin');
   const stalled = await openLiveReader(url, boss.token);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { liveQueries } from '@passline/contract';
+import { liveQueries } from '@passline/contract/contract';
 import { describe, expect, test } from 'vitest';
 import { createKitchen } from '../setup/kitchen.ts';
 import { openLiveReader } from '../setup/live-reader.ts';
@@ -10,7 +10,7 @@ import { CALLERS, createCallers } from './callers.ts';
 
 type Walk = {
   own: (locationId: string) => Record<string, unknown>;
-  /** For each of CALLERS: 1 gets the snapshot of the kitchen's own rows. Nobody gets no socket at all. */
+  /** For each of CALLERS: 1 gets the snapshot of the kitchen's own rows. The caller `nobody` gets no socket at all. */
   isAnswered: number[];
   everything?: Record<string, unknown>;
   isAnsweredEverything?: number[];
@@ -30,7 +30,7 @@ const riders: Walk = {
   isAnsweredEverything: [0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0],
 };
 
-/** The location's own people, and the programs that place orders from the menu of any. */
+/** The location's own people, and the programs that place orders from any menu. */
 const menu: Walk = {
   own: (locationId) => ({ locationId }),
   isAnswered: [0, 0, 0, 0, 0, 1, 1, 0, 1, 0, 0, 0],
@@ -42,13 +42,13 @@ const editors: Walk = {
   isAnswered: [0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0],
 };
 
-/** A kind of which there are many: shown to those who edit it. */
+/** A kind with many records: shown to those who edit them. */
 const ofRecord = ({ kind, roles, shownBy = {} }: RecordSample): Walk => ({
   own: (locationId) => (kind.belongsTo === 'location' ? { locationId } : shownBy),
   isAnswered: [0, 0, 0, 0, 0, roles.includes('admin') ? 1 : 0, 1, 0, 0, 0, 0, 0],
 });
 
-/** Written down by hand and derived from nothing, so that a new live query without a line fails here. */
+/** Written by hand and derived from nothing, so that a new live query without a row fails here. */
 const walks: Record<string, Walk> = {
   ...Object.fromEntries(RECORD_SAMPLES.map((sample) => [sample.kind.live, ofRecord(sample)])),
   'orders.active': board,
@@ -102,11 +102,11 @@ const { pool } = site.database;
 const kitchen = await createKitchen(pool);
 const tokens = await createCallers(pool, kitchen, await createKitchen(pool, 'Neighbour'));
 
-test('every live query of the contract has a line in the table', () => {
+test('every live query of the contract has a row in the table', () => {
   expect(liveQueries.map(({ name }) => name).toSorted()).toEqual(Object.keys(walks).toSorted());
 });
 
-test('nobody gets no socket', async () => {
+test('a caller who is not signed in gets no socket', async () => {
   await expect(openLiveReader(site.server.url, 'no such token')).rejects.toThrow('401');
   await expect(openLiveReader(site.server.url, 'plst_no_such_token')).rejects.toThrow('401');
 });
@@ -130,7 +130,7 @@ for (const [query, walk] of Object.entries(walks)) {
       });
     }
 
-    test("another restaurant's rows and rows that do not exist are refused in the same words", async () => {
+    test("another restaurant's rows and unknown rows are refused in the same words", async () => {
       const reader = await openLiveReader(site.server.url, tokens['admin of another restaurant']!);
       const theirs = await reader.subscribe(1, query, walk.own(kitchen.locationId));
       const nothing = await reader.subscribe(2, query, walk.own(randomUUID()));

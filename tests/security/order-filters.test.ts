@@ -1,5 +1,6 @@
-import type { OrderRow, OrderSummary } from '@passline/contract';
-import { isOrderFound, readOrderSearch } from '@passline/domain';
+import type { OrderRow } from '@passline/contract/orders/order';
+import type { OrderSummary } from '@passline/contract/orders/read';
+import { isOrderFound, readOrderSearch } from '@passline/domain/orders/order-search';
 import { expect, test } from 'vitest';
 import { openDesk } from '../setup/desk.ts';
 import { call } from '../setup/api-client.ts';
@@ -30,7 +31,7 @@ const NOON = Date.parse('2026-11-20T12:00:00Z');
 const HOUR_MS = 3_600_000;
 const STATUSES = ['New', 'Preparing', 'Done', 'Cancelled'] as const;
 const TYPES = ['Delivery', 'Pickup', 'DineIn'] as const;
-/** As many as the server's pool has connections: each statement meets each connection. */
+/** As many as the server's pool has connections, so that each statement runs on each connection. */
 const AT_ONCE = 8;
 
 const desk = await openDesk();
@@ -62,7 +63,7 @@ const { rows: seeded } = await pool.query<Seeded>(
   ],
 );
 
-/** Every wish of each condition with every wish of the others; an absent condition is one of them. */
+/** Every value of each condition with every value of the others; an absent condition counts as a value. */
 function everyCombination(conditions: readonly (readonly Wishes[])[]): Wishes[] {
   return conditions.reduce<Wishes[]>(
     (combined, wishes) => combined.flatMap((one) => wishes.map((wish) => ({ ...one, ...wish }))),
@@ -107,7 +108,7 @@ async function expectAnswered(wishes: Wishes, token: string, reach: string | nul
   else expect(body.summary, asked).toBeNull();
 }
 
-/** Asks for each twice, several at once, in an order in which equal ones meet unequal ones on every connection. */
+/** Asks for each twice, several at once, in an order in which equal ones follow unequal ones on every connection. */
 async function askForAll(combinations: readonly Wishes[], token: string, reach: string | null) {
   const twice = [...combinations, ...combinations.toReversed()];
   const ask = async () => {
@@ -131,7 +132,7 @@ test('a super admin gets what every combination of filters asks for, however oft
   await askForAll(everyCombination([places, ...conditions]), desk.boss.token, null);
 });
 
-test('an admin gets what every combination of filters asks for, of the own location alone', async () => {
+test('an admin gets what every combination of filters asks for, only of their own location', async () => {
   const { locationId } = desk.kitchen;
   const places: Wishes[] = [{}, { locationId }, { locationId, locationIds: [locationId] }];
   await askForAll(everyCombination([places, ...conditions]), desk.admin.token, locationId);

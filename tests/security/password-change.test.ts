@@ -35,7 +35,7 @@ async function trail(): Promise<unknown[]> {
   return rows;
 }
 
-test('a password change ends every other session and its live socket, leaves the own one, and is audited', async () => {
+test('a password change ends every other session and its live socket, keeps the current one, and is audited', async () => {
   const other = await createSession(site.database.pool, person.id);
   const neighbour = await createPerson(site.database.pool, 'super_admin');
   const [theirs, own] = await Promise.all([
@@ -91,7 +91,7 @@ test('with a wrong password nothing changes, and nothing is audited', async () =
   expect(await trail()).toEqual([]);
 });
 
-test('of two changes at once one counts', async () => {
+test('of two changes at once one takes effect', async () => {
   const answers = await Promise.all(
     ['first of the two', 'second of the two'].map((newPassword) =>
       change({ currentPassword: PASSWORD, newPassword }),
@@ -120,7 +120,7 @@ test('turning the second factor on and off is audited', async () => {
   ]);
 });
 
-test('signing out all other devices leaves the own one and is audited', async () => {
+test('signing out all other devices keeps the current one and is audited', async () => {
   const others = [await createSession(site.database.pool, person.id), await signedIn(url, person.email)];
   const { token } = person;
   expect((await authPost(url, '/revoke-other-sessions', {}, { token })).status).toBe(200);
@@ -141,7 +141,7 @@ test.each([
   ['/change-password', { currentPassword: PASSWORD, newPassword: 'too short' }],
   ['/two-factor/verify-totp', { code: '1'.repeat(65) }],
   ['/revoke-session', { id: 'x'.repeat(100) }],
-])('%s refuses what is too long, too short or no text: %#', async (path, body) => {
+])('%s refuses a value that is too long, too short or not a text: %#', async (path, body) => {
   const answer = await authPost(url, path, body, { token: person.token });
   expect(answer.status, answer.text).toBe(400);
   expect(answer.json()).toMatchObject({ code: 'BAD_REQUEST', message: expect.any(String) });
@@ -153,7 +153,7 @@ test('a password of a megabyte is refused before it is read', async () => {
   expect(answer.status).toBe(413);
 });
 
-test('a name is the platform’s: nobody changes it in the one table and not in the other', async () => {
+test('nobody can change their name through sign-in, so the two tables stay equal', async () => {
   const answer = await authPost(url, '/update-user', { name: 'Somebody Else' }, { token: person.token });
   expect(answer.status).toBe(404);
   const session = (await ask(url, '/api/session', { token: person.token })).json();

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, test } from 'vitest';
-import { smtpChannel } from '../../apps/server/src/outbox/smtp-channel.ts';
-import { twilioCalls, twilioMessages } from '../../apps/server/src/outbox/twilio-channels.ts';
+import { smtpChannel } from '../../apps/server/src/features/outbox/smtp-channel.ts';
+import { twilioCalls, twilioMessages } from '../../apps/server/src/features/outbox/twilio-channels.ts';
 import { openDesk } from '../setup/desk.ts';
 import { call } from '../setup/api-client.ts';
 import { startHttpDouble } from '../setup/http-double.ts';
@@ -55,8 +55,8 @@ const channel = () => {
   return smtpChannel({ url: `smtp://127.0.0.1:${port}`, from: 'Passline <no-reply@passline.example>' });
 };
 
-describe('an e-mail address that a mail program reads as another one', () => {
-  test.each(NOT_ONE_ADDRESS)('%j is refused wherever somebody enters it', async (email) => {
+describe('an e-mail address that a mail program could read as another one', () => {
+  test.each(NOT_ONE_ADDRESS)('%j is refused wherever it can be entered', async (email) => {
     const { locationId } = desk.kitchen;
     const boss = { token: desk.boss.token };
     const market = { token: desk.market.token };
@@ -76,7 +76,7 @@ describe('an e-mail address that a mail program reads as another one', () => {
     expect(rows).toEqual([]);
   });
 
-  test.each(NOT_ONE_ADDRESS)('%j that is stored already is not mailed to anybody', async (recipient) => {
+  test.each(NOT_ONE_ADDRESS)('%j, already stored, gets no mail', async (recipient) => {
     heard = [];
     expect(await channel().send({ ...message, recipient })).toEqual({
       outcome: 'refused',
@@ -99,7 +99,7 @@ const aRestaurant = {
   description: 'Hand-pulled noodles.',
 };
 
-test('a name of several lines is refused, and one that is stored becomes no header', async () => {
+test('a name of several lines is refused, and a stored one does not become a header', async () => {
   const { locationId } = desk.kitchen;
   const evil = 'Wok\r\nBcc: victim@evil.example\r\n\r\nPay here';
   for (const field of ['restaurantName', 'locationName']) {
@@ -128,7 +128,7 @@ test('a name of several lines is refused, and one that is stored becomes no head
 });
 
 test.each(NOT_A_NUMBER)(
-  '%j, another channel to Twilio, is refused and never asked for',
+  '%j, which Twilio reads as another channel, is refused and never sent to',
   async (recipient) => {
     const { locationId } = desk.kitchen;
     const rule = { locationId, trigger: 'NewOrder', phoneNumber: recipient };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { signToken } from '../../apps/server/src/session/session-token.ts';
+import { signToken } from '../../apps/server/src/kernel/session/session-token.ts';
 import { ask } from '../setup/api-client.ts';
 import {
   authPost,
@@ -34,7 +34,7 @@ async function storedTokens(): Promise<string[]> {
   return rows.map(({ token }) => token);
 }
 
-test('a stolen database signs nobody in: what stands there is no token, neither as bearer nor in a cookie', async () => {
+test('a stolen database signs nobody in: what it stores does not work as a token, neither as bearer nor in a cookie', async () => {
   const { token } = await signedIn(url, person.email);
   expect(await whoIs(url, bearer(token))).toBe(person.email);
   expect(await whoIs(url, cookie(token))).toBe(person.email);
@@ -68,7 +68,7 @@ test('no table holds a token that opens something', async () => {
   }
 });
 
-test('neither the list of devices nor the session tells a token', async () => {
+test('neither the list of devices nor the session contains a token', async () => {
   const { token } = await signedIn(url, person.email);
   const stored = await storedTokens();
   for (const path of ['/list-sessions', '/get-session']) {
@@ -78,7 +78,7 @@ test('neither the list of devices nor the session tells a token', async () => {
   }
 });
 
-test('one ends another session of one’s own by its id, and nobody else’s', async () => {
+test('people can end another session of their own by its id, and nobody else’s', async () => {
   const other = await createSession(site.database.pool, person.id);
   const stranger = await createPerson(site.database.pool, 'super_admin');
   const { token } = person;
@@ -112,7 +112,7 @@ test('one ends another session of one’s own by its id, and nobody else’s', a
   ]);
 });
 
-test('the answer of a sign-in with a second factor that is still owed holds no token', async () => {
+test('the answer of a sign-in that still needs its second factor has no token', async () => {
   await turnOnSecondFactor(url, person.token);
   const answer = await signIn(url, person.email, PASSWORD);
   expect(answer.json()).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });

@@ -12,7 +12,7 @@ const site = await openSite();
 const market = await createProgram(site.database.pool, ['orders:create']);
 const kitchen = await createKitchen(site.database.pool);
 
-/** More than a megabyte each: a few of them are more than a connection holds for a reader that does not read. */
+/** More than a megabyte each: a few of them are more than a connection buffers for a reader that does not read. */
 const LARGE = 'GET /api/docs/swagger-ui-bundle.js HTTP/1.1\r\nHost: x\r\n\r\n';
 
 function unread(bytes: string, server = site.server): Socket {
@@ -29,7 +29,7 @@ async function countOrders(): Promise<number> {
   return rows.length;
 }
 
-test('a request is not begun while the answers before it are not read, and is done when they are', async () => {
+test('a request is not started while the answers before it are unread, and is done when they are read', async () => {
   const body = JSON.stringify({ json: anOrder(kitchen) });
   const order = `POST /rpc/orders/create HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${market.token}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
   const socket = unread(LARGE.repeat(20) + order);
@@ -40,7 +40,7 @@ test('a request is not begun while the answers before it are not read, and is do
   socket.destroy();
 });
 
-/** Two hundred entries of 5 KB: an answer that is made anew for each who asks. */
+/** Two hundred entries of 5 KB: an answer that is made for each request. */
 async function writeLongTimeline(): Promise<void> {
   await site.database.pool.query(
     `insert into audit (actor_kind, actor_name, action, record_table, record_id, location_id, before, after, request_id)

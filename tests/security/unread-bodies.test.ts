@@ -20,7 +20,7 @@ const post = ({ path, type = 'application/json', length, body = '', token }: Sen
     body,
   ].join('\r\n');
 
-/** Sends bytes as they are, and resolves with the statuses of the answers as soon as there are so many. */
+/** Sends bytes as they are, and resolves with the statuses of the answers once there are this many. */
 function statuses(bytes: string, count: number): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const socket = connect(site.server.port, '127.0.0.1');
@@ -39,7 +39,7 @@ function statuses(bytes: string, count: number): Promise<number[]> {
 }
 
 test.each(['text/event-stream', 'application/octet-stream', 'text/plain', 'multipart/form-data; boundary=x'])(
-  'a body of %s is refused, and the next request of its connection is answered',
+  'a body of %s is refused, and the next request on its connection is answered',
   async (type) => {
     const body = 'x'.repeat(900_000);
     for (const path of ['/rpc/orders/list', '/api/orders']) {
@@ -60,7 +60,7 @@ test('the refusal of a body says what to send instead', async () => {
   expect(image.json()).toMatchObject({ message: expect.stringContaining('multipart/form-data') });
 });
 
-test('the body of a stranger is not waited for: 401 comes before any of it was sent', async () => {
+test('the body of a caller who is not signed in is not waited for: 401 comes before any of it was sent', async () => {
   for (const path of ['/rpc/orders/create', '/api/orders', '/api/images/upload']) {
     const type = path.endsWith('upload') ? 'multipart/form-data; boundary=x' : 'application/json';
     expect(await statuses(post({ path, type, length: 900_000 }), 1), path).toEqual([401]);
@@ -70,7 +70,7 @@ test('the body of a stranger is not waited for: 401 comes before any of it was s
   }
 });
 
-test('sign-in reads 16 KB at the most', async () => {
+test('sign-in reads at most 16 KB', async () => {
   const path = '/api/auth/sign-in/email';
   expect(await statuses(post({ path, length: 20_000 }), 1)).toEqual([413]);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { liveQueries } from '@passline/contract';
+import { liveQueries } from '@passline/contract/contract';
 import { describe, expect, test } from 'vitest';
 import { paidOnline, move } from '../payments/money-desk.ts';
 import type { Desk } from '../setup/desk.ts';
@@ -26,7 +26,7 @@ const PRIVATE = {
 };
 const FIRST: Record<string, number> = { commissionFee: 0.15, deposit: 0 };
 const ACCOUNT = 'acct_withheld';
-/** How the card provider knows it: nobody is told. */
+/** The card provider's id for it, which nobody sees. */
 const PAYMENT = { reference: 'pi_withheld', cardKey: 'cus_withheld/pm_withheld' };
 
 const site = await openSite({ role: 'all' });
@@ -40,7 +40,7 @@ const customerId = (await createPerson(pool, 'customer')).id;
 await pool.query(`update users set rider_active_until = now() + interval '1 day' where id = $1`, [
   riderUserId,
 ]);
-// Changed by a person, so that the trail of the location tells of it.
+// Changed by a person, so that the location's audit trail has it.
 const { locationId } = kitchen;
 const { status, text } = await call(
   site.server.url,
@@ -61,9 +61,9 @@ const { status, text } = await call(
 expect(status, text).toBe(200);
 await pool.query('update restaurant_private set account_id = $1', [ACCOUNT]);
 
-/** What of all that stands in a text. */
+/** Which of these secrets a text contains. */
 function secretsIn(text: string): string[] {
-  // Of a token of Square nobody is told anything, sealed or not.
+  // Nobody ever sees a token of Square, sealed or not.
   const tokens = ['simulated-token', 'v1.secret.'];
   const secrets = ['Stripe', 'Moneris', ACCOUNT, ...Object.values(PAYMENT), customerId, ...tokens];
   const amounts = Object.values(PRIVATE).map(String);
@@ -73,12 +73,12 @@ function secretsIn(text: string): string[] {
   ];
 }
 
-/** Whole: the time 17:05:10.456 does not tell a rate of 0.456. */
+/** As whole numbers: the time 17:05:10.456 does not reveal a rate of 0.456. */
 function isNumberIn(text: string, amount: string): boolean {
   return new RegExp(`(?<!\\d)${RegExp.escape(amount)}(?!\\d)`).test(text);
 }
 
-/** What the answers of every action tell a caller, also the answer to one who comes too late. */
+/** The answers of every action to a caller, also the one to a conflicting request. */
 async function toldTo(caller: Caller): Promise<Record<string, string[]>> {
   const { pool } = site.database;
   const told: Record<string, string[]> = {};
@@ -99,7 +99,7 @@ async function toldTo(caller: Caller): Promise<Record<string, string[]>> {
   return told;
 }
 
-/** What an order that was paid, refunded and settled tells a caller, everywhere. */
+/** Everything that a caller sees of an order that was paid, refunded and settled. */
 async function toldOfMoney(caller: 'admin' | 'super admin'): Promise<string> {
   const token = tokens[caller] ?? '';
   const desk = { url: site.server.url, kitchen, market: { token: tokens['token orders:create'] } } as Desk;
@@ -142,7 +142,7 @@ async function toldLive(caller: Caller): Promise<Record<string, string[]>> {
   ]);
   for (const { id } of orders) await putSquareOrder(pool, kitchen, id, 'failed');
   for (const { name, params } of liveQueries) {
-    // The platform's own records are nobody's secret, and of no location.
+    // The platform's own records are not secret, and belong to no location.
     if (!('locationId' in params.shape)) continue;
     const reader = await openLiveReader(site.server.url, tokens[caller] ?? '');
     expect(await reader.subscribe(1, name, { locationId })).toMatchObject({ type: 'snapshot' });
@@ -208,7 +208,7 @@ const some = (told: Record<string, string[]>) => Object.entries(told).filter(([,
 
 describe('what is reserved for super admins', () => {
   for (const caller of CALLERS) {
-    // A stranger is not answered at all; a token that places orders for a customer knows the customer.
+    // A caller who is not signed in gets no answer; a token that places orders for a customer knows the customer.
     if (caller === 'super admin' || caller === 'nobody') continue;
     test(`is in no answer to ${caller}`, async () => {
       expect(some(await toldTo(caller))).toEqual([]);
@@ -219,11 +219,11 @@ describe('what is reserved for super admins', () => {
     expect(secretsIn(await toldOfMoney('admin'))).toEqual([]);
   });
 
-  test('is in no snapshot and no frame of an admin', async () => {
+  test('is in no snapshot or frame of an admin', async () => {
     expect(some(await toldLive('admin'))).toEqual([]);
   });
 
-  test('is told to a super admin, where it belongs', async () => {
+  test('is shown to a super admin, where it belongs', async () => {
     const told = await toldTo('super admin');
     const order = ['Stripe', customerId, '0.123'];
     expect(told).toMatchObject({

@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { projectRoot } from '../../scripts/programs/project-root.ts';
 import { ask, call } from '../setup/api-client.ts';
 import { createPerson } from '../setup/people.ts';
 import {
@@ -68,7 +70,7 @@ test('every answer carries the security headers, whatever it is', async () => {
 });
 
 describe('the portal', () => {
-  test('is one page for every address that is no file', async () => {
+  test('is one page for every address that is not a file', async () => {
     for (const path of ['/', '/orders', '/orders/7?tab=items', '/index.html']) {
       const { status, text, headers } = await ask(url, path);
       expect({ status, text }).toEqual({ status: 200, text: '<!doctype html>portal' });
@@ -77,7 +79,7 @@ describe('the portal', () => {
     }
   });
 
-  test('keeps what carries a hash for a year, and sends it compressed to those who take it', async () => {
+  test('lets browsers cache files with a hash for a year, and sends them compressed to those who accept that', async () => {
     const plain = await ask(url, '/assets/app-abc123.js');
     expect(plain.text).toBe(script);
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -90,7 +92,7 @@ describe('the portal', () => {
     expect(squeezed.text).not.toBe(script);
   });
 
-  test('answers HEAD without a body, and an asset that is not there with 404 as JSON', async () => {
+  test('answers HEAD without a body, and a missing asset with 404 as JSON', async () => {
     const head = await ask(url, '/assets/app-abc123.js', { method: 'HEAD' });
     expect(head).toMatchObject({ status: 200, text: '' });
     const missing = await ask(url, '/assets/app-old.js');
@@ -101,7 +103,7 @@ describe('the portal', () => {
 });
 
 describe('the probes', () => {
-  test('say that the process runs and can do its work, and how it does', async () => {
+  test('say whether the process runs and can do its work, and show its metrics', async () => {
     expect((await ask(url, '/healthz')).json()).toEqual({ status: 'ok' });
     expect(await ask(url, '/readyz')).toMatchObject({ status: 200 });
     const { text, headers } = await ask(url, '/metrics', { token: METRICS_TOKEN });
@@ -109,7 +111,7 @@ describe('the probes', () => {
     for (const name of [
       'passline_live_connections',
       'passline_live_feed_age_ms',
-      // The first reading tells of what was before it.
+      // The first reading covers the time before it.
       'passline_http_requests_total{path="healthz",status="200"}',
       'process_resident_memory_bytes',
       'nodejs_eventloop_lag_p99_seconds',
@@ -118,7 +120,7 @@ describe('the probes', () => {
     expect((await ask(url, '/metrics', { token: METRICS_TOKEN })).status).toBe(200);
   });
 
-  test('tell figures only to the bearer of their token, and nobody where there is none', async () => {
+  test('show metrics only to the bearer of their token, and to nobody without a configured token', async () => {
     const other = await startTestServer(site.database.connectionString, { metricsToken: null });
     const boss = await createPerson(site.database.pool, 'super_admin');
     const attempts = [undefined, boss.token, '', `${METRICS_TOKEN}x`, METRICS_TOKEN.toUpperCase()];
@@ -130,7 +132,7 @@ describe('the probes', () => {
     await other.stop();
   });
 
-  test('say that a server without its database is alive and not ready, and not where that database is', async () => {
+  test('say that a server without its database is alive and not ready, without saying where the database is', async () => {
     const { createTestDatabase } = await import('../setup/test-database.ts');
     const database = await createTestDatabase();
     const server = await startTestServer(database.connectionString);
@@ -143,7 +145,7 @@ describe('the probes', () => {
   });
 });
 
-test('an https address tells browsers to come by https alone, an http address does not', async () => {
+test('an https address tells browsers to use only https, an http address does not', async () => {
   const secure = await startTestServer(site.database.connectionString, {
     publicUrl: 'https://portal.example.com',
   });
@@ -153,7 +155,7 @@ test('an https address tells browsers to come by https alone, an http address do
   await secure.stop();
 });
 
-test('an offer of another protocol is left aside, and the request is answered', async () => {
+test('an offer of another protocol is ignored, and the request is answered', async () => {
   const headers = {
     connection: 'Upgrade, HTTP2-Settings',
     upgrade: 'h2c',
@@ -163,7 +165,7 @@ test('an offer of another protocol is left aside, and the request is answered', 
 });
 
 test.each([
-  ['no HTTP at all', 'HELLO\r\n\r\n', 400],
+  ['a request that is not HTTP', 'HELLO\r\n\r\n', 400],
   ['headers of 20 KB', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   [
     'an upgrade to nowhere',
@@ -202,7 +204,7 @@ test.each([
   });
   for (let count = 0; count < 3; count += 1) expect((await ask(limited.url, path)).status).not.toBe(429);
   let refused = await ask(limited.url, path);
-  // Where the three took a second, there is one more to have.
+  // If the three took a second, one more is allowed.
   await waitUntil(async () => {
     if (refused.status !== 429) refused = await ask(limited.url, path);
     return refused.status === 429;
@@ -213,7 +215,7 @@ test.each([
   await limited.stop();
 });
 
-test('strangers at the live channel count by their address', async () => {
+test('callers who are not signed in are counted by address at the live channel', async () => {
   const limited = await startTestServer(site.database.connectionString, { requestsPerSecond: 1 });
   const upgrade = {
     connection: 'Upgrade',
@@ -230,7 +232,7 @@ test('strangers at the live channel count by their address', async () => {
   await limited.stop();
 });
 
-test('the portal is told to wait in the form that its client reads', async () => {
+test('the portal is told to wait in the form that its client understands', async () => {
   const limited = await startTestServer(site.database.connectionString, { requestsPerSecond: 1 });
   await waitUntil(async () => {
     const { status, body } = await call(limited.url, 'session.current', undefined);
@@ -241,8 +243,8 @@ test('the portal is told to wait in the form that its client reads', async () =>
   await limited.stop();
 });
 
-test('who is known asks on while strangers behind the same address ask too fast', async () => {
-  // A server that hears of a new person forgets what it knew of them.
+test('a signed-in caller is still served while others behind the same address ask too fast', async () => {
+  // A server that is notified of a new person drops what it had cached about them.
   const { token } = await createPerson(site.database.pool, 'super_admin');
   const limited = await startTestServer(site.database.connectionString, { requestsPerSecond: 1 });
   expect((await ask(limited.url, '/api/session', { token })).status).toBe(200);
@@ -253,6 +255,7 @@ test('who is known asks on while strangers behind the same address ask too fast'
 
 test('the API describes itself, and its page loads nothing from elsewhere', async () => {
   const document = (await ask(url, '/api/openapi.json')).json() as { paths: object };
+  expect(document).toEqual(JSON.parse(await readFile(join(projectRoot, 'docs/openapi.json'), 'utf8')));
   expect(Object.keys(document.paths)).toContain('/orders/{orderId}/confirm');
   const page = await ask(url, '/api/docs');
   expect(page.text).not.toMatch(/(src|href)="(https?:)?\/\//);

@@ -38,7 +38,7 @@ test('a heartbeat without deviceInfo is refused', async () => {
   expect((await send('POST', path, { deviceInfo: {} }, token)).status).toBe(200);
 });
 
-test('a number or a truth that a body sends as text is refused', async () => {
+test('a number or a boolean sent as text in a body is refused', async () => {
   const { order, named } = await anOrderOfRestaurant();
   const before = await everything(desk);
   const refused: [string, string, object][] = [
@@ -51,7 +51,7 @@ test('a number or a truth that a body sends as text is refused', async () => {
   expect(await everything(desk)).toEqual(before);
 });
 
-test('a number in an address is read, whichever method it comes with', async () => {
+test('a number in an address is read, whatever the method', async () => {
   const { order } = await anOrderOfRestaurant();
   const list = await ask(desk.url, '/api/orders?limit=1', { token: desk.boss.token });
   expect((list.json() as { rows: unknown[] }).rows).toHaveLength(1);
@@ -66,7 +66,7 @@ test('a number in an address is read, whichever method it comes with', async () 
   expect(undone.json()).toMatchObject({ id: order.id, status: 'New' });
 });
 
-test('input that does not fit is answered by a message that says what is wrong', async () => {
+test('invalid input gets a message that says what is wrong', async () => {
   const { order, named } = await anOrderOfRestaurant();
   const messageOf = async (method: string, path: string, body: object) =>
     ((await send(method, path, body)).json() as { message: string }).message;
@@ -86,7 +86,7 @@ test('input that does not fit is answered by a message that says what is wrong',
   expect(portal.body.message).toBe('Please enter a number to delay an order.');
 });
 
-test('an Idempotency-Key of more than 200 characters is refused, since cut off it could be that of another request', async () => {
+test("an Idempotency-Key of more than 200 characters is refused, since cut off it could equal another request's key", async () => {
   const before = await everything(desk);
   const place = (key: string) =>
     call(desk.url, 'orders.create', anOrder(desk.kitchen), {

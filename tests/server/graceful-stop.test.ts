@@ -53,7 +53,7 @@ async function confirmBehindALock(url: string) {
   return { answer, release };
 }
 
-test('a stop finishes what is under way, closes the sockets with 1001 and takes nothing new', async () => {
+test('a stop finishes what is under way, closes the sockets with 1001 and accepts nothing new', async () => {
   const server = await startTestServer(database.connectionString);
   const reader = await openLiveReader(server.url, boss.token);
   const { answer, release } = await confirmBehindALock(server.url);
@@ -99,7 +99,7 @@ test('SIGTERM ends the process with 0 after the last request has been answered',
   expect(await exited).toEqual([0, null]);
 });
 
-test('a mistake in the settings ends the process with 2 and one line', async () => {
+test('a mistake in the settings ends the process with exit code 2 and one line', async () => {
   const child = startProcess({ ...settings(), PORT: 'many' });
   let said = '';
   child.stderr!.on('data', (data: Buffer) => (said += data.toString()));

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FolderStore } from '../../apps/server/src/files/folder-store.ts';
+import { FolderStore } from '../../apps/server/src/kernel/files/folder-store.ts';
 import { ask } from '../setup/api-client.ts';
 import { createPortalFolder, startTestSite, type TestSite } from '../setup/test-server.ts';
 
@@ -35,7 +35,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   ask(site.server.url, path, { headers, method });
 const BR = { 'accept-encoding': 'br' };
 
-test('robots.txt is text, which a crawler reads and a browser shows', async () => {
+test('robots.txt is plain text', async () => {
   const { headers, text: got } = await get('/robots.txt');
   expect({ type: headers['content-type'], got }).toEqual({
     type: 'text/plain; charset=utf-8',
@@ -43,13 +43,13 @@ test('robots.txt is text, which a crawler reads and a browser shows', async () =
   });
 });
 
-test.for([SCRIPT, PICTURE])('of %s a part may be asked for', async (path) => {
+test.for([SCRIPT, PICTURE])('a range of %s can be requested', async (path) => {
   for (const [range, part, bytes] of [
     ['bytes=0-9', '0123456789', '0-9'],
     ['bytes=995-', '56789', '995-999'],
     ['bytes=-3', '789', '997-999'],
     ['bytes=998-5000', '89', '998-999'],
-    // Of two that touch there is one.
+    // Two adjoining ranges count as one.
     ['bytes=0-1,2-3', '0123', '0-3'],
   ] as const) {
     const { status, headers, text: got } = await get(path, { range });
@@ -59,7 +59,7 @@ test.for([SCRIPT, PICTURE])('of %s a part may be asked for', async (path) => {
   }
 });
 
-test.for([SCRIPT, PICTURE])('of %s a part that makes no sense, or several, is the whole', async (path) => {
+test.for([SCRIPT, PICTURE])('an invalid range of %s, or several, returns the whole file', async (path) => {
   for (const range of ['bytes=a-b', 'lines=0-9', 'bytes', 'bytes=0-0,5-6']) {
     const { status, text: got, headers } = await get(path, { range });
     expect({ status, got }, range).toEqual({ status: 200, got: text });
@@ -68,7 +68,7 @@ test.for([SCRIPT, PICTURE])('of %s a part that makes no sense, or several, is th
 });
 
 test.for([SCRIPT, PICTURE])(
-  'a part that %s does not have is refused, and nobody keeps the refusal',
+  'a range beyond the end of %s is refused, and the refusal is not cached',
   async (path) => {
     for (const range of ['bytes=1000-', 'bytes=9-0']) {
       const answer = await get(path, { range });
@@ -90,7 +90,7 @@ test.for([SCRIPT, PICTURE])('HEAD of %s says what GET would, without a body', as
   expect(head).toMatchObject({ status: 200, text: '', headers: { 'content-length': '1000' } });
 });
 
-test.for([SCRIPT, PICTURE])('who has %s already is told that it is the same', async (path) => {
+test.for([SCRIPT, PICTURE])('a client that already has %s is told that it is unchanged', async (path) => {
   const { etag, 'last-modified': time } = (await get(path)).headers;
   for (const [header, value] of [
     ['if-none-match', etag],
@@ -111,7 +111,7 @@ test.for([SCRIPT, PICTURE])('who has %s already is told that it is the same', as
   expect(other.headers['cache-control']).toBeUndefined();
 });
 
-test('the squeezed file is another one than the plain: its own tag, length and parts', async () => {
+test('the compressed file counts as a different one: with its own tag, length and ranges', async () => {
   const plain = (await get(SCRIPT)).headers;
   const squeezed = (await get(SCRIPT, BR, 'HEAD')).headers;
   expect(squeezed['etag']).not.toBe(plain['etag']);
@@ -133,13 +133,13 @@ test.each([
   ['gzip', undefined],
   ['gzip, br;q=0.1', 'br'],
   ['gzip;q=1.0,BR', 'br'],
-])('a browser that takes %j gets %s', async (accepted, coding) => {
+])('a browser that accepts %j gets %s', async (accepted, coding) => {
   expect((await get(SCRIPT, { 'accept-encoding': accepted })).headers['content-encoding']).toBe(coding);
-  // There is no other of it.
+  // This one exists only uncompressed.
   expect((await get('/assets/plain-def456.css', { 'accept-encoding': accepted })).text).toBe('a {}');
 });
 
-test('the page of a new build is never taken for the one before, even of the same size and time', async () => {
+test('the page of a new build is never taken for the previous one, even with the same size and time', async () => {
   const file = join(portalFolder, 'index.html');
   const time = new Date('1985-10-26T08:15:00Z');
   utimesSync(file, time, time);
@@ -154,7 +154,7 @@ test('the page of a new build is never taken for the one before, even of the sam
   writeFileSync(file, page);
 });
 
-test('what a new build brings is there, and what it took away is not', async () => {
+test('files that a new build adds are served, and those that it removed are not', async () => {
   const script = join(portalFolder, 'assets/late-000111.js');
   expect((await get('/assets/late-000111.js')).status).toBe(404);
   writeFileSync(script, text);
@@ -171,7 +171,7 @@ test.each([
   '/%00.js',
   '/%.js',
   '/a\\..\\..\\b.js',
-])('at %s is the page, and it is not kept', async (path) => {
+])('at %s there is the page, and it is not cached', async (path) => {
   const { status, text: got, headers } = await get(path);
   expect({ status, got }).toEqual({ status: 200, got: page });
   expect(headers['cache-control']).toBe('no-cache');

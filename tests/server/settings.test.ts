@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSettings, SettingsError } from '../../apps/server/src/settings.ts';
+import { SettingsError } from '../../apps/server/src/kernel/settings-error.ts';
+import { readSettings } from '../../apps/server/src/settings.ts';
 
 const secret = 'x'.repeat(32);
 const databaseUrl = 'postgres://somewhere/passline';
@@ -8,6 +9,7 @@ test.each<[Record<string, string>, RegExp]>([
   [{ PORT: 'many' }, /^PORT must be a number$/],
   [{ PORT: '70000' }, /^PORT /],
   [{ PORT: '1.5' }, /^PORT /],
+  [{ PORT: '4190' }, /^PORT is a port that browsers refuse to connect to: choose another one, such as 4000$/],
   [{ HOST: 'example.com' }, /^HOST must be an IP address or localhost$/],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must begin with postgres:\/\/$/],
   [{ DEMO: 'yes' }, /^DEMO /],
@@ -65,10 +67,10 @@ test.each<[Record<string, string>, RegExp]>([
     /^STRIPE_SECRET_KEY missing: it goes together with STRIPE_WEBHOOK_SECRET\.$/,
   ],
   [{ SQUARE_URL: 'square' }, /^SQUARE_URL must be an address such as/],
-  // The key itself is not repeated: it may have one mistake only.
+  // The key itself is not repeated: it may be a real key with a single typo.
   [
     { SQUARE_TOKEN_KEYS: '2027a:abc' },
-    /^SQUARE_TOKEN_KEYS must be keys such as (?!.*abc).*; number 1 is none$/,
+    /^SQUARE_TOKEN_KEYS must be keys such as (?!.*abc).*; number 1 is not one$/,
   ],
   [
     { SQUARE_TOKEN_KEYS: `a:${'A'.repeat(43)},a:${'B'.repeat(43)}` },
@@ -85,23 +87,23 @@ test.each<[Record<string, string>, RegExp]>([
     /^SMTP_URL missing: .*\nTWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN missing: it goes together with TWILIO_FROM\.$/,
   ],
   [{ DATABASE_URL: databaseUrl }, /^SECRET is missing: with DATABASE_URL every process needs the same one/],
-])('%o is refused in its own words', (env, message) => {
+])('%o is refused with its own message', (env, message) => {
   expect(() => readSettings(env)).toThrow(SettingsError);
   expect(() => readSettings(env)).toThrow(message);
 });
 
-test('every mistake is told at once, a line for each', () => {
+test('all mistakes are reported at once, one line for each', () => {
   expect(() => readSettings({ PORT: 'x', HOST: 'y', SECRET: 'z' })).toThrow(/^PORT .*\nHOST .*\nSECRET .*$/);
 });
 
-test('the demo prints on this machine, and a real server only where it is told to', () => {
+test('the demo prints on this machine, and a real server only at configured addresses', () => {
   const demo = { first: 127 * 2 ** 24, last: 128 * 2 ** 24 - 1 };
   expect(readSettings({}).printAddresses).toEqual([demo]);
   expect(readSettings({ DATABASE_URL: databaseUrl, SECRET: secret }).printAddresses).toEqual([]);
   expect(readSettings({ PRINT_ADDRESSES: '127.0.0.0/8' }).printAddresses).toEqual([demo]);
 });
 
-test('nothing set is the demo on the loopback with the embedded database; an empty value is no value', () => {
+test('without settings it is the demo on the loopback with the embedded database; an empty value counts as not set', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({
     port: 4000,
     host: '127.0.0.1',
@@ -112,12 +114,12 @@ test('nothing set is the demo on the loopback with the embedded database; an emp
   });
 });
 
-test('with a database of its own nothing of the demo is written, and any address may be served', () => {
+test('with an external database nothing of the demo is written, and any address may be served', () => {
   const settings = readSettings({ DATABASE_URL: databaseUrl, SECRET: secret, HOST: '0.0.0.0' });
   expect(settings).toMatchObject({ isDemo: false, host: '0.0.0.0', databaseUrl, secret });
 });
 
-test('a bucket, a geocoder and a map are taken as they are named; their hosts are the style’s and those beside it', () => {
+test("a bucket, a geocoder and a map are used as named; the map's hosts are the style’s and those listed beside it", () => {
   const settings = readSettings({
     S3_ENDPOINT: 'https://s3.example',
     S3_BUCKET: 'pictures',
@@ -144,7 +146,7 @@ test('a bucket, a geocoder and a map are taken as they are named; their hosts ar
   expect(readSettings({})).toMatchObject({ s3: null, geocoderUrl: null, map: { styleUrl: null, hosts: [] } });
 });
 
-test('mail and phone are set whole, or messages are kept', () => {
+test('mail and phone must be set completely, otherwise messages are kept', () => {
   expect(readSettings({}).mailAndPhone).toEqual({ smtp: null, twilio: null });
   const accountSid = `AC${'0'.repeat(32)}`;
   const settings = readSettings({
@@ -163,7 +165,7 @@ test('mail and phone are set whole, or messages are kept', () => {
   });
 });
 
-test('VoPay is stood in for, or reached where it is or an address of its own says', () => {
+test('VoPay is a stand-in, or reached at its own or a configured address', () => {
   expect(readSettings({}).vopay).toBeNull();
   const account = { VOPAY_ACCOUNT_ID: 'passline', VOPAY_KEY: 'key', VOPAY_SECRET: 'secret' };
   const expected = { accountId: 'passline', key: 'key', secret: 'secret' };
@@ -174,7 +176,7 @@ test('VoPay is stood in for, or reached where it is or an address of its own say
   });
 });
 
-test('Moneris is stood in for, or reached where it is or an address of its own says', () => {
+test('Moneris is a stand-in, or reached at its own or a configured address', () => {
   expect(readSettings({}).moneris).toBeNull();
   const store = { MONERIS_STORE_ID: 'monca10', MONERIS_API_TOKEN: 'yesguy' };
   const expected = { storeId: 'monca10', apiToken: 'yesguy' };
@@ -185,7 +187,7 @@ test('Moneris is stood in for, or reached where it is or an address of its own s
   });
 });
 
-test('Stripe is stood in for, or set up, and listened to where its webhook has a secret', () => {
+test('Stripe is a stand-in or set up, and its webhooks are accepted if there is a secret', () => {
   expect(readSettings({})).toMatchObject({ stripe: null, stripeWebhookSecret: null });
   const key = { STRIPE_SECRET_KEY: 'sk_test_x' };
   const stripe = { secretKey: 'sk_test_x', url: 'https://api.stripe.com' };
@@ -194,7 +196,7 @@ test('Stripe is stood in for, or set up, and listened to where its webhook has a
   expect(both).toMatchObject({ stripe, stripeWebhookSecret: 'whsec_x' });
 });
 
-test('Square is stood in for, or reached where its environment or an address of its own says', () => {
+test("Square is a stand-in, or reached at its environment's or a configured address", () => {
   expect(readSettings({}).square).toEqual({ application: null });
   const application = { SQUARE_APPLICATION_ID: 'sq0idp-x', SQUARE_APPLICATION_SECRET: 'sq0csp-x' };
   const urlWith = (more: Record<string, string>) =>
@@ -204,7 +206,7 @@ test('Square is stood in for, or reached where its environment or an address of 
   expect(urlWith({ SQUARE_URL: 'https://square.example' })).toBe('https://square.example');
 });
 
-test('keys that seal are read under both their names, those of the newer name first', () => {
+test('sealing keys are read under both names, those under the newer name first', () => {
   const [first, second, third] = ['2027a', '2026a', '2025a'].map((id) => `${id}:${'A'.repeat(43)}=`);
   const { sealingKeys } = readSettings({
     SEALING_KEYS: `${first}, ${second}`,

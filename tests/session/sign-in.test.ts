@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(await whoIs(url, bearer(token))).toBe(person.email);
   });
 
-  test('nobody signs up by themselves', async () => {
+  test('nobody can sign up by themselves', async () => {
     const body = { email: 'new@passline.example', password: PASSWORD, name: 'New' };
     expect((await post('/sign-up/email', body)).status).toBeGreaterThanOrEqual(400);
     const { rows } = await site.database.pool.query(`select from auth."user" where email like 'new@%'`);
@@ -88,7 +88,7 @@ describe('signing out', () => {
     await second.stop();
   });
 
-  test('a session whose time is over is no session', async () => {
+  test('an expired session does not work', async () => {
     const { pool } = site.database;
     const { sessionId, token } = await createSession(pool, person.id);
     await pool.query(`update auth."session" set "expiresAt" = now() - interval '1 second' where id = $1`, [
@@ -111,7 +111,7 @@ describe('a service token', () => {
     expect((await ask(url, '/api/locations', { token })).status).toBe(401);
   });
 
-  test('that is revoked while it is in use stops working', async () => {
+  test('that is revoked while in use stops working', async () => {
     const program = await createProgram(site.database.pool, ['menus:read']);
     const status = async () => (await ask(url, '/api/locations', { token: program.token })).status;
     expect(await status()).toBe(200);
@@ -144,7 +144,7 @@ describe('where a request comes from', () => {
     expect(await whoIs(url, { cookie })).toBe(person.email);
   });
 
-  test('a bearer token needs no Origin, but a foreign one is refused all the same', async () => {
+  test('a bearer token needs no Origin, but a foreign Origin is refused', async () => {
     const body = { json: { orderId: crypto.randomUUID(), expectedStatus: 'New' } };
     const send = (headers: Record<string, string>) =>
       ask(url, '/rpc/orders/confirm', { method: 'POST', token: person.token, body, headers });
@@ -154,7 +154,7 @@ describe('where a request comes from', () => {
   });
 });
 
-test('with a second factor a password alone opens nothing; a code or a backup code does, each backup code once', async () => {
+test('with a second factor a password alone does not sign in; a code or a backup code does, each backup code once', async () => {
   const { key, backupCodes } = await turnOnSecondFactor(url, person.token);
 
   const begin = async () => {

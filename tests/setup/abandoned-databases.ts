@@ -4,14 +4,14 @@ import { adminQuery } from './admin-query.ts';
 const maxAgeMs = 3 * 3_600_000;
 const namePattern = /^passline_test_(\d+)_([0-9a-z]+)_/;
 
-/** Carries the process and the time, by which a later run sees that it was left behind. */
+/** Contains the process id and the time, so that a later run sees that it was left behind. */
 export function testDatabaseName(): string {
   return `passline_test_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
 }
 
 /**
- * Databases of runs that were killed. The server may be shared with other machines, whose process numbers
- * mean nothing here: a database that somebody is connected to stays until it is hours old.
+ * Databases of runs that were killed. The server may be shared with other machines, whose process ids mean nothing
+ * here: a database that somebody is connected to stays until it is hours old.
  */
 export async function dropAbandonedDatabases(adminUrl: string): Promise<void> {
   const databases = await adminQuery<{ name: string; inUse: boolean }>(

@@ -1,6 +1,6 @@
 import { Client, type QueryResultRow } from 'pg';
 
-/** One statement on a connection of its own. */
+/** One statement on its own connection. */
 export async function adminQuery<Row extends QueryResultRow>(
   connectionString: string,
   sql: string,

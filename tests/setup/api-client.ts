@@ -4,7 +4,7 @@ export type Answer<Body = unknown> = {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  /** The body as JSON; fails the test where it is none. */
+  /** The body as JSON; fails the test if it is not JSON. */
   json: () => Body;
 };
 
@@ -14,7 +14,7 @@ export type Asking = {
   headers?: Record<string, string>;
   /** Sent as JSON; a string or a buffer is sent as it is. */
   body?: unknown;
-  /** Keeps connections; absent: each request has one of its own. */
+  /** Keeps connections; absent: each request has its own. */
   agent?: Agent;
   signal?: AbortSignal;
 };

@@ -1,7 +1,7 @@
-import { isSameJson } from '@passline/domain';
+import { isSameJson } from '@passline/domain/json/is-same-json';
 
 /**
- * What the API takes as `changes` of a record: of `wanted` what differs from `seen`, each as it was seen and as it is
+ * What the API takes as `changes` of a record: the fields of `wanted` that differ from `seen`, each as seen and as
  * wanted. Seen null: there is no record yet, and every field is sent.
  */
 export function asChanges(

@@ -25,7 +25,7 @@ export function signIn(
   return authPost(url, '/sign-in/email', { email, password }, { headers });
 }
 
-/** Signs in as a browser or a program would; gives the cookie of the one and the token of the other. */
+/** Signs in as a browser or a program would; returns the browser's cookie and the program's token. */
 export async function signedIn(
   url: string,
   email: string,
@@ -42,13 +42,13 @@ export function cookiesOf({ headers }: Answer): string {
   return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';', 1)[0]).join('; ');
 }
 
-/** The e-mail of who is signed in by these headers; null when nobody is. */
+/** The e-mail of the person signed in by these headers; null when nobody is. */
 export async function whoIs(url: string, headers: Record<string, string>): Promise<string | null> {
   const session = (await ask(url, '/api/session', { headers })).json() as { email: string } | null;
   return session && session.email;
 }
 
-/** Turns the second factor on for the person of a session; gives the key of its codes and the backup codes. */
+/** Turns the second factor on for the person of a session; returns the key of its codes and the backup codes. */
 export async function turnOnSecondFactor(
   url: string,
   token: string,
@@ -59,7 +59,7 @@ export async function turnOnSecondFactor(
   const key = new URL(totpURI).searchParams.get('secret') ?? '';
   const verified = await authPost(url, '/two-factor/verify-totp', { code: totpOf(key) }, { token });
   expect(verified.status, verified.text).toBe(200);
-  // The session was renewed on the way.
+  // The session was renewed meanwhile.
   const renewed = /session_token=([^;.]+)\./.exec(decodeURIComponent(cookiesOf(verified)))?.[1] ?? '';
   return { key, backupCodes, token: renewed };
 }

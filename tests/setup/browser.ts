@@ -1,8 +1,8 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { unpackChromium } from './unpack-chromium.ts';
 
-/** Never the argument list of the unpacked package: it turns web security off. */
+/** Never the package's own argument list: it turns web security off. */
 const args = [
   '--no-sandbox',
   '--disable-quic',
@@ -12,10 +12,21 @@ const args = [
   '--disable-sync',
 ];
 
-/** Chromium from CHROMIUM_PATH, else the system's, else the one in the npm package. The caller closes it. */
+/**
+ * Chromium from CHROMIUM_PATH, otherwise the one of the lock file, so that every machine tests with the same. The
+ * caller closes it.
+ */
 export async function openBrowser(options: LaunchOptions = {}): Promise<Browser> {
   const { executablePath, env } = await findChromium();
   return chromium.launch({ ...options, executablePath, env, args: [...args, ...(options.args ?? [])] });
+}
+
+/** One for all files of a test process: starting it takes longer than most tests. It ends with the process. */
+let shared: Promise<Browser> | undefined;
+
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= openBrowser();
+  return shared;
 }
 
 async function findChromium(): Promise<{ executablePath: string; env: Record<string, string> }> {
@@ -25,9 +36,6 @@ async function findChromium(): Promise<{ executablePath: string; env: Record<str
     if (!existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, which does not exist.`);
     return { executablePath: given, env };
   }
-  const installed = '/usr/bin/chromium';
-  if (isExecutable(installed)) return { executablePath: installed, env };
-
   const unpacked = await unpackChromium();
   const libraries = [env['LD_LIBRARY_PATH'], unpacked.libraryFolder].filter(Boolean).join(':');
   // Chromium draws no text at all on a machine without fonts.
@@ -44,14 +52,4 @@ function definedEnvironment(): Record<string, string> {
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
   return Object.fromEntries(entries);
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    // Not there or not ours to run: the next candidate is tried.
-    return false;
-  }
 }

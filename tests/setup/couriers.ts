@@ -11,7 +11,7 @@ type CourierFacts = {
 
 const KM_PER_DEGREE = 111.19;
 
-/** A courier that a dispatcher may choose. */
+/** A courier whom a dispatcher may choose. */
 export async function createCourier(
   db: Queryable,
   { name, km, isOnDuty = true }: CourierFacts,
@@ -26,7 +26,7 @@ export async function createCourier(
   return { ...courier, name };
 }
 
-/** To so many km south of the kitchens, now. */
+/** Moves a courier to this many km south of the kitchens, now. */
 export async function moveCourier(db: Queryable, { id }: Pick<Person, 'id'>, km: number): Promise<void> {
   await db.query(
     `insert into rider_positions (rider_user_id, lat, lng, reported_at, rev)

@@ -1,4 +1,4 @@
-import type { Order } from '@passline/contract';
+import type { Order } from '@passline/contract/orders/order';
 import { afterAll } from 'vitest';
 import type { ServerOptions } from '../../apps/server/src/server.ts';
 import { createKitchen, type Kitchen } from './kitchen.ts';
@@ -6,19 +6,19 @@ import { createPerson, createProgram, type Person, type Program } from './people
 import { placeOrder, type OrderInput } from './place-order.ts';
 import { startTestSite, type TestSite } from './test-server.ts';
 
-/** The people most tests need, around one kitchen and its neighbour, on a server and a database of their own. */
+/** The people most tests need, around one kitchen and its neighbour, on a separate server and database. */
 export type Desk = Readonly<{
   site: TestSite;
   url: string;
   kitchen: Kitchen;
   neighbour: Kitchen;
-  /** Brings orders. */
+  /** The program that brings orders. */
   market: Program;
-  /** Of the kitchen. */
+  /** Admin of the kitchen. */
   admin: Person;
   /** A super admin. */
   boss: Person;
-  /** A pickup from the kitchen, paid in cash, unless it is said otherwise. */
+  /** By default a pickup from the kitchen, paid in cash. */
   place: (changes?: Partial<OrderInput>, kitchen?: Kitchen) => Promise<Order>;
 }>;
 
@@ -30,7 +30,7 @@ export async function openDesk(options: Partial<ServerOptions> = {}): Promise<De
   return layDesk(await openSite(options));
 }
 
-/** Another desk on the same server, for tests that each need a kitchen of their own. */
+/** Another desk on the same server, for tests that each need their own kitchen. */
 export async function layDesk(site: TestSite): Promise<Desk> {
   const { pool } = site.database;
   const { url } = site.server;
@@ -48,7 +48,7 @@ export async function layDesk(site: TestSite): Promise<Desk> {
   };
 }
 
-/** The server and the database alone, for a file whose people and places are of another kind. */
+/** Only the server and the database, for a file that needs other people and places. */
 export async function openSite(options: Partial<ServerOptions> = {}): Promise<TestSite> {
   const site = await startTestSite(options);
   afterAll(() => site.stop());

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What cannot be read at this width: a page wider than its window, words that go on where their box or the window ends,
- * words that stick out of their button. An ellipsis is meant to cut, where a title or a name tells the whole; empty when
- * all is well.
+ * What cannot be read at this width: a page wider than its window, text that goes beyond its box or the window, text
+ * that sticks out of its button. An ellipsis may cut text if a title or a name has the whole; empty when all is well.
  */
 export async function findClipped(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -11,7 +10,7 @@ export async function findClipped(page: Page): Promise<string[]> {
     const found = new Set<string>();
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) found.add(`the page is ${scrollWidth} wide in a window of ${clientWidth}`);
-    // What lies behind an open dialog is nobody's to read now.
+    // What lies behind an open dialog need not be readable.
     const top = [...document.querySelectorAll('dialog:modal, [aria-modal="true"]')].at(-1) ?? document.body;
     const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
@@ -38,7 +37,7 @@ export async function findClipped(page: Page): Promise<string[]> {
         // Only for screen readers.
         if (style.clipPath !== 'none') return null;
         const edge = box.getBoundingClientRect();
-        // A pixel is rounding; a line of text is higher than its letters.
+        // One pixel is rounding; a line of text is taller than its letters.
         const isBesides = left < edge.left - 1 || right > edge.right + 1;
         const isBeyond = above < edge.top - 4 || bottom > edge.bottom + 4;
         if (isBesides && hides(style.overflowX) && !isToldWhole(box, words)) return `cut by ${nameOf(box)}:`;

@@ -7,12 +7,12 @@ export type Heard = {
   url: URL;
   headers: IncomingMessage['headers'];
   body: Buffer;
-  /** Whether who asked, or the answer's stream, went before it was whole. */
+  /** Whether the client disconnected, or the answer's stream ended, before it was complete. */
   isCutOff: boolean;
 };
 export type Reply = { status?: number; headers?: Record<string, string>; body?: string | Buffer | Readable };
 
-/** The line goes before a byte of the answer is sent. */
+/** The connection ends before a byte of the answer is sent. */
 export const CUT_OFF: Reply = {};
 
 export type HttpDouble = {
@@ -23,7 +23,7 @@ export type HttpDouble = {
   stop: () => Promise<void>;
 };
 
-/** A server of the loopback that speaks as an outside service does. `null` never answers. */
+/** A server on the loopback that behaves like an outside service. `null` never answers. */
 export async function startHttpDouble(
   answer: (heard: Heard) => Reply | null | Promise<Reply | null>,
 ): Promise<HttpDouble> {

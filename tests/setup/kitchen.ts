@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '@passline/database';
-import { ALWAYS_OPEN_WEEK, geohash } from '@passline/domain';
+import { geohash } from '@passline/domain/geography/geohash';
+import { ALWAYS_OPEN_WEEK } from '@passline/domain/hours/week-hours';
 
-/** A location of a restaurant of its own, with a small menu, open around the clock. */
+/** A location of its own restaurant, with a small menu, open around the clock. */
 export type Kitchen = {
   restaurantId: string;
   locationId: string;
   menuId: string;
-  /** 14.50, without stock or limit. */
+  /** $14.50, without stock or limit. */
   noodles: string;
-  /** 3.25, with the optional group `sauce`. */
+  /** $3.25, with the optional group `sauce`. */
   dumplings: string;
   sauce: { groupId: string; chili: string };
 };

@@ -14,7 +14,7 @@ export type LiveReader = {
   /** The close code, once closed. */
   closed: Promise<number>;
   subscribe: (id: number, query: string, params: unknown, cursor?: string | null) => Promise<Answered>;
-  /** Waits for the first message that fits, also one that is there already. */
+  /** Waits for the first message that matches, also one that is there already. */
   next: <Type extends LiveMessage['type']>(
     type: Type,
     fits?: (message: Extract<LiveMessage, { type: Type }>) => boolean,
@@ -26,12 +26,12 @@ export function liveUrl(url: string): string {
   return `${url.replace('http', 'ws')}/live`;
 }
 
-/** A message as it came, of text or deflated. */
+/** A message as it came, as text or deflated. */
 export function readLiveMessage(data: Buffer, isBinary: boolean): LiveMessage {
   return JSON.parse((isBinary ? inflateRawSync(data) : data).toString()) as LiveMessage;
 }
 
-/** A socket that speaks the protocol by hand and keeps all it hears. */
+/** A socket that speaks the protocol by hand and keeps everything it receives. */
 export async function openLiveReader(url: string, token: string): Promise<LiveReader> {
   const socket = new WebSocket(liveUrl(url), { headers: { authorization: `Bearer ${token}` } });
   const messages: LiveMessage[] = [];
@@ -89,9 +89,9 @@ export async function openLiveReader(url: string, token: string): Promise<LiveRe
 }
 
 /**
- * The rows that a reader of one topic is left with, by the rules of the protocol: an older version of a key counts for
- * nothing, since windows may bring two transactions of one row in the other order. Throws when a version comes twice in
- * frames, or when a snapshot or a resumption steps back in time.
+ * The rows that a reader of one topic ends up with, by the rules of the protocol: an older version of a key is ignored,
+ * since windows may bring two transactions of one row in the other order. Throws when a version comes twice in frames,
+ * or when a snapshot or a resumption goes back in time.
  */
 export function rowsOf(messages: readonly LiveMessage[], key = 'id'): Map<string, Row> {
   const rows = new Map<string, Row>();
@@ -123,11 +123,11 @@ export type WiredClient = {
   client: LiveClient;
   /** The sockets it has opened, the current one last. */
   sockets: WebSocket[];
-  /** What the current and all earlier sockets brought. */
+  /** What the current and all earlier sockets received. */
   messages: LiveMessage[];
 };
 
-/** The browser's own client on a socket of `ws`, which can carry a bearer token. It applies what arrives at once. */
+/** The browser's own client on a socket of `ws`, which can carry a bearer token. It applies at once what arrives. */
 export function openLiveClient(
   url: string,
   token: string,

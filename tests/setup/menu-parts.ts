@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '@passline/database';
 
-/** What one menu is made of: each of them once. The product offers the group. */
+/** One of each part of a menu. The product offers the group. */
 export type MenuParts = {
   menuId: string;
   categoryId: string;

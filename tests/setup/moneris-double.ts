@@ -10,15 +10,15 @@ type Asked = { isLook: boolean; type: string; fields: Fields };
 
 /** A server that speaks Moneris' wire format and keeps what it did. */
 export type MonerisDouble = HttpDouble & {
-  /** What it says instead, before it does anything; null never answers. */
+  /** What it answers instead, before it does anything; null never answers. */
   instead: (asked: Asked) => Reply | null | undefined;
-  /** What it says instead, after it did what it was asked. */
+  /** What it answers instead, after it did what it was asked. */
   afterwards: () => Reply | undefined;
-  /** What becomes of the next transaction: fields of its receipt. */
+  /** The outcome of the next transaction: fields of its receipt. */
   outcome: Fields;
   /** Approved or not, the newest last. */
   done: MonerisTransaction[];
-  /** What it was asked, without the envelope, as text: a look begins with `look`. */
+  /** The requests, without the envelope, as text: a look-up begins with `look`. */
   asked: string[];
 };
 
@@ -72,7 +72,7 @@ function read({ method, url, body }: Heard): Asked | null {
   return { isLook: status === 'true', type, fields: { ...fields } };
 }
 
-/** Also what it declined is found, by the order id. */
+/** What it declined is also found, by the order id. */
 function look({ done }: MonerisDouble, { fields }: Asked): Reply {
   const found = done.find(
     ({ type, fields: one }) => type !== 'refund' && one['order_id'] === fields['order_id'],
@@ -86,7 +86,7 @@ function look({ done }: MonerisDouble, { fields }: Asked): Reply {
   });
 }
 
-/** A purchase takes an order id once; a refund is done as often as it is sent. */
+/** A purchase accepts an order id once; a refund is done as often as it is sent. */
 function carryOut({ done, outcome }: MonerisDouble, { type, fields }: Asked): Reply {
   const isTaken = done.some((one) => one.type === type && one.fields['order_id'] === fields['order_id']);
   if (isTaken && type !== 'refund') {

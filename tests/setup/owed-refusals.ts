@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ServiceScope } from '@passline/contract';
+import type { ServiceScope } from '@passline/contract/kernel/permissions';
 import type { Queryable } from '@passline/database';
-import { ROLES, type Role } from '@passline/domain';
+import { ROLES, type Role } from '@passline/domain/users/roles';
 import { describe, expect, test } from 'vitest';
 import { call } from './api-client.ts';
 import type { Desk } from './desk.ts';
@@ -19,33 +19,33 @@ const EVERY_SCOPE: readonly ServiceScope[] = [
 type Told = { status: number; text: string };
 type Input = Record<string, unknown>;
 
-/** What an action changes: `id` names it, also somewhere inside of `input`, which changes it. */
+/** What an action changes: `id` names it and occurs somewhere in `input`, the input that changes it. */
 type Target = { id?: string; input: Input };
 
 export type Owed = {
-  /** The desk of the test that runs. */
+  /** The desk of the running test. */
   desk: () => Pick<Desk, 'site' | 'kitchen' | 'neighbour' | 'admin' | 'boss'>;
   /** A record of a kitchen, or one of the platform's, made for one request. */
   target: (kitchen: Kitchen) => Promise<Target> | Target;
-  /** Who may, if not admins at their own location and super admins everywhere. No program may. */
+  /** Who may do it; by default admins at their own location and super admins everywhere. No program may. */
   roles?: readonly Role[];
-  /** It adds to what is the platform's: there is no record that could be somebody else's, or none. */
+  /** It adds to the platform's records: no record could be unknown or somebody else's. */
   isAdding?: boolean;
-  /** Inputs that do not fit, each with its name: what is other than in the right one, the status, and words of the answer. */
+  /** Invalid inputs by name: how each differs from the right one, the status, and words of the answer. */
   wrong?: Record<string, readonly [change: (right: Input) => Input, status: 400 | 403 | 422, words?: string]>;
-  /** How many records it changes, each with a note of its own. */
+  /** How many records it changes, each with its own audit row. */
   records?: number;
-  /** What a refusal leaves as it is outside of the database. */
+  /** What a refusal must not change outside of the database. */
   beside?: () => Promise<unknown>;
-  /** How it is asked for, if not as the portal does. */
+  /** How it is sent, if not as the portal does. */
   send?: (input: Input, token: string | undefined) => Promise<Told>;
 };
 
 /**
- * The tests that every action on a record of a location or of the platform owes. Refused is: nobody; those without the
- * right; another restaurant's record, exactly like one that does not exist; what does not fit. After each refusal every
- * table is as it was, the trail too. That all this proves something is shown last: the same input is done when the right
- * one asks, is told in the trail, and leaves the neighbour alone.
+ * The tests of every action on a record of a location or of the platform. It refuses callers who are not signed in or
+ * lack the right, another restaurant's record exactly like an unknown one, and invalid input. After each refusal every
+ * table is as it was, the audit trail too. The last test shows that the others prove something: the same input is done
+ * for the right caller, is in the audit trail, and leaves the neighbour alone.
  */
 export function oweRefusals(action: string, owed: Owed): void {
   const {
@@ -64,7 +64,7 @@ export function oweRefusals(action: string, owed: Owed): void {
   const pool = () => desk().site.database.pool;
   const rightful = () => (roles.includes('admin') ? desk().admin : desk().boss).token;
 
-  /** Sends it and expects that nothing comes of it. */
+  /** Sends it and expects that nothing changes. */
   async function refused(input: Input, token: string | undefined): Promise<Told> {
     const everything = async () => [await rowsOf(pool()), await beside()];
     const before = await everything();
@@ -73,13 +73,13 @@ export function oweRefusals(action: string, owed: Owed): void {
     return answer;
   }
 
-  describe(`${action} owes`, () => {
-    test('401 to nobody', async () => {
+  describe(`the action ${action}`, () => {
+    test('answers 401 to a caller who is not signed in', async () => {
       const { input } = await target(desk().kitchen);
       expect((await refused(input, undefined)).status).toBe(401);
     });
 
-    test('403 to every role without the right, and to every program', async () => {
+    test('answers 403 to every role without the right, and to every program', async () => {
       const { input } = await target(desk().kitchen);
       for (const role of ROLES.filter((one) => !roles.includes(one))) {
         const { token } = await createPerson(pool(), role, desk().kitchen);
@@ -90,7 +90,7 @@ export function oweRefusals(action: string, owed: Owed): void {
     });
 
     if (!isAdding) {
-      test("the same answer to another restaurant's record as to one that does not exist", async () => {
+      test("answers for another restaurant's record as for an unknown one", async () => {
         const { id, input } = await target(desk().neighbour);
         const named = JSON.stringify(input);
         const unknown = JSON.parse(id ? named.replaceAll(id, randomUUID()) : named) as Input;
@@ -105,7 +105,7 @@ export function oweRefusals(action: string, owed: Owed): void {
     }
 
     for (const [what, [change, status, words = '']] of Object.entries(wrong)) {
-      test(`${status} to ${what}`, async () => {
+      test(`answers ${status} to ${what}`, async () => {
         const { input } = await target(desk().kitchen);
         const answer = await refused(change(input), rightful());
         expect(answer.status, answer.text).toBe(status);
@@ -113,7 +113,7 @@ export function oweRefusals(action: string, owed: Owed): void {
       });
     }
 
-    test('all this about what the right one gets done: told in the trail, and without a trace at the neighbour', async () => {
+    test('does it for the right caller, with an audit row and without a trace at the neighbour', async () => {
       const { input } = await target(desk().kitchen);
       const { locationId, restaurantId } = desk().neighbour;
       const neighbours = () => rowsOf(pool(), [locationId, restaurantId]);
@@ -131,7 +131,7 @@ export function oweRefusals(action: string, owed: Owed): void {
   });
 }
 
-/** Every row of every table of ours as text, or those that mention one of `ids`. */
+/** Every row of each of our tables as text, or those that mention one of `ids`. */
 async function rowsOf(db: Queryable, ids: readonly string[] = []): Promise<Record<string, string[]>> {
   const { rows: tables } = await db.query<{ name: string }>(
     `select table_name as name from information_schema.tables

@@ -1,12 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { ServiceScope } from '@passline/contract';
-import type { Role } from '@passline/domain';
+import type { ServiceScope } from '@passline/contract/kernel/permissions';
+import type { Role } from '@passline/domain/users/roles';
 import type { Queryable } from '@passline/database';
-import { hashToken } from '../../apps/server/src/session/session-token.ts';
+import { hashToken } from '../../apps/server/src/kernel/session/session-token.ts';
 import type { Kitchen } from './kitchen.ts';
 
 export const PASSWORD = 'passline-demo';
-/** scrypt of PASSWORD in the form that sign-in keeps: made once, since each costs a tenth of a second. */
+/** scrypt of PASSWORD in the form that sign-in stores: made once, since each takes a tenth of a second. */
 const PASSWORD_HASH =
   'de4543fc0fcf35937b88adb7b08070b3:e515f244598e49fe7c61f30e85365d9485935df65c4eb518f57dd37ee796e9a540e6ee46569e196609340a0b501f98e383d8327f08f21fde448065aa04f604bb';
 
@@ -34,7 +34,7 @@ export async function createPerson(db: Queryable, role: Role, kitchen?: Kitchen)
   return { id, email, name, ...(await createSession(db, id)) };
 }
 
-/** One more session of a person, as a sign-in would leave it. */
+/** Another session of a person, as a sign-in would leave it. */
 export async function createSession(
   db: Queryable,
   userId: string,

@@ -1,6 +1,6 @@
-import type { Order } from '@passline/contract';
+import type { Order } from '@passline/contract/orders/order';
 import type * as z from 'zod/mini';
-import type { NewOrder } from '@passline/contract';
+import type { NewOrder } from '@passline/contract/orders/new-order';
 import { call } from './api-client.ts';
 import { KITCHEN_LAT_LNG, type Kitchen } from './kitchen.ts';
 

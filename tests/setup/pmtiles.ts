@@ -38,7 +38,7 @@ export async function writePmtiles(path: string, layer = 'water'): Promise<void>
     at += length;
   }
   for (const count of [72, 80, 88]) header.writeBigUInt64LE(1n, count);
-  // Clustered; neither the directory nor the tile is compressed; vector tiles; of zoom 0 alone.
+  // Clustered; neither the directory nor the tile is compressed; vector tiles; zoom 0 only.
   header.set([1, 1, 1, 1, 0, 0], 96);
   for (const [index, degrees] of [-180, -85, 180, 85].entries()) {
     header.writeInt32LE(degrees * E7, 102 + index * 4);

@@ -1,68 +1,73 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Order } from '@passline/contract';
-import type { PicturePurpose } from '@passline/contract/picture-sizes';
-import { ROLES, type Role } from '@passline/domain';
-import type { Browser, BrowserContextOptions, LaunchOptions, Locator, Page } from 'playwright-core';
+import type { Order } from '@passline/contract/orders/order';
+import type { PicturePurpose } from '@passline/contract/images/picture-sizes';
+import { ROLES, type Role } from '@passline/domain/users/roles';
+import type { Browser, BrowserContext, LaunchOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
 import { aPicture } from '../images/pictures.ts';
 import type { ServerOptions } from '../../apps/server/src/server.ts';
-import { openBrowser } from './browser.ts';
+import { signToken } from '../../apps/server/src/kernel/session/session-token.ts';
+import { openBrowser, sharedBrowser } from './browser.ts';
 import { call } from './api-client.ts';
 import { createKitchen, type Kitchen } from './kitchen.ts';
-import { createPerson, createProgram, PASSWORD, type Person, type Program } from './people.ts';
+import { createPerson, createProgram, createSession, PASSWORD, type Person, type Program } from './people.ts';
 import { placeOrder, type OrderInput } from './place-order.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer, TEST_SECRET, type TestServer } from './test-server.ts';
+import { type WindowOptions, Windows } from './windows.ts';
 import { Wire } from './wire.ts';
+
+export { NARROW, WIDE } from './windows.ts';
 
 const portalFolder = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist');
 
-export const WIDE = { width: 1440, height: 900 };
-export const NARROW = { width: 390, height: 844 };
-
-/** Waits until the keyboard is where it should be: a focus that is set by the page comes a moment after what it is on. */
+/** Waits until the focus is where it should be: the page sets it a moment after the element appears. */
 export async function isFocused(locator: Locator): Promise<void> {
   await expect.poll(() => locator.evaluate((node) => node === node.ownerDocument.activeElement)).toBe(true);
 }
 
-/** Of every map the browser tells that it draws in software. */
+/** The browser reports for every map that it draws in software. */
 const DRAWING = /GL Driver Message/;
 
-/** What the browser itself writes of a wire that is cut: its words differ by what was under way at that moment. */
+/** What the browser itself writes about a lost connection: the text depends on what was under way at that moment. */
 const CUT = /WebSocket|net::ERR_|Unable to preload/;
 
-type PageOptions = BrowserContextOptions & {
-  /** Console errors that the test is about, such as the line that the browser itself writes for a refusal. */
+type PageOptions = WindowOptions & {
+  /** Console errors that the test expects, such as the line that the browser itself writes for a refusal. */
   expects?: RegExp;
-  /** Their browser is to save data: nothing is fetched before it is opened. */
+  /** Their browser asks to save data: nothing is fetched before it is opened. */
   savesData?: boolean;
+  /** They sign in by password, as a device in the list of devices. */
+  byPassword?: boolean;
 };
 
 type PortalOptions = {
+  /** A separate browser, started differently from the shared one. */
   browser?: LaunchOptions;
   /** `all`: jobs are done too, so that money moves. */
   role?: 'web' | 'all';
-  /** Where may be printed, beside private networks. */
+  /** Where printing is allowed, in addition to private networks. */
   printing?: ServerOptions['printing'];
-  /** From so many cents on a second super admin has to approve; never, where it is absent. */
+  /** From this many cents on a second super admin has to approve; absent: never. */
   approvalFromCents?: number;
-  /** What maps are drawn on, beside the plain ground. */
+  /** The map's background, apart from the plain ground. */
   map?: ServerOptions['map'];
 };
 
-/** The built portal on a database of its own, with a person of each role, two kitchens, and a browser in front of it. */
+/** The built portal on its own database, with a person of each role, two kitchens, and a browser in front of it. */
 export class Portal {
   readonly database: TestDatabase;
   /** Between the browser and the server. */
   readonly wire: Wire;
   readonly people: Record<Role, Person>;
-  /** Of the admin. */
+  /** The admin's kitchen. */
   readonly own: Kitchen;
-  /** Of somebody else. */
+  /** Somebody else's kitchen. */
   readonly foreign: Kitchen;
   readonly #market: Program;
   readonly #browser: Browser;
+  readonly #windows: Windows;
   readonly #options: PortalOptions;
   readonly #strays: string[] = [];
   #server: TestServer | undefined;
@@ -81,6 +86,7 @@ export class Portal {
     this.#market = market;
     this.#browser = browser;
     this.#options = options;
+    this.#windows = new Windows(browser, this.url);
   }
 
   static async start(options: PortalOptions = {}): Promise<Portal> {
@@ -96,7 +102,10 @@ export class Portal {
       ),
     ) as Record<Role, Person>;
     const market = await createProgram(pool, ['orders:create']);
-    const [wire, browser] = await Promise.all([Wire.open(), openBrowser(options.browser)]);
+    const [wire, browser] = await Promise.all([
+      Wire.open(),
+      options.browser ? openBrowser(options.browser) : sharedBrowser(),
+    ]);
     const portal = new Portal({ database, wire, people, own, foreign }, market, browser, options);
     await portal.startServer();
     return portal;
@@ -112,7 +121,7 @@ export class Portal {
     return `/restaurant/${word}/${restaurantId}/${locationId}`;
   }
 
-  /** Also once more after it was stopped; browsers find it behind the wire. */
+  /** Also again after it was stopped; browsers reach it through the wire. */
   async startServer(): Promise<void> {
     this.#server = await startTestServer(this.database.connectionString, {
       publicUrl: this.url,
@@ -130,28 +139,24 @@ export class Portal {
     this.#server = undefined;
   }
 
-  /** Opens an address in a browser of its own, as a signed-in person or as nobody. Its console errors fail the test at `closePages`. */
+  /**
+   * Opens an address in a separate browser context, signed in as a person or not at all. Its console errors fail the
+   * test at `closePages`.
+   */
   async open(
     path: string,
     who: Role | null,
-    { expects, savesData = false, ...more }: PageOptions = {},
+    { expects, savesData = false, byPassword = false, ...more }: PageOptions = {},
   ): Promise<Page> {
-    const context = await this.#browser.newContext({ viewport: WIDE, baseURL: this.url, ...more });
-    if (who) {
-      const answer = await context.request.post('/api/auth/sign-in/email', {
-        data: { email: this.people[who].email, password: PASSWORD },
-        headers: { origin: this.url },
-      });
-      expect(answer.status(), `${who} signs in`).toBe(200);
-    }
-    // Of each step; half a minute is not enough where ten others use the machine.
-    context.setDefaultTimeout(60_000);
+    const page = await this.#windows.open(more);
+    const context = page.context();
+    if (who && byPassword) await this.#signInByPassword(context, this.people[who]);
+    else if (who) await this.#signIn(context, this.people[who]);
     if (savesData) {
       await context.addInitScript(() =>
         Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
       );
     }
-    const page = await context.newPage();
     const note = (text: string) =>
       !DRAWING.test(text) &&
       !(this.wire.wasCut && CUT.test(text)) &&
@@ -165,12 +170,12 @@ export class Portal {
     return page;
   }
 
-  /** A pickup from the admin's own kitchen, paid in cash, unless it is said otherwise. Needs no wire. */
+  /** By default a pickup from the admin's own kitchen, paid in cash. Needs no wire. */
   place(changes: Partial<OrderInput> = {}, kitchen = this.own): Promise<Order> {
     return placeOrder(this.#serverUrl, this.#market.token, kitchen, changes);
   }
 
-  /** A picture for records, as the super admin stores it; answers with its address. */
+  /** A picture for records, as the super admin stores it; returns its address. */
   async storePicture(purpose: PicturePurpose): Promise<string> {
     const body = new FormData();
     body.set('purpose', purpose);
@@ -191,16 +196,34 @@ export class Portal {
 
   /** For `afterEach`. */
   async closePages(): Promise<void> {
-    await Promise.all(this.#browser.contexts().map((context) => context.close()));
+    await this.#windows.putAway();
     const found = this.#strays.splice(0);
     expect(found, 'errors in the console of the browser').toEqual([]);
   }
 
   async stop(): Promise<void> {
-    await this.#browser.close();
+    await this.#windows.close();
+    if (this.#options.browser) await this.#browser.close();
     this.wire.close();
     await this.stopServer();
     await this.database.drop();
+  }
+
+  /** Does what a sign-in would, without the tenth of a second for a password: sign-in has its own tests. */
+  async #signIn(context: BrowserContext, { id }: Person): Promise<void> {
+    const { token } = await createSession(this.database.pool, id);
+    const value = encodeURIComponent(signToken(token, TEST_SECRET));
+    await context.addCookies([
+      { name: 'passline.session_token', value, url: this.url, httpOnly: true, sameSite: 'Lax' },
+    ]);
+  }
+
+  async #signInByPassword(context: BrowserContext, { email }: Person): Promise<void> {
+    const answer = await context.request.post('/api/auth/sign-in/email', {
+      data: { email, password: PASSWORD },
+      headers: { origin: this.url },
+    });
+    expect(answer.status(), `${email} signs in`).toBe(200);
   }
 
   get #serverUrl(): string {
@@ -209,8 +232,8 @@ export class Portal {
 }
 
 /**
- * For the top of a test file: `const portal = await openPortal()`. It serves every test of the file and is gone after the
- * last; pages are closed after each.
+ * For the top of a test file: `const portal = await openPortal()`. It serves every test of the file and is stopped
+ * after the last; pages are closed after each.
  */
 export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
   const portal = await Portal.start(options);

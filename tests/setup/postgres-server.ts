@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** A run that loses its data to a power cut is simply run again. */
+/** After a power cut the tests are simply run again, so data may be lost. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 const folderPrefix = 'passline-test-postgres-';
 
@@ -67,7 +67,7 @@ async function stopServer(embedded: EmbeddedPostgres, folder: string, killOnExit
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Servers whose test run was killed: their folder carries the number of its process. */
+/** Servers whose test run was killed: their folder's name has its process id. */
 async function removeAbandonedServers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const owner = name.startsWith(folderPrefix) && Number(name.slice(folderPrefix.length).split('-')[0]);
@@ -78,7 +78,7 @@ async function removeAbandonedServers(): Promise<void> {
       if (postmaster && isAlive(postmaster.pid)) process.kill(postmaster.pid, 'SIGQUIT');
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     } catch (error) {
-      // Another user's: not ours to remove.
+      // It belongs to another user: not ours to remove.
       if (!['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     }
   }

@@ -1,34 +1,42 @@
-import type { ListedKind } from '@passline/contract';
+import type { ListedKind } from '@passline/contract/kernel/records/record-kind';
 import type { Queryable } from '@passline/database';
-import type { Role } from '@passline/domain';
-import { toColumns, fromRow, type RecordTable } from '../../apps/server/src/records/record-table.ts';
+import type { Role } from '@passline/domain/users/roles';
+import { toColumns, fromRow, type RecordTable } from '../../apps/server/src/kernel/records/record-table.ts';
 import type { Kitchen } from './kitchen.ts';
 
 export type Input = Record<string, unknown>;
 
-/** What tests know of a kind of record, so that all that every record owes is asked of it too. */
+/** What tests know of a kind of record, so that the tests of every record run for it too. */
 export type RecordSample = {
   kind: ListedKind;
   table: RecordTable;
   /** The first part of the names of its actions. */
   feature: string;
-  /** Who edits it, written down by hand: the walks ask everybody else. No program does. */
+  /** Who edits it, written by hand: the walks check that everybody else is refused. No program does. */
   roles: readonly Role[];
-  /** What `add` takes, for each call another one. */
+  /** The input of `add`, a new one for each call. */
   added: (kitchen: Kitchen) => Input;
-  /** Which field of `added` names the kitchen's; absent: none does. */
+  /** Which field of `added` names the kitchen's location or restaurant; absent: none does. */
   names?: 'restaurantId' | 'locationId';
-  /** Two fields that people edit, each with two values that a new one does not have. */
+  /**
+   * Two fields that people edit, each with two values that a new one does not have; none for kinds that are only added
+   * and removed.
+   */
   edits: Readonly<Record<string, readonly [unknown, unknown]>>;
-  /** How many a list holds, and the code of the refusal of one more. */
+  /** By field: values of the right form that its rule refuses, for a record that `added` describes. */
+  refused?: Readonly<Record<string, readonly unknown[]>>;
+  /** How many a list holds, and the code of the refusal for one more. */
   most: readonly [count: number, code: string];
-  /** What the live query of the sample's records is asked with, where that is not nothing or their location. */
+  /** The parameters of the live query of the sample's records, if not none or their location. */
   shownBy?: Input;
-  /** What there must be before one is added. It may be there already. */
+  /** What must exist before one is added. It may be there already. */
   prepare?: (db: Queryable) => Promise<unknown>;
-  /** Takes away what keeps them from being removed. */
+  /** Removes what prevents them from being removed. */
   free?: (db: Queryable) => Promise<unknown>;
-  /** The other actions of its feature, by what follows the dot, and who gets what of each: see `tests/security/walks`. */
+  /**
+   * The other actions of its feature, by what follows the dot, with the answer for each caller: see
+   * `tests/security/walks`.
+   */
   also?: Readonly<
     Record<string, { input: (named: Record<string, unknown>) => Input | undefined; answers: number[] }>
   >;
@@ -36,6 +44,11 @@ export type RecordSample = {
 
 export function isOrdered({ table }: RecordSample): boolean {
   return 'rank' in table.stored;
+}
+
+/** Whether people change it, and not only add and remove it. */
+export function isEdited({ edits }: Pick<RecordSample, 'edits'>): boolean {
+  return Object.keys(edits).length > 0;
 }
 
 /** Stores records without a server, in this order; returns their ids. */
@@ -67,7 +80,7 @@ export async function putRecords(
   return ids;
 }
 
-/** All of them as the wire tells them, in their order. Read as JSON, as the live channel reads them. */
+/** All of them as on the wire, in order. Read as JSON, as the live channel reads them. */
 export async function readAll(db: Queryable, { table }: RecordSample): Promise<Input[]> {
   const { rows } = await db.query<{ row: Input }>(
     `select to_jsonb(one) as row from ${table.table} one order by id`,

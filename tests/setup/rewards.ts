@@ -22,7 +22,7 @@ export type RewardColumns = {
   version?: number;
 };
 
-/** Puts a reward into the table; its id. A code makes it one that is not shown. */
+/** Puts a reward into the table; returns its id. A code makes it not public. */
 export async function createReward(
   db: Queryable,
   locationId: string,
@@ -51,7 +51,7 @@ export async function createReward(
   return id;
 }
 
-/** A customer with an account and so many points, which an entry explains; their id. */
+/** A customer with an account and this many points, with an entry that explains them; returns their id. */
 export async function createGuest(db: Queryable, points = 0): Promise<string> {
   const id = randomUUID();
   await db.query(`insert into users (id, email, name, role) values ($1, $2, 'Robin Field', 'customer')`, [

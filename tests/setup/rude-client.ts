@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A connection of a client that need not behave: what it is told of errors it keeps to itself. */
+/** A connection of a client that need not behave: it ignores errors. */
 export async function openSocket(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {
-    // The other side may end it while it is written to.
+    // The other side may end it during a write.
   });
   await once(socket, 'connect');
   return socket;
@@ -28,7 +28,7 @@ export async function sendAndReset(
   await closed;
 }
 
-/** `times` of it, some at once. */
+/** Does it `times` times, some at once. */
 export async function repeat(times: number, work: (turn: number) => Promise<void>): Promise<void> {
   const AT_ONCE = 25;
   for (let done = 0; done < times; done += AT_ONCE) {

@@ -8,11 +8,11 @@ const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 
 export type ServerProcess = {
   url: string;
-  /** As a machine that loses its power: no word to anybody. */
+  /** Like a power cut: without any notice. */
   kill: () => Promise<void>;
 };
 
-/** A server of the tests in a process of its own. `folder` is its data's. */
+/** A test server in its own process. `folder` holds its data. */
 export async function startServerProcess(
   databaseUrl: string,
   folder: string,

@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { connect as connectTo, createServer, type AddressInfo, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A way to a PostgreSQL that can fall silent: what is sent on the connections of then vanishes, and nothing is closed. */
+/**
+ * A route to a PostgreSQL that can fall silent: what is sent on the connections open at that time vanishes, and nothing
+ * is closed.
+ */
 export async function openSilenceable(to: string): Promise<{ connectionString: string; cut: () => void }> {
   const server = new URL(to);
   const folder = server.searchParams.get('host');

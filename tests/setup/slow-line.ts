@@ -2,17 +2,20 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export type SlowLineOptions = {
-  /** Towards the client, over all its connections together; what it sends itself is not slowed down. */
+  /** Towards the client, over all its connections together; what the client sends is not slowed down. */
   bytesPerSecond: number;
   /** From one end to the other, in each direction. */
   delayMs?: number;
-  /** So much waits at the head of the line before the sender feels it: a modem's buffer, or all that a proxy takes at once. */
+  /**
+   * This much waits at the head of the line before the sender is slowed down: a modem's buffer, or all that a proxy
+   * takes at once.
+   */
   holdsBytes?: number;
 };
 
 export type SlowLine = {
   url: string;
-  /** Brought to the client so far. */
+  /** Delivered to the client so far. */
   readonly bytes: number;
   close: () => void;
 };
@@ -23,10 +26,10 @@ const MODEM_BYTES = 64_000;
 /** The connections of a line take turns by packets. */
 const PACKET_BYTES = 1_460;
 const TICK_MS = 10;
-/** On a busy machine ticks come late; so much of what they would have brought is made up for. */
+/** On a busy machine ticks come late; this much of what they would have delivered is made up for. */
 const MOST_LATE_MS = 200;
 
-/** A way to a server on which bytes come slowly, as on a bad mobile network: all connections share one line. */
+/** A route to a server on which bytes come slowly, as on a bad mobile network: all connections share one line. */
 export async function openSlowLine(serverUrl: () => string, options: SlowLineOptions): Promise<SlowLine> {
   const { bytesPerSecond, delayMs = 0, holdsBytes = MODEM_BYTES } = options;
   const ways = new Set<Way>();
@@ -45,7 +48,7 @@ export async function openSlowLine(serverUrl: () => string, options: SlowLineOpt
       way.waiting.push(data);
       if (waitingBytes(way) > holdsBytes) far.pause();
     });
-    // Also what is still on its way comes before the end.
+    // What is still on its way also comes before the end.
     far.on('end', () => way.waiting.push(Buffer.alloc(0)));
     near.on('end', () => later(() => far.end()));
     for (const [end, other] of [

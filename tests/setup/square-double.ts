@@ -32,14 +32,14 @@ export type StoredOrder = WireOrder & {
   said: string;
 };
 
-/** A server that speaks Square's wire format, with a memory of its own. */
+/** A server that speaks Square's wire format, with its own memory. */
 export type SquareDouble = HttpDouble & {
-  /** What it says instead: null never answers, undefined lets it answer as it would. */
+  /** What it answers instead: null never answers, undefined lets it answer as usual. */
   instead: (heard: Heard) => Reply | null | undefined;
   accessTokens: Set<string>;
   refreshTokens: Set<string>;
   orders: StoredOrder[];
-  /** How long the tokens that it gives are good. */
+  /** How long the tokens that it issues are valid. */
   tokenMs: number;
   heardAt: (method: string, path: string | RegExp) => Heard[];
 };
@@ -125,7 +125,7 @@ function give(
   });
 }
 
-/** The same key with the same words is the same order; with others it is refused. */
+/** The same key with the same content is the same order; with other content it is refused. */
 function create(double: SquareDouble, said: string): Reply {
   const { idempotency_key: key, order } = JSON.parse(said) as { idempotency_key: string; order: WireOrder };
   const known = double.orders.find((one) => one.key === key);
@@ -153,7 +153,7 @@ function totalOf({ line_items: lines, discounts, service_charges: charges }: Wir
         (base.amount + sum(modifiers.map((one) => one.base_price_money.amount))) * Number(quantity),
     ),
   );
-  // Square takes no more off than there is.
+  // Square does not discount below zero.
   const off = Math.min(linesTotal, sum(discounts.map((one) => one.amount_money.amount)));
   return linesTotal - off + sum(charges.map((one) => one.amount_money.amount));
 }

@@ -19,14 +19,14 @@ export type StripeThing = {
 
 /** Stripe on the loopback, with a memory of what it did. */
 export type StripeDouble = HttpDouble & {
-  /** What it says instead, before it did anything; null never answers. */
+  /** What it answers instead, before it did anything; null never answers. */
   instead: (heard: Heard) => Reply | null | undefined | Promise<Reply | null | undefined>;
-  /** What it says instead, after it did it; null never answers. */
+  /** What it answers instead, after it did it; null never answers. */
   afterwards: (heard: Heard) => Reply | null | undefined | Promise<Reply | null | undefined>;
   things: StripeThing[];
-  /** How the next thing ends. */
+  /** The outcome of the next request. */
   status: string;
-  /** Accounts that it does not show, as after they were deleted. */
+  /** Accounts that it does not show, as if they were deleted. */
   closed: string[];
 };
 
@@ -40,7 +40,7 @@ const json = (body: object): Reply => ({
   body: JSON.stringify(body),
 });
 
-/** The header with which Stripe signs a webhook, at a moment in seconds since 1970. */
+/** The header with which Stripe signs a webhook, at a time in seconds since 1970. */
 export function signStripe(
   body: string,
   { secret = STRIPE_WEBHOOK_SECRET, atSeconds = Math.floor(Date.now() / 1000) } = {},

@@ -3,12 +3,12 @@ import { migrate, readMigrations } from '@passline/database';
 import { Client } from 'pg';
 import { adminQuery, withDatabase } from './admin-query.ts';
 
-/** Any constant: two test runs on one server prepare the template one after the other. */
+/** Any constant, so that two test runs on one server prepare the template one after the other. */
 const lockKey = 0x7465_6d70;
 
 /**
- * The migrated database that tests are cloned from. Its name carries a hash of the migrations, so a server that is
- * used again needs no migration, and a changed migration never meets an old template.
+ * The migrated database that test databases are cloned from. Its name has a hash of the migrations, so a reused server
+ * needs no migration, and a changed migration never meets an old template.
  */
 export async function prepareTemplate(adminUrl: string): Promise<string> {
   const name = `passline_template_${await migrationsHash()}`;
@@ -24,7 +24,7 @@ export async function prepareTemplate(adminUrl: string): Promise<string> {
   return name;
 }
 
-/** Built under another name, so that an interrupted migration never looks like a template. */
+/** Built under another name, so that an interrupted migration never passes for a template. */
 async function createTemplate(adminUrl: string, name: string): Promise<void> {
   const draft = `${name}_draft`;
   await adminQuery(adminUrl, `drop database if exists "${draft}" with (force)`);
@@ -33,7 +33,7 @@ async function createTemplate(adminUrl: string, name: string): Promise<void> {
   await adminQuery(adminUrl, `alter database "${draft}" rename to "${name}"`);
 }
 
-/** Over everything the template is made of. */
+/** A hash over everything the template is made of. */
 async function migrationsHash(): Promise<string> {
   const migrations = await readMigrations();
   return createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 12);

@@ -9,7 +9,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated database of its own for one test file; drop it in `afterAll`. */
+/** A separate migrated database for one test file; drop it in `afterAll`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl');
   const name = testDatabaseName();
@@ -20,7 +20,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   );
   const connectionString = withDatabase(adminUrl, name);
   const pool = new Pool({ connectionString, max: 8 });
-  // A test that restarts or kills the server is told by its queries; the idle connections may go silently.
+  // A test that restarts or kills the server notices by its queries; idle connections may end silently.
   pool.on('error', () => {});
   return {
     connectionString,

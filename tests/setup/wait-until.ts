@@ -1,7 +1,7 @@
-/** A little less than a test may take: on a busy machine all that comes, comes late. */
+/** A little less than a test may take: on a busy machine everything comes late. */
 const PATIENCE_MS = 50_000;
 
-/** Waits until `holds` is true; fails with its words when that never comes. `holds` may ask the database. */
+/** Waits until `holds` is true; fails with its source text when it never is. `holds` may query the database. */
 export async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   while (!(await holds())) {

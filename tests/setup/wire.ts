@@ -20,7 +20,7 @@ export class Wire {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Ends what is under way, and refuses what is new until `mend`. */
+  /** Ends what is under way, and refuses new connections until `mend`. */
   cut(): void {
     this.#isCut = true;
     this.#wasCut = true;
@@ -53,7 +53,7 @@ export class Wire {
     ] as const) {
       this.#sockets.add(one);
       one.pipe(other);
-      // Cut on purpose, or the server is away: both ends hear of it by the close.
+      // Cut on purpose, or the server is away: both ends notice the close.
       one.on('error', () => {});
       one.on('close', () => {
         this.#sockets.delete(one);

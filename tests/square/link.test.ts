@@ -27,7 +27,7 @@ beforeEach(async () => {
 const LINK = 'functions.linkSquareLocation';
 const UNLINK = 'functions.unlinkSquareLocation';
 const wrongPlace = async (kitchen: Kitchen) => ({ id: kitchen.restaurantId, input: placeOf(kitchen) });
-/** A link as it is stored, of a kitchen that may be the neighbour's. */
+/** A link as it is stored, of the kitchen or of its neighbour. */
 async function putLink(kitchen: Kitchen): Promise<void> {
   await site.database.pool.query(
     `insert into square_links (location_id, restaurant_id, merchant_id, square_token_id, square_locations, is_simulated, linked_at, linked_by)
@@ -59,8 +59,8 @@ oweRefusals(LINK, {
   }),
   wrong: {
     'a code with a blank': [(right) => ({ ...right, authorizationCode: 'a b' }), 400],
-    'a code that is over': [(right) => ({ ...right, authorizationCode: 'sq0cgb-old' }), 422, 'Square 400'],
-    'a state of nobody': [
+    'an expired code': [(right) => ({ ...right, authorizationCode: 'sq0cgb-old' }), 422, 'Square 400'],
+    'an unknown state': [
       (right) => ({ ...right, state: 'made-up' }),
       422,
       'This way back from Square is not yours',
@@ -94,7 +94,7 @@ oweRefusals('square.update', {
       422,
       'Square does not have this location.',
     ],
-    'the switch before a location is chosen': [
+    'switching on before a location is chosen': [
       (right) => ({ ...right, changes: { squareEnabled: { from: false, to: true } } }),
       422,
       'Please choose a location of Square first.',
@@ -103,7 +103,7 @@ oweRefusals('square.update', {
 });
 
 describe('the way back from Square', () => {
-  test('is good for who left, at the location they left from, once', async () => {
+  test('is valid once, for the person who left, at the location they left from', async () => {
     const state = await begin();
     const other = await createPerson(site.database.pool, 'admin', desk.kitchen);
     const theirs = await ask(desk, LINK, { authorizationCode: GOOD_CODE, state }, other);
@@ -115,7 +115,7 @@ describe('the way back from Square', () => {
     expect(again.body.message).toMatch(/^This way back from Square is not yours, was used already/);
   });
 
-  test('is closed after ten minutes, and by leaving a second time', async () => {
+  test('expires after ten minutes, or by leaving a second time', async () => {
     const first = await begin();
     const second = await begin();
     expect((await ask(desk, LINK, { authorizationCode: GOOD_CODE, state: first })).status).toBe(422);
@@ -135,7 +135,7 @@ describe('the way back from Square', () => {
 });
 
 describe('a link', () => {
-  test('says whose it is and where, stands live, and its tokens are nowhere to be read', async () => {
+  test('shows whose it is and where, is sent live, and its tokens can be read nowhere', async () => {
     const reader = await openLiveReader(desk.url, desk.admin.token);
     await reader.subscribe(1, 'square.link', { locationId: desk.kitchen.locationId });
     const { body, text } = await ask(desk, LINK, { authorizationCode: GOOD_CODE, state: await begin() });
@@ -172,7 +172,7 @@ describe('a link', () => {
     expect(sealed.rows[0]?.access_token).toMatch(/^v1\.secret\./);
   });
 
-  test('is not made a second time: the code is not even spent', async () => {
+  test('is not made a second time: the code is not even used', async () => {
     await link(desk);
     square.heard.length = 0;
     const again = await ask(desk, LINK, { authorizationCode: GOOD_CODE });
@@ -183,7 +183,7 @@ describe('a link', () => {
     expect(square.heard).toHaveLength(0);
   });
 
-  test('is answered again where its request is repeated, whose code is spent by then', async () => {
+  test('is returned again for a repeated request, although its code is used', async () => {
     const send = () =>
       call<SquareLink>(
         desk.url,
@@ -200,7 +200,7 @@ describe('a link', () => {
     expect((await send()).body).toEqual(first.body);
   });
 
-  test('of two requests at once is one, and what the other was given is revoked alone', async () => {
+  test("is one for two requests at once, and only the other request's tokens are revoked", async () => {
     const before = square.accessTokens.size;
     const both = await Promise.all([1, 2].map(() => ask(desk, LINK, { authorizationCode: GOOD_CODE })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
@@ -208,7 +208,7 @@ describe('a link', () => {
     expect((await ask<SquareTokens>(desk, 'functions.getSquareTokens')).body.hasTokens).toBe(true);
   });
 
-  test('keeps its location where Square does not say which there are; asked later it does', async () => {
+  test('keeps its location when Square does not list them; asked later, it does', async () => {
     square.instead = ({ url }) => (url.pathname === '/v2/locations' ? squareError(500, 'DOWN') : undefined);
     const linked = await link(desk, false);
     expect(linked.squareLocations).toEqual([]);
@@ -223,7 +223,7 @@ describe('a link', () => {
     expect((await linkOf(desk))?.['square_locations']).toEqual(said.body);
   });
 
-  test("another restaurant's locations are not there", async () => {
+  test("hides another restaurant's locations", async () => {
     const theirs = await ask(desk, 'functions.getSquareLocations', placeOf(desk.neighbour));
     expect(theirs.status).toBe(404);
   });
@@ -237,7 +237,7 @@ describe('what is chosen', () => {
     return body.rows;
   };
 
-  test('is told and can be taken back; that it was linked and unlinked is told, and cannot', async () => {
+  test('is in the timeline and can be undone; linking and unlinking are there too, and cannot', async () => {
     await link(desk);
     const [chosen, linked] = await trail();
     expect(chosen).toMatchObject({ action: 'square.update', undo: { reason: null } });
@@ -265,7 +265,7 @@ describe('what is chosen', () => {
 });
 
 describe('unlinking', () => {
-  test('revokes the tokens, forgets the link, and leaves the trail of both', async () => {
+  test('revokes the tokens, deletes the link, and keeps both in the audit trail', async () => {
     await link(desk);
     const { body } = await ask<{ isRevoked: boolean }>(desk, UNLINK);
     expect(body.isRevoked).toBe(true);
@@ -292,7 +292,7 @@ describe('unlinking', () => {
     expect((await ask<SquareTokens>(other, 'functions.getSquareTokens')).body.hasTokens).toBe(true);
   });
 
-  test('is done here also where Square cannot be told, and says so; revoking alone is refused', async () => {
+  test('is done here even when Square cannot be reached, and says so; only revoking is then refused', async () => {
     await link(desk);
     square.instead = () => squareError(503, 'SERVICE_UNAVAILABLE');
     expect((await ask(desk, 'functions.revokeSquareTokens')).status).toBe(422);
@@ -301,7 +301,7 @@ describe('unlinking', () => {
     expect(await linkOf(desk)).toBeUndefined();
   });
 
-  test('by revoking keeps what was chosen, for who links again', async () => {
+  test('by revoking keeps what was chosen, for the next link', async () => {
     await link(desk);
     const { body } = await ask<SquareTokens>(desk, 'functions.revokeSquareTokens');
     expect(body).toMatchObject({ hasTokens: false, squareTokenId: null, tokenEndsAt: null });
@@ -312,7 +312,7 @@ describe('unlinking', () => {
 });
 
 describe('getSquareTokens', () => {
-  test('without a link says that there are none, and refreshes those that there are', async () => {
+  test('without a link says that there are no tokens; with one it refreshes them', async () => {
     expect((await ask<SquareTokens>(desk, 'functions.getSquareTokens')).body).toEqual({
       hasTokens: false,
       squareTokenId: null,
@@ -327,7 +327,7 @@ describe('getSquareTokens', () => {
     expect(square.heardAt('POST', '/oauth2/token')).toHaveLength(1);
   });
 
-  test('with a code links, for who may link alone', async () => {
+  test('with a code links, only for people who may link', async () => {
     const code = { authorizationCode: GOOD_CODE };
     expect((await ask(desk, 'functions.getSquareTokens', code, desk.boss)).status).toBe(403);
     expect((await ask<SquareTokens>(desk, 'functions.getSquareTokens', code)).body.hasTokens).toBe(true);

@@ -1,9 +1,9 @@
 import type { SquareOrder } from '@passline/contract/square/square';
-import { centsFromDecimal } from '@passline/domain';
+import { centsFromDecimal } from '@passline/domain/money/cents';
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { refreshTokens } from '../../apps/server/src/square/refresh-tokens.ts';
-import { tellSquare } from '../../apps/server/src/square/tell-square.ts';
+import { refreshTokens } from '../../apps/server/src/features/square/refresh-tokens.ts';
+import { tellSquare } from '../../apps/server/src/features/square/tell-square.ts';
 import { call } from '../setup/api-client.ts';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { openLiveReader } from '../setup/live-reader.ts';
@@ -16,7 +16,7 @@ import { link, squareAt, squareOrdersOf, workerOf } from './square-desk.ts';
 
 const square = await startSquareDouble();
 afterAll(() => square.stop());
-/** Serves only; each test brings the workers it wants. */
+/** Serves only; each test starts the workers it wants. */
 const site = await openSite({ square: squareAt(square) });
 const workers: TestServer[] = [];
 const MINUTE_MS = 60_000;
@@ -53,7 +53,7 @@ const cancel = ({ id, total }: { id: string; total: number }) =>
     expectedDue: total,
     cancelReason: 'Out of noodles',
   });
-/** One try, so many minutes later; 'done', or why it is to be tried again. */
+/** One try, this many minutes later; 'done', or why it must be tried again. */
 const tell = (orderId: string, afterMinutes = 0) =>
   tellSquare(
     workerOf(desk, squareAt(square), () => Date.now() + afterMinutes * MINUTE_MS),
@@ -92,8 +92,8 @@ for (const action of ['retry', 'dismiss']) {
   });
 }
 
-describe('Square is not told', () => {
-  test('of orders of a location that is not linked, not switched on, or somebody else’s', async () => {
+describe('Square does not get', () => {
+  test('orders of a location that is not linked, not switched on, or somebody else’s', async () => {
     await confirmed();
     await link(desk, false);
     await confirmed();
@@ -108,14 +108,14 @@ describe('Square is not told', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('of orders that were confirmed before', async () => {
+  test('orders that were confirmed before', async () => {
     const order = await confirmed();
     await link(desk);
     expect(await tell(order.id)).toBe('done');
     expect(square.orders).toHaveLength(0);
   });
 
-  test('of one that was cancelled before its turn came', async () => {
+  test('an order that was cancelled before its turn came', async () => {
     await link(desk);
     const order = await confirmed();
     await site.database.pool.query(
@@ -127,7 +127,7 @@ describe('Square is not told', () => {
     expect(square.heardAt('POST', '/v2/orders')).toHaveLength(0);
   });
 
-  test('of one whose confirm was taken back, until it is confirmed again', async () => {
+  test('an order whose confirm was undone, until it is confirmed again', async () => {
     await link(desk);
     const order = await confirmed();
     await site.database.pool.query(`update orders set status = 'New' where id = $1`, [order.id]);
@@ -143,8 +143,8 @@ describe('Square is not told', () => {
   });
 });
 
-describe('Square is told', () => {
-  test('of what is ordered, for when and whom, and adds it up to the cent', async () => {
+describe('Square gets', () => {
+  test('what is ordered, for when and whom, and adds it up to the cent', async () => {
     await link(desk);
     const { kitchen } = desk;
     const order = await confirmed({
@@ -180,7 +180,7 @@ describe('Square is told', () => {
     expect(await theOrder()).toMatchObject({ state: 'created', error: null, square_order_id: told?.id });
   });
 
-  test('of rewards as discounts', async () => {
+  test('rewards as discounts', async () => {
     await link(desk);
     const order = await desk.place();
     await site.database.pool.query(
@@ -199,7 +199,7 @@ describe('Square is told', () => {
     });
   });
 
-  test('once by two workers, and the location sees it live', async () => {
+  test('an order once from two workers, and the location sees it live', async () => {
     await link(desk);
     const reader = await openLiveReader(desk.url, desk.admin.token);
     await reader.subscribe(1, 'square.orders', { locationId: desk.kitchen.locationId });
@@ -212,14 +212,14 @@ describe('Square is told', () => {
     reader.close();
   });
 
-  test('once also where a worker ends before it has stored the answer, whatever became of the order since', async () => {
+  test('an order once even when a worker ends before it has stored the answer, whatever became of the order since', async () => {
     await link(desk);
     const order = await confirmed();
     let isCut = true;
     square.instead = (heard) => {
       if (heard.url.pathname !== '/v2/orders' || !isCut) return undefined;
       isCut = false;
-      // It is created, and nobody hears of it.
+      // It is created, and nobody gets the answer.
       square.instead = () => undefined;
       void fetch(`${square.url}/v2/orders`, {
         method: 'POST',
@@ -241,13 +241,13 @@ describe('Square is told', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('by the next worker of what one has left behind, and not while it is at it', async () => {
+  test('what one worker left behind from the next one, and not while the first is working on it', async () => {
     await link(desk);
     const order = await confirmed();
     await site.database.pool.query(
       `update square_orders set left_alone_until = now() + interval '150 seconds'`,
     );
-    expect(await tell(order.id)).toBe('Another worker tells Square, or Square asked to wait.');
+    expect(await tell(order.id)).toBe('Another worker is sending it to Square, or Square asked to wait.');
     expect(await tell(order.id, 3)).toBe('done');
     expect(square.orders).toHaveLength(1);
   });
@@ -266,7 +266,7 @@ describe('a cancelled order', () => {
     expect((await theOrder()).state).toBe('cancelled');
   });
 
-  test('is cancelled there too where the cancel comes while Square is being told', async () => {
+  test('is cancelled there too when the cancel comes while the order is being sent to Square', async () => {
     await link(desk);
     const order = await confirmed();
     square.instead = ({ url }) => {
@@ -287,7 +287,7 @@ describe('a cancelled order', () => {
     expect((await theOrder()).state).toBe('cancelled');
   });
 
-  test('whose cancel was taken back gets a new order in Square when somebody tries again', async () => {
+  test('whose cancel was undone gets a new order in Square when somebody tries again', async () => {
     await link(desk);
     const order = await confirmed();
     await tell(order.id);
@@ -309,11 +309,11 @@ describe('a cancelled order', () => {
   });
 });
 
-describe('what Square does not do', () => {
+describe('what Square does not accept', () => {
   test.each([
     ['it breaks down', squareError(500, 'DOWN'), 'Square 500: Said with DOWN.'],
     ['it answers something broken', { body: '{' }, 'Square answered something that cannot be read.'],
-  ])('is tried again for half an hour where %s, and then waits for a person', async (_, reply, error) => {
+  ])('is tried again for half an hour when %s, and then waits for a person', async (_, reply, error) => {
     await link(desk);
     const order = await confirmed();
     square.instead = () => reply;
@@ -323,18 +323,18 @@ describe('what Square does not do', () => {
     expect(await theOrder()).toMatchObject({ state: 'failed', error, tries: 2 });
   });
 
-  test('is tried again as late as Square asks for', async () => {
+  test('is tried again as late as Square asks', async () => {
     await link(desk);
     const order = await confirmed();
     square.instead = () => squareError(429, 'RATE_LIMITED', { 'retry-after': '120' });
     expect(await tell(order.id)).toBe('Square has too much to do right now.');
     square.instead = () => undefined;
-    expect(await tell(order.id, 1)).toBe('Another worker tells Square, or Square asked to wait.');
+    expect(await tell(order.id, 1)).toBe('Another worker is sending it to Square, or Square asked to wait.');
     expect(await tell(order.id, 3)).toBe('done');
     expect(square.orders).toHaveLength(1);
   });
 
-  test('fails at once where it says no; tried again it is said anew', async () => {
+  test('fails at once when Square says no; tried again, it is sent again', async () => {
     await link(desk);
     const order = await failed();
     expect(await theOrder()).toMatchObject({
@@ -354,7 +354,7 @@ describe('what Square does not do', () => {
     expect((await move('square.retry', order.id, {})).body.message).toBe('Square has this order.');
   });
 
-  test('is withdrawn where the order is cancelled meanwhile', async () => {
+  test('is withdrawn when the order is cancelled meanwhile', async () => {
     await link(desk);
     const order = await failed();
     await cancel(order);
@@ -363,7 +363,7 @@ describe('what Square does not do', () => {
     expect(square.orders).toHaveLength(0);
   });
 
-  test('for want of a key says so, and goes on once it is back', async () => {
+  test('for lack of a key says so, and continues once the key is back', async () => {
     await link(desk);
     const order = await confirmed();
     const withKey = workerOf(desk, squareAt(square, { keys: [{ id: '2027a', bytes: randomBytes(32) }] }));
@@ -375,7 +375,7 @@ describe('what Square does not do', () => {
     expect((await theOrder()).state).toBe('created');
   });
 
-  test('is dismissed with all others where the location is unlinked, and its words are forgotten', async () => {
+  test('is dismissed with all others when the location is unlinked, and its content is deleted', async () => {
     await link(desk);
     const order = await confirmed();
     square.instead = ({ url }) => (url.pathname === '/v2/orders' ? squareError(500, 'DOWN') : undefined);
@@ -400,7 +400,7 @@ describe('what Square does not do', () => {
     expect((await theOrder()).state).toBe('dismissed');
   });
 
-  test('fails where the link has ended, and goes on with the next one', async () => {
+  test('fails when the link has ended, and continues with the next link', async () => {
     await link(desk);
     square.accessTokens.clear();
     square.refreshTokens.clear();
@@ -416,7 +416,7 @@ describe('what Square does not do', () => {
     expect(square.orders.map(({ key }) => key)).toEqual([order.id]);
   });
 
-  test('to the cent is said with both sums', async () => {
+  test('to the cent is reported with both sums', async () => {
     await link(desk);
     const order = await confirmed();
     square.instead = ({ url, body }) => {
@@ -429,7 +429,7 @@ describe('what Square does not do', () => {
     await tell(order.id);
     expect(await theOrder()).toMatchObject({
       state: 'created',
-      error: expect.stringMatching(/^Square adds up \$0\.01, we \$15\.23\.$/),
+      error: expect.stringMatching(/^Total in Square: \$0\.01, here \$15\.23\.$/),
     });
   });
 });

@@ -1,7 +1,7 @@
 import type { SquareOrder } from '@passline/contract/square/square';
 import type { Queryable } from '@passline/database';
 import { randomUUID } from 'node:crypto';
-import { Vault } from '../../apps/server/src/sealing/vault.ts';
+import { Vault } from '../../apps/server/src/kernel/sealing/vault.ts';
 import type { Kitchen } from '../setup/kitchen.ts';
 import { TEST_SECRET } from '../setup/test-server.ts';
 
@@ -11,8 +11,8 @@ const LOCATIONS = [
 ];
 
 /**
- * A kitchen that is linked to the stand-in, as it is stored. One that has ended has tokens that nobody takes.
- * Returns what the tokens are, so that a test can look for them.
+ * A kitchen that is linked to the stand-in, as it is stored. A link that has ended has tokens that nobody accepts.
+ * Returns the tokens, so that a test can look for them.
  */
 export async function putSquareLink(
   db: Queryable,
@@ -45,7 +45,7 @@ export async function putSquareLink(
   return [token, sealed];
 }
 
-/** What became of an order of a kitchen in Square, as it is stored. */
+/** The state of a kitchen's order in Square, as it is stored. */
 export async function putSquareOrder(
   db: Queryable,
   { locationId }: Pick<Kitchen, 'locationId'>,

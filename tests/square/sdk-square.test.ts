@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { sdkSquare } from '../../apps/server/src/square/sdk-square.ts';
-import { SquareTrouble, type SquareOrderBody } from '../../apps/server/src/square/square-provider.ts';
+import { sdkSquare } from '../../apps/server/src/features/square/sdk-square.ts';
+import {
+  SquareTrouble,
+  type SquareOrderBody,
+} from '../../apps/server/src/features/square/square-provider.ts';
 import type { Reply } from '../setup/http-double.ts';
 import {
   GOOD_CODE,
@@ -15,7 +18,7 @@ import {
 const square = await startSquareDouble();
 afterAll(() => square.stop());
 const provider = sdkSquare({ ...SQUARE_APPLICATION, url: square.url });
-/** Its patience ends at once: nothing is waited for by the clock. */
+/** Its waits end at once: the tests do not wait by the clock. */
 const hasty = sdkSquare({ ...SQUARE_APPLICATION, url: square.url }, 50);
 
 beforeEach(() => {
@@ -58,7 +61,7 @@ const troubleOf = (asked: Promise<unknown>) =>
     },
   );
 
-describe('what Square does not do is told by what can be done about it', () => {
+describe("Square's failures are classified by what can be done about them", () => {
   const html: Reply = { headers: { 'content-type': 'text/html' }, body: '<html>A gateway</html>' };
   test.each<[string, Reply, string, RegExp]>([
     [
@@ -77,7 +80,7 @@ describe('what Square does not do is told by what can be done about it', () => {
     square.instead = () => reply;
     const trouble = await troubleOf(provider.listLocations(accessToken));
     expect(trouble).toMatchObject({ kind, message: expect.stringMatching(message) });
-    // Trying again is not the library's: it would make somebody wait.
+    // The library does not try again itself: that would make somebody wait.
     expect(square.heardAt('GET', '/v2/locations')).toHaveLength(1);
   });
 
@@ -90,7 +93,7 @@ describe('what Square does not do is told by what can be done about it', () => {
     });
   });
 
-  test('silence ends after its time, and a server that is not there', async () => {
+  test('a silent server is given up after a time, and an unreachable one', async () => {
     const { accessToken } = await tokens();
     // It begins an answer, and then says nothing more.
     const endless = new Readable({ read: () => undefined });
@@ -110,7 +113,7 @@ describe('what Square does not do is told by what can be done about it', () => {
     });
   });
 
-  test('a code that is over, and tokens without an end', async () => {
+  test('an expired code, and tokens without an end', async () => {
     expect(await troubleOf(provider.obtain('sq0cgb-old'))).toMatchObject({ kind: 'refused' });
     square.instead = () => ({
       body: JSON.stringify({ access_token: 'a', refresh_token: 'b', merchant_id: 'm' }),
@@ -120,7 +123,7 @@ describe('what Square does not do is told by what can be done about it', () => {
 });
 
 describe('tokens', () => {
-  test('are asked for by code with exactly the scopes of the rules', async () => {
+  test('are requested by code with exactly the scopes of the rules', async () => {
     const url = new URL(provider.allowUrl('the-state'));
     expect(url.pathname).toBe('/oauth2/authorize');
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -135,7 +138,7 @@ describe('tokens', () => {
     expect(grant.endsAtMs).toBeGreaterThan(Date.now());
   });
 
-  test('are refreshed, and known no more once they are revoked', async () => {
+  test('are refreshed, and no longer accepted once they are revoked', async () => {
     const first = await tokens();
     const second = await provider.refresh(first.refreshToken);
     expect(second.accessToken).not.toBe(first.accessToken);
@@ -148,7 +151,7 @@ describe('tokens', () => {
     expect(await troubleOf(provider.refresh(first.refreshToken))).toMatchObject({ kind: 'unknown-token' });
   });
 
-  test('open the list of locations that are open', async () => {
+  test('give the list of open locations', async () => {
     const { accessToken } = await tokens();
     expect(await provider.listLocations(accessToken)).toEqual({
       locations: [
@@ -161,7 +164,7 @@ describe('tokens', () => {
 });
 
 describe('an order', () => {
-  test('is created once for a key, and adds up there to what it adds up to here', async () => {
+  test('is created once for a key, and has the same total there as here', async () => {
     const { accessToken } = await tokens();
     const first = await provider.createOrder(accessToken, 'key-1', body);
     expect(await provider.createOrder(accessToken, 'key-1', body)).toEqual(first);
@@ -174,7 +177,7 @@ describe('an order', () => {
       ticket_name: '#41',
       line_items: [
         { name: 'Soup', quantity: '3', note: 'hot', base_price_money: { amount: 599, currency: 'CAD' } },
-        // Half of a character is refused.
+        // Half of a character pair is refused.
         { name: 'x'.repeat(254) },
       ],
       discounts: [{ name: 'Ten off', type: 'FIXED_AMOUNT', scope: 'ORDER' }],
@@ -195,7 +198,7 @@ describe('an order', () => {
     });
   });
 
-  test('is cancelled with what was to be handed over, also a second time', async () => {
+  test('is cancelled with its fulfilment, also a second time', async () => {
     const { accessToken } = await tokens();
     const { squareOrderId } = await provider.createOrder(accessToken, 'key-2', body);
     await provider.cancelOrder(accessToken, 'key-2', squareOrderId);

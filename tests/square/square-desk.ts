@@ -1,7 +1,12 @@
 import type { SquareLink, SquareOrder } from '@passline/contract/square/square';
-import type { SquareServices } from '../../apps/server/src/square/refresh-tokens.ts';
-import { Vault, type SealingKey } from '../../apps/server/src/sealing/vault.ts';
-import { squareService, type SquareOptions } from '../../apps/server/src/square/square-services.ts';
+import { serviceOf } from '../setup/service-of.ts';
+import type { SquareServices } from '../../apps/server/src/features/square/refresh-tokens.ts';
+import { Vault, type SealingKey } from '../../apps/server/src/kernel/sealing/vault.ts';
+import {
+  makeSquareService,
+  squareService,
+  type SquareOptions,
+} from '../../apps/server/src/features/square/square-services.ts';
 import { call } from '../setup/api-client.ts';
 import type { Desk } from '../setup/desk.ts';
 import type { Kitchen } from '../setup/kitchen.ts';
@@ -10,7 +15,7 @@ import { GOOD_CODE, SQUARE_APPLICATION } from '../setup/square-double.ts';
 import { TEST_SECRET } from '../setup/test-server.ts';
 import { pino } from 'pino';
 
-/** What a worker may be given beside its Square. */
+/** What a worker may be given in addition to its Square. */
 type WorkerOptions = SquareOptions & { keys?: readonly SealingKey[] };
 
 /** The settings of a server whose Square is this double. */
@@ -18,7 +23,7 @@ export function squareAt({ url }: Pick<SquareDouble, 'url'>, more: WorkerOptions
   return { application: { ...SQUARE_APPLICATION, url }, ...more };
 }
 
-/** A call by name, as the admin of the kitchen unless it is said otherwise. */
+/** A named function, by default as the admin of the kitchen. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the test says what it expects to read
 export function ask<Body = SquareLink>(
   desk: Desk,
@@ -64,7 +69,7 @@ type StoredSquareOrder = Pick<SquareOrder, 'state' | 'error' | 'tries'> & {
   square_order_id: string | null;
 };
 
-/** What is to be told to Square of the kitchen, the oldest first. */
+/** What is queued for Square from the kitchen, the oldest first. */
 export async function squareOrdersOf({ site, kitchen }: Desk): Promise<StoredSquareOrder[]> {
   const { rows } = await site.database.pool.query<StoredSquareOrder>(
     `select order_id, state, error, tries, square_order_id from square_orders where location_id = $1
@@ -74,7 +79,7 @@ export async function squareOrdersOf({ site, kitchen }: Desk): Promise<StoredSqu
   return rows;
 }
 
-/** What a worker of this Square works with, without a queue. */
+/** The services of a worker with this Square, without a queue. */
 export function workerOf(
   { site }: Pick<Desk, 'site'>,
   { keys = [], ...options }: WorkerOptions,
@@ -86,6 +91,9 @@ export function workerOf(
     now: nowMs,
     wake: () => undefined,
     log: pino({ level: 'silent' }),
-    square: squareService(options, { db: pool, now: nowMs, vault: new Vault(keys, TEST_SECRET) }),
+    of: serviceOf(
+      squareService,
+      makeSquareService(options, { db: pool, now: nowMs, vault: new Vault(keys, TEST_SECRET) }),
+    ),
   };
 }

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { refreshOldTokens } from '../../apps/server/src/square/nightly-refresh.ts';
-import { refreshTokens } from '../../apps/server/src/square/refresh-tokens.ts';
-import { withAccess } from '../../apps/server/src/square/use-access.ts';
+import { refreshOldTokens } from '../../apps/server/src/features/square/nightly-refresh.ts';
+import { refreshTokens } from '../../apps/server/src/features/square/refresh-tokens.ts';
+import { withAccess } from '../../apps/server/src/features/square/use-access.ts';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { squareError, startSquareDouble } from '../setup/square-double.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { ask, link, linkOf, squareAt, workerOf } from './square-desk.ts';
 import type { SquareTokens } from '@passline/contract/square/functions';
+import { squareService } from '../../apps/server/src/features/square/square-services.ts';
 
 const square = await startSquareDouble();
 afterAll(() => square.stop());
@@ -25,12 +26,12 @@ beforeEach(async () => {
   square.heard.length = 0;
 });
 
-/** A worker of this Square, so many days later. */
+/** A worker with this Square, this many days later. */
 const worker = (days = 0, more = {}) =>
   workerOf(desk, squareAt(square, more), () => Date.now() + days * DAY_MS);
 const asked = () => square.heardAt('POST', '/oauth2/token$').length;
 const locationsBy = (services: ReturnType<typeof worker>) =>
-  withAccess(services, desk.kitchen.locationId, services.square.provider.listLocations);
+  withAccess(services, desk.kitchen.locationId, services.of(squareService).provider.listLocations);
 const sealedBy = async () => {
   const { rows } = await site.database.pool.query<{ access_token: string; refresh_token: string }>(
     'select access_token, refresh_token from square_tokens',
@@ -47,7 +48,7 @@ describe('tokens are refreshed', () => {
     expect(asked()).toBe(1);
   });
 
-  test('of the others also where Square does not answer for one; the run fails, to be done again', async () => {
+  test('for the others too when Square does not answer for one; the run fails and is repeated', async () => {
     const other = await layDesk(site);
     await link(other);
     square.heard.length = 0;
@@ -62,7 +63,7 @@ describe('tokens are refreshed', () => {
     expect(asked()).toBe(3);
   });
 
-  test('when a call finds them over, or finds that Square does not take them', async () => {
+  test('when a call finds that they have expired, or that Square does not accept them', async () => {
     await locationsBy(worker(31));
     expect(asked()).toBe(1);
     square.accessTokens.clear();
@@ -71,7 +72,7 @@ describe('tokens are refreshed', () => {
     expect((await linkOf(desk))?.['state']).toBe('linked');
   });
 
-  test('by one of two workers at a time; the other is told to come again', async () => {
+  test('by one of two workers at a time; the other must try again later', async () => {
     let answer = () => undefined as void;
     const heard = new Promise<void>((resolve) => {
       answer = resolve;
@@ -86,13 +87,13 @@ describe('tokens are refreshed', () => {
     await heard;
     await expect(refreshTokens(worker(), desk.kitchen.locationId)).rejects.toThrow('just being refreshed');
     expect(asked()).toBe(1);
-    // What the first has left is not left alone for ever.
+    // What the first has left behind is taken over after a time.
     expect(await first).toBe('Square did not answer in time.');
     square.instead = () => undefined;
     await refreshTokens(worker(), desk.kitchen.locationId);
   });
 
-  test('also where a worker ended in the middle', async () => {
+  test('also when a worker ended in the middle', async () => {
     await site.database.pool.query(
       `update square_tokens set left_alone_until = now() + interval '60 seconds'`,
     );
@@ -105,7 +106,7 @@ describe('tokens are refreshed', () => {
 describe('a key', () => {
   const key = (id: string) => ({ id, bytes: randomBytes(32) });
 
-  test('is changed while its tokens are used: the old one opens, the new one seals at the next refresh', async () => {
+  test('can be changed while its tokens are used: the old one opens them, the new one seals them at the next refresh', async () => {
     const [old, next] = [key('2026a'), key('2027a')];
     expect(await sealedBy()).toEqual(['secret', 'secret']);
     await refreshTokens(worker(0, { keys: [old] }), desk.kitchen.locationId);
@@ -117,7 +118,7 @@ describe('a key', () => {
     await locationsBy(worker(0, { keys: [next] }));
   });
 
-  test('that is taken away too early says so, and the link stays as it is', async () => {
+  test('that is removed too early is reported, and the link stays as it is', async () => {
     await refreshTokens(worker(0, { keys: [key('2026a')] }), desk.kitchen.locationId);
     await expect(locationsBy(worker())).rejects.toThrow("sealed by '2026a'");
     expect((await linkOf(desk))?.['state']).toBe('linked');
@@ -125,7 +126,7 @@ describe('a key', () => {
 });
 
 describe('a link that Square has ended', () => {
-  test('says why, in the trail too, and holds again when Square takes the tokens again', async () => {
+  test('says why, also in the audit trail, and works again when Square accepts the tokens again', async () => {
     const known = [...square.refreshTokens];
     square.accessTokens.clear();
     square.refreshTokens.clear();
@@ -146,14 +147,14 @@ describe('a link that Square has ended', () => {
     await waitUntil(async () => (await linkOf(desk))?.['ended_reason'] === null);
   });
 
-  test('is one as well where its new token is not taken', async () => {
+  test('also results when its new token is not accepted', async () => {
     square.instead = ({ url }) =>
       url.pathname === '/v2/locations' ? squareError(401, 'UNAUTHORIZED') : undefined;
     await expect(locationsBy(worker())).rejects.toThrow('Square has ended the link of this location.');
     expect((await linkOf(desk))?.['ended_reason']).toBe('Square 401: Said with UNAUTHORIZED.');
   });
 
-  test('is not one where Square only does not answer', async () => {
+  test('does not result when Square only does not answer', async () => {
     square.instead = ({ url }) => (url.pathname === '/oauth2/token' ? squareError(503, 'DOWN') : undefined);
     await expect(locationsBy(worker(31))).rejects.toThrow('Square 503');
     expect((await linkOf(desk))?.['state']).toBe('linked');

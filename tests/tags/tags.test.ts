@@ -23,8 +23,12 @@ const records = oweRecord(tagSample, {
     add: {
       'no name': [given({ name: ' ' }), 400],
       'a product tag without a colour': [given({ colour: null }), 422, 'choose a colour'],
-      'a picture of elsewhere': [given({ imageUrl: 'https://elsewhere.example/a.png' }), 422, 'stored here'],
-      'a colour that is none': [given({ colour: 'red' }), 400],
+      'a picture from elsewhere': [
+        given({ imageUrl: 'https://elsewhere.example/a.png' }),
+        422,
+        'uploaded here',
+      ],
+      'an invalid colour': [given({ colour: 'red' }), 400],
       'a type of the other group': [given({ type: 'None' }), 422, TYPE],
       'a category without a picture': [given({ group: 'taste', type: 'Category' }), 422, 'add a picture'],
     },
@@ -53,14 +57,14 @@ describe('a name', () => {
     expect((await change(pizza, { name: 'pizza' })).status).toBe(200);
   });
 
-  test('that is chosen twice at once is given once', async () => {
+  test('that two people choose at once is given once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => ask('tags.add', taste)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
   });
 });
 
 describe('a rename', () => {
-  test('of a taste tag is written into every location that carries it, each with its note; the neighbours and the products keep theirs', async () => {
+  test('of a taste tag is written into every location that has it, each with its audit row; the neighbours and the products keep theirs', async () => {
     const pizza = await add(taste);
     await carry('locations', locationId, ['Pasta', 'Pizza', 'Pizzeria']);
     await carry('locations', desk.neighbour.locationId, ['pizza']);
@@ -89,7 +93,7 @@ describe('a rename', () => {
     expect(entry).toMatchObject({ action: 'tags.update', after: { tags: ['Pasta', 'Pizzeria'] } });
   });
 
-  test('of a product tag is written into every product, and taking it back renames back', async () => {
+  test('of a product tag is written into every product, and an undo reverts it everywhere', async () => {
     const vegan = await add(product);
     const { noodles, dumplings } = desk.kitchen;
     const others = ['Hot', 'Vegan'];
@@ -109,7 +113,7 @@ describe('a rename', () => {
     expect((await told('timeline.undo')).map(({ table }) => table)).toEqual(['tags', 'products', 'products']);
   });
 
-  test('that is refused has written nothing anywhere', async () => {
+  test('that is refused writes nothing anywhere', async () => {
     const pizza = await add(taste);
     await add({ ...taste, name: 'Sushi' });
     await carry('locations', locationId, ['Pizza']);
@@ -118,7 +122,7 @@ describe('a rename', () => {
   });
 });
 
-test('what is used is not removed, also not by taking its addition back; where it is used is told, and counted', async () => {
+test('a tag in use cannot be removed, not even by undoing its addition; it says where it is used, and how often', async () => {
   const [pizza, vegan] = [await add(taste), await add(product)];
   const added = await trail();
   await carry('locations', locationId, ['Pizza']);
@@ -139,7 +143,7 @@ test('what is used is not removed, also not by taking its addition back; where i
   expect((await ask('tags.remove', { tagId: pizza.id })).status).toBe(200);
 });
 
-test('each group has its own order, and its own room', async () => {
+test('each group has its own order and its own limit', async () => {
   const [a, b] = [await add(taste), await add({ ...taste, name: 'Sushi' })];
   await putRecords(pool, tagSample, desk.kitchen, MAX_TAGS_OF_GROUP);
   expect((await ask('tags.add', product)).body.data).toMatchObject({ code: 'tags-too-many' });
@@ -148,7 +152,7 @@ test('each group has its own order, and its own room', async () => {
   await add({ ...taste, name: 'Ramen' });
 });
 
-test('guests read both groups in their order, without signing in', async () => {
+test('guests read both groups in order, without signing in', async () => {
   await add(taste);
   await add({ ...taste, name: 'Noodles', type: 'None' });
   await add(product);

@@ -1,5 +1,6 @@
-import type { ProductRow, TaxRow } from '@passline/contract';
-import { isSameJson } from '@passline/domain';
+import type { ProductRow } from '@passline/contract/menus/products';
+import type { TaxRow } from '@passline/contract/taxes/taxes';
+import { isSameJson } from '@passline/domain/json/is-same-json';
 import { beforeEach, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
@@ -20,7 +21,7 @@ beforeEach(async () => {
 const giving = (changes: object) => (right: object) => ({ ...right, ...changes });
 const apply = (productIds: readonly string[], isTaxed: boolean, taxId = 'cad_pst') =>
   done<{ products: ProductRow[] }>(desk, 'taxes.apply', { taxId, productIds, isTaxed });
-/** What each product of a kitchen names, by its name. */
+/** The taxes that each product of a kitchen names, by the product's name. */
 async function taxed({ locationId } = desk.kitchen): Promise<Record<string, string[]>> {
   const { rows } = await pool.query<{ name: string; ids: string[] }>(
     `select p.name, array(select tax_id from product_taxes t where t.product_id = p.id order by tax_id) as ids
@@ -38,7 +39,7 @@ oweRefusals('taxes.apply', {
     input: { taxId: 'cad_pst', productIds: [noodles], isTaxed: true },
   }),
   wrong: {
-    'a tax that there is not': [giving({ taxId: 'none' }), 422, `There is no tax 'none'.`],
+    'an unknown tax': [giving({ taxId: 'none' }), 422, `There is no tax 'none'.`],
     'no product': [giving({ productIds: [] }), 400],
     'the last tax of a product taken away': [
       giving({ taxId: 'cad_gst', isTaxed: false }),
@@ -48,7 +49,7 @@ oweRefusals('taxes.apply', {
   },
 });
 
-test('one product among many without another tax, or of another restaurant, and none of them is changed', async () => {
+test('if one product among many has no other tax, or belongs to another restaurant, none of them is changed', async () => {
   const { noodles, dumplings } = desk.kitchen;
   await apply([noodles], true);
   const before = await tablesOf(desk, desk.kitchen);
@@ -60,7 +61,7 @@ test('one product among many without another tax, or of another restaurant, and 
   expect(await tablesOf(desk, desk.kitchen)).toEqual(before);
 });
 
-test('the taxes are told with their rates to those who may read menus', async () => {
+test('the taxes and their rates are shown to those who may read menus', async () => {
   const taxes = await done<TaxRow[]>(desk, 'taxes.list', undefined);
   expect(taxes).toEqual([
     { id: 'cad_gst', name: 'GST', rate: 0.05 },
@@ -78,11 +79,11 @@ test('a product that names no tax keeps GST beside the one that it gets, and the
   const order = await desk.place({
     orderCartItems: [{ productId: noodles, count: 1, selectedModifierGroups: [] }],
   });
-  // 5 % and 7 % of 14.50, each rounded by itself.
+  // 5 % and 7 % of $14.50, each rounded separately.
   expect(order.taxAmount).toBe(0.73 + 1.02);
 });
 
-test('what is as wanted stays as it is, without a note', async () => {
+test('what is already as wanted stays as it is, without an audit row', async () => {
   const { noodles, dumplings } = desk.kitchen;
   await apply([noodles], true);
   const before = await tablesOf(desk, desk.kitchen);
@@ -92,7 +93,7 @@ test('what is as wanted stays as it is, without a note', async () => {
   expect(await timelineOf(desk, desk.kitchen)).toHaveLength(1);
 });
 
-test('one request is one entry of the timeline, and all of it is taken back as one', async () => {
+test('one request is one entry of the timeline, and all of it is undone as one', async () => {
   const { noodles, dumplings } = desk.kitchen;
   const before = await tablesOf(desk, desk.kitchen);
   await apply([noodles, dumplings], true);
@@ -108,7 +109,7 @@ test('one request is one entry of the timeline, and all of it is taken back as o
   expect(await tablesOf(desk, desk.kitchen)).toEqual(before);
 });
 
-test('taking back names what was changed since, and changes nothing', async () => {
+test('an undo names what was changed since, and changes nothing', async () => {
   const { noodles, dumplings, locationId } = desk.kitchen;
   await apply([noodles, dumplings], true);
   await apply([dumplings], false);
@@ -120,7 +121,7 @@ test('taking back names what was changed since, and changes nothing', async () =
   expect(await tablesOf(desk, desk.kitchen)).toEqual(before);
 });
 
-test('two people who tick different taxes of the same products at once both get what they want', async () => {
+test('two people who tick different taxes of the same products at once are both saved', async () => {
   const { noodles, dumplings } = desk.kitchen;
   await pool.query(`insert into taxes values ('cad_pst_liquor', 'PST Liquor', 0.1) on conflict do nothing`);
   await Promise.all([
@@ -131,7 +132,7 @@ test('two people who tick different taxes of the same products at once both get 
   expect(await taxed()).toEqual({ 'Chow mein': all, Dumplings: all });
 });
 
-test('those who look at the products see it at once, and the neighbour hears nothing', async () => {
+test('those who look at the products see the change at once, and the neighbour gets nothing', async () => {
   const { noodles, locationId } = desk.kitchen;
   const watch = async (at: string) => {
     const reader = await openLiveReader(desk.url, desk.boss.token);
@@ -148,7 +149,7 @@ test('those who look at the products see it at once, and the neighbour hears not
   other.close();
 });
 
-test('two thousand products are taxed in one request', async () => {
+test('two thousand products can be taxed in one request', async () => {
   const { locationId } = desk.kitchen;
   const name = 'Tea';
   await createProduct(pool, desk.kitchen, { name, price: '3.00' });

@@ -1,4 +1,4 @@
-import type { FieldConflict } from '@passline/contract';
+import type { FieldConflict } from '@passline/contract/kernel/field-changes';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asChanges } from '../setup/as-changes.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 type Change = { changedBy: string; changedAt: number } | null;
 type Refusal = { message: string; data: { current: FieldConflict[] } };
 
-/** Of the location, unless it is said otherwise. */
+/** By default of the location. */
 const ask = ({ token }: Person, field: string, other: object = {}) => {
   const { locationId } = desk.kitchen;
   const of = { subject: 'location', locationId, kind: 'locations', recordId: locationId };
@@ -43,7 +43,7 @@ const change = (person: Person, changes: object) =>
 
 const closedWeek = { 0: [], 1: [], 2: [], 3: [], 4: [], 5: [], 6: [] };
 const at = (openLT: string) => [{ openLT, closeLT: '20:00' }];
-/** Sets one day of a week that was closed but for `others`. */
+/** Sets one day of a week that was closed except for `others`. */
 const setDay = (person: Person, day: number, openLT: string, others: object = {}) => {
   const from = { ...closedWeek, ...others };
   return send(person, 'hours.save', { changes: { hoursLT: { from, to: { ...from, [day]: at(openLT) } } } });
@@ -66,8 +66,8 @@ const holiday = {
 const announce = (person: Person, fields: object, seen: object | null = null) =>
   send(person, 'announcements.save', { changes: asChanges(fields, seen) });
 
-describe('refused, or nobody', () => {
-  test("another restaurant's location answers exactly like one that does not exist", async () => {
+describe('refused, or without a name', () => {
+  test("another restaurant's location is refused exactly like an unknown one", async () => {
     const { locationId } = desk.neighbour;
     const unknown = randomUUID();
     const foreign = await ask(desk.admin, 'waitTime', { locationId, recordId: locationId });
@@ -77,14 +77,14 @@ describe('refused, or nobody', () => {
     );
   });
 
-  test('a record of another location, through the own one', async () => {
+  test("a record of another location, asked for through the caller's own", async () => {
     const recordId = desk.neighbour.locationId;
     expect((await ask(desk.admin, 'waitTime', { recordId })).status).toBe(404);
     const other = { kind: 'restaurant_private', recordId: desk.neighbour.restaurantId };
     expect((await ask(desk.boss, 'deposit', other)).status).toBe(404);
   });
 
-  test('what an admin may not know of answers like a kind that there is not', async () => {
+  test('a kind that an admin may not know about is refused like an unknown kind', async () => {
     await done(
       desk.boss,
       'restaurants.updateLocations',
@@ -97,17 +97,17 @@ describe('refused, or nobody', () => {
     expect((await ask(desk.admin, 'name', { subject: 'tags', kind: 'tags' })).status).toBe(404);
   });
 
-  test('a field that there is not', async () => {
+  test('an unknown field', async () => {
     for (const field of ['rev', '', 'constructor']) expect((await ask(desk.boss, field)).status).toBe(400);
   });
 
-  test('an admin is not told who changed what they do not see', async () => {
+  test('an admin is not told who changed a field that they cannot see', async () => {
     await change(desk.boss, { paymentProcessor: { from: 'Moneris', to: 'Stripe' } });
     expect(await named(desk.admin, 'paymentProcessor')).toBeNull();
     expect(await named(desk.boss, 'paymentProcessor')).toBe(desk.boss.name);
   });
 
-  test('nobody is named for a value that came past the actions', async () => {
+  test('no name is given for a value that was set without an action', async () => {
     expect(await named(desk.boss, 'waitTime')).toBeNull();
     await change(desk.boss, { waitTime: { from: 30, to: 45 } });
     await site.database.pool.query('update locations set wait_minutes = 20 where id = $1', [
@@ -117,7 +117,7 @@ describe('refused, or nobody', () => {
   });
 });
 
-describe('the one who gave it the value that it has is named', () => {
+describe('it names the person who set the current value', () => {
   test('of a field, also one of several columns', async () => {
     const all = { Pickup: true, Delivery: true, DineIn: true };
     await change(desk.boss, { waitTime: { from: 30, to: 45 }, deliveryFee: { from: 4.88, to: 5.5 } });
@@ -126,11 +126,11 @@ describe('the one who gave it the value that it has is named', () => {
     expect(await named(desk.boss, 'waitTime')).toBe(desk.admin.name);
     for (const field of ['deliveryFee', 'availableOrderTypes', 'availableOrderTypes.DineIn'])
       expect(await named(desk.admin, field)).toBe(desk.boss.name);
-    // Nobody touched that one.
+    // Nobody changed that one.
     expect(await named(desk.admin, 'availableOrderTypes.Pickup')).toBeNull();
   });
 
-  test('of a day: whoever changed another one since is not', async () => {
+  test('of a day, not the person who changed another day since', async () => {
     await closeTheWeek();
     await setDay(desk.boss, 1, '09:00');
     await setDay(desk.admin, 2, '10:00', { 1: at('09:00') });
@@ -156,7 +156,7 @@ describe('the one who gave it the value that it has is named', () => {
     expect(await named(desk.boss, 'announcement.message')).toBe(desk.admin.name);
   });
 
-  test('of a notification rule, also for what it began with', async () => {
+  test('of a notification rule, also for its initial values', async () => {
     const rule = await done<{ id: string }>(desk.boss, 'notifications.add', {
       trigger: 'NewOrder',
       email: 'a@wok.example',
@@ -217,7 +217,7 @@ describe('a 409 names the same people', () => {
     expect(late.body.data.current).toMatchObject([{ field: 'title', changedBy: desk.boss.name }]);
   });
 
-  test('and nobody, where the value came past the actions', async () => {
+  test('and nobody, when the value was set without an action', async () => {
     await change(desk.admin, { waitTime: { from: 30, to: 45 } });
     await site.database.pool.query('update locations set wait_minutes = 20 where id = $1', [
       desk.kitchen.locationId,
@@ -233,7 +233,7 @@ describe('a 409 names the same people', () => {
     });
   });
 
-  test('each field its own: the sentence names nobody where they are several', async () => {
+  test('for each field; the sentence names nobody when there are several people', async () => {
     await change(desk.admin, { waitTime: { from: 30, to: 45 } });
     await change(desk.boss, { title: { from: '', to: 'Noodles' } });
     const late = await send(

@@ -1,7 +1,7 @@
 import { createPool } from '@passline/database';
-import { zoneOffsets, zoneRuleProbes } from '@passline/domain';
+import { zoneOffsets, zoneRuleProbes } from '@passline/domain/time/zone-rules';
 import { expect, test } from 'vitest';
-import { findDifferingZones } from '../../apps/server/src/zones/compare-zone-rules.ts';
+import { findDifferingZones } from '../../apps/server/src/kernel/zones/compare-zone-rules.ts';
 import { createTestDatabase } from '../setup/test-database.ts';
 
 test('the zones of the locations have the same rules in the server and in the database', async () => {
@@ -10,7 +10,8 @@ test('the zones of the locations have the same rules in the server and in the da
   const differing = await findDifferingZones(pool);
   await pool.end();
   await database.drop();
-  // Others may differ: governments decide faster than databases are built. Debian's own tables lag behind most.
+  // Other zones may differ: governments decide faster than databases are built. Debian's own tables lag behind the
+  // most.
   if (!process.env['TEST_DATABASE_URL']) expect(differing).not.toContain('America/Vancouver');
   expect(differing).not.toContain('America/Toronto');
 });

@@ -1,143 +1,78 @@
-import { late } from './actions/late.ts';
-import { promotions, promotionTable } from './promotions/promotions.ts';
-import { tags, tagTable } from './tags/tags.ts';
-import { destinationTable } from './printing/destination-table.ts';
-import { printsSource } from './printing/print-source.ts';
-import { printerTable } from './printing/printer-table.ts';
-import { printers, receiptDestinations } from './printing/printers.ts';
-import { ridersBoardSource } from './riders/board-source.ts';
-import {
-  activeDeliveriesSource,
-  activeOrdersSource,
-  deliveriesBoardSource,
-  orderItemsSource,
-  ordersBoardSource,
-} from './orders/board-sources.ts';
-import { bankTable } from './banking/bank-table.ts';
-import { categoryTable } from './menus/category-table.ts';
-import { menuTable } from './menus/menu-table.ts';
-import { modifierGroupTable } from './menus/modifier-group-table.ts';
-import { productTable } from './menus/product-table.ts';
-import { rewardTable } from './rewards/reward-table.ts';
-import { ruleTable } from './notifications/rule-table.ts';
-import {
-  categoriesLive,
-  locationLive,
-  menusLive,
-  modifierGroupsLive,
-  productsLive,
-  rulesLive,
-} from '@passline/contract';
-import { bankAccountLive } from '@passline/contract/banking/banking';
-import { destinationsLive, printersLive } from '@passline/contract/printing/printing';
-import { promotionsLive } from '@passline/contract/promotions/promotions';
-import { regionsLive } from '@passline/contract/regions/regions';
-import { rewardsLive } from '@passline/contract/rewards/rewards';
-import { tagsLive } from '@passline/contract/tags/tags';
-import { linkTable } from './square/link-table.ts';
-import { shiftTable } from './schedules/shift-table.ts';
-import { shiftsSource } from './schedules/shifts-source.ts';
-import { squareLinkSource, squareOrdersSource } from './square/square-sources.ts';
-import { regionTable } from './regions/region-table.ts';
-import { reportEmailsSource } from './reports/report-emails-source.ts';
-import { accountSource, accountsSource, payoutsSource, transfersSource } from './balances/sources.ts';
-import { locationTable } from './locations/location-table.ts';
-import { recordSource } from './records/record-source.ts';
-import type { RecordTable } from './records/record-table.ts';
-import { privateTable } from './restaurants/private-table.ts';
-import { locationRevisionsSource, ratesSource } from './restaurants/restaurant-sources.ts';
+import addresses from './features/addresses/feature.ts';
+import announcements from './features/announcements/feature.ts';
+import balances from './features/balances/feature.ts';
+import banking from './features/banking/feature.ts';
+import devices from './features/devices/feature.ts';
+import dispatch from './features/dispatch/feature.ts';
+import home from './features/home/feature.ts';
+import hours from './features/hours/feature.ts';
+import images from './features/images/feature.ts';
+import ledger from './features/ledger/feature.ts';
+import locations from './features/locations/feature.ts';
+import map from './features/map/feature.ts';
+import menus from './features/menus/feature.ts';
+import notifications from './features/notifications/feature.ts';
+import orders from './features/orders/feature.ts';
+import outbox from './features/outbox/feature.ts';
+import payments from './features/payments/feature.ts';
+import printing from './features/printing/feature.ts';
+import promotions from './features/promotions/feature.ts';
+import providerEvents from './features/provider-events/feature.ts';
+import publicSettings from './features/public-settings/feature.ts';
+import regions from './features/regions/feature.ts';
+import reports from './features/reports/feature.ts';
+import restaurants from './features/restaurants/feature.ts';
+import rewards from './features/rewards/feature.ts';
+import riderEarnings from './features/rider-earnings/feature.ts';
+import riders from './features/riders/feature.ts';
+import schedules from './features/schedules/feature.ts';
+import square from './features/square/feature.ts';
+import tags from './features/tags/feature.ts';
+import taxes from './features/taxes/feature.ts';
+import type { Feature } from './kernel/feature.ts';
 
-/**
- * What the features bring: which of them does what stands in its `actions.ts`, which is loaded when it is first asked for, or soon after
- * the start. Every feature of the contract is here, but for the timeline.
- */
-export const actions = {
-  session: late(() => import('./session/actions.ts')),
-  hours: late(() => import('./hours/actions.ts')),
-  images: late(() => import('./images/actions.ts')),
-  addresses: late(() => import('./addresses/actions.ts')),
-  restaurants: late(() => import('./restaurants/actions.ts')),
-  announcements: late(() => import('./announcements/actions.ts')),
-  notifications: late(() => import('./notifications/actions.ts')),
-  outbox: late(() => import('./outbox/actions.ts')),
-  menus: late(() => import('./menus/actions.ts')),
-  categories: late(() => import('./menus/category-actions.ts')),
-  products: late(() => import('./menus/product-actions.ts')),
-  modifierGroups: late(() => import('./menus/modifier-group-actions.ts')),
-  taxes: late(() => import('./taxes/actions.ts')),
-  rewards: late(() => import('./rewards/actions.ts')),
-  orders: late(() => import('./orders/actions.ts')),
-  orderCalls: late(() => import('./orders/order-calls.ts')),
-  dispatch: late(() => import('./dispatch/actions.ts')),
-  riders: late(() => import('./riders/actions.ts')),
-  schedules: late(() => import('./schedules/actions.ts')),
-  riderEarnings: late(() => import('./rider-earnings/actions.ts')),
-  devices: late(() => import('./devices/actions.ts')),
-  tags,
+/** Every feature: a new one is a line here and one in `packages/contract/src/contract.ts`. */
+export const features = [
+  addresses,
+  announcements,
+  balances,
+  banking,
+  devices,
+  dispatch,
+  home,
+  hours,
+  images,
+  ledger,
+  locations,
+  map,
+  menus,
+  notifications,
+  orders,
+  outbox,
+  payments,
+  printing,
   promotions,
-  regions: late(() => import('./regions/actions.ts')),
-  printers,
-  receiptDestinations,
-  printing: late(() => import('./printing/actions.ts')),
-  square: late(() => import('./square/actions.ts')),
-  banking: late(() => import('./banking/actions.ts')),
-  reports: late(() => import('./reports/actions.ts')),
-  balances: late(() => import('./balances/actions.ts')),
-  publicSettings: late(() => import('./public-settings/actions.ts')),
-  home: late(() => import('./home/actions.ts')),
-  functions: late(() => import('./functions.ts')),
-};
+  providerEvents,
+  publicSettings,
+  regions,
+  reports,
+  restaurants,
+  rewards,
+  riderEarnings,
+  riders,
+  schedules,
+  square,
+  tags,
+  taxes,
+] as const;
+
+/** What a process may be started with for its features: everything that their services need. */
+export type FeatureOptions = (typeof features)[number] extends Feature<infer Options> ? Options : never;
+
+const all: readonly Feature<never>[] = features;
 
 /** The server's side of every live query of the contract. */
-export const liveSources = [
-  activeOrdersSource,
-  ordersBoardSource,
-  orderItemsSource,
-  activeDeliveriesSource,
-  deliveriesBoardSource,
-  ridersBoardSource,
-  recordSource(locationLive, locationTable),
-  locationRevisionsSource,
-  ratesSource,
-  recordSource(rulesLive, ruleTable),
-  recordSource(menusLive, menuTable),
-  recordSource(categoriesLive, categoryTable),
-  recordSource(productsLive, productTable),
-  recordSource(modifierGroupsLive, modifierGroupTable),
-  recordSource(rewardsLive, rewardTable),
-  recordSource(tagsLive, tagTable),
-  recordSource(promotionsLive, promotionTable),
-  shiftsSource,
-  recordSource(regionsLive, regionTable),
-  recordSource(printersLive, printerTable),
-  recordSource(destinationsLive, destinationTable),
-  printsSource,
-  squareLinkSource,
-  squareOrdersSource,
-  recordSource(bankAccountLive, bankTable),
-  reportEmailsSource,
-  accountsSource,
-  accountSource,
-  payoutsSource,
-  transfersSource,
-];
+export const liveSources = all.flatMap(({ live = [] }) => live);
 
-/** Every kind of record that people edit: their timelines tell of them, and take changes back. */
-export const recordTables: readonly RecordTable[] = [
-  locationTable,
-  privateTable,
-  ruleTable,
-  tagTable,
-  promotionTable,
-  shiftTable,
-  regionTable,
-  menuTable,
-  categoryTable,
-  modifierGroupTable,
-  productTable,
-  rewardTable,
-  printerTable,
-  destinationTable,
-  linkTable,
-  bankTable,
-];
+/** Every kind of record that people edit: timelines show their changes and undo them. */
+export const recordTables = all.flatMap(({ records = [] }) => records);

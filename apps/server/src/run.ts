@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@passline/database';
 import { pino, type Logger } from 'pino';
-import { Geocoder } from './addresses/geocoder.ts';
-import type { PayoutProvider } from './balances/payout-provider.ts';
-import type { VopaySettings } from './balances/vopay/vopay-settings.ts';
-import type { FileStore } from './files/file-store.ts';
-import { FolderStore } from './files/folder-store.ts';
-import { S3Store } from './files/s3-store.ts';
-import { chooseChannels } from './outbox/choose-channels.ts';
-import { keepSecret } from './session/keep-secret.ts';
+import { Geocoder } from './features/addresses/geocoder.ts';
+import type { PayoutProvider } from './features/balances/payout-provider.ts';
+import type { VopaySettings } from './features/balances/vopay/vopay-settings.ts';
+import type { FileStore } from './kernel/files/file-store.ts';
+import { FolderStore } from './kernel/files/folder-store.ts';
+import { S3Store } from './kernel/files/s3-store.ts';
+import { chooseChannels } from './features/outbox/choose-channels.ts';
+import { keepSecret } from './kernel/session/keep-secret.ts';
 import { startServer, type ServerOptions } from './server.ts';
 import type { Settings } from './settings.ts';
-import { compareZoneRules } from './zones/compare-zone-rules.ts';
+import { compareZoneRules } from './kernel/zones/compare-zone-rules.ts';
 
 const PORTAL_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -41,7 +41,7 @@ export async function run(settings: Settings): Promise<void> {
     metricsToken: settings.metricsToken,
     portalFolder: PORTAL_FOLDER,
     files,
-    // Elsewhere there is nothing of ours to fill.
+    // Otherwise no disk of ours can fill up.
     ...(embedded || !settings.s3
       ? { disk: { folder: settings.dataDir, holdsDatabase: embedded !== null } }
       : {}),
@@ -75,13 +75,13 @@ export async function run(settings: Settings): Promise<void> {
 }
 
 async function requireMap(file: string): Promise<void> {
-  const { requireMapFile } = await import('./map/map-file.ts');
+  const { requireMapFile } = await import('./features/map/map-file.ts');
   await requireMapFile(file);
 }
 
 /** Loaded only where it is set: the stand-in needs none of it. */
 async function payoutsBy(vopay: VopaySettings): Promise<PayoutProvider> {
-  const { vopayPayouts } = await import('./balances/vopay/vopay-payouts.ts');
+  const { vopayPayouts } = await import('./features/balances/vopay/vopay-payouts.ts');
   return vopayPayouts(vopay, Date.now);
 }
 
@@ -90,8 +90,8 @@ async function chooseCards({
   moneris,
   stripe,
 }: Settings): Promise<Pick<ServerOptions, 'cardGateways' | 'cardAccounts'>> {
-  const byMoneris = moneris && (await import('./payments/moneris/moneris-gateway.ts'));
-  const byStripe = stripe && (await import('./payments/stripe.ts'));
+  const byMoneris = moneris && (await import('./features/payments/moneris/moneris-gateway.ts'));
+  const byStripe = stripe && (await import('./features/payments/stripe.ts'));
   return {
     cardGateways: (db) => ({
       ...(byMoneris ? { Moneris: byMoneris.monerisGateway(moneris, db) } : {}),
@@ -107,11 +107,11 @@ async function fillWithDemo(
   secret: string,
 ): Promise<string> {
   const { prepareDemo } = await import('./demo/prepare-demo.ts');
-  const { Vault } = await import('./sealing/vault.ts');
+  const { Vault } = await import('./kernel/sealing/vault.ts');
   return prepareDemo(connectionString, dataDir, new Vault(sealingKeys, secret));
 }
 
-/** Nobody waits for it: until it is done a picture is missing, nothing else. */
+/** Nobody waits for it: until it is done only pictures are missing. */
 async function drawDemo(
   connectionString: string,
   dataDir: string,

@@ -1,55 +1,39 @@
 import type { AddressInfo } from 'node:net';
-import type { Queryable } from '@passline/database';
+import type { Server } from 'node:http';
 import { Channel, type Limits } from '@passline/live/server';
 import type { Logger } from 'pino';
-import type { AddressBook } from './addresses/address-book.ts';
-import { OwnAddresses } from './addresses/own-addresses.ts';
-import { measureStorage } from './health/measure-storage.ts';
-import { Readiness } from './health/readiness.ts';
-import { StorageHealth, type Disk } from './health/storage-health.ts';
-import { LockLine } from './actions/lock-line.ts';
-import type { FileStore } from './files/file-store.ts';
-import { Admission } from './http/admission.ts';
-import { securityHeaders } from './http/headers.ts';
+import { locationTable } from './features/locations/location-table.ts';
+import { type FeatureOptions, features, liveSources, recordTables } from './features.ts';
+import { LockLine } from './kernel/actions/lock-line.ts';
+import type { Feature } from './kernel/feature.ts';
+import type { FileStore } from './kernel/files/file-store.ts';
+import { measureStorage } from './kernel/health/measure-storage.ts';
+import { Readiness } from './kernel/health/readiness.ts';
+import { type Disk, StorageHealth } from './kernel/health/storage-health.ts';
+import { Admission } from './kernel/http/admission.ts';
+import { securityHeaders } from './kernel/http/headers.ts';
+import { ownOrigins } from './kernel/http/origin.ts';
+import { Jobs } from './kernel/jobs/jobs.ts';
+import { audienceFor } from './kernel/live/audience.ts';
+import { measureChannel } from './kernel/live/measure-channel.ts';
+import { serveLive } from './kernel/live/upgrade.ts';
+import { loadFeaturesSoon } from './kernel/load-features.ts';
+import { loadLate } from './kernel/load-late.ts';
+import { startMaintenance } from './kernel/maintenance/maintain.ts';
+import { nightlyPruning } from './kernel/maintenance/nightly-pruning.ts';
+import { openPools, type Pools } from './kernel/pools.ts';
+import { measureScheduledWork } from './kernel/scheduled-work/measure-scheduled-work.ts';
+import type { ScheduledWork } from './kernel/scheduled-work/scheduled-work.ts';
+import { startScheduledWork } from './kernel/scheduled-work/start-scheduled-work.ts';
+import { type SealingKey, Vault } from './kernel/sealing/vault.ts';
+import { FeatureServices, type Services } from './kernel/services.ts';
+import { concernedBy } from './kernel/session/concerns.ts';
+import { Sessions } from './kernel/session/sessions.ts';
+import { editedRecords } from './kernel/timeline/edited-records.ts';
 import { createListener } from './listener.ts';
-import { loadFeaturesSoon } from './load-features.ts';
-import { loadLate } from './load-late.ts';
-import { ownOrigins } from './http/origin.ts';
-import { audienceFor } from './live/audience.ts';
-import { Jobs } from './jobs/jobs.ts';
-import { measureChannel } from './live/measure-channel.ts';
-import { liveSources } from './features.ts';
-import { serveLive } from './live/upgrade.ts';
-import { startMaintenance } from './maintenance/maintain.ts';
-import { nightlyPruning } from './maintenance/nightly-pruning.ts';
-import { moneyService } from './balances/money-service.ts';
-import { nightlyProof } from './balances/nightly-proof.ts';
-import type { PayoutProvider } from './balances/payout-provider.ts';
-import { standInPayouts } from './balances/stand-in-payouts.ts';
-import type { CardAccounts } from './payments/card-accounts.ts';
-import type { CardGateways } from './payments/card-gateway.ts';
-import { chooseChannels } from './outbox/choose-channels.ts';
-import type { MessageChannels } from './outbox/message-channel.ts';
-import { standInCardAccounts } from './payments/stand-in-card-accounts.ts';
-import { standInGateways } from './payments/stand-in-gateway.ts';
-import type { WebhookSecrets } from './provider-events/webhook-door.ts';
-import { openPools } from './pools.ts';
-import { measureSchedule } from './schedule/measure-schedule.ts';
-import { startSchedule } from './schedule/start-schedule.ts';
-import type { ScheduledWork } from './schedule/scheduled-work.ts';
-import { weeklyReports } from './reports/report-jobs.ts';
-import { concernedBy } from './session/concerns.ts';
-import { Sessions } from './session/sessions.ts';
-import type { Services } from './services.ts';
-import { PRINTER_PORT } from '@passline/domain/printing/printers';
-import type { PrintSettings } from './printing/print-settings.ts';
-import { nightlySquareRefresh } from './square/nightly-refresh.ts';
-import { squareService, type SquareOptions } from './square/square-services.ts';
-import { Vault, type SealingKey } from './sealing/vault.ts';
-import { COOLING_OFF_HOURS } from '@passline/domain/banking/cooling-off';
-import type { MapSettings } from './settings.ts';
+import { router } from './router.ts';
 
-export type ServerOptions = {
+export type ServerOptions = FeatureOptions & {
   /** A migrated database. */
   connectionString: string;
   host: string;
@@ -61,7 +45,7 @@ export type ServerOptions = {
   role: 'all' | 'web' | 'worker';
   isBehindProxy: boolean;
   requestsPerSecond: number;
-  /** A connection on which nothing moves for so long ends, in milliseconds. */
+  /** A connection on which nothing moves for this long ends, in milliseconds. */
   stalledMs?: number;
   /** Opens /metrics to its bearer; absent: there is none. */
   metricsToken?: string | null;
@@ -73,39 +57,17 @@ export type ServerOptions = {
   livePollMs?: number;
   /** The pause between two frames of rows that are read now and then, in milliseconds. */
   liveRowsMs?: number;
-  /** Where the limits of the live channel are to differ from its own. */
+  /** Limits of the live channel that differ from its defaults. */
   liveLimits?: Partial<Limits>;
-  /** Or what makes them, given where they remember what they did. Of a processor that is not among them: the stand-in. */
-  cardGateways?: Partial<CardGateways> | ((db: Queryable) => Partial<CardGateways>);
-  /** Absent: the stand-in. */
-  payouts?: PayoutProvider;
-  /** From so many cents on a second super admin has to approve; absent: never. */
-  approvalFromCents?: number | null;
   files: FileStore;
   /** Absent: none is watched. */
   disk?: Disk;
-  /** Absent: those that were imported, else the sample. */
-  addresses?: AddressBook;
-  /** Absent: the ground that needs no network. */
-  map?: MapSettings;
-  /** Absent: the stand-in. */
-  cardAccounts?: CardAccounts;
-  /** Absent: no provider is listened to. */
-  webhooks?: WebhookSecrets;
-  /** Absent: every message is kept in the outbox. */
-  messageChannels?: MessageChannels;
-  /** Absent: private networks only, and the usual port. */
-  printing?: Partial<PrintSettings>;
-  /** Absent: the stand-in. */
-  square?: SquareOptions;
-  /** How long payouts wait after their bank account changed, in hours; absent: 48. */
-  coolingOffHours?: number;
-  /** Absent: a key that is made of the secret. */
+  /** Absent: a key that is made from the secret. */
   sealingKeys?: readonly SealingKey[];
   /** Absent: ours. */
   scheduled?: readonly ScheduledWork[] | undefined;
   /** How often a worker looks for what is scheduled, in milliseconds. */
-  scheduleLookMs?: number;
+  scheduledLookMs?: number;
 };
 
 export type RunningServer = { url: string; port: number; stop: () => Promise<void> };
@@ -114,22 +76,68 @@ const DRAIN_MS = 10_000;
 const STALLED_MS = 60_000;
 const LOOK_AT_DISK_EVERY_MS = 60_000;
 
+const all: readonly Feature<ServerOptions>[] = features;
+
 /** Starts one process of the server on a migrated database: HTTP API, live channel, jobs and the built portal. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { log, connectionString } = options;
+  const isWorker = options.role !== 'web';
   const pools = openPools(connectionString, log);
-  let origins = ownOrigins(options.publicUrl ?? 'http://127.0.0.1', options.port);
   const sessions = new Sessions(options.secret, pools.reads);
-  const authDoor = loadLate(async () => {
-    const { AuthDoor } = await import('./session/auth-door.ts');
-    const publicUrl = options.publicUrl ?? `http://${options.host}:${options.port}`;
-    const { secret, sessionSeconds } = options;
-    const trustedOrigins = () => origins;
-    const auth = { pool: pools.signIn, secret, publicUrl, trustedOrigins, sessionSeconds };
-    return new AuthDoor({ auth, pool: pools.commands, sessions });
+  const channel = openChannel(options, pools, sessions);
+  const jobs = new Jobs({ connectionString, isWorker, log });
+  const storage = new StorageHealth(pools.watch, options.disk ?? null, log);
+  const at = { url: options.publicUrl ?? null };
+  const services = makeServices(options, {
+    pools,
+    jobs,
+    storage,
+    wake: () => channel.wake(),
+    portalUrl: () => at.url ?? notListening(),
   });
-  const channel = new Channel({
-    connectionString,
+  const door = openDoor(options, { services, sessions, channel, pools, storage });
+  measureChannel(channel);
+  measureStorage(storage);
+  const looking = setInterval(() => void storage.lookAhead(), LOOK_AT_DISK_EVERY_MS);
+
+  await channel.start();
+  const port = await listen(door.server, options);
+  at.url ??= `http://${options.host}:${port}`;
+  door.trust(ownOrigins(at.url, port));
+  const stopWorking = startWork(options, { ...services, pool: pools.background }, jobs);
+  const stopLoading = loadFeaturesSoon(router, log);
+
+  return {
+    url: at.url,
+    port,
+    stop: async () => {
+      door.drain();
+      stopWorking();
+      clearInterval(looking);
+      jobs.prepareToStop();
+      const loaded = stopLoading();
+      const closed = new Promise<void>((resolve) => {
+        door.server.close(() => resolve());
+      });
+      await channel.stop();
+      door.server.closeIdleConnections();
+      const patience = setTimeout(() => door.server.closeAllConnections(), DRAIN_MS);
+      await closed;
+      clearTimeout(patience);
+      await jobs.stop();
+      await loaded;
+      await pools.end();
+    },
+  };
+}
+
+function notListening(): never {
+  throw new Error('The address of the portal is known only when the server listens.');
+}
+
+function openChannel(options: ServerOptions, pools: Pools, sessions: Sessions): Channel {
+  return new Channel({
+    connectionString: options.connectionString,
     pool: pools.snapshots,
     sources: liveSources,
     audienceFor,
@@ -139,59 +147,78 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       if (isConcerned) sessions.forget(isConcerned);
       return isConcerned;
     },
-    log,
+    log: options.log,
     ...(options.livePollMs === undefined ? {} : { pollMs: options.livePollMs }),
     ...(options.liveRowsMs === undefined ? {} : { pollRowsMs: options.liveRowsMs }),
     ...(options.liveLimits === undefined ? {} : { limits: options.liveLimits }),
   });
-  const jobs = new Jobs({ connectionString, isWorker: options.role !== 'web', log });
-  const storage = new StorageHealth(pools.watch, options.disk ?? null, log);
-  const now = options.now ?? Date.now;
-  const vault = new Vault(options.sealingKeys ?? [], options.secret);
-  const setUp = options.cardGateways;
-  const cardGateways = {
-    ...standInGateways(pools.background),
-    ...(typeof setUp === 'function' ? setUp(pools.background) : setUp),
-  };
+}
+
+type Kernel = Pick<Services, 'storage' | 'wake' | 'portalUrl'> & { pools: Pools; jobs: Jobs };
+
+/** What actions may use: the kernel's part, and what each feature brings. */
+function makeServices(options: ServerOptions, { pools, jobs, storage, wake, portalUrl }: Kernel): Services {
+  const brought = new FeatureServices();
   const services: Services = {
     pool: pools.commands,
     reads: pools.reads,
     lockLine: new LockLine(pools.watch),
     storage,
-    log,
+    log: options.log,
     jobs,
     files: options.files,
-    addresses: options.addresses ?? new OwnAddresses(pools.reads),
-    map: options.map ?? { styleUrl: null, file: null },
-    cardAccounts: options.cardAccounts ?? standInCardAccounts(pools.commands),
-    messageChannels: options.messageChannels ?? chooseChannels({ smtp: null, twilio: null }),
-    money: moneyService(
-      options.payouts ?? standInPayouts(pools.background, now),
-      cardGateways,
-      options.approvalFromCents ?? null,
-    ),
-    printing: { ranges: [], port: PRINTER_PORT, ...options.printing },
-    square: squareService(options.square ?? {}, { db: pools.commands, now, vault }),
-    vault,
-    coolingOffHours: options.coolingOffHours ?? COOLING_OFF_HOURS,
-    wake: () => channel.wake(),
-    now,
+    vault: new Vault(options.sealingKeys ?? [], options.secret),
+    wake,
+    now: options.now ?? Date.now,
+    portalUrl,
+    of: brought.find,
   };
+  for (const { services: makeOwn } of all) {
+    makeOwn?.(
+      { services, background: pools.background, bring: (key, make) => brought.bring(key, make) },
+      options,
+    );
+  }
+  brought.bring(editedRecords, () => ({
+    tables: recordTables,
+    locations: locationTable,
+    names: Object.assign({}, ...all.map(({ names }) => names)) as Record<string, never>,
+  }));
+  return services;
+}
 
-  const webhookDoor = loadLate(async () => {
-    const { openWebhookDoor } = await import('./provider-events/webhook-door.ts');
-    return openWebhookDoor(services, options.webhooks ?? { stripe: null, vopay: null });
+type Behind = {
+  services: Services;
+  sessions: Sessions;
+  channel: Channel;
+  pools: Pools;
+  storage: StorageHealth;
+};
+
+/** The HTTP server with the live channel behind it, not listening yet. */
+function openDoor(options: ServerOptions, { services, sessions, channel, pools, storage }: Behind) {
+  let origins = ownOrigins(options.publicUrl ?? 'http://127.0.0.1', options.port);
+  let isDraining = false;
+  const trustedOrigins = () => origins;
+  const authDoor = loadLate(async () => {
+    const { AuthDoor } = await import('./kernel/session/auth-door.ts');
+    const publicUrl = options.publicUrl ?? `http://${options.host}:${options.port}`;
+    const { secret, sessionSeconds } = options;
+    const auth = { pool: pools.signIn, secret, publicUrl, trustedOrigins, sessionSeconds };
+    return new AuthDoor({ auth, pool: pools.commands, sessions });
   });
   const headers = securityHeaders({
     mapHosts: options.map?.hosts ?? [],
     isHttps: options.publicUrl?.startsWith('https:') ?? false,
   });
   const admission = new Admission(options.requestsPerSecond);
-  let isDraining = false;
+  const { isBehindProxy } = options;
   const server = createListener({
     services,
+    router,
+    bodies: all.flatMap(({ bodies = [] }) => bodies),
+    paths: all.flatMap(({ paths = [] }) => paths),
     authDoor,
-    webhookDoor,
     sessions,
     readiness: new Readiness({
       db: pools.watch,
@@ -200,71 +227,53 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       feedAgeMs: () => channel.figures.feedAgeMs,
     }),
     metricsToken: options.metricsToken ?? null,
-    trustedOrigins: () => origins,
-    isBehindProxy: options.isBehindProxy,
+    trustedOrigins,
+    isBehindProxy,
     admission,
     stalledMs: options.stalledMs ?? STALLED_MS,
     portalFolder: options.portalFolder,
     headers,
   });
-  serveLive(server, {
-    channel,
-    sessions,
-    admission,
-    isBehindProxy: options.isBehindProxy,
-    trustedOrigins: () => origins,
-    headers,
-  });
-  measureChannel(channel);
-  measureStorage(storage);
-  const looking = setInterval(() => void storage.lookAhead(), LOOK_AT_DISK_EVERY_MS);
+  serveLive(server, { channel, sessions, admission, isBehindProxy, trustedOrigins, headers });
+  return {
+    server,
+    trust: (own: string[]) => {
+      origins = own;
+    },
+    drain: () => {
+      isDraining = true;
+    },
+  };
+}
 
-  await channel.start();
+async function listen(server: Server, { host, port }: ServerOptions): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(options.port, options.host, resolve);
+    server.listen(port, host, resolve);
   });
-  const { port } = server.address() as AddressInfo;
-  const url = options.publicUrl ?? `http://${options.host}:${port}`;
-  origins = ownOrigins(url, port);
-  const behind: Services = { ...services, pool: pools.background };
-  const scheduled = options.scheduled ?? [
-    nightlyPruning(behind.pool),
-    nightlySquareRefresh(behind),
-    nightlyProof(behind),
-    ...weeklyReports(behind),
-  ];
-  measureSchedule(services, scheduled);
-  jobs.start(async () => {
-    const { jobKinds } = await import('./job-kinds.ts');
-    return jobKinds(behind, { cardGateways, url, scheduled });
-  });
-  const stopLoading = loadFeaturesSoon(log);
-  const isWorker = options.role !== 'web';
-  const stopMaintenance = isWorker ? startMaintenance(behind) : () => undefined;
-  const stopSchedule = isWorker ? startSchedule(behind, scheduled, options.scheduleLookMs) : () => undefined;
+  return (server.address() as AddressInfo).port;
+}
 
-  return {
-    url,
-    port,
-    stop: async () => {
-      isDraining = true;
-      stopMaintenance();
-      stopSchedule();
-      clearInterval(looking);
-      jobs.prepareToStop();
-      const loaded = stopLoading();
-      const closed = new Promise<void>((resolve) => {
-        server.close(() => resolve());
-      });
-      await channel.stop();
-      server.closeIdleConnections();
-      const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-      await closed;
-      clearTimeout(patience);
-      await jobs.stop();
-      await loaded;
-      await pools.end();
-    },
+/** Starts the jobs and, in a worker, what is done again and again; returns how to stop the latter. */
+function startWork(options: ServerOptions, services: Services, jobs: Jobs): () => void {
+  const scheduled = options.scheduled ?? [
+    nightlyPruning(services.pool, Object.assign({}, ...all.map(({ prunes }) => prunes))),
+    ...all.flatMap((one) => one.scheduled?.(services) ?? []),
+  ];
+  measureScheduledWork(services, scheduled);
+  jobs.start(async () => {
+    const { runScheduledWorkJob } = await import('./kernel/scheduled-work/run-scheduled-work.ts');
+    const kinds = await Promise.all(all.map(async (one) => one.jobs?.(services) ?? []));
+    return [...kinds.flat(), runScheduledWorkJob(services, scheduled)];
+  });
+  if (options.role === 'web') return () => undefined;
+  const stopMaintenance = startMaintenance(
+    services,
+    all.flatMap(({ upkeep = [] }) => upkeep),
+  );
+  const stopScheduledWork = startScheduledWork(services, scheduled, options.scheduledLookMs);
+  return () => {
+    stopMaintenance();
+    stopScheduledWork();
   };
 }

@@ -3,15 +3,18 @@ import { resolve } from 'node:path';
 import en from 'zod/v4/locales/en.js';
 import * as z from 'zod/mini';
 import { COOLING_OFF_HOURS, COOLING_OFF_MOST_HOURS } from '@passline/domain/banking/cooling-off';
-import { centsFromDecimal } from '@passline/domain';
+import { centsFromDecimal } from '@passline/domain/money/cents';
 import { readAddressRange, type AddressRange } from '@passline/domain/printing/print-address';
-import type { S3Settings } from './files/s3-store.ts';
-import type { VopaySettings } from './balances/vopay/vopay-settings.ts';
-import { MONERIS_URL, type MonerisAccess } from './payments/moneris/moneris-settings.ts';
-import { STRIPE_URL, type StripeAccess } from './payments/stripe-settings.ts';
-import type { SquareApplication } from './square/square-settings.ts';
-import { readSealingKey, type SealingKey } from './sealing/vault.ts';
-import type { MailAndPhone } from './outbox/choose-channels.ts';
+import type { S3Settings } from './kernel/files/s3-store.ts';
+import type { VopaySettings } from './features/balances/vopay/vopay-settings.ts';
+import { MONERIS_URL, type MonerisAccess } from './features/payments/moneris/moneris-settings.ts';
+import { STRIPE_URL, type StripeAccess } from './features/payments/stripe-settings.ts';
+import type { SquareApplication } from './features/square/square-settings.ts';
+import { BLOCKED_PORTS } from './kernel/http/blocked-ports.ts';
+import { readSealingKey, type SealingKey } from './kernel/sealing/vault.ts';
+import type { MailAndPhone } from './features/outbox/choose-channels.ts';
+import { SettingsError } from './kernel/settings-error.ts';
+import type { MapSettings } from './features/map/map-settings.ts';
 
 /** Every setting, from the environment, checked at start. */
 export type Settings = {
@@ -34,15 +37,15 @@ export type Settings = {
   metricsToken: string | null;
   /** Absent: messages are kept in the outbox. */
   mailAndPhone: MailAndPhone;
-  /** Absent: files lie in `dataDir`. */
+  /** Absent: files are in `dataDir`. */
   s3: S3Settings | null;
-  /** Absent: addresses are searched in a list of our own. */
+  /** Absent: addresses are searched in our own list. */
   geocoderUrl: string | null;
   /** A CSV with the columns of OpenAddresses; absent: the small sample that is shipped. */
   map: MapSettings;
-  /** Where may be printed beside private networks. */
+  /** Where printing is allowed in addition to private networks. */
   printAddresses: readonly AddressRange[];
-  /** From so many cents on a second super admin has to approve; null: never. */
+  /** From this amount in cents on a second super admin has to approve; null: never. */
   approvalFromCents: number | null;
   /** Absent: a stand-in pays. */
   vopay: VopaySettings | null;
@@ -56,22 +59,13 @@ export type Settings = {
     /** Absent: a stand-in. */
     application: SquareApplication | null;
   };
-  /** What seals Square's tokens and the numbers of bank accounts, the newest first; none: a key that is made of the secret. */
+  /** What seals Square's tokens and the numbers of bank accounts, the newest first; none: a key that is made from the secret. */
   sealingKeys: readonly SealingKey[];
   /** How long payouts wait after their bank account changed; 0: not at all. */
   coolingOffHours: number;
 };
 
-export type MapSettings = {
-  /** The address of a MapLibre style; without it and without a file: a ground that needs no network. */
-  styleUrl: string | null;
-  /** A PMTiles file that is drawn instead, and handed out in parts; null: there is none. */
-  file: string | null;
-  /** Where the style, its tiles, pictures and letters come from: allowed by the content security policy. */
-  hosts: readonly string[];
-};
-
-// The small build of zod has no words of its own; these serve the settings and every refused input of the API.
+// The small build of zod has no messages; these serve the settings and every refused input of the API.
 z.config(en());
 
 const numberFrom = (...checks: z.core.$ZodCheck<number>[]) =>
@@ -86,8 +80,14 @@ const address = z.url({
 });
 const isHost = (host: string) => isIP(host) !== 0 || host === 'localhost';
 
+/** Only a proxy would find the server, and the simulator would try for ever. */
+const isReachable = z.refine<number>(
+  (port) => !BLOCKED_PORTS.has(port),
+  'is a port that browsers refuse to connect to: choose another one, such as 4000',
+);
+
 const environment = z.object({
-  PORT: z._default(numberFrom(z.int(), z.minimum(0), z.maximum(65_535)), 4000),
+  PORT: z._default(numberFrom(z.int(), z.minimum(0), z.maximum(65_535), isReachable), 4000),
   HOST: z._default(z.string().check(z.refine(isHost, 'must be an IP address or localhost')), '127.0.0.1'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
   DATA_DIR: z._default(z.string(), '.data'),
@@ -108,7 +108,7 @@ const environment = z.object({
   S3_SECRET: z.optional(z.string()),
   GEOCODER_URL: z.optional(address),
   ADDRESSES_CSV: z.optional(
-    z.never('is read no more: import the file once, with npm run import-addresses -- file.csv'),
+    z.never('is no longer read: import the file once, with npm run import-addresses -- file.csv'),
   ),
   MAP_STYLE_URL: z.optional(address),
   MAP_HOSTS: z._default(z.string(), ''),
@@ -188,8 +188,6 @@ const environment = z.object({
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
-export class SettingsError extends Error {}
-
 /**
  * Reads and checks the settings.
  *
@@ -261,7 +259,7 @@ function mailAndPhoneFrom(values: Values): MailAndPhone {
   };
 }
 
-/** All of the settings of one service, which is named whole or not at all; null where none of them is set. */
+/** All settings of one service, which are all set or none; null if none is set. */
 function whole<Name extends keyof Values>(
   values: Values,
   names: readonly Name[],
@@ -280,7 +278,7 @@ function whole<Name extends keyof Values>(
   };
 }
 
-/** The bucket of the pictures; null: they lie in a folder. */
+/** The bucket of the pictures; null: they are in a folder. */
 function s3From(values: Values): S3Settings | null {
   const { values: s3, mistake } = whole(values, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY_ID', 'S3_SECRET']);
   if (mistake) throw new SettingsError(mistake);
@@ -359,7 +357,7 @@ function sealingKeysFrom(values: Values): SealingKey[] {
   return keys;
 }
 
-/** No word of a key stands in the message: it may be a whole key with one mistake. */
+/** The message contains no part of a key: it may be a whole key with one mistake. */
 function keysOf(name: string, text: string): SealingKey[] {
   return text
     .split(/[\s,]+/)
@@ -368,7 +366,7 @@ function keysOf(name: string, text: string): SealingKey[] {
       const key = readSealingKey(one);
       if (key) return key;
       throw new SettingsError(
-        `${name} must be keys such as 2027a:… with 32 bytes in base64; number ${index + 1} is none`,
+        `${name} must be keys such as 2027a:… with 32 bytes in base64; number ${index + 1} is not one`,
       );
     });
 }

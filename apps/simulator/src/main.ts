@@ -4,9 +4,9 @@ import { openMarketplace } from './marketplace/open-marketplace.ts';
 import { openPrinter } from './printers/simulated-printer.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
-/** Also that of a wrong setting: trying again does not help. */
+/** Also for a wrong setting: trying again does not help. */
 const EXIT_UNUSABLE = 2;
-/** Where the demo's kitchen has its printer. */
+/** The address of the demo kitchen's printer. */
 const PRINTER = { host: '127.0.0.1', port: 9100 };
 
 process.on('SIGTERM', () => process.exit(0));
@@ -20,7 +20,7 @@ try {
   const settings = readSettings(process.argv.slice(2), process.env);
   const api = connect(settings.url, settings.serviceToken);
   const clock = { nowMs: Date.now, sleep: (ms: number) => sleep(ms) };
-  // It ends with the process, and keeps it from nothing.
+  // It ends with the process and does not keep it alive.
   const printer = await openPrinter({
     ...PRINTER,
     onTicket: ({ length }) => say(`The simulated printer took a ticket of ${length} bytes.`),
@@ -29,7 +29,7 @@ try {
   say(
     printer
       ? `The simulated printer takes tickets at ${PRINTER.host}:${PRINTER.port}.`
-      : `Something else listens at ${PRINTER.host}:${PRINTER.port}: tickets of the demo go there.`,
+      : `Another program listens at ${PRINTER.host}:${PRINTER.port}: tickets of the demo go there.`,
   );
   const outcome = await openMarketplace({ ...settings, api, clock, say });
   process.exit(outcome === 'unauthorized' ? EXIT_UNUSABLE : 0);

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 export type Settings = {
   url: string;
   serviceToken: string;
-  /** 1 is about six orders a minute over the platform. */
+  /** 1 is about six orders a minute on the whole platform. */
   rate: number;
   seed: number;
   /** Rush hour whatever the clock says. */

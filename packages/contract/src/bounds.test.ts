@@ -21,10 +21,10 @@ type Schema = {
   allOf?: Schema[];
 };
 
-/** What `z.int()` says of itself: as good as no range at all. */
+/** The range that `z.int()` gives by default: as good as no range at all. */
 const isSafeInteger = (bound: number) => Math.abs(bound) === Number.MAX_SAFE_INTEGER;
 
-/** The places of an input that hold more than anybody counted on. */
+/** The places in an input that may hold an unlimited amount. */
 function unbounded(schema: Schema, at: string): string[] {
   if (schema.const !== undefined || schema.enum) return [];
   if (Array.isArray(schema.type)) {
@@ -44,9 +44,9 @@ function unbounded(schema: Schema, at: string): string[] {
     }
     case 'string':
       if (schema.format === 'uuid' || schema.format === 'binary') return [];
-      return schema.maxLength === undefined ? [`${at}: a text without maximum length`] : [];
+      return schema.maxLength === undefined ? [`${at}: a text without a maximum length`] : [];
     case 'array': {
-      const own = schema.maxItems === undefined ? [`${at}: a list without maximum`] : [];
+      const own = schema.maxItems === undefined ? [`${at}: a list without a maximum`] : [];
       return [...own, ...unbounded(schema.items ?? {}, `${at}[]`)];
     }
     case 'object': {
@@ -56,23 +56,25 @@ function unbounded(schema: Schema, at: string): string[] {
       const { additionalProperties: others, propertyNames, maxProperties } = schema;
       if (typeof others !== 'object') return named;
       const isCounted = maxProperties !== undefined || propertyNames?.enum !== undefined;
-      const keys = propertyNames ? unbounded(propertyNames, `${at}{name}`) : [`${at}: names without maximum`];
+      const keys = propertyNames
+        ? unbounded(propertyNames, `${at}{name}`)
+        : [`${at}: names without a maximum`];
       return [
         ...named,
-        ...(isCounted ? [] : [`${at}: a record without maximum`]),
+        ...(isCounted ? [] : [`${at}: a record without a maximum`]),
         ...keys,
         ...unbounded(others, `${at}{}`),
       ];
     }
     default:
-      return [`${at}: anything at all`];
+      return [`${at}: any value at all`];
   }
 }
 
 const described = (schema: z.core.$ZodType, at: string) =>
   unbounded(z.toJSONSchema(schema, { io: 'input' }) as Schema, at);
 
-test('what an action is sent has a bound at every place', () => {
+test('every place in the input of an action has a bound', () => {
   const found = Object.entries(contract).flatMap(([feature, actions]) =>
     Object.entries(actions).flatMap(([action, procedure]) => {
       const { inputSchema } = (procedure as { '~orpc': { inputSchema?: z.core.$ZodType } })['~orpc'];
@@ -82,7 +84,7 @@ test('what an action is sent has a bound at every place', () => {
   expect(found).toEqual([]);
 });
 
-test('what a live query is asked with has a bound at every place', () => {
+test('every place in the parameters of a live query has a bound', () => {
   expect(liveQueries.flatMap(({ name, params }) => described(params, name))).toEqual([]);
 });
 
@@ -97,7 +99,7 @@ test.each<[string, z.core.$ZodType]>([
   ['a record', z.record(z.string().check(z.maxLength(3)), z.boolean())],
   ['a value in a record', z.record(z.enum(['a']), z.nullable(z.string()))],
   ['a field', z.object({ field: z._default(z.number(), 1) })],
-  ['one of several', z.union([z.boolean(), z.string()])],
+  ['one of a union', z.union([z.boolean(), z.string()])],
   ['anything', z.object({ from: z.unknown() })],
 ])('the walk finds %s without a bound', (_what, schema) => {
   expect(described(schema, 'it')).not.toEqual([]);

@@ -1,139 +1,88 @@
-import { addresses } from './addresses.ts';
-import { announcements } from './announcements.ts';
-import {
-  accountLive,
-  accountsLive,
-  balanceFunctions,
+import addresses from './addresses/feature.ts';
+import announcements from './announcements/feature.ts';
+import balances from './balances/feature.ts';
+import banking from './banking/feature.ts';
+import devices from './devices/feature.ts';
+import dispatch from './dispatch/feature.ts';
+import home from './home/feature.ts';
+import hours from './hours/feature.ts';
+import images from './images/feature.ts';
+import menus from './menus/feature.ts';
+import notifications from './notifications/feature.ts';
+import orders from './orders/feature.ts';
+import outbox from './outbox/feature.ts';
+import printing from './printing/feature.ts';
+import promotions from './promotions/feature.ts';
+import publicSettings from './public-settings/feature.ts';
+import regions from './regions/feature.ts';
+import reports from './reports/feature.ts';
+import restaurants from './restaurants/feature.ts';
+import rewards from './rewards/feature.ts';
+import riderEarnings from './rider-earnings/feature.ts';
+import riders from './riders/feature.ts';
+import schedules from './schedules/feature.ts';
+import session from './session/feature.ts';
+import square from './square/feature.ts';
+import tags from './tags/feature.ts';
+import taxes from './taxes/feature.ts';
+import type { FeatureContract } from './kernel/feature.ts';
+import { timeline } from './kernel/timeline.ts';
+
+/** Every feature: a new one is a line here and one in `apps/server/src/features.ts`. */
+const featureContracts = {
+  addresses,
+  announcements,
   balances,
-  payoutsLive,
-  transfersLive,
-} from './balances/balances.ts';
-import { devices } from './devices.ts';
-import { dispatch, dispatchFunctions } from './dispatch.ts';
-import { home } from './home.ts';
-import { hours } from './hours.ts';
-import { images } from './images.ts';
-import { bankAccountLive, banking } from './banking/banking.ts';
-import { categories, categoriesLive } from './menus/categories.ts';
-import { menus, menusLive } from './menus/menus.ts';
-import { menuFiles } from './menus/menu-files.ts';
-import { menuPrices } from './menus/menu-prices.ts';
-import { modifierGroups, modifierGroupsLive } from './menus/modifier-groups.ts';
-import { products, productsLive } from './menus/products.ts';
-import { notifications, outbox, rulesLive } from './notifications.ts';
-import {
-  activeDeliveries,
-  activeOrders,
-  deliveriesBoard,
-  orderItemsLive,
-  ordersBoard,
-} from './orders/board.ts';
-import { orderCalls, orderFunctions } from './orders/functions.ts';
-import { orders } from './orders/orders.ts';
-import {
-  destinationsLive,
-  printers,
-  printersLive,
+  banking,
+  devices,
+  dispatch,
+  home,
+  hours,
+  images,
+  menus,
+  notifications,
+  orders,
+  outbox,
   printing,
-  printsLive,
-  receiptDestinations,
-} from './printing/printing.ts';
-import { promotions, promotionsLive } from './promotions/promotions.ts';
-import { publicSettings } from './public-settings.ts';
-import { regions, regionsLive } from './regions/regions.ts';
-import { reportEmailsLive, reportFunctions, reports } from './reports/reports.ts';
-import { restaurantFunctions } from './restaurants/functions.ts';
-import { locationLive, locationRevisions, ratesLive, restaurants } from './restaurants/restaurants.ts';
-import { rewardFunctions } from './rewards/functions.ts';
-import { rewards, rewardsLive } from './rewards/rewards.ts';
-import { riderEarnings } from './rider-earnings/rider-earnings.ts';
-import { riders, ridersBoard } from './riders.ts';
-import { schedules, shiftsLive } from './schedules/schedules.ts';
-import { session } from './session.ts';
-import { squareFunctions } from './square/functions.ts';
-import { square, squareLinkLive, squareOrdersLive } from './square/square.ts';
-import { tags, tagsLive } from './tags/tags.ts';
-import { taxes } from './taxes/taxes.ts';
-import { timeline } from './timeline.ts';
+  promotions,
+  'public-settings': publicSettings,
+  regions,
+  reports,
+  restaurants,
+  rewards,
+  'rider-earnings': riderEarnings,
+  riders,
+  schedules,
+  session,
+  square,
+  tags,
+  taxes,
+};
+
+type Feature = (typeof featureContracts)[keyof typeof featureContracts];
+type Brought<Part extends keyof FeatureContract> = Feature extends infer One
+  ? One extends { [Name in Part]: infer Value }
+    ? Value
+    : never
+  : never;
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+type Merged<Part extends 'actions' | 'functions'> = {
+  [Name in keyof Intersection<Brought<Part>>]: Intersection<Brought<Part>>[Name];
+};
+
+const features: readonly FeatureContract[] = Object.values(featureContracts);
 
 /** Every action and query of the API, by feature. */
 export const contract = {
-  session,
-  restaurants,
-  hours,
-  announcements,
-  notifications,
-  outbox,
-  images,
-  addresses,
-  menus: { ...menus, ...menuFiles, ...menuPrices },
-  categories,
-  products,
-  modifierGroups,
-  taxes,
-  rewards,
-  orders,
-  orderCalls,
-  dispatch,
-  riders,
-  riderEarnings,
-  schedules,
-  devices,
-  tags,
-  promotions,
-  regions,
-  printers,
-  receiptDestinations,
-  printing,
-  square,
-  banking,
-  reports,
-  balances,
-  publicSettings,
-  home,
+  ...(Object.assign({}, ...features.map(({ actions }) => actions)) as Merged<'actions'>),
   timeline,
-  functions: {
-    ...balanceFunctions,
-    ...dispatchFunctions,
-    ...orderFunctions,
-    ...reportFunctions,
-    ...restaurantFunctions,
-    ...rewardFunctions,
-    ...squareFunctions,
-  },
+  functions: Object.assign({}, ...features.map(({ functions }) => functions)) as Merged<'functions'>,
 };
 export type Contract = typeof contract;
 
 /** Every live query. */
-export const liveQueries = [
-  activeOrders,
-  ordersBoard,
-  activeDeliveries,
-  deliveriesBoard,
-  orderItemsLive,
-  ridersBoard,
-  locationLive,
-  locationRevisions,
-  ratesLive,
-  rulesLive,
-  menusLive,
-  categoriesLive,
-  productsLive,
-  modifierGroupsLive,
-  rewardsLive,
-  tagsLive,
-  promotionsLive,
-  shiftsLive,
-  regionsLive,
-  printersLive,
-  destinationsLive,
-  printsLive,
-  squareLinkLive,
-  squareOrdersLive,
-  bankAccountLive,
-  reportEmailsLive,
-  accountsLive,
-  accountLive,
-  payoutsLive,
-  transfersLive,
-] as const;
+export const liveQueries = features.flatMap(({ live = [] }) => live) as Brought<'live'>[number][];

@@ -7,23 +7,29 @@ const FOLDER = new URL('../migrations/', import.meta.url);
 /** Any constant: processes that start together queue on it. */
 const MIGRATION_LOCK = 7_251_994;
 const CONNECT_WITHIN_MS = 10_000;
+/** The code of PostgreSQL. */
+const UNDEFINED_TABLE = '42P01';
 
 export type Migration = { name: string; sql: string };
 
-/** The migrations of this version, in the order of their numbers. */
+/** The migrations of this version, in order of their numbers. */
 export async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  const names = await migrationNames();
   return Promise.all(
     names.map(async (name) => ({ name, sql: await readFile(new URL(name, FOLDER), 'utf8') })),
   );
 }
 
+async function migrationNames(): Promise<string[]> {
+  return (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+}
+
 /**
- * Brings a database to this version: each missing migration in a transaction of its own, forward only.
- * Two processes may call it at once; the second waits and finds nothing to do.
+ * Brings a database to this version: each missing migration in its own transaction, forward only. Two processes may
+ * call it at once; the second waits and finds nothing to do.
  *
  * @throws when the database knows a migration that this version does not have (it was migrated by a newer one), when
- * the other process takes too long, and when somebody holds a table that a migration must change.
+ * the other process takes too long, and when another session holds a table that a migration must change.
  */
 export async function migrate(
   connectionString: string,
@@ -36,11 +42,25 @@ export async function migrate(
   });
   await client.connect();
   try {
+    if (await isMigrated(client)) return { applied: [] };
     await takeTurn(client, MIGRATION_LOCK, 'the migrations', options);
     return { applied: await applyMissing(client) };
   } finally {
     await client.end();
   }
+}
+
+/** As nearly every start finds it: such a start neither waits for a turn nor reads what was done long ago. */
+async function isMigrated(client: pg.Client): Promise<boolean> {
+  const [names, done] = await Promise.all([
+    migrationNames(),
+    client.query<{ name: string }>('select name from migrations').catch((error: unknown) => {
+      if (error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE) return null;
+      throw error;
+    }),
+  ]);
+  const known = new Set(done?.rows.map(({ name }) => name));
+  return known.size === names.length && names.every((name) => known.has(name));
 }
 
 async function applyMissing(client: pg.Client): Promise<string[]> {
@@ -65,7 +85,7 @@ async function applyMissing(client: pg.Client): Promise<string[]> {
       await client.query('commit');
     } catch (error) {
       await client.query('rollback');
-      const held = troubleOf(error) === 'locked' ? ' Somebody holds a table that it must change.' : '';
+      const held = troubleOf(error) === 'locked' ? 'Another session holds a table that it must change.' : '';
       throw new Error(`The migration ${name} failed: ${(error as Error).message}${held}`, { cause: error });
     }
     applied.push(name);

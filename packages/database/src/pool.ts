@@ -12,17 +12,17 @@ export type PoolOptions = {
   searchPath?: string;
   /** Shown in pg_stat_activity. */
   name?: string;
-  /** `library`: for a library that brings expectations of its own, columns arrive as the driver has them. */
+  /** `library`: for a library with its own expectations, columns arrive as the driver returns them. */
   rows?: 'plain' | 'library';
-  /** Most milliseconds to wait for a connection: 10,000 unless told. */
+  /** Most milliseconds to wait for a connection; 10,000 by default. */
   waitMs?: number;
-  /** Most milliseconds that a statement waits for each lock; absent: for ever. */
+  /** Most milliseconds that a statement waits for each lock; absent: forever. */
   lockTimeoutMs?: number;
-  /** Most milliseconds that a statement may take; absent: any. */
+  /** Most milliseconds that a statement may take; absent: no limit. */
   statementTimeoutMs?: number;
-  /** Most milliseconds beyond that time in which a server may say nothing before its connection is given up: 5,000 unless told. */
+  /** Most milliseconds beyond that time in which a server may be silent before its connection is given up; 5,000 by default. */
   silenceMs?: number;
-  /** Hears of connections lost while idle (a database restart), which must not end the process. */
+  /** Called for connections lost while idle (a database restart), which must not end the process. */
   onIdleError?: (error: Error) => void;
 };
 
@@ -31,8 +31,9 @@ const { builtins } = pg.types;
 const SILENCE_MS = 5_000;
 
 /**
- * Columns arrive as `row_to_json` writes them, so that a row read by SQL and a row of the change feed have one form:
- * numbers as numbers (bigint below 2^53, numeric to be read by `centsFromDecimal`), dates and instants as ISO text.
+ * Columns arrive as `row_to_json` writes them, so that a row read by SQL and a row of the change feed have the same
+ * form: numbers as numbers (bigint below 2^53, numeric to be read by `centsFromDecimal`), dates and instants as ISO
+ * text.
  */
 const ROW_PARSERS: Record<number, (text: string) => unknown> = {
   [builtins.INT8]: Number,
@@ -66,17 +67,17 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
     ...(options.rows === 'library' ? {} : { pipeline: true, types: { getTypeParser } }),
   });
   pool.on('error', (error) => options.onIdleError?.(error));
-  // The pool listens to a connection only while nobody uses it. One that breaks in use emits as well, and an error that
-  // nobody listens to ends the process; the user of the connection is told by the statement that fails.
+  // The pool listens to a connection only while it is idle. One that breaks in use emits an error as well, which would
+  // end the process if nobody listened; its user gets the error from the failing statement.
   pool.on('connect', (client) => client.on('error', () => {}));
   if (statementTimeoutMs) endWhereSilent(pool, statementTimeoutMs + (options.silenceMs ?? SILENCE_MS));
   return pool;
 }
 
 /**
- * Ends a connection in use on which nothing moves for `silenceMs`: a server that vanished says nothing, not even that the
- * time is over. The driver's own `query_timeout` keeps every statement's rows until the next large garbage collection,
- * which made the longest list a quarter dearer.
+ * Ends a connection in use that has been silent for `silenceMs`: a server that vanished sends nothing, not even a
+ * time-out. The driver's own `query_timeout` keeps every statement's rows until the next major garbage collection, which
+ * made the longest list a quarter slower.
  */
 function endWhereSilent(pool: pg.Pool, silenceMs: number): void {
   pool.on('connect', (client) => {

@@ -9,13 +9,13 @@ export type Prepared = { name: string; text: string; values: unknown[] };
 
 /**
  * A statement whose text varies, named by its text: equal texts share a plan and different ones never a name. Each
- * connection keeps each text until it closes, so the texts must be few: what a caller writes belongs into `values`.
+ * connection keeps each text until it closes, so there must be few texts: a caller's input belongs in `values`.
  */
 export function prepared(text: string, values: unknown[]): Prepared {
   return { name: hash('sha256', text, 'base64url'), text, values };
 }
 
-/** A connection that refuses the name of a prepared statement that PostgreSQL would cut off; the driver only warns. */
+/** A connection that refuses a prepared statement whose name PostgreSQL would cut off; the driver only warns. */
 export class StrictClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);

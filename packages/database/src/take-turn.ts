@@ -3,23 +3,23 @@ import { troubleOf } from './trouble.ts';
 
 /** As long as the migration of a large installation may take. */
 const TURN_WITHIN_MS = 600_000;
-/** A statement that waits for the lock of a table keeps everybody who comes later waiting behind it. */
+/** A statement that waits for a table's lock makes everybody who comes later wait behind it. */
 const TABLE_WITHIN_MS = 30_000;
 
 export type TurnOptions = {
-  /** Told once where the turn does not come at once. */
+  /** Logged once if the turn does not come at once. */
   log?: (line: string) => void;
   /** Most milliseconds to wait for the turn. */
   turnWithinMs?: number;
-  /** Most milliseconds that each statement after it waits for a lock. */
+  /** Most milliseconds that each later statement waits for a lock. */
   tableWithinMs?: number;
 };
 
 /**
  * Waits until no other process holds the advisory lock `key`, which is then held until the connection ends.
  *
- * @param what names what the processes take turns at, such as 'the migrations'
- * @throws with a sentence when the turn does not come in time
+ * @param what what the processes take turns at, such as 'the migrations' @throws with a sentence when the
+ * turn does not come in time
  */
 export async function takeTurn(
   client: pg.ClientBase,
@@ -31,12 +31,12 @@ export async function takeTurn(
     key,
   ]);
   if (!rows[0]?.isFree) {
-    log?.(`Another process is at ${what}; waiting for it.`);
+    log?.(`Another process is busy with ${what}; waiting for it.`);
     await client.query(`set lock_timeout = ${turnWithinMs}`);
     await client.query('select pg_advisory_lock($1)', [key]).catch((error: unknown) => {
       if (troubleOf(error) !== 'locked') throw error;
       throw new Error(
-        `Another process has been at ${what} for more than ${Math.round(turnWithinMs / 1000)} s: look what it waits for, or end it, and start again.`,
+        `Another process has been busy with ${what} for more than ${Math.round(turnWithinMs / 1000)} s: look what it waits for, or end it, and start again.`,
         { cause: error },
       );
     });

@@ -4,11 +4,11 @@ import { socketOf } from './socket-of.ts';
 import { mayBeDone, OutcomeUnknown } from './trouble.ts';
 
 export type Work<T> = {
-  /** What the transaction is about. */
+  /** The work of the transaction. */
   run: (db: Queryable) => Promise<T>;
-  /** Its last statements, all sent at once and together with the commit: they are nothing to wait for. */
+  /** Its last statements, all sent at once together with the commit: nothing waits for their answers. */
   finish?: (db: Queryable, result: T) => Promise<unknown>;
-  /** Most milliseconds to wait for each lock, a whole number from 1; absent: as long as the pool says. */
+  /** Most milliseconds to wait for each lock, a whole number from 1; absent: the pool's limit. */
   lockTimeoutMs?: number | undefined;
 };
 
@@ -18,7 +18,10 @@ class TooLate extends Error {
   }
 }
 
-/** What `send` writes at once leaves in one packet: on a busy machine the system calls cost more than the statements. */
+/**
+ * Statements that `send` writes at once leave in one packet: on a busy machine the system calls cost more than the
+ * statements.
+ */
 function together<T>(client: pg.PoolClient, send: () => T): T {
   const socket = socketOf(client);
   socket.cork();
@@ -30,12 +33,12 @@ function together<T>(client: pg.PoolClient, send: () => T): T {
 }
 
 /**
- * Runs one transaction: commits when the work returns, rolls back when it throws, and hands the error on. A connection
- * that breaks on the way is thrown away instead of going back to the pool. The pool must be one of `createPool`:
- * `begin` travels with the first statement and `commit` with the last.
+ * Runs one transaction: commits when the work returns, rolls back when it throws, and hands the error on. A connection that
+ * breaks meanwhile is thrown away instead of going back to the pool. The pool must be one of `createPool`: `begin` travels
+ * with the first statement and `commit` with the last.
  *
- * Of pieces of work side by side one may fail while another waits for something else: a statement that it would send
- * after the end is refused here, and never gets into the next transaction of this connection.
+ * If work runs in parallel, one part may fail while another still waits: a statement that the other sends after the end is
+ * refused here, and never gets into the next transaction of this connection.
  *
  * @throws OutcomeUnknown when the connection is lost before the commit is answered, or `finish` sent something after it; after
  * any other error nothing of it is committed.
@@ -50,7 +53,7 @@ export async function transaction<T>(pool: pg.Pool, { run, finish, lockTimeoutMs
   try {
     const [begun, running] = together(client, () => [client.query(begin), run(db)] as const);
     begun.catch(() => {
-      // The first statement on this connection fails, and is heard below.
+      // The first statement on this connection fails, and is handled below.
     });
     const result = await running;
     isEnding = true;
@@ -62,7 +65,7 @@ export async function transaction<T>(pool: pg.Pool, { run, finish, lockTimeoutMs
     return result;
   } catch (error) {
     isOver = true;
-    // After a failed `finish` the commit has rolled back already; once more does no harm.
+    // After a failed `finish` the commit has already rolled back; doing so again does no harm.
     await client.query('rollback').catch((rollbackError: Error) => {
       broken = rollbackError;
     });

@@ -1,19 +1,18 @@
 import pg from 'pg';
 
 /**
- * What kept the database from doing its work. Nothing of the work was committed, except perhaps where the outcome is
- * unknown.
- * - `locked`: somebody held a row or a table for longer than was waited.
- * - `collided`: two transactions stood in each other's way, and this one was given up. Done again it succeeds.
+ * What kept the database from doing its work. Nothing was committed, except perhaps if the outcome is unknown.
+ * - `locked`: another session held a row or a table for longer than we waited.
+ * - `collided`: two transactions blocked each other, and this one was ended. A retry succeeds.
  * - `slow`: it ran longer than it may.
- * - `crowded`: no connection was to be had in time, this process has no descriptor or the server no memory for one.
+ * - `crowded`: no connection was free in time, or this process has no descriptor or the server no memory for one.
  * - `full`: the disk takes no more.
  * - `away`: the server does not answer, or has cut the connection.
  * - `unknown`: the connection was lost between the commit and its answer.
  */
 export type Trouble = 'locked' | 'collided' | 'slow' | 'crowded' | 'full' | 'away' | 'unknown';
 
-/** The connection was lost between the commit and its answer: the change was made, or it was not. */
+/** The connection was lost between the commit and its answer: the change may or may not have been made. */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
     super('The connection was lost before the commit was answered.', { cause });
@@ -35,12 +34,12 @@ const BY_CODE: Record<string, Trouble> = {
   '57P05': 'away',
   '25P03': 'away',
 };
-/** A file that may not grow, or a disk that fails: an internal error, told apart by its words. */
+/** A file that may not grow, or a failing disk: both are internal errors, distinguished by their words. */
 const NOT_WRITTEN = /^could not (write|extend|create|fsync|flush)/;
-/** The driver's and its pool's own words, which come without a code. */
+/** Messages of the driver and its pool, which come without a code. */
 const CROWDED_WORDS = 'timeout exceeded when trying to connect';
 const AWAY_WORDS = /^(Connection terminated|Client (was closed|has encountered)|Query read timeout)/;
-/** Of a statement on a connection that was known to be broken. */
+/** From a statement on a connection already known to be broken. */
 const UNSENT_WORDS = /^Client (was closed|has encountered)/;
 const NETWORK = new Set([
   'ECONNREFUSED',
@@ -53,10 +52,10 @@ const NETWORK = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Of a process that has as many files and connections open as it may. */
+/** From a process that has as many files and connections open as it may. */
 const NO_DESCRIPTOR = new Set(['EMFILE', 'ENFILE']);
 
-/** Tells what an error of a query or of a transaction means; null: it is none of these. */
+/** Returns what an error of a query or a transaction means; null: none of these. */
 export function troubleOf(error: unknown): Trouble | null {
   if (error instanceof OutcomeUnknown) return 'unknown';
   if (error instanceof pg.DatabaseError) {
@@ -75,7 +74,7 @@ export function mayBeDone(error: unknown): boolean {
   return troubleOf(error) === 'away' && !(error instanceof Error && UNSENT_WORDS.test(error.message));
 }
 
-/** A Unix socket that is not there has the code of a missing file. */
+/** A missing Unix socket has the error code of a missing file. */
 function isNetworkError({ code = '', syscall }: NodeJS.ErrnoException): boolean {
   return NETWORK.has(code) || (code === 'ENOENT' && syscall === 'connect');
 }

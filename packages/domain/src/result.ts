@@ -1,6 +1,6 @@
 /**
- * An expected "no": a code for programs and a sentence a person understands. `field`: the one of the record, by its name
- * on the wire, that a form shows it at.
+ * An expected "no": a code for programs and a sentence a person understands. `field`: the field of the record, by its
+ * name on the wire, at which a form shows it.
  */
 export type Refusal<C extends string = string> = { code: C; message: string; field?: string | undefined };
 
@@ -14,7 +14,7 @@ export function ok<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }
 
-/** The answer "no". `message` is shown to a person as it stands, at its `field` where the rule is about one. */
+/** The answer "no". `message` is shown to a person word for word, at its `field` if the rule is about one. */
 export function refuse<C extends string>(
   code: C,
   message: string,

@@ -12,25 +12,25 @@ export type ClientMessage =
       params: unknown;
       /** Where the client stopped reading this topic in the server's current epoch; null asks for a snapshot. */
       cursor: string | null;
-      /** Takes its first answers in parts, also deflated ones; without it each is one message of text. */
+      /** Accepts first answers in parts, possibly deflated; without it each is one text message. */
       inParts?: true;
     }
   | { type: 'unsubscribe'; id: number };
 
-/** Which part of an answer a message is; none: all of it. The parts of an answer come one after another. */
+/** Which part of an answer a message is; absent: all of it. The parts of an answer come one after another. */
 export type AnswerPart = 'first' | 'next' | 'last';
 
-/** Sent as text, or as a binary message that holds the same text in the format deflate-raw. */
+/** Sent as text, or as a binary message with the same text in deflate-raw format. */
 export type ServerMessage =
   /** First frame on a socket. Cursors of another epoch mean nothing here. */
   | { type: 'hello'; epoch: string; now: number }
-  /** All rows of a topic, those that are needed first in front. A cursor counts for it once it has reached `settlesAt`. */
+  /** All rows of a topic, those needed first in front. A cursor covers it once it has reached `settlesAt`. */
   | { type: 'snapshot'; id: number; part?: AnswerPart; topic: string; settlesAt: string; rows: unknown[] }
   /** What a reconnected client missed. */
   | { type: 'resumed'; id: number; part?: AnswerPart; topic: string; rows: unknown[]; gone: Gone[] }
   | { type: 'frame'; topic: string; rows: unknown[]; gone: Gone[] }
   /**
-   * Everything up to `cursor` has been sent; null while an answer is still being read, which frames wait behind.
+   * Everything up to `cursor` has been sent; null while an answer is still being read and frames wait behind it.
    * `now` is the server's clock, in milliseconds since 1970.
    */
   | { type: 'alive'; now: number; cursor: string | null }
@@ -41,8 +41,8 @@ export type ServerMessage =
 export const ALIVE_EVERY_MS = 2_000;
 
 /**
- * Close codes: signed out; asked for nonsense; read nothing for too long; asked for more than one socket or one caller
- * may; the server is going down, or could not look. The reason beside the code says the same in words.
+ * Close codes: signed out; invalid message; not reading for too long; more requests than one socket or one caller may
+ * send; the server is going down, or could not check. The close reason says the same in words.
  */
 export const CLOSE = {
   SIGNED_OUT: 4401,

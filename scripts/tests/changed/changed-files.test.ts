@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('committed, uncommitted, untracked, deleted and renamed files are changed; what main got meanwhile is not', async () => {
+test('committed, uncommitted, untracked, deleted and renamed files count as changed; what main got meanwhile does not', async () => {
   git('switch', '-qc', 'work');
   await commit('committed');
   git('switch', '-q', 'main');
@@ -46,12 +46,12 @@ test('committed, uncommitted, untracked, deleted and renamed files are changed; 
   ]);
 });
 
-test('on main it is what is not committed', async () => {
+test('on main only uncommitted files count', async () => {
   await writeFile(join(folder, 'edited'), 'uncommitted');
   expect((await changedFiles(folder))?.files).toEqual(['edited']);
 });
 
-test('where git knows no main, or there is no git, nothing can be said', async () => {
+test('without git, or where git knows no main, the result is null', async () => {
   git('branch', '-qm', 'elsewhere');
   expect(await changedFiles(folder)).toBeNull();
   expect(await changedFiles('/')).toBeNull();

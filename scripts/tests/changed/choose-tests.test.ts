@@ -1,31 +1,40 @@
-import { describe, expect, test } from 'vitest';
-import { readTrackedFiles, type TextFile } from '../../checks/tracked-files.ts';
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createResolver, readImports } from '../../checks/imports.ts';
+import { layTree } from '../../checks/lay-tree.ts';
+import { readTrackedFiles } from '../../checks/tracked-files.ts';
 import { chooseTests } from './choose-tests.ts';
 import { BROWSER_TESTS, TABLES, WALKS } from './feature-tests.ts';
+import { readLinks, readProjectLinks } from './file-links.ts';
 
 const tree: Record<string, string> = {
-  'packages/domain/package.json': '{ "name": "@passline/domain", "exports": { ".": "./src/index.ts" } }',
-  'packages/domain/src/index.ts': `export { fee } from './orders/fee.ts';\nexport { week } from './hours/week.ts';`,
+  'packages/domain/package.json': '{ "name": "@passline/domain", "exports": { "./*": "./src/*.ts" } }',
   'packages/domain/src/orders/fee.ts': 'export const fee = 1;',
   'packages/domain/src/orders/fee.test.ts': `import { fee } from './fee.ts';`,
   'packages/domain/src/hours/week.ts': 'export const week = 7;',
-  'packages/contract/package.json': '{ "name": "@passline/contract", "exports": { ".": "./src/index.ts" } }',
-  'packages/contract/src/index.ts': `export * from './contract.ts';\nexport * from './hours.ts';`,
-  'packages/contract/src/contract.ts': `import { hours } from './hours.ts';\nexport const contract = { hours };`,
-  'packages/contract/src/hours.ts': 'export const hours = {};\nexport type Hours = number;',
+  'packages/contract/package.json': '{ "name": "@passline/contract", "exports": { "./*": "./src/*.ts" } }',
+  'packages/contract/src/contract.ts': `import hours from './hours/feature.ts';\nexport const contract = { hours };`,
+  'packages/contract/src/hours/feature.ts': `export { hours as default } from './hours.ts';`,
+  'packages/contract/src/hours/hours.ts': 'export const hours = {};\nexport type Hours = number;',
   'packages/database/migrations/0001-orders.sql': 'create table orders ()',
   'packages/database/src/deep.database.test.ts': '',
-  'apps/server/src/main.ts': `import { router } from './router.ts';`,
-  'apps/server/src/router.ts': `import { order } from './orders/order.ts';\nimport { save } from './hours/save.ts';`,
-  'apps/server/src/actions/run.ts': 'export const run = 1;',
-  'apps/server/src/orders/order.ts': `import { fee } from '@passline/domain';\nimport { pay } from '../payments/pay.ts';`,
-  'apps/server/src/payments/pay.ts': 'export const pay = 1;',
-  'apps/server/src/hours/save.ts': `import type { Order } from '../orders/order.ts';\nimport { week } from '@passline/domain';`,
+  'apps/server/src/main.ts': `import { router } from './router.ts';\nimport { docs } from './kernel/http/docs.ts';`,
+  'apps/server/src/kernel/http/docs.ts': `export const docs = new URL('../../../../../docs/openapi.json', import.meta.url);`,
+  'apps/server/src/router.ts': `import { order } from './features/orders/order.ts';\nimport { save } from './features/hours/save.ts';`,
+  'apps/server/src/kernel/actions/run.ts': 'export const run = 1;',
+  'apps/server/src/features/orders/order.ts': `import { fee } from '@passline/domain/orders/fee';\nimport { pay } from '../payments/pay.ts';`,
+  'apps/server/src/features/payments/pay.ts': 'export const pay = 1;',
+  'apps/server/src/features/hours/save.ts': `import type { Order } from '../orders/order.ts';\nimport { week } from '@passline/domain/hours/week';`,
   'apps/server/src/demo/prepare.ts': '',
+  'apps/web/src/main.tsx': `import './theme/colours.css';\nimport './theme/theme.ts';`,
+  'apps/web/src/theme/colours.css': '',
+  'apps/web/src/theme/theme.ts': `import './parts-of-theme.ts';`,
+  'apps/web/src/theme/parts-of-theme.ts': '',
   'apps/web/src/app/router.tsx': `const page = () => import('../features/hours/page.tsx');`,
   'apps/web/src/app/shell.tsx': `import { bar } from '../parts/bar.tsx';`,
   'apps/web/src/parts/bar.tsx': `import './bar.module.css';\nexport const bar = 1;`,
-  'apps/web/src/parts/bar.module.css': '',
+  'apps/web/src/parts/bar.module.css': `.bar { composes: plain from './plain.module.css'; }`,
+  'apps/web/src/parts/plain.module.css': '',
   'apps/web/src/parts/switch.tsx': 'export const other = 1;',
   'apps/web/src/features/hours/page.tsx': `import { other } from '../../parts/switch.tsx';`,
   'apps/web/src/features/hours/page.test.ts': `import { page } from './page.tsx';`,
@@ -47,13 +56,20 @@ const tree: Record<string, string> = {
   'vitest.config.ts': `const guard = 'tests/setup/guard.ts'; const late = ['tests/hours/save.test.ts'];`,
   'package.json': '{}',
 };
-const files: TextFile[] = Object.entries(tree).map(([path, text]) => ({ path, text }));
+let root: string;
+let links: Map<string, Set<string>>;
+beforeAll(async () => {
+  const laid = await layTree(tree);
+  root = laid.root;
+  links = readLinks(laid.files, readImports(laid.files, root), createResolver(root));
+});
+afterAll(() => rm(root, { recursive: true }));
 const all = Object.keys(tree)
   .filter((path) => path.includes('.test.'))
   .toSorted();
-const chosen = (...changed: string[]) => chooseTests(changed, files).tests;
+const chosen = (...changed: string[]) => chooseTests(changed, links).tests;
 
-describe('too few would be a lie', () => {
+describe('never too few tests', () => {
   test.each(['package.json', 'package-lock.json', 'vitest.config.ts', 'tests/setup/guard.ts', 'Dockerfile'])(
     '%s can touch everything',
     (path) => expect(chosen(path)).toEqual(all),
@@ -65,8 +81,8 @@ describe('too few would be a lie', () => {
     );
   });
 
-  test.each(['apps/server/src/actions/run.ts', 'apps/server/src/demo/prepare.ts'])(
-    '%s, which belongs to no feature with tests, can touch every test with a server',
+  test.each(['apps/server/src/kernel/actions/run.ts', 'apps/server/src/demo/prepare.ts'])(
+    '%s, which belongs to a feature without tests, can touch every test with a server',
     (path) => {
       expect(chosen(path)).toEqual(
         all.filter((test) => test.startsWith('tests/') || test.includes('.database.')),
@@ -77,8 +93,11 @@ describe('too few would be a lie', () => {
   test.each([
     'apps/web/index.html',
     'apps/web/src/main.tsx',
+    'apps/web/src/theme/colours.css',
+    'apps/web/src/theme/parts-of-theme.ts',
     'apps/web/src/app/shell.tsx',
     'apps/web/src/parts/bar.module.css',
+    'apps/web/src/parts/plain.module.css',
   ])('%s is in every screen', (path) =>
     expect(chosen(path)).toEqual(all.filter((test) => test.startsWith('tests/browser/'))),
   );
@@ -89,34 +108,35 @@ describe('too few would be a lie', () => {
   });
 
   test('a deleted file still belongs to its feature', () => {
-    expect(chosen('apps/server/src/hours/gone.ts')).toContain('tests/hours/save.test.ts');
+    expect(chosen('apps/server/src/features/hours/gone.ts')).toContain('tests/hours/save.test.ts');
   });
 });
 
-describe('too many would be of no use', () => {
+describe('not too many tests', () => {
   test('documents touch only what reads them', () => {
     expect(chosen('docs/rules/hours.md', 'README.md')).toEqual([]);
+    // The server hands it out.
     expect(chosen('docs/openapi.json')).toEqual(['tests/house/evidence.test.ts']);
   });
 
-  test('a feature of the server touches its own tests, those of the features that use it, its screens, and the walks', () => {
-    expect(chosen('apps/server/src/payments/pay.ts')).toEqual([
+  test('a feature of the server touches its own tests, those of the features that use it, those of its screens, and the walks', () => {
+    expect(chosen('apps/server/src/features/payments/pay.ts')).toEqual([
       'tests/browser/order-detail.test.ts',
       'tests/house/evidence.test.ts',
       'tests/orders/order.test.ts',
       'tests/payments/pay.test.ts',
     ]);
-    expect(chosen('apps/server/src/orders/order.ts')).not.toContain('tests/hours/save.test.ts');
+    expect(chosen('apps/server/src/features/orders/order.ts')).not.toContain('tests/hours/save.test.ts');
   });
 
-  test('a rule is followed through the index of its package to those that use its name', () => {
+  test("a rule is followed through its package's name to the files that use it", () => {
     expect(chosen('packages/domain/src/orders/fee.ts')).toContain('tests/orders/order.test.ts');
     expect(chosen('packages/domain/src/orders/fee.ts')).toContain('packages/domain/src/orders/fee.test.ts');
     expect(chosen('packages/domain/src/orders/fee.ts')).not.toContain('tests/hours/save.test.ts');
   });
 
   test('the actions of a feature are its own, though the contract holds all of them', () => {
-    expect(chosen('packages/contract/src/hours.ts')).toEqual([
+    expect(chosen('packages/contract/src/hours/hours.ts')).toEqual([
       'tests/browser/hours.test.ts',
       'tests/hours/save.test.ts',
       'tests/house/evidence.test.ts',
@@ -129,7 +149,7 @@ describe('too many would be of no use', () => {
     expect(chosen('apps/web/src/parts/switch.tsx')).toEqual(own);
   });
 
-  test('set-up touches the tests that use it', () => {
+  test('a set-up file touches the tests that use it', () => {
     expect(chosen('tests/setup/couriers.ts')).toEqual(['tests/dispatch/ride.test.ts']);
   });
 
@@ -137,34 +157,68 @@ describe('too many would be of no use', () => {
     expect(chosen('tests/hours/save.test.ts')).toEqual(['tests/hours/save.test.ts']);
   });
 
-  test('a line more in a table touches the walks', () => {
+  test('another line in a table touches the walks', () => {
     expect(chosen('apps/server/src/router.ts')).toEqual(['tests/house/evidence.test.ts']);
   });
 });
 
-test('it says what was chosen because of which file', () => {
+test('it says which tests were chosen because of which file', () => {
   const { reasons } = chooseTests(
-    ['package.json', 'apps/server/src/hours/save.ts', 'apps/server/src/hours/b.ts'],
-    files,
+    ['package.json', 'apps/server/src/features/hours/save.ts', 'apps/server/src/features/hours/b.ts'],
+    links,
   );
   expect(reasons).toEqual([
     'everything: package.json',
-    'all tests of hours: apps/server/src/hours/save.ts and 1 more',
+    'all tests of hours: apps/server/src/features/hours/save.ts and 1 more',
   ]);
 });
 
-test('what the rules name is there', async () => {
+describe('of this project', () => {
+  test.each([
+    ['packages/contract/src/tags/tags.ts', ['tests/tags/tags.test.ts', 'tests/browser/tags.test.ts']],
+    [
+      'packages/domain/src/banking/cooling-off.ts',
+      ['tests/banking/banking.test.ts', 'tests/browser/banking.test.ts'],
+    ],
+    ['apps/server/src/features/tags/tags.ts', ['tests/tags/tags.test.ts']],
+    ['apps/web/src/theme/tokens.css', ['tests/browser/shell.test.ts', 'tests/browser/tags.test.ts']],
+    ['apps/web/src/features/devices/feature.ts', ['tests/browser/every-screen/platform.test.ts']],
+    ['docs/openapi.json', ['tests/house/evidence.test.ts', 'tests/server/answers.test.ts']],
+    ['scripts/bootstrap.mjs', ['tests/commands/bootstrap.test.ts']],
+    ['scripts/end-with-parent.mjs', ['tests/commands/bootstrap.test.ts']],
+    ['scripts/commands/test.ts', ['tests/commands/test-command.test.ts']],
+    [
+      'apps/server/src/kernel/session/sessions.ts',
+      ['tests/tags/tags.test.ts', 'tests/browser/shell.test.ts'],
+    ],
+  ])('a change of %s chooses %j', async (path, tests) => {
+    expect(chooseTests([path], await readProjectLinks()).tests).toEqual(expect.arrayContaining(tests));
+  });
+
+  test.each([
+    'docs/openapi.json',
+    'packages/contract/src/tags/tags.ts',
+    'apps/server/src/features/tags/tags.ts',
+  ])('a change of %s leaves out the tests of other features', async (path) => {
+    const { tests } = chooseTests([path], await readProjectLinks());
+    expect(tests.filter((test) => /^tests\/(banking|dispatch|orders)\//.test(test))).toEqual([]);
+  });
+});
+
+test('every file that the rules name exists', async () => {
   const paths = (await readTrackedFiles()).map(({ path }) => path);
   const screens = paths.flatMap((path) => /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? []);
-  expect(Object.keys(BROWSER_TESTS)).toEqual(expect.arrayContaining([...new Set(screens)]));
-  // The last is of the browser itself.
+  // The first is of the browser itself.
   const named = ['open-browser', ...Object.values(BROWSER_TESTS).flat()];
+  const byName = new Set(screens);
   const tests = paths.flatMap((path) => /^tests\/browser\/(.+)\.test\.tsx?$/.exec(path)?.[1] ?? []);
   for (const test of tests)
     expect(
-      named.filter((name) => test.startsWith(name)),
+      [...named, ...byName, 'every-screen/'].filter((name) => test.startsWith(name)),
       test,
     ).not.toEqual([]);
+  for (const [feature, own] of Object.entries(BROWSER_TESTS))
+    expect(own, `${feature} would have no browser test`).not.toEqual([]);
   for (const name of named)
     expect(
       tests.filter((test) => test.startsWith(name)),

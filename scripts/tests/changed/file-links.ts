@@ -1,96 +1,75 @@
 import { posix } from 'node:path';
-import { packageEntries } from '../../checks/imports.ts';
+import { createResolver, readProject, type Import, type Resolve } from '../../checks/imports.ts';
 import type { TextFile } from '../../checks/tracked-files.ts';
+import { projectRoot } from '../../programs/project-root.ts';
 
 const TEST = /\.test\.tsx?$/;
-const CODE = /\.(?:[cm]?[jt]s|tsx)$/;
-const RUN_ITSELF = /^\.ci\//;
-// The formatter puts each at the start of a line and in single quotes.
-const STATEMENT = /^(?:import|export)\s+(?!type\b)([^;'"]*?)\bfrom '([^']+)';?|^import type [^']*'[^']+';?/gm;
-const QUOTED = /'([^'\n]{3,200})'|`([^`$\n]{3,200})`/g;
-const EXPORTED = /^export (?:async )?(?:const|let|function\*?|class|enum) (\w+)/gm;
+/** A style sheet names those that it is composed of; a page names its entry. */
+const NAMES_FILES = /\.(?:[cm]?[jt]s|tsx|css|html)$|^\.ci\//;
+/** The resolver follows the names of imports; it also knows which are types. */
+const STATEMENT = /^(?:import|export)\b[^;'"]*?\bfrom '[^']+';?/gm;
+const QUOTED = /'([^'\n]{3,200})'|`([^`$\n]{3,200})`|"([^"\n]{3,200})"/g;
+
+/** The links between all tracked files of this project. */
+export async function readProjectLinks(): Promise<Map<string, Set<string>>> {
+  const { files, imports } = await readProject();
+  return readLinks(files, imports, createResolver(projectRoot));
+}
 
 /**
- * Which files each file leans on when it runs: what it imports, and every path that it names in quotes, such as a program
- * that it starts. Types are left out, since the compiler reads them all. A name that comes out of a package is followed
- * to the file that has it: a package's index leans on every file of it, and everything on the index.
+ * Which files each file depends on when it runs: what it imports, and every path that it names in quotes, such as a
+ * program that it starts. Types are left out, since the compiler reads them all.
  */
-export function readLinks(files: readonly TextFile[]): Map<string, Set<string>> {
-  // A list may name a test; what it does is not the test's.
+export function readLinks(
+  files: readonly TextFile[],
+  imports: readonly Import[],
+  resolve: Resolve,
+): Map<string, Set<string>> {
+  // A list may name a test; that does not make the test part of it.
   const known = new Set(files.map(({ path }) => path).filter((path) => !TEST.test(path)));
-  const entries = packageEntries(files);
-  const indexes = new Map<string, Map<string, string>>();
-  const texts = new Map(files.map(({ path, text }) => [path, text]));
-  for (const index of entries.values()) indexes.set(index, namesOf(index, texts));
-
-  const links = new Map<string, Set<string>>();
+  const links = new Map<string, Set<string>>(files.map(({ path }) => [path, new Set()]));
+  for (const { from, to, kind } of imports) {
+    if (kind !== 'type' && known.has(to)) links.get(from)?.add(to);
+  }
   for (const { path, text } of files) {
-    if (!CODE.test(path) && !RUN_ITSELF.test(path)) continue;
-    const found = new Set<string>();
-    const rest = text.replaceAll(STATEMENT, (_, clause: string | undefined, name: string | undefined) => {
-      if (clause === undefined || name === undefined) return '';
-      const index = entries.get(name);
-      const target = index ?? posix.join(posix.dirname(path), name);
-      const names = index === undefined ? undefined : indexes.get(index);
-      for (const file of names ? filesOf(clause, names, target) : [target]) found.add(file);
-      return '';
-    });
-    for (const [, single, back] of rest.matchAll(QUOTED)) {
-      for (const file of placesOf(single ?? back ?? '', path, entries)) found.add(file);
+    if (!NAMES_FILES.test(path)) continue;
+    for (const [, single, back, double] of text.replaceAll(STATEMENT, '').matchAll(QUOTED)) {
+      const file = placesOf(single ?? back ?? double ?? '', path, resolve).find((one) => known.has(one));
+      if (file !== undefined && file !== path) links.get(path)?.add(file);
     }
-    found.delete(path);
-    links.set(path, new Set([...found].filter((file) => known.has(file))));
   }
   return links;
 }
 
 /** What a quoted text may name: from the file's folder, from the root, or by a package's name. */
-function placesOf(quoted: string, path: string, entries: ReadonlyMap<string, string>): string[] {
-  const entry = entries.get(quoted);
-  if (entry !== undefined) return [entry];
-  return [posix.join(posix.dirname(path), quoted), posix.normalize(quoted)];
+function placesOf(quoted: string, path: string, resolve: Resolve): string[] {
+  if (quoted.startsWith('@passline/')) return [resolve(path, quoted) ?? ''];
+  const folder = posix.dirname(path);
+  return [posix.join(folder, quoted), posix.normalize(quoted)];
 }
 
-/** The file behind each name that an index hands on. */
-function namesOf(index: string, texts: ReadonlyMap<string, string>): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const [, clause = '', from] of (texts.get(index) ?? '').matchAll(STATEMENT)) {
-    if (from === undefined) continue;
-    const file = posix.join(posix.dirname(index), from);
-    const exported = clause.includes('{')
-      ? namesIn(clause)
-      : [...(texts.get(file) ?? '').matchAll(EXPORTED)].map(([, name = '']) => name);
-    for (const name of exported) names.set(name, file);
+/** The same links reversed: which files depend on each. */
+export function turnRound(links: ReadonlyMap<string, ReadonlySet<string>>): Map<string, Set<string>> {
+  const users = new Map<string, Set<string>>();
+  for (const [user, used] of links) {
+    for (const file of used) users.set(file, (users.get(file) ?? new Set()).add(user));
   }
-  return names;
+  return users;
 }
 
-/** Of an import from an index; the index itself for a name whose file is not found. */
-function filesOf(clause: string, names: ReadonlyMap<string, string>, index: string): string[] {
-  const wanted = clause.includes('{') ? namesIn(clause) : ['*'];
-  return wanted.map((name) => names.get(name) ?? index);
-}
-
-/** `{ a, b as c, type D }` imports a and b. */
-function namesIn(clause: string): string[] {
-  const [, inside = ''] = /\{([^}]*)\}/.exec(clause) ?? [];
-  return inside
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '' && !name.startsWith('type '))
-    .map((name) => name.replace(/ as .*$/, ''));
-}
-
-/** The files that lean on `file`, also through others, with itself. What leans on a file that is an end is not reached. */
-export function leaningOn(
+/**
+ * Everything that is reached from these files by the links, and the files themselves. The search stops at any other
+ * file that is an end.
+ */
+export function reachedFrom(
+  start: readonly string[],
   links: ReadonlyMap<string, ReadonlySet<string>>,
-  file: string,
-  isEnd: (path: string) => boolean,
+  isEnd: (path: string) => boolean = () => false,
 ): Set<string> {
-  const found = new Set([file]);
+  const found = new Set(start);
   for (const one of found) {
-    if (one !== file && isEnd(one)) continue;
-    for (const [user, used] of links) if (used.has(one)) found.add(user);
+    if (!start.includes(one) && isEnd(one)) continue;
+    for (const next of links.get(one) ?? []) found.add(next);
   }
   return found;
 }

@@ -1,18 +1,18 @@
-import type { Order } from '@passline/contract';
+import type { Order } from '@passline/contract/orders/order';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ORDER_TASKS } from '../../../apps/web/src/features/orders/actions/order-task.ts';
 import { openFloor, placeDelivery, setDelivery, type Floor } from '../dispatch-floor.ts';
 import { dialogBy, lookAt, press, type Sight } from './walk.ts';
 
-/** The longest that a name may be expected to be. */
+/** As long as a name can be expected to be. */
 const LONG = {
   name: 'Alexandria Featherstonehaugh-Wolverhampton',
   remark: 'No peanuts. Ring twice at the side door.',
 };
 
 let floor: Floor;
-/** A courier is on the way for one, and none for the other. */
+/** One has a courier on the way, the other has none. */
 let order: Order;
 let waiting: Order;
 beforeAll(async () => {
@@ -38,12 +38,12 @@ test('the views of the orders can be read by everybody', async () => {
     { name: 'a list with nothing that matches', path: '/orders?view=list&q=zzz' },
     { name: 'the deliveries', path: '/orders?view=deliveries' },
     {
-      name: 'deliveries that are selected',
+      name: 'selected deliveries',
       path: '/orders?view=deliveries',
       open: (page) => page.getByRole('checkbox', { name: /^Select all/ }).check(),
     },
     { name: 'the map', path: '/deliveries' },
-    { name: 'the map with a delivery that is chosen', path: `/deliveries?at=order:${order.id}` },
+    { name: 'the map with a chosen delivery', path: `/deliveries?at=order:${order.id}` },
     { name: 'the couriers of the map', path: '/deliveries?side=couriers' },
     {
       name: 'the shortcuts of the board',
@@ -57,7 +57,7 @@ test('the views of the orders can be read by everybody', async () => {
   expect(await lookAt(portal, 'super_admin', sights)).toEqual([]);
 });
 
-test('so can an order, and each of its forms', async () => {
+test('an order and each of its forms can be read by everybody', async () => {
   const opened = `/orders?order=${order.id}`;
   const sights: Sight[] = [
     { name: 'an order', path: opened, open: panel },
@@ -76,7 +76,7 @@ test('so can an order, and each of its forms', async () => {
     })),
     { name: 'the couriers for an order', path: `/orders?order=${waiting.id}`, open: dialogBy(/^Courier/) },
     {
-      name: 'an order that there is not',
+      name: 'an unknown order',
       path: `/orders?order=${NOWHERE}`,
       open: (page) => page.getByText('This order was not found').waitFor(),
     },

@@ -12,7 +12,7 @@ const portal = await openPortal();
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 const HARBOUR = '00000000-0000-4000-8000-0000000ae002';
 
-test('every screen of the platform, while there is nothing to show, can be read by everybody', async () => {
+test('every screen of the platform can be read by everybody while there is nothing to show', async () => {
   const paths = [...PLATFORM_SCREENS, ...OTHER_SCREENS.filter(({ audience }) => audience === 'staff')];
   const sights: Sight[] = paths.map(({ title, path }) => ({
     name: path,
@@ -22,7 +22,7 @@ test('every screen of the platform, while there is nothing to show, can be read 
   expect(await lookAt(portal, 'super_admin', sights)).toEqual([]);
 });
 
-describe('what opens on them', () => {
+describe('what opens on these screens can be read by everybody', () => {
   beforeAll(async () => {
     const { pool } = portal.database;
     await pool.query(
@@ -81,7 +81,7 @@ describe('what opens on them', () => {
         open: async (page) => {
           await page.getByText('Error: It failed.').waitFor();
           await page.getByLabel('Amount').fill('5');
-          await page.getByRole('group', { name: 'What happens to whom' }).waitFor();
+          await page.getByRole('group', { name: 'What will happen' }).waitFor();
         },
       },
       {
@@ -195,9 +195,9 @@ describe('what opens on them', () => {
 
   test('restaurants, their commissions, the search and the shortcuts', async () => {
     const sights: Sight[] = [
-      { name: 'no restaurant of that name', path: '/restaurants?q=zzz' },
+      { name: 'no restaurant with that name', path: '/restaurants?q=zzz' },
       {
-        name: 'what more there is of a restaurant',
+        name: 'what else a restaurant has',
         path: '/restaurants',
         open: (page) => press(page, /^More/),
       },
@@ -218,7 +218,7 @@ describe('what opens on them', () => {
         },
       },
       {
-        name: 'one change of many commissions',
+        name: 'one change to many commissions',
         path: '/restaurants-info',
         open: async (page) => {
           await page.getByRole('checkbox').first().check();

@@ -1,4 +1,4 @@
-import { addDays, localDate } from '@passline/domain';
+import { addDays, localDate } from '@passline/domain/time/local-date';
 import { expect, test } from 'vitest';
 import { RESTAURANT_SCREENS } from '../../../apps/web/src/app/screens.ts';
 import { putMoves } from '../../balances/put-moves.ts';
@@ -32,7 +32,7 @@ test.each(['super_admin', 'admin'] as const)('a %s can read every screen of a re
   expect(await lookAt(portal, who, sights)).toEqual([]);
 });
 
-test('so can everybody what opens on them', async () => {
+test('everybody can read what opens on these screens', async () => {
   const { pool } = portal.database;
   const day = addDays(localDate(Date.now(), 'America/Vancouver'), 30);
   await pool.query('update locations set hours_exceptions = $2 where id = $1', [
@@ -155,7 +155,7 @@ test('so can everybody what opens on them', async () => {
     { name: 'the question before unlinking', path: at('square'), open: dialogBy('Unlink') },
     { name: 'a new printer', path: at('receipt'), open: dialogBy('Add a printer') },
     {
-      name: 'a printer of Bluetooth with a mistake',
+      name: 'a Bluetooth printer with a mistake',
       path: `${at('receipt')}?printer=new`,
       open: async (page) => {
         await page.getByLabel('Type').selectOption('bluetooth');
@@ -171,9 +171,9 @@ test('so can everybody what opens on them', async () => {
       open: (page) => page.getByRole('dialog').getByRole('checkbox', { name: 'Monday' }).check(),
     },
     {
-      name: 'what is called so on a menu',
+      name: 'what is found by name on a menu',
       path: `${editor}?q=zzz`,
-      open: (page) => page.getByText('Nothing is called like that').waitFor(),
+      open: (page) => page.getByText('No results').waitFor(),
     },
     {
       name: 'a new menu item with its mistakes',

@@ -1,29 +1,29 @@
-import type { Role } from '@passline/domain';
+import type { Role } from '@passline/domain/users/roles';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findClipped } from '../../setup/find-clipped.ts';
 import { findViolations, rests } from '../../setup/find-violations.ts';
 import { NARROW, WIDE, type Portal } from '../../setup/portal.ts';
 
-/** Twice as large on a screen of 1440. */
+/** At twice the size on a screen 1440 wide. */
 const ZOOMED = { width: WIDE.width / 2, height: WIDE.height / 2 };
 
 /** A screen, or what opens on it. */
 export type Sight = {
   name: string;
   path: string;
-  /** What the title of the tab begins with. */
+  /** The beginning of the tab's title. */
   title?: string;
   /** Opens it, and waits until it is there. */
   open?: (page: Page) => Promise<unknown>;
 };
 
 /**
- * Looks at one after the other, in one page: by axe-core in light and dark, and for what is cut off in a window of 1440,
- * at twice the size and on a phone. Answers with all that is wrong, by the name of the sight.
+ * Looks at one after the other, in one page: with axe-core in light and dark, and for anything cut off in a window 1440
+ * wide, at twice the size and on a phone. Returns everything that is wrong, with the name of the sight.
  */
 export async function lookAt(portal: Portal, who: Role, sights: readonly Sight[]): Promise<string[]> {
-  // A link that leads nowhere is answered with 404, which the browser writes into its console.
+  // A link that leads nowhere gets a 404, which the browser writes into its console.
   const page = await portal.open('/account', who, { expects: /404/ });
   const wrong: string[] = [];
   for (const { name, path, title, open } of sights) {
@@ -31,14 +31,14 @@ export async function lookAt(portal: Portal, who: Role, sights: readonly Sight[]
       wrong.push(...found.map((one) => `${name}, ${where}: ${one}`));
     await page.setViewportSize(WIDE);
     await page.emulateMedia({ colorScheme: 'light' });
-    // Not a step within the page: what was open before is gone.
+    // Not a navigation within the page: what was open before is gone.
     await page.goto('about:blank');
     await page.goto(path);
     await page.locator('main h1').first().waitFor();
     await expect.poll(() => page.getByRole('status', { name: /^Loading/ }).count()).toBe(0);
     await open?.(page);
     if (title !== undefined && !(await page.title()).startsWith(title)) note('title', [await page.title()]);
-    // They are all alike: the page that is there instead is looked at by its own test.
+    // They all look the same: the page shown instead has its own test.
     if ((await page.getByText('This screen is not built yet.').count()) > 0) continue;
     note('1440, light', [...(await findViolations(page)), ...(await clipped(page))]);
     await page.setViewportSize(ZOOMED);
@@ -50,7 +50,9 @@ export async function lookAt(portal: Portal, who: Role, sights: readonly Sight[]
   return wrong;
 }
 
-/** Once it answers the same twice: what follows the width of the window, such as a list of which a part is drawn, comes later. */
+/**
+ * Waits until two readings are the same: what depends on the window's width, such as a partly drawn list, comes later.
+ */
 async function clipped(page: Page): Promise<string[]> {
   for (let last = ''; ;) {
     await rests(page);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** Stands for the server: ready on the third question, says what happens to it, exits with FAKE_CODE. */
+/** Stands in for the server: ready on the third request, prints what happens to it, exits with FAKE_CODE. */
 const say = (event: string) => process.stdout.write(`server ${event}\n`);
 let questions = 0;
 const server = createServer((request, response) => {

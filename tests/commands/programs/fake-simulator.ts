@@ -1,4 +1,4 @@
-/** Stands for the simulator: ends by itself with FAKE_SIMULATOR_CODE, else when it is asked to. */
+/** Stands in for the simulator: ends by itself with FAKE_SIMULATOR_CODE, otherwise when it is asked to. */
 const say = (event: string) => process.stdout.write(`simulator ${event}\n`);
 const start = `starts with ${process.env['PASSLINE_SERVICE_TOKEN']} at ${process.env['PASSLINE_URL']}`;
 const code = process.env['FAKE_SIMULATOR_CODE'];
@@ -12,7 +12,7 @@ process.on('SIGTERM', () => {
   say('stops');
   clearInterval(alive);
 });
-// Said last: its reader may stop it at once.
+// Printed last: its reader may stop it at once.
 say(start);
 
 export {};

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { pino } from 'pino';
-import { FolderStore } from '../../../apps/server/src/files/folder-store.ts';
+import { FolderStore } from '../../../apps/server/src/kernel/files/folder-store.ts';
 import { startServer } from '../../../apps/server/src/server.ts';
 
-// A worker whose nightly work says that it has begun, and never ends: to be killed in the middle of it.
+// A worker whose nightly work reports that it has begun, and never ends: to be killed in the middle of it.
 const [connectionString = '', name = '', nowMs = ''] = process.argv.slice(2);
 process.on('disconnect', () => process.exit());
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Order } from '@passline/contract';
-import { amountDue } from '@passline/domain';
+import type { Order } from '@passline/contract/orders/order';
+import { amountDue } from '@passline/domain/orders/amount-due';
 import type { Queryable } from '@passline/database';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import { putMoves } from '../../balances/put-moves.ts';
 import { putReportEmail } from '../../reports/put-reports.ts';
 import { putPrints } from '../../printing/put-prints.ts';
+import { EDITED_SAMPLES } from '../../setup/all-edited-samples.ts';
 import { RECORD_SAMPLES } from '../../setup/all-record-samples.ts';
 import { createKitchen, type Kitchen } from '../../setup/kitchen.ts';
 import { createMenuParts, type MenuParts } from '../../setup/menu-parts.ts';
@@ -13,14 +14,14 @@ import { putRecords } from '../../setup/record-sample.ts';
 import { createReward } from '../../setup/rewards.ts';
 import { asDelivery, placeOrder, type OrderInput } from '../../setup/place-order.ts';
 
-/** What a request may name of one location; `orders` in every state that there is. */
+/** The records of one location that a request may name; `orders` in every state. */
 export type Side = {
   kitchen: Kitchen;
   regionId: string;
   riderUserId: string;
   customerId: string;
-  /** Some of each kind of which there are many, as its actions name one; the platform's are of no side more than of the other. */
-  records: Record<string, string>[];
+  /** Some of each kind that has many records, as its actions name one; the platform's belong to neither side. */
+  records: Record<string, string | number>[];
   menus: MenuParts[];
   locationEntryId: number;
   messageId: string;
@@ -33,12 +34,12 @@ type Target = {
   due: number;
   deliveryStatus: string;
   deliveryRiderId: string | null;
-  /** Of the trail: the food was marked as ready. */
+  /** An audit entry: the food was marked as ready. */
   entryId: number;
 };
 export type Shared = Pick<Side, 'regionId' | 'riderUserId' | 'customerId'>;
 
-/** A name of `values.ts`: whose it is, and what. */
+/** A name in `values.ts`: whose record it is, and which kind. */
 const NAMED = /^@(own|foreign|nothing)\.(\w+)$/;
 /** What belongs to a location; a courier, a customer and a region do not. */
 const OF_LOCATION =
@@ -68,7 +69,7 @@ const STATES: [order: string, delivery: string][] = [
     `delivery_status = 'Failed', rider_user_id = $2`,
   ],
 ];
-/** As many of each kind and state: what one request has cancelled, another may still confirm. */
+/** This many of each kind and state: when one request has cancelled an order, another can still confirm one. */
 const ROUNDS = 4;
 const RECORDS = 15;
 const MENUS = 40;
@@ -106,6 +107,8 @@ export async function createSide(
     records[at] = { ...records[at], printId, reportEmailId: await putReportEmail(db, kitchen) };
   }
   await createReward(db, kitchen.locationId, { coupon_code: 'SHARED' });
+  for (const [at, editEntryId] of (await putEdits(db, kitchen)).entries())
+    records[at] = { ...records[at], editEntryId };
   for (const [at, record] of records.entries()) {
     const version = at % 3 === 0 ? 2 : 3;
     const rewardRecordId = await createReward(db, kitchen.locationId, { version });
@@ -134,6 +137,39 @@ export async function createSide(
     locationEntryId: Number(entry.rows[0]?.id),
     orders,
   };
+}
+
+/**
+ * An audit entry for each kind of record that belongs to a location: its first field was changed to its present value.
+ */
+async function putEdits(db: Queryable, kitchen: Kitchen): Promise<number[]> {
+  const entries: number[] = [];
+  for (const { kind, table, put, edits, prepare } of EDITED_SAMPLES) {
+    if (kind.belongsTo === 'platform' || kind.fields[Object.keys(edits)[0] ?? '']?.editedBy === undefined)
+      continue;
+    await prepare?.(db);
+    const recordId = await put(db, kitchen);
+    const [[field, [was]] = ['', [null]]] = Object.entries(edits);
+    const rows = `(${table.whole?.rows ?? `select * from ${table.table}`})`;
+    const found = await db.query<{ row: Record<string, unknown> }>(
+      `select to_jsonb(one) as row from ${rows} one where ${table.keyColumn} = $1`,
+      [recordId],
+    );
+    const is = table.stored[field]?.read(found.rows[0]?.row ?? {});
+    const { rows: added } = await db.query<{ id: string }>(
+      `insert into audit (actor_kind, actor_name, action, record_table, record_id, location_id, before, after, request_id)
+       values ('user', 'Ana', 'a.change', $1, $2, $3, $4, $5, gen_random_uuid()) returning id`,
+      [
+        kind.name,
+        recordId,
+        kitchen.locationId,
+        JSON.stringify({ [field]: was }),
+        JSON.stringify({ [field]: is }),
+      ],
+    );
+    entries.push(Number(added[0]?.id));
+  }
+  return entries;
 }
 
 async function bringInto(
@@ -171,7 +207,7 @@ async function bringInto(
   return { ...now, orderId, paymentId, due: amountDue(order), entryId: Number(now.entryId) };
 }
 
-/** One id of nothing for each name, as there is one of a side: a list that names it twice names one thing. */
+/** One unknown id for each name, as each side has one record for it: a list that names it twice names one thing. */
 const NOTHING = new Map<string, string>();
 function nothingOf(what: string): string {
   const id = randomUUID();
@@ -183,13 +219,13 @@ export function namesForeign(value: unknown): boolean {
   return OF_LOCATION.test(JSON.stringify(value) ?? '');
 }
 
-/** The same request with ids of nothing where it named another location's records. */
+/** The same request with unknown ids in place of another location's records. */
 export function withoutForeign<Value>(value: Value): Value {
-  // By a name of its own: as keys of a record, two names must not become one.
+  // Under a separate name: as keys of a record, two names must not become one.
   return JSON.parse(JSON.stringify(value).replaceAll('@foreign.', '@nothing.their_')) as Value;
 }
 
-/** Writes down what is named: `pick` chooses the order that the whole request is about. */
+/** Fills in the named records: `pick` chooses the order that the whole request is about. */
 export function resolve(value: unknown, sides: { own: Side; foreign: Side }, pick: number): unknown {
   if (Array.isArray(value)) return value.map((one) => resolve(one, sides, pick));
   if (typeof value === 'object' && value !== null) {

@@ -4,7 +4,9 @@ import { mayAsk, type Operation } from './operations.ts';
 import { ORDERS_EACH } from './records.ts';
 import { valid, wrong } from './values.ts';
 
-/** How the bytes are sent. `cut` ends in the middle, `text` says it is no JSON, `large` is over the limit of a body. */
+/**
+ * How the bytes are sent. `cut` ends in the middle, `text` claims not to be JSON, `large` is over the limit of a body.
+ */
 const MANNERS = ['plain', 'cut', 'text', 'list', 'large'] as const;
 
 export type FuzzRequest = {
@@ -12,24 +14,24 @@ export type FuzzRequest = {
   caller: Caller;
   /** Which of the orders it is about. */
   pick: number;
-  /** By names of records, before they are written down. */
+  /** The names of records, before they are filled in. */
   input: unknown;
   manner: (typeof MANNERS)[number];
   key: string | undefined;
 };
 
-/** Requests to all operations: most by callers who may, and about half of them such that a program could mean them. */
+/** Requests to all operations: most by callers who may send them, and about half of them plausible for a program. */
 export function requestsTo(operations: readonly Operation[]): fc.Arbitrary<FuzzRequest> {
   return fc.oneof(
     ...operations.map((operation) => ({ weight: weightOf(operation), arbitrary: requestTo(operation) })),
   );
 }
 
-/** What takes no input has little to be tried, and what only reads less than what changes. */
+/** Operations without input have little to try, and those that only read have less than those that change. */
 function weightOf({ name, method, input }: Operation): number {
   if (Object.keys(input.properties ?? {}).length === 0) return 1;
   if (method === 'GET') return 4;
-  // What is cancelled is over: no other move can be tried on it.
+  // A cancelled order is over: no other move can be tried on it.
   return name === 'orders.cancel' || name === 'orderCalls.refundOrder' ? 4 : 12;
 }
 

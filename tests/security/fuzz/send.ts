@@ -2,13 +2,13 @@ import type { Agent } from 'node:http';
 import { ask, type Answer } from '../../setup/api-client.ts';
 import type { FuzzRequest } from './requests.ts';
 
-/** A server that takes as long as this has lost the request. */
+/** A server that takes this long has lost the request. */
 const HANGS_MS = 30_000;
 const OVER_THE_LIMIT = 1_100_000;
 
 export type Sender = { url: string; agent: Agent; token: string | undefined; picture: Buffer };
 
-/** Sends one request whose input is written down, over a connection that is used again. */
+/** Sends one request with its filled-in input, over a reused connection. */
 export async function send({ operation, manner, key }: FuzzRequest, input: unknown, sender: Sender) {
   const rest: Record<string, unknown> =
     typeof input === 'object' && input !== null && !Array.isArray(input) ? { ...input } : {};
@@ -41,7 +41,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
 }
 
-/** Half a character pair has no place in an address. */
+/** Half of a surrogate pair cannot be put into an address. */
 function inAddress(value: unknown): string {
   return encodeURIComponent(textOf(value).toWellFormed()) || '%20';
 }

@@ -1,16 +1,17 @@
-import { writeCursor } from '../../../apps/server/src/lists/cursor.ts';
+import { writeCursor } from '../../../apps/server/src/kernel/lists/cursor.ts';
+import { EDITED_SAMPLES } from '../../setup/all-edited-samples.ts';
 import { RECORD_SAMPLES } from '../../setup/all-record-samples.ts';
 import fc from 'fast-check';
 import type { Schema } from './operations.ts';
 
 /**
- * Values made from a schema. What must fit the database is named instead of written down, so that a seed means the same
- * in every run: `@own.orderId` is an order of the caller's own location, `@foreign.orderId` one of another, and there is
- * no `@nothing.orderId`.
+ * Values made from a schema. What must match the database is named instead of written out, so that a seed means the
+ * same in every run: `@own.orderId` is an order of the caller's own location, `@foreign.orderId` one of another, and
+ * `@nothing.orderId` does not exist.
  */
 type Any = fc.Arbitrary<unknown>;
 
-/** What each name of an id stands for. */
+/** What each id field refers to. */
 const ID_NAMES: Record<string, string> = {
   locationId: 'locationId',
   locationIds: 'locationId',
@@ -25,7 +26,7 @@ const ID_NAMES: Record<string, string> = {
   productId: 'productId',
   productIds: 'productId',
   modifierGroups: 'groupId',
-  // Given by who adds it: it names nothing that there is.
+  // Chosen by the client that adds a record: it names nothing that exists.
   modifierItems: 'newId',
   modifierGroupId: 'groupId',
   menuId: 'menuId',
@@ -49,7 +50,7 @@ const ID_NAMES: Record<string, string> = {
   region: 'regionId',
   regionId: 'regionId',
 };
-/** What a field is now, or would be in earnest, so that a request gets beyond the first check. */
+/** Present or plausible values of a field, so that a request gets past the first check. */
 const SEEN: Record<string, readonly unknown[]> = {
   expectedStatus: ['@own.status'],
   expectedDue: ['@own.due'],
@@ -57,7 +58,7 @@ const SEEN: Record<string, readonly unknown[]> = {
   expectedRiderUserId: ['@own.deliveryRiderId'],
   expectedAmount: [null],
   expectedRefundCount: [0],
-  entryId: ['@own.entryId', '@own.locationEntryId'],
+  entryId: ['@own.entryId', '@own.locationEntryId', '@own.editEntryId'],
   completionTime: ['@own.soon'],
   scheduledOrderTimestamp: ['@own.soon'],
   riderActiveUntil: ['@own.soon'],
@@ -69,12 +70,12 @@ const SEEN: Record<string, readonly unknown[]> = {
   password: ['a long enough word'],
 };
 const SAMPLES: [names: RegExp, samples: readonly string[]][] = [
-  // A code of every side, the id of one of the caller's, and nothing.
+  // A code that every side has, the id of one of the caller's own, and nothing.
   [/^docId$/, ['SHARED', '@own.rewardRecordId', '@foreign.rewardRecordId', 'nothing']],
   [/^(open|close)$/, ['09:30', '22:00', '00:00', '02:15']],
-  [/^subject$/, ['location', 'tags', 'menus', 'regions', 'schedules']],
+  [/^subject$/, [...new Set(EDITED_SAMPLES.map(({ kind }) => kind.subject))]],
   [/[wW]eek$/, ['2026-11-23', '2026-11-30', '2026-03-02', '2026-11-24', '2026-02-30']],
-  [/^kind$/, ['locations', 'restaurant_private']],
+  [/^kind$/, EDITED_SAMPLES.map(({ kind }) => kind.name)],
   [/^field$/, ['waitTime', 'hoursLT.1', 'hoursExceptions.ordering.2999-12-25.name', 'hoursLT."']],
   [/email(Address)?$/i, ['kitchen@wok.example', "o'neil+1@mail.example", '']],
   [/phoneNumber$/, ['+16045550100', '6045550100', '1234567']],
@@ -92,12 +93,12 @@ const SAMPLES: [names: RegExp, samples: readonly string[]][] = [
   [/^financialInstitutionNumber$/, ['004', '03']],
   [/^postalCode$/, ['v5k0a1', 'V5K 0A1', '90210']],
   [/^squareLocationId$/, ['SIMULATED_FRONT', 'LOTHER']],
-  // Torn, of another making, and one of a list with a right sum and a place that is none.
+  // Cut off, made by somebody else, and one with a correct checksum but an invalid place.
   [
     /^cursor$/,
     ['AAAA', 'W10', writeCursor(['x', 'y'], ['outbox', '-created', ['created_at', 'id'], '', []])],
   ],
-  // Of no network that could be there.
+  // In a network that does not exist.
   [/^ipAddress$/, ['169.254.7.7', '169.254.007.008', '203.0.113.7', '']],
   [/^bdAddress$/, ['00:11:62:aa:bb:cc', '']],
   [/^colour$/, ['#1d3fa8', '#ffffff']],
@@ -194,7 +195,7 @@ function validOf(schema: Schema, name: string): Any {
     case 'object':
       return schema.additionalProperties ? validRecord(schema, name) : validObject(schema, name);
     default:
-      throw new Error(`No values are made for ${name}: ${JSON.stringify(schema)}`);
+      throw new Error(`There is no way to make values for ${name}: ${JSON.stringify(schema)}`);
   }
 }
 
@@ -236,7 +237,7 @@ function id(name: string): Any {
 
 function validRecord({ propertyNames, additionalProperties = {} }: Schema, name: string): Any {
   const value = valid(additionalProperties, name);
-  // A record of given names has all of them.
+  // A record with given names has all of them.
   if (propertyNames?.enum) {
     return fc.record(Object.fromEntries(propertyNames.enum.map((one) => [String(one), value])));
   }
@@ -244,7 +245,7 @@ function validRecord({ propertyNames, additionalProperties = {} }: Schema, name:
   return fc.dictionary(keys, value, { maxKeys: 3 });
 }
 
-/** The `id` of an order is one of an order; a changed value goes by the name of its field. */
+/** The `id` of an order is an order's id; a changed value follows the name of its field. */
 function nameOf(field: string, parent: string): string {
   return field === 'id' || field === 'to' || field === 'from' ? parent : field;
 }
@@ -265,7 +266,7 @@ function validObject({ properties = {}, required = [] }: Schema, name: string): 
   );
 }
 
-/** A value that is wrong at one place. */
+/** A value that is wrong in one place. */
 export function wrong(schema: Schema, name: string): Any {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => wrong(one, name)));
   switch (schema.type) {

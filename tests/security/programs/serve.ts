@@ -1,19 +1,19 @@
 import { closeSync, openSync } from 'node:fs';
 import { pino } from 'pino';
-import { FolderStore } from '../../../apps/server/src/files/folder-store.ts';
+import { FolderStore } from '../../../apps/server/src/kernel/files/folder-store.ts';
 import { startServer } from '../../../apps/server/src/server.ts';
 import { METRICS_TOKEN } from '../../setup/test-server.ts';
 
 /**
- * The server in a process of its own, for attacks that may end it or empty it. Started with an IPC channel, and by
+ * The server in its own process, for attacks that may end it or exhaust it. Started with an IPC channel and
  * `--expose-gc`.
  */
 export type FromServer = { type: 'listening'; port: number } | Done;
 
-/** `bufferBytes`: what is left after a collection. `logged`: warnings and worse since the start. */
+/** `bufferBytes`: what is left after a garbage collection. `logged`: warnings and worse since the start. */
 export type Done = { type: 'done'; bufferBytes: number | null; logged: string[] };
 
-/** `collect` its garbage: what was left open is noticed there. `fill` and `free` its descriptors. */
+/** `collect` its garbage, which reveals what was left open. `fill` and `free` its descriptors. */
 export type Order = 'collect' | 'fill' | 'free';
 
 const [connectionString = '', portalFolder = '', filesFolder = '', stalledMs = ''] = process.argv.slice(2);
@@ -25,7 +25,7 @@ process.on('message', (order: Order) => {
   if (order === 'collect') globalThis.gc?.();
   if (order === 'fill') fill();
   if (order === 'free') for (const descriptor of taken.splice(0)) closeSync(descriptor);
-  // Without descriptors the memory cannot be asked for.
+  // Without descriptors the memory use cannot be read.
   const bufferBytes = order === 'collect' ? process.memoryUsage().arrayBuffers : null;
   say({ type: 'done', bufferBytes, logged });
 });

@@ -6,9 +6,9 @@ export const supports = [401, 403, 403, 403, 403, 403, 200, 403, 403, 403, 403, 
 export const adjusts = [401, 403, 403, 403, 403, 403, 200, 403, 403, 403, 403, 403];
 /** Only the couriers' app acts for couriers. */
 export const ridesAlong = [401, 403, 403, 403, 403, 403, 403, 403, 403, 200, 403, 403];
-/** What a restaurant's admin may do at the own location; no program may. */
+/** What a restaurant's admin may do at their own location; no program may. */
 export const changesLocation = [401, 403, 403, 403, 404, 200, 200, 403, 403, 403, 403, 403];
-/** The same for everybody's location. */
+/** The same for an admin of any location. */
 export const searches = [401, 403, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403];
 export const platformOnly = [401, 403, 403, 403, 403, 403, 200, 403, 403, 403, 403, 403];
 export const everybody = [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200];

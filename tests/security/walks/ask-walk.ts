@@ -1,4 +1,5 @@
-import { contract, type ActionMeta } from '@passline/contract';
+import type { ActionMeta } from '@passline/contract/kernel/action';
+import { contract } from '@passline/contract/contract';
 import { aPicture } from '../../images/pictures.ts';
 import { ask, type Answer } from '../../setup/api-client.ts';
 

@@ -4,7 +4,7 @@ import { walksOf, type Ground } from './walk.ts';
 
 type Facts = { payout?: MoveState; transfer?: MoveState };
 
-/** A funded account with a payout and a transfer of somebody else, which wait for an approval unless it is said otherwise. */
+/** A funded account with a payout and a transfer by somebody else, which by default wait for an approval. */
 const moves = ({ pool, kitchen, riderUserId }: Ground, { payout, transfer }: Facts) =>
   putMoves(pool, kitchen.locationId, riderUserId, { payout, transfer });
 

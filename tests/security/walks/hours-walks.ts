@@ -1,4 +1,4 @@
-import { ALWAYS_OPEN_WEEK } from '@passline/domain';
+import { ALWAYS_OPEN_WEEK } from '@passline/domain/hours/week-hours';
 import { asChanges } from '../../setup/as-changes.ts';
 import { nothing, walksOf } from './walk.ts';
 
@@ -22,7 +22,7 @@ export const hoursWalks = walksOf(nothing, {
     answers: [401, 403, 403, 403, 404, 200, 200, 403, 403, 403, 403, 403],
   },
   'hours.removeException': {
-    // Delivery's dates are locked for every admin, also on locations that there are not.
+    // Delivery's dates are locked for every admin, also at unknown locations.
     input: ({ locationId }) => {
       const expected = aHoliday('delivery');
       return { locationId, kind: expected.kind, date: expected.date, expected };

@@ -2,9 +2,9 @@ import { readMenuFile } from '@passline/domain/menus/files/read-menu-file';
 import { diffMenus } from '@passline/domain/menus/files/diff-menus';
 import { NO_MENU_HOURS } from '@passline/domain/menus/menu-times';
 import { randomUUID } from 'node:crypto';
-import { readMenuRecords } from '../../../apps/server/src/menus/files/menu-records.ts';
-import { planCopy } from '../../../apps/server/src/menus/files/plan-copy.ts';
-import { digestOf } from '../../../apps/server/src/menus/files/plan-import.ts';
+import { readMenuRecords } from '../../../apps/server/src/features/menus/files/menu-records.ts';
+import { planCopy } from '../../../apps/server/src/features/menus/files/plan-copy.ts';
+import { digestOf } from '../../../apps/server/src/features/menus/files/plan-import.ts';
 import { createMenuParts } from '../../setup/menu-parts.ts';
 import { changesLocation } from './answers.ts';
 import { walksOf, type Ground, type Walks } from './walk.ts';
@@ -17,11 +17,11 @@ type Target = {
   copyDigest: string;
 };
 
-/** Who reaches one location alone can copy nowhere. */
+/** Someone who reaches only one location cannot copy anywhere. */
 const copies = [401, 403, 403, 403, 404, 404, 200, 403, 403, 403, 403, 403];
 const ANYWHERE = { kind: 'anywhere' } as const;
 
-/** A menu of the kitchen, and another location of its restaurant, for each caller others. */
+/** A menu of the kitchen, and another location of its restaurant, new ones for each caller. */
 async function fresh({ pool, kitchen }: Ground): Promise<Target> {
   const { menuId, productId } = await createMenuParts(pool, kitchen.locationId);
   const [branchId, emptyMenuId] = [randomUUID(), randomUUID()];
@@ -30,7 +30,7 @@ async function fresh({ pool, kitchen }: Ground): Promise<Target> {
      select $1, restaurant_id, restaurant_name, 'Branch', address, lat, lng, geohash from locations where id = $2`,
     [branchId, kitchen.locationId],
   );
-  // Empty: the pool of a test reads prices as texts, and another digest would come of them.
+  // Empty: a test's pool reads prices as texts, which would give another digest.
   await pool.query(`insert into menus (id, location_id, name, rank) values ($1, $2, 'Empty', random())`, [
     emptyMenuId,
     kitchen.locationId,
@@ -39,7 +39,7 @@ async function fresh({ pool, kitchen }: Ground): Promise<Target> {
   return { menuId, productId, emptyMenuId, branchId, copyDigest: plan.digest };
 }
 
-/** A file that adds a modifier group of that title, and what its check would say. */
+/** A file that adds a modifier group with that title, and the result of its check. */
 function adding(title: string) {
   const text = `kind,name\ngroup,${title}\n`;
   const read = readMenuFile(text, { taxIds: new Set() });

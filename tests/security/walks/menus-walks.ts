@@ -3,9 +3,9 @@ import { createMenuParts, type MenuParts } from '../../setup/menu-parts.ts';
 import { changesLocation } from './answers.ts';
 import { walksOf, type Ground, type Walks } from './walk.ts';
 
-/** A menu of the kitchen's location, and what stands on it, for each caller another one. */
+/** A menu of the kitchen's location with its contents, a new one for each caller. */
 async function fresh({ pool, kitchen: { locationId, menuId } }: Ground): Promise<MenuParts> {
-  // A list is full some day.
+  // Otherwise the list would become full.
   const made = 'select id from menus where location_id = $1 and id <> $2';
   await pool.query(
     `delete from products where category_id in (select id from categories where menu_id in (${made}))`,

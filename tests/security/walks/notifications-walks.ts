@@ -2,7 +2,7 @@ import { changesLocation } from './answers.ts';
 import { walksOf, type Ground } from './walk.ts';
 
 async function ruleToTest({ pool, kitchen: { restaurantId, locationId } }: Ground) {
-  // A location has a few tests a minute, and may be full of rules.
+  // A location may send a few tests a minute, and have no room for more rules.
   await pool.query('delete from outbox where order_id is null');
   await pool.query('delete from notification_rules where location_id = $1', [locationId]);
   const { rows } = await pool.query<{ id: string }>(
@@ -13,7 +13,7 @@ async function ruleToTest({ pool, kitchen: { restaurantId, locationId } }: Groun
   return { ruleId: rows[0]?.id ?? '' };
 }
 
-/** Beside what a rule has in common with all records. */
+/** In addition to what a rule has in common with all records. */
 export const notificationsWalks = walksOf(ruleToTest, {
   'notifications.sendTest': { input: ({ ruleId }) => ({ ruleId }), answers: changesLocation },
 });

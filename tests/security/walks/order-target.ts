@@ -4,7 +4,7 @@ import type { Ground } from './walk.ts';
 
 /** An order as a walk needs it. */
 export type OrderFacts = {
-  /** How it stands before, as SQL. */
+  /** Its prepared state, as SQL. */
   prepared?: string;
   /** Its delivery, as SQL. */
   delivery?: string;
@@ -12,11 +12,11 @@ export type OrderFacts = {
   isRiders?: boolean;
   /** Has a refund that the provider refused. */
   hasFailedRefund?: true;
-  /** What that refund is of; the whole order unless told. */
+  /** What that refund is of; by default the whole order. */
   refundedPurpose?: 'order' | 'tip';
 };
 
-/** `entryId`, of the trail: the food was marked as ready. */
+/** `entryId` of the audit trail: the food was marked as ready. */
 export type OrderTarget = { orderId: string; paymentId: string; entryId: number };
 
 export async function freshOrder(

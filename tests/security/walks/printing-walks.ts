@@ -7,7 +7,7 @@ import { walksOf, type Ground } from './walk.ts';
 async function somethingToPrint(ground: Ground) {
   const { pool, kitchen } = ground;
   const { orderId } = await freshOrder(ground, {});
-  // Its list is full some day, and a printer has a few tests a minute.
+  // Otherwise its list would become full, and a printer has only a few tests a minute.
   await pool.query('delete from print_jobs');
   await pool.query('delete from receipt_destinations where location_id = $1', [kitchen.locationId]);
   await pool.query('delete from printers where location_id = $1', [kitchen.locationId]);
@@ -22,7 +22,7 @@ async function somethingToPrint(ground: Ground) {
   return { orderId, printerId: rows[0]?.id ?? '', printId };
 }
 
-/** Beside what printers and destinations have in common with all records. */
+/** In addition to what printers and destinations have in common with all records. */
 export const printingWalks = walksOf(somethingToPrint, {
   'printing.shared': { input: ({ locationId }) => ({ locationId }), answers: changesLocation },
   'printing.printOrder': { input: ({ orderId }) => ({ orderId }), answers: changesLocation },

@@ -1,19 +1,26 @@
 import { RECORD_SAMPLES } from '../../setup/all-record-samples.ts';
-import { isOrdered, putRecords, readAll, removeAll, type RecordSample } from '../../setup/record-sample.ts';
+import {
+  isEdited,
+  isOrdered,
+  putRecords,
+  readAll,
+  removeAll,
+  type RecordSample,
+} from '../../setup/record-sample.ts';
 import { changesLocation, platformOnly } from './answers.ts';
 import { walksOf, type Ground, type Walks } from './walk.ts';
 
-/** Of all kinds of which there are many; who may is written down in their samples. */
+/** The walks of all kinds with many records; their samples say who may. */
 export const recordWalks: Walks = Object.assign({}, ...RECORD_SAMPLES.map(walksOfRecord));
 
-function walksOfRecord(sample: RecordSample): Walks {
+export function walksOfRecord(sample: RecordSample): Walks {
   const { kind, feature, roles, edits, also = {} } = sample;
   const answers = roles.includes('admin') ? changesLocation : platformOnly;
   const [[field, [wanted]] = ['', ['']]] = Object.entries(edits);
   const one = (target: Record<string, unknown>) => ({ [kind.id]: target[kind.id] });
 
   async function fresh({ pool, kitchen }: Ground) {
-    // A list is full some day.
+    // Otherwise the list would become full.
     await removeAll(pool, sample);
     const [id = ''] = await putRecords(pool, sample, kitchen, 2);
     const seen = (await readAll(pool, sample)).find((row) => row['id'] === id)?.[field];
@@ -26,10 +33,15 @@ function walksOfRecord(sample: RecordSample): Walks {
         sample.added({ ...kitchen, locationId, restaurantId }),
       answers,
     },
-    [`${feature}.update`]: {
-      input: (target) => ({ ...one(target), changes: { [field]: { from: target['seen'], to: wanted } } }),
-      answers,
-    },
+    ...(isEdited(sample) && {
+      [`${feature}.update`]: {
+        input: (target: Record<string, unknown>) => ({
+          ...one(target),
+          changes: { [field]: { from: target['seen'], to: wanted } },
+        }),
+        answers,
+      },
+    }),
     [`${feature}.remove`]: { input: one, answers },
     ...(isOrdered(sample) && {
       [`${feature}.move`]: {

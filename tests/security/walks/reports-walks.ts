@@ -8,9 +8,9 @@ const range = { createdAtMin: 0, createdAtMax: 86_400_000 };
 /** A report that was sent, of a location with an order. */
 async function somethingSent(ground: Ground) {
   const { orderId } = await freshOrder(ground, {});
-  // A location sends a few in an hour.
+  // A location may send only a few in an hour.
   await ground.pool.query('delete from report_emails');
-  // Other tests give the restaurant more locations, and then an admin may not change the address: it is as it was.
+  // Other tests give the restaurant more locations, which would keep an admin from changing the address: resets that.
   await ground.pool.query(`update restaurants set report_email = 'chef@wok.example' where id = $1`, [
     ground.kitchen.restaurantId,
   ]);

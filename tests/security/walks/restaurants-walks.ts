@@ -5,7 +5,7 @@ import { walksOf, type Ground } from './walk.ts';
 
 const anAnnouncement = { activeAfter: 0, activeUntil: 1, title: 'Closed', message: 'On holiday.' };
 
-/** The location as no walk has changed it, and an entry of its timeline that is not undone yet. */
+/** The location as it was before any walk, and an entry of its timeline that is not undone yet. */
 async function freshLocation({ pool, kitchen: { locationId } }: Ground) {
   await pool.query('update locations set wait_minutes = 30, announcement = null where id = $1', [locationId]);
   const { rows } = await pool.query<{ id: string }>(
@@ -20,7 +20,7 @@ async function freshLocation({ pool, kitchen: { locationId } }: Ground) {
 export const restaurantsWalks = walksOf(freshLocation, {
   'restaurants.listLocations': {
     input: () => ({}),
-    // The other admin gets the own location, and only that: see below.
+    // The other admin gets their own location, and only that: see below.
     answers: [401, 403, 403, 403, 200, 200, 200, 403, 200, 403, 403, 403],
   },
   'restaurants.getLocation': {
@@ -36,7 +36,7 @@ export const restaurantsWalks = walksOf(freshLocation, {
   'restaurants.listRegions': { input: () => undefined, answers: platformOnly },
   'restaurants.listCommissions': { input: () => ({}), answers: platformOnly },
   'timeline.read': {
-    // As many as it gives at once: what was withheld must not hide on a later page.
+    // As many as it returns at once: a withheld row must not hide on a later page.
     input: ({ locationId }) => ({ subject: 'location', locationId, limit: 200 }),
     answers: changesLocation,
   },

@@ -3,9 +3,9 @@ import { createReward } from '../../setup/rewards.ts';
 import { changesLocation, platformOnly } from './answers.ts';
 import { walksOf, type Ground, type Walks } from './walk.ts';
 
-/** One of the current version and an old one, for each caller others. Both are public, so each is called by its id. */
+/** One of the current version and an old one, new ones for each caller. Both are public, so each is named by its id. */
 async function fresh({ pool, kitchen: { locationId } }: Ground) {
-  // A list is full some day.
+  // Otherwise the list would become full.
   await pool.query('delete from rewards where location_id = $1', [locationId]);
   return {
     rewardRecordId: await createReward(pool, locationId),

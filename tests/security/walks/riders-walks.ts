@@ -6,16 +6,16 @@ import { walksOf } from './walk.ts';
 export const ridersWalks = walksOf(freshOrder, {
   'riders.list': {
     input: () => undefined,
-    // Couriers belong to the platform: an admin of any place may choose among all of them.
+    // Couriers belong to the platform: an admin of any location may choose among all of them.
     answers: [401, 403, 403, 403, 200, 200, 200, 403, 403, 200, 403, 403],
   },
   'riders.candidates': {
     input: ({ orderId }) => ({ orderIds: [orderId] }),
-    // Who knows where couriers are, of an order that is within reach.
+    // Those who may see couriers' positions, for an order within their reach.
     answers: [401, 403, 403, 403, 404, 200, 200, 403, 403, 200, 403, 403],
   },
   'riders.find': { input: () => ({ search: 'a' }), answers: platformOnly },
-  // It needs a delivery; who may not see the order does not learn whether it has one.
+  // It needs a delivery; someone who may not see the order does not learn whether it has one.
   'riders.track': {
     prepared: isDelivery,
     delivery: `'Matching'`,

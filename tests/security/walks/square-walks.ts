@@ -3,12 +3,12 @@ import { changesLocation } from './answers.ts';
 import { freshOrder } from './order-target.ts';
 import { walksOf, type Ground } from './walk.ts';
 
-/** Whose Square account it is, decides: no super admin. */
+/** The owner of the Square account decides, not a super admin. */
 const linksLocation = [401, 403, 403, 403, 404, 200, 403, 403, 403, 403, 403, 403];
 
 type Facts = { isUnlinked?: true };
 
-/** A linked location and an order that Square was not told of. */
+/** A linked location and an order that was not sent to Square. */
 async function something(ground: Ground, { isUnlinked }: Facts) {
   const { pool, kitchen } = ground;
   const { orderId } = await freshOrder(ground, {});

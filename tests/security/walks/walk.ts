@@ -2,31 +2,31 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '@passline/database';
 import type { Kitchen } from '../../setup/kitchen.ts';
 
-/** What every walk stands on: one kitchen, and a courier on duty. */
+/** What every walk uses: one kitchen, and a courier on duty. */
 export type Ground = { pool: Queryable; kitchen: Kitchen; riderUserId: string };
 /** What every walk may name. */
 export type Named = { kitchen: Kitchen; locationId: string; restaurantId: string; riderUserId: string };
 type Input = Record<string, unknown> | undefined;
 
 export type Walk = {
-  /** Makes records afresh for one request. */
+  /** Makes new records for one request. */
   prepare: (ground: Ground) => Promise<Prepared>;
-  /** A file has no place in JSON: the input goes as a form, by the public API alone. */
+  /** A file does not fit into JSON: the input is sent as a form, only through the public API. */
   isForm: boolean;
-  /** For each of CALLERS the status of the answer on the kitchen's own record. */
+  /** For each of CALLERS the status of the answer for the kitchen's own record. */
   answers: number[];
 };
 
 export type Prepared = {
   /** The right caller succeeds with it. */
   input: Input;
-  /** The same about records that do not exist. */
+  /** The same for records that do not exist. */
   unknown: Input;
   /** The order that was made, if one was. */
   orderId?: string;
 };
 
-/** Of one feature: each of its actions by its dotted name. */
+/** The walks of one feature: each of its actions by its dotted name. */
 export type Walks = Record<string, Walk>;
 
 type Line<Facts, Target> = Facts & {
@@ -40,7 +40,7 @@ const UUID = /^[0-9a-f-]{36}$/;
 const OWNERS = ['restaurantId', 'riderUserId'];
 
 /**
- * The walks of a feature, with what makes their records: `fresh` gets the line's own facts, and gives what the inputs
+ * The walks of a feature, with what makes their records: `fresh` gets the row's own facts, and returns what the inputs
  * name; each of its texts that is an id names a record.
  */
 export function walksOf<Facts extends object, Target extends object>(
@@ -77,5 +77,5 @@ export function walksOf<Facts extends object, Target extends object>(
   return Object.fromEntries(walks);
 }
 
-/** For a feature whose actions need no record of its own. */
+/** For a feature whose actions need no record. */
 export const nothing = async (): Promise<object> => ({});

@@ -5,7 +5,7 @@ import type { RecordDesk, Row } from './record-desk.ts';
 export function oweOrder(records: RecordDesk): void {
   const { sample, add, move, trail, undoNewest, ids } = records;
   describe(`the order of ${sample.kind.name}`, () => {
-    test('a new one comes last; beyond an end is that end; the place it has writes nothing; all of it can be taken back', async () => {
+    test('a new one comes last; a place beyond an end means that end; its present place writes nothing; all moves can be undone', async () => {
       const [a, b, c] = [await add(), await add(), await add()];
       const is = async (...rows: Row[]) => expect(await ids()).toEqual(rows.map(({ id }) => id));
       await is(a, b, c);
@@ -20,7 +20,7 @@ export function oweOrder(records: RecordDesk): void {
       await is(b, c, a);
     });
 
-    test('of two people who move two at once, each is where they were put', async () => {
+    test('when two people move two at once, each is where it was put', async () => {
       const rows = [await add(), await add(), await add(), await add()] as const;
       const answers = await Promise.all([move(rows[0], 3), move(rows[1], 3)]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);

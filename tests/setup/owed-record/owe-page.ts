@@ -7,17 +7,17 @@ import { putRecords, readAll, removeAll, type RecordSample } from '../record-sam
 type OwedPage = {
   portal: Portal;
   path: string;
-  /** Of the list in which the sample's records stand. */
+  /** The name of the list with the sample's records. */
   list: string;
-  /** What is said where there is none. */
+  /** The text of an empty list. */
   empty: string;
-  /** Brings more of the open dialog to light before axe looks at it. */
+  /** Unfolds more of the open dialog before axe looks at it. */
   unfold: (page: Page) => Promise<unknown>;
 };
 
 /**
- * The tests that the screen of every record owes which people put in order: three of them stand there when each begins.
- * It is edited by its first field that holds text.
+ * The tests of the screen of every record that people put in order: each test begins with three of them. A record is
+ * edited by its first field that holds text.
  */
 export function owePage(sample: RecordSample, { portal, path, list, empty, unfold }: OwedPage): void {
   const { kind, edits } = sample;
@@ -31,7 +31,7 @@ export function owePage(sample: RecordSample, { portal, path, list, empty, unfol
   const rowsOn = (page: Page) => page.getByRole('list', { name: list, exact: true }).getByRole('listitem');
   const openRow = (row: Locator) => row.getByRole('button').last();
   const stored = async () => (await readAll(pool(), sample)).map(({ id }) => String(id));
-  /** The ids of what is shown, from above. */
+  /** The ids of what is shown, from the top. */
   const shown = (page: Page) =>
     rowsOn(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-reorder-key')));
   let ids: string[];
@@ -39,7 +39,7 @@ export function owePage(sample: RecordSample, { portal, path, list, empty, unfol
   beforeAll(async () => {
     picture = await portal.storePicture('tag');
   });
-  /** With pictures that there are: the browser would say in its console which are missing. */
+  /** With pictures that exist: the browser would report missing ones in its console. */
   const added: RecordSample['added'] = (kitchen) =>
     Object.fromEntries(
       Object.entries(sample.added(kitchen)).map(([name, value]) => [
@@ -58,8 +58,8 @@ export function owePage(sample: RecordSample, { portal, path, list, empty, unfol
     for (const page of pages) await expect.poll(() => shown(page)).toEqual(wanted);
   }
 
-  describe(`the screen of ${kind.name} owes`, () => {
-    test('the order by keys, by the number of a place and by dragging, which the other window sees', async () => {
+  describe(`the screen of ${kind.name}`, () => {
+    test('sets the order by keys, by the number of a place and by dragging, which the other window sees', async () => {
       const pages = [await open(), await open()];
       const [page] = pages as [Page];
       await standAs(pages, [0, 1, 2]);
@@ -88,7 +88,7 @@ export function owePage(sample: RecordSample, { portal, path, list, empty, unfol
       await standAs(pages, [1, 0, 2]);
     });
 
-    test('both values at the field, with who and when, where two windows edit one', async () => {
+    test('shows both values at the field, with who and when, when two windows edit one', async () => {
       const [mine, theirs] = [await open(`?${kind.noun}=${ids[0]}`), await open()];
       await openRow(rowsOn(theirs).first()).press('Enter');
       await mine.getByLabel(label, { exact: true }).fill(one);
@@ -103,7 +103,7 @@ export function owePage(sample: RecordSample, { portal, path, list, empty, unfol
       expect(saved).toMatchObject({ id: ids[0], [field]: one });
     });
 
-    test('that what was removed comes back in its place, from what happened', async () => {
+    test('restores a removed record to its place, from "What happened"', async () => {
       const page = await open();
       await openRow(rowsOn(page).nth(1)).click();
       await page.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -117,7 +117,7 @@ export function owePage(sample: RecordSample, { portal, path, list, empty, unfol
       await standAs([page], [0, 1, 2]);
     });
 
-    test('that what is removed elsewhere says so in its open dialog, and that nothing is left', async () => {
+    test('says in the open dialog that its record was removed elsewhere, and that the list is empty', async () => {
       const page = await open(`?${kind.noun}=${ids[0]}`);
       await page.getByLabel(label, { exact: true }).waitFor();
       await removeAll(pool(), sample);
@@ -128,7 +128,7 @@ export function owePage(sample: RecordSample, { portal, path, list, empty, unfol
 
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const viewport of [WIDE, NARROW]) {
-        test(`nothing for axe to find, and nothing wider than the window, ${colorScheme}, ${viewport.width} wide`, async () => {
+        test(`axe finds nothing, and nothing is wider than the window, ${colorScheme}, ${viewport.width} wide`, async () => {
           const page = await open('', { colorScheme, viewport });
           const isFine = async () => {
             expect(await findViolations(page)).toEqual([]);

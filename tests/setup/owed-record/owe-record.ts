@@ -4,6 +4,7 @@ import type { Kitchen } from '../kitchen.ts';
 import { oweRefusals, type Owed } from '../owed-refusals.ts';
 import { asChanges } from '../as-changes.ts';
 import {
+  isEdited,
   isOrdered,
   putRecords,
   readAll,
@@ -21,16 +22,16 @@ import { recordDesk, type RecordDesk } from './record-desk.ts';
 type Wrong = NonNullable<Owed['wrong']>;
 
 type OwedRecord = {
-  /** The desk of the test that runs. */
+  /** The desk of the running test. */
   desk: () => Desk;
-  /** Inputs that do not fit, beside those that fit no record: see `oweRefusals`. */
+  /** Invalid inputs, in addition to those that fit no record: see `oweRefusals`. */
   wrong?: { add?: Wrong; update?: Wrong };
 };
 
 /**
- * The tests that every record owes which people add, change, remove and perhaps put in order, by what its kind declares:
- * refusals, the trail in the wire's names, two people at once, undo, the live query, order and room. No record is there
- * when a test of the file begins. Answers with the desk of the feature's own tests.
+ * The tests of every record that people add, change, remove and perhaps put in order, by what its kind declares:
+ * refusals, the audit trail in the wire's names, two people at once, undo, the live query, order and room. No record
+ * exists when a test of the file begins. Returns the desk for the feature's own tests.
  */
 export function oweRecord(sample: RecordSample, { desk, wrong = {} }: OwedRecord): RecordDesk {
   const records = recordDesk(sample, desk);
@@ -71,14 +72,7 @@ function oweItsRefusals(sample: RecordSample, { desk, wrong = {} }: OwedRecord):
     target: (kitchen) => ({ input: added(kitchen), ...(names ? { id: kitchen[names] } : {}) }),
     wrong: wrong.add ?? {},
   });
-  oweRefusals(`${feature}.update`, {
-    ...refusals,
-    target: naming(async (id) => {
-      const seen = (await readAll(pool(), sample)).find((row) => row['id'] === id) ?? {};
-      return { changes: asChanges({ [field]: one }, seen) };
-    }),
-    wrong: { ...Object.fromEntries(unedited(sample)), ...wrong.update },
-  });
+  if (isEdited(sample)) oweUpdate();
   oweRefusals(`${feature}.remove`, { ...refusals, target: naming(() => ({})) });
   if (!isOrdered(sample)) return;
   oweRefusals(`${feature}.move`, {
@@ -86,9 +80,20 @@ function oweItsRefusals(sample: RecordSample, { desk, wrong = {} }: OwedRecord):
     target: naming(() => ({ toIndex: 1 })),
     wrong: { 'half a place': [(right) => ({ ...right, toIndex: 0.5 }), 400] },
   });
+
+  function oweUpdate(): void {
+    oweRefusals(`${feature}.update`, {
+      ...refusals,
+      target: naming(async (id) => {
+        const seen = (await readAll(pool(), sample)).find((row) => row['id'] === id) ?? {};
+        return { changes: asChanges({ [field]: one }, seen) };
+      }),
+      wrong: { ...Object.fromEntries(unedited(sample)), ...wrong.update },
+    });
+  }
 }
 
-/** What `update` does not take: what nobody edits, and what other actions change. */
+/** What `update` refuses: what nobody edits, and what other actions change. */
 function unedited({ kind }: RecordSample): [string, Wrong[string]][] {
   const fields = Object.entries(kind.fields).filter(
     ([, { editedBy, kind: holds }]) => !editedBy || holds === 'rank',

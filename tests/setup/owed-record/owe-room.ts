@@ -5,7 +5,7 @@ import type { RecordDesk } from './record-desk.ts';
 /** No list grows without end. */
 export function oweRoom(records: RecordDesk): void {
   const { sample, desk, pool, add, tryToAdd, remove, trail, undo, stored } = records;
-  test(`no room for more than ${sample.most[0]} ${sample.kind.name}, also for one that would come back`, async () => {
+  test(`at most ${sample.most[0]} ${sample.kind.name} fit, also when one would be restored`, async () => {
     const [most, code] = sample.most;
     await remove(await add());
     const [removed] = await trail();

@@ -1,26 +1,28 @@
-import type { FieldConflict, RecordEntry } from '@passline/contract';
+import type { FieldConflict } from '@passline/contract/kernel/field-changes';
+import type { RecordEntry } from '@passline/contract/kernel/timeline';
 import { expect } from 'vitest';
 import { call } from '../api-client.ts';
 import { asChanges } from '../as-changes.ts';
 import type { Desk } from '../desk.ts';
 import type { Kitchen } from '../kitchen.ts';
 import { createPerson, type Person } from '../people.ts';
-import { isOrdered, readAll, type Input, type RecordSample } from '../record-sample.ts';
+import { isEdited, isOrdered, readAll, type Input, type RecordSample } from '../record-sample.ts';
 
 export type Row = Input & { id: string; rev: number; rank: number };
 type Answer = Row & {
   message: string;
   data: { code: string; current: FieldConflict[]; changedBy: string };
 };
-type Edit = [field: string, values: [unknown, unknown]];
+/** The input for kinds that people only add and remove. */
+const NONE: [field: string, values: readonly [unknown, unknown]] = ['', [undefined, undefined]];
 
 export type RecordDesk = ReturnType<typeof recordDesk>;
 
-/** What people do with records of a kind, each as the one who edits them at the kitchen unless it is said otherwise. */
+/** Actions on records of a kind, by default as the person who edits them at the kitchen. */
 export function recordDesk(sample: RecordSample, desk: () => Desk) {
   const { kind, feature, roles, edits } = sample;
   const isOfLocation = kind.belongsTo === 'location';
-  const [[field, [one, other]], [beside, [further]]] = Object.entries(edits) as [Edit, Edit];
+  const [[field, [one, other]] = NONE, [beside, [further]] = NONE] = Object.entries(edits);
   const pool = () => desk().site.database.pool;
   const me = (): Person => (roles.includes('admin') ? desk().admin : desk().boss);
 
@@ -46,6 +48,7 @@ export function recordDesk(sample: RecordSample, desk: () => Desk) {
     pool,
     isOfLocation,
     isOrdered: isOrdered(sample),
+    isEdited: isEdited(sample),
     /** A field with two values, and another one with a value. */
     field,
     one,
@@ -54,7 +57,7 @@ export function recordDesk(sample: RecordSample, desk: () => Desk) {
     further,
     me,
     ask,
-    /** With other words than the sample's. */
+    /** With other texts than the sample's. */
     addAs: (input: Input) => done('add', input),
     colleague: () => createPerson(pool(), 'super_admin'),
     done,
@@ -70,7 +73,7 @@ export function recordDesk(sample: RecordSample, desk: () => Desk) {
       const answer = await undo((await trail())[0]);
       expect(answer.status, answer.text).toBe(200);
     },
-    /** The notes of the last request of an action, as they were written. */
+    /** The audit rows of the last request of an action, as they were written. */
     notesOf: async (action: string) => {
       const { rows } = await pool().query<{ table: string; id: string; before: object; after: object }>(
         `select record_table as table, record_id as id, before, after from audit where action = $1 and

@@ -1,7 +1,7 @@
 import { createPool, transaction, type Queryable } from '@passline/database';
 import { accountWords, type BankNumbers } from '@passline/domain/banking/bank-account';
-import { sealNumbers } from '../banking/sealed-numbers.ts';
-import type { Vault } from '../sealing/vault.ts';
+import { sealNumbers } from '../features/banking/sealed-numbers.ts';
+import type { Vault } from '../kernel/sealing/vault.ts';
 
 /** TD, RBC, Scotiabank, BMO, CIBC, Vancity. */
 const INSTITUTIONS = ['004', '003', '002', '001', '010', '809'];

@@ -2,9 +2,9 @@ import { access, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEMO_SHAPES, demoPictureOf, type DemoPicture } from '@passline/database/data-sets';
 import pg from 'pg';
-import { fileOfUrl, type FileStore } from '../files/file-store.ts';
+import { fileOfUrl, type FileStore } from '../kernel/files/file-store.ts';
 
-/** Says that all pictures were drawn: a start that was ended before leaves them to the next one. */
+/** Marks that all pictures were drawn: a start that ended before that leaves them to the next one. */
 const DRAWN = 'demo-pictures-drawn';
 
 /**

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from '@passline/database/data-sets';
-import type { Vault } from '../sealing/vault.ts';
-import { hashServiceToken } from '../session/service-tokens.ts';
+import type { Vault } from '../kernel/sealing/vault.ts';
+import { hashServiceToken } from '../kernel/session/service-tokens.ts';
 import { openDemoBanks } from './demo-banks.ts';
 
 /** Well known, like the demo's passwords: the demo is served on this machine only. */

@@ -1,10 +1,9 @@
 import { ORPCError } from '@orpc/client';
 
 /**
- * What a failed request means to its sender.
- * `refused`: somebody was faster, or a rule says no; normal life.
- * `unauthorized`: the token is not good; nothing will ever work.
- * `unreachable`: no answer, too many requests or a failing server; try again later.
+ * What a failed request means to its sender. `refused`: somebody else was faster, or a rule says no; both are
+ * normal. `unauthorized`: the token is invalid; nothing will ever work. `unreachable`: no answer, too many
+ * requests or a failing server; try again later.
  */
 export type Trouble =
   | { kind: 'refused'; code: string; message: string }
@@ -19,7 +18,7 @@ export function troubleOf(error: unknown): Trouble {
   return { kind: 'refused', code: refusalCode(error), message };
 }
 
-/** The business rule's own code where there is one. */
+/** The business rule's own code, if there is one. */
 function refusalCode(error: ORPCError<string, unknown>): string {
   const data: unknown = error.data;
   const hasCode =

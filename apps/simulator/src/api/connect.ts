@@ -1,7 +1,7 @@
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
-import { contract, type Contract } from '@passline/contract';
+import { contract, type Contract } from '@passline/contract/contract';
 
 type Context = { idempotencyKey?: string };
 

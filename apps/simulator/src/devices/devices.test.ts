@@ -24,7 +24,7 @@ function tablets() {
   return { heartbeat, tally, pass };
 }
 
-test('the tablet of each place beats once a minute, with a battery between a fifth and full', async () => {
+test('the tablet of each restaurant sends a heartbeat once a minute, with a battery between a fifth and full', async () => {
   const { heartbeat, pass } = tablets();
   await pass(nowMs, 10 * 60);
   const beats = heartbeat.mock.calls.map(([beat]) => beat);
@@ -34,7 +34,7 @@ test('the tablet of each place beats once a minute, with a battery between a fif
     expect(deviceInfo.batteryLevel >= 0.2 && deviceInfo.batteryLevel <= 1).toBe(true);
 });
 
-test('a beat that is refused is counted, and the next one comes a minute later', async () => {
+test('a refused heartbeat is counted, and the next one comes a minute later', async () => {
   const { heartbeat, tally, pass } = tablets();
   heartbeat.mockRejectedValue(new ORPCError('NOT_FOUND', { status: 404 }));
   await pass(nowMs, 61);

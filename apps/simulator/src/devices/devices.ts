@@ -1,5 +1,6 @@
-import type { LocationSummary } from '@passline/contract';
-import { MOST_LOCATIONS, seededRandom } from '@passline/domain';
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
+import { MOST_LOCATIONS } from '@passline/domain/restaurants/most-locations';
+import { seededRandom } from '@passline/domain/samples/seeded-random';
 import { troubleOf } from '../api/answer.ts';
 import type { Api } from '../api/connect.ts';
 import type { Actor } from '../marketplace/actor.ts';
@@ -7,7 +8,7 @@ import type { Tally } from '../marketplace/tally.ts';
 
 const MINUTE_MS = 60_000;
 const LOCATIONS_KEEP_MS = 10 * MINUTE_MS;
-/** A tablet on the counter is charged at night: from full to a fifth in so many hours. */
+/** A tablet on the counter is charged at night: it goes from full to a fifth in this many hours. */
 const BATTERY_HOURS = 16;
 const EMPTIEST = 0.2;
 

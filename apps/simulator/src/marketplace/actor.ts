@@ -1,7 +1,7 @@
-/** Somebody in the marketplace: customers, kitchens, couriers, devices. */
+/** A participant of the marketplace: customers, kitchens, couriers, devices. */
 export type Actor = {
   name: string;
-  /** Does what is due at `nowMs`. Throws when the server cannot be reached; what was not done is still due then. */
+  /** Does what is due at `nowMs`. Throws if the server cannot be reached; what was not done is still due then. */
   step: (nowMs: number) => Promise<void>;
 };
 

@@ -1,4 +1,5 @@
-import { DEFAULT_TIME_ZONE, localDate, localTime, weekdayOf } from '@passline/domain';
+import { localDate, localTime, weekdayOf } from '@passline/domain/time/local-date';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 
 /** Whether it is rush hour at a moment, in ms since 1970. */
 export type BusyHours = (atMs: number) => boolean;

@@ -22,7 +22,7 @@ export type MarketplaceSettings = {
   minutes: number | null;
 };
 
-/** Adopts the orders that are still open, then lets everybody act. */
+/** Adopts the orders that are still open, then lets every actor act. */
 export async function openMarketplace(settings: MarketplaceSettings): Promise<Outcome> {
   const { api, clock, say, rate, seed, minutes } = settings;
   const startMs = clock.nowMs();
@@ -37,7 +37,7 @@ export async function openMarketplace(settings: MarketplaceSettings): Promise<Ou
     kitchens,
     {
       name: 'customers',
-      // They come once the kitchens know what is open: the rush fills an empty marketplace, not a busy one.
+      // They start once the kitchens know what is open: the rush fills an empty marketplace, not a busy one.
       step: (nowMs) => {
         customers ??= new Customers({
           api,

@@ -3,7 +3,7 @@ import type { Tally } from './tally.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Tells once a minute what happened. */
+/** Prints once a minute what happened. */
 export class Reporter implements Actor {
   readonly name = 'reporter';
   readonly #tally: Tally;

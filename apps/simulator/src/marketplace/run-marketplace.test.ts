@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
 import { runMarketplace } from './run-marketplace.ts';
 
-/** A clock whose sleep is over at once. */
+/** A clock whose sleep ends at once. */
 function clockFrom(startMs: number) {
   let nowMs = startMs;
   const naps: number[] = [];
@@ -33,7 +33,7 @@ test('a token that is not accepted ends it with one line', async () => {
   ]);
 });
 
-test('a server that is away is waited for, longer each time, and told about once', async () => {
+test('it waits for a server that is away, longer each time, and reports it once', async () => {
   const lines: string[] = [];
   const clock = clockFrom(0);
   const step = async (nowMs: number) => {
@@ -48,7 +48,7 @@ test('a server that is away is waited for, longer each time, and told about once
   expect(outcome).toBe('time is up');
   expect(clock.naps.slice(0, 7)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 250]);
   expect(lines).toEqual([
-    'The server cannot be asked (fetch failed: connect ECONNREFUSED); trying again.',
+    'The server cannot be reached (fetch failed: connect ECONNREFUSED); trying again.',
     'The server answers again.',
   ]);
 });

@@ -9,13 +9,13 @@ export type MarketplaceOptions = {
   actors: readonly Actor[];
   clock: Clock;
   say: (line: string) => void;
-  /** Milliseconds since 1970; null goes on for ever. */
+  /** Milliseconds since 1970; null: forever. */
   untilMs: number | null;
 };
 
 export type Outcome = 'time is up' | 'unauthorized';
 
-/** Lets everybody act, again and again. A server that is away for a while is waited for. */
+/** Lets all actors act, again and again. Waits for a server that is away for a while. */
 export async function runMarketplace({ actors, clock, say, untilMs }: MarketplaceOptions): Promise<Outcome> {
   const endMs = untilMs ?? Infinity;
   let backOffMs = 0;
@@ -30,7 +30,7 @@ export async function runMarketplace({ actors, clock, say, untilMs }: Marketplac
         say('The server does not accept the service token: set PASSLINE_SERVICE_TOKEN to a valid one.');
         return 'unauthorized';
       }
-      if (backOffMs === 0) say(`The server cannot be asked (${trouble.message}); trying again.`);
+      if (backOffMs === 0) say(`The server cannot be reached (${trouble.message}); trying again.`);
       backOffMs = Math.min(LONGEST_BACK_OFF_MS, backOffMs * 2 || FIRST_BACK_OFF_MS);
     }
     await clock.sleep(backOffMs || STEP_MS);

@@ -1,4 +1,4 @@
-import { formatCents, sumCents } from '@passline/domain';
+import { formatCents, sumCents } from '@passline/domain/money/cents';
 
 export const DEEDS = [
   'placed',

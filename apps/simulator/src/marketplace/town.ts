@@ -1,5 +1,11 @@
-import type { LocationSummary, NewOrder, OrderRow, RiderRow } from '@passline/contract';
-import { DEFAULT_TIME_ZONE, isRiderActive, localTime, type LatLng } from '@passline/domain';
+import type { NewOrder } from '@passline/contract/orders/new-order';
+import type { OrderRow } from '@passline/contract/orders/order';
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
+import type { RiderRow } from '@passline/contract/riders/riders';
+import type { LatLng } from '@passline/domain/geography/distance';
+import { isRiderActive } from '@passline/domain/riders/active';
+import { localTime } from '@passline/domain/time/local-date';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { ORPCError } from '@orpc/client';
 import { location, menu, newOrder } from '../orders/fixtures.ts';
 import type { Ride } from '../riders/plan-ride.ts';
@@ -27,7 +33,7 @@ function placeOf(kitchen: number): LatLng {
 type Placed = { order: OrderRow; ride: Ride | null };
 
 /**
- * A server of memory for the tests: as many kitchens and couriers as the demo has, which does what the public API would.
+ * An in-memory server for the tests: with as many kitchens and couriers as the demo, it does what the public API would.
  */
 export class Town {
   nowMs: number;

@@ -1,15 +1,17 @@
-import type { OrderRow } from '@passline/contract';
-import { DEFAULT_TIME_ZONE, isRiderActive, localTime } from '@passline/domain';
+import type { OrderRow } from '@passline/contract/orders/order';
+import { isRiderActive } from '@passline/domain/riders/active';
+import { localTime } from '@passline/domain/time/local-date';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { beforeAll, expect, test } from 'vitest';
 import { openMarketplace } from './open-marketplace.ts';
 import { Town } from './town.ts';
 
 const MINUTE_MS = 60_000;
-/** As long as a step may be that is still a drive and not a pause; two days are 35,000 of them, and some seconds of computing. */
+/** The longest step that still counts as driving and not as a pause; two days are 35,000 steps, and some seconds of computing. */
 const STEP_MS = 5_000;
 const COURIERS = 25;
 
-/** A Friday evening is among them. */
+/** They include a Friday evening. */
 const town = new Town({ nowMs: Date.parse('2026-09-18T10:00:00-07:00'), couriers: COURIERS });
 
 type Look = { time: string; onDuty: number; fresh: number; preparing: number; deliveries: number };

@@ -22,13 +22,13 @@ test('about six a minute at rate 1, thirty at rate 5', () => {
   }
 });
 
-test('after a pause of hours they do not all come at once', () => {
+test('after a pause of hours the customers do not all come at once', () => {
   const arrivals = new Arrivals({ seed: 3, rate: 5, rush: 0, startMs });
   expect(arrivals.until(startMs + 600 * MINUTE_MS)).toBeLessThanOrEqual(30);
   expect(arrivals.until(startMs + 600 * MINUTE_MS + 1_000)).toBeLessThanOrEqual(5);
 });
 
-test('as many come as the hour asks for', () => {
+test('the number of customers follows the demand of the hour', () => {
   const busyUntilMs = startMs + 100 * MINUTE_MS;
   const demandAt = (atMs: number) => (atMs < busyUntilMs ? 2 : 1);
   const arrivals = new Arrivals({ seed: 4, rate: 1, rush: 0, startMs, demandAt });

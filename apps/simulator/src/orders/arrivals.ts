@@ -1,12 +1,12 @@
-import { seededRandom } from '@passline/domain';
+import { seededRandom } from '@passline/domain/samples/seeded-random';
 
 const MINUTE_MS = 60_000;
-/** Over the whole platform, at rate 1 and a demand of 1. */
+/** On the whole platform, at rate 1 and a demand of 1. */
 export const ORDERS_A_MINUTE = 6;
 /** A new marketplace fills up at once, so that there is something to see. */
 export const RUSH_ORDERS = 25;
 const RUSH_MS = 20_000;
-/** After a pause (a sleeping laptop, a server away) those who waited have gone elsewhere. */
+/** After a pause (a sleeping laptop, a server away) customers who waited have gone elsewhere. */
 const MOST_AT_ONCE = 30;
 
 type ArrivalsOptions = {
@@ -14,13 +14,13 @@ type ArrivalsOptions = {
   rate: number;
   rush: number;
   startMs: number;
-  /** The customers at a moment, as a multiple of the usual; above 0. */
+  /** The number of customers at a moment, as a multiple of the usual; above 0. */
   demandAt?: (atMs: number) => number;
 };
 
 /**
- * When customers order: `rush` of them within the first 20 seconds, and from the start on as they come, at
- * random moments, `rate` x 6 a minute times what the hour asks for.
+ * When customers order: `rush` of them within the first 20 seconds, and from the start on others at random
+ * moments, `rate` x 6 a minute times the demand of the hour.
  */
 export class Arrivals {
   readonly #meanGapMs: number;

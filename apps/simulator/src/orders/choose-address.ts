@@ -1,8 +1,9 @@
-import type { LocationSummary, NewOrder } from '@passline/contract';
-import type { Random } from '@passline/domain';
+import type { NewOrder } from '@passline/contract/orders/new-order';
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
+import type { Random } from '@passline/domain/samples/seeded-random';
 
 const KM_PER_DEGREE = 111.19;
-/** Of the radius: the way there is a circle on a ball, and the edge is inclusive but rounded. */
+/** A fraction of the radius: its edge counts as inside, but the distance on the globe is rounded. */
 const WITHIN_RADIUS = 0.95;
 const STREETS = [
   'Maple St',
@@ -22,7 +23,7 @@ type Address = Required<Pick<NewOrder, 'deliveryAddress' | 'deliveryAddressLatLn
 /** A home within the location's delivery radius. */
 export function chooseAddress(location: LocationSummary, random: Random): Address {
   const { lat, lng } = location.restaurantLatLng;
-  // Most order from nearby.
+  // Most orders come from nearby.
   const km = random.next() ** 2 * location.deliveryRadiusKm * WITHIN_RADIUS;
   const angle = random.next() * 2 * Math.PI;
   const kmPerDegreeEast = KM_PER_DEGREE * Math.cos((lat * Math.PI) / 180);

@@ -29,7 +29,7 @@ test('most customers come at noon and in the evening, some at any hour, and twic
   expect(demandAt(at('03:00'), () => true)).toBe(2);
 });
 
-test('as many couriers are missing as would make the wait comfortable', () => {
+test('as many couriers are called as would make the wait comfortable', () => {
   expect(couriersMissing({ open: 0, couriersOnDuty: 0 })).toBe(0);
   expect(couriersMissing({ open: 8, couriersOnDuty: 10 })).toBe(0);
   expect(couriersMissing({ open: 16, couriersOnDuty: 10 })).toBe(10);

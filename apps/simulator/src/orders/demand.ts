@@ -1,34 +1,35 @@
-import { DEFAULT_TIME_ZONE, localTime } from '@passline/domain';
+import { localTime } from '@passline/domain/time/local-date';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import type { BusyHours } from '../marketplace/busy-hours.ts';
 
-/** How many customers come beside a full hour: from midnight on, where the demo's restaurants are. */
+/** The demand of each hour compared with the busiest, from midnight on, in the restaurants' time zone. */
 const BY_HOUR = [
   0.3, 0.25, 0.25, 0.25, 0.25, 0.25, 0.25, 0.4, 0.5, 0.5, 0.6, 0.9, 1, 0.9, 0.6, 0.5, 0.7, 1, 1, 1, 0.8, 0.6,
   0.4, 0.35,
 ] as const;
-/** So many times as many customers as in a full hour. */
-export const BUSY_FACTOR = 2;
+/** How many times as many customers as in the busiest usual hour. */
+const BUSY_FACTOR = 2;
 
-/** What our couriers have to do. */
+/** The workload of our couriers. */
 export type DeliveryLoad = {
   /** Deliveries that are due and not yet at the door. */
   open: number;
   couriersOnDuty: number;
 };
 
-/** Up to so many open deliveries for each courier everybody is told a short time; with so many nobody wants to wait. */
+/** Up to this many open deliveries per courier the quoted time is short; at this many nobody wants to wait. */
 const COMFORTABLE_LOAD = 0.8;
 const HOPELESS_LOAD = 2;
 
-/** The customers at a moment, as a multiple of those in a full hour. */
+/** The number of customers at a moment, as a multiple of those in the busiest usual hour. */
 export function demandAt(atMs: number, isBusy: BusyHours = () => false): number {
   const hour = Number(localTime(atMs, DEFAULT_TIME_ZONE).slice(0, 2));
   return isBusy(atMs) ? BUSY_FACTOR : (BY_HOUR[hour] ?? 1);
 }
 
 /**
- * Of the customers who would like a delivery, the share (0..1) that still orders when told how long it takes. What cannot
- * be carried is not ordered, so that the open deliveries settle at a number for each courier instead of growing.
+ * Of the customers who would like a delivery, the share (0..1) that still orders when told how long it takes. So the open
+ * deliveries settle at a number per courier instead of growing.
  */
 export function deliveryAppetite({ open, couriersOnDuty }: DeliveryLoad): number {
   if (couriersOnDuty === 0) return 0;

@@ -1,5 +1,7 @@
-import type { LocationMenu, LocationSummary, OrderRow } from '@passline/contract';
-import { ORDER_ROW } from '@passline/contract/order-fixtures';
+import type { LocationMenu } from '@passline/contract/menus/menus';
+import type { OrderRow } from '@passline/contract/orders/order';
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
+import { ORDER_ROW } from '@passline/contract/orders/order-fixtures';
 import { NO_MENU_HOURS } from '@passline/domain/menus/menu-times';
 
 /** What the simulator's tests share: one small place with everything that makes an order difficult. */

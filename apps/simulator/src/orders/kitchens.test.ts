@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import type { OrderRow } from '@passline/contract';
+import type { OrderRow } from '@passline/contract/orders/order';
 import { expect, test, vi } from 'vitest';
 import type { Api } from '../api/connect.ts';
 import { Tally } from '../marketplace/tally.ts';
@@ -26,7 +26,7 @@ function apiWith(order: OrderRow) {
   return { state, orders, api: { orders } as unknown as Pick<Api, 'orders'> };
 }
 
-test('somebody else was faster: the plan is dropped, the order read again, and the next step taken', async () => {
+test('if somebody else was faster, the kitchen drops its plan, reads the order again and takes the next step', async () => {
   const { api, orders, state } = apiWith(newOrder);
   const tally = new Tally();
   const kitchens = new Kitchens({ api, tally, seed: 1 });
@@ -76,7 +76,7 @@ test('an open order that was found at start is taken to Done', async () => {
   expect(kitchens.openOrders).toBe(0);
 });
 
-test('what a courier has delivered is open no more', async () => {
+test('an order that a courier has delivered is no longer open', async () => {
   const { api, orders, state } = apiWith({ ...newOrder, deliveryType: 'product' });
   state.order = { ...state.order, status: 'Preparing', isFoodReady: true };
   const kitchens = new Kitchens({ api, tally: new Tally(), seed: 1 });

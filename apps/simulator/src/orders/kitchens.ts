@@ -1,5 +1,6 @@
-import type { OrderRow } from '@passline/contract';
-import { amountDue, seededRandom, type Random } from '@passline/domain';
+import type { OrderRow } from '@passline/contract/orders/order';
+import { amountDue } from '@passline/domain/orders/amount-due';
+import { seededRandom, type Random } from '@passline/domain/samples/seeded-random';
 import { troubleOf } from '../api/answer.ts';
 import type { Api } from '../api/connect.ts';
 import type { Actor } from '../marketplace/actor.ts';
@@ -7,9 +8,9 @@ import type { Deed, Tally } from '../marketplace/tally.ts';
 import type { BusyHours } from '../marketplace/busy-hours.ts';
 import { isOver, nextMove, planKitchen, type KitchenMove, type KitchenPlan } from './plan-kitchen.ts';
 
-/** Orders of others, and those that a person took back, are noticed after so long. */
+/** Orders placed by others, and those that a person reopened, are noticed after this long. */
 const LOOK_EVERY_MS = 15_000;
-/** Work that was overdue when it was found is spread over so long, instead of being done in one burst. */
+/** Work that was overdue when it was found is spread over this long, instead of being done in one burst. */
 const CATCH_UP_MS = 60_000;
 const DEEDS: Record<KitchenMove['kind'], Deed> = {
   confirm: 'confirmed',
@@ -26,8 +27,8 @@ export type KitchensOptions = { api: Pick<Api, 'orders'>; tally: Tally; seed: nu
 
 /**
  * Every kitchen: confirms (some late), cooks (some longer than promised), takes payment, hands over, cancels when asked.
- * Food that is ready for our couriers is theirs to take.
- * Keeps the open orders as it last saw them; an order that somebody else moved is read again and planned anew.
+ * Food that is ready for our couriers is left to them. Keeps the open orders as last seen; an order that somebody else
+ * moved is read again and replanned.
  */
 export class Kitchens implements Actor {
   readonly name = 'kitchens';
@@ -45,7 +46,7 @@ export class Kitchens implements Actor {
     return this.#open.size;
   }
 
-  /** Takes note of an order as it is now. `notBeforeMs`: when the kitchen may act on it at the earliest. */
+  /** Records an order as it is now. `notBeforeMs`: the earliest time at which the kitchen may act on it. */
   note(order: OrderRow, notBeforeMs = 0): void {
     const { seed, isBusy } = this.#options;
     const plan = this.#open.get(order.id)?.plan ?? planKitchen(seed, order, isBusy?.(order.createdAt));
@@ -53,7 +54,7 @@ export class Kitchens implements Actor {
     else this.#open.set(order.id, { order, plan, notBeforeMs });
   }
 
-  /** Reads the open orders, at most the 500 newest, and adopts those it does not know. */
+  /** Reads the open orders, at most the 500 newest, and adopts unknown ones. */
   async adopt(nowMs: number): Promise<void> {
     const { rows: orders, total } = await this.#options.api.orders.list({
       status: ['New', 'Preparing'],
@@ -68,7 +69,7 @@ export class Kitchens implements Actor {
     this.#lookAgainMs = nowMs + LOOK_EVERY_MS;
   }
 
-  /** What couriers have delivered is open no more. */
+  /** An order that couriers have delivered is no longer open. */
   #forgetAllBut(open: ReadonlySet<string>): void {
     for (const id of this.#open.keys()) if (!open.has(id)) this.#open.delete(id);
   }
@@ -111,13 +112,13 @@ export class Kitchens implements Actor {
     tally.did(kind === 'confirm' && isForgotten ? 'confirmed late' : DEEDS[kind]);
   }
 
-  /** Somebody else was faster, or a rule said no: the order as it is now, and time to breathe before the next try. */
+  /** Somebody else was faster, or a rule said no: reads the order again, and pauses before the next try. */
   async #readAgain({ id }: OrderRow, nowMs: number): Promise<void> {
     try {
       this.note(await this.#options.api.orders.get({ orderId: id }), nowMs + CATCH_UP_MS);
     } catch (error) {
       const trouble = troubleOf(error);
-      // An order that cannot be read any more is nobody's work.
+      // Nobody works on an order that can no longer be read.
       if (trouble.kind !== 'refused') throw error;
     }
   }

@@ -1,8 +1,9 @@
-import type { LocationMenu } from '@passline/contract';
-import { centsFromDecimal, type PricingModifierGroup, type PricingProduct } from '@passline/domain';
+import type { LocationMenu } from '@passline/contract/menus/menus';
+import { centsFromDecimal } from '@passline/domain/money/cents';
+import type { PricingModifierGroup, PricingProduct } from '@passline/domain/cart/cart-types';
 import { whyNotServed } from '@passline/domain/menus/menu-times';
 
-/** The products of the menus that are served at a moment, as the domain prices them, in the order of the menu. */
+/** The products of the menus that are served at a moment, as the domain prices them, in menu order. */
 export function orderableProducts(menu: LocationMenu, atMs: number, zone: string): PricingProduct[] {
   const served = menu.menus.filter((one) => whyNotServed(one, atMs, zone) === null);
   const menuIds = new Set(served.map(({ menuId }) => menuId));

@@ -1,4 +1,4 @@
-import type { Random } from '@passline/domain';
+import type { Random } from '@passline/domain/samples/seeded-random';
 
 const FIRST_NAMES = [
   'Aaliyah',
@@ -58,7 +58,7 @@ const LAST_NAMES = [
   'Zaman',
 ] as const;
 
-/** Somebody who orders; 604-555-0100 to 0199 are kept free for stories. */
+/** A person who orders; 604-555-0100 to 0199 are reserved for fiction. */
 export function makeCustomer(random: Random): { name: string; phoneNumber: string; email: string } {
   const first = random.pick(FIRST_NAMES);
   const last = random.pick(LAST_NAMES);

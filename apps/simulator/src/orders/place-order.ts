@@ -1,5 +1,9 @@
-import type { LocationMenu, LocationSummary, NewOrder, OrderRow } from '@passline/contract';
-import { centsFromDecimal, MOST_LOCATIONS } from '@passline/domain';
+import type { LocationMenu } from '@passline/contract/menus/menus';
+import type { NewOrder } from '@passline/contract/orders/new-order';
+import type { OrderRow } from '@passline/contract/orders/order';
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
+import { centsFromDecimal } from '@passline/domain/money/cents';
+import { MOST_LOCATIONS } from '@passline/domain/restaurants/most-locations';
 import { troubleOf } from '../api/answer.ts';
 import type { Api } from '../api/connect.ts';
 import type { Actor } from '../marketplace/actor.ts';
@@ -9,7 +13,7 @@ import { deliveryAppetite, type DeliveryLoad } from './demand.ts';
 import { chooseLocation, customerRandom, planOrder } from './plan-order.ts';
 import { chooseRegular, redemptionRandom, withRedemption } from './plan-redemption.ts';
 
-/** Stock, opening and new locations are noticed after so long. */
+/** Changes of stock and opening, and new locations, are noticed after this long. */
 const LOCATIONS_KEEP_MS = 60_000;
 
 export type CustomersOptions = {
@@ -17,16 +21,16 @@ export type CustomersOptions = {
   arrivals: Arrivals;
   tally: Tally;
   seed: number;
-  /** Distinguishes the requests of this run from those of the one before. */
+  /** Distinguishes this run's requests from those of earlier runs. */
   runId: string;
-  /** What our couriers have to do; null before that is known. */
+  /** The workload of our couriers; null until it is known. */
   deliveryLoad: () => DeliveryLoad | null;
   onPlaced: (order: OrderRow) => void;
 };
 
 type Waiting = { customer: number; order: NewOrder | null };
 
-/** The customers: each one who has arrived chooses a kitchen, reads its menu and orders. */
+/** The customers: each arriving one chooses a kitchen, reads its menu and orders. */
 export class Customers implements Actor {
   readonly name = 'customers';
   readonly #options: CustomersOptions;
@@ -49,7 +53,7 @@ export class Customers implements Actor {
     }
   }
 
-  /** When the server does not answer, the plan stays, and with its key it is never placed twice. */
+  /** If the server does not answer, the plan stays, and its key prevents placing it twice. */
   async #serve(waiting: Waiting, nowMs: number): Promise<void> {
     const { api, tally, runId, onPlaced } = this.#options;
     try {
@@ -72,7 +76,7 @@ export class Customers implements Actor {
     const random = customerRandom(this.#options.seed, customer);
     const location = chooseLocation(await this.#readLocations(nowMs), random, nowMs);
     if (!location) return null;
-    // Read for each order: what is counted runs out.
+    // Read for each order: counted stock runs out.
     const menu: LocationMenu = await this.#options.api.menus.read({ locationId: location.locationId });
     const order = planOrder(location, menu, random, nowMs);
     const load = order?.orderType === 'Delivery' && this.#options.deliveryLoad();
@@ -83,7 +87,7 @@ export class Customers implements Actor {
     return order && this.#redeem(order, menu, customer);
   }
 
-  /** Some have an account, and redeem what their points are good for. */
+  /** Some have an account, and redeem their points. */
   async #redeem(order: NewOrder, menu: LocationMenu, customer: number): Promise<NewOrder> {
     const random = redemptionRandom(this.#options.seed, customer);
     const contact = chooseRegular(random);
@@ -91,7 +95,7 @@ export class Customers implements Actor {
     try {
       return withRedemption(order, menu, await this.#options.api.orders.findGuest({ contact }), random);
     } catch (error) {
-      // A marketplace without the demo's regulars: a customer like the others.
+      // A marketplace without the demo's regulars: treat them like any other customer.
       if (troubleOf(error).kind !== 'refused') throw error;
       return order;
     }

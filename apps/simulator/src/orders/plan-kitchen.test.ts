@@ -1,4 +1,4 @@
-import type { OrderRow } from '@passline/contract';
+import type { OrderRow } from '@passline/contract/orders/order';
 import { expect, test } from 'vitest';
 import { newOrder, nowMs } from './fixtures.ts';
 import { nextMove, planKitchen } from './plan-kitchen.ts';
@@ -9,7 +9,7 @@ const plans = Array.from({ length: 5_000 }, (_, index) =>
 );
 const plan = planKitchen(1, newOrder);
 
-test('an order that is over needs nobody', () => {
+test('an order that is over needs no action', () => {
   expect(nextMove({ ...newOrder, status: 'Done' }, plan)).toBeNull();
   expect(nextMove({ ...newOrder, status: 'Cancelled' }, plan)).toBeNull();
 });
@@ -24,7 +24,7 @@ test('about 8 in 100 orders are forgotten and confirmed after 6 to 12 minutes, t
   }
 });
 
-test('the plan of an order depends on the seed, its place and its number alone', () => {
+test('the plan of an order depends only on the seed, its location and its number', () => {
   const otherwise: OrderRow = { ...newOrder, createdAt: 0, total: 99 };
   expect(planKitchen(1, otherwise)).toEqual(plan);
   expect(planKitchen(2, newOrder)).not.toEqual(plan);
@@ -57,7 +57,7 @@ test('the food of a scheduled order is not ready before its time', () => {
   expect(nextMove(order, plan)).toEqual({ kind: 'food-ready', atMs: scheduledOrderTimestamp });
 });
 
-test('food for our couriers is theirs once it is ready, the money at the door included', () => {
+test('food for our couriers is left to them once it is ready, including the money at the door', () => {
   const ready = {
     ...newOrder,
     status: 'Preparing' as const,

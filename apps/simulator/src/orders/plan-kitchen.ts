@@ -1,25 +1,32 @@
-import type { OrderRow } from '@passline/contract';
-import { isInPerson, seededRandom } from '@passline/domain';
+import type { OrderRow } from '@passline/contract/orders/order';
+import { isInPerson } from '@passline/domain/payments/payment';
+import { seededRandom } from '@passline/domain/samples/seeded-random';
 
 const MINUTE_MS = 60_000;
-/** Of the orders that nobody looks at for more than five minutes. */
-export const FORGETFUL_SHARE = 0.08;
-/** Of the orders whose food is late, on a quiet and on a busy evening; half of them are announced by a delay. */
-export const LATE_SHARE = { quiet: 0.1, busy: 0.35 } as const;
-/** Of the orders that are cancelled, and why: half of them by the customer. */
-export const CANCELLING_SHARE = 0.04;
+/** Share of the orders that nobody looks at for more than five minutes. */
+const FORGETFUL_SHARE = 0.08;
+/**
+ * Share of the orders whose food is late, on a quiet and on a busy evening; half of them are announced by a
+ * delay.
+ */
+const LATE_SHARE = { quiet: 0.1, busy: 0.35 } as const;
+/** Share of the orders that are cancelled, and why: half of them by the customer. */
+const CANCELLING_SHARE = 0.04;
 const CHANGED_MIND = 'Customer changed their mind';
 const CANCEL_REASONS = [CHANGED_MIND, CHANGED_MIND, 'Item not available', 'Restaurant too busy'] as const;
 /** A kitchen that will be late says so that long before the time it promised. */
 const SAY_BEFORE_MS = 3 * MINUTE_MS;
 
-/** What one kitchen does with one order. Real minutes; shorter than life from the stove on, so that a viewer sees movement. */
+/**
+ * What one kitchen does with one order, in real minutes. Cooking and later steps are shorter than in reality, so that a viewer
+ * sees movement.
+ */
 export type KitchenPlan = {
   isForgotten: boolean;
   confirmAfterMs: number;
   waitMinutes: number;
   cookMs: number;
-  /** How much later the kitchen says that it will be; null: it says nothing. */
+  /** By how much the kitchen announces a delay; null: it does not. */
   delayMinutes: number | null;
   takePaymentAfterMs: number;
   finishAfterMs: number;
@@ -28,7 +35,9 @@ export type KitchenPlan = {
   cancelReason: string;
 };
 
-/** Depends on the order's place and number, and on the hour, alone, so that a restarted simulator plans the same. */
+/**
+ * Depends only on the order's location and number, and on the hour, so that a restarted simulator plans the same.
+ */
 export function planKitchen(
   seed: number,
   order: Pick<OrderRow, 'locationId' | 'orderNumber'>,
@@ -58,12 +67,12 @@ export type KitchenMove = {
   atMs: number;
 };
 
-/** Nobody has anything to do with it any more. */
+/** Nobody needs to do anything more about it. */
 export function isOver({ status }: OrderRow): boolean {
   return status === 'Done' || status === 'Cancelled';
 }
 
-/** What happens next to an order in the kitchen, and when; null when it is over, or a courier's from here on. */
+/** What happens next to an order in the kitchen, and when; null if it is over, or a courier's from here on. */
 export function nextMove(order: OrderRow, plan: KitchenPlan): KitchenMove | null {
   if (isOver(order)) return null;
   const moves = [kitchenMove(order, plan), delayMove(order, plan), cancelMove(order, plan)];
@@ -76,7 +85,7 @@ function kitchenMove(order: OrderRow, plan: KitchenPlan): KitchenMove | null {
     const cookedAtMs = (order.confirmedAt ?? order.changedAt) + plan.cookMs;
     return { kind: 'food-ready', atMs: Math.max(cookedAtMs, order.scheduledOrderTimestamp ?? 0) };
   }
-  // Our couriers take it from here, the money at the door included.
+  // Our couriers take it from here, including the money at the door.
   if (order.deliveryType === 'product') return null;
   if (isInPerson(order.paymentMethod) && order.paymentStatus === 'unpaid') {
     return { kind: 'take-payment', atMs: order.changedAt + plan.takePaymentAfterMs };

@@ -1,5 +1,9 @@
-import { ALWAYS_OPEN_WEEK, distanceKm, localDate, priceOrder, centsFromDecimal } from '@passline/domain';
-import type { LocationSummary } from '@passline/contract';
+import { distanceKm } from '@passline/domain/geography/distance';
+import { ALWAYS_OPEN_WEEK } from '@passline/domain/hours/week-hours';
+import { centsFromDecimal } from '@passline/domain/money/cents';
+import { priceOrder } from '@passline/domain/order-intake/price-order';
+import { localDate } from '@passline/domain/time/local-date';
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
 import { expect, test } from 'vitest';
 import { location, menu, nowMs } from './fixtures.ts';
 import { orderableProducts } from './orderable-products.ts';
@@ -12,7 +16,7 @@ const products = new Map(
   orderableProducts(menu, nowMs, location.timezone).map((product) => [product.id, product]),
 );
 
-test('nobody orders where the place is hidden, closed, or offers nothing', () => {
+test('nobody orders from a location that is hidden, closed, or offers nothing', () => {
   const shut = { isOpen: false, changesAt: nowMs + 1 };
   const closed = [
     { ...location, isVisible: false },
@@ -104,7 +108,7 @@ test('late in the evening nothing is scheduled for tomorrow', () => {
   }
 });
 
-test('nothing is delivered when nobody delivers, and nothing scheduled for after closing', () => {
+test('nothing is delivered when no courier works, and nothing is scheduled for after closing', () => {
   const closesAt = nowMs + 60 * 60_000;
   const evening: LocationSummary = {
     ...location,
@@ -126,7 +130,7 @@ test('no payment in person where it is not accepted', () => {
   }
 });
 
-test('the same seed and customer want the same, another seed something else', () => {
+test('a customer orders the same with the same seed, and something else with another', () => {
   expect(planOrder(location, menu, customerRandom(1, 7), nowMs)).toEqual(orders[6]);
   const others = customers.map((customer) => planOrder(location, menu, customerRandom(2, customer), nowMs));
   expect(others).not.toEqual(orders);

@@ -1,19 +1,17 @@
-import type { LocationMenu, LocationSummary, NewOrder } from '@passline/contract';
-import {
-  ORDER_TYPES,
-  decimalFromCents,
-  localDate,
-  sampleCart,
-  seededRandom,
-  type OrderType,
-  type Random,
-} from '@passline/domain';
+import type { LocationMenu } from '@passline/contract/menus/menus';
+import type { NewOrder } from '@passline/contract/orders/new-order';
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
+import { decimalFromCents } from '@passline/domain/money/cents';
+import { ORDER_TYPES, type OrderType } from '@passline/domain/orders/order-states';
+import { sampleCart } from '@passline/domain/samples/sample-cart';
+import { seededRandom, type Random } from '@passline/domain/samples/seeded-random';
+import { localDate } from '@passline/domain/time/local-date';
 import { makeCustomer } from './people.ts';
 import { chooseAddress } from './choose-address.ts';
 import { orderableProducts } from './orderable-products.ts';
 
 const MINUTE_MS = 60_000;
-/** Above every minimum that a location is likely to ask for; the API does not tell it. */
+/** Above every minimum that a location is likely to have; the API does not return it. */
 const DELIVERY_CART_CENTS = 4_000;
 const SCHEDULED_SHARE = 0.07;
 const ORDER_TYPE_WEIGHTS: Record<OrderType, number> = { Delivery: 3, Pickup: 4, DineIn: 1.5 };
@@ -25,12 +23,12 @@ const NOTES = [
   'Thank you!',
 ];
 
-/** The generator of the customer with this number: what they want depends on nothing else. */
+/** The random generator of the customer with this number: what they want depends on nothing else. */
 export function customerRandom(seed: number, customer: number): Random {
   return seededRandom(`${seed} customer ${customer}`);
 }
 
-/** Where the customer orders; null when every kitchen is closed. */
+/** Where the customer orders; null if every kitchen is closed. */
 export function chooseLocation(
   locations: readonly LocationSummary[],
   random: Random,
@@ -42,7 +40,7 @@ export function chooseLocation(
   return open.length === 0 ? null : random.pick(open);
 }
 
-/** What the customer orders there; null when the menu has nothing for them. */
+/** What the customer orders there; null if the menu has nothing for them. */
 export function planOrder(
   location: LocationSummary,
   menu: LocationMenu,
@@ -77,7 +75,7 @@ export function planOrder(
   };
 }
 
-/** By the hours as they were read, and by when they change since. */
+/** Based on the hours and the next change as they were read. */
 function isOffered(location: LocationSummary, orderType: OrderType, nowMs: number): boolean {
   const { isOpen, changesAt } = opening(location, orderType);
   const isOpenStill = changesAt !== null && changesAt <= nowMs ? !isOpen : isOpen;
@@ -94,7 +92,7 @@ function chooseOrderType(location: LocationSummary, random: Random, nowMs: numbe
   return offered.find((type) => (left -= ORDER_TYPE_WEIGHTS[type]) < 0) ?? 'Pickup';
 }
 
-/** Now, or at a quarter of an hour later today, while the kitchen still works. */
+/** Now, or at a quarter of an hour later today, while the kitchen is open. */
 function chooseTime(
   location: LocationSummary,
   orderType: OrderType,

@@ -1,5 +1,6 @@
-import type { Guest, LocationMenu } from '@passline/contract';
-import { SAMPLE_GUESTS } from '@passline/domain';
+import type { LocationMenu } from '@passline/contract/menus/menus';
+import type { Guest } from '@passline/contract/orders/quote';
+import { SAMPLE_GUESTS } from '@passline/domain/samples/sample-guests';
 import { expect, test } from 'vitest';
 import { location, menu, nowMs } from './fixtures.ts';
 import { customerRandom, planOrder } from './plan-order.ts';
@@ -31,7 +32,7 @@ function redeemed(rewards: LocationMenu['rewards'], who: Partial<Guest> = {}) {
   });
 }
 
-test('nobody redeems what they have no points for, or what is not for their order', () => {
+test('nobody redeems a reward that they lack the points for, or that does not fit their order', () => {
   const beyond = [
     { ...offered, requiredPoints: 2000 },
     { ...offered, requiredOrderType: 'DineIn' as const },
@@ -44,7 +45,7 @@ test('nobody redeems what they have no points for, or what is not for their orde
   ).toBe(true);
 });
 
-test('some redeem a reward, some exchange points, some keep them', () => {
+test('some guests redeem a reward, some exchange points, some keep them', () => {
   const orders = redeemed([offered]);
   expect(orders.some(({ rewards }) => rewards[0]?.rewardId === 'five-off')).toBe(true);
   expect(new Set(orders.flatMap(({ redeemPoints }) => redeemPoints ?? []))).toEqual(new Set([5000]));
@@ -54,12 +55,12 @@ test('some redeem a reward, some exchange points, some keep them', () => {
   expect(orders.every(({ userId }) => userId === guest.userId)).toBe(true);
 });
 
-test('on a first order the welcome code is tried', () => {
+test('guests try the welcome code on a first order', () => {
   const orders = redeemed([offered], { isFirstOrder: true });
   expect(orders.some(({ rewards }) => rewards[0]?.rewardId === 'WELCOME5')).toBe(true);
 });
 
-test('a part of the customers are regulars, always the same ones', () => {
+test('some of the customers are regulars, always the same ones', () => {
   const chosen = customers.flatMap((customer) => chooseRegular(redemptionRandom(1, customer)) ?? []);
   expect(chosen.length).toBeGreaterThan(20);
   expect(chosen.length).toBeLessThan(120);

@@ -1,27 +1,26 @@
-import type { Guest, LocationMenu, NewOrder } from '@passline/contract';
-import {
-  centsFromDecimal,
-  POINTS_REDEMPTIONS,
-  SAMPLE_GUESTS,
-  seededRandom,
-  type Random,
-} from '@passline/domain';
+import type { LocationMenu } from '@passline/contract/menus/menus';
+import type { NewOrder } from '@passline/contract/orders/new-order';
+import type { Guest } from '@passline/contract/orders/quote';
+import { centsFromDecimal } from '@passline/domain/money/cents';
+import { POINTS_REDEMPTIONS } from '@passline/domain/rewards/points';
+import { SAMPLE_GUESTS } from '@passline/domain/samples/sample-guests';
+import { seededRandom, type Random } from '@passline/domain/samples/seeded-random';
 
-/** Of the customers, so many have an account; of these, so many redeem where they can. */
+/** The share of customers with an account, and the share of those who redeem if they can. */
 const REGULARS_SHARE = 0.3;
 const REDEEMING_SHARE = 0.7;
-/** What the newspaper says of first orders. */
+/** The welcome code that the demo advertises for first orders. */
 const WELCOME_CODE = 'WELCOME5';
 const WELCOME_CENTS = 2_500;
 
 type Offered = LocationMenu['rewards'][number];
 
-/** The chance of what somebody redeems: nothing else about the customer depends on it. */
+/** A separate random generator for what is redeemed: nothing else about the customer depends on it. */
 export function redemptionRandom(seed: number, customer: number): Random {
   return seededRandom(`${seed} redemption ${customer}`);
 }
 
-/** The e-mail of the regular who orders; null for somebody without an account. */
+/** The e-mail of the regular who orders; null for a customer without an account. */
 export function chooseRegular(random: Random): string | null {
   return random.chance(REGULARS_SHARE) ? random.pick(SAMPLE_GUESTS).email : null;
 }
@@ -71,7 +70,7 @@ function needsChoice(productId: string, menu: LocationMenu): boolean {
   return menu.modifierGroups.some(({ id, isRequired }) => isRequired && groupIds.includes(id));
 }
 
-/** Without modifiers: at least nearly what the food costs. */
+/** Without modifiers: an approximation of what the food costs. */
 function foodOf({ orderCartItems }: NewOrder, { products }: LocationMenu): number {
   const priceOf = new Map(products.map(({ productId, price }) => [productId, centsFromDecimal(price)]));
   return orderCartItems.reduce((sum, { productId, count }) => sum + count * (priceOf.get(productId) ?? 0), 0);

@@ -5,7 +5,7 @@ import { openPrinter } from './simulated-printer.ts';
 
 const portOf = (printer: Server | null) => (printer?.address() as AddressInfo | undefined)?.port ?? 0;
 
-test('it takes a ticket to its end; one that breaks off is none', async () => {
+test('a complete ticket counts; one that breaks off does not', async () => {
   const tickets: string[] = [];
   const taken = Promise.withResolvers<void>();
   const onTicket = (bytes: Buffer) => {
@@ -24,7 +24,7 @@ test('it takes a ticket to its end; one that breaks off is none', async () => {
   printer?.close();
 });
 
-test('where another printer listens already it leaves that one to it', async () => {
+test('if another printer already listens there, it leaves the port to it', async () => {
   const first = await openPrinter({ host: '127.0.0.1', port: 0, onTicket: () => undefined });
   const port = portOf(first);
   expect(await openPrinter({ host: '127.0.0.1', port, onTicket: () => undefined })).toBeNull();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** As long as a ticket can be; a printer's own memory is no larger. */
+/** The longest possible ticket; a printer's own memory is not larger. */
 const MOST_BYTES = 1_000_000;
 const SILENT_MS = 30_000;
 
@@ -10,7 +10,8 @@ export type PrinterOptions = { host: string; port: number; onTicket: (bytes: Buf
 /**
  * A printer that takes tickets and prints nothing, for the demo's kitchen.
  *
- * @returns what ends it; null where something else listens there already: another demo's printer, or a real one.
+ * @returns a function that stops it; null if something else already listens there: another demo's printer, or a
+ * real one.
  */
 export async function openPrinter({ host, port, onTicket }: PrinterOptions): Promise<Server | null> {
   const server = createServer((socket) => takeTicket(socket, onTicket));
@@ -28,7 +29,7 @@ function takeTicket(socket: Socket, onTicket: PrinterOptions['onTicket']): void 
   const taken: Buffer[] = [];
   let size = 0;
   socket.setTimeout(SILENT_MS, () => socket.destroy());
-  // Who breaks off in the middle has sent no ticket.
+  // A sender who breaks off in the middle has sent no ticket.
   socket.on('error', () => undefined);
   socket.on('data', (bytes: Buffer) => {
     size += bytes.length;

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
-import type { RiderRow } from '@passline/contract';
-import { distanceKm } from '@passline/domain';
+import type { RiderRow } from '@passline/contract/riders/riders';
+import { distanceKm } from '@passline/domain/geography/distance';
 import { expect, test, vi } from 'vitest';
 import type { Api } from '../api/connect.ts';
 import { Tally } from '../marketplace/tally.ts';
@@ -11,14 +11,14 @@ import type { Ride } from './plan-ride.ts';
 import { shiftEnd } from './shifts.ts';
 
 const SECOND_MS = 1_000;
-/** One with which the courier works for two hours more. */
+/** On duty for two more hours. */
 const seed = Array.from({ length: 50 }, (_, number) => number).find(
   (number) => (shiftEnd(number, rider.id, nowMs) ?? 0) > nowMs + 2 * 3_600_000,
 )!;
 
 type Batch = { positions: { riderUserId: string; latitude: number; longitude: number; timestamp: number }[] };
 
-/** A server with these couriers and deliveries, which does as it is told. */
+/** A server with these couriers and deliveries that does what it is told. */
 function serverWith(riders: RiderRow[], rides: Ride[]) {
   const state = { riders, rides, batches: [] as Batch[] };
   const change = (orderId: string, fields: Partial<Ride>) => {
@@ -82,7 +82,7 @@ test('a delivery goes from Matching to the door, at the speed of a courier, once
       { lat: before.latitude, lng: before.longitude },
       { lat: place.latitude, lng: place.longitude },
     );
-    // 30 km/h is 8.3 m in a second; the phone is off by up to 12 m at each end.
+    // 30 km/h is 8.3 m per second; the phone is off by up to 12 m at each end.
     expect(km).toBeLessThan(0.034);
   }
 });
@@ -97,7 +97,7 @@ test('duty is renewed before it ends', async () => {
   expect(calls.setStatus).toHaveBeenCalledTimes(2);
 });
 
-test('what staff assigned by hand is ridden, also by somebody who is not on duty', async () => {
+test('a courier takes a delivery that staff assigned by hand, even when off duty', async () => {
   const { state, calls, pass } = serverWith([offDuty], [{ ...ride, ...assigned, isFoodReady: true }]);
   await pass(15 * 60);
   expect(state.rides[0]?.deliveryStatus).toBe('Delivered');
@@ -105,7 +105,7 @@ test('what staff assigned by hand is ridden, also by somebody who is not on duty
   expect(calls.setStatus).not.toHaveBeenCalled();
 });
 
-test('a delivery that staff took away is left, and one for the managers is nobody else’s', async () => {
+test('a courier drops a delivery that staff took away, and nobody takes one that is for the managers', async () => {
   const { calls, pass, change } = serverWith([rider], [{ ...ride, ...assigned }]);
   await pass(5);
   change(ride.orderId, { riderUserId: null, deliveryStatus: 'MatchingManager' });
@@ -114,7 +114,7 @@ test('a delivery that staff took away is left, and one for the managers is nobod
   expect(calls.advanceDelivery).not.toHaveBeenCalled();
 });
 
-test('a refusal gives the delivery time to breathe, and everything is read again', async () => {
+test('after a refusal the delivery is paused, and everything is read again', async () => {
   const { calls, tally, pass } = serverWith([rider], [ride]);
   calls.acceptDelivery.mockRejectedValueOnce(
     new ORPCError('REFUSED', { status: 422, data: { code: 'delivery-not-matching' } }),
@@ -124,7 +124,7 @@ test('a refusal gives the delivery time to breathe, and everything is read again
   expect(tally.line(0)).toContain('refused: 1 delivery-not-matching');
 });
 
-test('after a night asleep nobody has driven through it', async () => {
+test('while the simulator slept overnight nobody kept driving', async () => {
   const { state, calls } = serverWith([], []);
   const far = { ...ride, ...assigned, restaurantAddressLatLng: { lat: 49.5, lng: -123 } };
   calls.list.mockResolvedValue([offDuty]);

@@ -1,5 +1,6 @@
-import type { DeliveryRow } from '@passline/contract';
-import { isRiderActive, seededRandom, type Random } from '@passline/domain';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import { isRiderActive } from '@passline/domain/riders/active';
+import { seededRandom, type Random } from '@passline/domain/samples/seeded-random';
 import { troubleOf } from '../api/answer.ts';
 import type { Actor } from '../marketplace/actor.ts';
 import type { Deed } from '../marketplace/tally.ts';
@@ -22,13 +23,13 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const ROSTER_EVERY_MS = MINUTE_MS;
-/** What staff assign, take away or fail is noticed after so long. */
+/** What staff assign, take away or mark as failed is noticed after this long. */
 const LOOK_EVERY_MS = 3 * SECOND_MS;
-/** After a pause (a sleeping laptop, a server away) nobody has driven through the night. */
+/** After a pause (a sleeping laptop, a server away) nobody has kept driving. */
 const LONGEST_DRIVE_MS = 5 * SECOND_MS;
-/** After a refusal. */
+/** The pause after a refusal. */
 const BREATHE_MS = 15 * SECOND_MS;
-/** Of one page; those behind it are looked at when some are delivered. */
+/** One page; the deliveries after it are read when some of these are delivered. */
 const MOST_RIDES = 1_000;
 const DEEDS: Record<RideStep['to'], Deed> = {
   ArrivedAtRestaurant: 'arrived for',
@@ -37,8 +38,8 @@ const DEEDS: Record<RideStep['to'], Deed> = {
 };
 
 /**
- * The couriers: come for their shifts, take what is Matching, drive, wait for the food, deliver. What staff decide counts: a ride
- * that was assigned by hand is ridden, one that was taken away is left, MatchingManager is left to the managers.
+ * The couriers: they come for their shifts, take what is Matching, drive, wait for the food, deliver. Staff decisions come first:
+ * a delivery assigned by hand is carried out, one taken away is dropped, MatchingManager is left to the managers.
  */
 export class Couriers implements Actor {
   readonly name = 'couriers';
@@ -47,7 +48,7 @@ export class Couriers implements Actor {
   readonly #roster: Roster;
   /** When each delivery was first seen looking for a courier. */
   readonly #seenMs = new Map<string, number>();
-  /** Since when a courier stands where the next step happens, by order and status. */
+  /** Since when a courier has been where the next step happens, by order and status. */
   readonly #standsMs = new Map<string, number>();
   /** Deliveries that were refused, and when they may be tried again. */
   readonly #notBeforeMs = new Map<string, number>();
@@ -62,7 +63,7 @@ export class Couriers implements Actor {
     this.#roster = new Roster(options);
   }
 
-  /** What there is to do at `nowMs`, and who does it; null before that is known. */
+  /** The workload at `nowMs`, and who does it; null until it is known. */
   load(nowMs: number): DeliveryLoad | null {
     if (this.#lookMs === 0) return null;
     return { open: this.#countDue(nowMs), couriersOnDuty: this.#roster.onDuty(nowMs).length };
@@ -107,7 +108,7 @@ export class Couriers implements Actor {
     for (const courier of this.#roster.couriers.values()) courier.carries = this.#ridesOf(courier).length;
   }
 
-  /** Everybody who is on duty or has a ride moves and says where they are, in one batch. */
+  /** Everybody who is on duty or has a delivery moves and reports their position, in one batch. */
   async #drive(nowMs: number): Promise<void> {
     const elapsedMs = Math.min(nowMs - this.#movedMs, LONGEST_DRIVE_MS);
     this.#movedMs = nowMs;
@@ -150,7 +151,7 @@ export class Couriers implements Actor {
     );
   }
 
-  /** Somebody else was faster, or a rule said no: everything is read again, and this delivery gets time to breathe. */
+  /** Somebody else was faster, or a rule said no: everything is read again, and this delivery is paused. */
   async #send(ride: Ride, deed: Deed, nowMs: number, send: () => Promise<DeliveryRow>): Promise<void> {
     try {
       Object.assign(ride, await send());

@@ -1,11 +1,12 @@
-import { distanceKm, seededRandom } from '@passline/domain';
+import { distanceKm } from '@passline/domain/geography/distance';
+import { seededRandom } from '@passline/domain/samples/seeded-random';
 import { expect, test } from 'vitest';
 import { driveTowards, hasArrived, placeAround, withNoise } from './drive.ts';
 
 const kitchen = { lat: 49.2634, lng: -123.1007 };
 const home = { lat: 49.2411, lng: -123.0502 };
 
-test('a drive goes straight on, as far as it says, and ends at the door', () => {
+test('a drive follows a straight line for the given distance, and ends at the door', () => {
   const way = distanceKm(kitchen, home);
   const half = driveTowards(kitchen, home, way / 2);
   expect(distanceKm(kitchen, half)).toBeCloseTo(way / 2, 2);
@@ -25,7 +26,7 @@ test('a phone is off by some metres, and never by more', () => {
     expect(distanceKm(kitchen, withNoise(kitchen, random))).toBeLessThan(0.012);
 });
 
-test('a place around is within the circle, the same for the same seed', () => {
+test('a random place is within the circle, and the same for the same seed', () => {
   const places = Array.from({ length: 200 }, (_, seed) => placeAround(kitchen, 1.5, seededRandom(seed)));
   for (const place of places) expect(distanceKm(kitchen, place)).toBeLessThan(1.51);
   expect(placeAround(kitchen, 1.5, seededRandom(7))).toEqual(places[7]);

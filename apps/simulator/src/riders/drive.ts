@@ -1,12 +1,13 @@
-import { distanceKm, type LatLng, type Random } from '@passline/domain';
+import { distanceKm, type LatLng } from '@passline/domain/geography/distance';
+import type { Random } from '@passline/domain/samples/seeded-random';
 
 const KM_PER_DEGREE = 111.19;
-/** At the door: nearer than a satellite can tell. */
+/** At the door: closer than GPS can tell. */
 const ARRIVED_KM = 0.03;
-/** How far a phone's idea of where it is may be off. */
+/** How far off a phone's position may be. */
 const NOISE_KM = 0.008;
 
-/** So far along the straight line to `target`, and never past it. */
+/** This far along the straight line to `target`, and never past it. */
 export function driveTowards(from: LatLng, target: LatLng, km: number): LatLng {
   const left = distanceKm(from, target);
   if (left <= km) return target;
@@ -25,7 +26,7 @@ export function withNoise(place: LatLng, random: Random): LatLng {
   return { lat: blur(place.lat), lng: blur(place.lng) };
 }
 
-/** A random place within so many km. */
+/** A random place within this many km. */
 export function placeAround({ lat, lng }: LatLng, km: number, random: Random): LatLng {
   const angle = random.between(0, 2 * Math.PI);
   const distance = random.between(0, km);

@@ -1,9 +1,9 @@
-import type { RiderRow } from '@passline/contract';
-import { DELIVERY_ROW } from '@passline/contract/order-fixtures';
+import type { RiderRow } from '@passline/contract/riders/riders';
+import { DELIVERY_ROW } from '@passline/contract/orders/order-fixtures';
 import { location, newOrder, nowMs } from '../orders/fixtures.ts';
 import type { Ride } from './plan-ride.ts';
 
-/** What the tests of the couriers share: a delivery about a kilometre away, and somebody beside the kitchen. */
+/** What the couriers' tests share: a delivery about a kilometre away, and a courier at the kitchen. */
 export const ride: Ride = {
   ...DELIVERY_ROW,
   orderId: newOrder.id,

@@ -38,7 +38,7 @@ test('nobody sets out at once for food that is scheduled for later', () => {
   expect(takenFromMs(ride, plan, nowMs)).toBe(nowMs + plan.takeAfterMs);
 });
 
-test('the nearest courier goes; who carries something is as good as further away, and who carries three is full', () => {
+test('the nearest courier goes; each delivery carried counts as distance, and a courier with three is full', () => {
   const near = { place: restaurant, carries: 1 };
   const beside = { place: home, carries: 0 };
   const far = { place: { lat: 49, lng: -123 }, carries: 0 };
@@ -48,7 +48,7 @@ test('the nearest courier goes; who carries something is as good as further away
   expect(chooseCourier([], restaurant)).toBeNull();
 });
 
-test('what can be done right here goes first, then food in the bag, then food that is ready, then the oldest', () => {
+test('the order of steps: what can be done right here, then food in the bag, then food that is ready, then the oldest order', () => {
   const mine = { ...ride, riderUserId: 'd' };
   const heading = { ...mine, deliveryStatus: 'HeadingToRestaurant' as const };
   const waiting = { ...mine, deliveryStatus: 'ArrivedAtRestaurant' as const };

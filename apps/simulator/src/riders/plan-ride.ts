@@ -1,30 +1,31 @@
-import type { DeliveryInfo } from '@passline/contract';
-import { distanceKm, seededRandom, type LatLng } from '@passline/domain';
+import type { DeliveryInfo } from '@passline/contract/orders/delivery';
+import { distanceKm, type LatLng } from '@passline/domain/geography/distance';
+import { seededRandom } from '@passline/domain/samples/seeded-random';
 import { hasArrived } from './drive.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
-/** Of the deliveries that no courier wants for a while: work for a dispatcher. */
-export const DECLINED_SHARE = 0.1;
-/** What is promised for later than this after it was ordered is scheduled: nobody sets out for it at once. */
+/** Share of the deliveries that no courier wants for a while: work for a dispatcher. */
+const DECLINED_SHARE = 0.1;
+/** An order promised for later than this after it was placed is scheduled: nobody sets out for it at once. */
 const PROMISED_SOON_MS = 60 * MINUTE_MS;
 const SET_OUT_BEFORE_MS = 15 * MINUTE_MS;
-/** What another delivery in the bag counts for when the nearest courier is sought. */
+/** The distance that each delivery in the bag adds when the nearest courier is chosen. */
 const KM_FOR_EACH_CARRIED = 4;
 const MOST_CARRIED = 3;
 
 export type Ride = DeliveryInfo & { isFoodReady: boolean; completionTime: number | null };
 
 export type RidePlan = {
-  /** From when it was first seen looking for a courier. */
+  /** Counted from when it was first seen looking for a courier. */
   takeAfterMs: number;
-  /** From when the food is ready and the courier there. */
+  /** Counted from when the food is ready and the courier there. */
   pickUpAfterMs: number;
-  /** From when the courier stands at the door. */
+  /** Counted from when the courier is at the door. */
   handOverAfterMs: number;
 };
 
-/** Depends on the order alone, so that a restarted simulator plans the same. */
+/** Depends only on the order, so that a restarted simulator plans the same. */
 export function planRide(seed: number, orderId: string): RidePlan {
   const random = seededRandom(`${seed} ride ${orderId}`);
   const isDeclined = random.chance(DECLINED_SHARE);
@@ -46,7 +47,7 @@ export function setOutMs(ride: Pick<Ride, 'completionTime' | 'createdAt'>): numb
   return promisedMs - ride.createdAt > PROMISED_SOON_MS ? promisedMs - SET_OUT_BEFORE_MS : 0;
 }
 
-/** When couriers begin to think of a delivery that was first seen at `seenMs`. */
+/** When couriers start to consider a delivery that was first seen at `seenMs`. */
 export function takenFromMs(ride: Ride, plan: RidePlan, seenMs: number): number {
   return Math.max(seenMs + plan.takeAfterMs, setOutMs(ride));
 }

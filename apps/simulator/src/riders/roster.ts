@@ -1,5 +1,8 @@
-import type { RiderRow } from '@passline/contract';
-import { isRiderActive, MOST_LOCATIONS, seededRandom, type LatLng, type Random } from '@passline/domain';
+import type { RiderRow } from '@passline/contract/riders/riders';
+import type { LatLng } from '@passline/domain/geography/distance';
+import { MOST_LOCATIONS } from '@passline/domain/restaurants/most-locations';
+import { isRiderActive } from '@passline/domain/riders/active';
+import { seededRandom, type Random } from '@passline/domain/samples/seeded-random';
 import type { Api } from '../api/connect.ts';
 import type { BusyHours } from '../marketplace/busy-hours.ts';
 import type { Tally } from '../marketplace/tally.ts';
@@ -9,7 +12,7 @@ import { speedOf } from './plan-ride.ts';
 import { couriersToCall, shiftEnd, worksInRush } from './shifts.ts';
 
 const HOUR_MS = 3_600_000;
-/** Duty is prolonged as long as the shift goes on: a simulator that is gone leaves nobody on duty for long. */
+/** During a shift duty is extended in short steps, so that a simulator that stops leaves nobody on duty for long. */
 const DUTY_MS = HOUR_MS;
 const RENEW_BEFORE_MS = HOUR_MS / 6;
 /** After work. */
@@ -20,7 +23,7 @@ export type Courier = {
   id: string;
   place: LatLng;
   speedKmH: number;
-  /** Takes what is Matching; a manager rides what they are given, and takes nothing. */
+  /** Whether they take what is Matching; a manager only delivers what is assigned to them. */
   takes: boolean;
   activeUntilMs: number | null;
   carries: number;
@@ -52,7 +55,7 @@ export class Roster {
     return [...this.couriers.values()].filter((one) => one.takes && isRiderActive(one.activeUntilMs, nowMs));
   }
 
-  /** Reads who there is, calls whom the open deliveries take, and has everybody come and go. */
+  /** Reads who there is, calls as many as the open deliveries need, and sends everybody on or off duty. */
   async read(nowMs: number, open: number): Promise<void> {
     const { api } = this.#options;
     if (!this.#restaurants) {
@@ -72,7 +75,7 @@ export class Roster {
     return [...this.couriers.values()].filter((one) => one.takes && courierWorks(one)).length;
   }
 
-  /** When they go home, as far as is known now; null: they are there. */
+  /** When they go home, as far as is known now; null: they are at home. */
   #worksUntil({ id, calledUntilMs }: Courier, nowMs: number): number | null {
     const { seed, isBusy } = this.#options;
     const ends = [

@@ -14,7 +14,7 @@ test('most couriers work at noon and in the evening, a tenth at night, and never
   expect(working(at('18:30'))).toBeLessThan(600);
 });
 
-test('a shift ends when it was said to end, and is the same for whoever asks again', () => {
+test('a shift ends when it was first said to end, whenever that is computed', () => {
   for (const id of couriers.slice(0, 100)) {
     const endMs = shiftEnd(1, id, at('23:30'));
     if (endMs === null) continue;
@@ -28,7 +28,7 @@ test('in the rush hour more than four in five come', () => {
   expect(couriers.filter((id) => worksInRush(1, id)).length / 1_000).toBeCloseTo(0.85, 1);
 });
 
-test('a few couriers at a time are called when too much is open, and not the last quarter of them', () => {
+test('a few couriers at a time are called when too much is open, but never the last quarter of them', () => {
   const noon = at('12:00');
   expect(couriersToCall({ open: 8, couriersOnDuty: 10 }, 25, noon)).toBe(0);
   expect(couriersToCall({ open: 9, couriersOnDuty: 10 }, 25, noon)).toBe(2);

@@ -2,7 +2,7 @@ import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
-import type { Contract } from '@passline/contract';
+import type { Contract } from '@passline/contract/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { takeEarlySession } from './early-session.ts';
 import { isAnswered } from './refusal.ts';

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** The answer to who is signed in, which was asked for while the scripts were still on their way; for the first who asks. */
+/** The answer to who is signed in, requested while the scripts were still loading. Only the first caller gets it. */
 export function takeEarlySession(path: readonly string[]): Promise<Response> | undefined {
   if (path.join('.') !== 'session.current') return undefined;
   const early = window.earlySession;

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
-import type { refusals } from '@passline/contract';
+import type { refusals } from '@passline/contract/kernel/refusals';
 
-/** Breakdowns that say for certain that nothing was changed. */
+/** Server errors after which it is certain that nothing was changed. */
 const NOTHING_CHANGED = new Set<string>([
   'BUSY',
   'OVERLOADED',
@@ -9,7 +9,7 @@ const NOTHING_CHANGED = new Set<string>([
   'STORAGE_FULL',
 ] satisfies (keyof typeof refusals)[]);
 
-/** What a person is told when an action is refused or fails. */
+/** The message for a person when an action is refused or fails. */
 export function messageOf(error: unknown): string {
   if (error instanceof ORPCError) return error.message;
   return 'The server could not be reached. Please try again.';
@@ -20,7 +20,7 @@ export function refusalCode(error: unknown): string | null {
   return error instanceof ORPCError ? error.code : null;
 }
 
-/** Whether the server has said what was done. A breakdown says nothing about it, unless it says that nothing was. */
+/** Whether it is known what the server did. After a server error it is not, except after those that change nothing. */
 export function isAnswered(error: unknown): boolean {
   return error instanceof ORPCError && (error.status < 500 || NOTHING_CHANGED.has(error.code));
 }

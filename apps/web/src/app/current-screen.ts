@@ -8,7 +8,7 @@ export type CurrentScreen = {
   locationId: string | undefined;
 };
 
-/** The screen that is shown, and the restaurant and location in its address. For what stands around the screens. */
+/** The screen that is shown, and the restaurant and location in its address. For the frame around the screens. */
 export function useCurrentScreen(): CurrentScreen {
   const screen = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen });
   const restaurantId = useRouterState({ select: ({ matches }) => paramOf(matches.at(-1), 'restaurantId') });

@@ -1,4 +1,4 @@
-import { isStaffRole } from '@passline/domain';
+import { isStaffRole } from '@passline/domain/users/roles';
 import { Navigate } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { SessionContext } from '../features/session/session-context.ts';
@@ -18,18 +18,19 @@ const SignInPage = late(
 );
 
 /**
- * Stands before every screen. While it is unknown who is here a spinner shows; nobody: the sign-in screen, at the
- * address they asked for; an unsuitable role: not found. See docs/rules/screens.md#who-may-open-a-screen.
+ * Guards every screen. While the person is unknown it shows a spinner; if nobody is signed in, the sign-in screen at
+ * the requested address; for a role that may not see the screen, not found. See
+ * docs/rules/screens.md#who-may-open-a-screen.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSessionQuery();
   const { screen } = useCurrentScreen();
   useSessionWatch(session.data);
-  // The frame is drawn in turns of a few milliseconds: a phone answers a finger meanwhile.
+  // The frame is drawn in steps of a few milliseconds, so that a phone reacts to a finger meanwhile.
   const person = useDeferredValue(session.data);
   const isDecided = person !== undefined || session.isError;
   useLayoutEffect(() => {
-    // Of `index.html`: until here it is what is seen.
+    // From `index.html`: shown up to this moment.
     if (isDecided) document.querySelector('.opening')?.remove();
   }, [isDecided]);
 
@@ -41,7 +42,7 @@ export function Guard({ children }: { children: ReactNode }) {
     if (isStaff) liveClient.connect();
   }, [isStaff]);
 
-  // An answer that was known before counts for as long as the server cannot be asked.
+  // While the server cannot be asked, the last known answer counts.
   if (person === undefined) {
     if (!session.isError) return <Spinner />;
     return <ScreenError error={session.error} retry={() => void session.refetch()} />;
@@ -51,7 +52,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const hasNoRestaurant = role === 'admin' && (!restaurantId || !locationId);
   if (!isStaffRole(role) || hasNoRestaurant) return <NotForYou email={person.email} />;
   if (role === 'admin' && screen?.audience === 'platform') {
-    // A shared link to the board opens the same view of their own orders; nothing else of the platform is theirs.
+    // A shared link to the board opens the same view of their own orders; they see nothing else of the platform.
     if (screen.id === 'orders') return <Navigate to={ordersPathOf(person)} search={true} replace />;
     return <Navigate to={`/restaurant/info/${restaurantId}/${locationId}`} replace />;
   }

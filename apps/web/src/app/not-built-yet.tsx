@@ -2,7 +2,7 @@ import Hammer from 'lucide-react/icons/hammer';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Screen } from '../parts/screen.tsx';
 
-/** A screen that has its address but nothing else yet. */
+/** A screen that has an address but no content yet. */
 export function NotBuiltYet({ title }: { title: string }) {
   return (
     <Screen title={title}>

@@ -5,7 +5,7 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import { Logo } from './shell/top-bar/logo.tsx';
 import classes from './not-for-you.module.css';
 
-/** For somebody who is signed in but has nothing to do here: why, and the way out. No address leads anywhere else. */
+/** For someone who is signed in but may see no screen: why, and how to sign out. Every address leads here. */
 export function NotForYou({ email }: { email: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Session } from '@passline/contract';
+import type { Session } from '@passline/contract/session/session';
 
 /** The orders a person works with: the platform's, or their own location's. */
 export function ordersPathOf({ role, restaurantId, locationId }: Session): string {

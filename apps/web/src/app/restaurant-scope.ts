@@ -1,4 +1,4 @@
-import type { LocationSummary } from '@passline/contract';
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
 import { useQuery } from '@tanstack/react-query';
 import { locationDirectory } from '../api/location-directory.ts';
 import { useSession } from '../features/session/use-session.ts';
@@ -6,11 +6,11 @@ import { useCurrentScreen } from './current-screen.ts';
 import type { RestaurantParams } from './restaurant-params.ts';
 
 export type RestaurantScope =
-  /** A screen of no restaurant. */
+  /** A screen outside of restaurants. */
   | { kind: 'none' }
   /** Not known yet whether there is such a restaurant. */
   | { kind: 'loading' }
-  /** No such restaurant, or not this person's: the two look the same. */
+  /** The restaurant does not exist or is not this person's: the two look the same. */
   | { kind: 'missing' }
   /** `place` is null while its name is on its way. */
   | { kind: 'restaurant'; params: RestaurantParams; place: LocationSummary | null };
@@ -28,7 +28,7 @@ export function useRestaurantScope(): RestaurantScope {
   if (isForeign) return { kind: 'missing' };
   const place =
     locations.data?.find((one) => one.restaurantId === restaurantId && one.locationId === locationId) ?? null;
-  // A screen that asks for the list again makes the failed query pending; taken away for it, it would ask without end.
+  // A screen that reads the list again resets the failed query. If that removed the screen, it would read forever.
   const hasFailed = locations.isError || (!locations.data && locations.errorUpdateCount > 0);
   const isKnownToExist = place !== null || role !== 'super_admin' || hasFailed;
   if (isKnownToExist) return { kind: 'restaurant', params: { restaurantId, locationId }, place };

@@ -1,4 +1,5 @@
-import type { DeliveryRow, OrderRow } from '@passline/contract';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
 import { expect, test } from 'vitest';
 import { countOrders } from './count-orders.ts';
 

@@ -1,5 +1,6 @@
-import type { DeliveryRow, OrderRow } from '@passline/contract';
-import { attentionOf, type AttentionFacts } from '@passline/domain';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
+import { attentionOf, type AttentionFacts } from '@passline/domain/orders/attention';
 
 export type OrderFigures = { new: number; preparing: number; late: number };
 

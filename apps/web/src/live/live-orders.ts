@@ -1,5 +1,11 @@
-import type { DeliveryRow, OrderRow } from '@passline/contract';
-import { activeDeliveries, activeOrders, deliveriesBoard, ordersBoard } from '@passline/contract/topics';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
+import {
+  activeDeliveries,
+  activeOrders,
+  deliveriesBoard,
+  ordersBoard,
+} from '@passline/contract/orders/topics';
 import type { Collection } from '@passline/live/browser';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSuccession } from './use-live.ts';
@@ -11,13 +17,13 @@ export type LiveOrders = {
   hasFinished: boolean;
 };
 
-/** Of which locations, or of the whole platform (null), somebody in this tab has looked at finished orders. */
+/** The locations, or the whole platform (null), whose finished orders somebody in this tab has looked at. */
 const looked = new Set<string | null>();
 const listeners = new Set<() => void>();
 
 /**
- * The live orders of a location, or of the platform when it is null, with their deliveries: the active ones, and from when
- * somebody looks at the finished ones, those too. All who show them share one query at a time.
+ * The live orders of a location, or of the platform when it is null, with their deliveries: the active ones, and once
+ * somebody looks at the finished ones, those too. All users of it share one query at a time.
  */
 export function useLiveOrders(locationId: string | null): LiveOrders {
   const isLookedAt = useSyncExternalStore(listen, () => looked.has(locationId));
@@ -30,14 +36,14 @@ export function useLiveOrders(locationId: string | null): LiveOrders {
   };
 }
 
-/** Has the finished orders come, when `isLookedAt`. They stay for as long as the tab does. */
+/** Loads the finished orders when `isLookedAt`. They stay as long as the tab is open. */
 export function useFinishedOrders(locationId: string | null, isLookedAt: boolean): void {
   useEffect(() => {
     if (isLookedAt) lookAtFinished(locationId);
   }, [locationId, isLookedAt]);
 }
 
-/** The same for somebody who finishes an order, and may want it back. */
+/** The same for somebody who finishes an order and may want to see it again. */
 export function lookAtFinished(locationId: string | null): void {
   if (looked.has(locationId)) return;
   looked.add(locationId);

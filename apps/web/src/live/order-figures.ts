@@ -1,4 +1,5 @@
-import type { DeliveryRow, OrderRow } from '@passline/contract';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
 import type { Collection } from '@passline/live/browser';
 import { useMemo, useSyncExternalStore } from 'react';
 import { onTick } from './clock.ts';
@@ -23,7 +24,7 @@ export function useOrderFigures(locationId: string | null): OrderFigures | null 
   return useSyncExternalStore(store.subscribe, store.read);
 }
 
-/** One count for everyone who shows it. */
+/** One count for all that show it. */
 function storeOf(orders: Collection<OrderRow>, deliveries: Collection<DeliveryRow>): FiguresStore {
   const ofOrders = stores.get(orders) ?? new WeakMap<Collection<DeliveryRow>, FiguresStore>();
   stores.set(orders, ofOrders);
@@ -50,13 +51,13 @@ function createStore(orders: Collection<OrderRow>, deliveries: Collection<Delive
     timer ??= setTimeout(recount, RECOUNT_AFTER_MS);
   };
 
-  // Rows that take the place of others are counted before they are shown.
+  // Rows that replace others are counted before they are shown.
   recount();
   return {
     read: () => figures,
     subscribe(listener) {
       if (listeners.size === 0) {
-        // What is late changes with the clock alone.
+        // What is late changes with the clock.
         stops = [orders.onList(recountSoon), deliveries.onList(recountSoon), onTick(recount)];
         recountSoon();
       }

@@ -1,12 +1,15 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { queryClient } from '../api/client.ts';
 
-/** In rush hour an order comes or goes every second, and nobody reads a list that changes faster. */
+/** In rush hour an order comes or goes every second, and nobody can read a list that changes faster. */
 const READ_EVERY_MS = 1_500;
-/** A long list, or the sums of a long history, take the database a while: it gets this many times as long to do something else. */
+/**
+ * A long list, or the sums of a long history, take the database a while: it gets this many times as long for other
+ * work.
+ */
 const REST = 5;
 
-/** Reads again what a query has read, soon after it is asked to and not too often. */
+/** Reads a query again soon after it is asked to, but not too often. */
 export function pacedReading(queryKey: QueryKey) {
   let nextReadAt = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,7 +18,7 @@ export function pacedReading(queryKey: QueryKey) {
   };
   const read = () => {
     timer = undefined;
-    // A first answer that is on its way is not asked for anew, and may be older than what calls for this.
+    // A first answer under way is not requested again, and may be older than the change that asks for this.
     const isFirst =
       queryClient.isFetching({ queryKey, predicate: ({ state }) => state.data === undefined }) > 0;
     const startedAt = performance.now();

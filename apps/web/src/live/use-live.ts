@@ -1,4 +1,4 @@
-import type { LiveTopic, ParamsOf, RowOf } from '@passline/contract';
+import type { LiveTopic, ParamsOf, RowOf } from '@passline/contract/kernel/live-query';
 import type { Collection, CollectionStatus, Freshness, Row } from '@passline/live/browser';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { liveClient } from './live-client.ts';
@@ -15,8 +15,8 @@ export function useCollection<Topic extends LiveTopic>(
 }
 
 /**
- * The same where one query may give way to another: the rows of the first are shown, and kept alive, until those of the
- * other are all there. Returns which of them it is.
+ * The same if one query may replace another: the rows of the first are shown, and kept alive, until all rows of the
+ * other are there. Returns which of them it is.
  */
 export function useSuccession<Topic extends LiveTopic>(
   query: Topic,
@@ -28,7 +28,7 @@ export function useSuccession<Topic extends LiveTopic>(
     [query, key],
   );
   const [latest, setLatest] = useState(next);
-  // Rows of other parameters are not shown for these.
+  // Rows for other parameters are not shown for these.
   const shown = latest.key === key ? latest : next;
   useEffect(() => next.topic.retain(), [next]);
   useEffect(() => shown.topic.retain(), [shown]);

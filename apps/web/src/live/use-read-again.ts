@@ -5,8 +5,9 @@ import { liveClient } from './live-client.ts';
 import { pacedReading } from './paced-reading.ts';
 
 /**
- * Reads what `queryKey` begins with again whenever a row of the collection comes, changes or leaves, when its first rows are
- * there, since what was read before them may be older, and after a lost connection, which a reading may have met too.
+ * Reads the queries whose keys start with `queryKey` again: whenever a row of the collection comes, changes or leaves;
+ * when its first rows are there, since what was read before may be older; and after a lost connection, which may have
+ * interrupted a reading too.
  */
 export function useReadAgain(queryKey: QueryKey, collection: Collection<Row>): void {
   const key = JSON.stringify(queryKey);

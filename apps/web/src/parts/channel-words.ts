@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '@passline/contract';
+import type { OutboxMessage } from '@passline/contract/outbox/outbox';
 
 export const CHANNEL_WORDS: Record<OutboxMessage['channel'], string> = {
   PhoneCall: 'Phone Call',

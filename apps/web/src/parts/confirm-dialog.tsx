@@ -4,7 +4,7 @@ import styles from './dialog.module.css';
 
 type ConfirmDialogProps = {
   title: string;
-  /** What happens then. */
+  /** What confirming does. */
   text: string;
   confirm: string;
   cancel?: string;
@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks before something that loses or hides what somebody made. Escape and the safe button are the same. */
+/** Asks before something that loses or hides somebody's work. Escape does the same as the safe button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirm, cancel = 'Cancel', onConfirm, onCancel } = props;
   return (

@@ -5,14 +5,17 @@ import styles from './count-stepper.module.css';
 type CountStepperProps = {
   count: number;
   onCount: (count: number) => void;
-  /** What is counted. */
+  /** What is being counted. */
   label?: string;
-  /** Where less than one takes it away. */
+  /** 0 if less than one removes it. */
   least?: 0 | 1;
   most?: number;
 };
 
-/** How many of a product. A guest's has no most: what is said of too many is what the guest would read. */
+/**
+ * A stepper for the number of a product. A guest's has no maximum: the message for too many is the one that a guest
+ * would read.
+ */
 export function CountStepper({
   count,
   onCount,

@@ -7,16 +7,16 @@ type DialogProps = {
   onClose: () => void;
   /** Buttons at its foot. */
   actions?: ReactNode;
-  /** Beside the page instead of in the middle of it. */
+  /** At the side of the page instead of in the middle. */
   isSide?: boolean;
-  /** For a question or a few fields; on a phone it comes up from the foot. */
+  /** For a question or a few fields; on a phone it comes up from the bottom. */
   isNarrow?: boolean;
-  /** What stands in it is short enough to be read out when it opens. */
+  /** Its content is short enough to be read out when it opens. */
   isQuestion?: boolean;
   children: ReactNode;
 };
 
-/** Where the keyboard begins: on the safe button of a question, else in the first field, else on Close. */
+/** Where the focus starts: on the safe button of a question, else in the first field, else on Close. */
 const FIRST = ['[data-first]', ':is(input, textarea, select):not(:disabled, :read-only)', 'select:enabled'];
 
 /** A dialog of the browser: it holds the focus, Escape closes it, and the focus goes back to where it was. */
@@ -32,7 +32,7 @@ export function Dialog({
   const node = useRef<HTMLDialogElement>(null);
   const id = useId();
   const close = useEffectEvent(onClose);
-  // Closed before it is taken from the page: only then does the browser give the focus back.
+  // Closed before it is removed from the page: only then does the browser return the focus.
   useLayoutEffect(() => {
     const dialog = node.current;
     if (!dialog) return undefined;
@@ -42,10 +42,10 @@ export function Dialog({
       ?.focus();
     const hear = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
-      // A list that is open in it closes first.
+      // An open list in it closes first.
       if (event.target instanceof Element && event.target.matches('[role="combobox"][aria-expanded="true"]'))
         return;
-      // The browser closes on a second Escape whatever was answered to the first, and would lose what is typed.
+      // On a second Escape the browser closes it whatever became of the first, and what is typed would be lost.
       event.preventDefault();
       event.stopPropagation();
       close();

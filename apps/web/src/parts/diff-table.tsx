@@ -2,15 +2,15 @@ import styles from './diff-table.module.css';
 
 export type DiffLine = { key: string; name: string; field: string; before: string; after: string };
 
-/** More lines than one reads; the count tells of all. */
+/** More lines than anyone reads; the count covers all of them. */
 const MOST_LINES = 200;
 
 type DiffTableProps = {
   caption: string;
-  /** What `name` names, such as 'Location'. */
+  /** The heading of the `name` column, such as 'Location'. */
   of: string;
   lines: readonly DiffLine[];
-  /** How many there are, where `lines` are the first of them. */
+  /** How many lines there are, if `lines` has only the first ones. */
   count?: number;
 };
 

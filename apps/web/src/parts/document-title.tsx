@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The tab's title: the parts that there are, and the product's name. */
+/** The tab's title: the given parts and the product's name. */
 export function DocumentTitle({
   title,
   place,

@@ -1,6 +1,6 @@
 import { notify } from './notify.ts';
 
-/** Hands a file to the browser, and says that it did. */
+/** Downloads a file, and says so. */
 export function downloadFile(name: string, text: string, type: string): void {
   download(name, new Blob([text], { type }));
 }
@@ -16,5 +16,5 @@ function download(name: string, file: Blob): void {
   link.download = name;
   link.click();
   URL.revokeObjectURL(url);
-  notify.success(`${link.download} is written.`);
+  notify.success(`${link.download} is downloaded.`);
 }

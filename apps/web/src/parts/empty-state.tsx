@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './message.module.css';
 
 type EmptyStateProps = {
-  /** Where nothing else on the page has a heading. */
+  /** Set if nothing else on the page has a heading. */
   isPage?: boolean;
   icon: LucideIcon;
   title: string;

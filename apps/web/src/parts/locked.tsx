@@ -6,7 +6,7 @@ import message from './message.module.css';
 type LockedProps = {
   reason: string;
   isInline?: boolean;
-  /** Where to go instead. Only where it is not inline. */
+  /** Where to go instead. Only if it is not inline. */
   action?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '@passline/contract';
+import type { OutboxMessage } from '@passline/contract/outbox/outbox';
 import { liveClient } from '../live/live-client.ts';
 import classes from './message-list.module.css';
 import { CHANNEL_WORDS } from './channel-words.ts';
@@ -6,7 +6,7 @@ import { MESSAGE_LOOKS } from './message-words.ts';
 import { StatusChip } from './status-chip.tsx';
 import { formatTime } from './zoned-time.ts';
 
-/** Messages to people, each opening into what it says. `zone`: whose clock its time is told by. */
+/** Messages to people, each opening to show its text. `zone`: the zone of its times. */
 export function MessageList({ messages, zone }: { messages: readonly OutboxMessage[]; zone: string }) {
   const nowMs = liveClient.serverNow();
   return (

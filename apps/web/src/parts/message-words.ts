@@ -1,10 +1,10 @@
-import type { OutboxMessage } from '@passline/contract';
+import type { OutboxMessage } from '@passline/contract/outbox/outbox';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import Inbox from 'lucide-react/icons/inbox';
 
-/** What became of a message. See docs/rules/outbox.md#at-most-once. */
+/** The state of a message. See docs/rules/outbox.md#at-most-once. */
 export const MESSAGE_LOOKS = {
   pending: { word: 'Pending', tone: 'new', Icon: Clock },
   sent: { word: 'Sent', tone: 'done', Icon: CircleCheck },

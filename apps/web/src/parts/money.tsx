@@ -1,4 +1,4 @@
-import { centsFromDecimal, formatCents } from '@passline/domain';
+import { centsFromDecimal, formatCents } from '@passline/domain/money/cents';
 
 /** Dollars as the wire sends them, always with two decimals and tabular figures. */
 export function Money({ amount, className }: { amount: number; className?: string }) {

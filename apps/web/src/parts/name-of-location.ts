@@ -2,7 +2,7 @@ import { placeName } from './place-name.ts';
 
 type Place = Parameters<typeof placeName>[0] & { locationId: string };
 
-/** Names one of these locations, 'Golden Wok, Robson'; '' for one that is not known. */
+/** The name of one of these locations, 'Golden Wok, Robson'; '' for an unknown one. */
 export function nameOfLocation(locations: readonly Place[], locationId: string): string {
   const place = locations.find((one) => one.locationId === locationId);
   return place ? placeName(place) : '';

@@ -5,7 +5,10 @@ import { useSyncExternalStore } from 'react';
 import { dismissNotice, listNotices, onNotices, type Notice } from './notify.ts';
 import classes from './notices.module.css';
 
-/** Where `notify` speaks. The status region is always there: a region that appears with its text is not read out. */
+/**
+ * Where `notify` shows messages. The status region is always in the page: a region that appears with its text is not
+ * read out.
+ */
 export function Notices() {
   const notices = useSyncExternalStore(onNotices, listNotices);
   return (

@@ -9,26 +9,26 @@ afterEach(() => {
 
 const shown = () => listNotices().map(({ text }) => text);
 
-test('a failure goes when the same is told to be done, and that of another stays', () => {
+test('a failure disappears when its subject succeeds, and the failure of another stays', () => {
   notify.error('#12 was not changed.', undefined, 'order 12');
   notify.error('#13 was not changed.', undefined, 'order 13');
   notify.success('#12 is confirmed.', undefined, 'order 12');
   expect(shown()).toEqual(['#13 was not changed.', '#12 is confirmed.']);
 });
 
-test('a newer failure of the same takes the place of the older one', () => {
+test('a newer failure of the same subject replaces the older one', () => {
   notify.error('#12 was not changed. No answer.', undefined, 'order 12');
   notify.error('#12 was not changed. It is done already.', undefined, 'order 12');
   expect(shown()).toEqual(['#12 was not changed. It is done already.']);
 });
 
-test('a success keeps its Undo beside a failure of the same', () => {
+test('a success keeps its Undo beside a failure of the same subject', () => {
   notify.success('#12 is confirmed.', { label: 'Undo', run: () => {} }, 'order 12');
   notify.error('#12 was not changed.', undefined, 'order 12');
   expect(shown()).toEqual(['#12 is confirmed.', '#12 was not changed.']);
 });
 
-test('failures that are about nothing in particular stay beside each other', () => {
+test('failures without a subject stay beside each other', () => {
   notify.error('No file was written.');
   notify.error('This could not be loaded.');
   expect(shown()).toEqual(['No file was written.', 'This could not be loaded.']);

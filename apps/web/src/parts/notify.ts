@@ -1,4 +1,4 @@
-/** Something a person can still do about what they are told, such as Undo. */
+/** Something a person can still do about a message, such as Undo. */
 export type NoticeAction = { label: string; run: () => void };
 
 export type Notice = {
@@ -6,13 +6,13 @@ export type Notice = {
   kind: 'success' | 'error';
   text: string;
   action?: NoticeAction | undefined;
-  /** The record or the part of a screen that it tells of: the next word on it takes the place of a failure. */
+  /** The record or the part of a screen that it is about: the next message about it replaces a failure. */
   about?: string | undefined;
 };
 
-/** A success goes by itself; an error stays until somebody has read it. */
+/** A success disappears by itself; an error stays until somebody has read it. */
 const SUCCESS_STAYS_MS = 5_000;
-/** Longer where there is something to be done. */
+/** Longer if there is something to do. */
 const ACTION_STAYS_MS = 10_000;
 const MOST_NOTICES = 4;
 
@@ -20,7 +20,7 @@ const listeners = new Set<() => void>();
 let notices: readonly Notice[] = [];
 let nextId = 1;
 
-/** Tells a person what has happened, in the corner of the screen, without taking the focus. */
+/** Shows a message in the corner of the screen, without taking the focus. */
 export const notify = {
   success: (text: string, action?: NoticeAction, about?: string) => add('success', text, action, about),
   error: (text: string, action?: NoticeAction, about?: string) => add('error', text, action, about),
@@ -41,7 +41,7 @@ export function dismissNotice(id: number): void {
 
 function add(kind: Notice['kind'], text: string, action?: NoticeAction, about?: string): void {
   const notice = { id: nextId++, kind, text, action, about };
-  // The same words twice are one message, told again; a success stays for its time, with its Undo.
+  // The same text twice is one message, announced again; a success stays for its time, with its Undo.
   const others = notices.filter((one) =>
     one.kind === kind && one.text === text ? false : one.kind === 'success' || !about || one.about !== about,
   );

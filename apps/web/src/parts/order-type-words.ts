@@ -1,4 +1,4 @@
-import type { OrderType } from '@passline/domain';
+import type { OrderType } from '@passline/domain/orders/order-states';
 
 export const ORDER_TYPE_WORDS: Record<OrderType, string> = {
   Delivery: 'Delivery',

@@ -1,4 +1,5 @@
-import { orderingState, type GuestOrdering } from '@passline/domain';
+import type { GuestOrdering } from '@passline/domain/restaurants/guest-ordering';
+import { orderingState } from '@passline/domain/hours/ordering';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
@@ -12,7 +13,7 @@ type OrderingChipProps = {
   /** Milliseconds since 1970; null: closed until somebody reopens. */
   orderOpenAfter: number | null;
   zone: string;
-  /** Whether a guest could order now, by all that decides it. */
+  /** Whether a guest can order now, with everything considered. */
   guests: GuestOrdering;
 };
 
@@ -26,8 +27,8 @@ const ORDERABLE = { tone: 'done', Icon: CircleCheck };
 const NOT_READY = { tone: 'late', Icon: CircleX };
 
 /**
- * Whether ordering is switched on, as of now (it opens by itself when its time comes), and what is true for guests. Green
- * only where a guest could order. See docs/rules/restaurants.md#whether-a-guest-can-order.
+ * Whether ordering is switched on now (it reopens by itself when its time comes), and whether guests can order. Green
+ * only if a guest can order. See docs/rules/restaurants.md#whether-a-guest-can-order.
  */
 export function OrderingChip({ orderOpenAfter, zone, guests }: OrderingChipProps) {
   const [nowMs, setNowMs] = useState(() => liveClient.serverNow());
@@ -57,8 +58,8 @@ function truth(state: keyof typeof LOOKS, { canOrder, words }: GuestOrdering): s
 }
 
 /**
- * Whether ordering is switched on, in words. `openAfter` in milliseconds since 1970; null: closed until somebody reopens.
- * A time of another day carries its date, so the words change at midnight too.
+ * Whether ordering is switched on, in words. `openAfter` in milliseconds since 1970; null: closed until somebody
+ * reopens. A time on another day has its date, so the words change at midnight too.
  */
 export function orderingWords(openAfter: number | null, zone: string, nowMs: number): string {
   const state = orderingState(openAfter, nowMs);

@@ -3,7 +3,7 @@ import classes from './phone-link.module.css';
 
 type PhoneLinkProps = { number: string | null; tabIndex?: number };
 
-/** A phone number that can be called, as one reads it; nothing where there is none. */
+/** A link to call a phone number, formatted for reading; renders nothing without a number. */
 export function PhoneLink({ number, tabIndex }: PhoneLinkProps) {
   if (!number) return null;
   return (

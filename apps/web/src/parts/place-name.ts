@@ -1,4 +1,4 @@
-/** 'Golden Wok, Robson': the restaurant, with its location where that has a name of its own. */
+/** 'Golden Wok, Robson': the restaurant, with its location if that has its own name. */
 export function placeName(place: { restaurantName: string; locationName: string }): string {
   const { restaurantName, locationName } = place;
   return locationName ? `${restaurantName}, ${locationName}` : restaurantName;

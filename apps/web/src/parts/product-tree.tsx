@@ -1,5 +1,5 @@
-import type { LocationMenu, MenuProduct } from '@passline/contract';
-import { foldText } from '@passline/domain';
+import type { LocationMenu, MenuProduct } from '@passline/contract/menus/menus';
+import { foldText } from '@passline/domain/text/fold-text';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { EmptyState } from './empty-state.tsx';
@@ -7,7 +7,7 @@ import { SearchField } from './search-field.tsx';
 import Utensils from 'lucide-react/icons/utensils';
 import classes from './product-tree.module.css';
 
-/** More than these are folded until somebody opens their category. */
+/** With more products than this, categories are folded until somebody opens them. */
 const SHOWN_AT_ONCE = 12;
 const SHORTEST_SEARCH = 2;
 
@@ -39,7 +39,7 @@ export function ProductTree({ menu, isChosen, q, onSearch, onChoose }: ProductTr
         text={q}
         onText={onSearch}
       />
-      {categories.length === 0 && <p className={classes.none}>No product is called “{q.trim()}”.</p>}
+      {categories.length === 0 && <p className={classes.none}>No product matches “{q.trim()}”.</p>}
       <ul className={classes.tree} aria-label="Products">
         {categories.map(({ categoryId, name, menuId, products }) => {
           const isOpen = isOpenAtFirst !== turned.has(categoryId);

@@ -3,8 +3,8 @@ import { onTick } from '../live/clock.ts';
 import { liveClient } from '../live/live-client.ts';
 
 /**
- * Text that changes with the time, by the server's clock. The shared clock writes it into the page directly and only
- * where it differs, so that hundreds of them cost next to nothing.
+ * Text that changes with the time, by the server's clock. The shared clock writes it into the page directly, and only
+ * if it differs, so that hundreds of them cost almost nothing.
  */
 export function RunningText({ read, className }: { read: (nowMs: number) => string; className?: string }) {
   const node = useRef<HTMLSpanElement>(null);

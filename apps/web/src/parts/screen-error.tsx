@@ -6,9 +6,9 @@ import classes from './message.module.css';
 
 type ScreenErrorProps = {
   error: unknown;
-  /** Null where it cannot help. */
+  /** Null if it cannot help. */
   retry: (() => void) | null;
-  /** Instead of the error's own words. */
+  /** Shown instead of the error's own message. */
   message?: string;
   /** Beside “Try again”. */
   other?: ReactNode;

@@ -10,13 +10,13 @@ const PIECES: Record<Shape, { count: number; height: number }> = {
   form: { count: 6, height: 48 },
 };
 
-/** A screen on its way, in the shape of what will come, so that nothing jumps when it is there. */
+/** A loading screen, in the shape of its content, so that nothing jumps when it appears. */
 export function ScreenLoading({ shape = 'rows' }: { shape?: Shape }) {
   const { count, height } = PIECES[shape];
   if (useFreshness().kind === 'offline') {
     return (
       <p className={classes.offline} role="status">
-        Offline, and this has not been read yet. It comes as soon as the connection is back.
+        Offline, and this has not been read yet. It loads as soon as the connection is back.
       </p>
     );
   }

@@ -8,13 +8,13 @@ type SearchFieldProps = {
   placeholder: string;
   text: string;
   onText: (text: string) => void;
-  /** Arrow down: into what was found. */
+  /** Arrow down: moves into the results. */
   onDown?: () => void;
   /** Enter. */
   onEnter?: () => void;
   /** What `/` does, in the list of shortcuts. */
   shortcut?: string;
-  /** `/` leaves what stands in the field to be typed on, instead of selecting it. */
+  /** `/` keeps the text in the field for typing on, instead of selecting it. */
   keepsText?: boolean;
 };
 

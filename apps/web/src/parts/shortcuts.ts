@@ -11,8 +11,8 @@ export type Shortcut = {
 const shortcuts = new Set<Shortcut>();
 
 /**
- * Offers a shortcut while the component is shown. Plain keys do nothing while somebody types in a field or stands in a
- * dialog; of two for the same key the younger counts, so that a screen wins over the shell.
+ * Offers a shortcut while the component is shown. Plain keys do nothing while somebody types in a field or is in a
+ * dialog. If two have the same key the newer one counts, so that a screen wins over the shell.
  */
 export function useShortcut(keys: string, label: string, run: (event: KeyboardEvent) => void): void {
   const runLatest = useEffectEvent(run);
@@ -27,7 +27,7 @@ export function useShortcut(keys: string, label: string, run: (event: KeyboardEv
   }, [keys, label]);
 }
 
-/** What can be pressed now, the screen's own first. */
+/** The current shortcuts, the screen's own first. */
 export function listShortcuts(): readonly Shortcut[] {
   const byKeys = new Map<string, Shortcut>();
   for (const shortcut of [...shortcuts].toReversed()) {

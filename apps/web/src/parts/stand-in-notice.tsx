@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '@passline/contract';
+import type { OutboxMessage } from '@passline/contract/outbox/outbox';
 import Info from 'lucide-react/icons/info';
 import classes from './stand-in-notice.module.css';
 

@@ -1,4 +1,5 @@
-import type { DeliveryStatus, OrderStatus } from '@passline/domain';
+import type { DeliveryStatus } from '@passline/domain/deliveries/delivery-states';
+import type { OrderStatus } from '@passline/domain/orders/order-states';
 import type { LucideIcon } from 'lucide-react';
 import Ban from 'lucide-react/icons/ban';
 import Bike from 'lucide-react/icons/bike';
@@ -30,7 +31,7 @@ export const DELIVERY_STATUS_LOOKS: Record<DeliveryStatus, Look> = {
   Failed: { word: 'Failed', tone: 'late', Icon: CircleX },
 };
 
-/** A status in its one colour, always with its icon and its word. `more` is said beside it, where it is not all. */
+/** A status in its one colour, always with its icon and its word. `more` is an addition beside it. */
 export function StatusChip({ look, text, more = null }: { look: Look; text?: string; more?: string | null }) {
   const { Icon } = look;
   return (

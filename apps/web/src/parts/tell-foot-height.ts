@@ -1,4 +1,4 @@
-/** The `ref` of a bar at the foot of the page: says how high it is, so that notices stand above it and not on its buttons. */
+/** The `ref` of a bar at the foot of the page: sets its height, so that notices are above it and not on its buttons. */
 export const tellFootHeight = tellHeightAs('--foot-height');
 
 /** The `ref` of the line below all screens: a screen that fills the window, and what sticks to its foot, ends above it. */

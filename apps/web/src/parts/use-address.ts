@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-/** Reads what the address says, leaving out what it does not understand, and writes it without what says nothing. */
+/** Reads the address without its unknown values, and writes it without the defaults. */
 export type AddressForm<Search> = {
   read: (raw: Record<string, unknown>) => Search;
   write: (search: Search) => Record<string, string | number>;
@@ -20,7 +20,7 @@ export function useAddress<Search extends object>(
   const change = useCallback<ChangeAddress<Search>>(
     (patch, { replace = true } = {}) => {
       const { resolvedLocation } = router.state;
-      // Somebody on their way to another screen, which may still be loading, would be called back to this one.
+      // A person who is going to another screen, which may still be loading, would be brought back to this one.
       if (resolvedLocation && resolvedLocation.pathname !== router.latestLocation.pathname) return;
       void navigate({
         to: '.',
@@ -36,8 +36,8 @@ export function useAddress<Search extends object>(
 const TYPING_PAUSE_MS = 150;
 
 /**
- * Text of the address that somebody types: shown at once, and in the address at a pause, which is slower than a hand.
- * The third of what it answers does not wait for the pause.
+ * Text of the address that somebody types: shown at once, and written to the address at a pause. The third returned
+ * function does not wait for the pause.
  */
 export function useTypedText(
   known: string,

@@ -14,7 +14,7 @@ function read(key: string): boolean {
   try {
     return localStorage.getItem(key) === '1';
   } catch {
-    // Storage is forbidden: what is chosen holds as long as the page.
+    // Storage is forbidden: the choice lasts as long as the page.
     return false;
   }
 }

@@ -6,15 +6,15 @@ type RowWindowOptions = {
   count: number;
   rowHeight: number;
   keyOf: (index: number) => string;
-  /** The row that holds the focus, which is drawn wherever one has scrolled; -1 for none. */
+  /** The focused row, which is rendered wherever the list is scrolled to; -1 for none. */
   pinned: number;
-  /** What covers the top of the scrolled area, such as a header that stays. */
+  /** What covers the top of the scrolled area, such as a sticky header. */
   coveredTop?: number;
-  /** Pixels from where the scrolled content begins to the first row. */
+  /** Pixels from the start of the scrolled content to the first row. */
   top?: number;
 };
 
-/** Rows drawn beyond the edges, so that a quick scroll meets no holes. */
+/** Rows rendered beyond the edges, so that a quick scroll shows no gaps. */
 const OVERSCAN = 3;
 
 /** The rows of a long list that are in sight. All have one height. */
@@ -28,7 +28,7 @@ export function useRowWindow(options: RowWindowOptions) {
     },
     [pinned, count],
   );
-  // Its methods change without telling, which only matters to a compiler that we do not use.
+  // Its methods change while the object stays the same. That only matters to a compiler that we do not use.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count,
@@ -40,7 +40,7 @@ export function useRowWindow(options: RowWindowOptions) {
     scrollPaddingStart: coveredTop,
     scrollMargin: top,
   });
-  // Where the rows become cards, the places that it remembers are those of rows.
+  // When rows become cards, the places that it remembers are outdated.
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
   return rows;
 }

@@ -1,24 +1,28 @@
-import { formatDay, localDate, localTime, zoneOffsetMs } from '@passline/domain';
+import { formatDay } from '@passline/domain/time/format-day';
+import { localDate, localTime } from '@passline/domain/time/local-date';
+import { zoneOffsetMs } from '@passline/domain/time/zone-offset';
 
-/** The zone of the person who looks. Its first format costs a browser 10 ms, a phone 40, and Temporal knows without one. */
+/**
+ * The viewer's zone. A first date format takes a browser 10 ms, a phone 40, and Temporal knows the zone without one.
+ */
 export const VIEWER_ZONE =
   typeof Temporal === 'undefined'
     ? Intl.DateTimeFormat().resolvedOptions().timeZone
     : Temporal.Now.timeZoneId();
 
-/** '18:43' in the zone of the place; 'Wed 25 Nov, 18:43' where that is another day than `nowMs`. */
+/** '18:43' in the zone of the place; 'Wed 25 Nov, 18:43' on another day than `nowMs`. */
 export function formatTime(atMs: number, zone: string, nowMs: number): string {
   return formatTimeOn(atMs, zone, localDate(nowMs, zone));
 }
 
-/** The same where `today` is known: the date in `zone`. */
+/** The same if `today`, the date in `zone`, is known. */
 export function formatTimeOn(atMs: number, zone: string, today: string): string {
   const date = localDate(atMs, zone);
   const time = localTime(atMs, zone);
   return date === today ? time : `${formatDay(date, today)}, ${time}`;
 }
 
-/** 'Vancouver time' where the place's clock differs from the viewer's at that instant, else null. */
+/** 'Vancouver time' if the place's clock differs from the viewer's at that instant, else null. */
 export function zoneNote(zone: string, atMs: number, viewerZone: string = VIEWER_ZONE): string | null {
   if (zoneOffsetMs(atMs, zone) === zoneOffsetMs(atMs, viewerZone)) return null;
   return `${placeOfZone(zone)} time`;

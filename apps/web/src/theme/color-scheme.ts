@@ -15,7 +15,7 @@ function storedScheme(): ChosenScheme {
     const stored = localStorage.getItem(KEY);
     return stored === 'light' || stored === 'dark' ? stored : 'auto';
   } catch {
-    // Storage is forbidden: what is chosen holds as long as the page.
+    // Storage is forbidden: the choice lasts as long as the page.
     return chosen;
   }
 }
@@ -26,7 +26,7 @@ function shownScheme(): 'light' | 'dark' {
   return dark.matches ? 'dark' : 'light';
 }
 
-/** Shows it in this tab; the others hear of it by the storage. */
+/** Shows it in this tab; other tabs learn of it through the storage. */
 function show(): void {
   document.documentElement.setAttribute(ATTRIBUTE, shownScheme());
   for (const listener of listeners) listener();
@@ -38,7 +38,7 @@ window.addEventListener('storage', ({ key }) => {
   show();
 });
 
-/** Light, dark, or as the system; kept in this browser. */
+/** Light, dark, or the same as the system; kept in this browser. */
 export function chooseScheme(scheme: ChosenScheme): void {
   chosen = scheme;
   try {

@@ -4,8 +4,8 @@ import { useShownScheme } from './color-scheme.ts';
 import { theme } from './theme.ts';
 
 /**
- * Stands around what is made of Mantine's parts. All of that is loaded late: without it the first screen needs nothing of
- * Mantine but its styles. The scheme is the page's own.
+ * Wraps everything that uses Mantine's components. All of it is loaded late, so that the first screen needs only
+ * Mantine's styles. The scheme is the page's own.
  */
 export function MantineParts({ children }: { children: ReactNode }) {
   return (
@@ -21,7 +21,7 @@ export function MantineParts({ children }: { children: ReactNode }) {
   );
 }
 
-/** The scheme's attribute is not Mantine's to write. */
+/** Mantine must not write the scheme's attribute. */
 function noElement(): undefined {
   return undefined;
 }

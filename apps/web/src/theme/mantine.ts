@@ -1,4 +1,6 @@
-/** The styles of the Mantine parts that the first screen uses; a lazy screen imports those of its own parts. */
+/**
+ * The styles of the Mantine components that the first screen uses; a lazy screen imports those of its own components.
+ */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -13,7 +13,7 @@ const pine: MantineColorsTuple = [
   '#084438',
 ];
 
-/** Mantine's greys of the dark scheme, replaced by the house's, which lean to blue. */
+/** The house's greys for Mantine's dark scheme, which are slightly blue. */
 const dark: MantineColorsTuple = [
   '#e4e8eb',
   '#b7bdc6',
@@ -31,7 +31,7 @@ const dark: MantineColorsTuple = [
 const houseHeight = (name: string, size: unknown) =>
   size === undefined || size === 'sm' ? { [name]: 'var(--control-height)' } : {};
 
-/** Mantine in the house's measures: 4 px grid, 32 px controls, radius 4, 6 and 10, lines instead of shadows. */
+/** Mantine with the house's measures: 4 px grid, 32 px controls, radius 4, 6 and 10, lines instead of shadows. */
 export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   primaryColor: 'pine',

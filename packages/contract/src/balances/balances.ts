@@ -1,26 +1,41 @@
 import { ACCOUNT_KINDS } from '@passline/domain/ledger/accounts';
 import { INVALID_FIELD } from '@passline/domain/balances/check-move';
-import { CURRENCY, PAYOUT_METHODS, TRANSFER_TYPE } from '@passline/domain/balances/states';
-import { PAYOUT_STATES, TRANSFER_STATES, TRANSFERS_SHOWN } from '@passline/domain/balances/states';
+import {
+  CURRENCY,
+  PAYOUT_METHODS,
+  TRANSFER_TYPE,
+  PAYOUT_STATES,
+  TRANSFER_STATES,
+  TRANSFERS_SHOWN,
+} from '@passline/domain/balances/states';
 import * as z from 'zod/mini';
-import { action, query } from '../action.ts';
-import { id, money, moneyInputOr, nullableText, nullableTimestamp, text, timestamp } from '../fields.ts';
-import { pagedList } from '../list.ts';
-import { liveQuery } from '../live-query.ts';
+import { action, query } from '../kernel/action.ts';
+import {
+  id,
+  money,
+  moneyInputOr,
+  nullableText,
+  nullableTimestamp,
+  text,
+  timestamp,
+} from '../kernel/fields.ts';
+import { pagedList } from '../kernel/list.ts';
+import { liveQuery } from '../kernel/live-query.ts';
+import { balancesPermissions } from './permissions.ts';
 
-const READ = 'balances:read';
-const MOVE = 'balances:move';
+const READ = balancesPermissions.read;
+const MOVE = balancesPermissions.move;
 const tags = ['balances'];
 
 /** What an account has, live. In dollars, positive: Passline owes it. */
 export const AccountBalance = z.object({
   id,
   kind: z.enum(ACCOUNT_KINDS),
-  /** Null of an account of the platform itself, which many orders change at once: it is read with `balances.get`. */
+  /** Null for an account of the platform itself, which many orders change at once: read it with `balances.get`. */
   balance: z.nullable(money),
-  /** The part of it that is on its way out. */
+  /** The part of the balance that is being paid out. */
   locked: money,
-  /** Why nothing may be paid out of it; null: it may. */
+  /** Why nothing may be paid out; null if payouts are allowed. */
   onHold: nullableText,
   rev: z.int(),
 });
@@ -28,7 +43,7 @@ export type AccountBalance = z.infer<typeof AccountBalance>;
 
 const delivery = { error: nullableText };
 
-/** From one account to another. See docs/rules/balances.md#transfers. */
+/** A transfer from one account to another. See docs/rules/balances.md#transfers. */
 export const Transfer = z.object({
   id,
   type: z.literal(TRANSFER_TYPE),
@@ -43,7 +58,7 @@ export const Transfer = z.object({
   authorEmail: z.string(),
   createdAt: timestamp,
   delivery: z.object({ state: z.enum(TRANSFER_STATES), ...delivery }),
-  /** Who approved or declined it. */
+  /** Who approved or declined the transfer. */
   approverEmail: nullableText,
   settledAt: nullableTimestamp,
   rev: z.int(),
@@ -56,7 +71,7 @@ export const Payout = z.object({
   accountId: id,
   amount: money,
   method: z.enum(PAYOUT_METHODS),
-  /** The bank account as people may see it, 'TD ••• 6789'; '' by hand. */
+  /** The bank account as people may see it, 'TD ••• 6789'; '' if paid by hand. */
   paidTo: z.string(),
   authorId: id,
   authorEmail: z.string(),
@@ -73,23 +88,23 @@ export const Payout = z.object({
 });
 export type Payout = z.infer<typeof Payout>;
 
-/** An account as people know it. */
+/** An account as people see it. */
 export const Account = z.object({
   ...AccountBalance.shape,
   balance: money,
-  /** Balance less locked, 0 or more. */
+  /** Balance minus locked, at least 0. */
   available: money,
-  /** Of the restaurant, the courier, or the account of the platform. */
+  /** The name of the restaurant, the courier, or the platform's account. */
   name: z.string(),
-  /** What tells a location from others of its restaurant; '' where there are none. */
+  /** Distinguishes the location from the restaurant's others; '' if it is the only one. */
   place: z.string(),
-  /** Null of anything but a restaurant's. */
+  /** Null unless the account is a restaurant's. */
   restaurantId: z.nullable(id),
-  /** Of the admin of the location, or of the courier; '' where there is none. */
+  /** The e-mail of the location's admin, or of the courier; '' if there is none. */
   ownerEmail: z.string(),
-  /** 'TD ••• 6789'; null where no bank account is known. */
+  /** 'TD ••• 6789'; null if no bank account is known. */
   bank: nullableText,
-  /** Until then nothing is paid to the bank, because the bank account was changed. */
+  /** No payout is sent to the bank before this time, because the bank account was changed. */
   payoutsBlockedUntil: nullableTimestamp,
   lastPayout: z.nullable(Payout),
 });
@@ -99,12 +114,14 @@ export const ACCOUNT_GROUPS = ['restaurants', 'couriers', 'platform'] as const;
 
 const accountList = pagedList({
   row: Account,
-  // The search looks into owners' e-mails, names and places.
+  // The search covers owners' e-mails, names and places.
   filters: { group: z._default(z.enum(ACCOUNT_GROUPS), 'restaurants') },
   order: z._default(z.enum(['-balance', 'balance', 'name', '-name']), '-balance'),
   limit: { usual: 50, most: 200 },
   more: {
-    /** Over all accounts of the group that are found: what Passline owes, and what it is owed (0 or less). */
+    /**
+     * Sums over all accounts of the group that match: what Passline owes, and what it is owed (0 or less).
+     */
     owed: money,
     owing: money,
   },
@@ -118,22 +135,22 @@ const payoutList = pagedList({
   more: {},
 });
 
-/** What an entry came from, in a reader's terms. See docs/rules/balances.md#entries. */
-export const ENTRY_KINDS = ['order', 'commission', 'change', 'transfer', 'payout', 'settlement'] as const;
+/** Where an entry came from, in a reader's terms. See docs/rules/balances.md#entries. */
+const ENTRY_KINDS = ['order', 'commission', 'change', 'transfer', 'payout', 'settlement'] as const;
 
-/** One posting of an account. */
+/** One posting to an account. */
 export const Entry = z.object({
   /** Counts up over all accounts. */
   id: z.int(),
   kind: z.enum(ENTRY_KINDS),
   amount: money,
-  /** Of the account, right after it. */
+  /** The account's balance right after this entry. */
   balanceAfter: money,
   postedAt: timestamp,
   postedBy: z.string(),
-  /** Of the order, transfer, payout or settlement. */
+  /** The id of the order, transfer, payout or settlement. */
   belongsId: id,
-  /** Null of anything but an order. */
+  /** Null unless the entry belongs to an order. */
   order: z.nullable(
     z.object({
       orderNumber: z.int(),
@@ -144,12 +161,15 @@ export const Entry = z.object({
       paymentMethod: z.string(),
     }),
   ),
-  /** What a transfer was for, where a payout went; '' else. */
+  /** What a transfer was for, or where a payout went; otherwise ''. */
   description: z.string(),
 });
 export type Entry = z.infer<typeof Entry>;
 
-/** What of an account is explained: everything, a span of time, or what led to a payout since the one before it. */
+/**
+ * Which entries of an account are explained: all of them, those of a span of time, or those between the previous
+ * payout and this one.
+ */
 const explained = {
   accountId: id,
   payoutId: z.optional(id),
@@ -170,18 +190,18 @@ export const Explanation = z.object({
   opening: money,
   kinds: z.array(z.object({ kind: z.enum(ENTRY_KINDS), count: z.int(), amount: money })),
   closing: money,
-  /** Now. */
+  /** As of now. */
   locked: money,
-  /** From when the first entry may be; null: from the beginning. */
+  /** The earliest time of an entry; null: from the beginning. */
   from: nullableTimestamp,
 });
 export type Explanation = z.infer<typeof Explanation>;
 
-/** What a proof of the ledger found wrong. See docs/rules/ledger.md#proof. */
+/** What a check of the ledger found wrong. See docs/rules/ledger.md#proof. */
 export const LedgerFault = z.object({
   kind: z.enum(['balance', 'sum', 'order', 'locked', 'provider']),
   accountId: z.nullable(id),
-  /** What it is about: an order's id, a payment's, a payout's; '' else. */
+  /** The id of the order, payment or payout that it is about; otherwise ''. */
   subject: z.string(),
   detail: z.string(),
 });
@@ -193,16 +213,19 @@ export const LedgerProof = z.object({
   endedAt: timestamp,
   requestedBy: z.string(),
   ordersChecked: z.int(),
-  /** The first 200. */
+  /** Only the first 200. */
   faults: z.array(LedgerFault),
   faultCount: z.int(),
-  /** Providers that cannot be asked what they did. */
+  /** Providers that cannot be queried about what they did. */
   unasked: z.array(z.string()),
 });
 export type LedgerProof = z.infer<typeof LedgerProof>;
 
 const amount = moneyInputOr(INVALID_FIELD, INVALID_FIELD);
-/** The newest transfer or payout of the account that its sender saw; null: none. Another one meanwhile is told first. */
+/**
+ * The account's newest transfer or payout that the sender saw; null: none. If another has been made since, the sender is
+ * shown it first.
+ */
 const seenId = z.nullable(id);
 
 export const balances = {
@@ -216,9 +239,9 @@ export const balances = {
     .output(
       z.object({
         account: Account,
-        /** The newest transfer or payout of it, for `seenId` of what moves money. */
+        /** The account's newest transfer or payout, to be sent as `seenId` when money is moved. */
         latestMoveId: z.nullable(id),
-        /** From this amount on a second super admin has to approve; null: never. */
+        /** From this amount on, a second super admin has to approve; null: never. */
         approvalFrom: z.nullable(money),
         payoutProvider: z.object({ name: z.string(), isStandIn: z.boolean() }),
       }),
@@ -263,7 +286,7 @@ export const balances = {
     .route({
       method: 'GET',
       path: '/accounts/{accountId}/entries.csv',
-      summary: 'The same entries as CSV, the oldest first, at most 50,000',
+      summary: 'The same entries as CSV, oldest first, at most 50,000',
       tags,
     })
     .input(z.object(explained))
@@ -276,7 +299,7 @@ export const balances = {
         description: text(300, INVALID_FIELD).check(z.minLength(1, INVALID_FIELD)),
         sourceAccountId: z._default(z.nullable(id), null),
         destinationAccountId: z._default(z.nullable(id), null),
-        /** The account whose dialog it was sent from. */
+        /** The account from whose dialog it was sent. */
         accountId: id,
         seenId,
       }),
@@ -304,7 +327,7 @@ export const balances = {
     .route({
       method: 'POST',
       path: '/transfers/{transferId}/decline',
-      summary: 'Decline a transfer that waits, or set a failed one aside',
+      summary: 'Decline a waiting transfer, or set a failed one aside',
       tags,
     })
     .input(z.object({ transferId: id }))
@@ -357,11 +380,11 @@ export const balances = {
   prove: action(MOVE)
     .route({ method: 'POST', path: '/ledger/proofs', summary: 'Prove the ledger now', tags })
     .input(z.object({}))
-    // Null where it takes longer: it will stand in the list.
+    // Null if the proof takes longer: it will appear in the list.
     .output(z.object({ proofId: id, proof: z.nullable(LedgerProof) })),
 };
 
-/** By name. See docs/rules/balances.md#payouts. */
+/** Programs call these by name. See docs/rules/balances.md#payouts. */
 export const balanceFunctions = {
   cancelVopayTransaction: action(MOVE)
     .route({
@@ -383,7 +406,7 @@ export const accountsLive = liveQuery({
   permission: MOVE,
 });
 
-/** One account: a restaurant's is its location's. */
+/** One account: for a restaurant, its location's. */
 export const accountLive = liveQuery({
   name: 'balances.account',
   key: 'id',
@@ -392,7 +415,10 @@ export const accountLive = liveQuery({
   permission: READ,
 });
 
-/** Payouts that wait, are on their way or failed, and those settled within the last day; null is the whole platform. */
+/**
+ * Payouts that are waiting, on their way or failed, and those settled within the last day; null means the whole
+ * platform.
+ */
 export const payoutsLive = liveQuery({
   name: 'balances.payouts',
   key: 'id',
@@ -401,12 +427,12 @@ export const payoutsLive = liveQuery({
   permission: READ,
 });
 
-/** Transfers of all accounts that wait or failed, and those settled within the last day. */
+/** Transfers of all accounts that are waiting or failed, and those settled within the last day. */
 export const transfersLive = liveQuery({
   name: 'balances.transfers',
   key: 'id',
   params: z.object({}),
-  // Live, accounts are named by their ids alone.
+  // In live rows, accounts are named only by their ids.
   row: z.omit(Transfer, { sourceName: true, destinationName: true }),
   permission: MOVE,
 });

@@ -1,7 +1,7 @@
-import type { LiveTopic } from '../live-query.ts';
+import type { LiveTopic } from '../kernel/live-query.ts';
 import type * as balances from './balances.ts';
 
-/** What the browser opens of balances, without the schemas. */
+/** The balance topics that the browser opens, without their schemas. */
 export const accountsTopic: LiveTopic<typeof balances.accountsLive> = {
   name: 'balances.accounts',
   key: 'id',

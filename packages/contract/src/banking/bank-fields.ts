@@ -5,21 +5,21 @@ import {
   type BankNumbers,
 } from '@passline/domain/banking/bank-account';
 import * as z from 'zod/mini';
-import { line, readBy } from '../fields.ts';
+import { line, readBy } from '../kernel/fields.ts';
 
-/** What is longer than any number is refused in the words of the rule too. */
+/** Anything longer than every bank number is refused in the rule's own words too. */
 const TYPED_MOST = 100;
 const number = (name: keyof BankNumbers) => readBy(line(TYPED_MOST), (typed) => readBankNumber(name, typed));
 export const PROVINCE_CODES = Object.keys(PROVINCES) as (keyof typeof PROVINCES)[];
 
-/** What people send of the numbers; '' keeps the one that is there. */
+/** The bank numbers that people send; '' keeps the current number. */
 export const BANK_NUMBER_FIELDS = {
   accountNumber: number('accountNumber'),
   branchTransitNumber: number('branchTransitNumber'),
   financialInstitutionNumber: number('financialInstitutionNumber'),
 } as const;
 
-/** What people send of who holds the account. */
+/** What people send about the account holder. */
 export const BANK_HOLDER_FIELDS = {
   companyName: line(100),
   firstName: line(60),

@@ -1,8 +1,9 @@
-import { recordKind } from '../records/record-kind.ts';
+import { PROVINCES } from '@passline/domain/banking/bank-account';
+import { recordKind } from '../kernel/records/record-kind.ts';
 
 /**
- * A location's bank account. Super admins change it, and nobody takes a change back in the timeline: that would change
- * where the money goes without a code. See docs/rules/banking.md#who-may-what.
+ * A location's bank account. Super admins change it, and a change cannot be undone in the timeline: that would
+ * redirect the money without a code. See docs/rules/banking.md#who-may-what.
  */
 export const bankKind = recordKind({
   name: 'bank_accounts',
@@ -17,8 +18,8 @@ export const bankKind = recordKind({
     lastName: { label: 'Last name', kind: 'text' },
     address1: { label: 'Address', kind: 'text' },
     city: { label: 'City', kind: 'text' },
-    province: { label: 'Province', kind: 'text' },
+    province: { label: 'Province', kind: 'choice', words: PROVINCES },
     postalCode: { label: 'Postal code', kind: 'text' },
-    country: { label: 'Country', kind: 'text' },
+    country: { label: 'Country', kind: 'choice', words: { CA: 'Canada' } },
   },
 });

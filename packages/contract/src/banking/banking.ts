@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
-import { action, query } from '../action.ts';
-import { changesOf } from '../field-changes.ts';
-import { id, money, nullableTimestamp, serial, timestamp } from '../fields.ts';
-import { liveQuery } from '../live-query.ts';
+import { action, query } from '../kernel/action.ts';
+import { changesOf } from '../kernel/field-changes.ts';
+import { id, money, nullableTimestamp, serial, timestamp } from '../kernel/fields.ts';
+import { liveQuery } from '../kernel/live-query.ts';
 import { BANK_HOLDER_FIELDS, BANK_NUMBER_FIELDS, PROVINCE_CODES } from './bank-fields.ts';
+import { bankingPermissions } from './permissions.ts';
 
-/** The bank account of a location as everybody is told of it: no number stands in it. */
+/** A location's bank account as everybody may see it: it contains no number. */
 export const BankAccount = z.object({
   locationId: id,
-  /** The bank where it is known, and the last three or four digits: 'TD ••• 6789'. */
+  /** The bank, if known, and the last three or four digits: 'TD ••• 6789'. */
   account: z.string(),
   numbersChangedAt: timestamp,
   companyName: z.string(),
@@ -19,7 +20,10 @@ export const BankAccount = z.object({
   province: z.enum(PROVINCE_CODES),
   postalCode: z.string(),
   country: z.literal('CA'),
-  /** Until when no payout is sent, because it was changed; null where that never was. It may be over. */
+  /**
+   * No payout is sent before this time, because the account was changed; null if it never was. The time may
+   * have passed.
+   */
   payoutsBlockedUntil: nullableTimestamp,
   changedAt: timestamp,
   changedBy: z.string(),
@@ -27,10 +31,10 @@ export const BankAccount = z.object({
 });
 export type BankAccount = z.infer<typeof BankAccount>;
 
-/** What somebody wants changed of an account, or enters. */
+/** A change of an account, or a new one, as sent. */
 export const BankUpdate = z.object({
   locationId: id,
-  /** The revision that its sender saw, 0 where there was no account. Where numbers change, it must be the newest. */
+  /** The revision that the sender saw, or 0 if there was no account. If numbers change, it must be the newest. */
   expectedRev: serial,
   changes: changesOf({ ...BANK_NUMBER_FIELDS, ...BANK_HOLDER_FIELDS }),
 });
@@ -41,33 +45,35 @@ export const bankAccountLive = liveQuery({
   key: 'locationId',
   params: z.object({ locationId: id }),
   row: BankAccount,
-  permission: 'banking:read',
+  permission: bankingPermissions.read,
 });
 
-/** What there is to pay out. See docs/rules/banking.md#balance. */
+/** What can be paid out. See docs/rules/banking.md#balance. */
 export const BankFunds = z.object({
-  /** What Passline owes to the location, in dollars; negative: it owes. Null for everybody but super admins. */
+  /**
+   * What Passline owes the location, in dollars; negative: the location owes Passline. Null for everybody
+   * except super admins.
+   */
   balance: z.nullable(money),
-  /** The part of it that is on the way to the bank. */
+  /** The part of it that is on its way to the bank. */
   locked: money,
 });
 
 export const banking = {
-  funds: query('banking:read')
+  funds: query(bankingPermissions.read)
     .route({
       method: 'GET',
       path: '/locations/{locationId}/banking/funds',
-      summary: 'What a location has, and what of it is on the way to its bank',
+      summary: 'What a location has, and how much of it is on its way to its bank',
       tags: ['banking'],
     })
     .input(z.object({ locationId: id }))
     .output(BankFunds),
-  update: action('banking:update')
+  update: action(bankingPermissions.update)
     .route({
       method: 'PATCH',
       path: '/locations/{locationId}/banking',
-      summary:
-        'Enter or change the bank account of a location. Numbers are never answered; blank ones are kept',
+      summary: "Enter or change a location's bank account. Numbers are never returned; blank ones are kept",
       tags: ['banking'],
     })
     .input(BankUpdate)

@@ -1,7 +1,7 @@
-import type { LiveTopic } from '../live-query.ts';
+import type { LiveTopic } from '../kernel/live-query.ts';
 import type * as banking from './banking.ts';
 
-/** What the browser opens of banking, without the schemas. */
+/** The banking topics that the browser opens, without their schemas. */
 export const bankAccountTopic: LiveTopic<typeof banking.bankAccountLive> = {
   name: 'banking.account',
   key: 'locationId',

@@ -1,26 +1,27 @@
 import * as z from 'zod/mini';
-import { action } from '../action.ts';
-import { id, line, text } from '../fields.ts';
-import { imageUrl } from '../images.ts';
-import { orderedActions } from '../records/record-actions.ts';
+import { action } from '../kernel/action.ts';
+import { id, line, text } from '../kernel/fields.ts';
+import { imageUrl } from '../images/images.ts';
+import { orderedActions } from '../kernel/records/record-actions.ts';
 import { categoryKind } from './menu-kinds.ts';
 import { expectedRemoval } from './menus.ts';
+import { menusPermissions } from './permissions.ts';
 
 const more = { description: text(500), imageUrl: z.nullable(imageUrl) };
 
-/** What is said of a new category. See docs/rules/menus.md#editing-a-category. */
+/** What a new category is made of. See docs/rules/menus.md#editing-a-category. */
 export const NEW_CATEGORY_FIELDS = {
   name: line(80).check(z.minLength(1, 'Name must be filled.')),
   ...more,
 };
 
-/** What is edited of a category. */
+/** The fields of a category that people edit. */
 export const CATEGORY_FIELDS = {
   name: line(80).check(z.minLength(1, 'Category name cannot be blank')),
   ...more,
 };
 
-/** A category of a menu. Its products, in their order, are records of their own. */
+/** A category of a menu. Its products, in their order, are separate records. */
 export const Category = z.object({
   ...CATEGORY_FIELDS,
   categoryId: id,
@@ -33,7 +34,7 @@ export const Category = z.object({
 export type Category = z.infer<typeof Category>;
 
 const record = orderedActions(categoryKind, {
-  permission: 'menus:update',
+  permission: menusPermissions.update,
   row: Category,
   added: {
     menuId: id,
@@ -54,18 +55,18 @@ export const categories = {
   add: record.actions.add,
   update: record.actions.update,
   move: record.actions.move,
-  reorder: action('menus:update')
+  reorder: action(menusPermissions.update)
     .route({
       method: 'POST',
       path: '/menus/{menuId}/categories/reorder',
-      summary: 'Move the category at one place of a menu to another, both counted from 0',
+      summary: 'Move the category at one position of a menu to another, both counted from 0',
       tags: ['categories'],
     })
     .input(
       z.object({ menuId: id, fromIndex: place, toIndex: z.int().check(z.minimum(-1e6), z.maximum(1e6)) }),
     )
     .output(Category),
-  remove: action('menus:update')
+  remove: action(menusPermissions.update)
     .route({
       method: 'POST',
       path: '/categories/{categoryId}/remove',

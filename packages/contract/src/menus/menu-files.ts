@@ -1,12 +1,13 @@
 import { MENU_FILE_LIMITS } from '@passline/domain/menus/files/menu-file';
 import * as z from 'zod/mini';
-import { action, query } from '../action.ts';
-import { form, id } from '../fields.ts';
+import { action, query } from '../kernel/action.ts';
+import { form, id } from '../kernel/fields.ts';
+import { menusPermissions } from './permissions.ts';
 
-/** As much as a check tells; the counts tell of all. */
+/** How many lines a check lists; its counts cover everything. */
 export const MOST_TOLD = 500;
 
-/** What is wrong in a file, where, and what to do. `column`: of a CSV; in JSON the path. */
+/** What is wrong in a file, where, and what to do. `column`: the column of a CSV; in JSON the path. */
 export const MenuFileMistake = z.object({
   line: z.int(),
   column: z.nullable(z.string()),
@@ -17,7 +18,7 @@ export type MenuFileMistake = z.infer<typeof MenuFileMistake>;
 /** One value before and after, as a person reads it. */
 const MenuChangeLine = z.object({
   what: z.enum(['added', 'changed', 'moved', 'removed']),
-  /** What it is of, such as 'Product Wonton soup, Soups'. */
+  /** The record it belongs to, such as 'Product Wonton soup, Soups'. */
   record: z.string(),
   field: z.string(),
   before: z.string(),
@@ -26,12 +27,12 @@ const MenuChangeLine = z.object({
 
 /** What would be written. */
 const MenuChanges = z.object({
-  /** Stands for exactly these changes. */
+  /** Identifies exactly these changes. */
   digest: z.string(),
   /** Records that would be added, changed, moved or removed. */
   recordCount: z.int(),
   lineCount: z.int(),
-  /** The first of them: what goes, then what is changed, moved and added. */
+  /** The first of them: removals first, then changes, moves and additions. */
   lines: z.array(MenuChangeLine),
 });
 export type MenuChanges = z.infer<typeof MenuChanges>;
@@ -41,7 +42,7 @@ export const MenuImportCheck = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('mistakes'),
     mistakeCount: z.int(),
-    /** The first of them, in the order of their lines. */
+    /** The first of them, in line order. */
     mistakes: z.array(MenuFileMistake),
   }),
   z.object({ kind: z.literal('changes'), productCount: z.int(), changes: MenuChanges }),
@@ -52,22 +53,22 @@ const MENU_FILE = {
   menuId: id,
   /** CSV or JSON, as `menus.export` writes them. */
   text: z.string().check(z.maxLength(MENU_FILE_LIMITS.bytes, 'The file is larger than 4 MB.')),
-  /** Whether the file is the whole menu: what it does not have is removed, and its order counts. */
+  /** Whether the file is the whole menu: if so, what is missing from it is removed, and its order counts. */
   isWhole: z.boolean(),
 };
 
 const digest = form(64, /^[0-9a-f]{64}$/, 'must be the digest of a check');
 
-/** Where a copy of a menu comes from, or goes to. */
+/** Where a copied menu comes from, or goes to. */
 const CopyPlace = z.object({ locationId: id, restaurantName: z.string(), locationName: z.string() });
 
-/** A whole menu as a file, and as a copy elsewhere. See docs/rules/menus.md#a-menu-as-a-file. */
+/** A whole menu as a file, and copied elsewhere. See docs/rules/menus.md#a-menu-as-a-file. */
 export const menuFiles = {
-  export: query('menus:read')
+  export: query(menusPermissions.read)
     .route({ method: 'GET', path: '/menus/{menuId}/file', summary: 'A menu as a file', tags: ['menus'] })
     .input(z.object({ menuId: id, form: z.enum(['csv', 'json']) }))
     .output(z.object({ name: z.string(), text: z.string() })),
-  checkImport: query('menus:update')
+  checkImport: query(menusPermissions.update)
     .route({
       method: 'POST',
       path: '/menu-files/check',
@@ -76,11 +77,11 @@ export const menuFiles = {
     })
     .input(z.object(MENU_FILE))
     .output(MenuImportCheck),
-  import: action('menus:update')
+  import: action(menusPermissions.update)
     .route({
       method: 'POST',
       path: '/menu-files/import',
-      summary: 'Write what a check of the same file has shown, all of it or nothing',
+      summary: 'Write what a check of the same file has shown: all of it or nothing',
       tags: ['menus'],
     })
     .input(z.object({ ...MENU_FILE, expectedDigest: digest }))
@@ -88,15 +89,15 @@ export const menuFiles = {
       z.object({
         menuId: id,
         recordCount: z.int(),
-        /** Of each kind the first that was written: one of them stands for the import in the timeline. */
+        /** The first record written of each kind: one of them represents the import in the timeline. */
         recordIds: z.array(z.string()),
       }),
     ),
-  checkCopy: query('menus:update')
+  checkCopy: query(menusPermissions.update)
     .route({
       method: 'GET',
       path: '/menus/{menuId}/copy',
-      summary: 'What a copy of a menu at another location of its restaurant would bring',
+      summary: 'What copying a menu to another location of its restaurant would bring',
       tags: ['menus'],
     })
     .input(z.object({ menuId: id, locationId: id }))
@@ -108,17 +109,17 @@ export const menuFiles = {
         to: CopyPlace,
         categoryCount: z.int(),
         productCount: z.int(),
-        /** Titles of modifier groups that are there in the same form. */
+        /** Titles of modifier groups that already exist there in the same form. */
         reusedGroups: z.array(z.string()),
-        /** Titles of those that come along. */
+        /** Titles of those that are copied too. */
         newGroups: z.array(z.string()),
       }),
     ),
-  copy: action('menus:update')
+  copy: action(menusPermissions.update)
     .route({
       method: 'POST',
       path: '/menus/{menuId}/copy',
-      summary: 'Copy a menu to another location of its restaurant, as a new one that is not active',
+      summary: 'Copy a menu to another location of its restaurant, as a new, inactive one',
       tags: ['menus'],
     })
     .input(z.object({ menuId: id, locationId: id, expectedDigest: digest }))

@@ -1,8 +1,8 @@
-import { WEEKDAY_NAMES } from '@passline/domain/hours/week-hours';
-import { listedKind } from '../records/record-kind.ts';
-import { LIVE_NAMES } from '../live-names.ts';
+import { WEEKDAY_NAMES } from '@passline/domain/time/weekday';
+import { listedKind } from '../kernel/records/record-kind.ts';
+import { MENU_LIVE_NAMES } from './live-names.ts';
 
-/** What a location's menus are made of: one timeline tells of it all, request by request. */
+/** The parts of a location's menus: one timeline shows all of them, request by request. */
 const ofMenus = { subject: 'menus', belongsTo: 'location', isToldByRequest: true } as const;
 
 /** See docs/rules/menus.md#editing-a-menu. */
@@ -12,7 +12,7 @@ export const menuKind = listedKind({
   noun: 'menu',
   id: 'menuId',
   key: 'menuId',
-  live: LIVE_NAMES.menusLive.name,
+  live: MENU_LIVE_NAMES.menusLive.name,
   title: 'name',
   fields: {
     name: { label: 'Name', kind: 'text', editedBy: 'admin' },
@@ -31,12 +31,12 @@ export const categoryKind = listedKind({
   noun: 'category',
   id: 'categoryId',
   key: 'categoryId',
-  live: LIVE_NAMES.categoriesLive.name,
+  live: MENU_LIVE_NAMES.categoriesLive.name,
   title: 'name',
   fields: {
     menuId: { label: 'Menu', kind: 'menu', editedBy: 'admin' },
     name: { label: 'Name', kind: 'text', editedBy: 'admin' },
-    description: { label: 'Description', kind: 'text', editedBy: 'admin' },
+    description: { label: 'Description', kind: 'long-text', editedBy: 'admin' },
     imageUrl: { label: 'Picture', kind: 'picture', editedBy: 'admin' },
     rank: { label: 'Place', kind: 'rank', editedBy: 'admin' },
   },
@@ -49,19 +49,19 @@ export const productKind = listedKind({
   noun: 'product',
   id: 'productId',
   key: 'productId',
-  live: LIVE_NAMES.productsLive.name,
+  live: MENU_LIVE_NAMES.productsLive.name,
   title: 'name',
   fields: {
     categoryId: { label: 'Category', kind: 'category', editedBy: 'admin' },
     name: { label: 'Name', kind: 'text', editedBy: 'admin' },
     price: { label: 'Price', kind: 'money', editedBy: 'admin' },
-    description: { label: 'Description', kind: 'text', editedBy: 'admin' },
+    description: { label: 'Description', kind: 'long-text', editedBy: 'admin' },
     imageUrl: { label: 'Picture', kind: 'picture', editedBy: 'admin' },
     taxIds: { label: 'Taxes', kind: 'taxes', editedBy: 'admin' },
     tags: { label: 'Tags', kind: 'list', editedBy: 'admin' },
     modifierGroups: { label: 'Modifier groups', kind: 'modifier-groups', editedBy: 'admin' },
-    qty: { label: 'Stock', kind: 'number', editedBy: 'admin' },
-    qtyLimit: { label: 'Most per order', kind: 'number', editedBy: 'admin' },
+    qty: { label: 'Stock', kind: 'limit', editedBy: 'admin' },
+    qtyLimit: { label: 'Most per order', kind: 'limit', editedBy: 'admin' },
     activeAfter: { label: 'Availability', kind: 'stock', editedBy: 'admin' },
     rank: { label: 'Place', kind: 'rank', editedBy: 'admin' },
   },
@@ -73,7 +73,7 @@ export const modifierGroupKind = listedKind({
   name: 'modifier_groups',
   noun: 'modifier group',
   id: 'modifierGroupId',
-  live: LIVE_NAMES.modifierGroupsLive.name,
+  live: MENU_LIVE_NAMES.modifierGroupsLive.name,
   title: 'title',
   fields: {
     title: { label: 'Title', kind: 'text', editedBy: 'admin' },

@@ -1,8 +1,9 @@
 import { PRICE_ROUNDINGS } from '@passline/domain/menus/change-price';
 import { MENU_FILE_LIMITS } from '@passline/domain/menus/files/menu-file';
 import * as z from 'zod/mini';
-import { action } from '../action.ts';
-import { id, moneySeen } from '../fields.ts';
+import { action } from '../kernel/action.ts';
+import { id, moneySeen } from '../kernel/fields.ts';
+import { menusPermissions } from './permissions.ts';
 
 const MOST_AMOUNT = 1_000_000;
 const isWhole = (number: number) => Math.abs(number - Math.round(number)) < 1e-6;
@@ -18,7 +19,7 @@ const PriceStep = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('amount'),
-    /** Dollars, more or less. */
+    /** Dollars, added or subtracted. */
     amount: z.number().check(
       z.minimum(-MOST_AMOUNT),
       z.maximum(MOST_AMOUNT),
@@ -27,9 +28,9 @@ const PriceStep = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** Many prices by one rule. See docs/rules/menus.md#prices-changed-together. */
+/** Changing many prices by one rule. See docs/rules/menus.md#prices-changed-together. */
 export const menuPrices = {
-  changePrices: action('menus:update')
+  changePrices: action(menusPermissions.update)
     .route({
       method: 'POST',
       path: '/menus/prices',
@@ -39,7 +40,7 @@ export const menuPrices = {
     .input(
       z.object({
         locationId: id,
-        /** What the sender saw of each: a price that is another by now refuses them all. */
+        /** The price of each that the sender saw: if one has changed meanwhile, all are refused. */
         products: z
           .array(z.object({ productId: id, expectedPrice: moneySeen }))
           .check(z.minLength(1), z.maxLength(MENU_FILE_LIMITS.products)),

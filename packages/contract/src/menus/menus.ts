@@ -1,23 +1,28 @@
-import { ORDER_TYPES, REDEEM_TYPES } from '@passline/domain';
-import { WEEKDAYS } from '@passline/domain/hours/week-hours';
+import { ORDER_TYPES } from '@passline/domain/orders/order-states';
+import { REDEEM_TYPES } from '@passline/domain/rewards/reward';
+import { WEEKDAYS } from '@passline/domain/time/weekday';
 import * as z from 'zod/mini';
-import { action, query } from '../action.ts';
-import { form, id, line, money, nullableTimestamp, seenParts } from '../fields.ts';
-import { orderedActions } from '../records/record-actions.ts';
+import { action, query } from '../kernel/action.ts';
+import { form, id, line, money, nullableTimestamp, seenParts } from '../kernel/fields.ts';
+import { orderedActions } from '../kernel/records/record-actions.ts';
 import { menuKind } from './menu-kinds.ts';
+import { menusPermissions } from './permissions.ts';
 
 const timestampOrNull = z.nullable(z.int());
 
 const timeOfDay = form(5, /^\d{2}:\d{2}$/, 'Please enter a time such as 09:30.');
-const span = z.nullable(z.object({ open: timeOfDay, close: timeOfDay }));
-type Span = typeof span;
+/** Null: not served. */
+export const MenuSpan = z.nullable(z.object({ open: timeOfDay, close: timeOfDay }));
 
-/** When a menu is served: each weekday (0 is Sunday) by itself. */
-const MenuHours = z.object(
-  Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, span])) as Record<(typeof WEEKDAYS)[number], Span>,
+/** When a menu is served, for each weekday (0 is Sunday) separately. */
+export const MenuHours = z.object(
+  Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, MenuSpan])) as Record<
+    (typeof WEEKDAYS)[number],
+    typeof MenuSpan
+  >,
 );
 
-/** What is edited of a menu. See docs/rules/menus.md#editing-a-menu. */
+/** The fields of a menu that people edit. See docs/rules/menus.md#editing-a-menu. */
 export const MENU_FIELDS = {
   name: line(80).check(z.minLength(1, 'Please fill out the name field.')),
   active: z.boolean(),
@@ -26,7 +31,7 @@ export const MENU_FIELDS = {
   activeUntil: nullableTimestamp,
 };
 
-/** A menu of a location. Its categories, in their order, are records of their own. */
+/** A menu of a location. Its categories, in their order, are separate records. */
 export const Menu = z.object({
   ...MENU_FIELDS,
   menuId: id,
@@ -54,7 +59,7 @@ export type MenuProduct = z.infer<typeof MenuProduct>;
 
 const ModifierItem = z.object({ id, name: z.string(), price: money, activeAfter: timestampOrNull });
 
-/** What a guest may choose for a product; its items in their order. */
+/** What a guest may choose for a product; its items are in order. */
 export const MenuModifierGroup = z.object({
   id,
   title: z.string(),
@@ -71,7 +76,10 @@ export const LocationMenu = z.object({
   categories: z.array(z.object({ categoryId: id, menuId: id, name: z.string() })),
   products: z.array(MenuProduct),
   modifierGroups: z.array(MenuModifierGroup),
-  /** What is shown to guests to be redeemed; not what is applied by default, nor what needs a code. */
+  /**
+   * The rewards that guests are shown for redeeming; neither those applied by default nor those that need a
+   * code.
+   */
   rewards: z.array(
     z.object({
       rewardId: z.string(),
@@ -89,7 +97,7 @@ export const LocationMenu = z.object({
 export type LocationMenu = z.infer<typeof LocationMenu>;
 
 const record = orderedActions(menuKind, {
-  permission: 'menus:update',
+  permission: menusPermissions.update,
   row: Menu,
   added: { locationId: id, ...MENU_FIELDS },
   edited: MENU_FIELDS,
@@ -97,29 +105,32 @@ const record = orderedActions(menuKind, {
   path: '/menus',
   addPath: '/locations/{locationId}/menus',
   params: { locationId: id },
-  says: { add: 'Add a menu as the last of its location' },
+  says: { add: "Add a menu at the end of a location's list" },
 });
 
-/** What goes with a menu, a category, a product or a modifier group that is removed. See docs/rules/menus.md#removing. */
+/** What is removed together with a menu, category, product or modifier group. See docs/rules/menus.md#removing. */
 export const Removal = z.object({
-  /** Says that it still is what goes: `remove` is given it back, and refuses where more or less would go. */
+  /**
+   * Proves that the answer is still true: `remove` gets it back, and refuses if more or less would be
+   * removed.
+   */
   stamp: z.string(),
   categories: z.int(),
   products: z.int(),
   /** The first of the products, by name. */
   productNames: z.array(z.string()),
-  /** The rewards that lose products, with the names of the first of these. */
+  /** The rewards that lose products, with the names of the first few products. */
   rewards: z.array(z.object({ name: z.string(), productNames: z.array(z.string()) })),
   /** How many products lose the group. */
   losing: z.int(),
 });
 export type Removal = z.infer<typeof Removal>;
 
-/** As `removal` said; absent: whatever goes. */
+/** The stamp from `removal`; absent: remove whatever goes with it. */
 export const expectedRemoval = z.optional(line(64));
 
 export const menus = {
-  read: query('menus:read')
+  read: query(menusPermissions.read)
     .route({
       method: 'GET',
       path: '/locations/{locationId}/menu',
@@ -131,7 +142,7 @@ export const menus = {
   add: record.actions.add,
   update: record.actions.update,
   move: record.actions.move,
-  remove: action('menus:update')
+  remove: action(menusPermissions.update)
     .route({
       method: 'POST',
       path: '/menus/{menuId}/remove',
@@ -140,20 +151,20 @@ export const menus = {
     })
     .input(z.object({ menuId: id, expected: expectedRemoval }))
     .output(z.object({ id })),
-  duplicate: action('menus:update')
+  duplicate: action(menusPermissions.update)
     .route({
       method: 'POST',
       path: '/menus/{menuId}/duplicate',
-      summary: 'Copy a menu with its categories and products, as an inactive one',
+      summary: 'Copy a menu with its categories and products; the copy is inactive',
       tags: ['menus'],
     })
     .input(z.object({ menuId: id }))
     .output(Menu),
-  removal: query('menus:update')
+  removal: query(menusPermissions.update)
     .route({
       method: 'GET',
       path: '/menus/removals/{kind}/{recordId}',
-      summary: 'What goes with a menu, a category, a product or a modifier group',
+      summary: 'What is removed together with a menu, a category, a product or a modifier group',
       tags: ['menus'],
     })
     .input(z.object({ kind: z.enum(['menu', 'category', 'product', 'modifier group']), recordId: id }))

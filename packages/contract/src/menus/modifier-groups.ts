@@ -1,30 +1,31 @@
 import { MAX_MODIFIER_ITEMS } from '@passline/domain/menus/check-modifier-group';
 import * as z from 'zod/mini';
-import { action } from '../action.ts';
-import { id, line, moneyInput, nullableTimestamp, seenParts } from '../fields.ts';
-import { LIVE_NAMES } from '../live-names.ts';
-import { liveQuery } from '../live-query.ts';
-import { recordActions } from '../records/record-actions.ts';
+import { action } from '../kernel/action.ts';
+import { id, line, moneyInput, nullableTimestamp, seenParts } from '../kernel/fields.ts';
+import { MENU_LIVE_NAMES } from './live-names.ts';
+import { liveQuery } from '../kernel/live-query.ts';
+import { recordActions } from '../kernel/records/record-actions.ts';
 import { modifierGroupKind } from './menu-kinds.ts';
 import { expectedRemoval, MenuModifierGroup } from './menus.ts';
 import { distinctIds, MOST_PRODUCTS_AT_ONCE, ProductRow, stockChoice } from './products.ts';
+import { menusPermissions } from './permissions.ts';
 
 const item = z.object({
-  /** Given by its sender: what two people add to a group stays two items. */
+  /** Given by the sender, so that what two people add to a group stays two items. */
   id,
   name: line(120).check(z.minLength(1, 'Please fill out the name of each item.')),
   price: moneyInput,
-  /** Whether it is chosen to begin with. */
+  /** Whether it is chosen by default. */
   defaultValue: z.boolean(),
   activeAfter: nullableTimestamp,
 });
 
-/** What is edited of a modifier group. See docs/rules/menus.md#editing-a-modifier-group. */
+/** The fields of a modifier group that people edit. See docs/rules/menus.md#editing-a-modifier-group. */
 export const MODIFIER_GROUP_FIELDS = {
   title: line(120).check(z.minLength(1, 'Please fill out the title field.')),
   isRequired: z.boolean(),
   maxSelection: z.int().check(z.minimum(1), z.maximum(99)),
-  /** In their order. */
+  /** In order. */
   modifierItems: z.array(item).check(z.maxLength(MAX_MODIFIER_ITEMS)),
 };
 
@@ -45,7 +46,7 @@ export const ModifierGroupRow = z.extend(MenuModifierGroup, {
 export type ModifierGroupRow = z.infer<typeof ModifierGroupRow>;
 
 const record = recordActions(modifierGroupKind, {
-  permission: 'menus:update',
+  permission: menusPermissions.update,
   row: ModifierGroupRow,
   added: { locationId: id, ...MODIFIER_GROUP_FIELDS },
   edited: MODIFIER_GROUP_FIELDS,
@@ -58,11 +59,11 @@ const record = recordActions(modifierGroupKind, {
 export const modifierGroups = {
   add: record.actions.add,
   update: record.actions.update,
-  setStock: action('menus:update')
+  setStock: action(menusPermissions.update)
     .route({
       method: 'POST',
       path: '/modifier-groups/{modifierGroupId}/stock',
-      summary: 'Put items of a group in stock, or out of it for a time or for good',
+      summary: 'Put items of a group in stock, or take them out for a time or for good',
       tags: ['modifier-groups'],
     })
     .input(
@@ -73,12 +74,12 @@ export const modifierGroups = {
       }),
     )
     .output(ModifierGroupRow),
-  attach: action('menus:update')
+  attach: action(menusPermissions.update)
     .route({
       method: 'POST',
       path: '/modifier-groups/{modifierGroupId}/attach',
       summary:
-        'Offer a group with products that do not yet, as their last one, or no longer with those that do',
+        'Offer a group with products that do not have it yet, as their last one, or stop offering it with products that do',
       tags: ['modifier-groups'],
     })
     .input(
@@ -89,7 +90,7 @@ export const modifierGroups = {
       }),
     )
     .output(z.object({ products: z.array(ProductRow) })),
-  remove: action('menus:update')
+  remove: action(menusPermissions.update)
     .route({
       method: 'POST',
       path: '/modifier-groups/{modifierGroupId}/remove',
@@ -102,8 +103,8 @@ export const modifierGroups = {
 
 /** The modifier groups of a location with their items. */
 export const modifierGroupsLive = liveQuery({
-  ...LIVE_NAMES.modifierGroupsLive,
+  ...MENU_LIVE_NAMES.modifierGroupsLive,
   params: z.object({ locationId: id }),
   row: ModifierGroupRow,
-  permission: 'menus:read',
+  permission: menusPermissions.read,
 });

@@ -1,27 +1,28 @@
 import * as z from 'zod/mini';
-import { action } from '../action.ts';
-import { id, line, moneyInputOr, nullableTimestamp, text } from '../fields.ts';
-import { imageUrl } from '../images.ts';
-import { LIVE_NAMES } from '../live-names.ts';
-import { liveQuery } from '../live-query.ts';
-import { recordActions } from '../records/record-actions.ts';
+import { action } from '../kernel/action.ts';
+import { id, line, moneyInputOr, nullableTimestamp, text } from '../kernel/fields.ts';
+import { imageUrl } from '../images/images.ts';
+import { MENU_LIVE_NAMES } from './live-names.ts';
+import { liveQuery } from '../kernel/live-query.ts';
+import { recordActions } from '../kernel/records/record-actions.ts';
 import { productKind } from './menu-kinds.ts';
 import { expectedRemoval, MenuProduct } from './menus.ts';
+import { menusPermissions } from './permissions.ts';
 
-/** How many ids a product may name of its taxes, and of its modifier groups. */
+/** How many taxes, or modifier groups, a product may name. */
 const MOST_TAXES = 10;
 const MOST_GROUPS = 50;
-/** Of all products at once: more than any menu has. */
+/** Most products in one request: more than any menu has. */
 export const MOST_PRODUCTS_AT_ONCE = 5_000;
 
-/** A list, kept without doubles, `most` at the most. */
+/** A list of at most `most` ids, stored without duplicates. */
 export const distinctIds = (most: number, one: z.ZodMiniType<string, string>) =>
   z.array(one).check(
     z.maxLength(most),
     z.overwrite((list) => [...new Set(list)]),
   );
 
-/** `required`: what is said without a price. */
+/** `required`: the message when there is no price. */
 const price = (required: string) => moneyInputOr(required, 'Price cannot be negative');
 
 const more = {
@@ -37,7 +38,7 @@ const more = {
       .int('Stock Limit must be 0 or greater.')
       .check(z.minimum(0, 'Stock Limit must be 0 or greater.'), z.maximum(1_000_000)),
   ),
-  /** Most of it in one order; null: no limit. */
+  /** The most in one order; null: no limit. */
   qtyLimit: z.nullable(
     z
       .int('Max Quantity Per Order must be a positive number.')
@@ -45,14 +46,14 @@ const more = {
   ),
 };
 
-/** What is said of a new product. See docs/rules/menus.md#editing-a-product. */
+/** What a new product is made of. See docs/rules/menus.md#editing-a-product. */
 export const NEW_PRODUCT_FIELDS = {
   name: line(120, 'Name is required.').check(z.minLength(1, 'Name is required.')),
   price: price('Price is required.'),
   ...more,
 };
 
-/** What is edited of a product. */
+/** The fields of a product that people edit. */
 export const PRODUCT_FIELDS = {
   name: line(120).check(z.minLength(1, 'Name field cannot be empty')),
   price: price('Price field cannot be empty'),
@@ -72,7 +73,7 @@ export const ProductRow = z.extend(MenuProduct, {
 export type ProductRow = z.infer<typeof ProductRow>;
 
 const record = recordActions(productKind, {
-  permission: 'menus:update',
+  permission: menusPermissions.update,
   row: ProductRow,
   added: {
     categoryId: id,
@@ -101,30 +102,30 @@ export const stockChoice = z.literal([1, 2, 3, 4, 5, 6, 7]);
 export const products = {
   add: record.actions.add,
   update: record.actions.update,
-  move: action('menus:update')
+  move: action(menusPermissions.update)
     .route({
       method: 'POST',
       path: '/products/{productId}/move',
       summary:
-        'Move a product to another place, counted from 0, of its category or of another one; beyond an end is that end',
+        'Move a product to another position, counted from 0, in its category or in another one; a position past either end means that end',
       tags: ['products'],
     })
     .input(z.object({ productId: id, categoryId: z.optional(id), toIndex }))
     .output(ProductRow),
-  reorder: action('menus:update')
+  reorder: action(menusPermissions.update)
     .route({
       method: 'POST',
       path: '/categories/{categoryId}/products/reorder',
-      summary: 'Move the product at one place of a category to another, both counted from 0',
+      summary: 'Move the product at one position of a category to another, both counted from 0',
       tags: ['products'],
     })
     .input(z.object({ categoryId: id, fromIndex: place, toIndex }))
     .output(ProductRow),
-  setStock: action('menus:update')
+  setStock: action(menusPermissions.update)
     .route({
       method: 'POST',
       path: '/products/stock',
-      summary: 'Put products in stock, or out of it for a time or for good',
+      summary: 'Put products in stock, or take them out for a time or for good',
       tags: ['products'],
     })
     .input(
@@ -134,7 +135,7 @@ export const products = {
       }),
     )
     .output(z.object({ products: z.array(ProductRow) })),
-  remove: action('menus:update')
+  remove: action(menusPermissions.update)
     .route({
       method: 'POST',
       path: '/products/{productId}/remove',
@@ -145,10 +146,10 @@ export const products = {
     .output(z.object({ id })),
 };
 
-/** The products of a location with what they are taxed with and the modifier groups that they offer, in their order. */
+/** The products of a location with their taxes and the modifier groups that they offer, in order. */
 export const productsLive = liveQuery({
-  ...LIVE_NAMES.productsLive,
+  ...MENU_LIVE_NAMES.productsLive,
   params: z.object({ locationId: id }),
   row: ProductRow,
-  permission: 'menus:read',
+  permission: menusPermissions.read,
 });

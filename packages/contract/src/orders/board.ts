@@ -1,53 +1,54 @@
 import * as z from 'zod/mini';
-import { id } from '../fields.ts';
-import { LIVE_NAMES } from '../live-names.ts';
-import { liveQuery } from '../live-query.ts';
+import { id } from '../kernel/fields.ts';
+import { ORDER_LIVE_NAMES } from './live-names.ts';
+import { liveQuery } from '../kernel/live-query.ts';
 import { DeliveryRow } from './delivery.ts';
 import { OrderCartItem, OrderRow } from './order.ts';
+import { ordersPermissions } from './permissions.ts';
 
 /** `locationId` null is the whole platform. */
 const boardParams = z.object({ locationId: z.nullable(id) });
 
-/** Active orders, and those whose refund was refused: what needs somebody. */
+/** Active orders, and those whose refund was refused: the orders that need a person. */
 export const activeOrders = liveQuery({
-  ...LIVE_NAMES.activeOrders,
+  ...ORDER_LIVE_NAMES.activeOrders,
   params: boardParams,
   row: OrderRow,
-  permission: 'orders:read',
+  permission: ordersPermissions.read,
 });
 
-/** The same, and the orders finished within the last hour. */
+/** The same, plus the orders finished within the last hour. */
 export const ordersBoard = liveQuery({
-  ...LIVE_NAMES.ordersBoard,
+  ...ORDER_LIVE_NAMES.ordersBoard,
   params: boardParams,
   row: OrderRow,
-  permission: 'orders:read',
+  permission: ordersPermissions.read,
 });
 
 /** The deliveries of the active orders. */
 export const activeDeliveries = liveQuery({
-  ...LIVE_NAMES.activeDeliveries,
+  ...ORDER_LIVE_NAMES.activeDeliveries,
   params: boardParams,
   row: DeliveryRow,
-  permission: 'orders:read',
+  permission: ordersPermissions.read,
 });
 
 /** The deliveries of the orders on the board. */
 export const deliveriesBoard = liveQuery({
-  ...LIVE_NAMES.deliveriesBoard,
+  ...ORDER_LIVE_NAMES.deliveriesBoard,
   params: boardParams,
   row: DeliveryRow,
-  permission: 'orders:read',
+  permission: ordersPermissions.read,
 });
 
-/** What one order is made of, as its kitchen reads it: each line with the names of the modifiers that were chosen. */
+/** The items of one order, as its kitchen reads them: each line with the names of the chosen modifiers. */
 export const OrderItems = z.object({
   orderId: id,
   rev: z.int(),
   items: z.array(
     z.object({
       name: OrderCartItem.shape.name,
-      /** Pieces that were not given back. */
+      /** Pieces that were not refunded. */
       count: OrderCartItem.shape.count,
       modifiers: z.array(z.string()),
       notes: OrderCartItem.shape.notes,
@@ -56,10 +57,10 @@ export const OrderItems = z.object({
 });
 export type OrderItems = z.infer<typeof OrderItems>;
 
-/** The food of the orders of one location that are New or Preparing. */
+/** The food of one location's orders that are New or Preparing. */
 export const orderItemsLive = liveQuery({
-  ...LIVE_NAMES.orderItemsLive,
+  ...ORDER_LIVE_NAMES.orderItemsLive,
   params: z.object({ locationId: id }),
   row: OrderItems,
-  permission: 'orders:read',
+  permission: ordersPermissions.read,
 });

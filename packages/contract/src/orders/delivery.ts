@@ -1,6 +1,6 @@
-import { DELIVERY_STATUSES } from '@passline/domain';
+import { DELIVERY_STATUSES } from '@passline/domain/deliveries/delivery-states';
 import * as z from 'zod/mini';
-import { id, latLng, money, nullableText, nullableTimestamp, timestamp } from '../fields.ts';
+import { id, latLng, money, nullableText, nullableTimestamp, timestamp } from '../kernel/fields.ts';
 
 export const DeliveryStatus = z.enum(DELIVERY_STATUSES);
 
@@ -11,7 +11,7 @@ export const DeliveryRow = z.object({
   locationId: id,
   deliveryStatus: DeliveryStatus,
   failedReason: nullableText,
-  /** Since when it has failed; null unless it has, and of failures of old. */
+  /** When it failed; null if it has not, and for old failures. */
   failedAt: nullableTimestamp,
   riderUserId: z.nullable(id),
   riderName: nullableText,

@@ -1,25 +1,29 @@
 import * as z from 'zod/mini';
-import { action } from '../action.ts';
-import { id, line, moneyInput, moneySeen, text } from '../fields.ts';
+import { action } from '../kernel/action.ts';
+import { id, line, moneyInput, moneySeen, text } from '../kernel/fields.ts';
 import { adjustmentAmount, cancelReason, charge } from './money-inputs.ts';
 import { onOrder, onOrderMoney } from './on-order.ts';
 import { Order } from './order.ts';
+import { ordersPermissions } from './permissions.ts';
 
 const NO_REASON = 'Please enter a reason';
 
 export const moneyActions = {
-  /** Cancels, and gives back what was paid. */
-  cancel: action('orders:refund')
+  /** Cancels, and refunds what was paid. */
+  cancel: action(ordersPermissions.refund)
     .route({
       method: 'POST',
       path: '/orders/{orderId}/cancel',
-      summary: 'Cancel an order and give back what was paid',
+      summary: 'Cancel an order and refund what was paid',
       tags: ['orders'],
     })
     .input(z.object({ ...onOrderMoney, cancelReason }))
     .output(Order),
-  /** Joins the subtotal and is taxed with the default tax; what was paid online is collected first. */
-  addCharge: action('orders:refund')
+  /**
+   * Is added to the subtotal and taxed with the default tax; if the order was paid online, the amount is
+   * collected first.
+   */
+  addCharge: action(ordersPermissions.refund)
     .route({
       method: 'POST',
       path: '/orders/{orderId}/added-charges',
@@ -28,21 +32,21 @@ export const moneyActions = {
     })
     .input(z.object({ ...onOrderMoney, ...charge }))
     .output(Order),
-  refundTip: action('orders:refund')
+  refundTip: action(ordersPermissions.refund)
     .route({
       method: 'POST',
       path: '/orders/{orderId}/refund-tip',
-      summary: 'Give back a part of the tip',
+      summary: 'Refund a part of the tip',
       tags: ['orders'],
     })
     .input(z.object({ ...onOrderMoney, amount: moneyInput }))
     .output(Order),
-  /** Pieces of items, a part of the delivery fee and of the tip in one refund. */
-  refundItems: action('orders:refund')
+  /** Refunds pieces of items, a part of the delivery fee and a part of the tip in one go. */
+  refundItems: action(ordersPermissions.refund)
     .route({
       method: 'POST',
       path: '/orders/{orderId}/refund-items',
-      summary: 'Give back a part of an order',
+      summary: 'Refund a part of an order',
       tags: ['orders'],
     })
     .input(
@@ -51,37 +55,37 @@ export const moneyActions = {
         items: z
           .array(
             z.object({
-              /** Its place in the order, from 0. */
+              /** Its position in the order, from 0. */
               position: z.int().check(z.minimum(0), z.maximum(999)),
-              /** Pieces to give back. */
+              /** Pieces to refund. */
               count: z.int().check(z.minimum(1), z.maximum(10_000)),
-              /** Pieces of the line that were given back before, as its sender saw it. */
+              /** Pieces of the line that were refunded before, as the sender saw it. */
               expectedRefundCount: z.int().check(z.minimum(0), z.maximum(10_000)),
             }),
           )
           .check(z.maxLength(200)),
-        /** Before its tax, which follows. */
+        /** Before tax, which is refunded with it. */
         deliveryFee: moneyInput,
         tip: moneyInput,
-        /** Who loses the restaurant's share; the platform by a super admin's word alone. */
+        /** Who bears the restaurant's share; only a super admin can make it the platform. */
         borneBy: z._default(z.enum(['restaurant', 'platform']), 'restaurant'),
-        /** Kept with the change. */
+        /** Stored with the change. */
         reason: text(300, NO_REASON).check(z.minLength(1, NO_REASON)),
       }),
     )
     .output(Order),
-  /** Sends a refund that the provider refused once more. */
-  retryRefund: action('orders:refund')
+  /** Sends a refund again that the provider refused. */
+  retryRefund: action(ordersPermissions.refund)
     .route({
       method: 'POST',
       path: '/orders/{orderId}/payments/{paymentId}/retry',
-      summary: 'Send a refused refund once more',
+      summary: 'Send a refused refund again',
       tags: ['orders'],
     })
     .input(z.object({ orderId: id, paymentId: id }))
     .output(Order),
-  /** Records that what the provider refused to give back was given back another way. */
-  giveBackByHand: action('orders:refund')
+  /** Records that a refund which the provider refused was given back another way. */
+  giveBackByHand: action(ordersPermissions.refund)
     .route({
       method: 'POST',
       path: '/orders/{orderId}/payments/{paymentId}/by-hand',
@@ -90,22 +94,22 @@ export const moneyActions = {
     })
     .input(z.object({ orderId: id, paymentId: id }))
     .output(Order),
-  /** Records that the refused refund of a part is not wanted any more; it has changed nothing. */
-  withdrawRefund: action('orders:refund')
+  /** Records that a refused partial refund is no longer wanted; it has changed nothing. */
+  withdrawRefund: action(ordersPermissions.refund)
     .route({
       method: 'POST',
       path: '/orders/{orderId}/payments/{paymentId}/withdraw',
-      summary: 'Withdraw a refused refund of a part',
+      summary: 'Withdraw a refused partial refund',
       tags: ['orders'],
     })
     .input(z.object({ orderId: id, paymentId: id }))
     .output(Order),
-  /** What the platform and the restaurant pay the courier of a delivery, all three at once. */
-  setCourierAmounts: action('orders:adjust')
+  /** What the platform and the restaurant pay the courier for a delivery, all three amounts at once. */
+  setCourierAmounts: action(ordersPermissions.adjust)
     .route({
       method: 'POST',
       path: '/orders/{orderId}/courier-amounts',
-      summary: 'Set what others than the customer pay the courier',
+      summary: 'Set what the platform and the restaurant pay the courier',
       tags: ['orders'],
     })
     .input(
@@ -114,22 +118,22 @@ export const moneyActions = {
         platformSubstitution: moneyInput,
         restaurantSubstitution: moneyInput,
         restaurantStandby: moneyInput,
-        /** The amounts its sender saw. */
+        /** The amounts that the sender saw. */
         expected: z.object({
           platformSubstitution: moneySeen,
           restaurantSubstitution: moneySeen,
           restaurantStandby: moneySeen,
         }),
-        /** Kept with the change. */
+        /** Stored with the change. */
         reason: text(300, NO_REASON).check(z.minLength(1, NO_REASON)),
       }),
     )
     .output(Order),
-  setAdjustment: action('orders:adjust')
+  setAdjustment: action(ordersPermissions.adjust)
     .route({
       method: 'POST',
       path: '/orders/{orderId}/adjustments',
-      summary: 'Set or remove one adjustment of what the restaurant gets',
+      summary: "Set or remove one adjustment to the restaurant's share",
       tags: ['orders'],
     })
     .input(
@@ -138,7 +142,7 @@ export const moneyActions = {
         name: line(120).check(z.minLength(1)),
         /** Null removes it. */
         amount: z.nullable(adjustmentAmount),
-        /** The amount its sender saw under this name; null: none. */
+        /** The amount that the sender saw under this name; null: none. */
         expectedAmount: z.nullable(moneySeen),
       }),
     )

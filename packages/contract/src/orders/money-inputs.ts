@@ -1,6 +1,6 @@
-import { DEFAULT_CANCEL_REASON } from '@passline/domain';
+import { DEFAULT_CANCEL_REASON } from '@passline/domain/orders/cancel';
 import * as z from 'zod/mini';
-import { line, moneyInputOr, text } from '../fields.ts';
+import { line, moneyInputOr, text } from '../kernel/fields.ts';
 
 /** Dollars of either sign, rounded to the cent. See docs/rules/payments.md#adjustments. */
 export const adjustmentAmount = z.number().check(z.minimum(-1_000_000), z.maximum(1_000_000));

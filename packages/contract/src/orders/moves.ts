@@ -1,15 +1,16 @@
-import { DEFAULT_WAIT_MINUTES } from '@passline/domain';
+import { DEFAULT_WAIT_MINUTES } from '@passline/domain/orders/confirm';
 import * as z from 'zod/mini';
-import { action } from '../action.ts';
+import { action } from '../kernel/action.ts';
 import { onOrder } from './on-order.ts';
 import { OrderRow } from './order.ts';
+import { ordersPermissions } from './permissions.ts';
 
 const NO_DELAY = 'Please enter a number to delay an order.';
 /** Far beyond what is allowed: the rule refuses that in words. */
 const MOST_DELAY = 1_000_000;
 
 export const moveActions = {
-  confirm: action('orders:handle')
+  confirm: action(ordersPermissions.handle)
     .route({
       method: 'POST',
       path: '/orders/{orderId}/confirm',
@@ -24,7 +25,7 @@ export const moveActions = {
       }),
     )
     .output(OrderRow),
-  setFoodReady: action('orders:handle')
+  setFoodReady: action(ordersPermissions.handle)
     .route({
       method: 'POST',
       path: '/orders/{orderId}/food-ready',
@@ -33,7 +34,7 @@ export const moveActions = {
     })
     .input(z.object({ ...onOrder, isFoodReady: z.boolean() }))
     .output(OrderRow),
-  setPaid: action('orders:handle')
+  setPaid: action(ordersPermissions.handle)
     .route({
       method: 'POST',
       path: '/orders/{orderId}/paid',
@@ -42,7 +43,7 @@ export const moveActions = {
     })
     .input(z.object({ ...onOrder, isPaid: z.boolean() }))
     .output(OrderRow),
-  markDone: action('orders:handle')
+  markDone: action(ordersPermissions.handle)
     .route({
       method: 'POST',
       path: '/orders/{orderId}/done',
@@ -51,7 +52,7 @@ export const moveActions = {
     })
     .input(z.object(onOrder))
     .output(OrderRow),
-  reverseDone: action('orders:handle')
+  reverseDone: action(ordersPermissions.handle)
     .route({
       method: 'POST',
       path: '/orders/{orderId}/reverse-done',
@@ -60,7 +61,7 @@ export const moveActions = {
     })
     .input(z.object(onOrder))
     .output(OrderRow),
-  delay: action('orders:handle')
+  delay: action(ordersPermissions.handle)
     .route({
       method: 'POST',
       path: '/orders/{orderId}/delay',
@@ -70,26 +71,26 @@ export const moveActions = {
     .input(
       z.object({
         ...onOrder,
-        /** Whole minutes from 1 to 1440, on top of the completion time as it is. */
+        /** Whole minutes from 1 to 1440, added to the current completion time. */
         minutes: z.number(NO_DELAY).check(z.minimum(-MOST_DELAY, NO_DELAY), z.maximum(MOST_DELAY, NO_DELAY)),
       }),
     )
     .output(OrderRow),
-  /** For super admins alone, and for themselves alone. */
-  assignSupport: action('orders:handle')
+  /** Super admins only, and only for themselves. */
+  assignSupport: action(ordersPermissions.handle)
     .route({
       method: 'POST',
       path: '/orders/{orderId}/assign-support',
-      summary: 'Take on a New order as its support',
+      summary: 'Take on a New order as its support person person',
       tags: ['orders'],
     })
     .input(z.object(onOrder))
     .output(OrderRow),
-  releaseSupport: action('orders:handle')
+  releaseSupport: action(ordersPermissions.handle)
     .route({
       method: 'POST',
       path: '/orders/{orderId}/release-support',
-      summary: 'Stop being the support of a New order',
+      summary: 'Stop being the support person of a New order',
       tags: ['orders'],
     })
     .input(z.object(onOrder))

@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
-import { id, latLng, line, moneyInput, optionalEmail, phoneNumber, text, timestamp } from '../fields.ts';
+import {
+  id,
+  latLng,
+  line,
+  moneyInput,
+  optionalEmail,
+  phoneNumber,
+  text,
+  timestamp,
+} from '../kernel/fields.ts';
 import { OrderTimeType, OrderType } from './order.ts';
 
-const selectedModifierGroups = z._default(
+export const selectedModifierGroups = z._default(
   z.array(z.object({ groupId: id, itemIds: z.array(id).check(z.maxLength(99)) })).check(z.maxLength(50)),
   [],
 );
@@ -19,10 +28,10 @@ export const orderCartItems = z
   )
   .check(z.maxLength(200));
 
-/** Whole, of either sign: the rule of the rewards says what is wrong with it. */
+/** A whole number of either sign: the rewards rule says what is wrong with it. */
 const times = z.int().check(z.minimum(-1e6), z.maximum(1e6));
 
-/** What is redeemed with it. See docs/rules/rewards.md#redeeming. */
+/** What is redeemed with the order. See docs/rules/rewards.md#redeeming. */
 export const redemption = {
   rewards: z._default(
     z
@@ -31,7 +40,7 @@ export const redemption = {
           /** A coupon code, or the id of a reward. */
           rewardId: line(200).check(z.minLength(1)),
           count: z._default(times, 1),
-          /** Which product a free one gives, where the reward has several. */
+          /** Which product is free, if the reward has several. */
           productId: z.optional(id),
           selectedModifierGroups,
         }),
@@ -39,15 +48,15 @@ export const redemption = {
       .check(z.maxLength(20)),
     [],
   ),
-  /** Points that are exchanged for a discount, one step. See docs/rules/rewards.md#points-redeemed. */
+  /** Points exchanged for a discount, one step each. See docs/rules/rewards.md#points-redeemed. */
   redeemPoints: z.optional(times),
 };
 
-/** How the card provider knows a payment. See docs/rules/order-intake.md#the-payment-at-the-provider. */
+/** How the card provider identifies a payment. See docs/rules/order-intake.md#the-payment-at-the-provider. */
 const CardPayment = z.object({
   /** Stripe: the PaymentIntent, `pi_…`. Moneris: `order_id/txn_number`. */
   reference: line(200).check(z.minLength(1)),
-  /** The saved card, for what is added later. Stripe: `cus_…/pm_…`. Moneris: the data key of its vault. */
+  /** The saved card, for amounts added later. Stripe: `cus_…/pm_…`. Moneris: the data key of its vault. */
   cardKey: z.optional(line(200).check(z.minLength(1))),
 });
 
@@ -58,7 +67,7 @@ export const NewOrder = z.object({
   orderTimeType: z._default(OrderTimeType, 'Asap'),
   scheduledOrderTimestamp: z.optional(timestamp),
   paymentMethod: z.enum(['online-creditcard', 'inperson-cash', 'inperson-card']),
-  /** What was paid online; never told to anyone. */
+  /** What was paid online; never shown to anyone. */
   payment: z.optional(CardPayment),
   tipAmount: z._default(moneyInput, 0),
   userId: z.optional(id),

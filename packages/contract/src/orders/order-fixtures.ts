@@ -3,7 +3,7 @@ import type { OrderRow } from './order.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 20);
 
-/** What tests of any layer begin with: a new Pickup order with nothing special about it. */
+/** The starting point of tests in every layer: a new Pickup order with nothing special about it. */
 export const ORDER_ROW: OrderRow = {
   id: 'c0000000-0000-4000-8000-000000000001',
   rev: 1,
@@ -54,7 +54,7 @@ export const ORDER_ROW: OrderRow = {
   changedAt: NOW_MS,
 };
 
-/** A delivery that nobody has yet. */
+/** A delivery without a courier. */
 export const DELIVERY_ROW: DeliveryRow = {
   orderId: ORDER_ROW.id,
   rev: 1,

@@ -1,13 +1,9 @@
-import {
-  ORDER_STATUSES,
-  ORDER_TIME_TYPES,
-  ORDER_TYPES,
-  PAYMENT_PROCESSORS,
-  PAYMENT_STATUSES,
-} from '@passline/domain';
+import { ORDER_STATUSES, ORDER_TIME_TYPES, ORDER_TYPES } from '@passline/domain/orders/order-states';
+import { PAYMENT_STATUSES } from '@passline/domain/payments/payment-states';
+import { PAYMENT_PROCESSORS } from '@passline/domain/restaurants/restaurant-constants';
 import * as z from 'zod/mini';
-import { id, money, nullableText, nullableTimestamp, timestamp } from '../fields.ts';
-import { Payment, PaymentGateway, PaymentProgress } from '../payments.ts';
+import { id, money, nullableText, nullableTimestamp, timestamp } from '../kernel/fields.ts';
+import { Payment, PaymentGateway, PaymentProgress } from '../payments/payments.ts';
 import { DeliveryInfo } from './delivery.ts';
 
 export const OrderStatus = z.enum(ORDER_STATUSES);
@@ -23,10 +19,10 @@ export const OrderRow = z.object({
   restaurantId: id,
   locationId: id,
   restaurantName: z.string(),
-  /** What tells its location from others of the same restaurant's name; '' where there are none. */
+  /** Distinguishes the location from others with the same restaurant name; '' if there are none. */
   locationName: z.string(),
   restaurantPhoneNumber: z.string(),
-  /** The customer's record; null for anyone but a super admin. */
+  /** The customer's record; null for everyone except super admins. */
   userId: z.nullable(id),
   name: z.string(),
   phoneNumber: z.string(),
@@ -43,7 +39,7 @@ export const OrderRow = z.object({
   estimatedCompletionTime: nullableTimestamp,
   isFoodReady: z.boolean(),
   paymentMethod: z.string(),
-  /** Null for anyone but a super admin. */
+  /** Null for everyone except super admins. */
   paymentProcessor: z.nullable(z.enum(PAYMENT_PROCESSORS)),
   paymentStatus: PaymentStatus,
   sourceClient: z.string(),
@@ -61,11 +57,11 @@ export const OrderRow = z.object({
   taxAmount: money,
   deliveryFee: money,
   tipAmount: money,
-  /** On top of the total: given in person where the order is paid in person. */
+  /** On top of the total: paid in person if the order is paid in person. */
   inpersonTipAmount: money,
   total: money,
   totalCommission: money,
-  /** A payment of this order that is on its way, or that the provider refused and somebody must look at. */
+  /** A payment of this order that is on its way, or that the provider refused and a person must look at. */
   paymentProgress: PaymentProgress,
   /** Who made the last change, and when. */
   changedBy: z.string(),
@@ -73,17 +69,17 @@ export const OrderRow = z.object({
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
-/** A line of an order, in the place by which `refundItems` names it. */
+/** A line of an order, at the position that `refundItems` uses. */
 export const OrderCartItem = z.object({
   productId: z.nullable(id),
   name: z.string(),
   count: z.int(),
   refundCount: z.int(),
-  /** One piece with its modifiers, before what rewards take off. */
+  /** One piece with its modifiers, before rewards. */
   price: money,
   /** What rewards took off the whole line. */
   discount: money,
-  /** What it is taxed with, each rate 0 to 1; null for an order of a time when this was not kept. */
+  /** Its taxes, each rate 0 to 1; null for an order from before this was stored. */
   taxes: z.nullable(z.array(z.object({ id: z.string(), rate: z.number() }))),
   notes: nullableText,
   selectedModifierGroupsWithDetails: z.array(
@@ -131,24 +127,24 @@ export const Order = z.extend(OrderRow, {
   taxes: z.array(z.object({ id: z.string(), name: z.string(), taxAmount: money })),
   rewards: z.array(
     z.object({
-      /** Its code or its id, as it was redeemed; '' for points that were exchanged for a discount. */
+      /** Its code or its id, as it was redeemed; '' for points exchanged for a discount. */
       rewardId: z.string(),
       name: z.string(),
       count: z.int(),
       totalDiscountSubtotal: money,
-      /** Spent on it. */
+      /** Points spent on it. */
       points: z.int(),
     }),
   ),
-  /** Of its guest. See docs/rules/rewards.md#points-of-an-order. */
+  /** The guest's points. See docs/rules/rewards.md#points-of-an-order. */
   points: z.object({ earned: z.int(), spent: z.int(), givenBack: z.int() }),
   addedCharges: z.array(z.object({ name: z.string(), price: money })),
-  /** Name to amount: what the restaurant gets more (or less), borne by the platform. */
+  /** Name to amount: what the restaurant gets in addition (or less), paid by the platform. */
   otherAdjustments: z.record(z.string(), money),
-  /** What the restaurant earns with it. */
+  /** What the restaurant earns from it. */
   revenue: money,
   earnings: OrderEarnings,
-  /** The commission's rate when the order was placed, 0 to 1; null for anyone but a super admin. */
+  /** The commission rate when the order was placed, 0 to 1; null for everyone except super admins. */
   commissionRate: z.nullable(z.number()),
   payments: z.array(Payment),
   paymentGateway: PaymentGateway,

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
-import { action } from '../action.ts';
-import { id, serial } from '../fields.ts';
+import { action } from '../kernel/action.ts';
+import { id, serial } from '../kernel/fields.ts';
 import { moneyActions } from './money-actions.ts';
 import { moveActions } from './moves.ts';
 import { NewOrder } from './new-order.ts';
 import { Order } from './order.ts';
 import { quoteQueries } from './quote.ts';
 import { orderQueries } from './read.ts';
+import { ordersPermissions } from './permissions.ts';
 
-/** Every action and query of an order, by the name it has on the wire. */
+/** Every action and query of orders, by its wire name. */
 export const orders = {
-  create: action('orders:create')
+  create: action(ordersPermissions.create)
     .route({
       method: 'POST',
       path: '/orders',
@@ -24,8 +25,8 @@ export const orders = {
   ...quoteQueries,
   ...moveActions,
   ...moneyActions,
-  /** Gives back what one entry of the timeline changed, where no money moved and nobody changed it since. */
-  undo: action('orders:handle')
+  /** Undoes one entry of the timeline, if no money moved and nobody has changed it since. */
+  undo: action(ordersPermissions.handle)
     .route({
       method: 'POST',
       path: '/orders/{orderId}/timeline/{entryId}/undo',

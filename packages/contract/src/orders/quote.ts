@@ -1,17 +1,19 @@
 import * as z from 'zod/mini';
-import { query } from '../action.ts';
-import { id, latLng, line, money } from '../fields.ts';
+import { query } from '../kernel/action.ts';
+import { id, latLng, line, money } from '../kernel/fields.ts';
 import { orderCartItems, redemption } from './new-order.ts';
 import { OrderType } from './order.ts';
+import { menusPermissions } from '../menus/permissions.ts';
+import { customersPermissions } from './permissions.ts';
 
 /** A customer with an account. */
 export const Guest = z.object({
   userId: id,
   name: z.string(),
   email: z.string(),
-  /** Below zero where points were taken back that had been spent. */
+  /** Below zero if points were withdrawn that had already been spent. */
   points: z.int(),
-  /** No order yet that was not cancelled. */
+  /** No earlier order, cancelled ones not counted. */
   isFirstOrder: z.boolean(),
 });
 export type Guest = z.infer<typeof Guest>;
@@ -43,7 +45,7 @@ export const Quote = z.object({
       isByDefault: z.boolean(),
     }),
   ),
-  /** What is applied by default and was not, with the reason. */
+  /** Rewards that are applied by default but were not, with the reason. */
   leftOut: z.array(z.object({ name: z.string(), reason: z.string() })),
   food: money,
   subTotal: money,
@@ -51,13 +53,13 @@ export const Quote = z.object({
   deliveryFee: money,
   total: money,
   pointsSpent: z.int(),
-  /** When it is done. */
+  /** Earned when the order is done. */
   pointsEarned: z.int(),
 });
 export type Quote = z.infer<typeof Quote>;
 
 export const quoteQueries = {
-  quote: query('menus:read')
+  quote: query(menusPermissions.read)
     .route({
       method: 'POST',
       path: '/orders/quote',
@@ -70,16 +72,16 @@ export const quoteQueries = {
         orderType: OrderType,
         orderCartItems,
         ...redemption,
-        /** Absent: as near as can be. */
+        /** Absent: as near as possible. */
         deliveryAddressLatLng: z.optional(latLng),
-        /** The account of somebody, for those who may see customers; or what is supposed of somebody. Absent: nobody is logged in. */
+        /** A customer's account, for callers who may see customers; or an assumed customer. Absent: nobody is logged in. */
         guest: z.optional(
           z.union([
             z.object({ userId: id }),
             z.object({ points: z.int().check(z.minimum(0), z.maximum(1e9)), isFirstOrder: z.boolean() }),
           ]),
         ),
-        /** Whatever the hours, the Order Status and the times of menus say. */
+        /** Ignores the hours, the Order Status and the times of menus. */
         asIfOpen: z._default(z.boolean(), false),
       }),
     )
@@ -89,11 +91,11 @@ export const quoteQueries = {
         z.object({ refusal: z.object({ code: z.string(), message: z.string() }), quote: z.null() }),
       ]),
     ),
-  findGuest: query('customers:find')
+  findGuest: query(customersPermissions.find)
     .route({
       method: 'GET',
       path: '/guests',
-      summary: 'A customer with an account, by the whole e-mail address or phone number',
+      summary: 'A customer with an account, found by the complete e-mail address or phone number',
       tags: ['orders'],
     })
     .input(z.object({ contact: line(254).check(z.minLength(1)) }))

@@ -1,11 +1,13 @@
-import { ALL_LIST_SORTS, ORDERS_LIMIT, USUAL_LIST_SORT } from '@passline/domain';
+import { ALL_LIST_SORTS, USUAL_LIST_SORT } from '@passline/domain/orders/list-sorts';
+import { ORDERS_LIMIT } from '@passline/domain/orders/orders-limit';
 import * as z from 'zod/mini';
-import { query } from '../action.ts';
-import { TimelineEntry } from '../audit.ts';
-import { id, money, timestamp } from '../fields.ts';
-import { pagedList } from '../list.ts';
+import { query } from '../kernel/action.ts';
+import { TimelineEntry } from '../kernel/audit.ts';
+import { id, money, timestamp } from '../kernel/fields.ts';
+import { pagedList } from '../kernel/list.ts';
 import { DeliveryStatus } from './delivery.ts';
 import { Order, OrderRow, OrderStatus, OrderType } from './order.ts';
+import { ordersPermissions } from './permissions.ts';
 
 /** Sums of a list of orders, in dollars. See docs/rules/money.md#sums-of-a-list. */
 export const OrderSummary = z.object({
@@ -21,7 +23,7 @@ export const OrderSummary = z.object({
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
-/** More than there are, also where one is named twice. */
+/** More than there are, even with duplicates. */
 const MOST_CHOICES = 20;
 
 const NO_SUCH_ORDER = `This list is ordered by one of: ${ALL_LIST_SORTS.join(', ')}.`;
@@ -43,31 +45,33 @@ const orderList = pagedList({
   limit: { usual: 25, most: ORDERS_LIMIT },
   more: {
     /**
-     * Where the deliveries of the cancelled ones among them ended. Nothing else tells: a Done one is Delivered, one
-     * under way is on the live board, and one may be cancelled before it is delivered or after.
+     * How far the deliveries of the cancelled orders in this list had come. Nothing else shows it: a Done order is
+     * Delivered, a current one is on the live board, but an order may be cancelled before or after it is delivered.
      */
     cancelledDeliveries: z.array(z.object({ orderId: id, deliveryStatus: DeliveryStatus })),
-    /** Sums over all that match, the cancelled ones left out; null for anyone but a super admin, and behind the first page. */
+    /**
+     * Sums over all matching orders except cancelled ones; null for everyone except super admins, and after the first page.
+     */
     summary: z.nullable(OrderSummary),
   },
 });
 
 export const orderQueries = {
-  list: query('orders:read')
+  list: query(ordersPermissions.read)
     .route({
       method: 'GET',
       path: '/orders',
       summary:
-        'The orders, the newest first unless another order is asked for. Its search is an order number, a part of a phone number, or the beginnings of words of a name',
+        'The orders, newest first unless another order is requested. The search takes an order number, a part of a phone number, or the beginnings of the words of a name',
       tags: ['orders'],
     })
     .input(orderList.input)
     .output(orderList.output),
-  get: query('orders:read')
+  get: query(ordersPermissions.read)
     .route({ method: 'GET', path: '/orders/{orderId}', summary: 'Read one order', tags: ['orders'] })
     .input(z.object({ orderId: id }))
     .output(Order),
-  timeline: query('orders:read')
+  timeline: query(ordersPermissions.read)
     .route({
       method: 'GET',
       path: '/orders/{orderId}/timeline',

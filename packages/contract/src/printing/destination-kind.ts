@@ -1,4 +1,4 @@
-import { listedKind } from '../records/record-kind.ts';
+import { listedKind } from '../kernel/records/record-kind.ts';
 
 /** Where tickets go: which products, on which printers. See docs/rules/printing.md#a-destination. */
 export const destinationKind = listedKind({
@@ -12,7 +12,7 @@ export const destinationKind = listedKind({
   fields: {
     name: { label: 'Name', kind: 'text', editedBy: 'admin' },
     isCustomerCopy: { label: 'Customer copy', kind: 'yes-no', editedBy: 'admin' },
-    // Each product and each printer is a part of its own: two people may tick different ones.
+    // Each product and each printer is a separate part: two people may tick different ones.
     productIds: { label: 'Products', kind: 'products', editedBy: 'admin', parts: {} },
     printerIds: { label: 'Printers', kind: 'printers', editedBy: 'admin', parts: {} },
   },

@@ -1,5 +1,5 @@
 import { EMULATION_LABELS } from '@passline/domain/printing/printers';
-import { listedKind } from '../records/record-kind.ts';
+import { listedKind } from '../kernel/records/record-kind.ts';
 
 /** A printer of a location. See docs/rules/printing.md#a-printer. */
 export const printerKind = listedKind({

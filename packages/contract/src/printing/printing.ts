@@ -3,17 +3,18 @@ import { readBluetoothAddress, readIpAddress } from '@passline/domain/printing/p
 import { PRINT_CAUSES, PRINT_STATES } from '@passline/domain/printing/print-jobs';
 import { MOST_MAPPED } from '@passline/domain/printing/receipt-destinations';
 import * as z from 'zod/mini';
-import { action, query } from '../action.ts';
-import { id, line, nullableTimestamp, readBy, recordOf, timestamp } from '../fields.ts';
-import { liveQuery } from '../live-query.ts';
-import { recordActions } from '../records/record-actions.ts';
+import { action, query } from '../kernel/action.ts';
+import { id, line, nullableTimestamp, readBy, recordOf, timestamp } from '../kernel/fields.ts';
+import { liveQuery } from '../kernel/live-query.ts';
+import { recordActions } from '../kernel/records/record-actions.ts';
 import { destinationKind } from './destination-kind.ts';
 import { printerKind } from './printer-kind.ts';
+import { printingPermissions } from './permissions.ts';
 
-/** What is longer than any address is refused in the words of the rule too. */
+/** Anything longer than every address is refused in the rule's own words too. */
 const TYPED_MOST = 100;
 
-/** What people send of a printer. What is missing is refused by the rule, in words that a person reads. */
+/** What people send for a printer. The rule refuses what is missing, in words that a person reads. */
 export const PRINTER_FIELDS = {
   name: line(60),
   type: z.enum(PRINTER_TYPES),
@@ -28,14 +29,17 @@ export const PRINTER_FIELDS = {
   ),
 } as const;
 
-/** A printer of a location. Within it, its address identifies it. See docs/rules/printing.md#a-printer. */
+/**
+ * A printer of a location. Its address identifies it within the location. See
+ * docs/rules/printing.md#a-printer.
+ */
 export const Printer = z.object({
   ...PRINTER_FIELDS,
   id,
   locationId: id,
   restaurantId: id,
   name: z.string(),
-  /** '' where it has none. */
+  /** '' if it has none. */
   ipAddress: z.string(),
   bdAddress: z.string(),
   rev: z.int(),
@@ -44,13 +48,13 @@ export type Printer = z.infer<typeof Printer>;
 
 const chosen = recordOf(MOST_MAPPED, id, z.boolean());
 
-/** What people send of a destination. Of the two maps only what changes need be said. */
+/** What people send for a destination. In the two maps only the changes are needed. */
 export const DESTINATION_FIELDS = {
   name: line(60),
   isCustomerCopy: z.boolean(),
   /** By product; absent or true: it is printed. */
   productIds: chosen,
-  /** By printer; true: it prints there. */
+  /** By printer; true: the destination prints there. */
   printerIds: chosen,
 } as const;
 
@@ -67,7 +71,7 @@ export const ReceiptDestination = z.object({
 });
 export type ReceiptDestination = z.infer<typeof ReceiptDestination>;
 
-/** One ticket on its way to one printer, and what became of it. See docs/rules/printing.md#printing. */
+/** One ticket for one printer, and what became of it. See docs/rules/printing.md#printing. */
 export const PrintJob = z.object({
   id,
   locationId: id,
@@ -81,7 +85,7 @@ export const PrintJob = z.object({
   address: z.string(),
   cause: z.enum(PRINT_CAUSES),
   state: z.enum(PRINT_STATES),
-  /** Why the last try failed; null where none did. */
+  /** Why the last attempt failed; null if none did. */
   error: z.nullable(z.string()),
   tries: z.int(),
   createdAt: timestamp,
@@ -92,7 +96,7 @@ export const PrintJob = z.object({
 export type PrintJob = z.infer<typeof PrintJob>;
 
 const of = { locationId: id };
-const PERMISSION = 'printing:update';
+const PERMISSION = printingPermissions.update;
 
 const printerRecord = recordActions(printerKind, {
   permission: PERMISSION,
@@ -134,7 +138,10 @@ export const receiptDestinations = destinationRecord.actions;
 export const printersLive = printerRecord.live;
 export const destinationsLive = destinationRecord.live;
 
-/** What waits, what failed until somebody has seen to it, and what was printed within the last twelve hours. */
+/**
+ * Tickets that are waiting, those that failed until a person has dealt with them, and those printed within the
+ * last twelve hours.
+ */
 export const printsLive = liveQuery({
   name: 'printing.prints',
   key: 'id',
@@ -151,7 +158,7 @@ export const printing = {
     .route({
       method: 'GET',
       path: '/locations/{locationId}/printers/shared',
-      summary: 'Addresses of its printers that other locations of the restaurant print to as well',
+      summary: "Addresses of its printers that the restaurant's other locations also print to",
       tags,
     })
     .input(z.object(of))
@@ -160,7 +167,7 @@ export const printing = {
     .route({
       method: 'POST',
       path: '/orders/{orderId}/print',
-      summary: 'Print the tickets of an order, again where they were printed before',
+      summary: 'Print the tickets of an order, or print them again',
       tags,
     })
     .input(z.object({ orderId: id }))
@@ -177,7 +184,7 @@ export const printing = {
     .route({
       method: 'POST',
       path: '/prints/{printId}/dismiss',
-      summary: 'Say that a failed ticket needs nothing any more',
+      summary: 'Dismiss a failed ticket',
       tags,
     })
     .input(one)

@@ -1,4 +1,4 @@
-import type { LiveTopic } from '../live-query.ts';
+import type { LiveTopic } from '../kernel/live-query.ts';
 import type * as printing from './printing.ts';
 
 /** The prints of a location as the browser opens them, without their schemas. */

@@ -1,4 +1,4 @@
-import { listedKind } from '../records/record-kind.ts';
+import { listedKind } from '../kernel/records/record-kind.ts';
 
 const editedBy = 'super admin';
 
@@ -17,7 +17,7 @@ export const promotionKind = listedKind({
     imageUrl: { label: 'Picture', kind: 'picture', editedBy },
     imageUrlWide: { label: 'Wide picture', kind: 'picture', editedBy },
     couponCode: { label: 'Coupon code', kind: 'text', editedBy },
-    targetUrl: { label: 'Link', kind: 'text', editedBy },
+    targetUrl: { label: 'Link', kind: 'link', editedBy },
     rank: { label: 'Place', kind: 'rank', editedBy },
   },
 });

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
-import { query } from '../action.ts';
-import { id, line } from '../fields.ts';
-import { pageLink } from '../page-link.ts';
-import { orderedActions } from '../records/record-actions.ts';
+import { query } from '../kernel/action.ts';
+import { id, line } from '../kernel/fields.ts';
+import { pageLink } from '../kernel/page-link.ts';
+import { orderedActions } from '../kernel/records/record-actions.ts';
 import { promotionKind } from './promotion-kind.ts';
+import { promotionsPermissions } from './permissions.ts';
 
-/** Guests leaf through them one by one. See docs/rules/promotions.md#limits. */
+/** Guests browse them one by one. See docs/rules/promotions.md#limits. */
 export const MAX_PROMOTIONS = 50;
 
-/** What one tap opens, and what guests see of it. See docs/rules/promotions.md#what-a-promotion-is. */
+/** What a tap opens, and what guests see of it. See docs/rules/promotions.md#what-a-promotion-is. */
 export const Promotion = z.object({
   id,
   imageUrl: z.string(),
@@ -27,7 +28,7 @@ export type Promotion = z.infer<typeof Promotion>;
 const picture = (missing: string) => line(500, missing).check(z.minLength(1, missing));
 const CHOOSE_RESTAURANT = 'Please choose a restaurant.';
 
-/** The fields that people edit. The restaurant is always that of the location. */
+/** The fields that people edit. The restaurant is always the location's. */
 export const PROMOTION_FIELDS = {
   locationId: z.uuid(CHOOSE_RESTAURANT).check(z.toLowerCase()),
   imageUrl: picture('Please add the picture.'),
@@ -38,12 +39,12 @@ export const PROMOTION_FIELDS = {
 const { locationId: _, ...shown } = PROMOTION_FIELDS;
 
 const record = orderedActions(promotionKind, {
-  permission: 'promotions:update',
+  permission: promotionsPermissions.update,
   row: Promotion,
   added: {
     ...shown,
     restaurantId: z.uuid(CHOOSE_RESTAURANT).check(z.toLowerCase()),
-    /** May be absent where the restaurant has only one. */
+    /** May be absent if the restaurant has only one. */
     locationId: z.optional(id),
     couponCode: z._default(shown.couponCode, null),
     targetUrl: z._default(shown.targetUrl, null),

@@ -1,9 +1,9 @@
-import { WEEKDAY_NAMES } from '@passline/domain/hours/week-hours';
-import { listedKind } from '../records/record-kind.ts';
+import { WEEKDAY_NAMES } from '@passline/domain/time/weekday';
+import { listedKind } from '../kernel/records/record-kind.ts';
 
 const editedBy = 'super admin';
 
-/** Ground in which our couriers deliver. See docs/rules/regions.md#what-a-region-is. */
+/** An area in which our couriers deliver. See docs/rules/regions.md#what-a-region-is. */
 export const regionKind = listedKind({
   name: 'regions',
   noun: 'region',
@@ -15,7 +15,7 @@ export const regionKind = listedKind({
   fields: {
     name: { label: 'Name', kind: 'text', editedBy },
     polygonLatLng: { label: 'Outline', kind: 'outline', editedBy },
-    timezone: { label: 'Time zone', kind: 'choice', editedBy },
+    timezone: { label: 'Time zone', kind: 'time-zone', editedBy },
     deliveryHoursLT: { label: 'Delivery hours', kind: 'region-week', parts: WEEKDAY_NAMES, editedBy },
   },
 });

@@ -1,21 +1,23 @@
-import { LOCATION_TIME_ZONES, ORDER_STATUSES } from '@passline/domain';
+import { ORDER_STATUSES } from '@passline/domain/orders/order-states';
+import { LOCATION_TIME_ZONES } from '@passline/domain/time/zones';
 import { roundedPoint } from '@passline/domain/geography/exact-plane';
 import { MOST_CORNERS } from '@passline/domain/geography/polygon';
 import * as z from 'zod/mini';
-import { query } from '../action.ts';
-import { id, latitude, latLng, line, longitude, seen } from '../fields.ts';
-import { recordActions } from '../records/record-actions.ts';
+import { query } from '../kernel/action.ts';
+import { id, latitude, latLng, line, longitude, seen } from '../kernel/fields.ts';
+import { recordActions } from '../kernel/records/record-actions.ts';
 import { KeptWeek, WeekHours } from '../restaurants/location.ts';
 import { regionKind } from './region-kind.ts';
+import { regionsPermissions } from './permissions.ts';
 
-/** As many as one sees at once in a list and on a map. See docs/rules/regions.md#what-a-region-is. */
+/** As many as fit in a list and on a map at once. See docs/rules/regions.md#what-a-region-is. */
 export const MAX_REGIONS = 200;
-/** As many of what lies in an outline are named; their count tells of the others. */
+/** This many of the things in an outline are named; the count covers all. */
 export const MAX_NAMED_INSIDE = 100;
 
-/** The corners of an outline in their order, each once, as exactly as they are decided. */
+/** The corners of an outline in order, each once, with the precision that is stored. */
 export const polygonLatLng = z.array(latLng).check(
-  z.maxLength(MOST_CORNERS, { error: `An outline has ${MOST_CORNERS} corners at the most.`, abort: true }),
+  z.maxLength(MOST_CORNERS, { error: `An outline has at most ${MOST_CORNERS} corners.`, abort: true }),
   z.overwrite((corners) => corners.map(roundedPoint)),
 );
 
@@ -28,7 +30,7 @@ export const REGION_FIELDS = {
   deliveryHoursLT: z.nullable(WeekHours),
 };
 
-/** Ground in which our couriers deliver. */
+/** An area in which our couriers deliver. */
 export const Region = z.object({
   ...REGION_FIELDS,
   id,
@@ -40,17 +42,17 @@ export const Region = z.object({
 export type Region = z.infer<typeof Region>;
 
 const record = recordActions(regionKind, {
-  permission: 'regions:update',
+  permission: regionsPermissions.update,
   row: Region,
   added: REGION_FIELDS,
   edited: REGION_FIELDS,
   seen: z.union([seen, z.array(latLng).check(z.maxLength(MOST_CORNERS)), WeekHours]),
   path: '/regions',
   params: {},
-  says: { remove: 'Remove a region in which no location is' },
+  says: { remove: 'Remove a region that has no locations' },
 });
 
-/** A location, and the region that it is said to be in. */
+/** A location, and the region assigned to it. */
 export const RegionLocation = z.object({
   locationId: id,
   restaurantId: id,
@@ -69,7 +71,7 @@ export const RegionOrder = z.object({
   restaurantName: z.string(),
   deliveryAddress: z.string(),
   status: z.enum(ORDER_STATUSES),
-  /** The region of its address, where several are around it: see docs/rules/regions.md#the-region-of-a-point. */
+  /** The region of its address, if several contain it: see docs/rules/regions.md#the-region-of-a-point. */
   region: z.string(),
   /** Where it is delivered to. */
   place: latLng,
@@ -77,21 +79,21 @@ export const RegionOrder = z.object({
 export type RegionOrder = z.infer<typeof RegionOrder>;
 
 const named = <Row extends z.ZodMiniType>(row: Row) =>
-  // The first hundred.
+  // Only the first hundred.
   z.object({ count: z.int(), rows: z.array(row) });
 
 /** What an outline means: see docs/rules/regions.md#what-lies-in-a-region. */
 export const RegionInsight = z.object({
   locations: named(RegionLocation),
-  /** That are said to be in this region, and lie elsewhere. */
+  /** Locations that are assigned to this region but lie elsewhere. */
   outside: named(RegionLocation),
   orders: named(RegionOrder),
-  /** The names of the other regions that share ground with it. */
+  /** The names of the other regions that overlap it. */
   overlaps: z.array(z.string()),
 });
 export type RegionInsight = z.infer<typeof RegionInsight>;
 
-/** What a map shows beside an outline: the same, as much of it as a pin says. */
+/** The same, for the map around an outline: only what a pin shows. */
 export const NearbyLocation = z.omit(RegionLocation, { restaurantId: true });
 export type NearbyLocation = z.infer<typeof NearbyLocation>;
 export const NearbyOrder = z.pick(RegionOrder, {
@@ -103,7 +105,7 @@ export const NearbyOrder = z.pick(RegionOrder, {
 });
 export type NearbyOrder = z.infer<typeof NearbyOrder>;
 
-/** The degrees between which a map shows the ground. */
+/** The degrees between which a map shows the area. */
 const view = z
   .object({ south: latitude, north: latitude, west: longitude, east: longitude })
   .check(
@@ -115,37 +117,37 @@ const view = z
 
 export const regions = {
   ...record.actions,
-  insight: query('regions:update')
+  insight: query(regionsPermissions.update)
     .route({
       method: 'POST',
       path: '/regions/insight',
-      summary: 'What lies in an outline, be it kept or being drawn; nothing is written',
+      summary: 'What lies in an outline, whether saved or still being drawn; nothing is written',
       tags: ['regions'],
     })
     .input(
       z.object({
-        /** Of which region it is or will be the outline; absent for a new one. */
+        /** The region whose outline it is; absent for a new one. */
         regionId: z.optional(id),
         name: line(60),
         polygonLatLng,
       }),
     )
     .output(RegionInsight),
-  nearby: query('regions:update')
+  nearby: query(regionsPermissions.update)
     .route({
       method: 'POST',
       path: '/regions/nearby',
-      summary: 'What a map shows beside an outline; nothing is written',
+      summary: 'What a map shows around an outline; nothing is written',
       tags: ['regions'],
     })
-    /** Without corners nothing is in it: all in view lies beside it. */
+    /** Without corners the outline is empty: everything in view is outside. */
     .input(z.object({ polygonLatLng, view }))
     .output(z.object({ locations: named(NearbyLocation), orders: named(NearbyOrder) })),
-  locationCounts: query('regions:update')
+  locationCounts: query(regionsPermissions.update)
     .route({
       method: 'GET',
       path: '/regions/location-counts',
-      summary: 'How many locations are said to be in each region; a region without any is not named',
+      summary: 'How many locations are assigned to each region; a region without any is left out',
       tags: ['regions'],
     })
     .output(z.array(z.object({ regionId: id, count: z.int() }))),

@@ -1,15 +1,17 @@
-import { EMAIL_ADDRESS, EMAIL_MOST, ORDER_TYPES } from '@passline/domain';
+import { ORDER_TYPES } from '@passline/domain/orders/order-states';
+import { EMAIL_ADDRESS, EMAIL_MOST } from '@passline/domain/users/email-and-phone';
 import { REPORT_DELIVERIES } from '@passline/domain/reports/report-emails';
 import { REPORT_LINES, type ReportLine } from '@passline/domain/reports/report-lines';
 import * as z from 'zod/mini';
-import { action, query } from '../action.ts';
-import { form, id, money, nullableText, text, timestamp } from '../fields.ts';
-import { pagedList } from '../list.ts';
-import { liveQuery } from '../live-query.ts';
+import { action, query } from '../kernel/action.ts';
+import { form, id, money, nullableText, text, timestamp } from '../kernel/fields.ts';
+import { pagedList } from '../kernel/list.ts';
+import { liveQuery } from '../kernel/live-query.ts';
+import { reportsPermissions } from './permissions.ts';
 
 const of = { locationId: id };
 const tags = ['reports'];
-/** Orders placed from the first moment on and before the second. */
+/** Orders placed at or after the first moment and before the second. */
 const range = { createdAtMin: timestamp, createdAtMax: timestamp };
 
 /** Each line of a report in dollars, and each tax by its name. See docs/rules/reports.md#the-lines. */
@@ -33,7 +35,7 @@ export type ReportOrder = z.infer<typeof ReportOrder>;
 export const ReportTotals = z.object({
   ...amounts,
   orderCount: z.int(),
-  /** In the range and not in the sums: not done yet, or cancelled. */
+  /** In the range but not in the sums: not done yet, or cancelled. */
   leftOut: z.object({ open: z.int(), cancelled: z.int() }),
   /** For a location with Stripe; null elsewhere. */
   stripe: z.nullable(z.object({ previouslyOwed: money, stillOwed: money, actualDeposit: money })),
@@ -49,7 +51,7 @@ export const ReportEmail = z.object({
   reportStart: timestamp,
   reportEnd: timestamp,
   to: z.string(),
-  /** Whether the week sent it, and not a person. */
+  /** Whether the weekly job sent it, and not a person. */
   isWeekly: z.boolean(),
   requestedBy: z.string(),
   /** In the outbox; null until it is written. */
@@ -60,7 +62,7 @@ export const ReportEmail = z.object({
 });
 export type ReportEmail = z.infer<typeof ReportEmail>;
 
-/** Where the weekly report of a location goes. */
+/** Where a location's weekly report goes. */
 export const ReportSettings = z.object({
   restaurantId: id,
   /** Null: none is sent. */
@@ -73,13 +75,13 @@ export const ReportSettings = z.object({
 });
 export type ReportSettings = z.infer<typeof ReportSettings>;
 
-/** What is sent to or from the last fifty weeks and more, of one location. */
+/** At least the last fifty weekly reports of one location, including those still being sent. */
 export const reportEmailsLive = liveQuery({
   name: 'reports.emails',
   key: 'id',
   params: z.object(of),
   row: ReportEmail,
-  permission: 'reports:read',
+  permission: reportsPermissions.read,
 });
 
 const reportOrders = pagedList({
@@ -95,20 +97,20 @@ const INVALID_REPORT_EMAIL =
 const emailAddress = form(EMAIL_MOST, EMAIL_ADDRESS, 'Invalid email');
 
 export const reports = {
-  settings: query('reports:read')
+  settings: query(reportsPermissions.read)
     .route({
       method: 'GET',
       path: '/locations/{locationId}/reports/settings',
-      summary: 'Where the weekly report of a location goes',
+      summary: "Where a location's weekly report goes",
       tags,
     })
     .input(z.object(of))
     .output(ReportSettings),
-  setEmail: action('reports:update')
+  setEmail: action(reportsPermissions.update)
     .route({
       method: 'PUT',
       path: '/locations/{locationId}/reports/email',
-      summary: 'Set where the weekly reports of the restaurant of a location go',
+      summary: "Set where the weekly reports of a location's restaurant go",
       tags,
     })
     .input(
@@ -121,7 +123,7 @@ export const reports = {
       }),
     )
     .output(ReportSettings),
-  totals: query('reports:read')
+  totals: query(reportsPermissions.read)
     .route({
       method: 'GET',
       path: '/locations/{locationId}/reports/totals',
@@ -130,7 +132,7 @@ export const reports = {
     })
     .input(z.object({ ...of, ...range }))
     .output(ReportTotals),
-  orders: query('reports:read')
+  orders: query(reportsPermissions.read)
     .route({
       method: 'GET',
       path: '/locations/{locationId}/reports/orders',
@@ -139,11 +141,11 @@ export const reports = {
     })
     .input(reportOrders.input)
     .output(reportOrders.output),
-  resend: action('reports:update')
+  resend: action(reportsPermissions.update)
     .route({
       method: 'POST',
       path: '/reportEmails/{reportEmailId}/resend',
-      summary: 'Send a report once more that has arrived or failed',
+      summary: 'Send a report again that has arrived or failed',
       tags,
     })
     .input(z.object({ reportEmailId: id }))
@@ -151,7 +153,7 @@ export const reports = {
 };
 
 export const reportFunctions = {
-  sendReport: action('reports:update')
+  sendReport: action(reportsPermissions.update)
     .route({
       method: 'POST',
       path: '/functions/sendReport',

@@ -1,7 +1,7 @@
-import type { LiveTopic } from '../live-query.ts';
+import type { LiveTopic } from '../kernel/live-query.ts';
 import type * as reports from './reports.ts';
 
-/** What the browser opens of sent reports, without the schemas. */
+/** The report topics that the browser opens, without their schemas. */
 export const reportEmailsTopic: LiveTopic<typeof reports.reportEmailsLive> = {
   name: 'reports.emails',
   key: 'id',

@@ -1,6 +1,6 @@
-import { ORDER_TYPES } from '@passline/domain';
+import { ORDER_TYPES } from '@passline/domain/orders/order-states';
 import * as z from 'zod/mini';
-import { id, money } from '../fields.ts';
+import { id, money } from '../kernel/fields.ts';
 import { RestaurantPrivate } from './location.ts';
 
 /** One row of the commissions grid. See docs/rules/commissions.md#the-grid. */

@@ -1,15 +1,9 @@
-import { recordKind, type RecordField } from '../records/record-kind.ts';
+import { recordKind, type FieldKind } from '../kernel/records/record-kind.ts';
 
-const platform = (kind: RecordField['kind'], label: string): RecordField => ({
-  label,
-  kind,
-  editedBy: 'super admin',
-});
-const everyone = (kind: RecordField['kind'], label: string): RecordField => ({
-  label,
-  kind,
-  editedBy: 'admin',
-});
+const platform = <const Kind extends FieldKind>(kind: Kind, label: string) =>
+  ({ label, kind, editedBy: 'super admin' }) as const;
+const everyone = <const Kind extends FieldKind>(kind: Kind, label: string) =>
+  ({ label, kind, editedBy: 'admin' }) as const;
 
 const DAYS = {
   0: 'Sunday',
@@ -30,16 +24,16 @@ export const locationKind = recordKind({
   fields: {
     restaurantName: platform('text', 'Restaurant name'),
     locationName: platform('text', 'Location name'),
-    email: platform('text', 'E-mail'),
+    email: platform('email', 'E-mail'),
     address: platform('text', 'Address'),
     restaurantLatLng: platform('place', 'Latitude and longitude'),
     phoneNumber: platform('phone', 'Phone number'),
     restaurantType: platform('choice', 'Food category'),
-    timezone: platform('choice', 'Time zone'),
+    timezone: platform('time-zone', 'Time zone'),
     region: platform('region', 'Region'),
     isVisible: platform('yes-no', 'Visibility'),
     title: platform('text', 'Title'),
-    description: platform('text', 'Description'),
+    description: platform('long-text', 'Description'),
     keywords: platform('text', 'Keywords'),
     tags: platform('list', 'Tags'),
     availableOrderTypes: {
@@ -55,7 +49,11 @@ export const locationKind = recordKind({
       parts: { 'online-creditcard': 'Cards', 'inperson-cash': 'Cash' },
     },
     paymentProcessor: { ...platform('choice', 'Payment processor'), seenBy: 'super admin' },
-    deliveryType: { label: 'Who delivers', kind: 'choice' },
+    deliveryType: {
+      label: 'Who delivers',
+      kind: 'choice',
+      words: { product: 'Our couriers', restaurant: 'The restaurant' },
+    },
     deliveryDistance: platform('km', 'Delivery radius'),
     deliveryTime: platform('minutes', 'Average delivery time'),
     deliveryFee: platform('money', 'Base delivery fee'),
@@ -71,7 +69,7 @@ export const locationKind = recordKind({
     hoursLT: { ...everyone('week', 'Ordering hours'), parts: DAYS },
     deliveryHoursLT: { ...platform('week', 'Delivery hours'), parts: DAYS },
     hoursExceptions: {
-      ...everyone('dates', 'Dates with hours of their own'),
+      ...everyone('dates', 'Dates with their own hours'),
       partsBy: ['kind', 'date'],
     },
     announcement: everyone('announcement', 'Announcement'),

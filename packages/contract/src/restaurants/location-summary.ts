@@ -1,10 +1,10 @@
-import { ORDER_TYPES } from '@passline/domain';
+import { ORDER_TYPES } from '@passline/domain/orders/order-states';
 import * as z from 'zod/mini';
-import { id, latLng, timestamp } from '../fields.ts';
+import { id, latLng, timestamp } from '../kernel/fields.ts';
 
 const isOpenNow = z.object({
   isOpen: z.boolean(),
-  /** When that changes next; null for not in sight. */
+  /** When that changes next; null: not in the foreseeable future. */
   changesAt: z.nullable(timestamp),
 });
 
@@ -25,7 +25,7 @@ export const LocationSummary = z.object({
   delivery: isOpenNow,
   /** 'Open until 22:00', 'Closed until Mon 23 Nov, 11:00', 'Closed today: Christmas Day'. */
   orderingWords: z.string(),
-  /** A product stands on one of its active menus. */
+  /** A product is on one of its active menus. */
   hasMenu: z.boolean(),
   waitTime: z.int(),
   availableOrderTypes: z.record(z.enum(ORDER_TYPES), z.boolean()),

@@ -1,25 +1,37 @@
+import { MAX_RANGES_PER_DAY } from '@passline/domain/hours/week-hours';
+import { ORDER_TYPES } from '@passline/domain/orders/order-states';
 import {
   FOOD_CATEGORIES,
-  LOCATION_TIME_ZONES,
-  MAX_RANGES_PER_DAY,
   MAX_TAGS,
-  ORDER_TYPES,
   PAYMENT_PROCESSORS,
   TOO_MANY_TAGS,
-} from '@passline/domain';
+} from '@passline/domain/restaurants/restaurant-constants';
+import { LOCATION_TIME_ZONES } from '@passline/domain/time/zones';
 import * as z from 'zod/mini';
-import { form, id, latLng, line, money, moneyInput, optionalEmail, text, timestamp } from '../fields.ts';
-import { typedPhoneNumber } from '../phone-number.ts';
+import {
+  form,
+  id,
+  latLng,
+  line,
+  money,
+  moneyInput,
+  optionalEmail,
+  text,
+  timestamp,
+} from '../kernel/fields.ts';
+import { typedPhoneNumber } from '../kernel/phone-number.ts';
 
 const localTime = form(5, /^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30');
-/** A date of a calendar, without a time or a zone. */
+/** A calendar date, without a time or a zone. */
 export const localDate = form(10, /^\d{4}-\d\d-\d\d$/, 'must be a date such as 2026-12-25');
 
-/** Local times; a close that is not after its open lies on the next day. */
+/** Local times; a close that is not after its open is on the next day. */
 export const HoursRange = z.object({ openLT: localTime, closeLT: localTime });
 export const hoursRanges = z.array(HoursRange).check(z.maxLength(MAX_RANGES_PER_DAY));
 
-/** Weekday 0 (Sunday) to 6 to its ranges; a day that is absent is closed. See docs/rules/hours.md#a-week. */
+/**
+ * Weekday 0 (Sunday) to 6 with its ranges; a day that is absent is closed. See docs/rules/hours.md#a-week.
+ */
 export const WeekHours = z.object({
   0: z._default(hoursRanges, []),
   1: z._default(hoursRanges, []),
@@ -30,7 +42,7 @@ export const WeekHours = z.object({
   6: z._default(hoursRanges, []),
 });
 
-/** The same as it is kept: with every day. */
+/** The same as it is stored: with every day. */
 export const KeptWeek = z.object({
   0: hoursRanges,
   1: hoursRanges,
@@ -41,24 +53,24 @@ export const KeptWeek = z.object({
   6: hoursRanges,
 });
 
-/** The hours of a week as somebody sends them. */
+/** The hours of a week, as sent. */
 export const HOURS_FIELDS = {
-  hoursLT: z.object(WeekHours.shape, 'Ordering hours need a week of their own.'),
+  hoursLT: z.object(WeekHours.shape, 'Ordering hours need their own week.'),
   /** Null: the same as ordering. */
   deliveryHoursLT: z.nullable(WeekHours),
 } as const;
 
-/** Which opening hours: those of ordering, or those of delivery. */
+/** Which opening hours: ordering or delivery. */
 export const HoursKind = z.enum(['ordering', 'delivery']);
 export type HoursKind = z.infer<typeof HoursKind>;
 
-/** What somebody sends of a date with hours of its own. */
+/** What people send for a date with its own hours. */
 export const EXCEPTION_FIELDS = {
   name: text(80).check(z.minLength(1, 'Please say what day it is.')),
   ranges: hoursRanges,
 } as const;
 
-/** A date with hours of its own, instead of its weekday's. */
+/** A date with its own hours, instead of its weekday's. */
 export const HoursExceptionOfKind = z.object({ kind: HoursKind, date: localDate, ...EXCEPTION_FIELDS });
 export type HoursExceptionOfKind = z.infer<typeof HoursExceptionOfKind>;
 
@@ -71,7 +83,7 @@ export const Announcement = z.object({
 });
 export type Announcement = z.infer<typeof Announcement>;
 
-/** Its fields as somebody sends them. What is missing is refused by the rule, in words that a person reads. */
+/** Its fields, as sent. The rule refuses what is missing, in words that a person reads. */
 export const ANNOUNCEMENT_FIELDS = {
   activeAfter: timestamp,
   activeUntil: timestamp,
@@ -89,8 +101,8 @@ const minutes = z
   .check(z.minimum(0, 'Cannot be negative'), z.maximum(600, 'Cannot be more than 600 minutes'));
 
 /**
- * The fields of the info form and the commissions grid, as somebody sends them.
- * See docs/rules/restaurants.md#fields-of-a-location.
+ * The fields of the info form and the commissions grid, as sent. See
+ * docs/rules/restaurants.md#fields-of-a-location.
  */
 export const LOCATION_FIELDS = {
   restaurantName: line(120).check(z.minLength(1, 'Cannot be empty')),
@@ -136,8 +148,8 @@ export const LOCATION_FIELDS = {
 export type LocationField = keyof typeof LOCATION_FIELDS;
 
 /**
- * The fields of the restaurant's private record: super admins alone. Rates from 0 to 1.
- * See docs/rules/commissions.md#who-may-edit-rates.
+ * The fields of the restaurant's private record: super admins only. Rates from 0 to 1. See
+ * docs/rules/commissions.md#who-may-edit-rates.
  */
 export const PRIVATE_FIELDS = {
   commissionFee: rate,
@@ -161,7 +173,7 @@ export const Location = z.object({
   restaurantType: z.string(),
   phoneNumber: z.string(),
   email: z.string(),
-  /** Null for all but super admins. See docs/rules/restaurants.md#card-providers. */
+  /** Null for everyone except super admins. See docs/rules/restaurants.md#card-providers. */
   paymentProcessor: z.nullable(z.enum(PAYMENT_PROCESSORS)),
   tags: z.array(z.string()),
   geohash: z.string(),
@@ -179,7 +191,7 @@ export const Location = z.object({
 });
 export type Location = z.infer<typeof Location>;
 
-/** What only super admins read. `commissionFee` may be one rate for each order type, which this form does not edit. */
+/** What only super admins see. `commissionFee` may be one rate for each order type, which this form does not edit. */
 export const RestaurantPrivate = z.object({
   restaurantId: id,
   commissionFee: z.union([rate, z.record(z.string(), rate)]),
@@ -190,7 +202,7 @@ export const RestaurantPrivate = z.object({
   deposit: money,
   /** The account at the card provider. */
   accountId: z.nullable(z.string()),
-  /** 0 where nothing has been stored of it yet. */
+  /** 0 if nothing has been stored yet. */
   rev: z.int(),
 });
 export type RestaurantPrivate = z.infer<typeof RestaurantPrivate>;

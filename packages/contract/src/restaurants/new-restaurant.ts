@@ -1,20 +1,21 @@
-import { CREATE_DEFAULTS, DELIVERY_TYPES } from '@passline/domain';
+import { DELIVERY_TYPES } from '@passline/domain/deliveries/delivery-type';
+import { CREATE_DEFAULTS } from '@passline/domain/restaurants/restaurant-constants';
 import * as z from 'zod/mini';
-import { id, latitude, line, longitude, moneyInput, text } from '../fields.ts';
+import { id, latitude, line, longitude, moneyInput, text } from '../kernel/fields.ts';
 import { LOCATION_FIELDS, PRIVATE_FIELDS } from './location.ts';
 
-/** Absent: the default. Null is what JSON makes of NaN, and missing. */
+/** Absent: the default. Null is what JSON makes of NaN, and counts as missing. */
 const numberOr = (schema: z.ZodMiniType<number, number>, usual: number) =>
   z._default(z.nullable(schema), usual);
 
-/** Absent, null and '' are one: the rule says what is missing. */
+/** Absent, null and '' mean the same: the rule says what is missing. */
 const orMissing = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
 /** What a location is created from. See docs/rules/restaurants.md#creating. */
 export const NewRestaurant = z.object({
   restaurantName: orMissing(line(120)),
   email: orMissing(line(254)),
-  /** Of the restaurant's first admin. */
+  /** The password of the restaurant's first admin. */
   password: orMissing(z.string().check(z.maxLength(200))),
   address: orMissing(line(300)),
   locationName: orMissing(line(120)),
@@ -42,7 +43,7 @@ export const NewRestaurant = z.object({
   deliveryType: z._default(z.enum(DELIVERY_TYPES), 'product'),
   deliveryDistance: numberOr(LOCATION_FIELDS.deliveryDistance, CREATE_DEFAULTS.deliveryDistance),
   deliveryFee: numberOr(moneyInput, CREATE_DEFAULTS.deliveryFee),
-  /** Both spellings are accepted; where both are sent this one counts, and it is the one that is stored. */
+  /** Both spellings are accepted; if both are sent, this one counts. It is also the one that is stored. */
   deliveryFeeMinimum: z.optional(z.nullable(moneyInput)),
   deliveryFeeMimimum: z.optional(z.nullable(moneyInput)),
   deliveryFeePerDistance: numberOr(moneyInput, CREATE_DEFAULTS.deliveryFeePerDistance),

@@ -1,24 +1,24 @@
-import { MOST_LOCATIONS } from '@passline/domain';
+import { MOST_LOCATIONS } from '@passline/domain/restaurants/most-locations';
 import * as z from 'zod/mini';
-import { action, query } from '../action.ts';
-import { id } from '../fields.ts';
-import { pagedList } from '../list.ts';
-import { LIVE_NAMES } from '../live-names.ts';
-import { liveQuery } from '../live-query.ts';
+import { action, query } from '../kernel/action.ts';
+import { id } from '../kernel/fields.ts';
+import { pagedList } from '../kernel/list.ts';
+import { liveQuery } from '../kernel/live-query.ts';
 import { CommissionRow } from './commission-row.ts';
 import { Location, RestaurantPrivate } from './location.ts';
 import { LocationSummary } from './location-summary.ts';
 import { LocationUpdate } from './location-update.ts';
-import { RESTAURANT_LIVE_NAMES } from './live-names.ts';
+import { LOCATION_LIVE_NAMES, RESTAURANT_LIVE_NAMES } from './live-names.ts';
+import { locationsPermissions, restaurantsPermissions } from './permissions.ts';
 
-/** The locations that one may see. The search is for names. */
+/** The locations that the caller may see. The search is for names. */
 const locationList = pagedList({
   row: LocationSummary,
   filters: { isVisible: z.optional(z.boolean()) },
   order: z._default(z.enum(['name']), 'name'),
   limit: { usual: 100, most: MOST_LOCATIONS },
   more: {
-    /** Of those that the search finds, whatever is asked of their visibility. */
+    /** Hidden locations among those that the search finds, whatever visibility is requested. */
     hiddenCount: z.int(),
   },
 });
@@ -33,20 +33,20 @@ const commissionList = pagedList({
 });
 
 export const restaurants = {
-  listLocations: query('locations:read')
+  listLocations: query(locationsPermissions.read)
     .route({
       method: 'GET',
       path: '/locations',
-      summary: 'The locations one may see, by restaurant name',
+      summary: 'The locations that the caller may see, by restaurant name',
       tags: ['restaurants'],
     })
     .input(locationList.input)
     .output(locationList.output),
-  getLocation: query('locations:read')
+  getLocation: query(locationsPermissions.read)
     .route({
       method: 'GET',
       path: '/locations/{locationId}',
-      summary: 'A whole location; the private record for super admins alone',
+      summary: 'A whole location; the private record only for super admins',
       tags: ['restaurants'],
     })
     .input(z.object({ locationId: id }))
@@ -54,17 +54,17 @@ export const restaurants = {
       z.object({
         location: Location,
         private: z.nullable(RestaurantPrivate),
-        /** A product stands on one of its active menus. */
+        /** A product is on one of its active menus. */
         hasMenu: z.boolean(),
-        /** The regions that one may choose: an admin's is the location's own. */
+        /** The regions that may be chosen: for an admin, only the location's own. */
         regions: z.array(z.object({ id, name: z.string() })),
       }),
     ),
-  updateLocations: action('locations:update')
+  updateLocations: action(locationsPermissions.update)
     .route({
       method: 'PATCH',
       path: '/locations',
-      summary: 'Change fields of locations: all of them, or nothing where one is in conflict',
+      summary: 'Change fields of locations: all of them, or nothing if one is in conflict',
       tags: ['restaurants'],
     })
     .input(
@@ -73,15 +73,15 @@ export const restaurants = {
       }),
     )
     .output(z.array(Location)),
-  listRegions: query('restaurants:create')
+  listRegions: query(restaurantsPermissions.create)
     .route({
       method: 'GET',
       path: '/regions',
-      summary: 'The regions that a new restaurant may lie in',
+      summary: 'The regions that may be chosen for a new restaurant',
       tags: ['restaurants'],
     })
     .output(z.array(z.object({ id, name: z.string() }))),
-  listCommissions: query('restaurants:private')
+  listCommissions: query(restaurantsPermissions.private)
     .route({
       method: 'GET',
       path: '/commissions',
@@ -92,26 +92,26 @@ export const restaurants = {
     .output(commissionList.output),
 };
 
-/** One location, as its forms show it: its editors see the changes of others as they happen. */
+/** One location, as its forms show it: editors see each other's changes as they happen. */
 export const locationLive = liveQuery({
-  ...LIVE_NAMES.locationLive,
+  ...LOCATION_LIVE_NAMES.locationLive,
   params: z.object({ locationId: id }),
   row: Location,
-  permission: 'locations:read',
+  permission: locationsPermissions.read,
 });
 
-/** Which locations there are, and at which revision: lists read again what has changed. */
+/** Which locations exist, and at which revision: lists reload what has changed. */
 export const locationRevisions = liveQuery({
   ...RESTAURANT_LIVE_NAMES.locationRevisions,
   params: z.object({}),
   row: z.object({ locationId: id, rev: z.int() }),
-  permission: 'locations:read',
+  permission: locationsPermissions.read,
 });
 
-/** What only super admins know of a restaurant, or of all of them where its id is null. */
+/** What only super admins see of a restaurant, or of all of them if its id is null. */
 export const ratesLive = liveQuery({
   ...RESTAURANT_LIVE_NAMES.ratesLive,
   params: z.object({ restaurantId: z.nullable(id) }),
   row: RestaurantPrivate,
-  permission: 'restaurants:private',
+  permission: restaurantsPermissions.private,
 });

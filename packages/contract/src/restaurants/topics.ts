@@ -1,4 +1,4 @@
-import type { LiveTopic } from '../live-query.ts';
+import type { LiveTopic } from '../kernel/live-query.ts';
 import { RESTAURANT_LIVE_NAMES } from './live-names.ts';
 import type * as restaurants from './restaurants.ts';
 

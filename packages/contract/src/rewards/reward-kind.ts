@@ -1,4 +1,4 @@
-import { listedKind } from '../records/record-kind.ts';
+import { listedKind } from '../kernel/records/record-kind.ts';
 
 const REDEEM_WORDS = {
   Discount: 'Amount off the order',
@@ -9,8 +9,8 @@ const REDEEM_WORDS = {
 };
 
 /**
- * A reward of a location. What happens to it is told with its menus: removing a category changes rewards, and is taken
- * back as one. See docs/rules/rewards.md#editing.
+ * A reward of a location. It is shown in the timeline of the menus: removing a category changes rewards, and is undone
+ * together with them. See docs/rules/rewards.md#editing.
  */
 export const rewardKind = listedKind({
   name: 'rewards',
@@ -41,9 +41,9 @@ export const rewardKind = listedKind({
     couponCode: { label: 'Coupon code', kind: 'text', editedBy: 'admin' },
     freeOnFirstOrder: { label: 'First order only', kind: 'yes-no', editedBy: 'admin' },
     requiresLogin: { label: 'Log-in needed', kind: 'yes-no', editedBy: 'admin' },
-    qty: { label: 'Stock', kind: 'number', editedBy: 'admin' },
-    qtyLimit: { label: 'Most per order', kind: 'number', editedBy: 'admin' },
-    qtyLimitPerUser: { label: 'Uses per guest', kind: 'number', editedBy: 'admin' },
+    qty: { label: 'Stock', kind: 'limit', editedBy: 'admin' },
+    qtyLimit: { label: 'Most per order', kind: 'limit', editedBy: 'admin' },
+    qtyLimitPerUser: { label: 'Uses per guest', kind: 'limit', editedBy: 'admin' },
     imageUrl: { label: 'Picture', kind: 'picture', editedBy: 'admin' },
   },
 });

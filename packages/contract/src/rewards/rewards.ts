@@ -1,12 +1,13 @@
 import { REDEEM_TYPES } from '@passline/domain/rewards/reward';
 import { REWARD_ORDER_TYPES } from '@passline/domain/rewards/check-reward-record';
 import * as z from 'zod/mini';
-import { action, query } from '../action.ts';
-import { changesOf } from '../field-changes.ts';
-import { id, line, moneyInput, seen, timestamp } from '../fields.ts';
-import { imageUrl } from '../images.ts';
-import { liveQuery } from '../live-query.ts';
+import { action, query } from '../kernel/action.ts';
+import { changesOf } from '../kernel/field-changes.ts';
+import { id, line, moneyInput, seen, timestamp } from '../kernel/fields.ts';
+import { imageUrl } from '../images/images.ts';
+import { liveQuery } from '../kernel/live-query.ts';
 import { distinctIds, MOST_PRODUCTS_AT_ONCE } from '../menus/products.ts';
+import { rewardsPermissions } from './permissions.ts';
 
 /** Null: unlimited. */
 const count = (what: string) => {
@@ -26,8 +27,8 @@ const minimum = z
   .check(z.minimum(0, 'Please enter a minimun sub total'), z.maximum(1_000_000));
 
 /**
- * What people edit of a reward. What one field cannot know of another is said by the rule, in the words of
- * docs/rules/rewards.md#the-form: these schemas give bounds.
+ * The fields of a reward that people edit. Rules between fields are checked elsewhere, in the words of
+ * docs/rules/rewards.md#the-form: these schemas only set bounds.
  */
 export const REWARD_FIELDS = {
   rewardName: name,
@@ -36,7 +37,7 @@ export const REWARD_FIELDS = {
   subtotalDiscountAmount: z.nullable(moneyInput),
   /** Of the order: 0.1 is 10 %. */
   subtotalDiscountPercent: z.nullable(z.number().check(z.minimum(0), z.maximum(1_000_000))),
-  /** Of each product: dollars, or a fraction of a percent type. */
+  /** Off each product: dollars, or for a percent type a fraction. */
   discountValue: z.nullable(z.number().check(z.minimum(0), z.maximum(1_000_000))),
   productIds: distinctIds(MOST_PRODUCTS_AT_ONCE, id),
   requiredPoints: points,
@@ -46,7 +47,7 @@ export const REWARD_FIELDS = {
   appliedDefault: z.boolean(),
   couponCode: z.nullable(line(40)),
   freeOnFirstOrder: z.boolean(),
-  /** Switched on where the other fields ask for it. */
+  /** Switched on if the other fields require it. */
   requiresLogin: z.boolean(),
   qty: count('Stock'),
   qtyLimit: count('Most per order'),
@@ -54,7 +55,7 @@ export const REWARD_FIELDS = {
   imageUrl: z.nullable(imageUrl),
 };
 
-/** The same of a new one: what is missing is refused by the rule, in words that a person reads. */
+/** The same for a new one: the rule refuses what is missing, in words that a person reads. */
 export const NEW_REWARD_FIELDS = {
   rewardName: z._default(name, ''),
   redeemType: z._default(z.nullable(redeemType), null),
@@ -76,7 +77,9 @@ export const NEW_REWARD_FIELDS = {
   imageUrl: z._default(REWARD_FIELDS.imageUrl, null),
 };
 
-/** A reward of a location. What follows from its other fields is told and never sent. See docs/rules/rewards.md#what-a-reward-is. */
+/**
+ * A reward of a location. What follows from its other fields is shown but never sent. See docs/rules/rewards.md#what-a-reward-is.
+ */
 export const Reward = z.object({
   ...REWARD_FIELDS,
   id,
@@ -86,14 +89,14 @@ export const Reward = z.object({
   imageUrl: z.nullable(z.string()),
   /** What guests and programs call it: its coupon code, else its id. */
   rewardId: z.string(),
-  /** 3 is what is made now; 2 and 1, the legacy map, are redeemed and removed. */
+  /** 3 is what is created now; 2 and 1, the legacy map, can only be redeemed and removed. */
   version: z.int(),
-  /** Kind of points, redeem type and, where one is needed, order type: 'Points/Discount/Pickup'. */
+  /** Kind of points, redeem type and, if needed, order type: 'Points/Discount/Pickup'. */
   type: z.string(),
   /** The same as requiredPoints. */
   points: z.int(),
   requiredFPoints: z.literal(0),
-  /** Dollars or a fraction, by the redeem type; null where a product is free. */
+  /** Dollars or a fraction, depending on the redeem type; null if a product is free. */
   value: z.nullable(z.number()),
   discountType: z.enum(['free', 'flat', 'percent']),
   /** It has no coupon code. */
@@ -104,36 +107,37 @@ export const Reward = z.object({
 export type Reward = z.infer<typeof Reward>;
 
 const tags = ['rewards'];
-/** As its sender saw it: a reward may be for all products of a menu. */
-const seenReward = z.union([
+/** As its sender saw it: a reward may cover all products of a menu. */
+export const SeenReward = z.union([
   seen,
   z.array(z.string().check(z.maxLength(200))).check(z.maxLength(MOST_PRODUCTS_AT_ONCE)),
 ]);
 
 export const rewards = {
-  list: query('rewards:update')
+  list: query(rewardsPermissions.update)
     .route({
       method: 'GET',
       path: '/locations/{locationId}/rewards',
-      summary: 'The rewards of a location, of all versions, in the order in which they were added',
+      summary: "A location's rewards of all versions, in the order in which they were added",
       tags,
     })
     .input(z.object({ locationId: id }))
     .output(z.array(Reward)),
-  add: action('rewards:create')
+  add: action(rewardsPermissions.create)
     .route({ method: 'POST', path: '/locations/{locationId}/rewards', summary: 'Add a reward', tags })
     .input(z.object({ locationId: id, ...NEW_REWARD_FIELDS }))
     .output(Reward),
-  update: action('rewards:update')
+  update: action(rewardsPermissions.update)
     .route({
       method: 'PATCH',
       path: '/rewards/{rewardRecordId}',
-      summary: 'Change a reward; one that becomes public, or is no longer, is made again under another id',
+      summary:
+        'Change a reward; one that becomes public, or stops being public, is created again under another id',
       tags,
     })
-    .input(z.object({ rewardRecordId: id, changes: changesOf(REWARD_FIELDS, seenReward) }))
+    .input(z.object({ rewardRecordId: id, changes: changesOf(REWARD_FIELDS, SeenReward) }))
     .output(Reward),
-  remove: action('rewards:update')
+  remove: action(rewardsPermissions.update)
     .route({
       method: 'POST',
       path: '/rewards/{rewardRecordId}/remove',
@@ -142,22 +146,22 @@ export const rewards = {
     })
     .input(z.object({ rewardRecordId: id }))
     .output(z.object({ id })),
-  recreate: action('rewards:create')
+  recreate: action(rewardsPermissions.create)
     .route({
       method: 'POST',
       path: '/rewards/{rewardRecordId}/recreate',
-      summary: 'Remove a reward of an older version and add a new one in its place, both or neither',
+      summary: 'Remove a reward of an older version and add a new one in its place: both or neither',
       tags,
     })
     .input(z.object({ rewardRecordId: id, ...NEW_REWARD_FIELDS }))
     .output(Reward),
 };
 
-/** The rewards of a location, of all versions. */
+/** A location's rewards of all versions. */
 export const rewardsLive = liveQuery({
   name: 'rewards.rewards',
   key: 'id',
   params: z.object({ locationId: id }),
   row: Reward,
-  permission: 'rewards:update',
+  permission: rewardsPermissions.update,
 });

@@ -1,4 +1,4 @@
-import type { LiveTopic } from '../live-query.ts';
+import type { LiveTopic } from '../kernel/live-query.ts';
 import type * as rewards from './rewards.ts';
 
 /** The rewards of a location as the browser opens them, without their schemas. */

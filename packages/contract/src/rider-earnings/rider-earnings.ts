@@ -1,13 +1,14 @@
 import { EARNINGS_MOST_MS } from '@passline/domain/rider-earnings/earnings-period';
 import * as z from 'zod/mini';
-import { action, query } from '../action.ts';
-import { id, money, moneyInputOr, timestamp } from '../fields.ts';
-import { pagedList } from '../list.ts';
+import { action, query } from '../kernel/action.ts';
+import { id, money, moneyInputOr, timestamp } from '../kernel/fields.ts';
+import { pagedList } from '../kernel/list.ts';
+import { riderEarningsPermissions } from './permissions.ts';
 
-const READ = 'rider-earnings:read';
+const READ = riderEarningsPermissions.read;
 const tags = ['rider-earnings'];
 
-/** From when, and before when, deliveries were made: a month at the most. */
+/** Deliveries made from the first moment on and before the second: at most a month. */
 const span = { from: timestamp, before: timestamp };
 const isSpan = z.refine<{ from: number; before: number }>(
   ({ from, before }) => from < before && before - from <= EARNINGS_MOST_MS,
@@ -16,13 +17,13 @@ const isSpan = z.refine<{ from: number; before: number }>(
 
 /** Sums in dollars. See docs/rules/rider-earnings.md#amounts. */
 const amounts = {
-  /** What comes to the courier online; with the cash part, the total. */
+  /** What the courier is paid online; with the cash part, the total. */
   online: money,
   cash: money,
   total: money,
   tips: money,
   fees: money,
-  /** The platform's and the restaurants'. */
+  /** Paid by the platform and by the restaurants. */
   substitutions: money,
   standby: money,
   /** What customers paid at the door. */
@@ -31,7 +32,7 @@ const amounts = {
 export const EarningsSums = z.object({ deliveryCount: z.int(), ...amounts });
 export type EarningsSums = z.infer<typeof EarningsSums>;
 
-/** Cash that a courier handed in. */
+/** Cash that a courier has handed in. */
 export const CashSettlement = z.object({
   id,
   amount: money,
@@ -40,14 +41,14 @@ export const CashSettlement = z.object({
 });
 export type CashSettlement = z.infer<typeof CashSettlement>;
 
-/** A courier with what they earned in a span of time, and what they owe now. */
+/** A courier, with earnings in a span of time and current debt. */
 export const RiderSummary = z.object({
   ...EarningsSums.shape,
-  /** Null: of deliveries that nobody is known to have carried. */
+  /** Null: deliveries whose courier is unknown. */
   riderUserId: z.nullable(id),
-  /** 'Not a Courier' where there is no such user, or one who does not deliver. */
+  /** 'Not a Courier' if there is no such user, or if the user does not deliver. */
   riderName: z.string(),
-  /** Now, of customers' cash less what they earned; 0 where Passline owes them. */
+  /** Current debt: customers' cash minus earnings; 0 if Passline owes the courier. */
   owes: money,
   lastSettlement: z.nullable(CashSettlement),
 });
@@ -83,7 +84,8 @@ export const riderEarnings = {
     .route({
       method: 'GET',
       path: '/rider-earnings',
-      summary: 'What each courier earned, and what they owe now; also couriers who earned nothing but owe',
+      summary:
+        'What each courier earned, and what they owe now; includes couriers who earned nothing but owe',
       tags,
     })
     .input(z.object({ ...span, riderUserId: z.optional(id) }).check(isSpan))
@@ -92,23 +94,26 @@ export const riderEarnings = {
     .route({
       method: 'GET',
       path: '/rider-earnings/deliveries',
-      summary: 'The deliveries that were earned with',
+      summary: 'The deliveries behind the earnings',
       tags,
     })
     .input(deliveryList.input.check(isSpan))
     .output(deliveryList.output),
-  settleCash: action('rider-earnings:settle')
+  settleCash: action(riderEarningsPermissions.settle)
     .route({
       method: 'POST',
       path: '/rider-earnings/{riderUserId}/settlements',
-      summary: 'Take in cash of customers that a courier holds',
+      summary: "Take in customers' cash that a courier holds",
       tags,
     })
     .input(
       z.object({
         riderUserId: id,
         amount: moneyInputOr('Please enter an amount.'),
-        /** The newest settlement of the courier that its sender saw; null: none. Another one meanwhile is told first. */
+        /**
+         * The courier's newest settlement that the sender saw; null: none. If another has been made since, the sender is
+         * shown it first.
+         */
         seenId: z.nullable(id),
       }),
     )

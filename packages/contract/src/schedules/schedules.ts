@@ -1,14 +1,15 @@
 import { isMonday } from '@passline/domain/schedules/week';
 import * as z from 'zod/mini';
-import { action, query } from '../action.ts';
-import { form, id, timestamp } from '../fields.ts';
-import { recordActions } from '../records/record-actions.ts';
+import { action, query } from '../kernel/action.ts';
+import { form, id, timestamp } from '../kernel/fields.ts';
+import { recordActions } from '../kernel/records/record-actions.ts';
 import { shiftKind } from './shift-kind.ts';
+import { schedulesPermissions } from './permissions.ts';
 
-const permission = 'schedules:update';
+const permission = schedulesPermissions.update;
 const chosen = (missing: string) => z.uuid(missing).check(z.toLowerCase());
 
-/** What is edited of a shift. See docs/rules/schedules.md#a-shift. */
+/** The fields of a shift that people edit. See docs/rules/schedules.md#a-shift. */
 export const SHIFT_FIELDS = {
   userId: chosen('Please select a courier'),
   region: chosen('Please select a region'),
@@ -18,27 +19,27 @@ export const SHIFT_FIELDS = {
 
 /** The Monday of a week: YYYY-MM-DD. */
 const week = form(10, /^\d{4}-\d\d-\d\d$/, 'Please name a week by its Monday: YYYY-MM-DD.').check(
-  z.refine(isMonday, 'This is no Monday.'),
+  z.refine(isMonday, 'This is not a Monday.'),
 );
 
-/** When a courier is planned to deliver, in which region. */
+/** When a courier is scheduled to deliver, and in which region. */
 export const Shift = z.object({
   id,
-  /** The courier's, as it is now; the e-mail address of one without. */
+  /** The courier's current name; the e-mail address if there is none. */
   name: z.string(),
   userId: id,
-  /** Milliseconds since 1970; `end` lies 15 minutes to 24 hours after it. */
+  /** Milliseconds since 1970; `end` is 15 minutes to 24 hours later. */
   start: timestamp,
   end: timestamp,
   /** A region's id. */
   region: id,
-  /** The Monday of its start on the clock of its region: YYYY-MM-DD. */
+  /** The Monday of the week in which it starts, by its region's clock: YYYY-MM-DD. */
   week: z.string(),
   rev: z.int(),
 });
 export type Shift = z.infer<typeof Shift>;
 
-/** A region that shifts belong to; its clock is theirs. */
+/** A region that shifts belong to; they use its clock. */
 export const ShiftRegion = z.object({ id, name: z.string(), timezone: z.string() });
 export type ShiftRegion = z.infer<typeof ShiftRegion>;
 
@@ -47,21 +48,21 @@ const aCopy = { fromWeek: week, toWeek: week, regionId: z.optional(id) };
 
 /** What copying a week adds. See docs/rules/schedules.md#copying-a-week. */
 export const WeekCopy = z.object({
-  /** How many shifts are added, and how many of them overlap one of the same courier that is there. */
+  /** How many shifts are added, and how many of them overlap an existing one of the same courier. */
   added: z.int(),
   overlapping: z.int(),
-  /** How many are there already. */
+  /** How many exist already. */
   already: z.int(),
   /** The names of those who no longer deliver: their shifts are left out. */
   gone: z.array(z.string()),
 });
 export type WeekCopy = z.infer<typeof WeekCopy>;
 
-/** How many orders our couriers delivered in each hour of the wall: of seven days from Monday on, 24 numbers each. */
+/** How many orders our couriers delivered in each hour of local time: seven days from Monday on, 24 numbers each. */
 export const Demand = z.object({
-  /** The mean of so many weeks; of fewer where the region had no order before. 0: nothing is known. */
+  /** Averaged over this many weeks; fewer if the region had no earlier orders. 0: nothing is known. */
   weeks: z.int(),
-  /** The first and the last Monday of them. */
+  /** The first and the last Monday of those weeks. */
   fromWeek: z.string(),
   toWeek: z.string(),
   days: z.array(z.array(z.number())),
@@ -97,7 +98,7 @@ export const schedules = {
     .route({
       method: 'GET',
       path: '/schedules/demand',
-      summary: 'The deliveries of our couriers in each hour of a week, as a mean of the weeks before it',
+      summary: "Our couriers' deliveries in each hour of a week, averaged over the weeks before it",
       tags,
     })
     .input(z.object(ofWeek))
@@ -114,8 +115,8 @@ export const schedules = {
       tags,
     })
     .input(z.object(aCopy))
-    .output(z.extend(WeekCopy, { /** Of those that were added. */ ids: z.array(id) })),
+    .output(z.extend(WeekCopy, { /** The ids of those that were added. */ ids: z.array(id) })),
 };
 
-/** The shifts that begin in a week, of all regions: of one courier they may overlap across regions. */
+/** The shifts that begin in a week, of all regions: a courier's shifts may overlap across regions. */
 export const shiftsLive = record.live;

@@ -1,8 +1,8 @@
-import { listedKind } from '../records/record-kind.ts';
+import { listedKind } from '../kernel/records/record-kind.ts';
 
 const editedBy = 'super admin';
 
-/** When a courier is planned to deliver. See docs/rules/schedules.md. */
+/** When a courier is scheduled to deliver. See docs/rules/schedules.md. */
 export const shiftKind = listedKind({
   name: 'shifts',
   noun: 'shift',

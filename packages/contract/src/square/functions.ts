@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
-import { action, query } from '../action.ts';
-import { form, id, nullableText, nullableTimestamp } from '../fields.ts';
+import { action, query } from '../kernel/action.ts';
+import { form, id, nullableText, nullableTimestamp } from '../kernel/fields.ts';
 import { SquareLink, SquareLocation } from './square.ts';
+import { squarePermissions } from './permissions.ts';
 
 const place = { restaurantId: id, locationId: id };
 const tags = ['functions'];
-/** What Square gives to who comes back from it: used once, within 5 minutes. */
+/** The code that Square gives to a person who comes back from it: valid once, within 5 minutes. */
 const authorizationCode = form(1000, /^[\x21-\x7e]+$/, 'must be a code of Square');
-/** From `square.begin`. Who has a code of their own sends none; one that is sent must be the caller's. */
+/**
+ * From `square.begin`. A caller with a code from elsewhere sends none; one that is sent must be the caller's.
+ */
 const state = form(200, /^[\w-]+$/, 'must be a state of square.begin');
 
-/** What is said of tokens: never one of them. */
+/** What is known about tokens, never a token itself. */
 export const SquareTokens = z.object({
-  /** Whether there are tokens that Square takes. */
+  /** Whether there are tokens that Square accepts. */
   hasTokens: z.boolean(),
   squareTokenId: z.nullable(id),
   merchantId: nullableText,
@@ -21,18 +24,18 @@ export const SquareTokens = z.object({
 });
 export type SquareTokens = z.infer<typeof SquareTokens>;
 
-/** The calls to Square by name. See docs/rules/square.md#calls-by-name. */
+/** The Square calls for programs, by name. See docs/rules/square.md#calls-by-name. */
 export const squareFunctions = {
-  getSquareLocations: query('square:update')
+  getSquareLocations: query(squarePermissions.update)
     .route({
       method: 'POST',
       path: '/functions/getSquareLocations',
-      summary: 'The locations that Square has of the linked merchant',
+      summary: 'The locations that the linked merchant has in Square',
       tags,
     })
     .input(z.object(place))
     .output(z.array(SquareLocation)),
-  linkSquareLocation: action('square:link')
+  linkSquareLocation: action(squarePermissions.link)
     .route({
       method: 'POST',
       path: '/functions/linkSquareLocation',
@@ -41,7 +44,7 @@ export const squareFunctions = {
     })
     .input(z.object({ ...place, authorizationCode, state: z.optional(state) }))
     .output(SquareLink),
-  unlinkSquareLocation: action('square:update')
+  unlinkSquareLocation: action(squarePermissions.update)
     .route({
       method: 'POST',
       path: '/functions/unlinkSquareLocation',
@@ -52,24 +55,24 @@ export const squareFunctions = {
     .output(
       z.object({
         locationId: id,
-        /** False: Square could not be told. The tokens are forgotten here all the same. */
+        /** False: Square could not be told. The tokens are deleted here all the same. */
         isRevoked: z.boolean(),
       }),
     ),
-  getSquareTokens: action('square:update')
+  getSquareTokens: action(squarePermissions.update)
     .route({
       method: 'POST',
       path: '/functions/getSquareTokens',
-      summary: 'Obtain tokens with a code, or refresh those that there are; never answers a token',
+      summary: 'Obtain tokens with a code, or refresh existing ones; never returns a token',
       tags,
     })
     .input(z.object({ ...place, authorizationCode: z.optional(authorizationCode), state: z.optional(state) }))
     .output(SquareTokens),
-  revokeSquareTokens: action('square:update')
+  revokeSquareTokens: action(squarePermissions.update)
     .route({
       method: 'POST',
       path: '/functions/revokeSquareTokens',
-      summary: 'Revoke the tokens of a location; its link and what is chosen of it stay',
+      summary: 'Revoke the tokens of a location; its link and its settings stay',
       tags,
     })
     .input(z.object(place))

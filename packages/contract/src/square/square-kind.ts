@@ -1,6 +1,6 @@
-import { recordKind } from '../records/record-kind.ts';
+import { recordKind } from '../kernel/records/record-kind.ts';
 
-/** What is told of a location's link to Square, and what is chosen of it. See docs/rules/square.md#where-orders-go. */
+/** What a location's link to Square shows, and its settings. See docs/rules/square.md#where-orders-go. */
 export const squareKind = recordKind({
   name: 'square_links',
   noun: 'link to Square',

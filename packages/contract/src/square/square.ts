@@ -1,14 +1,15 @@
 import { SQUARE_LINK_STATES } from '@passline/domain/square/square-link';
 import { SQUARE_ORDER_STATES } from '@passline/domain/square/square-orders';
 import * as z from 'zod/mini';
-import { action, query } from '../action.ts';
-import { changesOf } from '../field-changes.ts';
-import { form, id, nullableText, nullableTimestamp, timestamp } from '../fields.ts';
-import { liveQuery } from '../live-query.ts';
+import { action, query } from '../kernel/action.ts';
+import { changesOf } from '../kernel/field-changes.ts';
+import { form, id, nullableText, nullableTimestamp, timestamp } from '../kernel/fields.ts';
+import { liveQuery } from '../kernel/live-query.ts';
+import { squarePermissions } from './permissions.ts';
 
-/** What people choose of a link. */
+/** The settings of a link. */
 export const SQUARE_FIELDS = {
-  /** As Square calls it. */
+  /** The id in Square. */
   squareLocationId: z.nullable(form(255, /^\S+$/, 'must be the id of a location in Square')),
   squareEnabled: z.boolean(),
 } as const;
@@ -17,7 +18,7 @@ export const SQUARE_FIELDS = {
 export const SquareLocation = z.object({ id: z.string(), name: z.string() });
 export type SquareLocation = z.infer<typeof SquareLocation>;
 
-/** A location's link to Square; there is none where it is not linked. No token ever stands in it. */
+/** A location's link to Square; absent if it is not linked. It never contains a token. */
 export const SquareLink = z.object({
   locationId: id,
   restaurantId: id,
@@ -26,13 +27,13 @@ export const SquareLink = z.object({
   merchantName: nullableText,
   /** Names the tokens, which never leave the server; null where they were revoked. */
   squareTokenId: z.nullable(id),
-  /** What Square last said that there is. */
+  /** The merchant's locations as Square last reported them. */
   squareLocations: z.array(SquareLocation),
   squareLocationId: nullableText,
   squareEnabled: z.boolean(),
   scopes: z.array(z.string()),
   tokenEndsAt: nullableTimestamp,
-  /** Why Square does not take the tokens any more; null while it does. */
+  /** Why Square no longer accepts the tokens; null while it does. */
   endedReason: nullableText,
   /** Whether a stand-in answers instead of Square. */
   isSimulated: z.boolean(),
@@ -49,17 +50,17 @@ export const SquareOrder = z.object({
   orderNumber: z.int(),
   state: z.enum(SQUARE_ORDER_STATES),
   squareOrderId: nullableText,
-  /** Why the last try failed, or what a person should know; null where there is nothing to say. */
+  /** Why the last attempt failed, or what a person should know; null if there is nothing to say. */
   error: nullableText,
   tries: z.int(),
   createdAt: timestamp,
-  /** When Square had it, or it was dismissed or withdrawn. */
+  /** When Square received it, or when it was dismissed or withdrawn. */
   settledAt: nullableTimestamp,
   rev: z.int(),
 });
 export type SquareOrder = z.infer<typeof SquareOrder>;
 
-const PERMISSION = 'square:update';
+const PERMISSION = squarePermissions.update;
 const of = { locationId: id };
 const tags = ['square'];
 
@@ -71,7 +72,10 @@ export const squareLinkLive = liveQuery({
   permission: PERMISSION,
 });
 
-/** What waits, what failed until somebody has seen to it, and what was settled within the last twelve hours. */
+/**
+ * Orders that are waiting, those that failed until a person has dealt with them, and those settled within the
+ * last twelve hours.
+ */
 export const squareOrdersLive = liveQuery({
   name: 'square.orders',
   key: 'orderId',
@@ -85,15 +89,15 @@ export const square = {
     .route({
       method: 'GET',
       path: '/square',
-      summary: 'Whether Square itself is set up, or a stand-in',
+      summary: 'Whether the real Square is set up, or a stand-in',
       tags,
     })
     .output(z.object({ isSimulated: z.boolean() })),
-  begin: action('square:link')
+  begin: action(squarePermissions.link)
     .route({
       method: 'POST',
       path: '/locations/{locationId}/square/begin',
-      summary: 'Begin to link the location: where its admin goes to allow it, for the next 10 minutes',
+      summary: 'Begin to link the location: where its admin goes to allow it, within the next 10 minutes',
       tags,
     })
     .input(z.object(of))
@@ -111,7 +115,7 @@ export const square = {
     .route({
       method: 'POST',
       path: '/orders/{orderId}/square/retry',
-      summary: 'Tell Square of an order again that it was not told of',
+      summary: 'Send an order to Square again after a failure',
       tags,
     })
     .input(z.object({ orderId: id }))
@@ -120,7 +124,7 @@ export const square = {
     .route({
       method: 'POST',
       path: '/orders/{orderId}/square/dismiss',
-      summary: 'Say that nothing is to be done any more about an order that Square was not told of',
+      summary: 'Dismiss an order that could not be sent to Square',
       tags,
     })
     .input(z.object({ orderId: id }))

@@ -1,7 +1,7 @@
-import type { LiveTopic } from '../live-query.ts';
+import type { LiveTopic } from '../kernel/live-query.ts';
 import type * as square from './square.ts';
 
-/** What the browser opens of Square, without the schemas. */
+/** The Square topics that the browser opens, without their schemas. */
 export const squareLinkTopic: LiveTopic<typeof square.squareLinkLive> = {
   name: 'square.link',
   key: 'locationId',

@@ -1,4 +1,4 @@
-import { listedKind } from '../records/record-kind.ts';
+import { listedKind } from '../kernel/records/record-kind.ts';
 
 /** A taste tag with its picture, or a product tag with its colour. See docs/rules/tags.md#the-two-groups. */
 export const tagKind = listedKind({

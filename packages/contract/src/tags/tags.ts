@@ -1,12 +1,13 @@
 import { COLOUR } from '@passline/domain/colours/text-on';
 import * as z from 'zod/mini';
-import { query } from '../action.ts';
-import { form, id, line } from '../fields.ts';
-import { imageUrl } from '../images.ts';
-import { orderedActions } from '../records/record-actions.ts';
+import { query } from '../kernel/action.ts';
+import { form, id, line } from '../kernel/fields.ts';
+import { imageUrl } from '../images/images.ts';
+import { orderedActions } from '../kernel/records/record-actions.ts';
 import { tagKind } from './tag-kind.ts';
+import { tagsPermissions } from './permissions.ts';
 
-/** What is edited of a tag. See docs/rules/tags.md#editing-a-tag. */
+/** The fields of a tag that people edit. See docs/rules/tags.md#editing-a-tag. */
 export const TAG_FIELDS = {
   name: line(40).check(z.minLength(1, 'Please enter a name.')),
   type: z.enum(['None', 'ProductTag', 'Category']),
@@ -37,7 +38,7 @@ export const TagUse = z.object({
 export type TagUse = z.infer<typeof TagUse>;
 
 const record = orderedActions(tagKind, {
-  permission: 'tags:update',
+  permission: tagsPermissions.update,
   row: Tag,
   added: { ...TAG_FIELDS, group: TagGroup },
   edited: TAG_FIELDS,
@@ -55,7 +56,9 @@ export const tags = {
     .route({ method: 'GET', path: '/tags', summary: 'The tags as guests see them', tags: ['tags'] })
     .output(
       z.object({
-        /** In their order, as the names of `productTags`, whose map says nothing of it, are in `productTagOrder`. */
+        /**
+         * In order. The order of the product tags is in `productTagOrder`, because the map `productTags` has none.
+         */
         tasteTags: z.array(
           z.object({ tag: z.string(), imageUrl: z.nullable(z.string()), type: TAG_FIELDS.type }),
         ),
@@ -65,7 +68,7 @@ export const tags = {
       }),
     ),
   ...record.actions,
-  uses: query('tags:update')
+  uses: query(tagsPermissions.update)
     .route({ method: 'GET', path: '/tags/{tagId}/uses', summary: 'Where a tag is used', tags: ['tags'] })
     .input(z.object({ tagId: id }))
     .output(
@@ -77,5 +80,5 @@ export const tags = {
     ),
 };
 
-/** Every tag: two people who edit them see each other's changes as they happen. */
+/** Every tag: people who edit them see each other's changes as they happen. */
 export const tagsLive = record.live;

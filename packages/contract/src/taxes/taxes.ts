@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { action, query } from '../action.ts';
-import { id, line } from '../fields.ts';
+import { action, query } from '../kernel/action.ts';
+import { id, line } from '../kernel/fields.ts';
 import { distinctIds, MOST_PRODUCTS_AT_ONCE, ProductRow } from '../menus/products.ts';
+import { menusPermissions } from '../menus/permissions.ts';
 
 /** A tax that products can have. See docs/rules/money.md#taxes. */
 export const TaxRow = z.object({
@@ -13,14 +14,14 @@ export const TaxRow = z.object({
 export type TaxRow = z.infer<typeof TaxRow>;
 
 export const taxes = {
-  list: query('menus:read')
+  list: query(menusPermissions.read)
     .route({ method: 'GET', path: '/taxes', summary: 'The taxes that products can have', tags: ['taxes'] })
     .output(z.array(TaxRow)),
-  apply: action('menus:update')
+  apply: action(menusPermissions.update)
     .route({
       method: 'POST',
       path: '/taxes/apply',
-      summary: 'Add a tax to products, or take it away; those that are as wanted stay as they are',
+      summary: 'Add a tax to products, or remove it; products that already match stay as they are',
       tags: ['taxes'],
     })
     .input(
@@ -32,7 +33,7 @@ export const taxes = {
     )
     .output(
       z.object({
-        /** Those that were not as wanted, as they are now. */
+        /** The products that were changed, as they are now. */
         products: z.array(ProductRow),
       }),
     ),

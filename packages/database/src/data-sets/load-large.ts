@@ -2,7 +2,7 @@ import pg from 'pg';
 import { deferIndexes } from './demo/defer-indexes.ts';
 import { withoutLiveTriggers } from './demo/tracked-tables.ts';
 
-/** Whole weeks, so that every copy keeps its weekday; longer than the history of the demo. */
+/** Whole weeks, so that every copy keeps its weekday; longer than the demo's history. */
 const STEP_DAYS = 63;
 
 /**
@@ -45,7 +45,7 @@ async function repeatOrders(client: pg.Client, orders: number): Promise<void> {
   );
 }
 
-/** The columns that a copy has unchanged. */
+/** The columns that a copy keeps unchanged. */
 async function copiedColumns(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = 'orders'::regclass and attnum > 0 and not attisdropped

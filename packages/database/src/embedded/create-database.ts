@@ -4,7 +4,7 @@ import type { EmbeddedConnection } from './connection.ts';
 const duplicateDatabase = '42P04';
 const uniqueViolation = '23505';
 
-/** Creates the database when it is missing; two processes may try at once. */
+/** Creates the database if it is missing; two processes may try at once. */
 export async function createDatabase(connection: EmbeddedConnection): Promise<void> {
   const client = new Client({
     ...connection,

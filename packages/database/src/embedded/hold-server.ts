@@ -19,8 +19,8 @@ export interface ServerPlace {
 type OnLost = (reason: string) => void;
 
 /**
- * Connects to the server that runs on the folder.
- * @returns 'mute' while one runs that does not answer yet or is being stopped, 'none' when nobody serves the folder
+ * Connects to the server that runs on the folder. @returns 'mute' if one is running but not answering yet or being
+ * stopped, 'none' if no server uses the folder
  */
 export async function adoptServer(dataDir: string, onLost: OnLost): Promise<Keeper | 'mute' | 'none'> {
   await disownPostmaster(dataDir);
@@ -29,7 +29,9 @@ export async function adoptServer(dataDir: string, onLost: OnLost): Promise<Keep
   return (await openKeeper(running, dataDir, onLost)) ?? 'mute';
 }
 
-/** Starts a server where none runs. Of several that try at once one succeeds; the others find its server. */
+/**
+ * Starts a server if none is running. If several try at once, one succeeds and the others find its server.
+ */
 export async function launchOn(
   { binaries, runAs, dataDir, settings }: ServerPlace,
   port?: number,
@@ -61,7 +63,7 @@ export async function holdServer(
   );
 }
 
-/** Another connection to a server that lives; undefined when it has ended instead, or does not answer in time. */
+/** Another connection to a running server; undefined if it has ended instead, or does not answer in time. */
 export async function holdAgain(dataDir: string): Promise<Keeper | undefined> {
   for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(retryMs)) {
     const found = await adoptServer(dataDir, () => {});

@@ -13,9 +13,9 @@ export const superuser = 'portal';
 export const passwordFile = 'passline-password';
 
 /**
- * Creates the data folder if it is missing. initdb works in a folder beside it, which is then renamed:
- * an interrupted or a doubled first start never leaves half a cluster.
- * @returns true when it was created by this call
+ * Creates the data folder if it is missing. initdb works in a folder beside it, which is then renamed: an
+ * interrupted or concurrent first start never leaves half a cluster. @returns true when it was created by
+ * this call
  */
 export async function initialiseCluster(
   binaries: Binaries,
@@ -35,7 +35,7 @@ export async function initialiseCluster(
     return true;
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    if (await isCluster(dataDir)) return false; // another process was first
+    if (await isCluster(dataDir)) return false; // another process was faster
     throw error;
   }
 }
@@ -84,7 +84,7 @@ async function writePassword(folder: string): Promise<string> {
   return path;
 }
 
-/** Drafts whose process is gone. */
+/** Drafts whose process has ended. */
 async function removeAbandoned(dataDir: string): Promise<void> {
   const parent = dirname(dataDir);
   for (const name of await readdir(parent)) {

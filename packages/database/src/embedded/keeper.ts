@@ -9,16 +9,16 @@ const lockKey = 0x70617373;
 
 /**
  * The connection by which a Node process holds its embedded server. Each user of the server holds a shared lock on
- * it, so the last one that stops knows that it is the last; a killed process lets go by dying.
+ * it, so the last to stop knows that it is the last; a killed process releases the lock by dying.
  */
 export interface Keeper {
   postmaster: Postmaster;
-  /** True when no other process uses the server; from then on nobody can start using it. */
+  /** True if no other process uses the server; from then on nobody can start using it. */
   isLast(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Not an answer yet: starting, stopping, or not listening. */
+/** No answer yet: starting, stopping, or not listening. */
 const retryable = new Set(['57P03', '57P01', '57P02', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE']);
 
 const answerWithinMs = 10_000;
@@ -26,8 +26,8 @@ const answerWithinMs = 10_000;
 const silent = /^(Connection terminated|timeout expired|Query read timeout)/;
 
 /**
- * Connects to the server that the file names and makes sure that it really serves this data folder.
- * @returns undefined while it does not answer, or when its last user is just stopping it
+ * Connects to the server that the file names and makes sure that it really serves this data folder. @returns
+ * undefined while it does not answer, or if its last user is just stopping it
  */
 export async function openKeeper(
   postmaster: Postmaster,

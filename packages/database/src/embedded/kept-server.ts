@@ -14,14 +14,14 @@ import { logFile } from './launch-server.ts';
 import { isAlive, type Postmaster, readPostmaster } from './postmaster-file.ts';
 import { stopServer } from './stop-server.ts';
 
-/** A server that has lived for so long was started well: what ends it later is a story of its own. */
+/** A server that has lived this long was started successfully: a later end counts as a new failure. */
 const livedMs = 60_000;
-/** Before each start; after the last of them it is given up. What a full disk or a lack of memory needs is time. */
+/** The pause before each start; after the last one it gives up. A full disk or a lack of memory needs time. */
 const defaultPausesMs = [0, 1_000, 5_000, 15_000, 60_000];
 
 export interface KeepingOptions {
   log: (line: string) => void;
-  /** Told of what a person should know: the server was gone, and is back. */
+  /** Called with messages for a person: the server was gone, and is back. */
   warn: (line: string) => void;
   /** The server could not be kept running; the message is a sentence that says what to do. */
   onGivenUp: (error: Error) => void;
@@ -29,11 +29,11 @@ export interface KeepingOptions {
 }
 
 /**
- * A server that is kept running for as long as this process uses it. Every process that uses it does so: when it dies,
- * one of them starts it again and the others find it.
+ * A server that is kept running for as long as this process uses it. Every process that uses it keeps it running: when
+ * it dies, one of them starts it again and the others find it.
  *
- * Modes: held by a connection; recovering, from the loss of that connection until there is another one or it is given
- * up; stopped, from which it never comes back.
+ * Modes: held by a connection; recovering, from the loss of that connection until there is another one or it gives up;
+ * stopped, which is final.
  */
 export class KeptServer {
   readonly #place: ServerPlace;
@@ -41,7 +41,7 @@ export class KeptServer {
   readonly #stopping = new AbortController();
   #keeper!: Keeper;
   #recovering: Promise<void> | undefined;
-  /** The connection that was opened last is gone. */
+  /** The connection opened last is gone. */
   #isLost = false;
   #starts = 0;
   #startedAt = 0;
@@ -117,7 +117,7 @@ export class KeptServer {
       const failed = await launchOn(this.#place, before.port);
       blockedSince = failed?.isRetryable ? (blockedSince ?? Date.now()) : undefined;
       if (blockedSince !== undefined && Date.now() - blockedSince < patienceMs) {
-        // Another process was faster, or what is left of the dead one still holds its memory.
+        // Another process was faster, or the remains of the dead server still hold its memory.
         await this.#pause(retryMs);
         continue;
       }
@@ -136,7 +136,7 @@ export class KeptServer {
     if (port === before.port && socketFolder === before.socketFolder) {
       this.#options.log('The embedded PostgreSQL is in use again.');
     } else {
-      // Everything that connects to it was told the old address.
+      // Everything that connects to it was given the old address.
       this.#options.onGivenUp(
         new Error('PostgreSQL had ended and runs again at another address: start Passline again.'),
       );
@@ -153,11 +153,11 @@ export class KeptServer {
   }
 
   async #pause(ms: number): Promise<void> {
-    // Ended early by a stop: the loop looks.
+    // Ended early by a stop: the loop checks.
     await sleep(ms, undefined, { signal: this.#stopping.signal }).catch(() => {});
   }
 
-  /** Asks by another connection where the one that held it is lost. */
+  /** Checks through another connection if the one that held it is lost. */
   async #isLastUser(): Promise<boolean> {
     try {
       return await this.#keeper.isLast();
@@ -172,7 +172,7 @@ export class KeptServer {
   }
 }
 
-/** What its log says that it ended of. */
+/** The cause of its end, from its log. */
 function lastWords(text: string): string {
   const fatal = text.split('\n').findLast((line) => /(FATAL|PANIC):/.test(line));
   return fatal?.replace(/^.*(FATAL|PANIC): +/, '') ?? text.replaceAll(/\s+/g, ' ');

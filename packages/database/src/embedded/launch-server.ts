@@ -22,17 +22,17 @@ const defaultSettings: Record<string, string> = {
   log_timezone: 'UTC',
 };
 
-/** Why it ended instead of getting ready; retryable where another server holds the folder, or what is left of one. */
+/** Why it ended instead of getting ready; retryable if another server, or the remains of one, holds the folder. */
 export interface LaunchFailure {
   text: string;
   isRetryable: boolean;
 }
 
 /**
- * Starts postgres and waits until it is ready or has ended. Throws only when it could not be run at all.
+ * Starts postgres and waits until it is ready or has ended. Throws only if it could not be run at all.
  *
- * @param port of the server before it, where its address must stay the same; only Windows has a choice
- * @returns undefined once it is ready
+ * @param port of the previous server, if its address must stay the same; only Windows has a choice @returns
+ * undefined once it is ready
  */
 export async function launchServer(
   binaries: Binaries,
@@ -51,8 +51,8 @@ export async function launchServer(
     ...runAs.spawnOptions,
     cwd: '/',
     env: childEnvironment(),
-    // Its own group: Ctrl-C in the terminal is for us, who stop it after the last request. Its log is a file,
-    // so that it outlives us.
+    // Its own process group: Ctrl-C in the terminal is for us, and we stop it after the last request. Its log
+    // is a file, so that it outlives us.
     detached: true,
     stdio: ['ignore', log.handle.fd, log.handle.fd],
   });

@@ -19,7 +19,7 @@ export async function createLibraryLinks(packageFolder: string): Promise<void> {
       try {
         await symlink(relative(dirname(path), join(packageFolder, source)), path);
       } catch (error) {
-        // Another process that starts at the same moment may have been first.
+        // Another process that starts at the same moment may have been faster.
         if (!(await exists(path))) throw error;
       }
     }),

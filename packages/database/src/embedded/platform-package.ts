@@ -17,7 +17,7 @@ export interface Binaries {
   postgres: string;
 }
 
-/** The folder of the npm package with PostgreSQL for this platform; an Error with one sentence where there is none. */
+/** The folder of the npm package with PostgreSQL for this platform; an Error with one sentence if there is none. */
 export function findBinaries(platform = process.platform as string, arch = process.arch as string): Binaries {
   const name = packageNames[`${platform}-${arch}`];
   if (!name) {

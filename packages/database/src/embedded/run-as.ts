@@ -6,9 +6,11 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const nobody = 65534;
 
-/** How PostgreSQL is run: it refuses root, so root needs one of three ways; everybody else runs it as himself. */
+/**
+ * How PostgreSQL is run: it refuses root, so root needs one of three ways; everybody else runs it as themselves.
+ */
 export interface RunAs {
-  /** Put before the binary and its arguments. */
+  /** Put in front of the binary and its arguments. */
   wrapper: string[];
   spawnOptions: { uid?: number; gid?: number };
   /** The owner that the data folder must have; undefined leaves it alone. */
@@ -22,7 +24,10 @@ const asNobody: RunAs = {
   owner: { uid: nobody, gid: nobody },
 };
 
-/** Nobody who may pass folders closed to it: for a checkout in /root. Allowed in an ordinary container too. */
+/**
+ * User nobody with permission to pass through closed folders: for a checkout in /root. Works in an ordinary
+ * container too.
+ */
 const asNobodyWithAccess: RunAs = {
   wrapper: [
     'setpriv',
@@ -39,7 +44,7 @@ const asNobodyWithAccess: RunAs = {
   owner: { uid: nobody, gid: nobody },
 };
 
-/** Root that looks like nobody to itself, where setpriv is missing. */
+/** Root that appears to itself as nobody, if setpriv is missing. */
 const asUnmappedRoot: RunAs = {
   wrapper: ['unshare', '-U', '--'],
   spawnOptions: {},
@@ -47,8 +52,8 @@ const asUnmappedRoot: RunAs = {
 };
 
 /**
- * Chooses the first way in which the given binary can be run and the folder be entered.
- * Throws one sentence when there is none.
+ * Chooses the first way in which the given binary can be run and the folder be entered. Throws one sentence
+ * if there is none.
  */
 export async function chooseRunAs(postgres: string, folder: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return asMyself;
@@ -75,17 +80,17 @@ async function works(way: RunAs, postgres: string, folder: string): Promise<bool
   }
 }
 
-/** Gives the folder and what is in it to the owner; does nothing when the folder already is his. */
+/** Gives the folder and its contents to the owner; does nothing if the owner already has it. */
 export async function giveTo(folder: string, owner: RunAs['owner']): Promise<void> {
   if (!owner || (await lstat(folder)).uid === owner.uid) return;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isSymbolicLink()) await chown(join(entry.parentPath, entry.name), owner.uid, owner.gid);
   }
-  // Last, so that an interrupted hand-over is taken up again.
+  // Last, so that an interrupted hand-over is resumed.
   await chown(folder, owner.uid, owner.gid);
 }
 
-/** The nearest parent that exists already. */
+/** The nearest existing parent. */
 export async function nearestFolder(path: string): Promise<string> {
   const found = await lstat(path).then(
     () => true,

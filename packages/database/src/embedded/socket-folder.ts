@@ -10,7 +10,7 @@ const longestPath = process.platform === 'darwin' ? 103 : 107;
 
 /**
  * The folder of the Unix socket: the data folder itself (0700 already), or a short one under the temporary
- * folder where that path would be too long. Trust needs a folder that only its owner enters.
+ * folder if that path would be too long. Trust authentication needs a folder that only its owner can enter.
  */
 export async function socketFolder(dataDir: string, owner: RunAs['owner']): Promise<string> {
   if (fits(dataDir)) return dataDir;
@@ -19,7 +19,7 @@ export async function socketFolder(dataDir: string, owner: RunAs['owner']): Prom
     `passline-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`,
   );
   if (!fits(folder))
-    throw new Error(`The temporary folder ${tmpdir()} has too long a path for a Unix socket.`);
+    throw new Error(`The path of the temporary folder ${tmpdir()} is too long for a Unix socket.`);
 
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
@@ -27,7 +27,7 @@ export async function socketFolder(dataDir: string, owner: RunAs['owner']): Prom
   const found = await lstat(folder);
   const uid = process.getuid?.();
   if (!found.isDirectory() || (found.uid !== uid && found.uid !== owner?.uid)) {
-    // Somebody may have put it there to listen in.
+    // Another user may have put it there to listen in.
     throw new Error(`The folder ${folder} belongs to another user: remove it, or choose a shorter DATA_DIR.`);
   }
   if (owner) await chown(folder, owner.uid, owner.gid);

@@ -12,25 +12,27 @@ import { chooseRunAs, nearestFolder } from './run-as.ts';
 const databaseName = 'passline';
 
 export interface EmbeddedOptions {
-  /** PostgreSQL's data folder; created when missing. Only ever one server runs on it. */
+  /** PostgreSQL's data folder; created if it is missing. Only one server ever runs on it. */
   dataDir: string;
   log?: (line: string) => void;
-  /** Server settings that win over ours, such as `{ fsync: 'off' }`. An adopted server keeps what it was started with. */
+  /**
+   * Server settings that override ours, such as `{ fsync: 'off' }`. An adopted server keeps those it was started with.
+   */
   settings?: Record<string, string>;
-  /** Hears when the server had ended or was lost, and when it is back; absent: `log` does. */
+  /** Called when the server had ended or was lost, and when it is back; absent: `log` is called. */
   warn?: (line: string) => void;
-  /** Called when the server died and could not be kept running; absent: the error ends the process. */
+  /** Called if the server died and could not be kept running; absent: the error ends the process. */
   onGivenUp?: (error: Error) => void;
-  /** Before each start of a server that died, in milliseconds; after the last it is given up. */
+  /** The pause before each restart of a dead server, in milliseconds; after the last one it gives up. */
   pausesMs?: readonly number[];
 }
 
 export interface EmbeddedPostgres {
   connection: EmbeddedConnection;
   connectionString: string;
-  /** True when the server ran already: left behind by a killed process, or shared with a living one. */
+  /** True if the server was already running: left behind by a killed process, or shared with a living one. */
   adopted: boolean;
-  /** Of PostgreSQL's main process: another one after it died and was started again. */
+  /** The id of PostgreSQL's main process: it changes if the server died and was started again. */
   pid: number;
   /** Ends this process's use; the last user shuts the server down and waits for it. */
   stop(): Promise<void>;
@@ -74,7 +76,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   };
 }
 
-/** As any error that nobody awaits. */
+/** Like any error that nobody awaits. */
 function endProcess(error: Error): void {
   setImmediate(() => {
     throw error;

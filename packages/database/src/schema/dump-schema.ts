@@ -1,6 +1,6 @@
 import type { Queryable } from '../pool.ts';
 
-/** One thing of the catalogue, as the statement that would make it. */
+/** One object of the catalogue, as the statement that would create it. */
 const STATEMENTS = `
 with places as (
   select oid, nspname from pg_namespace where nspname in ('public', 'auth')
@@ -46,10 +46,10 @@ select 8, p.nspname || '.' || c.relname, 'create view ' || p.nspname || '.' || c
 
 /**
  * The schema of a migrated database as text: the same for the same migrations on every supported PostgreSQL, since it
- * is read from the catalogue and sorted by name. It is for people and for comparison, not for restoring.
+ * is read from the catalogue and sorted by name. It is for reading and comparing, not for restoring.
  */
 export async function dumpSchema(db: Queryable): Promise<string> {
-  // Names are written with their schema only where it is not on the path.
+  // Names include their schema only if it is not on the path.
   await db.query(`select set_config('search_path', '', false)`);
   const { rows } = await db.query<{ statement: string }>(
     `select statement from (${STATEMENTS}) s order by part, subject collate "C", statement collate "C"`,

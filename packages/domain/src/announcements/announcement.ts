@@ -10,6 +10,19 @@ export type AnnouncementFacts = {
 
 export type AnnouncementRefusalCode = 'title-missing' | 'description-missing' | 'range-invalid';
 
+/** One that somebody may still be writing: null is what was not entered. */
+export type AnnouncementDraft = { [Field in keyof AnnouncementFacts]: AnnouncementFacts[Field] | null };
+
+/** An announcement as it is kept, made from one that has both its ends. See docs/rules/announcements.md#saving. */
+export function completeAnnouncement(
+  draft: AnnouncementDraft,
+): Result<AnnouncementFacts, 'start-missing' | 'end-missing'> {
+  const { activeAfter, activeUntil, title, message } = draft;
+  if (activeAfter === null) return refuse('start-missing', 'Please choose a start.', 'activeAfter');
+  if (activeUntil === null) return refuse('end-missing', 'Please choose an end.', 'activeUntil');
+  return ok({ activeAfter, activeUntil, title: title ?? '', message: message ?? '' });
+}
+
 /** Whether an announcement can be saved; equal ends are allowed. See docs/rules/announcements.md#saving. */
 export function checkAnnouncement(announcement: AnnouncementFacts): Result<void, AnnouncementRefusalCode> {
   const { activeAfter, activeUntil, title, message } = announcement;

@@ -5,7 +5,7 @@ import type { Result } from '../result.ts';
 import type { PayoutMethod, PayoutState, TransferState } from './states.ts';
 
 export const INVALID_FIELD = 'Missing or invalid field';
-export const MISSING_ACCOUNTS = 'Missing sourceAccountId or destinationAccountId';
+const MISSING_ACCOUNTS = 'Missing sourceAccountId or destinationAccountId';
 
 /** What an account has, in cents. */
 export type Funds = { balanceCents: Cents; lockedCents: Cents };
@@ -18,8 +18,8 @@ export function availableCents({ balanceCents, lockedCents }: Funds): Cents {
 export type PayoutRefusalCode = 'field-invalid' | 'account-on-hold' | 'no-payouts';
 
 /**
- * May so much be paid out? Above $0, at most what is available, and nothing of an account on hold.
- * See docs/rules/balances.md#payouts.
+ * May this amount be paid out? Above $0, at most what is available, and nothing from an account on hold. See
+ * docs/rules/balances.md#payouts.
  */
 export function checkPayout(
   account: Funds & { kind: string; onHold: string | null },
@@ -39,7 +39,10 @@ export function checkPayout(
 
 export type TransferRefusalCode = 'field-invalid' | 'accounts-missing' | 'account-wrong';
 
-/** What may be asked for; whether the source has it is found out when it is carried out. See docs/rules/balances.md#transfers. */
+/**
+ * What may be requested; whether the source has the money is found out when it is carried out. See
+ * docs/rules/balances.md#transfers.
+ */
 export function checkTransfer(wanted: {
   amountCents: Cents | null;
   description: string;
@@ -68,7 +71,7 @@ export function transferFailure(source: Funds, amountCents: Cents): string | nul
 
 export type PayoutAction = 'retry' | 'cancel' | 'approve' | 'decline';
 
-/** From which states each is allowed. */
+/** The states from which each is allowed. */
 const PAYOUT_MOVES: Readonly<Record<PayoutAction, readonly PayoutState[]>> = {
   retry: ['ERROR'],
   // One that failed moved nothing: it is set aside.
@@ -114,7 +117,7 @@ export function checkTransferMove(
   return checkApprover(transfer, action, callerId);
 }
 
-/** What is large is looked at by two. See docs/rules/balances.md#large-amounts. */
+/** Large amounts need two people. See docs/rules/balances.md#large-amounts. */
 function checkApprover(
   { authorId }: { authorId: string },
   action: string,
@@ -125,7 +128,7 @@ function checkApprover(
     : ok(null);
 }
 
-/** Whether a second super admin has to approve so much; `fromCents` null: never. */
+/** Whether a second super admin has to approve this amount; `fromCents` null: never. */
 export function needsApproval(amountCents: Cents, fromCents: Cents | null): boolean {
   return fromCents !== null && amountCents >= fromCents;
 }

@@ -33,7 +33,7 @@ const COLUMNS = [
   'Belongs to',
 ];
 
-/** Entries of an account as CSV. What a spreadsheet would take for a formula is kept a text; amounts have two decimals. */
+/** Entries of an account as CSV. What a spreadsheet would take for a formula stays text; amounts have two decimals. */
 export function entriesCsv(entries: readonly CsvEntry[]): string {
   const data = entries.map(({ order, ...entry }) => [
     entry.id,
@@ -49,7 +49,7 @@ export function entriesCsv(entries: readonly CsvEntry[]): string {
     entry.postedBy,
     entry.belongsId,
   ]);
-  // An amount below zero begins like a formula and is none.
+  // An amount below zero begins like a formula but is not one.
   return Papa.unparse(
     { fields: COLUMNS, data },
     { escapeFormulae: /^(?!-?\d+\.\d{2}$)[=+\-@\t\r].*$/, newline: '\r\n' },

@@ -68,7 +68,7 @@ test('a company, or a person with both names, has an account', () => {
   );
 });
 
-test('of a number three or four digits are told, with the bank where it is known', () => {
+test('three or four digits of a number are shown, with the bank if it is known', () => {
   expect(accountWords(ACCOUNT)).toBe('TD ••• 6789');
   expect(accountWords({ ...ACCOUNT, accountNumber: '1234567' })).toBe('TD ••• 567');
   expect(accountWords({ ...ACCOUNT, financialInstitutionNumber: '999' })).toBe('Account ••• 6789');

@@ -1,14 +1,14 @@
 import { ok, refuse, type Result } from '../result.ts';
 import { bankOf } from './institutions.ts';
 
-/** What identifies an account at a bank; '' stands for what is not known. See docs/rules/banking.md#numbers. */
+/** What identifies an account at a bank; '' means unknown. See docs/rules/banking.md#numbers. */
 export type BankNumbers = {
   accountNumber: string;
   branchTransitNumber: string;
   financialInstitutionNumber: string;
 };
 
-/** Whose account it is. */
+/** The holder of the account. */
 export type BankHolder = {
   companyName: string;
   firstName: string;
@@ -62,7 +62,7 @@ export function readPostalCode(typed: string): Result<string, 'postal-code'> {
   return ok(`${code.slice(0, 3)} ${code.slice(3)}`);
 }
 
-/** Whether payouts could go to this account. Each of the fields is of its own form already. See docs/rules/banking.md#fields. */
+/** Whether payouts could go to this account. Each field already has its own valid form. See docs/rules/banking.md#fields. */
 export function checkBankAccount(account: BankNumbers & BankHolder): Result<null, 'bank-field-missing'> {
   const missing = (field: string, message: string) => refuse('bank-field-missing', message, field);
   if (account.accountNumber === '') return missing('accountNumber', 'Please enter the account number.');
@@ -70,6 +70,12 @@ export function checkBankAccount(account: BankNumbers & BankHolder): Result<null
     return missing('branchTransitNumber', 'Please enter the transit number.');
   if (account.financialInstitutionNumber === '')
     return missing('financialInstitutionNumber', 'Please enter the institution number.');
+  return checkBankHolder(account);
+}
+
+/** The same for the holder of the account, without its numbers. */
+export function checkBankHolder(account: BankHolder): Result<null, 'bank-field-missing'> {
+  const missing = (field: string, message: string) => refuse('bank-field-missing', message, field);
   if (account.companyName === '' && (account.firstName === '' || account.lastName === '')) {
     const field = account.firstName === '' ? 'firstName' : 'lastName';
     return missing(
@@ -82,12 +88,12 @@ export function checkBankAccount(account: BankNumbers & BankHolder): Result<null
   return ok(null);
 }
 
-/** As much of an account number as anybody is shown: '••• 6789'; of a short one the last three digits. */
-export function maskAccount({ accountNumber }: Pick<BankNumbers, 'accountNumber'>): string {
+/** As much of an account number as anybody is shown: '••• 6789'; for a short one the last three digits. */
+function maskAccount({ accountNumber }: Pick<BankNumbers, 'accountNumber'>): string {
   return `••• ${accountNumber.slice(accountNumber.length < 9 ? -3 : -4)}`;
 }
 
-/** An account as people are told of it: 'TD ••• 6789'. */
+/** An account as people see it: 'TD ••• 6789'. */
 export function accountWords(numbers: BankNumbers): string {
   return `${bankOf(numbers.financialInstitutionNumber) ?? 'Account'} ${maskAccount(numbers)}`;
 }

@@ -5,19 +5,19 @@ export type BankChange = {
   /** The restaurant and its location. */
   place: string;
   changedBy: string;
-  /** When, in milliseconds since 1970, and on which clock it is told. */
+  /** When, in milliseconds since 1970, and the time zone for showing it. */
   atMs: number;
   zone: string;
-  /** Masked; null where there was none. */
+  /** Masked; null if there was none. */
   accountBefore: string | null;
   account: string;
-  /** Whether a number changed, and not only who holds the account. */
+  /** Whether a number changed, and not only the account holder. */
   isRenumbered: boolean;
-  /** Until when payouts wait, in milliseconds since 1970; null where they do not. */
+  /** Until when payouts wait, in milliseconds since 1970; null if they do not. */
   blockedUntilMs: number | null;
 };
 
-/** What the owner is told by e-mail of a change of where their money goes. See docs/rules/banking.md#the-owner-is-told. */
+/** The e-mail to the owner about a change of where their money goes. See docs/rules/banking.md#the-owner-is-told. */
 export function bankChangeWords(change: BankChange): { subject: string; body: string } {
   const { place, changedBy, atMs, zone, accountBefore, account, isRenumbered, blockedUntilMs } = change;
   const today = localDate(atMs, zone);
@@ -27,7 +27,7 @@ export function bankChangeWords(change: BankChange): { subject: string; body: st
       ? `The bank account ${account} was entered.`
       : isRenumbered
         ? `The bank account was changed from ${accountBefore} to ${account}.`
-        : `Who holds the bank account ${account} was changed.`;
+        : `The holder of the bank account ${account} was changed.`;
   return {
     subject: `${accountBefore === null ? 'Bank account entered' : 'Bank account changed'} – ${place}`,
     body: [

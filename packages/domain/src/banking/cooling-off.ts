@@ -1,3 +1,3 @@
-/** How long payouts wait after a change of where they go, unless it is set otherwise, and at the most. */
+/** How long payouts wait after the bank account changed: the default and the maximum. */
 export const COOLING_OFF_HOURS = 48;
 export const COOLING_OFF_MOST_HOURS = 720;

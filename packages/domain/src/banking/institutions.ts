@@ -1,4 +1,4 @@
-/** What banks are called, by their institution number: those that restaurants are likely to have. Others have no name here. */
+/** Names of banks by their institution number: those that restaurants are likely to use. Others have no name here. */
 const BANKS: Readonly<Record<string, string>> = {
   '001': 'BMO',
   '002': 'Scotiabank',
@@ -17,7 +17,7 @@ const BANKS: Readonly<Record<string, string>> = {
   '899': 'Central 1 (AB)',
 };
 
-/** The name of a bank; null where the number is not of one that is known. */
+/** The name of a bank; null if the number is unknown. */
 export function bankOf(financialInstitutionNumber: string): string | null {
   return BANKS[financialInstitutionNumber] ?? null;
 }

@@ -11,7 +11,7 @@ test.each([
   expect(textOn(ground)).toEqual({ colour, contrast });
 });
 
-test('on every colour the better of black and white can be read', () => {
+test('on every colour the better of black and white is readable', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 0xffffff }),

@@ -2,8 +2,8 @@
 export const COLOUR = /^#[0-9a-f]{6}$/;
 
 /**
- * The colour of the words on a ground, '#rrggbb': black or white, whichever is read better, and their contrast to one
- * decimal, rounded down: from 4.5, where both are alike, to 21. See docs/rules/tags.md#colours.
+ * The colour of text on a background, '#rrggbb': black or white, whichever is easier to read, and their contrast to
+ * one decimal, rounded down: from 4.5, where both are equal, to 21. See docs/rules/tags.md#colours.
  */
 export function textOn(ground: string): { colour: '#000000' | '#ffffff'; contrast: number } {
   const light = luminance(ground);

@@ -5,13 +5,13 @@ import type { Role } from '../users/roles.ts';
 import { isActiveDelivery } from './delivery-states.ts';
 import type { DeliveryStatus, UnassignStatus } from './delivery-states.ts';
 
-/** What decides who may be put on a delivery or taken off it. */
+/** The facts that decide who may be put on a delivery or taken off it. */
 export type AssignmentFacts = { deliveryStatus: DeliveryStatus; riderUserId: string | null };
 
 /**
  * May this user be put on this delivery? `rider` is null for a user who does not exist: the answer is the one for a
- * user who does not deliver. The order's own conditions stand in the table of moves.
- * See docs/rules/dispatch.md#assigning-a-courier.
+ * user who does not deliver. The order's own conditions are in the table of moves. See
+ * docs/rules/dispatch.md#assigning-a-courier.
  */
 export function checkAssignRider<R extends { id: string; role: Role }>(
   { deliveryStatus, riderUserId }: AssignmentFacts,
@@ -20,14 +20,14 @@ export function checkAssignRider<R extends { id: string; role: Role }>(
   if (!rider || !RIDER_ROLES.some((role) => role === rider.role)) {
     return refuse('not-a-courier', 'Not a Courier');
   }
-  // Once more would send a courier who has the food already back to the restaurant.
+  // Assigning them again would send a courier who already has the food back to the restaurant.
   if (rider.id === riderUserId && isActiveDelivery(deliveryStatus)) {
     return refuse('rider-already-assigned', 'This courier is already assigned to this delivery.');
   }
   return ok(rider);
 }
 
-/** Would taking the rider off change anything? See docs/rules/dispatch.md#taking-a-courier-off. */
+/** Would taking the courier off change anything? See docs/rules/dispatch.md#taking-a-courier-off. */
 export function checkUnassignRider(
   { deliveryStatus, riderUserId }: AssignmentFacts,
   target: UnassignStatus,

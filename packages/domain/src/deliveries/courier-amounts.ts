@@ -1,5 +1,5 @@
 import type { Cents } from '../money/cents.ts';
-import { MAX_ORDER_CENTS } from '../orders/check-order-request.ts';
+import { MAX_ORDER_CENTS } from '../money/max-order.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import type { DeliveryEarningsCents } from './rider-earnings.ts';
@@ -15,7 +15,7 @@ export type CourierAmountsRefusalCode =
   | 'amount-too-large'
   | 'courier-amounts-unchanged';
 
-/** May a super admin make these of `present`? See docs/rules/deliveries.md#amounts-set-by-hand. */
+/** May a super admin change `present` to these? See docs/rules/deliveries.md#amounts-set-by-hand. */
 export function checkCourierAmounts(
   present: CourierAmounts,
   wanted: CourierAmounts,

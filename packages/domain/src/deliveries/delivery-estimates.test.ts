@@ -4,7 +4,7 @@ import { estimatesForCompletion } from './delivery-estimates.ts';
 const minute = 60_000;
 const before = { estimatedPickupTime: 30 * minute, estimatedDeliveryTime: 45 * minute };
 
-test('a delivery whose times nobody knows gets a pick-up alone', () => {
+test('a delivery whose times are unknown gets only a pick-up', () => {
   const unknown = { estimatedPickupTime: null, estimatedDeliveryTime: null };
   expect(estimatesForCompletion(unknown, 20 * minute)).toEqual({
     estimatedPickupTime: 20 * minute,

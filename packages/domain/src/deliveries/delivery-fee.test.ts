@@ -27,7 +27,7 @@ test('a variable fee is the base and a price for each km, at least the minimum',
   expect(deliveryFeeCents(settings, 0, 3.005)).toBe(789);
 });
 
-test('a fixed fee knows neither distance nor minimum', () => {
+test('a fixed fee depends on neither distance nor minimum', () => {
   expect(deliveryFeeCents({ ...settings, isDeliveryFeeVariable: false }, 0, 40)).toBe(488);
 });
 

@@ -17,8 +17,8 @@ const DISTANCE_DECIMALS = 12;
 
 /**
  * What a delivery costs before anything is given to the customer, in cents, never negative. Fixed, or variable: base plus a
- * price for each km, at least the minimum. Throws RangeError for a distance that is no number.
- * See docs/rules/deliveries.md#the-fee.
+ * price for each km, at least the minimum. Throws RangeError for a distance that is not a number. See
+ * docs/rules/deliveries.md#the-fee.
  */
 export function fullDeliveryFeeCents(settings: DeliveryFeeSettings, distanceKm: number): Cents {
   if (!settings.isDeliveryFeeVariable) return settings.deliveryFeeCents;

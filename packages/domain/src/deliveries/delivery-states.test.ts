@@ -16,7 +16,7 @@ test.each(['Matching', 'MatchingManager', 'ArrivedAtRestaurant', 'Delivered', 'F
 test.each([
   ['HeadingToRestaurant', 'Already heading to restaurant'],
   ['HeadingToCustomer', 'Already heading to customer'],
-] as const)('the status that it has is refused: %s', (status, message) => {
+] as const)('the current status is refused: %s', (status, message) => {
   expect(checkSetDeliveryStatus(status, status, nowMs)).toEqual({
     ok: false,
     refusal: { code: 'status-already-set', message },

@@ -1,7 +1,7 @@
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 
-/** From looking for a courier to the door, or to nowhere. See docs/rules/deliveries.md#states. */
+/** From looking for a courier to the door, or to failure. See docs/rules/deliveries.md#states. */
 export const DELIVERY_STATUSES = [
   'Matching',
   'MatchingManager',
@@ -26,7 +26,7 @@ export const ACTIVE_DELIVERY_STATUSES: ReadonlySet<DeliveryStatus> = new Set([
 export const STAFF_DELIVERY_STATUSES = ['HeadingToRestaurant', 'HeadingToCustomer'] as const;
 export type StaffDeliveryStatus = (typeof STAFF_DELIVERY_STATUSES)[number];
 
-/** Where a delivery can go when its rider is taken off it. See docs/rules/dispatch.md#taking-a-courier-off. */
+/** The statuses that a delivery can get when its courier is taken off it. See docs/rules/dispatch.md#taking-a-courier-off. */
 export const UNASSIGN_STATUSES = ['Matching', 'MatchingManager'] as const;
 export type UnassignStatus = (typeof UNASSIGN_STATUSES)[number];
 
@@ -40,7 +40,7 @@ const ALREADY: Record<StaffDeliveryStatus, string> = {
 
 export type DeliveryRefusalCode = 'status-not-settable' | 'status-already-set';
 
-/** The delivery after staff set its status: the pickup completion time in ms, or null where it is cleared. */
+/** The delivery after staff set its status: the pickup completion time in ms, or null if it is cleared. */
 export type DeliveryStatusChange = {
   deliveryStatus: StaffDeliveryStatus;
   pickupCompletionTimeMs: number | null;

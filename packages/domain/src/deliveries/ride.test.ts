@@ -6,7 +6,7 @@ const nowMs = Date.UTC(2026, 5, 1);
 const open = { deliveryStatus: 'Matching', riderUserId: null } as const;
 const courier = { id: 'a', role: 'courier' } as const;
 
-test('somebody who does not deliver takes nothing, also when they say that they are on duty', () => {
+test('somebody who does not deliver takes nothing, even if they are on duty', () => {
   for (const rider of [null, { id: 'a', role: 'customer' } as const]) {
     expect(checkAcceptDelivery(open, rider, nowMs + 1, nowMs)).toMatchObject({
       refusal: { code: 'not-a-courier', message: 'Not a Courier' },
@@ -24,7 +24,7 @@ test('a courier on duty takes it', () => {
   expect(checkAcceptDelivery(open, courier, nowMs + 1, nowMs)).toEqual({ ok: true, value: courier });
 });
 
-test("nobody takes somebody else's delivery further, nor one that nobody has", () => {
+test("nobody advances somebody else's delivery, nor one without a courier", () => {
   expect(checkOwnDelivery({ riderUserId: 'b' }, 'a')).toMatchObject({
     refusal: { code: 'not-your-delivery' },
   });

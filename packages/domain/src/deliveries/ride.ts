@@ -1,4 +1,3 @@
-import type { OrderAction } from '../orders/order-moves.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import { isRiderActive } from '../riders/active.ts';
@@ -11,8 +10,8 @@ export type AcceptRefusalCode = 'not-a-courier' | 'rider-off-duty' | 'rider-alre
 
 /**
  * May this user take this delivery at `nowMs`? `rider` is null for a user who does not exist: the answer is the one for
- * a user who does not deliver. What the delivery must be stands in the table of moves.
- * See docs/rules/deliveries.md#accepting.
+ * a user who does not deliver. The delivery's own conditions are in the table of moves. See
+ * docs/rules/deliveries.md#accepting.
  */
 export function checkAcceptDelivery<R extends { id: string; role: Role }>(
   facts: AssignmentFacts,
@@ -28,7 +27,7 @@ export function checkAcceptDelivery<R extends { id: string; role: Role }>(
   return assignable;
 }
 
-/** Only the courier who has a delivery takes it a step further. See docs/rules/deliveries.md#on-the-way. */
+/** Only the courier of a delivery takes its next step. See docs/rules/deliveries.md#on-the-way. */
 export function checkOwnDelivery(
   { riderUserId }: Pick<AssignmentFacts, 'riderUserId'>,
   askingUserId: string,
@@ -38,7 +37,7 @@ export function checkOwnDelivery(
     : refuse('not-your-delivery', 'This delivery is not assigned to this courier.');
 }
 
-const STEPS: Partial<Record<DeliveryStatus, Extract<OrderAction, RideStep>>> = {
+const STEPS: Partial<Record<DeliveryStatus, RideStep>> = {
   ArrivedAtRestaurant: 'arriveAtRestaurant',
   HeadingToCustomer: 'pickUp',
   Delivered: 'deliver',

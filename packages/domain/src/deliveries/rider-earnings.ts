@@ -1,8 +1,8 @@
 import { sumCents } from '../money/cents.ts';
 import type { Cents } from '../money/cents.ts';
-import { isCash } from '../orders/payment.ts';
+import { isCash } from '../payments/payment.ts';
 
-/** What a delivery brings its courier, in cents. */
+/** What a delivery earns its courier, in cents. */
 export type DeliveryEarningsCents = {
   platformSubstitutionCents: Cents;
   restaurantSubstitutionCents: Cents;
@@ -12,8 +12,8 @@ export type DeliveryEarningsCents = {
 };
 
 /**
- * What the courier earns with a delivery, and which part of it comes to them online: of an order paid in cash they hold
- * the delivery fee and the tip already. See docs/rules/deliveries.md#what-a-courier-earns.
+ * What the courier earns with a delivery, and which part of it they receive online: for an order paid in cash they
+ * already hold the delivery fee and the tip. See docs/rules/deliveries.md#what-a-courier-earns.
  */
 export function riderEarnings(
   earnings: DeliveryEarningsCents,

@@ -9,20 +9,20 @@ const at = (minutes: number) => NOON + minutes * MINUTE_MS;
 
 // Arrival, estimated pick-up and pick-up in minutes after noon.
 test.each([
-  ['nobody knows of an arrival', null, 0, 300, 0],
+  ['the arrival is unknown', null, 0, 300, 0],
   ['picked up at once', 0, 0, 0, 0],
   ['the free minutes to the end', 0, 0, 10, 0],
   ['a millisecond beyond them is a started minute', 0, 0, 10 + 1 / MINUTE_MS, 25],
   ['the first paid minute to its end', 0, 0, 11, 25],
   ['the second one started', 0, 0, 11 + 1 / MINUTE_MS, 50],
-  ['a courier who is early waits for nothing until the food is due', 0, 20, 30, 0],
+  ['the wait of an early courier does not count until the food is due', 0, 20, 30, 0],
   ['then from when it is due', 0, 20, 32, 50],
-  ['a courier who is late: from the arrival', 15, 0, 25, 0],
+  ['a late courier: from the arrival', 15, 0, 25, 0],
   ['and no earlier', 15, 0, 26, 25],
-  ['food that nobody estimated: from the arrival', 0, null, 12, 50],
+  ['food without an estimate: from the arrival', 0, null, 12, 50],
   ['picked up before it is due', 0, 40, 30, 0],
-  ['the last minute below the most', 0, 0, 49, 975],
-  ['the most', 0, 0, 50, 1000],
+  ['the last minute below the maximum', 0, 0, 49, 975],
+  ['the maximum', 0, 0, 50, 1000],
   ['and never more', 0, 0, 600, 1000],
 ] as const)('%s', (_, arrived, estimated, pickedUp, expected) => {
   const wait = {

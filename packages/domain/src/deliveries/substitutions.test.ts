@@ -8,12 +8,12 @@ const DISCOUNTED = { fullFeeCents: 599, feeCents: 399, subTotalCents: 4000 };
 const FREE = { fullFeeCents: 599, feeCents: 0, subTotalCents: 8000 };
 
 test.each([
-  ['a fee that is paid in full needs nobody', PAID_IN_FULL, { most: 500, from: 0 }, [0, 0]],
+  ['a fee that is paid in full needs no substitution', PAID_IN_FULL, { most: 500, from: 0 }, [0, 0]],
   ['a restaurant that bears nothing leaves all to the platform', FREE, { most: 0, from: 0 }, [599, 0]],
-  ['a restaurant bears the discount, within its most', DISCOUNTED, { most: 500, from: 0 }, [0, 200]],
-  ['at its most exactly', DISCOUNTED, { most: 200, from: 0 }, [0, 200]],
-  ['and not more than its most', DISCOUNTED, { most: 150, from: 0 }, [50, 150]],
-  ['of a free delivery as well', FREE, { most: 250, from: 0 }, [349, 250]],
+  ['a restaurant bears the discount, within its maximum', DISCOUNTED, { most: 500, from: 0 }, [0, 200]],
+  ['exactly its maximum', DISCOUNTED, { most: 200, from: 0 }, [0, 200]],
+  ['and not more than its maximum', DISCOUNTED, { most: 150, from: 0 }, [50, 150]],
+  ['for a free delivery as well', FREE, { most: 250, from: 0 }, [349, 250]],
   ['nothing a cent below its minimum subtotal', DISCOUNTED, { most: 500, from: 4001 }, [200, 0]],
   ['from its minimum subtotal on, inclusive', DISCOUNTED, { most: 500, from: 4000 }, [0, 200]],
 ] as const)('%s', (_, fee, { most, from }, [platform, restaurant]) => {

@@ -1,6 +1,8 @@
 import type { Cents } from '../money/cents.ts';
 
-/** What a restaurant bears of a fee that the customer does not pay: at most so much, from this subtotal on (inclusive). */
+/**
+ * What a restaurant bears of a fee that the customer does not pay: at most this much, from this subtotal on (inclusive).
+ */
 export type FeeSubstitution = { mostCents: Cents; minimumSubTotalCents: Cents };
 
 /** Who pays a courier the part of the full fee that the customer does not pay, in cents, neither of them negative. */

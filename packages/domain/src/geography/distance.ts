@@ -1,7 +1,7 @@
 /** A point on Earth in degrees: latitude -90..90, longitude -180..180. */
 export type LatLng = { lat: number; lng: number };
 
-/** The great-circle formula takes Earth for a ball of this diameter, in km. See docs/rules/deliveries.md#distance. */
+/** The great-circle formula treats Earth as a ball of this diameter, in km. See docs/rules/deliveries.md#distance. */
 export const EARTH_DIAMETER_KM = 12742;
 
 /** Great-circle distance in km, 0 to half of Earth's circumference. See docs/rules/deliveries.md#distance. */

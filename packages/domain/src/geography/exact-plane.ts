@@ -8,7 +8,7 @@ export type Step = { x: number; y: number };
 
 /** See docs/rules/regions.md#exact. */
 export function stepOf({ lat, lng }: LatLng): Step {
-  // Adding 0 makes of -0 what JSON makes of it.
+  // Adding 0 turns -0 into 0, as JSON does.
   return { x: Math.round(lng * STEPS_PER_DEGREE) + 0, y: Math.round(lat * STEPS_PER_DEGREE) + 0 };
 }
 
@@ -40,7 +40,7 @@ function signOf<Numeric extends number | bigint>(one: Numeric, other: Numeric): 
 }
 
 /** Does `p` lie on the line from `a` to `b`, ends included? */
-export function isOnLine(a: Step, b: Step, p: Step): boolean {
+function isOnLine(a: Step, b: Step, p: Step): boolean {
   return (
     Math.min(a.x, b.x) <= p.x &&
     p.x <= Math.max(a.x, b.x) &&
@@ -54,7 +54,7 @@ export function isSameStep(a: Step, b: Step): boolean {
   return a.x === b.x && a.y === b.y;
 }
 
-/** From one corner to the next. */
+/** The line from one corner to the next. */
 export type Line = { from: Step; to: Step };
 
 /** Line 0 begins at corner 0; the last one returns to it. */
@@ -82,7 +82,7 @@ export function meeting(one: Line, other: Line): 'cross' | 'touch' | null {
   return isTouching ? 'touch' : null;
 }
 
-/** Their boxes: most pairs of lines are told apart by these alone. */
+/** Their bounding boxes: these alone separate most pairs of lines. */
 function mayMeet({ from: a, to: b }: Line, { from: c, to: d }: Line): boolean {
   return (
     Math.max(a.x, b.x) >= Math.min(c.x, d.x) &&
@@ -92,12 +92,12 @@ function mayMeet({ from: a, to: b }: Line, { from: c, to: d }: Line): boolean {
   );
 }
 
-/** Where `p` lies of a polygon without crossing lines. */
+/** Where `p` lies relative to a polygon without crossing lines. */
 export function placeIn(lines: readonly Line[], p: Step): 'inside' | 'border' | 'outside' {
   let isInside = false;
   for (const { from, to } of lines) {
     if (isOnLine(from, to, p)) return 'border';
-    // Lines that the way eastward from the point crosses; one that ends at its height counts at one of its ends.
+    // Lines that a ray eastward from the point crosses; one that ends at its height counts at one of its ends.
     if (from.y > p.y === to.y > p.y) continue;
     const side = sideOf(from, to, p);
     if (to.y > from.y ? side > 0 : side < 0) isInside = !isInside;

@@ -14,6 +14,6 @@ test.each([
   { lat: 90.1, lng: 0 },
   { lat: 0, lng: -181 },
   { lat: Number.NaN, lng: 0 },
-])('%o is no place', (place) => {
+])('%o is not a place', (place) => {
   expect(() => geohash(place)).toThrow(RangeError);
 });

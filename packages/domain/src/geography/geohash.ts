@@ -3,7 +3,7 @@ import type { LatLng } from './distance.ts';
 const LETTERS = '0123456789bcdefghjkmnpqrstuvwxyz';
 const BITS_PER_LETTER = 5;
 
-/** The geohash of a place; nine letters tell about five metres apart. Throws RangeError for no place on Earth. */
+/** The geohash of a place; nine letters distinguish about five metres. Throws RangeError for what is not a place on Earth. */
 export function geohash({ lat, lng }: LatLng, letters = 9): string {
   if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) throw new RangeError(`Not a place: ${lat}, ${lng}`);
   const east = { value: lng, low: -180, high: 180 };

@@ -2,7 +2,7 @@ import type { LatLng } from './distance.ts';
 import { isInPolygon } from './polygon.ts';
 import type { Polygon } from './polygon.ts';
 
-/** Where the name of an outline is written: in the middle of its ground, and always inside. Null without a corner. */
+/** Where the name of an outline is written: in the middle of its area, and always inside. Null without a corner. */
 export function labelPlace(polygon: Polygon): LatLng | null {
   const middle = middleOf(polygon);
   if (!middle || isInPolygon(middle, polygon)) return middle;
@@ -16,7 +16,7 @@ export function labelPlace(polygon: Polygon): LatLng | null {
   return widest ? { lat: middle.lat, lng: (widest.west + widest.east) / 2 } : (polygon[0] ?? null);
 }
 
-/** The centre of gravity; without ground the middle of the corners. */
+/** The centre of gravity; without an area the middle of the corners. */
 function middleOf(polygon: Polygon): LatLng | null {
   const [first] = polygon;
   if (!first) return null;
@@ -24,7 +24,7 @@ function middleOf(polygon: Polygon): LatLng | null {
   let [lat, lng] = [0, 0];
   for (const [index, one] of polygon.entries()) {
     const next = polygon[(index + 1) % polygon.length] ?? one;
-    // From the first corner on: far from it, products of degrees would lose the small differences.
+    // Relative to the first corner: far from it, products of degrees would lose the small differences.
     const [ax, ay, bx, by] = [
       one.lng - first.lng,
       one.lat - first.lat,

@@ -16,15 +16,15 @@ const messageOf = (outline: Polygon) => {
 };
 
 test.each([
-  ['no corners', [], 'An outline needs 3 corners at the least.'],
-  ['two corners', polygon([0, 0], [1, 1]), 'An outline needs 3 corners at the least.'],
+  ['no corners', [], 'An outline needs at least 3 corners.'],
+  ['two corners', polygon([0, 0], [1, 1]), 'An outline needs at least 3 corners.'],
   [
     '501 corners',
     Array.from({ length: 501 }, (_, index) => ({ lat: index / 10, lng: index })),
-    'An outline has 500 corners at the most.',
+    'An outline has at most 500 corners.',
   ],
-  ['a latitude of 91', polygon([0, 0], [91, 1], [2, 0]), 'Corner 2 is no place on Earth.'],
-  ['no number', polygon([0, 0], [1, 1], [2, Number.NaN]), 'Corner 3 is no place on Earth.'],
+  ['a latitude of 91', polygon([0, 0], [91, 1], [2, 0]), 'Corner 2 is not a place on Earth.'],
+  ['no number', polygon([0, 0], [1, 1], [2, Number.NaN]), 'Corner 3 is not a place on Earth.'],
   ['a corner twice', polygon([0, 0], [0, 2], [2, 2], [0, 2.000_000_01]), 'Corners 2 and 4 are the same.'],
   ['the first corner again', polygon([0, 0], [0, 2], [2, 2], [0, 0]), 'Corners 1 and 4 are the same.'],
   ['a line back and forth', polygon([0, 0], [0, 2], [0, 1]), 'All corners lie on one line.'],
@@ -33,7 +33,7 @@ test.each([
   ['a corner on another line', polygon([0, 0], [0, 4], [2, 4], [0, 2], [2, 0]), 'Lines 1 and 3 touch.'],
   ['a spike', polygon([0, 0], [0, 4], [0, 2], [2, 2]), 'Lines 1 and 2 touch.'],
   ['a spike at the first corner', polygon([0, 4], [0, 2], [2, 2], [0, 0]), 'Lines 1 and 4 touch.'],
-])('%s is no outline', (_, outline, message) => {
+])('%s is not an outline', (_, outline, message) => {
   expect(messageOf(outline)).toBe(message);
 });
 
@@ -44,7 +44,7 @@ test('an outline may turn either way, go straight on at a corner, and have bays'
   expect(messageOf(bay)).toBeNull();
 });
 
-test('where lines cross is told by their numbers, and that they only touch', () => {
+test('lines that cross are named by their numbers, and so are lines that only touch', () => {
   expect(findCrossing(bowTie)).toEqual({ first: 1, second: 3, meet: 'cross' });
   expect(findCrossing(polygon([0, 0], [0, 4], [0, 2], [2, 2]))).toEqual({
     first: 1,
@@ -64,7 +64,7 @@ test.each([
   ['a centimetre outside', { lat: 1, lng: 2.000_000_1 }, false],
   ['a centimetre inside', { lat: 1, lng: 1.999_999_9 }, true],
   ['the height of a corner, outside', { lat: 2, lng: -1 }, false],
-])('of a square, %s: %o is inside: %s', (_, point, isInside) => {
+])('in a square, %s: %o is inside: %s', (_, point, isInside) => {
   expect(isInPolygon(point, square)).toBe(isInside);
 });
 
@@ -73,7 +73,7 @@ test('in a bay is outside', () => {
   expect(isInPolygon({ lat: 0.5, lng: 1.5 }, bay)).toBe(true);
 });
 
-test('a border that numbers with a point cannot hold exactly is still the border', () => {
+test('a border that floating point numbers cannot hold exactly is still the border', () => {
   const slanted = polygon([49.1, -122.9], [49.4, -122.6], [49.4, -122.9]);
   expect(isInPolygon({ lat: 49.2, lng: -122.8 }, slanted)).toBe(true);
   expect(isInPolygon({ lat: 49.2, lng: -122.799_999_9 }, slanted)).toBe(false);
@@ -88,7 +88,7 @@ test('a country is decided as exactly as a block', () => {
 test.each([
   ['itself', square, true],
   ['itself from another corner, the other way around', polygon([2, 2], [0, 2], [0, 0], [2, 0]), true],
-  ['the same ground with more corners', polygon([0, 0], [0, 1], [0, 2], [2, 2], [2, 0]), true],
+  ['the same area with more corners', polygon([0, 0], [0, 1], [0, 2], [2, 2], [2, 0]), true],
   ['one that crosses', polygon([1, 1], [1, 3], [3, 3], [3, 1]), true],
   ['one inside', polygon([0.5, 0.5], [0.5, 1], [1, 1]), true],
   ['one around', polygon([-1, -1], [-1, 3], [3, 3], [3, -1]), true],
@@ -99,7 +99,7 @@ test.each([
   ['a neighbour along part of a side', polygon([0.5, 2], [0.5, 4], [1, 4], [1, 2]), false],
   ['one at a corner', polygon([2, 2], [2, 4], [4, 4], [4, 2]), false],
   ['one far away', polygon([10, 10], [10, 11], [11, 11]), false],
-])('a square shares ground with %s: %s', (_, other, isShared) => {
+])('a square shares area with %s: %s', (_, other, isShared) => {
   expect(polygonsOverlap(square, other)).toBe(isShared);
   expect(polygonsOverlap(other, square)).toBe(isShared);
 });
@@ -108,7 +108,7 @@ test('what lies in a bay shares only its border', () => {
   expect(polygonsOverlap(bay, polygon([1, 1], [1, 2], [3, 2], [3, 1]))).toBe(false);
 });
 
-test('a degree at the equator is about 12,364 km², and nothing without ground', () => {
+test('a degree at the equator is about 12,364 km², and 0 without an area', () => {
   expect(polygonAreaKm2(polygon([0, 0], [0, 1], [1, 1], [1, 0]))).toBeCloseTo(12_364, -1);
   expect(polygonAreaKm2(polygon([0, 0], [0, 1]))).toBe(0);
   expect(polygonAreaKm2([])).toBe(0);
@@ -144,7 +144,7 @@ test('corners and the middle are inside, also of the outline from another corner
   );
 });
 
-test('where a point is inside of two outlines, but for borders, they share ground; and both say the same', () => {
+test('outlines with a common point inside, not on a border, share area; and both say the same', () => {
   fc.assert(
     fc.property(star, star, ({ middle, outline }, other) => {
       const isShared = polygonsOverlap(outline, other.outline);

@@ -34,11 +34,11 @@ export function isInPolygon(point: LatLng, polygon: Polygon): boolean {
  */
 export function checkPolygon(polygon: Polygon): Result<Polygon, PolygonRefusalCode> {
   if (polygon.length < FEWEST_CORNERS)
-    return refuse('polygon-too-few-corners', `An outline needs ${FEWEST_CORNERS} corners at the least.`);
+    return refuse('polygon-too-few-corners', `An outline needs at least ${FEWEST_CORNERS} corners.`);
   if (polygon.length > MOST_CORNERS)
-    return refuse('polygon-too-many-corners', `An outline has ${MOST_CORNERS} corners at the most.`);
+    return refuse('polygon-too-many-corners', `An outline has at most ${MOST_CORNERS} corners.`);
   const wrong = polygon.findIndex(({ lat, lng }) => !(Math.abs(lat) <= 90 && Math.abs(lng) <= 180));
-  if (wrong >= 0) return refuse('polygon-corner-invalid', `Corner ${wrong + 1} is no place on Earth.`);
+  if (wrong >= 0) return refuse('polygon-corner-invalid', `Corner ${wrong + 1} is not a place on Earth.`);
   const corners = polygon.map(stepOf);
   const repeated = findRepeated(corners);
   if (repeated)
@@ -54,7 +54,7 @@ export function checkPolygon(polygon: Polygon): Result<Polygon, PolygonRefusalCo
 /** Two lines of an outline that meet where they may not, counted from 1. */
 export type Crossing = { first: number; second: number; meet: 'cross' | 'touch' };
 
-/** The first two lines that cross, touch or lie on each other. Neighbours may share their corner and nothing else. */
+/** The first two lines that cross, touch or lie on each other. Neighbouring lines may share only their corner. */
 export function findCrossing(polygon: Polygon): Crossing | null {
   const lines = linesOf(polygon.map(stepOf));
   for (const [index, one] of lines.entries()) {
@@ -80,7 +80,7 @@ function meetBeyondCorner(one: Line, other: Line): 'touch' | null {
     ? [one.from, one.to, other.to]
     : [other.from, other.to, one.to];
   if (sideOf(before, corner, after) !== 0) return null;
-  // On one line: the signs tell whether both ends are on the same side of the corner.
+  // On one line: the signs say whether both ends are on the same side of the corner.
   const isBack =
     Math.sign(before.x - corner.x) === Math.sign(after.x - corner.x) &&
     Math.sign(before.y - corner.y) === Math.sign(after.y - corner.y);
@@ -98,7 +98,7 @@ function findRepeated(corners: readonly Step[]): [number, number] | null {
 }
 
 /**
- * Do two outlines without crossing lines share ground? A shared border alone is none. Exact.
+ * Do two outlines without crossing lines share area? A shared border alone does not count. Exact.
  * See docs/rules/regions.md#overlaps.
  */
 export function polygonsOverlap(one: Polygon, other: Polygon): boolean {
@@ -156,7 +156,7 @@ function boxesMeet(a: Box, b: Box): boolean {
   return a.south <= b.north && b.south <= a.north && a.west <= b.east && b.west <= a.east;
 }
 
-/** The ground inside of an outline in km², on Earth as a ball. 0 without an area. */
+/** The area inside of an outline in km², on Earth as a ball. */
 export function polygonAreaKm2(polygon: Polygon): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const twice = polygon.reduce((sum, { lat, lng }, index) => {

@@ -9,7 +9,7 @@ const LOOK_AHEAD_DAYS = 60;
 
 /**
  * Are deliveries of a location taken at `nowMs`, by its Order Status, its delivery hours and, where they limit it, those of
- * its region; and when does that change (ms since 1970, null for not in sight)? Throws RangeError for no real time or zone.
+ * its region; and when does that change (ms since 1970, null for not in sight)? Throws RangeError for an unreal time or zone.
  * See docs/rules/regions.md#delivery-hours.
  */
 export function deliveryAvailability(

@@ -11,7 +11,7 @@ const location = {
   timezone: 'America/Vancouver',
 };
 
-test('delivery without a week of its own has that of ordering', () => {
+test('delivery without its own week has the ordering week', () => {
   expect(hoursOfKind('delivery', location).week).toBe(ALWAYS_OPEN_WEEK);
   expect(hoursOfKind('delivery', { ...location, deliveryHoursLT: CLOSED_WEEK }).week).toBe(CLOSED_WEEK);
 });
@@ -21,7 +21,7 @@ test('a date that differs for ordering differs for delivery', () => {
   expect(exceptions).toEqual([christmas]);
 });
 
-test('a date of delivery stands in place of that of ordering, for delivery alone', () => {
+test('a delivery date replaces the ordering date, only for delivery', () => {
   const both = { ...location, hoursExceptions: [christmas, snow] };
   expect(hoursOfKind('delivery', both).exceptions).toEqual([snow]);
   expect(hoursOfKind('ordering', both).exceptions).toEqual([christmas]);

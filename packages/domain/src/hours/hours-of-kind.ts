@@ -6,9 +6,9 @@ export type HoursKind = 'ordering' | 'delivery';
 export type HoursExceptionOfKind = HoursException & { kind: HoursKind };
 
 /**
- * The hours of one kind. Delivery without a week of its own (null) has that of ordering. A date that differs for
- * ordering differs for delivery too, unless delivery has an exception of its own on that date: a restaurant that closes
- * for Christmas need not say so twice. See docs/rules/hours.md#ordering-and-delivery.
+ * The hours of one kind. Delivery without its own week (null) has the ordering week. A date that differs for ordering
+ * differs for delivery too, unless delivery has its own exception on that date: a restaurant that closes for Christmas
+ * need not say so twice. See docs/rules/hours.md#ordering-and-delivery.
  */
 export function hoursOfKind(
   kind: HoursKind,

@@ -19,8 +19,8 @@ export type PreviewDay = {
 const DAYS = 14;
 
 /**
- * The 14 days from the one that it is in the location's zone at `nowMs`; with a `limit` only what that leaves of them.
- * Throws RangeError for no real zone.
+ * The 14 days from today in the location's zone at `nowMs`; with a `limit`, only the parts that it allows. Throws
+ * RangeError if the zone does not exist.
  */
 export function hoursPreview(
   hours: LocationHours,

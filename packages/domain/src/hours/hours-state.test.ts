@@ -99,7 +99,7 @@ describe('dates that differ', () => {
     });
   });
 
-  test('other hours stand in place of the week’s', () => {
+  test('other hours replace the week’s', () => {
     expect(hoursState(usual, at('2026-12-31T12:00-07:00')).isOpen).toBe(false);
     expect(hoursState(usual, at('2027-01-01T03:00-07:00'))).toMatchObject({
       isOpen: true,
@@ -191,7 +191,7 @@ describe('at any moment in any zone', () => {
         const state = hoursState(location, nowMs);
         if (!state.isOpen) return;
         expect(hoursState(location, state.untilMs - 1).isOpen).toBe(true);
-        // Round the clock, every day, never closes within the time that is looked ahead.
+        // A location that is open around the clock every day never closes within the time that is looked ahead.
         const isAlways = state.untilMs - nowMs > 50 * 86_400_000;
         if (!isAlways) expect(hoursState(location, state.untilMs).isOpen).toBe(false);
       }),

@@ -1,11 +1,11 @@
 import { dateOfDay, dayOfDate, localDay } from '../time/day-number.ts';
 import { openRangesOfDay } from './open-ranges.ts';
 import type { LocationHours, OpenRange } from './open-ranges.ts';
-import { WEEKDAYS } from './week-hours.ts';
+import { WEEKDAYS } from '../time/weekday.ts';
 
 /** How far ahead the next opening is looked for. */
 const LOOK_AHEAD_DAYS = 60;
-/** A location that stays open for so long without a break is always open, as far as anybody asks. */
+/** A location that stays open this long without a break is always open, for all practical purposes. */
 const LONGEST_OPEN_DAYS = 8;
 
 /**
@@ -43,7 +43,7 @@ function endOf(range: OpenRange, hours: LocationHours): number {
   let untilMs = range.closeMs;
   let begins = dayOfDate(range.date);
   if (isAroundTheClock(hours)) {
-    // What the steps below would come to, a day each.
+    // The result of the steps below, which take a day each.
     return openRangesOfDay(hours, begins + LONGEST_OPEN_DAYS + 1)[0]?.closeMs ?? untilMs;
   }
   for (let day = 0; day <= LONGEST_OPEN_DAYS; day += 1) {

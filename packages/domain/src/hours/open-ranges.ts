@@ -1,9 +1,10 @@
 import { dateOfDay, dayOfDate, localDay, WEEKDAY_OF_DAY_0 } from '../time/day-number.ts';
 import { DAY_MS, instantOfWall, MINUTE_MS } from '../time/wall-time.ts';
 import { minutesOf } from './week-hours.ts';
-import type { HoursRange, Weekday, WeekHours } from './week-hours.ts';
+import type { HoursRange, WeekHours } from './week-hours.ts';
+import type { Weekday } from '../time/weekday.ts';
 
-/** A date with hours of its own: a holiday, a long night. Without ranges the location is closed that day. */
+/** A date with its own hours: a holiday, a long night. Without ranges the location is closed that day. */
 export type HoursException = { date: string; name: string; ranges: readonly HoursRange[] };
 
 /** The hours of a location: its week, and the dates that differ. `zone` is an IANA name. */
@@ -23,7 +24,7 @@ export type OpenRange = {
 
 /**
  * The ranges that begin on `date` (YYYY-MM-DD), as instants. A range that a clock change swallows is left out; one
- * that lies over it lasts longer or shorter. Throws RangeError for no real date, time or zone.
+ * that spans it lasts longer or shorter. Throws RangeError if the date, time or zone does not exist.
  */
 export function openRangesOn(hours: LocationHours, date: string): OpenRange[] {
   return openRangesOfDay(hours, dayOfDate(date));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { INDEFINITELY_MS } from '../restaurants/ordering.ts';
+import { INDEFINITELY_MS } from './ordering.ts';
 import type { HoursException, LocationHours } from './open-ranges.ts';
 import { orderingAvailability } from './ordering-availability.ts';
 import { ALWAYS_OPEN_WEEK, CLOSED_WEEK } from './week-hours.ts';
@@ -136,7 +136,7 @@ describe('clock changes', () => {
     ['back: it is an hour longer', night, '2026-11-01T01:30-05:00', true, '2026-11-01T03:00-05:00'],
     ['back: at 03:00 it is over', night, '2026-11-01T03:00-05:00', false, '2026-11-01T22:00-05:00'],
     [
-      'forward: a range in the hour that is skipped moves on by it',
+      'forward: a range in the skipped hour moves on by an hour',
       early,
       '2027-03-14T03:20-04:00',
       true,

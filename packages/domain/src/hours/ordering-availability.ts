@@ -1,4 +1,4 @@
-import { INDEFINITELY_MS } from '../restaurants/ordering.ts';
+import { INDEFINITELY_MS } from './ordering.ts';
 import { localDate } from '../time/local-date.ts';
 import { hoursState, nextOpening } from './hours-state.ts';
 import type { HoursState } from './hours-state.ts';
@@ -7,9 +7,9 @@ import { isOpenAt } from './open-ranges.ts';
 import type { LocationHours } from './open-ranges.ts';
 
 const DAY_MS = 86_400_000;
-/** A location that is open for so long without a break needs no closing time. */
+/** A location that is open this long without a break needs no closing time. */
 const AROUND_THE_CLOCK_MS = 7 * DAY_MS;
-/** An Order Status that ends in years never does; beyond the calendar's years there are no hours to ask for. */
+/** An Order Status that ends in many years counts as endless; beyond the calendar's years there are no hours. */
 const FAR_MS = 3_650 * DAY_MS;
 
 /** `words`: the reason as a person reads it. `changesAtMs`: when it opens or closes next, null for not in sight. */

@@ -17,7 +17,7 @@ describe('what a region leaves of the hours of a location', () => {
   test.each([
     ['nothing, where it never delivers', [], []],
     ['nothing, where one ends as the other begins', ['08:00-11:00'], []],
-    ['all of it, where it delivers longer', ['10:00-23:00'], ['11:00-22:00']],
+    ['the whole range, if it delivers longer', ['10:00-23:00'], ['11:00-22:00']],
     ['the part that both have', ['17:00-21:00'], ['17:00-21:00']],
     ['its end', ['20:00-23:30'], ['20:00-22:00']],
     ['two parts, around a break', ['09:00-14:00', '17:00-20:00'], ['11:00-14:00', '17:00-20:00']],
@@ -27,12 +27,12 @@ describe('what a region leaves of the hours of a location', () => {
     expect(left(hours(everyDay('11:00-22:00')), hours(limit))).toEqual(expected);
   });
 
-  test('each goes by its own clock: Vancouver is three hours behind in summer', () => {
+  test('each uses its own time zone: Vancouver is three hours behind in summer', () => {
     const region = hours(everyDay('17:00-19:00'), 'America/Vancouver');
     expect(left(hours(everyDay('11:00-22:30')), region, '2026-07-14')).toEqual(['20:00-22:00']);
   });
 
-  test('a night that is let in only after midnight stands on the day after', () => {
+  test('a night that is allowed only after midnight belongs to the day after', () => {
     const [bar, region] = [hours(everyDay('20:00-03:00')), hours(everyDay('01:00-02:00'))];
     expect(left(bar, region)).toEqual(['01:00-02:00']);
     expect(openRangesWithin(bar, region, '2026-11-24')[0]?.date).toBe('2026-11-24');
@@ -51,7 +51,7 @@ describe('what a region leaves of the hours of a location', () => {
   });
 });
 
-test('a moment is in what is left exactly when both are open, also around a change of the clocks', () => {
+test('a moment is in a remaining range exactly when both are open, also around a change of the clocks', () => {
   const quarter = fc.integer({ min: 0, max: 95 });
   const time = (at: number) => new Date(at * 900_000).toISOString().slice(11, 16);
   const range = fc

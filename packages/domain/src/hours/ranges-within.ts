@@ -4,7 +4,7 @@ import { openRangesOfDay } from './open-ranges.ts';
 import type { LocationHours, OpenRange } from './open-ranges.ts';
 
 /**
- * What is left of the hours of a location where others limit them too, each by its own clock: the ranges that begin on
+ * What remains of the hours of a location if other hours limit them too, each by its own clock: the ranges that begin on
  * `date` (YYYY-MM-DD) of the location. A moment lies in one of them exactly when both are open then. Throws RangeError
  * for no real date, time or zone.
  */
@@ -36,7 +36,7 @@ function cut(range: OpenRange, limit: LocationHours, zone: string): OpenRange[] 
   });
 }
 
-/** When the limit is open while the range lasts; one that begins where the last one ends goes on. */
+/** The limit's open ranges within the range; one that begins where the last one ends continues it. */
 function stretchesOf(limit: LocationHours, { openMs, closeMs }: OpenRange) {
   const stretches: { fromMs: number; untilMs: number }[] = [];
   const last = localDay(closeMs, limit.zone);

@@ -44,7 +44,7 @@ describe('an overlap is refused with the exact pair', () => {
       'Monday 05:59 to 12:00 and Sunday 22:00 to 06:00 overlap.',
     ],
     [
-      'a whole day and a part of it',
+      'a whole day and a part of a day',
       { 3: ['00:00-00:00', '10:00-11:00'] },
       'Wednesday 00:00 to 00:00 and Wednesday 10:00 to 11:00 overlap.',
     ],
@@ -58,7 +58,7 @@ describe('an overlap is refused with the exact pair', () => {
   });
 });
 
-describe('what is no time of day is refused', () => {
+describe('an invalid time of day is refused', () => {
   test.each(['24:00', '9:00', '09:60', '', '09.00', 'noon'])('%j', (time) => {
     const hours = week({ 1: [`${time}-17:00`] });
     expect(refusalOf({ ...hours, 1: [{ openLT: time, closeLT: '17:00' }] })).toBe(
@@ -96,7 +96,7 @@ describe('a week that can be kept', () => {
   });
 });
 
-test('a date of its own is checked like a day, without naming one', () => {
+test('a single date is checked like a day, without naming one', () => {
   const checked = checkRangesOfDay([range('10:00-15:00'), range('14:00-18:00')]);
   expect(checked).toMatchObject({
     ok: false,

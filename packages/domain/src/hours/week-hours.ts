@@ -1,25 +1,9 @@
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
-
-/** 0 is Sunday, 6 Saturday. */
-export const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
-
-/** The order in which editors show the week: Monday to Saturday, then Sunday. See docs/rules/hours.md#a-week. */
-export const WEEK_ORDER: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0];
-
-export const WEEKDAY_NAMES: Record<Weekday, string> = {
-  0: 'Sunday',
-  1: 'Monday',
-  2: 'Tuesday',
-  3: 'Wednesday',
-  4: 'Thursday',
-  5: 'Friday',
-  6: 'Saturday',
-};
+import { WEEK_ORDER, WEEKDAY_NAMES, type Weekday } from '../time/weekday.ts';
 
 /**
- * From one time of day to another, HH:mm in the location's zone. A close that is not after its open lies on the next
+ * From one time of day to another, HH:mm in the location's zone. A close that is not after its open is on the next
  * day; equal times are a whole day.
  */
 export type HoursRange = { openLT: string; closeLT: string };
@@ -43,7 +27,7 @@ export const ALWAYS_OPEN_WEEK: WeekHours = {
 
 export type HoursRefusalCode = 'hours-time-invalid' | 'hours-overlap' | 'hours-too-many';
 
-/** More ranges than these on one day are a mistake of their sender. */
+/** More ranges than this on one day are the sender's mistake. */
 export const MAX_RANGES_PER_DAY = 10;
 
 const DAY_MINUTES = 1440;
@@ -79,7 +63,7 @@ export function checkWeekHours(hours: WeekHours): Result<WeekHours, HoursRefusal
 
 export type RangeOfWeek = { weekday: Weekday; range: HoursRange };
 
-/** The first two ranges of a week that overlap, also past midnight and from Saturday into Sunday. Real times alone. */
+/** The first two ranges of a week that overlap, also past midnight and from Saturday into Sunday. All times must be real. */
 export function findOverlap(hours: WeekHours): [RangeOfWeek, RangeOfWeek] | null {
   const spans = WEEK_ORDER.flatMap((weekday) => hours[weekday].map((range) => spanOf({ weekday, range })));
   for (const [index, first] of spans.entries()) {
@@ -93,7 +77,7 @@ export function findOverlap(hours: WeekHours): [RangeOfWeek, RangeOfWeek] | null
 export function checkRangesOfDay(
   ranges: readonly HoursRange[],
 ): Result<readonly HoursRange[], HoursRefusalCode> {
-  // On a Wednesday alone, so that the words below can leave the weekday out.
+  // As a week with only a Wednesday, so that the words below can leave the weekday out.
   const checked = checkWeekHours({ ...CLOSED_WEEK, 3: ranges });
   if (checked.ok) return ok(ranges);
   const { code, message } = checked.refusal;
@@ -119,15 +103,6 @@ export function formatSpan({ openLT, closeLT }: HoursRange): string {
 /** The same ranges from morning to night. */
 export function sortedRanges(ranges: readonly HoursRange[]): HoursRange[] {
   return ranges.toSorted((a, b) => minutesOf(a.openLT) - minutesOf(b.openLT));
-}
-
-/** Do two days have the same ranges, in whatever order? */
-export function sameRanges(a: readonly HoursRange[], b: readonly HoursRange[]): boolean {
-  const words = (ranges: readonly HoursRange[]) =>
-    sortedRanges(ranges)
-      .map(({ openLT, closeLT }) => `${openLT}-${closeLT}`)
-      .join();
-  return words(a) === words(b);
 }
 
 /** The same hours, each day's ranges from morning to night. */
@@ -166,7 +141,7 @@ export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** The time of day (HH:mm) so many minutes after midnight, around the clock. */
+/** The time of day (HH:mm) this many minutes after midnight, wrapping around midnight. */
 export function timeOfMinutes(minutes: number): string {
   const ofDay = ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;

@@ -1,6 +1,6 @@
 /**
- * Whether two values say the same once they have crossed the wire or lain in a JSON column: the order of an object's
- * keys says nothing, and `undefined` is a value that is absent (null where nothing is around it).
+ * Whether two values are the same after they have crossed the wire or been in a JSON column: the order of an
+ * object's keys does not count, and `undefined` is absent (at the top level it is null).
  */
 export function isSameJson(a: unknown, b: unknown): boolean {
   const left = a ?? null;
@@ -16,7 +16,7 @@ export function isSameJson(a: unknown, b: unknown): boolean {
   );
 }
 
-/** An array keeps its places: one that is empty counts as much as one that is filled. */
+/** Arrays keep their positions: an empty one counts as much as a filled one. */
 function presentFields(value: object): [string, unknown][] {
   return Object.entries(value).filter(([, one]) => one !== undefined || Array.isArray(value));
 }

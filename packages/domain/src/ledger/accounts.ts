@@ -11,7 +11,7 @@ export const ACCOUNT_KINDS = [
 ] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
-/** The accounts that there is one of, or one for each processor or method: the same in every database. */
+/** The accounts that exist once, or once for each processor or method: the same in every database. */
 export const SYSTEM_ACCOUNTS = {
   platform: '00000000-0000-4000-9000-000000000001',
   tax: '00000000-0000-4000-9000-000000000002',

@@ -1,6 +1,6 @@
 import type { LedgerShares } from './order-ledger.ts';
 
-/** What must be posted so that `posted` becomes `wanted`; empty where it is so already. The sum is 0 if both sums are. */
+/** What must be posted so that `posted` becomes `wanted`; empty if it is so already. The sum is 0 if both sums are. */
 export function ledgerDifference(wanted: LedgerShares, posted: LedgerShares): LedgerShares {
   const difference = new Map(wanted);
   for (const [account, cents] of posted) {

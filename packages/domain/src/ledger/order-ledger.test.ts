@@ -141,12 +141,12 @@ test.each<[string, LedgerOrder, number[]]>([
     [-4955, 4955, 0, 0, 0, 0, 0],
   ],
   [
-    'a cancelled one that was given back',
+    'a cancelled one that was refunded',
     { ...ours, status: 'Cancelled', givenBackByGatewayCents: 4955 },
     [0, 0, 0, 0, 0, 0, 0],
   ],
   [
-    'a cancelled one that was given back by hand: the card provider holds it still',
+    'a cancelled one that was refunded by hand: the card provider still holds it',
     { ...ours, status: 'Cancelled', givenBackByHandCents: 4955 },
     [-4955, 0, 0, 0, 0, 0, 4955],
   ],
@@ -193,7 +193,7 @@ test.each<[string, LedgerOrder, number[]]>([
     [0, 100, -100, 0, 0, 0, 0],
   ],
   [
-    'our courier, but nobody carried it: the platform keeps what one would have earned',
+    'our courier, but nobody carried it: the platform keeps what a courier would have earned',
     { ...ours, courierId: null },
     [-4955, 0, 3420, 0, 47, 1488, 0],
   ],
@@ -204,7 +204,7 @@ test.each<[string, LedgerOrder, number[]]>([
 
 const cents = fc.nat(20_000);
 
-/** Orders as intake makes them, in every state that an order can come to. */
+/** Orders as intake makes them, in every state that an order can reach. */
 const anyOrder: fc.Arbitrary<LedgerOrder> = fc
   .record({
     status: fc.constantFrom(...ORDER_STATUSES),
@@ -229,7 +229,7 @@ const anyOrder: fc.Arbitrary<LedgerOrder> = fc
   })
   .map(made);
 
-test('the shares of any order add up to zero, and what is Done agrees with its earnings and shares', () => {
+test('the shares of any order add up to zero, and those of a Done order agree with its earnings and shares', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
       const shares = orderLedger(order);
@@ -255,7 +255,7 @@ test('the shares of any order add up to zero, and what is Done agrees with its e
   );
 });
 
-test('after the differences of any sequence of states, what is posted is what the last state has', () => {
+test('after the differences of any sequence of states, what is posted equals the last state', () => {
   fc.assert(
     fc.property(fc.array(anyOrder, { minLength: 1, maxLength: 8 }), (states) => {
       let posted: ReadonlyMap<string, number> = new Map<string, number>();
@@ -275,7 +275,7 @@ test('after the differences of any sequence of states, what is posted is what th
   );
 });
 
-test('what bounced moves from nobody but where it is held to what is owed, and given back it leaves no trace', () => {
+test('a bounced refund only moves from where it is held to what is owed, and once given back it leaves no trace', () => {
   fc.assert(
     fc.property(anyOrder, cents, (order, bouncedPartsCents) => {
       const before = { ...order, bouncedPartsCents: 0 };

@@ -3,28 +3,28 @@ import { multiplyByRate, sumCents } from '../money/cents.ts';
 import { riderEarnings } from '../deliveries/rider-earnings.ts';
 import type { OrderAmounts } from '../orders/order-amounts.ts';
 import { orderEarnings } from '../orders/order-earnings.ts';
-import { isInPerson } from '../orders/payment.ts';
+import { isInPerson } from '../payments/payment.ts';
 import { GST_RATE } from '../money/tax.ts';
 import type { PaymentProcessor } from '../restaurants/restaurant-constants.ts';
 import { SYSTEM_ACCOUNTS } from './accounts.ts';
 
-/** What the ledger knows of an order. Amounts in cents, 0 or more. */
+/** What the ledger knows about an order. Amounts in cents, 0 or more. */
 export type LedgerOrder = Omit<OrderAmounts, 'givenBackCents'> & {
   locationId: string;
-  /** Who carries it, where our couriers deliver and somebody does. */
+  /** Who carries it, if our couriers deliver and one is assigned. */
   courierId: string | null;
   processor: PaymentProcessor;
-  /** Of the whole order, what the card provider has given back. */
+  /** For the whole order: what the card provider has refunded. */
   givenBackByGatewayCents: Cents;
-  /** Of the whole order paid online, what was given back by hand: the card provider holds it still. */
+  /** For a whole order paid online: what was refunded by hand; the card provider still holds it. */
   givenBackByHandCents: Cents;
-  /** Of its parts (tip, items) paid online, the same; the total is smaller for it. */
+  /** For its parts (tip, items) paid online, the same; the total is already lower. */
   partsByHandCents: Cents;
-  /** Of its parts paid online, what was refunded, came back, and is still owed: the total is smaller for it. */
+  /** For its parts paid online: what was refunded, bounced, and is still owed; the total is already lower. */
   bouncedPartsCents: Cents;
 };
 
-/** Cents by the id of an account: positive is what Passline owes to it. No account stands in it with 0. */
+/** Cents by account id: positive is what Passline owes. Accounts with 0 are left out. */
 export type LedgerShares = ReadonlyMap<string, Cents>;
 
 /**
@@ -46,7 +46,7 @@ export function orderLedger(order: LedgerOrder): LedgerShares {
   const backCents = isCancelled ? order.givenBackByGatewayCents + order.givenBackByHandCents : 0;
   // What the customer has paid online and not been given back.
   const paidCents = isOnline ? order.totalCents - backCents : 0;
-  // Came back to where it was paid: the customer's, though no part of the order any more.
+  // Came back to where it was paid: it belongs to the customer, though it is no longer part of the order.
   const bouncedCents = isOnline ? order.bouncedPartsCents : 0;
   // What was given back by hand came out of the cash box, and is still where it was paid.
   const heldCents = paidCents + byHandCents + bouncedCents;
@@ -57,7 +57,7 @@ export function orderLedger(order: LedgerOrder): LedgerShares {
     add(SYSTEM_ACCOUNTS.gatewayMoneris, -heldCents);
     if (!isDone) add(SYSTEM_ACCOUNTS.inProgress, paidCents);
   } else {
-    // Stripe pays the restaurant itself: before it is Done, nothing of it is ours to keep.
+    // Stripe pays the restaurant itself: before it is Done, none of it is ours to keep.
     add(order.locationId, -(isDone ? heldCents : byHandCents + bouncedCents));
   }
   return shares;

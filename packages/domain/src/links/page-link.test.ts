@@ -56,7 +56,7 @@ describe('whatever is typed', () => {
       .map((parts) => parts.join('')),
   );
 
-  test('what is stored is a page behind https, and stays the same when it is saved again', () => {
+  test('what is stored is a page with https, and stays the same when it is saved again', () => {
     fc.assert(
       fc.property(anything, (typed) => {
         const linked = withHttps(typed);
@@ -69,7 +69,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  test('a page of http, of https and of no scheme at all are one link, to the same host', () => {
+  test('a page with http, with https and without a scheme are the same link, to the same host', () => {
     fc.assert(
       fc.property(fc.webUrl({ validSchemes: ['https'], withQueryParameters: true }), (url) => {
         const bare = url.slice('https://'.length);

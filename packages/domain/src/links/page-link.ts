@@ -8,7 +8,7 @@ const SCHEME = /^([a-z][a-z\d+.-]*):(?!\d)/i;
 
 /**
  * A link as it is stored, from what somebody typed: with https:// before it, null for none. What a phone would not open
- * as a page, or would open somewhere else than it reads, is refused. See docs/rules/screens.md#links.
+ * as a page, or would open at another place than it shows, is refused. See docs/rules/screens.md#links.
  */
 export function withHttps(typed: string): Result<string | null> {
   const text = typed.trim();
@@ -22,7 +22,7 @@ export function withHttps(typed: string): Result<string | null> {
       'link-scheme',
       `Please enter the address of a web page: a link cannot begin with ${scheme}:.`,
     );
-  // What names the port of http would be asked in vain behind https.
+  // With the port of http, a request by https would fail.
   const rest = text
     .replace(/^(https?:)?\/\//i, '')
     .replace(scheme === 'http' ? /^([^/?#]*):80(?![^/?#])/ : /^$/, '$1');

@@ -15,7 +15,7 @@ test.each([
   expect(isInStock(stock, nowMs)).toBe(inStock);
 });
 
-test('a modifier and a product are out for good from their own threshold on', () => {
+test('a modifier and a product are out of stock indefinitely from their own threshold on', () => {
   expect(stockState(null, nowMs, PRODUCT_INDEFINITELY_MS)).toBe('in-stock');
   expect(stockState(nowMs, nowMs, PRODUCT_INDEFINITELY_MS)).toBe('in-stock');
   expect(stockState(1e14, nowMs, PRODUCT_INDEFINITELY_MS)).toBe('out-until');

@@ -22,7 +22,7 @@ export function isInStock(stock: Stock, nowMs: number): boolean {
 }
 
 /**
- * What the screen says of `activeAfter`: 'In Stock', 'Out of Stock until {time}', or 'Out of Stock' from
+ * What the screen says about `activeAfter`: 'In Stock', 'Out of Stock until {time}', or 'Out of Stock' from
  * `indefinitelyMs` on (products and modifiers have their own). See docs/rules/menus.md#what-is-said-of-stock.
  */
 export function stockState(activeAfterMs: number | null, nowMs: number, indefinitelyMs: number): StockState {

@@ -72,7 +72,7 @@ test('every price is one of its rounding, none nearer exists, and none is below 
   );
 });
 
-test('only prices that change are told', () => {
+test('only prices that change are listed', () => {
   const products = [
     { productId: 'a', name: 'Soup', priceCents: 999 },
     { productId: 'b', name: 'Rice', priceCents: 950 },

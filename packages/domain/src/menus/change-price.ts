@@ -1,10 +1,10 @@
 import { formatCents, multiplyByRate, type Cents } from '../money/cents.ts';
 import { ok, refuse, type Result } from '../result.ts';
 
-/** So much more or less: in percent with one decimal (-100 to 1,000), or in cents. */
+/** By how much prices change: in percent with one decimal (-100 to 1,000), or in cents. */
 export type PriceStep = { kind: 'percent'; percent: number } | { kind: 'amount'; amountCents: Cents };
 
-/** Prices of a rounding are `endsIn` cents and any number of times `stepCents` above it. */
+/** The prices of a rounding are `endsIn` cents plus any multiple of `stepCents`. */
 const ROUNDINGS = {
   none: { stepCents: 1, endsIn: 0 },
   'to-0.05': { stepCents: 5, endsIn: 0 },
@@ -20,11 +20,11 @@ export const PRICE_ROUNDINGS = Object.keys(ROUNDINGS) as [PriceRounding, ...Pric
 export type PriceChange = { step: PriceStep; rounding: PriceRounding };
 
 /** The highest price of a product. */
-export const MOST_PRICE_CENTS: Cents = 100_000_000;
+const MOST_PRICE_CENTS: Cents = 100_000_000;
 
 /**
- * The price after a change, 0 or more: first the step, to the cent, then the nearest price of the rounding, of two
- * equally near ones the higher. What is free stays free. See docs/rules/menus.md#prices-changed-together.
+ * The price after a change, 0 or more: first the step, to the cent, then the nearest price of the rounding, the
+ * higher of two equally near ones. What is free stays free. See docs/rules/menus.md#prices-changed-together.
  */
 export function changePrice(cents: Cents, { step, rounding }: PriceChange): Cents {
   if (cents === 0) return 0;
@@ -44,7 +44,7 @@ export type PricedProduct = { productId: string; name: string; priceCents: Cents
 export type PriceLine = { productId: string; fromCents: Cents; toCents: Cents };
 
 /**
- * What becomes of the prices: the preview of a change, and what it writes. Products whose price stays as it is are left
+ * The prices after a change: its preview, and what it writes. Products whose price stays as it is are left
  * out. Refused as a whole where one price would be too high.
  */
 export function changePrices(

@@ -3,7 +3,7 @@ import { checkModifierGroup } from './check-modifier-group.ts';
 
 const item = (id: string, defaultValue = false) => ({ id, name: id, defaultValue });
 
-test('an id that stands there twice is refused', () => {
+test('an id that occurs twice is refused', () => {
   const group = { maxSelection: 2, modifierItems: [item('a'), item('a')] };
   expect(checkModifierGroup(group)).toMatchObject({ ok: false, refusal: { code: 'modifier-twice' } });
 });

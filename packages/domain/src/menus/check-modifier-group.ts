@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '../result.ts';
 
-/** Of one group: more than anybody reads. */
+/** Per group: more than anybody reads. */
 export const MAX_MODIFIER_ITEMS = 100;
 
 type GroupFacts = {

@@ -17,10 +17,10 @@ const WORDS: Record<keyof typeof MOST_OF_MENU, string> = {
   modifierGroups: 'modifier groups at this location',
 };
 
-/** Whether there is room for one more beside `count`. */
+/** Whether there is room for one more in addition to `count`. */
 export function checkRoom(what: keyof typeof MOST_OF_MENU, count: number): Result<null> {
   const most = MOST_OF_MENU[what];
   return count < most
     ? ok(null)
-    : refuse('menu-full', `There are ${most} ${WORDS[what]} already, and more are not kept.`);
+    : refuse('menu-full', `There are ${most} ${WORDS[what]} already. No more can be added.`);
 }

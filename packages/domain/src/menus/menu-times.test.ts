@@ -25,7 +25,7 @@ describe('a menu is not served', () => {
 
 describe('a menu is served', () => {
   test.each([
-    ['without hours of its own, at any time', always, noon + 15 * HOUR_MS],
+    ['without its own hours, at any time', always, noon + 15 * HOUR_MS],
     ['from the moment at which it begins', { ...always, activeFrom: noon }, noon],
     ['within its hours', lunch, noon],
     ['past midnight, on the day after', night, noon - 11 * HOUR_MS],
@@ -34,7 +34,7 @@ describe('a menu is served', () => {
   });
 });
 
-test('a menu that ends before it begins, or has a time that is none, is refused at its field', () => {
+test('a menu that ends before it begins, or has an invalid time, is refused at its field', () => {
   expect(checkMenu({ ...always, activeFrom: 2, activeUntil: 1 })).toMatchObject({
     ok: false,
     refusal: { message: 'Active from date cannot be after active until date.', field: 'activeFrom' },

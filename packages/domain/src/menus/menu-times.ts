@@ -1,12 +1,14 @@
 import { isOpenAt } from '../hours/open-ranges.ts';
-import { CLOSED_WEEK, isTimeOfDay, WEEK_ORDER, WEEKDAY_NAMES, WEEKDAYS } from '../hours/week-hours.ts';
-import type { HoursRange, Weekday, WeekHours } from '../hours/week-hours.ts';
+import { CLOSED_WEEK, isTimeOfDay } from '../hours/week-hours.ts';
+import { WEEK_ORDER, WEEKDAY_NAMES, WEEKDAYS } from '../time/weekday.ts';
+import type { HoursRange, WeekHours } from '../hours/week-hours.ts';
+import type { Weekday } from '../time/weekday.ts';
 import { ok, refuse, type Result } from '../result.ts';
 
-/** From `open` to `close`, HH:mm in the location's zone; a close that is not after its open lies on the next day. */
+/** From `open` to `close`, HH:mm in the location's zone; a close that is not after its open is on the next day. */
 export type MenuSpan = { open: string; close: string };
 
-/** Weekday (0 is Sunday) to when the menu is served; null: not on that day, or on all of them, where every day is null. */
+/** Weekday (0 is Sunday) to when the menu is served; null: not on that day; if every day is null, it is served on all of them. */
 export type MenuHours = Record<Weekday, MenuSpan | null>;
 
 /** When a menu is served. `activeFrom`, `activeUntil`: ms since 1970; null: no limit. See docs/rules/menus.md#when-a-menu-is-served. */
@@ -17,10 +19,10 @@ export type MenuTimes = {
   activeUntil: number | null;
 };
 
-/** No hours of its own: served whenever the location takes orders. */
+/** No hours set: served whenever the location takes orders. */
 export const NO_MENU_HOURS: MenuHours = { 0: null, 1: null, 2: null, 3: null, 4: null, 5: null, 6: null };
 
-/** Whether a menu has hours of its own. */
+/** Whether a menu has its own hours. */
 export function hasMenuHours(hours: MenuHours): boolean {
   return WEEKDAYS.some((weekday) => hours[weekday] !== null);
 }
@@ -40,7 +42,7 @@ export function checkMenu({ hours, activeFrom, activeUntil }: Omit<MenuTimes, 'a
   return ok(null);
 }
 
-/** Why a menu is not served at a moment; null where it is. `zone`: the location's. See docs/rules/menus.md#when-a-menu-is-served. */
+/** Why a menu is not served at a moment; null if it is. `zone`: the location's. See docs/rules/menus.md#when-a-menu-is-served. */
 export type NotServed = 'inactive' | 'not-yet' | 'over' | 'closed';
 export function whyNotServed(
   { active, hours, activeFrom, activeUntil }: MenuTimes,

@@ -20,7 +20,7 @@ test('there are eight choices, with their words', () => {
   ]);
 });
 
-test('keep current is what it was, and in stock lies five minutes back', () => {
+test('keep current is what it was, and in stock is five minutes ago', () => {
   expect(chosen(0)).toBeNull();
   expect(chosen(0, 42)).toBe(42);
   expect(chosen(1, 1e15)).toBe(nowMs - 5 * MINUTE_MS);
@@ -39,6 +39,6 @@ test('tomorrow 3 AM is the next day of the place, also when it is pressed at hal
   expect(chosen(6)).toBe(Date.UTC(2026, 6, 3, 10));
 });
 
-test('without an end is what the caller means by it: a product and a modifier have their own', () => {
+test('without an end is the value that the caller passes: a product and a modifier have their own', () => {
   expect(chosen(7)).toBe(1e15);
 });

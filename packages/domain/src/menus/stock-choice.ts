@@ -14,7 +14,7 @@ export const STOCK_CHOICES = [
 export type StockChoice = (typeof STOCK_CHOICES)[number]['choice'];
 
 const OUT_MINUTES: Partial<Record<StockChoice, number>> = { 2: 20, 3: 40, 4: 60, 5: 240 };
-/** In stock is some minutes ago: a clock that goes slow sees it so too. */
+/** In stock is some minutes ago, so that a slow clock sees it too. */
 const IN_STOCK_SINCE_MINUTES = 5;
 const MINUTE_MS = 60_000;
 
@@ -25,7 +25,7 @@ type StockMoment = {
   nowMs: number;
   /** The location's zone. */
   zone: string;
-  /** What stands for without an end: of a product, or of a modifier. */
+  /** The value for "without an end": for a product, or for a modifier. */
   indefinitelyMs: number;
 };
 

@@ -1,16 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  centsFromDecimal,
-  decimalFromCents,
-  formatCents,
-  multiplyByRate,
-  splitByRate,
-  sumCents,
-} from './cents.ts';
+import { centsFromDecimal, decimalFromCents, formatCents, multiplyByRate, sumCents } from './cents.ts';
 
 const anyCents = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
-const anyRate = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000);
 
 describe('cents of a decimal', () => {
   test.each([NaN, Infinity, -Infinity, '', ' ', '.', '-', '1,50', '$1', '0x10', '1e', '1e41', '1 2', 1e16])(
@@ -41,7 +33,7 @@ describe('cents of a decimal', () => {
     expect(centsFromDecimal(value)).toBe(cents);
   });
 
-  test('takes back what it gave', () => {
+  test('reads back what it wrote', () => {
     fc.assert(fc.property(anyCents, (cents) => centsFromDecimal(decimalFromCents(cents)) === cents));
   });
 
@@ -93,16 +85,6 @@ describe('amounts', () => {
     expect(multiplyByRate(cents, rate)).toBe(product);
   });
 
-  test('a share and its remainder add up again', () => {
-    fc.assert(
-      fc.property(anyCents, anyRate, (cents, rate) => {
-        const [share, remainder] = splitByRate(cents, rate);
-        expect(share + remainder).toBe(cents);
-        expect(Math.abs(share)).toBeLessThanOrEqual(Math.abs(cents));
-      }),
-    );
-  });
-
   test('a product lies within half a cent of the exact value', () => {
     fc.assert(
       fc.property(anyCents, fc.integer({ min: 0, max: 1000 }), (cents, thousandths) => {
@@ -114,7 +96,7 @@ describe('amounts', () => {
   });
 });
 
-test('a number is read as its shortest decimal string is, whatever it is', () => {
+test('a number is read as its shortest decimal string, whatever it is', () => {
   const amount = fc.oneof(
     fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }).map((cents) => cents / 100),
     fc.double({ min: -1e10, max: 1e10, noNaN: true }),

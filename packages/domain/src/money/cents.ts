@@ -9,7 +9,7 @@ export type Cents = number;
  * integers. See docs/rules/money.md#cents.
  */
 export function centsFromDecimal(value: number | string): Cents {
-  // Of 20,000 orders there are 300,000 amounts. Below a billion a decimal with two places is the only one of its double.
+  // 20,000 orders have 300,000 amounts. Below a billion, a decimal with two places is the only one for its double.
   if (typeof value === 'number' && Math.abs(value) < 1e9) {
     const cents = Math.round(value * 100);
     if (cents / 100 === value) return cents + 0; // -0 becomes 0
@@ -44,12 +44,6 @@ export function sumCents(list: Iterable<Cents>): Cents {
   let sum = 0;
   for (const cents of list) sum = assertCents(sum + assertCents(cents));
   return sum;
-}
-
-/** `cents` cut in two that always add up to it again: the share at `rate`, rounded, and the remainder. */
-export function splitByRate(cents: Cents, rate: number): [share: Cents, remainder: Cents] {
-  const share = multiplyByRate(cents, rate);
-  return [share, assertCents(cents - share)];
 }
 
 function assertCents(cents: number): Cents {

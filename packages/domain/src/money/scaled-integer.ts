@@ -5,7 +5,7 @@ const MAX_EXPONENT = 40;
 /**
  * `value` x 10^`places` as an exact integer, rounded half away from zero on the decimal representation.
  * A number is read through its shortest decimal string, so 1.005 is 1.005 and not 1.00499999999999989…
- * Throws RangeError for NaN, infinity, a text that is no decimal number, and an exponent above 40.
+ * Throws RangeError for NaN, infinity, a text that is not a decimal number, and an exponent above 40.
  */
 export function scaledInteger(value: number | string, places: number): bigint {
   const text = String(value);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shareCents } from './share-cents.ts';
 
-test('the cents that are left over go to the largest fractions, of equal ones to the smaller name', () => {
+test('the cents that are left over go to the largest fractions, among equal ones to the smaller name', () => {
   expect(shareCents(100, [1, 1, 1], ['b', 'a', 'c'])).toEqual([33, 34, 33]);
   expect(shareCents(5, [30, 60], ['a', 'b'])).toEqual([2, 3]);
   expect(shareCents(0, [3, 4], ['a', 'b'])).toEqual([0, 0]);

@@ -2,7 +2,7 @@ import type { Cents } from './cents.ts';
 
 /**
  * `amount` cut into a part for each of `weights`, in proportion, whole cents that add up to it; the cents that are left
- * over go to the largest fractions, of equal ones to the smaller `ties`. Each part is at most its weight where the amount
+ * over go to the largest fractions, among equal ones to the smaller `ties`. Each part is at most its weight where the amount
  * is at most their sum. All numbers are integers, not negative, their products within the safe integers.
  * See docs/rules/money.md#sharing.
  */

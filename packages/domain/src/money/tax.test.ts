@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { taxesOf } from './tax.ts';
 
-test('each tax is rounded on its own, half away from zero', () => {
+test('each tax is rounded separately, half away from zero', () => {
   const gst = { id: 'cad_gst', name: 'GST', rate: 0.05 };
   const pst = { id: 'cad_pst', name: 'PST', rate: 0.07 };
   expect(taxesOf(1010, [gst, pst])).toEqual([

@@ -17,7 +17,7 @@ const WRITTEN_AS: Readonly<Record<string, string>> = {
   Œ: 'OE',
 };
 
-/** A text in the letters of an SMS: an accent that they lack is dropped; a sign that has no counterpart is a '?'. */
+/** A text in the letters of an SMS: an accent that it lacks is dropped; a sign that has no counterpart is a '?'. */
 export function gsmText(text: string): string {
   return Array.from(text.normalize('NFC'), gsmLetter).join('');
 }

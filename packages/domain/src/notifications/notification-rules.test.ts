@@ -64,6 +64,6 @@ test.each([
   ['ConfirmMiss2', 'Preparing', false],
   ['ConfirmMiss2', 'Done', false],
   ['ConfirmMiss2', 'Cancelled', false],
-] as const)('%s of an order that is %s: %s', (trigger, status, isTold) => {
+] as const)('%s for an order that is %s: %s', (trigger, status, isTold) => {
   expect(isWorthTelling(trigger, status)).toBe(isTold);
 });

@@ -8,7 +8,7 @@ import {
 
 const MINUTE_MS = 60_000;
 
-/** Of one location: each trigger and method several times over. */
+/** Per location: each trigger and method several times over. */
 export const MAX_RULES = 25;
 
 export type NotificationRuleFacts = {
@@ -20,14 +20,14 @@ export type NotificationRuleFacts = {
 
 export type NotificationRefusalCode = 'method-locked' | 'recipient-missing' | 'rules-too-many';
 
-/** Why this method of a rule cannot be toggled; null where it can. See docs/rules/notifications.md#editing-a-rule. */
+/** Why this method of a rule cannot be toggled; null if it can. See docs/rules/notifications.md#editing-a-rule. */
 export function methodLock(trigger: NotificationTrigger, method: NotificationMethod): string | null {
   return trigger === 'NewOrder' && method === 'PhoneCall'
     ? 'Nobody is called for each new order: Phone Call cannot be changed for “New order”.'
     : null;
 }
 
-/** What a method reaches: the e-mail address or the phone number of the rule. '' where it has none. */
+/** What a method reaches: the e-mail address or the phone number of the rule. '' if it has none. */
 export function recipientOf(
   { phoneNumber, email }: Pick<NotificationRuleFacts, 'phoneNumber' | 'email'>,
   method: NotificationMethod,
@@ -36,14 +36,18 @@ export function recipientOf(
 }
 
 /**
- * Whether a rule may become like `rule`: a method that is on has somebody to reach, so that no rule stays silent
- * unnoticed.
+ * Whether a rule may become like `rule`: a method that is locked stays as it was in `before`, and one that is on has somebody to
+ * reach, so that no rule stays silent unnoticed. See docs/rules/notifications.md#editing-a-rule.
  */
-export function checkNotificationRule(rule: NotificationRuleFacts): Result<void, NotificationRefusalCode> {
+export function checkNotificationRule(
+  rule: NotificationRuleFacts,
+  before: Pick<NotificationRuleFacts, 'methods'> | null = null,
+): Result<void, NotificationRefusalCode> {
   for (const method of NOTIFICATION_METHODS) {
-    if (!rule.methods[method]) continue;
     const locked = methodLock(rule.trigger, method);
-    if (locked) return refuse('method-locked', locked);
+    const isToggled = before !== null && before.methods[method] !== rule.methods[method];
+    if (locked && (isToggled || rule.methods[method])) return refuse('method-locked', locked);
+    if (!rule.methods[method]) continue;
     if (recipientOf(rule, method) !== '') continue;
     return refuse(
       'recipient-missing',
@@ -69,8 +73,8 @@ export function triggerFiresAt(trigger: NotificationTrigger, createdAtMs: number
 }
 
 /**
- * Whether a trigger that is due still has something to tell: a missed confirmation only while the order is New, a new
- * order unless it was cancelled before anybody was told.
+ * Whether a due trigger still has something to say: a missed confirmation only while the order is New, a new order
+ * unless it was cancelled before anybody was notified.
  */
 export function isWorthTelling(
   trigger: NotificationTrigger,

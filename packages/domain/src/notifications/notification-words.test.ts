@@ -40,7 +40,7 @@ https://portal.example/x
 `);
 });
 
-test.each(['PhoneCall', 'SMS', 'Email'] as const)('a test says by %s that it is one', (method) => {
+test.each(['PhoneCall', 'SMS', 'Email'] as const)('a test by %s says that it is a test', (method) => {
   const { subject, body } = testWords('NewOrder', method, 'Golden Wok, Main Street');
   expect(subject).toBe('Test of the rule “New order” – Golden Wok, Main Street');
   expect(body).toMatch(/^This is a test for Golden Wok, Main Street\. There is no order\./);

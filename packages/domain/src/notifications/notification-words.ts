@@ -13,7 +13,7 @@ export type NotifiedDish = {
   count: number;
   /** Chosen with it: 'Large', 'Extra spicy'. */
   modifiers: readonly string[];
-  /** The guest's wish; '' where there is none. */
+  /** The guest's wish; '' if there is none. */
   notes: string;
 };
 
@@ -84,7 +84,7 @@ function dishLines({ name, count, modifiers, notes }: NotifiedDish): string {
   return `${count} x ${name}${chosen}${notes === '' ? '' : `\n    “${notes}”`}`;
 }
 
-/** What a test of a rule says, by each method: that it is one, and of which rule. `place`: the restaurant and its location. */
+/** What a test of a rule says, by each method: that it is a test, and of which rule. `place`: the restaurant and its location. */
 export function testWords(
   trigger: NotificationTrigger,
   method: NotificationMethod,

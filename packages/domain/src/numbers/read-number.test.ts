@@ -49,7 +49,7 @@ test.each<[string, NumberForm, number]>([
   expect(readNumber(typed, form)).toEqual({ kind: 'number', value });
 });
 
-test.each(['', '  ', '\u00a0'])('%j is nothing', (typed) => {
+test.each(['', '  ', '\u00a0'])('%j is no value', (typed) => {
   expect(readNumber(typed, MONEY_FORM)).toEqual({ kind: 'empty' });
 });
 
@@ -77,7 +77,7 @@ test.each<[string, NumberForm]>([
   ['15%', MONEY_FORM],
   ['$5', KM],
   ['1 2', MONEY_FORM],
-])('%j is no number', (typed, form) => {
+])('%j is not a number', (typed, form) => {
   expect(readNumber(typed, form)).toEqual({
     kind: 'unread',
     mistake: 'This is not a number. Please enter one such as 1234.50.',

@@ -7,7 +7,7 @@ export type ReadNumber =
 export type NumberForm = {
   /** The most decimals that the field keeps: they decide what one sign before three digits means. */
   decimals: number;
-  /** Signs and words that may stand before or behind the number, such as '$' or 'km'. */
+  /** Signs and words that may precede or follow the number, such as '$' or 'km'. */
   units?: readonly string[];
   /** Whether 15 % is meant by '15%': as 0.15. */
   isRate?: boolean;
@@ -16,7 +16,7 @@ export type NumberForm = {
 export const MONEY_FORM: NumberForm = { decimals: 2, units: ['$', 'CA$', 'C$', 'CAD', 'dollars'] };
 export const RATE_FORM: NumberForm = { decimals: 3, isRate: true };
 
-/** What a field of numbers holds of a text: the number, null for none, or the text itself where it is no number. */
+/** The value of a number field: the number, null for none, or the text itself if it is not a number. */
 export function numberOrText(typed: string, form: NumberForm): number | string | null {
   const read = readNumber(typed, form);
   if (read.kind === 'unread') return typed;
@@ -54,7 +54,7 @@ function stripped(text: string, { units = [], isRate = false }: NumberForm) {
   const isNegative = /^[^\d]*-/.test(digits);
   digits = digits.replace(/^([^\d]*?)[-+]/, '$1').trim();
   const lower = digits.toLowerCase();
-  // The longer first: 'CA$' is no '$'.
+  // The longer first: 'CA$' is not '$'.
   for (const unit of units.map((one) => one.toLowerCase()).toSorted((a, b) => b.length - a.length)) {
     if (lower.startsWith(unit)) return { digits: digits.slice(unit.length).trim(), isNegative, isPercent };
     if (lower.endsWith(unit)) return { digits: digits.slice(0, -unit.length).trim(), isNegative, isPercent };

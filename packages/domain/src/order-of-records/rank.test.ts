@@ -14,7 +14,7 @@ test.each([
   expect(clampIndex(index, count)).toBe(clamped);
 });
 
-test('a rank lies between its neighbours, or there is none', () => {
+test('a rank lies between its neighbours, or does not exist', () => {
   fc.assert(
     fc.property(
       fc.double({ noNaN: true, min: -1e9, max: 1e9 }),
@@ -36,7 +36,7 @@ test('at the ends there is always one more', () => {
   expect(rankBetween(undefined, undefined)).toBe(1024);
 });
 
-test('dozens of moves into the same place fit before a list is numbered anew', () => {
+test('dozens of moves into the same place fit before a list is renumbered', () => {
   let after = 2048;
   let moves = 0;
   for (let rank = rankBetween(1024, after); rank !== null && moves < 40; rank = rankBetween(1024, after)) {
@@ -44,4 +44,12 @@ test('dozens of moves into the same place fit before a list is numbered anew', (
     moves += 1;
   }
   expect(moves).toBe(40);
+});
+
+test.each([
+  [Number.NaN, undefined],
+  [undefined, Number.POSITIVE_INFINITY],
+  [Number.NEGATIVE_INFINITY, 1],
+])('between %d and %d there is no rank: one of them is not a rank', (before, after) => {
+  expect(() => rankBetween(before, after)).toThrow('This must never happen: a list holds the rank');
 });

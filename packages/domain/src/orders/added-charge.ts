@@ -2,14 +2,14 @@ import { multiplyByRate } from '../money/cents.ts';
 import type { Cents } from '../money/cents.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
-import { MAX_ORDER_CENTS } from './check-order-request.ts';
+import { MAX_ORDER_CENTS } from '../money/max-order.ts';
 import type { OrderAmounts } from './order-amounts.ts';
-import { isInPerson } from './payment.ts';
+import { isInPerson } from '../payments/payment.ts';
 
 /** `priceCents` is above 0 and before tax. */
 export type AddedCharge = { name: string; priceCents: Cents; taxCents: Cents };
 
-/** Of one order: more than one reads, or needs. */
+/** Per order: more than anybody reads or needs. */
 export const MAX_CHARGES = 50;
 
 export type ChargeRefusalCode = 'charge-incomplete' | 'charges-too-many' | 'amount-too-large';
@@ -47,7 +47,7 @@ export function checkCharge(
 
 /**
  * The amounts with the charge: it joins the subtotal with its tax, and the commission follows the subtotal at the
- * order's own rate. What was free is to be paid, or has been online. See docs/rules/payments.md#added-charges.
+ * order's own rate. What was free must now be paid, or has been paid online. See docs/rules/payments.md#added-charges.
  */
 export function applyCharge<Amounts extends ChargeableAmounts>(
   order: Amounts,

@@ -1,16 +1,16 @@
 import type { Cents } from '../money/cents.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
-import { MAX_ORDER_CENTS } from './check-order-request.ts';
+import { MAX_ORDER_CENTS } from '../money/max-order.ts';
 
-/** More than one reads, or needs. */
+/** More than anybody reads or needs. */
 export const MAX_ADJUSTMENTS = 50;
 
 export type AdjustmentRefusalCode = 'adjustment-incomplete' | 'amount-too-large' | 'adjustments-too-many';
 
 /**
- * May these be an order's adjustments? Each has a name and an amount in cents, of either sign and never 0: one that is
- * to go is left out. See docs/rules/payments.md#adjustments.
+ * May these be an order's adjustments? Each has a name and an amount in cents, of either sign and never 0: to remove
+ * one, leave it out. See docs/rules/payments.md#adjustments.
  */
 export function checkAdjustments(
   adjustments: Readonly<Record<string, Cents>>,

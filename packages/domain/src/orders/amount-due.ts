@@ -3,8 +3,8 @@ import type { Cents } from '../money/cents.ts';
 import type { OrderAmounts } from './order-amounts.ts';
 
 /**
- * What the customer pays in all, in cents: the total, and the tip given in person on top of it.
- * See docs/rules/money.md#the-total.
+ * What the customer pays altogether, in cents: the total, and the tip given in person. See
+ * docs/rules/money.md#the-total.
  */
 export function amountDueCents(order: Pick<OrderAmounts, 'totalCents' | 'inpersonTipCents'>): Cents {
   return order.totalCents + order.inpersonTipCents;

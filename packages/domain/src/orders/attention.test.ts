@@ -35,7 +35,7 @@ test('a New order is late to confirm after 3 minutes', () => {
   });
 });
 
-test('a delivery that has no rider 5 minutes after the confirmation is late to match', () => {
+test('a delivery without a courier 5 minutes after the confirmation is late to match', () => {
   expect(attentionOf(order, 7 * minute + 1)).toMatchObject({ level: 'late-to-match', sinceMs: 7 * minute });
   expect(attentionOf({ ...order, deliveryStatus: 'MatchingManager' }, 90 * minute).level).toBe(
     'late-to-match',
@@ -53,14 +53,14 @@ test('a delivery that is wanted hours later is late to match half an hour before
   expect(attentionOf(untimed, 8 * minute)).toMatchObject({ level: 'late-to-match', sinceMs: 7 * minute });
 });
 
-test('a rider who is still at the restaurant after the pickup time is late to pick up', () => {
+test('a courier who is still at the restaurant after the pickup time is late to pick up', () => {
   const arrived = { ...order, deliveryStatus: 'ArrivedAtRestaurant' } as const;
   expect(attentionOf(arrived, 31 * minute).level).toBe('none');
   expect(attentionOf(arrived, 32 * minute)).toMatchObject({ level: 'late-to-pick-up', sinceMs: 31 * minute });
   expect(attentionOf({ ...arrived, estimatedPickupTimeMs: null }, 31 * minute).sinceMs).toBe(30 * minute);
 });
 
-test('a rider on the way after the delivery time is late to deliver', () => {
+test('a courier on the way after the delivery time is late to deliver', () => {
   const onTheWay = { ...order, deliveryStatus: 'HeadingToCustomer' } as const;
   expect(attentionOf(onTheWay, 46 * minute)).toMatchObject({
     level: 'late-to-deliver',
@@ -82,7 +82,7 @@ test('a failed delivery needs a person from the moment it failed, until it is re
   const failed = { ...order, deliveryStatus: 'Failed', deliveryFailedAtMs: 10 * minute } as const;
   const needed = { level: 'delivery-failed', sinceMs: 10 * minute, label: 'Delivery failed' };
   expect(attentionOf(failed, 11 * minute)).toEqual(needed);
-  // Also when everything else of it is late by then.
+  // Even if everything else about it is late then.
   expect(attentionOf(failed, 99 * minute)).toEqual(needed);
   expect(attentionOf({ ...failed, status: 'New', createdAtMs: 9 * minute }, 11 * minute)).toEqual(needed);
   expect(attentionOf({ ...failed, deliveryFailedAtMs: null }, 11 * minute).sinceMs).toBe(order.createdAtMs);
@@ -91,7 +91,7 @@ test('a failed delivery needs a person from the moment it failed, until it is re
   expect(attentionOf({ ...failed, status: 'Cancelled' }, 11 * minute).level).toBe('none');
 });
 
-test('the board sorts by urgency, then by who has waited longest', () => {
+test('the board sorts by urgency, then by the longest wait', () => {
   const sorted: Attention[] = ATTENTION_LEVELS.flatMap((level) => [
     { level, sinceMs: 1, label: '' },
     { level, sinceMs: 2, label: '' },

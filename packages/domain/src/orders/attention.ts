@@ -1,5 +1,5 @@
 import type { OrderFacts } from './order-states.ts';
-import type { DeliveryType } from './pricing-types.ts';
+import type { DeliveryType } from '../deliveries/delivery-type.ts';
 
 /** What a dispatcher looks at first, in this order; 'none' comes last. */
 export const ATTENTION_LEVELS = [
@@ -17,8 +17,8 @@ export type AttentionLevel = (typeof ATTENTION_LEVELS)[number];
 export type Attention = { level: AttentionLevel; sinceMs: number; label: string };
 
 /**
- * Minutes that are still in time; more is late. Nobody has to be matched earlier than `matchLeadMinutes` before the
- * pick-up: an order for this evening is not late at noon.
+ * Minutes that are still in time; more is late. No courier has to be found earlier than `matchLeadMinutes` before
+ * the pick-up: an order for this evening is not late at noon.
  */
 export const DEFAULT_ATTENTION_THRESHOLDS = { confirmMinutes: 3, matchMinutes: 5, matchLeadMinutes: 30 };
 export type AttentionThresholds = typeof DEFAULT_ATTENTION_THRESHOLDS;
@@ -58,14 +58,14 @@ export function attentionOf(
   return { level, sinceMs: dueMs ?? order.createdAtMs, label: LABELS[level] };
 }
 
-/** Sorts by level, then the one that has waited longest. */
+/** Sorts by level, then by the longest wait. */
 export function byAttention(a: Attention, b: Attention): number {
   return ATTENTION_LEVELS.indexOf(a.level) - ATTENTION_LEVELS.indexOf(b.level) || a.sinceMs - b.sinceMs;
 }
 
 type Deadline = [level: AttentionLevel, dueMs: number | null];
 
-/** What is due on an order, in the order in which a dispatcher looks; null where the time is not known. */
+/** What is due on an order, in the order in which a dispatcher looks; null if the time is not known. */
 export function deadlinesOf(order: AttentionFacts, thresholds: AttentionThresholds): Deadline[] {
   if (order.status !== 'New' && order.status !== 'Preparing') return [];
   const failedMs = order.deliveryStatus === 'Failed' ? (order.deliveryFailedAtMs ?? order.createdAtMs) : null;

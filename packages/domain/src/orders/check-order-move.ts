@@ -6,13 +6,13 @@ import type { OrderConditionCode } from './order-conditions.ts';
 import { ORDER_ACTIONS, ORDER_MOVES } from './order-moves.ts';
 import type { OrderAction, OrderMove } from './order-moves.ts';
 import type { OrderChange, OrderFacts } from './order-states.ts';
-import { isInPerson } from './payment.ts';
+import { isInPerson } from '../payments/payment.ts';
 
 export type OrderRefusalCode = 'wrong-status' | OrderConditionCode;
 
 /**
  * May this action be done on an order with these facts, and what does it change? The caller adds what comes from the
- * input (times, amounts, a chosen status) and checks who is asking. See docs/rules/orders.md#the-table-of-moves.
+ * input (times, amounts, a chosen status) and checks the caller. See docs/rules/orders.md#the-table-of-moves.
  */
 export function checkOrderMove(
   action: OrderAction,

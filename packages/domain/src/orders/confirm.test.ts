@@ -8,12 +8,12 @@ const minute = 60_000;
 describe('confirming', () => {
   const asap = { nowMs, orderTimeType: 'Asap', estimatedCompletionTimeMs: null } as const;
 
-  test('takes 30 minutes where nobody says otherwise', () => {
+  test('takes 30 minutes by default', () => {
     expect(completionTimeOnConfirm(asap)).toBe(nowMs + 30 * minute);
     expect(completionTimeOnConfirm({ ...asap, waitMinutes: null })).toBe(nowMs + 30 * minute);
   });
 
-  test('no wait at all is a wait', () => {
+  test('0 minutes is a valid wait', () => {
     expect(completionTimeOnConfirm({ ...asap, waitMinutes: 0 })).toBe(nowMs);
   });
 
@@ -60,7 +60,7 @@ describe('delaying', () => {
   });
 });
 
-test('a completion time that is named is later than the present one, by a day at most', () => {
+test('a given completion time is later than the present one, by a day at most', () => {
   for (const laterMs of [nowMs - 1, nowMs, nowMs + 1440 * minute + 1, Number.NaN]) {
     expect(checkLaterCompletionTime(nowMs, laterMs)).toMatchObject({ refusal: { code: 'delay-invalid' } });
   }

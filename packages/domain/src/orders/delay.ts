@@ -19,7 +19,7 @@ export function delayedCompletionTime(
 }
 
 /**
- * A completion time that somebody names instead of minutes: later than the present one, by a day at most. Both times in
+ * A completion time that is given instead of minutes: later than the present one, by a day at most. Both times in
  * ms since 1970. See docs/rules/orders.md#delay.
  */
 export function checkLaterCompletionTime(
@@ -40,7 +40,7 @@ export function longerDelay(minutes: number): number {
   return minutes + stepAt(minutes);
 }
 
-/** The minus button's next value, the way back of `longerDelay`, never below 0. See docs/rules/orders.md#delay. */
+/** The minus button's next value, the reverse of `longerDelay`, never below 0. See docs/rules/orders.md#delay. */
 export function shorterDelay(minutes: number): number {
   return Math.max(0, minutes - stepAt(minutes - 1));
 }

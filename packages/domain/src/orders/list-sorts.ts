@@ -1,5 +1,5 @@
 /**
- * What the list of orders can be ordered by: when an order was placed, its number, when it is due, what it comes to.
+ * What the list of orders can be ordered by: when an order was placed, its number, when it is due, its total.
  * See docs/rules/orders.md#the-list.
  */
 export const LIST_SORTS = ['created', 'number', 'due', 'total'] as const;

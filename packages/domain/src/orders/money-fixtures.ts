@@ -24,7 +24,7 @@ export const pickup: OrderAmounts = {
   givenBackCents: 0,
 };
 
-/** The same carried by our courier for 4.88, with all that can be paid to them. */
+/** The same carried by our courier for 4.88, with everything that can be paid to them. */
 export const ours: OrderAmounts = {
   ...pickup,
   deliveredBy: 'ours',

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyCharge, checkCharge } from './added-charge.ts';
 import { checkAdjustments, MAX_ADJUSTMENTS } from './adjustments.ts';
-import { MAX_ORDER_CENTS } from './check-order-request.ts';
+import { MAX_ORDER_CENTS } from '../money/max-order.ts';
 import { pickup, pickupOnWire, oursOnWire } from './money-fixtures.ts';
 import { adjustmentPreview, cancelPreview, chargePreview, tipRefundPreview } from './money-previews.ts';
 import type { OrderMoney } from './order-amounts.ts';
@@ -48,7 +48,7 @@ describe('an added charge', () => {
     });
   });
 
-  test('makes something payable of what was free', () => {
+  test('makes a free order payable', () => {
     const free = { ...pickup, paymentStatus: 'free' as const };
     const charge = { priceCents: 100, taxCents: 5 };
     expect(applyCharge(free, charge).paymentStatus).toBe('paid-online');
@@ -89,7 +89,7 @@ describe('a refund of the tip', () => {
     expect(tipLeftCents({ ...pickup, paymentMethod: 'inperson-cash', inpersonTipCents: 30 })).toBe(30);
   });
 
-  test('is borne by those the tip went to', () => {
+  test('is borne by those who got the tip', () => {
     const base = { customerCents: -50, restaurantCents: 0, courierCents: 0, platformCents: 0 };
     expect(tipRefundPreview(pickupOnWire, 50)).toMatchObject({
       givenBackCents: 50,
@@ -102,7 +102,7 @@ describe('a refund of the tip', () => {
 });
 
 describe('cancelling', () => {
-  test('gives back what was paid, and nobody earns anything', () => {
+  test('refunds what was paid, and nobody earns anything', () => {
     const preview = cancelPreview(oursOnWire);
     expect(preview).toMatchObject({ givenBackCents: 1289, channel: 'gateway' });
     expect(preview.after).toEqual({
@@ -160,7 +160,7 @@ test('only a refused refund is sent again', () => {
   });
 });
 
-test('a refused part may be withdrawn, not a whole order, a charge, nor what has lowered its order already', () => {
+test('a refused part may be withdrawn; a whole order, a charge, or a part that has lowered its order already may not', () => {
   const tip = { kind: 'refund', purpose: 'tip', state: 'failed', isBounced: false } as const;
   expect(checkWithdrawRefund(tip).ok).toBe(true);
   const codeOf = (changes: object) => {

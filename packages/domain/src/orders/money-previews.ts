@@ -6,8 +6,8 @@ import { orderAmounts } from './order-amounts.ts';
 import type { OrderAmounts, OrderMoney } from './order-amounts.ts';
 import { changeOfShares, orderShares } from './order-shares.ts';
 import type { OrderShares } from './order-shares.ts';
-import { chargeChannel, refundChannel } from './payment.ts';
-import type { PaymentChannel } from './payment.ts';
+import { chargeChannel, refundChannel } from '../payments/payment.ts';
+import type { PaymentChannel } from '../payments/payment.ts';
 import { refundableCents } from './refundable.ts';
 import { applyTipRefund } from './tip-refund.ts';
 
@@ -19,11 +19,11 @@ export type MoneyPreview = {
   change: OrderShares;
   /** Moves now: back to the customer, or (negative) from them. 0 where the rest is paid later or nothing was paid. */
   givenBackCents: Cents;
-  /** Who carries it out; null: no money moves now. */
+  /** The provider that carries it out; null: no money moves now. */
   channel: PaymentChannel;
 };
 
-/** Who gets what before and after; `givenBackCents` is negative where the customer pays. */
+/** Who gets what before and after; `givenBackCents` is negative if the customer pays. */
 export function moneyPreview(
   before: OrderAmounts,
   after: OrderAmounts,
@@ -40,7 +40,9 @@ export function moneyPreview(
   };
 }
 
-/** Cancelling gives back all that was paid; nobody earns anything. See docs/rules/payments.md#cancelling. */
+/**
+ * Cancelling refunds everything that was paid; nobody earns anything. See docs/rules/payments.md#cancelling.
+ */
 export function cancelPreview(order: OrderMoney): MoneyPreview {
   const before = orderAmounts(order);
   const backCents = refundableCents(before);
@@ -53,8 +55,8 @@ export function cancelPreview(order: OrderMoney): MoneyPreview {
 }
 
 /**
- * A charge of `priceCents` before tax; the customer pays it with its tax. `taxRate` is the default tax's, 5 % unless
- * told. See docs/rules/payments.md#added-charges.
+ * A charge of `priceCents` before tax; the customer pays it with its tax. `taxRate` is the default tax's, 5 % by
+ * default. See docs/rules/payments.md#added-charges.
  */
 export function chargePreview(
   order: OrderMoney,
@@ -74,7 +76,7 @@ export function tipRefundPreview(order: OrderMoney, amountCents: Cents): MoneyPr
   return moneyPreview(before, applyTipRefund(before, amountCents), refundChannel(before), amountCents);
 }
 
-/** The adjustment `name` becomes `amountCents`, or goes (null): the restaurant gets it, the platform bears it. */
+/** The adjustment `name` becomes `amountCents`, or is removed (null): the restaurant gets it, the platform bears it. */
 export function adjustmentPreview(order: OrderMoney, name: string, amountCents: Cents | null): MoneyPreview {
   const before = orderAmounts(order);
   const { [name]: _, ...others } = before.adjustmentsCents;

@@ -1,9 +1,10 @@
 import { centsFromDecimal, sumCents } from '../money/cents.ts';
 import type { Cents } from '../money/cents.ts';
-import type { OrderStatus, OrderType, PaymentStatus } from './order-states.ts';
-import type { DeliveryType } from './pricing-types.ts';
+import type { OrderStatus, OrderType } from './order-states.ts';
+import type { PaymentStatus } from '../payments/payment-states.ts';
+import type { DeliveryType } from '../deliveries/delivery-type.ts';
 
-/** What the money of an order is computed from, as a whole order has it on the wire: dollars with two decimals. */
+/** The input of an order's money, as a whole order has it on the wire: dollars with two decimals. */
 export type OrderMoney = {
   status: OrderStatus;
   orderType: OrderType;
@@ -18,7 +19,7 @@ export type OrderMoney = {
   inpersonTipAmount: number;
   total: number;
   totalCommission: number;
-  /** 0 to 1, three decimals; null where it is withheld. */
+  /** 0 to 1, three decimals; null if withheld. */
   commissionRate: number | null;
   otherAdjustments: Readonly<Record<string, number>>;
   earnings: { networkAccessFee: number; pointsDiscount: number };
@@ -55,11 +56,11 @@ export type OrderAmounts = {
   restaurantStandbyCents: Cents;
   /** By name; negative: the restaurant gets less. */
   adjustmentsCents: Readonly<Record<string, Cents>>;
-  /** Of the whole order, given back or on its way back. */
+  /** For the whole order: refunded or on its way back. */
   givenBackCents: Cents;
 };
 
-/** The money of an order in cents. Throws RangeError for an amount that is no decimal number. */
+/** The money of an order in cents. Throws RangeError for an amount that is not a decimal number. */
 export function orderAmounts(order: OrderMoney): OrderAmounts {
   const couriers = order.delivery?.earnings;
   return {
@@ -92,7 +93,7 @@ export function orderAmounts(order: OrderMoney): OrderAmounts {
   };
 }
 
-/** The rate that an order's own amounts show, to three decimals: where it is withheld, good enough for a preview. */
+/** The rate that follows from an order's own amounts, to three decimals: good enough for a preview where the rate is withheld. */
 function shownRate({ subTotal, totalCommission }: OrderMoney): number {
   return subTotal > 0 ? Math.round((totalCommission / subTotal) * 1000) / 1000 : 0;
 }

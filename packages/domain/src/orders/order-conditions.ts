@@ -1,6 +1,6 @@
 import { isActiveDelivery } from '../deliveries/delivery-states.ts';
 import type { OrderFacts } from './order-states.ts';
-import { isInPerson } from './payment.ts';
+import { isInPerson } from '../payments/payment.ts';
 
 type Condition = { holds: (facts: OrderFacts) => boolean; message: string };
 
@@ -55,7 +55,7 @@ export const ORDER_CONDITIONS = {
   },
   'delivery-not-active': {
     holds: (facts) => facts.deliveryStatus !== null && isActiveDelivery(facts.deliveryStatus),
-    message: 'This delivery is over. Assign a rider to start it again.',
+    message: 'This delivery is over. Assign a courier to start it again.',
   },
   'already-delivered': {
     holds: (facts) => facts.deliveryStatus !== 'Delivered',

@@ -96,7 +96,7 @@ test.each<[string, OrderAmounts, Partial<OrderEarnings>]>([
   expect(orderEarnings(order)).toMatchObject(expected);
 });
 
-test('the wire and the cents say the same', () => {
+test('the wire and the cents agree', () => {
   expect(orderAmounts(pickupOnWire)).toEqual(pickup);
   expect(orderAmounts(oursOnWire)).toEqual(ours);
   const delivered = { ...oursOnWire, deliveryType: 'restaurant' as const };

@@ -2,7 +2,7 @@ import { multiplyByRate, sumCents } from '../money/cents.ts';
 import type { Cents } from '../money/cents.ts';
 import { GST_RATE } from '../money/tax.ts';
 import type { OrderAmounts } from './order-amounts.ts';
-import { isInPerson } from './payment.ts';
+import { isInPerson } from '../payments/payment.ts';
 
 /** The lines of an order's earnings, in the order of the report. See docs/rules/money.md#an-orders-earnings. */
 export const EARNINGS_LINES = [

@@ -4,7 +4,8 @@ import { checkOrderMove, orderMoves } from './check-order-move.ts';
 import { ORDER_CONDITIONS } from './order-conditions.ts';
 import { ORDER_ACTIONS, ORDER_MOVES } from './order-moves.ts';
 import type { OrderAction, OrderMove } from './order-moves.ts';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from './order-states.ts';
+import { ORDER_STATUSES } from './order-states.ts';
+import { PAYMENT_STATUSES } from '../payments/payment-states.ts';
 import type { OrderFacts } from './order-states.ts';
 
 const pickup: OrderFacts = {
@@ -57,7 +58,7 @@ describe('the table itself', () => {
     }
   });
 
-  test('every condition is asked for by some move', () => {
+  test('every condition is used by some move', () => {
     const asked = new Set<string>(ORDER_ACTIONS.flatMap((action) => ORDER_MOVES[action].conditions));
     expect(Object.keys(ORDER_CONDITIONS).filter((code) => !asked.has(code))).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import type { RideStep } from '../deliveries/ride.ts';
 import type { OrderConditionCode } from './order-conditions.ts';
 import type { OrderChange, OrderStatus } from './order-states.ts';
 
@@ -11,16 +12,16 @@ export type OrderMove = {
   change: OrderChange;
   /** Joins `change` when the order is a delivery. */
   deliveryChange?: OrderChange;
-  /** Joins `change` while the delivery is active, so that no courier stays bound to a dead order. */
+  /** Joins `change` while the delivery is active, so that no courier stays assigned to a dead order. */
   activeDeliveryChange?: OrderChange;
   /** Joins `change` while the order is unpaid in person: the person who hands it over takes the money. */
   unpaidChange?: OrderChange;
 };
 
 /**
- * Every move an order can make: the server, the buttons and the tests ask this one table. Moves whose target is chosen
- * by a person (`setDeliveryStatus`, `unassignRider`) get the new delivery status from `checkSetDeliveryStatus` and
- * `UNASSIGN_STATUSES`, so none stands here. See docs/rules/orders.md#the-table-of-moves.
+ * Every move an order can make: the server, the buttons and the tests all use this one table. Moves whose target is
+ * chosen by a person (`setDeliveryStatus`, `unassignRider`) get the new delivery status from `checkSetDeliveryStatus`
+ * and `UNASSIGN_STATUSES`, so this table has none. See docs/rules/orders.md#the-table-of-moves.
  */
 export const ORDER_MOVES = {
   confirm: { from: ['New'], phrase: 'be confirmed', conditions: [], change: { status: 'Preparing' } },
@@ -56,7 +57,7 @@ export const ORDER_MOVES = {
     conditions: ['not-in-person', 'already-paid'],
     change: { paymentStatus: 'paid' },
   },
-  // Not once Done: Done says "paid", so to take it back, one first sets the order back to Preparing.
+  // Not once Done, which means paid: to undo it, the order is first set back to Preparing.
   markUnpaid: {
     from: ['New', 'Preparing'],
     phrase: 'be marked as unpaid',
@@ -97,7 +98,7 @@ export const ORDER_MOVES = {
   },
   setCourierAmounts: {
     from: ['New', 'Preparing', 'Done'],
-    phrase: "get other amounts of its courier's earnings",
+    phrase: "have its courier's earnings changed",
     conditions: ['not-a-delivery'],
     change: {},
   },
@@ -121,13 +122,13 @@ export const ORDER_MOVES = {
   },
   assignRider: {
     from: ['New', 'Preparing'],
-    phrase: 'get a rider',
+    phrase: 'get a courier',
     conditions: ['not-a-delivery', 'already-delivered'],
     change: { deliveryStatus: 'HeadingToRestaurant' },
   },
   unassignRider: {
     from: ['New', 'Preparing'],
-    phrase: 'lose its rider',
+    phrase: 'lose its courier',
     conditions: ['not-a-delivery', 'already-delivered'],
     change: {},
   },
@@ -164,7 +165,7 @@ export const ORDER_MOVES = {
     change: { status: 'Done', isFoodReady: true, deliveryStatus: 'Delivered' },
     unpaidChange: { paymentStatus: 'paid' },
   },
-} as const satisfies Record<string, OrderMove>;
+} as const satisfies Record<RideStep, OrderMove> & Record<string, OrderMove>;
 
 export type OrderAction = keyof typeof ORDER_MOVES;
 

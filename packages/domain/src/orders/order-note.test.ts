@@ -12,11 +12,11 @@ test.each([
   'Food allergen warning: sesame',
   'Allergique aux arachides',
   'Anaphylaxis risk, no peanuts',
-])('%j speaks of an allergy', (note) => {
+])('%j mentions an allergy', (note) => {
   expect(orderNoteKind(note)).toBe('allergy');
 });
 
-test('that somebody has none counts too: a needless look harms nobody', () => {
+test('a note that there is none counts too: an unnecessary look harms nobody', () => {
   expect(orderNoteKind('No allergies')).toBe('allergy');
 });
 

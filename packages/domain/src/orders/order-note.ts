@@ -3,8 +3,8 @@ import { foldText } from '../text/fold-text.ts';
 export type OrderNoteKind = 'allergy' | 'note';
 
 /**
- * What a note of the customer is: 'allergy' where it speaks of one, and then it stands first and cannot be overlooked; null
- * where nothing is written. Every mention counts, also "no allergies": a needless look costs a second, a missed one may
+ * The kind of a customer's note: 'allergy' if it mentions one, and then it comes first and cannot be overlooked; null if
+ * there is no note. Every mention counts, also "no allergies": an unnecessary look costs a second, a missed one may
  * harm somebody. See docs/rules/orders.md#notes.
  */
 export function orderNoteKind(note: string | null): OrderNoteKind | null {

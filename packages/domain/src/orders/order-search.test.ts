@@ -12,11 +12,11 @@ const finds = (typed: string, order = zoe) => {
   return search !== null && isOrderFound(search, order);
 };
 
-test.each(['', '   ', '%', '%%_\\', "';--", '#', '()'])('%j holds nothing to look for', (typed) => {
+test.each(['', '   ', '%', '%%_\\', "';--", '#', '()'])('%j contains nothing to search for', (typed) => {
   expect(readOrderSearch(typed)).toBeNull();
 });
 
-test('two digits are no part of a phone number, three are', () => {
+test('two digits do not count as part of a phone number, three do', () => {
   expect(finds('55')).toBe(false);
   expect(finds('555')).toBe(true);
 });
@@ -33,7 +33,7 @@ test('a phone number is found however it is written', () => {
   expect(finds('604.555.0199')).toBe(true);
 });
 
-test('words are found by their beginnings alone, in any order, without accents and case', () => {
+test('words are found only by their beginnings, in any order, without accents and case', () => {
   expect(finds('zoe quick cafe')).toBe(true);
   expect(finds('MAIN zo')).toBe(true);
   expect(finds('oe')).toBe(false);

@@ -25,7 +25,7 @@ const NUMBER = /^#?[\d\s()+.-]+$/;
 // oxlint-disable-next-line no-control-regex -- a NUL separates words like any other sign
 const BETWEEN_WORDS = /[\u0000-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f]+/;
 
-/** Takes apart what was typed. Null where it holds nothing to look for, such as blanks or '%%'. */
+/** Takes apart what was typed. Null if it contains nothing to search for, such as blanks or '%%'. */
 export function readOrderSearch(typed: string): OrderSearch | null {
   const text = typed.trim();
   const digits = NUMBER.test(text) ? text.replaceAll(/\D/g, '') : '';

@@ -7,8 +7,9 @@ import { amountDueCents } from './amount-due.ts';
 import type { OrderAmounts } from './order-amounts.ts';
 import { orderEarnings } from './order-earnings.ts';
 import { orderShares } from './order-shares.ts';
-import { isInPerson } from './payment.ts';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from './order-states.ts';
+import { isInPerson } from '../payments/payment.ts';
+import { ORDER_STATUSES } from './order-states.ts';
+import { PAYMENT_STATUSES } from '../payments/payment-states.ts';
 
 const cents = fc.nat(20_000);
 
@@ -86,7 +87,7 @@ test('the platform keeps its commission with GST, its fee and the tax of the del
   expect(shares).toEqual({ customerCents: 777, restaurantCents: 873, courierCents: 0, platformCents: -96 });
 });
 
-test('of a cancelled order the platform holds what has not gone back yet', () => {
+test('for a cancelled order the platform holds what has not been given back', () => {
   const cancelled = { ...ours, status: 'Cancelled' } as const;
   const nothing = { customerCents: 0, restaurantCents: 0, courierCents: 0, platformCents: 0 };
   expect(orderShares({ ...cancelled, givenBackCents: 1289 })).toEqual(nothing);

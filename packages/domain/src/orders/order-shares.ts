@@ -3,7 +3,7 @@ import type { Cents } from '../money/cents.ts';
 import { amountDueCents } from './amount-due.ts';
 import type { OrderAmounts } from './order-amounts.ts';
 import { orderEarnings } from './order-earnings.ts';
-import { isPaid } from './payment.ts';
+import { isPaid } from '../payments/payment.ts';
 
 /** Who pays an order and who gets it, in cents: customer = restaurant + courier + platform, to the cent. */
 export type OrderShares = {
@@ -11,7 +11,7 @@ export type OrderShares = {
   customerCents: Cents;
   restaurantCents: Cents;
   courierCents: Cents;
-  /** The remainder; negative where the platform bears something. */
+  /** The remainder; negative if the platform pays more than it gets. */
   platformCents: Cents;
 };
 
@@ -45,7 +45,7 @@ export function changeOfShares(before: OrderShares, after: OrderShares): OrderSh
   };
 }
 
-/** A cancelled order is paid by nobody, unless what was paid has not been given back yet. */
+/** Nobody pays for a cancelled order, unless what was paid has not been given back. */
 function customerPays(order: OrderAmounts): Cents {
   if (order.status !== 'Cancelled') return amountDueCents(order);
   return isPaid(order.paymentStatus) ? amountDueCents(order) - order.givenBackCents : 0;

@@ -1,4 +1,5 @@
 import type { DeliveryStatus } from '../deliveries/delivery-states.ts';
+import type { PaymentProgress, PaymentStatus } from '../payments/payment-states.ts';
 
 /** From New to its end, Done or Cancelled. See docs/rules/orders.md#states. */
 export const ORDER_STATUSES = ['New', 'Preparing', 'Done', 'Cancelled'] as const;
@@ -11,14 +12,6 @@ export type OrderType = (typeof ORDER_TYPES)[number];
 /** 'Scheduled' or not. See docs/rules/orders.md#states. */
 export const ORDER_TIME_TYPES = ['Asap', 'Scheduled'] as const;
 export type OrderTimeType = (typeof ORDER_TIME_TYPES)[number];
-
-/** Whether and how it was paid. See docs/rules/payments.md#paid-or-not. */
-export const PAYMENT_STATUSES = ['paid', 'paid-online', 'unpaid', 'free'] as const;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
-
-/** Where an order stands with its card provider; null when nothing is open. See docs/rules/payments.md#once. */
-export const PAYMENT_PROGRESS = ['pending', 'failed'] as const;
-export type PaymentProgress = (typeof PAYMENT_PROGRESS)[number];
 
 /**
  * What decides whether an action on an order is allowed. `deliveryStatus` is null without a delivery record.

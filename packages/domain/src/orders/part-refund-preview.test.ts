@@ -42,7 +42,7 @@ test('the restaurant bears its food, or Passline bears it and the restaurant los
   expect(platforms.value.change.platformCents).toBe(-225);
 });
 
-test('what is shown is what is written, whoever bears it, and it sums up', () => {
+test('what is shown is what is written, whoever bears it, and it adds up', () => {
   const asked = fc.record({
     count: fc.integer({ min: 1, max: 3 }),
     tipCents: fc.integer({ min: 0, max: 100 }),
@@ -74,7 +74,7 @@ test('what is shown is what is written, whoever bears it, and it sums up', () =>
         },
         request,
       );
-      if (!shown.ok || !part.ok) throw new Error('All of it is left.');
+      if (!shown.ok || !part.ok) throw new Error('Nothing has been refunded.');
       const { after, change, givenBackCents } = shown.value;
       expect(after).toEqual(orderShares(afterPartRefund(before, part.value, borneBy)));
       expect(givenBackCents).toBe(partCents(part.value));

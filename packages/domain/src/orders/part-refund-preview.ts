@@ -15,7 +15,7 @@ import type {
   RefundableFood,
   RefundLine,
 } from './part-refund.ts';
-import { refundChannel } from './payment.ts';
+import { refundChannel } from '../payments/payment.ts';
 
 /** An order as it is on the wire, with its lines in their places. */
 export type PartlyRefundable = OrderMoney & {

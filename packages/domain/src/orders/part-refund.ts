@@ -20,10 +20,10 @@ export type RefundLine = {
   taxes: readonly Pick<Tax, 'id' | 'rate'>[] | null;
 };
 
-/** `taxCents` by the id of a tax: what is left of it, on food, charges and the delivery fee together. */
+/** `taxCents` by tax id: what is left of it, on food, charges and the delivery fee together. */
 export type RefundableFood = { lines: readonly RefundLine[]; taxCents: ReadonlyMap<string, Cents> };
 
-/** What is asked for; `position` counts the lines from 0, amounts are 0 or more. */
+/** The request; `position` counts the lines from 0, amounts are 0 or more. */
 export type PartRequest = {
   pieces: readonly { position: number; count: number }[];
   deliveryFeeCents: Cents;
@@ -64,7 +64,7 @@ export function checkPartRefund(
     const left = line ? line.count - line.refundCount : 0;
     if (!(count > 0 && count <= left)) {
       const what = line ? `‘${line.name}’` : `line ${position + 1}`;
-      return refuse('refund-pieces-too-many', `Of ${what} ${left} can still be given back.`);
+      return refuse('refund-pieces-too-many', `${left} of ${what} can still be given back.`);
     }
   }
   if (deliveryFeeCents > order.deliveryFeeCents) {
@@ -118,7 +118,7 @@ export function partCents(part: RefundedPart): Cents {
   ]);
 }
 
-/** The adjustment that a restaurant gets where Passline bears the refund: what the refund takes from it. */
+/** The adjustment that a restaurant gets if Passline bears the refund: what the refund takes from it. */
 export const BORNE_BY_PLATFORM = 'Refund borne by Passline';
 
 export type BorneBy = 'restaurant' | 'platform';
@@ -142,7 +142,7 @@ function askedByLine(pieces: PartRequest['pieces']): Map<number, number> {
   return asked;
 }
 
-/** What is left of the lines after discounts: of a line without pieces nothing, so that nothing of it is lost in rounding. */
+/** What is left of the lines after discounts: 0 for a line without pieces, so that rounding loses nothing. */
 function netCents(lines: readonly RefundLine[]): Cents {
   return sumCents(lines.map(netOfLine));
 }
@@ -169,7 +169,7 @@ function foodTaxesBack(
   });
 }
 
-/** As the order was taxed: each tax once over all its lines, rounded once. Null where a line's taxes are not known. */
+/** As the order was taxed: each tax once over all its lines, rounded once. Null if a line's taxes are not known. */
 function taxesOn(lines: readonly RefundLine[]): Map<string, Cents> | null {
   const taxed = new Map<string, { rate: number; cents: Cents }>();
   for (const line of lines) {
@@ -186,7 +186,7 @@ function taxesOn(lines: readonly RefundLine[]): Map<string, Cents> | null {
   );
 }
 
-/** `cents` x part / whole, rounded; the whole takes all that is left of it, to the cent. */
+/** `cents` x part / whole, rounded; the whole takes everything that is left, to the cent. */
 function shareOf(cents: Cents, part: number, whole: number): Cents {
   return whole === 0 ? 0 : Math.round((cents * part) / whole);
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '../money/cents.ts';
 import { amountDueCents } from './amount-due.ts';
 import type { OrderAmounts } from './order-amounts.ts';
-import { isPaid } from './payment.ts';
+import { isPaid } from '../payments/payment.ts';
 
 /**
  * What the customer has paid and not been given back, in cents, 0 or more. Refunds of the tip have reduced what is due

@@ -18,14 +18,14 @@ type AskedPayment = {
 };
 
 /**
- * May this payment be sent to the provider once more? Only a refund that it refused.
- * See docs/rules/payments.md#sending-a-refund-again.
+ * May this payment be sent to the provider again? Only a refund that it refused. See
+ * docs/rules/payments.md#sending-a-refund-again.
  */
 export function checkRetryRefund(
   payment: Pick<AskedPayment, 'kind' | 'state'>,
 ): Result<null, RetryRefusalCode> {
   if (payment.kind !== 'refund') {
-    return refuse('not-a-refund', 'Only a refund can be sent again. Add the charge once more instead.');
+    return refuse('not-a-refund', 'Only a refund can be sent again. Add the charge again instead.');
   }
   if (payment.state === 'pending') return refuse('payment-under-way', 'This refund is already under way.');
   if (payment.state === 'succeeded') return refuse('refund-already-paid', 'This refund has been paid.');
@@ -34,7 +34,7 @@ export function checkRetryRefund(
 }
 
 /**
- * May nothing be owed of this payment any more? Only of a refund of a part that was refused at once: it has changed nothing,
+ * May this payment be withdrawn, so that nothing is owed any more? Only a refund of a part that was refused at once: it has changed nothing,
  * while a cancelled order owes what was paid for it, and what bounced has lowered its order. See docs/rules/payments.md#sending-a-refund-again.
  */
 export function checkWithdrawRefund(payment: AskedPayment): Result<null, RetryRefusalCode> {

@@ -3,7 +3,7 @@ import type { Cents } from '../money/cents.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import type { OrderAmounts } from './order-amounts.ts';
-import { isInPerson } from './payment.ts';
+import { isInPerson } from '../payments/payment.ts';
 
 export type TipAmounts = Pick<OrderAmounts, 'paymentMethod' | 'tipCents' | 'inpersonTipCents' | 'totalCents'>;
 
@@ -15,8 +15,8 @@ export function tipLeftCents(order: Omit<TipAmounts, 'totalCents'>): Cents {
 }
 
 /**
- * May so much of the tip be given back? Above 0, and at most what is left of it.
- * See docs/rules/payments.md#tip-refunds.
+ * May this much of the tip be refunded? Above 0, and at most what is left of it. See
+ * docs/rules/payments.md#tip-refunds.
  */
 export function checkTipRefund(order: TipAmounts, amountCents: Cents): Result<Cents, TipRefundRefusalCode> {
   if (!(amountCents > 0)) return refuse('tip-refund-missing', 'Please enter an amount above $0.00.');
@@ -27,7 +27,7 @@ export function checkTipRefund(order: TipAmounts, amountCents: Cents): Result<Ce
   return ok(amountCents);
 }
 
-/** The amounts without that part of the tip; one given in person was never in the total. */
+/** The amounts without that part of the tip; a tip given in person was never in the total. */
 export function applyTipRefund<Amounts extends TipAmounts>(order: Amounts, amountCents: Cents): Amounts {
   if (isInPerson(order.paymentMethod)) {
     return { ...order, inpersonTipCents: order.inpersonTipCents - amountCents };

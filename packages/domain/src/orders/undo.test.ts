@@ -28,12 +28,12 @@ const facts = (over: Partial<UndoFacts> = {}): UndoFacts => ({
   ...over,
 });
 
-test('what is not in the table has nothing to take back', () => {
+test('an action that is not in the table has nothing to undo', () => {
   expect(checkUndo(facts({ action: 'orders.create' }))).toBeNull();
   expect(checkUndo(facts({ action: 'orders.undo' }))).toBeNull();
 });
 
-test('money that moved is the first reason, also for what the table does not know', () => {
+test('money that moved is the first reason, also for actions that are not in the table', () => {
   const moved = { kind: 'charge', amountCents: 210 } as const;
   expect(checkUndo(facts({ action: 'payments.settle', moved }))).toMatchObject({
     refusal: {
@@ -43,7 +43,7 @@ test('money that moved is the first reason, also for what the table does not kno
   });
 });
 
-test.each(Object.entries(UNDOABLE_ACTIONS))('%s is taken back in its statuses alone', (action, statuses) => {
+test.each(Object.entries(UNDOABLE_ACTIONS))('%s can be undone only in its statuses', (action, statuses) => {
   for (const status of ['New', 'Preparing', 'Done', 'Cancelled'] as const) {
     const restored = { ...order, deliveryStatus: 'Delivered' as const };
     const result = checkUndo(facts({ action, now: { ...order, status }, restored }));
@@ -65,10 +65,10 @@ test('an order whose courier has the food is not New again', () => {
   expect(checkUndo(facts({ action: 'orders.confirm', restored }))?.ok).toBe(false);
 });
 
-test("a courier's amounts are taken back by a super admin alone", () => {
+test("only a super admin can undo a courier's amounts", () => {
   const changed = facts({ action: 'orders.setCourierAmounts', isOwn: false });
   expect(checkUndo({ ...changed, isSuperAdmin: false })).toMatchObject({
-    refusal: { code: 'undo-of-super-admin', message: 'Only a super admin can take this back.' },
+    refusal: { code: 'undo-of-super-admin', message: 'Only a super admin can undo this.' },
   });
   expect(checkUndo(changed)).toEqual({ ok: true, value: null });
 });

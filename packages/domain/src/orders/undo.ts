@@ -8,8 +8,8 @@ import type { OrderFacts, OrderStatus } from './order-states.ts';
 const BEFORE_DONE = ['New', 'Preparing'] as const satisfies readonly OrderStatus[];
 
 /**
- * Every action that can be taken back from the timeline, with the statuses that the order may have then. What is not
- * here (an order that was placed, money) is reversed by an entry of its own, if at all.
+ * Every action that can be undone from the timeline, with the statuses that the order may then have. Actions that
+ * are missing here (placing an order, money) are reversed by a separate entry, if at all.
  */
 export const UNDOABLE_ACTIONS: Readonly<Record<string, readonly OrderStatus[]>> = {
   'orders.confirm': ['Preparing'],
@@ -34,23 +34,23 @@ export const UNDOABLE_ACTIONS: Readonly<Record<string, readonly OrderStatus[]>> 
   'functions.updateOrderCompletionTime': ['Preparing'],
 };
 
-/** Support is a person's own word: nobody else gives it or takes it back. See docs/rules/orders.md#support. */
+/** Support is a person's own decision: nobody else gives it or undoes it. See docs/rules/orders.md#support. */
 const OWN_ACTIONS: ReadonlySet<string> = new Set(['orders.assignSupport', 'orders.releaseSupport']);
 
-/** What a super admin alone decides, a super admin alone takes back. */
+/** Only a super admin can undo what only a super admin decides. */
 const SUPER_ADMIN_ACTIONS: ReadonlySet<string> = new Set(['orders.setCourierAmounts']);
 
-/** Who did something, and when as the place's clock shows it. */
+/** Who did something, and when by the location's clock. */
 export type Doing = { by: string; at: string };
 
-/** What decides whether an entry of the timeline can be taken back. */
+/** The facts that decide whether an entry of the timeline can be undone. */
 export type UndoFacts = {
   action: string;
   /** Who did it. */
   by: string;
   isOwn: boolean;
   isSuperAdmin: boolean;
-  /** What moved with it; null: no money did. */
+  /** The money that moved with it; null: none. */
   moved: { kind: 'charge' | 'refund'; amountCents: Cents } | null;
   takenBack: Doing | null;
   /** The first field that is not as the action left it, in a reader's words, and who changed it. */
@@ -70,9 +70,9 @@ export type UndoRefusalCode =
   | 'undo-impossible';
 
 /**
- * Can this entry be taken back? Null where there is nothing to take back. Otherwise every field that the action changed
- * must still have the value that it gave, and what comes out must be an order as the table of moves leaves them.
- * See docs/rules/orders.md#taking-back.
+ * Can this entry be undone? Null if there is nothing to undo. Otherwise every field that the action changed must still
+ * have the value that it set, and the result must be an order that the table of moves could produce. See
+ * docs/rules/orders.md#taking-back.
  */
 export function checkUndo(facts: UndoFacts): Result<null, UndoRefusalCode> | null {
   const { action, by, moved, takenBack, changedSince, now } = facts;
@@ -80,23 +80,23 @@ export function checkUndo(facts: UndoFacts): Result<null, UndoRefusalCode> | nul
   const statuses = UNDOABLE_ACTIONS[action];
   if (!statuses) return null;
   if (takenBack) {
-    return refuse('undo-taken-back', `${takenBack.by} took it back at ${takenBack.at}.`);
+    return refuse('undo-taken-back', `${takenBack.by} undid it at ${takenBack.at}.`);
   }
   if (changedSince) {
     const { by: other, at, field } = changedSince;
     return refuse('undo-changed-since', `Changed since by ${other} at ${at}: ${field}.`);
   }
   if (OWN_ACTIONS.has(action) && !facts.isOwn) {
-    return refuse('undo-of-another', `Only ${by} can take this back.`);
+    return refuse('undo-of-another', `Only ${by} can undo this.`);
   }
   if (SUPER_ADMIN_ACTIONS.has(action) && !facts.isSuperAdmin) {
-    return refuse('undo-of-super-admin', 'Only a super admin can take this back.');
+    return refuse('undo-of-super-admin', 'Only a super admin can undo this.');
   }
   if (!statuses.includes(now.status)) {
     const names = statuses.join(' or ');
     return refuse(
       'undo-wrong-status',
-      `Only while the order is ${names} can this be taken back; it is ${now.status}.`,
+      `Only while the order is ${names} can this be undone; it is ${now.status}.`,
     );
   }
   const broken = brokenBy(facts.restored);
@@ -106,11 +106,11 @@ export function checkUndo(facts: UndoFacts): Result<null, UndoRefusalCode> | nul
 function moneyMoved({ kind, amountCents }: NonNullable<UndoFacts['moved']>): string {
   const amount = formatCents(amountCents);
   return kind === 'refund'
-    ? `Money moved: a refund of ${amount} was sent. It cannot be taken back; only a new order or charge collects it again.`
-    : `Money moved: a charge of ${amount} was collected. It cannot be taken back; a refund gives it back, as an entry of its own.`;
+    ? `Money moved: a refund of ${amount} was sent. It cannot be undone; only a new order or charge collects it again.`
+    : `Money moved: a charge of ${amount} was collected. It cannot be undone; a refund gives it back, as a separate entry.`;
 }
 
-/** What must be true of every order, whatever was taken back in whichever sequence. */
+/** What must be true of every order, whatever was undone in any sequence. */
 function brokenBy(restored: OrderFacts): Pick<Refusal, 'message'> | null {
   const { status, deliveryStatus } = restored;
   if (status === 'Done') {

@@ -45,7 +45,7 @@ test.each([
   });
 });
 
-test('the verb says who is waited for: the kitchen, the courier, or the guest', () => {
+test('the verb says who must act: the kitchen, the courier, or the guest', () => {
   const verb = (facts: Partial<typeof delivery>) => urgencyOf({ ...delivery, ...facts }, 3 * minute).verb;
   expect(verb({})).toBe('to finish');
   expect(verb({ isFoodReady: true })).toBe('to pick up');
@@ -56,7 +56,7 @@ test('the verb says who is waited for: the kitchen, the courier, or the guest', 
   expect(verb({ deliveryType: 'restaurant', deliveryStatus: null, isFoodReady: true })).toBe('to deliver');
 });
 
-test('what is late is told before what is due next, and a failed delivery is late since it failed', () => {
+test('what is late is shown before what is due next, and a failed delivery is late since it failed', () => {
   expect(urgencyOf({ ...delivery, isFoodReady: true }, 31 * minute)).toMatchObject({
     degree: 'late',
     verb: 'to pick up',

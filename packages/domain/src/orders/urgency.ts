@@ -8,12 +8,12 @@ import {
 } from './attention.ts';
 
 /** The most pressing first; 'over': nothing is due any more. */
-export const URGENCY_DEGREES = ['very-late', 'late', 'soon', 'calm', 'over'] as const;
+const URGENCY_DEGREES = ['very-late', 'late', 'soon', 'calm', 'over'] as const;
 export type UrgencyDegree = (typeof URGENCY_DEGREES)[number];
 
 /**
- * How pressing an order is. `verb`: what is due next, as 'to confirm'. `dueMs`: when, in ms since 1970; null where no time
- * is known.
+ * How pressing an order is. `verb`: what is due next, as 'to confirm'. `dueMs`: when, in ms since 1970; null if no time is
+ * known.
  */
 export type Urgency = { degree: UrgencyDegree; level: AttentionLevel; verb: string; dueMs: number | null };
 
@@ -34,7 +34,7 @@ const VERBS: Record<AttentionLevel, string> = {
 };
 
 /**
- * What is due next on an order at `nowMs`, and how pressing that is: what is late where something is (see `attentionOf`),
+ * What is due next on an order at `nowMs`, and how pressing that is: what is late, if anything is (see `attentionOf`),
  * else what is due first. See docs/rules/orders.md#how-pressing-an-order-is.
  */
 export function urgencyOf(
@@ -81,7 +81,7 @@ function verbOf(
   return VERBS[level];
 }
 
-/** Past due, by however much. */
+/** Past due, by any amount. */
 export function isPastDue({ degree }: Pick<Urgency, 'degree'>): boolean {
   return degree === 'late' || degree === 'very-late';
 }

@@ -18,7 +18,7 @@ describe('an IP address', () => {
     '::1',
     'printer',
     '1.2.3.4 5',
-  ])('%j is none', (typed) => {
+  ])('%j is not valid', (typed) => {
     expect(readIpAddress(typed)).toMatchObject({ ok: false, refusal: { message: 'Invalid IP address' } });
   });
 
@@ -40,7 +40,7 @@ describe('a Bluetooth address', () => {
     '00:11:62:AA:BB:GG',
     '0011:62:AA:BB:CC',
     '001:122:333:AA:BB:CC',
-  ])('%j is none', (typed) => {
+  ])('%j is not valid', (typed) => {
     expect(readBluetoothAddress(typed)).toMatchObject({
       ok: false,
       refusal: { message: 'Invalid Bluetooth address' },
@@ -64,7 +64,7 @@ describe('a Bluetooth address', () => {
     ['001162aabbcc', '00:11:62:AA:BB:CC'],
     ['001162aabbccdd', '00:11:62:AA:BB:CC'],
     ['00-11 62.zz', '00:11:62'],
-  ])('typed as %j it stands there as %j', (typed, shown) => {
+  ])('typed as %j it becomes %j in the field', (typed, shown) => {
     expect(typedBluetoothAddress(typed)).toBe(shown);
   });
 });
@@ -91,7 +91,7 @@ describe('where may be printed', () => {
     },
   );
 
-  test('beyond that, where the operator says so, and not beside it', () => {
+  test('other networks only if the operator allows them, and nothing outside of them', () => {
     const ranges = ['203.0.113.7', '127.0.0.9/8'].flatMap((text) => readAddressRange(text) ?? []);
     expect(['203.0.113.7', '127.0.0.1', '127.255.255.255'].every((one) => mayPrintTo(one, ranges))).toBe(
       true,
@@ -99,7 +99,7 @@ describe('where may be printed', () => {
     expect(['203.0.113.6', '203.0.113.8', '128.0.0.0'].some((one) => mayPrintTo(one, ranges))).toBe(false);
   });
 
-  test.each(['', '1.2.3', '1.2.3.4/33', '1.2.3.4/', '1.2.3.4/8/8', 'host/8'])('%j is no range', (text) => {
+  test.each(['', '1.2.3', '1.2.3.4/33', '1.2.3.4/', '1.2.3.4/8/8', 'host/8'])('%j is not a range', (text) => {
     expect(readAddressRange(text)).toBeNull();
   });
 });

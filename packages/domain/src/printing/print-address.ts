@@ -6,8 +6,8 @@ export type AddressRange = { first: number; last: number };
 const LONGEST_IP = 15;
 const LONGEST_BLUETOOTH = 17;
 
-/** What a local network uses, and what no router passes on. See docs/rules/printing.md#where-may-be-printed. */
-export const PRIVATE_RANGES: readonly AddressRange[] = [
+/** Addresses of local networks, which no router passes on. See docs/rules/printing.md#where-may-be-printed. */
+const PRIVATE_RANGES: readonly AddressRange[] = [
   '10.0.0.0/8',
   '172.16.0.0/12',
   '192.168.0.0/16',
@@ -27,7 +27,7 @@ export function readIpAddress(typed: string): Result<string, 'ip-invalid'> {
   return ok(groups.map(Number).join('.'));
 }
 
-/** A Bluetooth address as it is stored: uppercase, six groups of 1 to 3 hexadecimal digits, 17 characters at the most. */
+/** A Bluetooth address as it is stored: uppercase, six groups of 1 to 3 hexadecimal digits, at most 17 characters. */
 export function readBluetoothAddress(typed: string): Result<string, 'bluetooth-invalid'> {
   const text = typed.trim().toUpperCase();
   if (text === '') return ok('');
@@ -36,7 +36,7 @@ export function readBluetoothAddress(typed: string): Result<string, 'bluetooth-i
     : refuse('bluetooth-invalid', 'Invalid Bluetooth address', 'bdAddress');
 }
 
-/** What stands in the field while somebody types a Bluetooth address: a colon after every two digits, nothing but its letters. */
+/** The content of the field while a Bluetooth address is typed: a colon after every two digits, and only valid letters. */
 export function typedBluetoothAddress(text: string): string {
   return text
     .toUpperCase()

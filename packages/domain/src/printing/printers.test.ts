@@ -14,15 +14,15 @@ test.each<[string, Partial<PrinterFacts>, string]>([
   ['without a name', { name: ' ' }, MISSING],
   ['of the network without an IP address', { ipAddress: '', bdAddress: '00:11:62:AA:BB:CC' }, MISSING],
   ['of Bluetooth without its address', { type: 'bluetooth' }, MISSING],
-  ['with an IP address that is none', { ipAddress: '10.0.0.700' }, 'Invalid IP address'],
-  ['with a Bluetooth address that is none', { bdAddress: '00:11' }, 'Invalid Bluetooth address'],
+  ['with an invalid IP address', { ipAddress: '10.0.0.700' }, 'Invalid IP address'],
+  ['with an invalid Bluetooth address', { bdAddress: '00:11' }, 'Invalid Bluetooth address'],
   ['on paper without width', { paperWidth: 0 }, 'Invalid Paper Width'],
-  ['on paper of no number', { paperWidth: Number.NaN }, 'Invalid Paper Width'],
+  ['on paper without a valid width', { paperWidth: Number.NaN }, 'Invalid Paper Width'],
 ])('there is no printer %s', (_, facts, message) => {
   expect(checkPrinter({ ...network, ...facts })).toMatchObject({ ok: false, refusal: { message } });
 });
 
-test('there is none of no type', () => {
+test('every printer has a type', () => {
   const { type: _type, ...rest } = network;
   expect(checkPrinter(rest)).toMatchObject({ ok: false, refusal: { message: MISSING } });
 });

@@ -16,7 +16,7 @@ export const EMULATION_LABELS: Record<Emulation, string> = {
 
 /** Where network printers listen. */
 export const PRINTER_PORT = 9100;
-/** Of one location. */
+/** Per location. */
 export const MAX_PRINTERS = 20;
 export const USUAL_PAPER_MM = 80;
 /** Margins that a print head leaves free, both together, and one letter of its usual font. */
@@ -72,7 +72,7 @@ export function checkRoomForPrinter(count: number): Result<void, PrinterRefusalC
       );
 }
 
-/** How many letters stand on a line of this paper, in mm: 32 of 58 mm, and never more than a ticket has. */
+/** How many letters fit on a line of this paper, in mm: 32 on 58 mm, and never more than a ticket has. */
 export function columnsOf(paperWidthMm: number): number {
   const fitting = Math.floor((paperWidthMm - MARGIN_MM) / LETTER_MM);
   return Math.min(TICKET_COLUMNS, Math.max(FEWEST_COLUMNS, fitting));

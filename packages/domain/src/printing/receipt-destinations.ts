@@ -1,8 +1,8 @@
 import { ok, refuse, type Result } from '../result.ts';
 
-/** Of one location. */
+/** Per location. */
 export const MAX_DESTINATIONS = 20;
-/** As many products or printers as one destination says something of. */
+/** The most products or printers that one destination may list. */
 export const MOST_MAPPED = 5000;
 
 export type DestinationRefusalCode = 'name-missing' | 'destinations-too-many';

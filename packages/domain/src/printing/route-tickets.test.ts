@@ -28,7 +28,7 @@ test('without a destination everything prints nowhere', () => {
   });
 });
 
-test('a product goes to every destination that does not leave it out, one that is gone from the menu to all', () => {
+test('a product goes to every destination that does not exclude it; one removed from the menu goes to all', () => {
   const kitchen = destination('Kitchen', { productIds: { tea: false, soup: true } });
   const bar = destination('Bar', { productIds: { soup: false }, printerIds: { b: true } });
   const { tickets, nowhere } = routeTickets(items, [kitchen, bar], [printer('a'), printer('b')]);
@@ -39,7 +39,7 @@ test('a product goes to every destination that does not leave it out, one that i
   expect(nowhere).toEqual([]);
 });
 
-test('a destination prints on each of its printers, and two of one printer are two tickets', () => {
+test('a destination prints on each of its printers, and two destinations on one printer are two tickets', () => {
   const both = destination('Kitchen', { printerIds: { a: true, b: true, c: false } });
   const routes = routeTickets(
     items,
@@ -53,7 +53,7 @@ test('a destination prints on each of its printers, and two of one printer are t
   ]);
 });
 
-test('without a printer that there is, a destination is named, and what it alone has prints nowhere', () => {
+test('a destination without an existing printer is named, and products that only it prints are printed nowhere', () => {
   const lost = destination('Bar', { printerIds: { removed: true, a: false } });
   const kitchen = destination('Kitchen', { productIds: { tea: false } });
   const { withoutPrinter, nowhere } = routeTickets(items, [lost, kitchen], [printer('a')]);
@@ -61,7 +61,7 @@ test('without a printer that there is, a destination is named, and what it alone
   expect(nowhere).toEqual([tea]);
 });
 
-test('a destination of which the order holds nothing prints no empty ticket', () => {
+test('a destination without anything in the order prints no empty ticket', () => {
   const bar = destination('Bar', { productIds: { soup: false } });
   const routes = routeTickets([{ productId: 'soup' }], [bar], [printer('a')]);
   expect(routes).toMatchObject({ tickets: [], withoutItems: [bar], withoutPrinter: [] });

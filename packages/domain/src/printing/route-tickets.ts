@@ -14,9 +14,9 @@ export type RoutedDestination = {
 export type Routes<Item, Destination, Printer> = {
   /** One for each destination that has something to print and each of its printers. */
   tickets: { destination: Destination; printer: Printer; items: Item[] }[];
-  /** Destinations with something to print and no printer that there is. */
+  /** Destinations with something to print but no existing printer. */
   withoutPrinter: Destination[];
-  /** Destinations of which the order holds nothing. */
+  /** Destinations without anything in the order. */
   withoutItems: Destination[];
   /** What no destination with a printer prints. */
   nowhere: Item[];

@@ -3,14 +3,14 @@ import { sampleOrder } from './sample-order.ts';
 
 const place = { restaurantName: 'Golden Wok', locationName: '' };
 
-test('a menu of nothing makes an order of nothing', () => {
+test('an empty menu makes an empty order', () => {
   expect(sampleOrder(place, { products: [], modifierGroups: [] }, 0)).toMatchObject({
     orderCartItems: [],
     total: 0,
   });
 });
 
-test('it holds two of each of the first products, each with what may be chosen first, and its sums fit', () => {
+test('it has two of each of the first products, each with the first available choices, and its sums are right', () => {
   const products = Array.from({ length: 9 }, (_, at) => ({
     productId: `p${at}`,
     name: `Dish ${at}`,

@@ -7,8 +7,8 @@ const MOST_LINES = 6;
 const GST = 0.05;
 
 /**
- * An order that nobody placed, to see what is printed where: two of each of the first products, each with the first of
- * what may be chosen.
+ * A sample order, to show what is printed where: two of each of the first products, each with the first
+ * available choices.
  */
 export function sampleOrder(
   place: { restaurantName: string; locationName: string },

@@ -1,7 +1,7 @@
 /** Letters of double width: Chinese, Japanese, Korean, full-width forms, emoji. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u;
-/** Marks that stand on the letter before them. */
+/** Combining marks, which sit on the letter before them. */
 const ON_LETTER = /\p{Mn}|\p{Me}|\p{Cf}/u;
 
 /** How many columns of a printer a text takes: two for a wide letter, none for a mark on a letter. */

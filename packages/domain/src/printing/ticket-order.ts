@@ -1,12 +1,13 @@
 import { centsFromDecimal } from '../money/cents.ts';
 import { amountDue } from '../orders/amount-due.ts';
-import type { OrderType, PaymentStatus } from '../orders/order-states.ts';
-import { isInPerson, isPaid } from '../orders/payment.ts';
+import type { OrderType } from '../orders/order-states.ts';
+import type { PaymentStatus } from '../payments/payment-states.ts';
+import { isInPerson, isPaid } from '../payments/payment.ts';
 import { localDate, localTime } from '../time/local-date.ts';
 import { phoneNumberWords } from '../users/phone-number.ts';
 import type { TicketMoney, TicketOrder } from './ticket.ts';
 
-/** An order as the wire tells it, as far as a ticket does: dollars, and ms since 1970. */
+/** The part of an order on the wire that a ticket shows: dollars, and ms since 1970. */
 export type PrintedOrder = {
   restaurantName: string;
   locationName: string;
@@ -46,7 +47,7 @@ export type PrintedOrder = {
 
 const TYPES: Record<OrderType, string> = { Delivery: 'Delivery', Pickup: 'Pickup', DineIn: 'Dine in' };
 
-/** What a ticket tells of an order, by the clock of its place. */
+/** An order as a ticket shows it, by its location's clock. */
 export function ticketOrderOf(order: PrintedOrder, zone: string, nowMs: number): TicketOrder {
   const time = (atMs: number) => {
     const day = localDate(atMs, zone);

@@ -64,7 +64,7 @@ const text = (changes: Partial<PrintedOrder>, ticket: Partial<Ticket> = {}) =>
     }),
   );
 
-test('a kitchen reads what, how often, how and for when; and no price', () => {
+test('a kitchen ticket says what, how many, how and for when, without prices', () => {
   expect(ticketText(ticketLines(order, kitchen))).toBe(
     [
       'Golden Wok, Main Street',
@@ -89,7 +89,7 @@ test('a kitchen reads what, how often, how and for when; and no price', () => {
   );
 });
 
-test('a customer reads prices, what was added and taken off, taxes, fee, tip, total and whether it is paid', () => {
+test('a customer copy has prices, what was added and taken off, taxes, fee, tip, total and whether it is paid', () => {
   const lines = text({}, { isCustomerCopy: true }).split('\n');
   expect(lines.slice(lines.indexOf('No utensils') + 1, -5)).toEqual([
     '-'.repeat(38),
@@ -110,18 +110,18 @@ describe('what is to be paid', () => {
     [{ paymentStatus: 'unpaid', paymentMethod: 'inperson-cash' } as const, 'TO PAY, cash'],
     [{ paymentStatus: 'paid', paymentMethod: 'inperson' } as const, 'PAID, in person'],
     [{ paymentStatus: 'free', paymentMethod: 'online-creditcard' } as const, 'Nothing to pay'],
-  ])('%o is said as %j', (changes, words) => {
+  ])('%o is written as %j', (changes, words) => {
     expect(text(changes, { isCustomerCopy: true })).toContain(words);
   });
 
-  test('a tip in person stands in the total', () => {
+  test('a tip in person is included in the total', () => {
     const copy = text({ inpersonTipAmount: 5 }, { isCustomerCopy: true });
     expect(copy).toMatch(/Tip +\$7\.00\n/);
     expect(copy).toMatch(/Total +\$33\.33\n/);
   });
 });
 
-test('a destination that prints a part says how much of the order stands on it', () => {
+test('a destination that prints a part says how much of the order it has', () => {
   const part = text({}, { items: order.items.slice(1) });
   expect(part).toContain('1 of 2 lines of this order');
   expect(part).not.toContain('Wonton');
@@ -131,7 +131,7 @@ test('an order of another day says which', () => {
   expect(text({ completionTime: noon + 24 * 3_600_000 })).toContain('Due 2026-07-02 12:00');
 });
 
-test('an allergy is white on black and called so, and another note is not', () => {
+test('an allergy is white on black and labelled, and another note is not', () => {
   expect(text({ notes: 'We are allergic to nuts' })).toContain('ALLERGY: We are allergic to nuts');
   const look = (notes: string) =>
     ticketLines(ticketOrderOf({ ...printed, notes }, 'America/Vancouver', noon), kitchen).map(
@@ -141,7 +141,7 @@ test('an allergy is white on black and called so, and another note is not', () =
   expect(look('Ring the bell')).not.toContain('alert');
 });
 
-test('what was given back is not cooked: only what is left of a line is printed', () => {
+test('refunded items are not cooked: only what is left of a line is printed', () => {
   const orderCartItems = [
     { ...soup, refundCount: 1 },
     { ...tea, refundCount: 1 },
@@ -150,7 +150,7 @@ test('what was given back is not cooked: only what is left of a line is printed'
   expect(items).toMatchObject([{ name: 'Wonton soup', count: 1 }]);
 });
 
-test('no line of whatever people write is wider than the paper', () => {
+test('no line is wider than the paper, whatever people write', () => {
   const words = fc.string({ unit: 'grapheme', maxLength: 120 });
   fc.assert(
     fc.property(words, words, words, fc.integer({ min: 16, max: 38 }), (name, notes, place, columns) => {

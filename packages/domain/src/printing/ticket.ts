@@ -3,7 +3,7 @@ import { orderNoteKind } from '../orders/order-note.ts';
 import { spreadText, wrapText } from './text-columns.ts';
 import { TICKET_COLUMNS } from './printers.ts';
 
-/** A line of an order as a ticket tells it. */
+/** A line of an order as a ticket shows it. */
 export type TicketItem = {
   productId: string | null;
   name: string;
@@ -11,11 +11,11 @@ export type TicketItem = {
   /** One piece with its modifiers. */
   priceCents: Cents;
   notes: string | null;
-  /** What was chosen, a list for each group; a name stands as often as it was chosen for one piece. */
+  /** The chosen modifiers, a list for each group; a name occurs as often as it was chosen for one piece. */
   modifiers: readonly (readonly string[])[];
 };
 
-/** An order as a ticket tells it: times and phone number as people of the place read them. */
+/** An order as a ticket shows it: times and phone number in their local form. */
 export type TicketOrder = {
   place: string;
   orderNumber: number;
@@ -46,7 +46,7 @@ export type TicketMoney = {
   payment: string;
 };
 
-/** What a ticket is for. `items`: those of the order that its destination prints. */
+/** What a ticket is made for. `items`: those of the order that its destination prints. */
 export type Ticket = {
   destination: string;
   isCustomerCopy: boolean;
@@ -59,7 +59,7 @@ export type Ticket = {
 export type TicketLook = 'plain' | 'strong' | 'large' | 'alert';
 export type TicketLine = { text: string; look: TicketLook };
 
-/** Of what belongs to a line above it. */
+/** Indentation of what belongs to the line above. */
 const INDENT = 3;
 
 /**
@@ -141,7 +141,7 @@ function writerOf(columns: number) {
   return { lines, write, rule: () => lines.push({ text: '-'.repeat(columns), look: 'plain' }) };
 }
 
-/** Signs that few printers have, by those that all have. */
+/** Signs that few printers have, with replacements that all have. */
 function printable(text: string): string {
   return text
     .replaceAll(/[−–—]/g, '-')
@@ -150,7 +150,7 @@ function printable(text: string): string {
     .replaceAll(/[‘’]/g, "'");
 }
 
-/** Each name with how often it stands there. */
+/** Each name with the number of times it occurs. */
 function counted(names: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -21,7 +21,7 @@ export function* reportCsv(
   zone: string,
 ): Generator<string> {
   const taxed = taxNames.map((name) => safeText(`Tax: ${name}`));
-  // The mark in front tells spreadsheets that it is UTF-8.
+  // The mark in front shows spreadsheets that it is UTF-8.
   yield `\uFEFF${csvLine(['Order', 'Date', 'Time', 'Type', 'Payment', ...REPORT_LINES.map((line) => REPORT_LABELS[line]), ...taxed])}`;
   for (const { orderNumber, createdAt, orderType, paymentMethod, lines, taxes } of rows) {
     yield csvLine([

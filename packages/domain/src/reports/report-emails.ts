@@ -7,14 +7,14 @@ export const REPORT_DELIVERIES = ['ERROR', 'SUCCESS', 'RETRY'] as const satisfie
 
 /** How many sent reports a location shows. */
 export const REPORT_EMAILS_SHOWN = 50;
-/** A year of weekly reports, and two: those before are not shown. */
+/** A year of weekly reports and two more: earlier ones are not shown. */
 export const REPORT_EMAILS_SHOWN_MS = 380 * 86_400_000;
 
 /** When every week's report is sent, on the location's clocks: Wednesdays. */
 export const WEEKLY_REPORT_AT = '08:00';
 export const WEEKLY_REPORT_ON = 3;
 
-/** Whether a report e-mail may be sent once more. See docs/rules/reports.md#sending-again. */
+/** Whether a report e-mail may be sent again. See docs/rules/reports.md#sending-again. */
 export function checkResend(state: ReportDelivery | null): Result<void> {
   if (state === 'ERROR' || state === 'SUCCESS') return ok(undefined);
   return refuse(

@@ -9,7 +9,7 @@ import { stripeLines } from './stripe-lines.ts';
 
 const done = { ...pickup, status: 'Done' as const };
 
-test('a report of nothing is zero in every line', () => {
+test('a report without orders is zero in every line', () => {
   const { lines, taxes } = addUpReport([]);
   expect(Object.keys(lines)).toEqual([...REPORT_LINES]);
   expect(new Set(Object.values(lines))).toEqual(new Set([0]));
@@ -62,7 +62,7 @@ test('the totals are the sums of the rounded lines, in any order of the orders',
   );
 });
 
-test('a location with Stripe pays what it owed first, and what is left of that stays owed', () => {
+test('a location with Stripe pays its old debt first, and what is left of that stays owed', () => {
   expect(stripeLines(10_000, 0)).toEqual({ previouslyOwed: 0, stillOwed: 0, actualDeposit: 10_000 });
   expect(stripeLines(10_000, 500)).toEqual({ previouslyOwed: 0, stillOwed: 0, actualDeposit: 10_000 });
   expect(stripeLines(10_000, -788)).toEqual({ previouslyOwed: 788, stillOwed: 0, actualDeposit: 9_212 });

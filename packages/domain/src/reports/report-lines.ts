@@ -7,10 +7,10 @@ import { EARNINGS_LINES, orderEarnings } from '../orders/order-earnings.ts';
 export const REPORT_LINES = ['total', 'taxAmount', ...EARNINGS_LINES] as const;
 export type ReportLine = (typeof REPORT_LINES)[number];
 
-/** What an order, or all orders of a report together, bring: each line in cents, and each tax by its name. */
+/** The amounts of one order, or of all orders of a report together: each line in cents, and each tax by its name. */
 export type ReportAmounts = { lines: Record<ReportLine, Cents>; taxes: Readonly<Record<string, Cents>> };
 
-/** How a line is called. See docs/rules/money.md#the-reports-words. */
+/** The name of a line. See docs/rules/money.md#the-reports-words. */
 export const REPORT_LABELS: Readonly<Record<ReportLine, string>> = {
   total: 'Total',
   taxAmount: 'All taxes',
@@ -60,7 +60,7 @@ export function addUpReport(orders: readonly ReportAmounts[]): ReportAmounts {
   };
 }
 
-/** A tax may be called anything, also 'constructor'. */
+/** A tax may have any name, also 'constructor'. */
 function addUpByName(amounts: readonly (readonly [name: string, cents: Cents])[]): Record<string, Cents> {
   const byName = new Map<string, Cents>();
   for (const [name, cents] of amounts) byName.set(name, sumCents([byName.get(name) ?? 0, cents]));

@@ -7,7 +7,7 @@ test('a range that ends before it begins, or is longer than a report, is refused
   expect(checkReportRange({ createdAtMin: 2, createdAtMax: 1 })).toMatchObject({ ok: false });
   expect(checkReportRange({ createdAtMin: 1, createdAtMax: 1 })).toMatchObject({ ok: false });
   const tooLong = checkReportRange({ createdAtMin: 0, createdAtMax: 401 * 24 * HOUR_MS });
-  expect(tooLong).toMatchObject({ refusal: { message: 'A report is of 400 days at the most.' } });
+  expect(tooLong).toMatchObject({ refusal: { message: 'A report covers at most 400 days.' } });
   expect(checkReportRange({ createdAtMin: 0, createdAtMax: 1 }).ok).toBe(true);
 });
 

@@ -15,7 +15,7 @@ export type ReportDays = { from: string; to: string };
 export type ReportRange = { createdAtMin: number; createdAtMax: number };
 
 /** A year, with a day of summer time and some to spare: a report is read whole, so it has a bound. */
-export const MOST_REPORT_DAYS = 400;
+const MOST_REPORT_DAYS = 400;
 
 const MONDAY = 1;
 
@@ -33,14 +33,14 @@ export function presetDays(preset: ReportPreset, today: string): ReportDays {
       return { from: `${last.slice(0, 8)}01`, to: last };
     }
     case 'this-month': {
-      // The 1st and 31 days lead into the next month, whatever month it is.
+      // 31 days after the 1st is always in the next month.
       const next = `${addDays(first, 31).slice(0, 8)}01`;
       return { from: first, to: addDays(next, -1) };
     }
   }
 }
 
-/** What the days mean in `zone`, whatever the clocks do on them. Throws RangeError for no real date or zone. */
+/** The moments between which the days lie in `zone`, also when its clocks change. Throws RangeError for an unreal date or zone. */
 export function rangeOfDays({ from, to }: ReportDays, zone: string): ReportRange {
   return { createdAtMin: startOfLocalDay(from, zone), createdAtMax: startOfLocalDay(addDays(to, 1), zone) };
 }
@@ -55,12 +55,12 @@ export function weekBefore(monday: string): ReportDays {
   return { from: addDays(monday, -7), to: addDays(monday, -1) };
 }
 
-/** Whether a report can be made of a range. See docs/rules/reports.md#the-range. */
+/** Whether a report can cover a range. See docs/rules/reports.md#the-range. */
 export function checkReportRange({ createdAtMin, createdAtMax }: ReportRange): Result<void> {
   const ordered = checkTimeRange(createdAtMin, createdAtMax);
   if (!ordered.ok) return ordered;
   if (createdAtMax - createdAtMin > MOST_REPORT_DAYS * DAY_MS)
-    return refuse('range-too-long', `A report is of ${MOST_REPORT_DAYS} days at the most.`);
+    return refuse('range-too-long', `A report covers at most ${MOST_REPORT_DAYS} days.`);
   return ok(undefined);
 }
 

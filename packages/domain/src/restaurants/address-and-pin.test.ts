@@ -4,24 +4,24 @@ import { distanceWords, isPlaced } from './address-and-pin.ts';
 const pin = { lat: 49.2634, lng: -123.1007 };
 const stored = { address: '2500 Main St', pin };
 
-test('another address beside the same pin is not placed, until somebody says so', () => {
+test('another address with the same pin does not count as placed until a person confirms it', () => {
   const typed = { address: '7 Unbuilt Lane', pin };
   expect(isPlaced(typed, [stored, null])).toBe(false);
   expect(isPlaced(typed, [stored, typed])).toBe(true);
 });
 
-test('the address of before beside the pin of another one is not placed', () => {
+test('the previous address with the pin of another one does not count as placed', () => {
   const elsewhere = { lat: 49.284, lng: -123.108 };
   const suggested = { address: '68 Water St', pin: elsewhere };
   expect(isPlaced({ address: '2500 Main St', pin: elsewhere }, [stored, suggested])).toBe(false);
 });
 
-test('what was confirmed counts no more once the pin is another', () => {
+test('a confirmation no longer counts once the pin is moved', () => {
   const confirmed = { address: '7 Unbuilt Lane', pin };
   expect(isPlaced({ ...confirmed, pin: { ...pin, lat: 49.3 } }, [stored, confirmed])).toBe(false);
 });
 
-test('blanks around an address are no other address', () => {
+test('blanks around an address do not make it another address', () => {
   expect(isPlaced({ address: ' 2500 Main St ', pin }, [stored])).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import { distanceKm, type LatLng } from '../geography/distance.ts';
 
-/** A place that somebody may still be typing: null where no number is. */
+/** A position that a person may still be typing: null where there is no number. */
 export type PinAsTyped = { lat: number | null; lng: number | null };
 
 /** The address and the pin that somebody says belong together: chosen, confirmed, or put there by hand. */
@@ -10,12 +10,12 @@ export type PlacedAddress = { address: string; pin: PinAsTyped };
 export const ADDRESS_WITHOUT_PIN = {
   code: 'address-without-pin',
   field: 'address',
-  message: 'Choose one of the suggestions, or confirm that the pin stands at this address.',
+  message: 'Choose one of the suggestions, or confirm that the pin is at this address.',
 } as const;
 
 /**
- * Whether the pin may stand where the address is, by what is known: the two are as they were stored together, or as
- * somebody placed them since. See docs/rules/addresses.md#an-address-and-its-pin.
+ * Whether the pin may belong to the address, as far as is known: the two are as they were stored together, or as a
+ * person placed them since. See docs/rules/addresses.md#an-address-and-its-pin.
  */
 export function isPlaced(now: PlacedAddress, known: readonly (PlacedAddress | null)[]): boolean {
   return known.some(

@@ -25,7 +25,7 @@ const good: NewRestaurantFields = {
 const messages = (changes: Partial<NewRestaurantFields>) =>
   newRestaurantMistakes({ ...good, ...changes }).map(({ message }) => message);
 
-test('the defaults and the needed fields are enough, and zero is a value', () => {
+test('the defaults and the required fields are enough, and zero is a value', () => {
   expect(messages({})).toEqual([]);
   expect(messages({ waitTime: 0, deliveryFee: 0 })).toEqual([]);
 });
@@ -36,7 +36,7 @@ describe('missing', () => {
       expect(messages({ [field]: empty })).toEqual([`Missing ${field}`]);
   });
 
-  test('everything is said in the order of the form; rates of order types, region and tags are optional', () => {
+  test('mistakes come in the order of the form; rates of order types, region and tags are optional', () => {
     const found = newRestaurantMistakes({ tags: [] }).map(({ message }) => message);
     expect(found).toEqual([
       'Missing restaurantName',
@@ -74,7 +74,7 @@ describe('missing', () => {
     expect(messages({ restaurantLatLng: point })).toEqual(['Missing lat or lng']);
   });
 
-  test('is said with the name that the reader knows', () => {
+  test('is reported with the name that the reader knows', () => {
     const [mistake] = newRestaurantMistakes({ ...good, phoneNumber: '' }, () => 'Phone number');
     expect(mistake).toEqual({ field: 'phoneNumber', message: 'Missing Phone number' });
   });

@@ -1,4 +1,5 @@
 import { EMAIL_ADDRESS } from '../users/email-and-phone.ts';
+import { PASSWORD_LEAST, PASSWORD_MOST } from '../users/password.ts';
 import { FOOD_CATEGORIES, MAX_TAGS, TOO_MANY_TAGS } from './restaurant-constants.ts';
 
 /** What somebody sends to create a restaurant; an empty field is absent, '', null or NaN. */
@@ -47,14 +48,9 @@ export const NEW_RESTAURANT_NUMBERS = [
   'commissionFee',
 ] as const;
 
-/** The fewest characters of a password. */
-export const PASSWORD_LEAST = 10;
-/** The most: hashing costs by the length, and sign-in takes no longer one. */
-export const PASSWORD_MOST = 128;
-
 /**
- * Every mistake in what a restaurant is to be created from, in the order of the form; none: it may be created. `nameOf`
- * says how a reader calls a field. See docs/rules/restaurants.md#creating.
+ * Every mistake in the input for a new restaurant, in the order of the form; none: it may be created. `nameOf` gives a
+ * field's name for a reader. See docs/rules/restaurants.md#creating.
  */
 export function newRestaurantMistakes(
   fields: NewRestaurantFields,
@@ -82,7 +78,7 @@ export function newRestaurantMistakes(
   return mistakes.toSorted((one, other) => FORM_ORDER.indexOf(one.field) - FORM_ORDER.indexOf(other.field));
 }
 
-/** What is wrong with the place of a location, in degrees; null where it is one. */
+/** What is wrong with the place of a location, in degrees; null if it is valid. */
 export function placeMistake(point: NewRestaurantFields['restaurantLatLng']): FieldMistake | null {
   const field = 'restaurantLatLng';
   if (!isNumber(point?.lat) || !isNumber(point.lng)) return { field, message: 'Missing lat or lng' };
@@ -91,7 +87,9 @@ export function placeMistake(point: NewRestaurantFields['restaurantLatLng']): Fi
     : null;
 }
 
-/** As one reads the form: the place on the map stands under its address, the tags after the keywords. */
+/**
+ * In reading order of the form: the position on the map is under its address, the tags after the keywords.
+ */
 const FORM_ORDER = [...NEW_RESTAURANT_TEXTS, ...NEW_RESTAURANT_NUMBERS].flatMap((field): string[] => {
   if (field === 'address') return [field, 'restaurantLatLng'];
   return field === 'keywords' ? [field, 'tags'] : [field];

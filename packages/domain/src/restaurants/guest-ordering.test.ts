@@ -16,7 +16,7 @@ test.each([
   expect(guestOrdering({ ...offer, ...lacks }, availability)).toMatchObject({ canOrder: false, words });
 });
 
-test('where nothing is in the way a guest can order until it closes', () => {
+test('if nothing is in the way, a guest can order until it closes', () => {
   expect(guestOrdering(offer, open)).toEqual({
     canOrder: true,
     isReady: true,
@@ -63,7 +63,7 @@ test('what is there is not named, and one picture of three is not enough', () =>
   expect(missingForGuests(furnished, { ...all, hasCardAccount: false })).toEqual(['card-account']);
 });
 
-test('a single date with hours is hours; one of delivery alone, or a closed one, is none', () => {
+test('a single date with hours counts as hours; a date only for delivery, or a closed one, does not', () => {
   const all = { hasMenu: true, hasCardAccount: true };
   const on = (kind: 'ordering' | 'delivery', ranges: typeof noon) =>
     missingForGuests(

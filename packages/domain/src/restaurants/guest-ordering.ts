@@ -2,15 +2,15 @@ import type { OrderType } from '../orders/order-states.ts';
 import type { HoursExceptionOfKind } from '../hours/hours-of-kind.ts';
 import type { WeekHours } from '../hours/week-hours.ts';
 
-/** What besides its hours and its Order Status decides whether a guest can order at a location. */
+/** What decides, in addition to its hours and its Order Status, whether a guest can order at a location. */
 export type Offer = {
   isVisible: boolean;
   availableOrderTypes: Partial<Record<OrderType, boolean>>;
-  /** A product stands on one of its active menus. */
+  /** A product is on one of its active menus. */
   hasMenu: boolean;
 };
 
-/** `words`: the reason why not, or until when. `isReady`: nothing is missing that somebody has to bring. */
+/** `words`: the reason why not, or until when. `isReady`: nothing is missing that needs a person. */
 export type GuestOrdering = { canOrder: boolean; isReady: boolean; words: string };
 
 /** Could a guest order at this moment? `availability` as `orderingAvailability` says it. See docs/rules/restaurants.md#whether-a-guest-can-order. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { INDEFINITELY_MS } from './ordering.ts';
+import { INDEFINITELY_MS } from '../hours/ordering.ts';
 import { orderOpenAfterOf } from './order-status-choice.ts';
 import type { OrderStatusChoice } from './order-status-choice.ts';
 

@@ -1,7 +1,7 @@
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import { nextDayAt } from '../time/local-date.ts';
-import { INDEFINITELY_MS } from './ordering.ts';
+import { INDEFINITELY_MS } from '../hours/ordering.ts';
 
 /** The choices of the Order Status select, by their number. See docs/rules/restaurants.md#order-status. */
 export const ORDER_STATUS_CHOICES = [

@@ -19,7 +19,7 @@ export const FOOD_CATEGORIES = [
   'Bakery',
 ] as const;
 
-/** Of a location. See docs/rules/restaurants.md#fields-of-a-location. */
+/** For a location. See docs/rules/restaurants.md#fields-of-a-location. */
 export const MAX_TAGS = 5;
 export const TOO_MANY_TAGS = 'Cannot add more than 5';
 
@@ -55,7 +55,7 @@ export const NOTIFICATION_TRIGGERS = {
 } as const;
 export type NotificationTrigger = keyof typeof NOTIFICATION_TRIGGERS;
 
-/** How people call the triggers. */
+/** The names of the triggers for people. */
 export const TRIGGER_LABELS: Record<NotificationTrigger, string> = {
   NewOrder: 'New order',
   ConfirmMiss1: 'Unconfirmed after 3 min',

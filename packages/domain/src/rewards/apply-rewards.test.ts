@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { priceOrder, type PricedOrder } from '../orders/price-order.ts';
-import { bibimbap } from '../orders/pricing-fixtures.ts';
-import { fiveOff, guest, linesOf, ofType, pickup, type Asked } from './reward-fixtures.ts';
+import { priceOrder, type PricedOrder } from '../order-intake/price-order.ts';
+import { bibimbap } from '../order-intake/pricing-fixtures.ts';
+import { fiveOff, guest, linesOf, ofType, pickup, type Asked } from '../order-intake/reward-fixtures.ts';
 
 function priced(counts: Record<string, number>, asked: Asked): PricedOrder {
   const answer = priceOrder(pickup(linesOf(counts), asked));
@@ -38,7 +38,7 @@ describe('what each redeem type takes off', () => {
       [[167], [125, 42], 1166],
     ],
     [
-      'percents add up, to all of it at the most',
+      'percents add up, to at most the whole',
       { soup: 1 },
       {
         offered: [ofType('DiscountPercent', { discountRate: 0.4 })],
@@ -47,7 +47,7 @@ describe('what each redeem type takes off', () => {
       [[1000], [1000], 0],
     ],
     [
-      'an amount off the dearest pieces',
+      'an amount off the most expensive pieces',
       { tea: 2, soup: 1 },
       {
         offered: [ofType('ProductDiscount', { discountCents: 400, productIds: soupsAndTeas })],
@@ -65,7 +65,7 @@ describe('what each redeem type takes off', () => {
     expect(summary(counts, asked)).toEqual(expected);
   });
 
-  test('a free product is added to the order, is taxed with nothing, and the stock of both counts', () => {
+  test('a free product is added to the order without tax, and the stock of both counts', () => {
     const order = pickup(linesOf({ soup: 1 }), { offered: [ofType('Product', { productIds: ['tea'] })] });
     const answer = priceOrder(order);
     expect(answer.ok && answer.value).toMatchObject({
@@ -87,7 +87,7 @@ describe('what each redeem type takes off', () => {
     expect(both.ok || both.refusal.code).toBe('quantity-over-stock');
   });
 
-  test('of a free product only the product is free, and its choices are asked for', () => {
+  test('only the free product itself is free; its choices are charged', () => {
     const bowl = ofType('Product', { productIds: ['bibimbap'] });
     const order = pickup(linesOf({ soup: 1 }), { offered: [bowl] });
     const products = new Map(order.products).set(bibimbap.id, bibimbap);
@@ -142,7 +142,7 @@ describe('applied by default', () => {
     minimumSubTotalCents: 1000,
   });
 
-  test('where it may be, without being asked for, and left out without a word where not', () => {
+  test('where allowed, without a request; otherwise it is left out silently', () => {
     expect(priced({ soup: 1 }, { offered: [tenth] }).rewards).toMatchObject([
       { discountCents: 100, isByDefault: true },
     ]);
@@ -175,7 +175,7 @@ describe('applied by default', () => {
   });
 });
 
-test('a reward makes no delivery dearer: what the food costs before it decides', () => {
+test('a reward makes no delivery more expensive: what the food costs before it decides', () => {
   const order = pickup(linesOf({ soup: 2 }), { offered: [fiveOff] });
   const answer = priceOrder({
     ...order,

@@ -1,7 +1,7 @@
 import { multiplyByRate, sumCents } from '../money/cents.ts';
 import type { Cents } from '../money/cents.ts';
 import { shareCents } from '../money/share-cents.ts';
-import type { PricedLine } from '../orders/pricing-types.ts';
+import type { PricedLine } from '../cart/cart-types.ts';
 import { redemptionDiscountCents } from './points.ts';
 import { takePieces } from './take-pieces.ts';
 import type { RedeemType, Reward } from './reward.ts';
@@ -23,7 +23,7 @@ export type Discounts = {
   ofRewards: Cents[];
   /** What the points take off. */
   ofPoints: Cents;
-  /** What is taken off each line, by all together; at most the line. */
+  /** What all of them together take off each line; at most the line. */
   ofLines: Cents[];
 };
 
@@ -102,13 +102,13 @@ function shareAmongLines(amount: Cents, weights: readonly Cents[], lines: readon
   return parts;
 }
 
-/** The places of the rewards in the order in which they take off. */
+/** The positions of the rewards in the order in which they take off. */
 function inTurn(rewards: readonly AllowedReward[]): number[] {
   const turn = (place: number) => TURNS[rewards[place]?.reward.redeemType ?? 'Discount'];
   return rewards.map((_, place) => place).sort((a, b) => turn(a) - turn(b) || a - b);
 }
 
-/** Its modifiers are paid; what they take off of the price is not taken off twice. */
+/** Its modifiers are paid; what they take off the price is not taken off twice. */
 function freeCents({ basePriceCents, unitPriceCents, count }: RewardLine): Cents {
   return Math.min(basePriceCents, unitPriceCents) * count;
 }

@@ -36,7 +36,7 @@ const draft = (changes: Partial<RewardDraft> = {}): RewardDraft => ({
 const PERCENT = { redeemType: 'DiscountPercent', subtotalDiscountAmount: null } as const;
 const OFF = { redeemType: 'ProductDiscount', subtotalDiscountAmount: null, productIds: ['tea'] } as const;
 const HIDDEN = { visible: false, appliedDefault: false };
-/** What a form holds that could not read what was typed. */
+/** The value of a form field that could not read what was typed. */
 const UNREAD = 'ten' as unknown as number;
 
 const AMOUNT = 'Please enter a discount amount above 0, in dollars and cents';
@@ -105,11 +105,11 @@ test.each<Partial<RewardDraft>>([
   { ...HIDDEN, couponCode: 'FIVE' },
   { ...HIDDEN, appliedDefault: true },
   { qty: 0, qtyLimit: 0, qtyLimitPerUser: 0, requiresLogin: true },
-])('a reward with %j is right', (changes) => {
+])('a reward with %j is valid', (changes) => {
   expect(mistakesOfReward(draft(changes))).toEqual([]);
 });
 
-test('all mistakes are told, in the order of the form, and the first of them is the refusal', () => {
+test('all mistakes are listed, in the order of the form, and the first of them is the refusal', () => {
   const empty = draft({ rewardName: '', redeemType: null, requiredPoints: null, visible: false });
   expect(mistakesOfReward(empty).map(({ field }) => field)).toEqual([
     'rewardName',
@@ -120,15 +120,21 @@ test('all mistakes are told, in the order of the form, and the first of them is 
   expect(checkRewardRecord(empty)).toMatchObject({ ok: false, refusal: { field: 'rewardName' } });
 });
 
-test('one that is kept may lose its products; of older versions nothing is asked', () => {
+test('an existing reward may lose its products; older versions are not checked', () => {
   const lost = draft({ ...OFF, discountValue: 1, productIds: [] });
   expect(checkKeptReward({ ...lost, version: 3 }).ok).toBe(true);
   expect(checkKeptReward({ ...lost, rewardName: '', version: 3 }).ok).toBe(false);
   expect(checkKeptReward({ ...lost, rewardName: '', version: 2 }).ok).toBe(true);
+  const old = { ...lost, version: 2 };
+  expect(checkKeptReward({ ...old, productIds: ['a'] }, old).ok).toBe(true);
+  expect(checkKeptReward({ ...old, rewardName: 'Other' }, old)).toMatchObject({
+    ok: false,
+    refusal: { code: 'reward-old' },
+  });
 });
 
 describe('what is completed', () => {
-  test('amounts and products that the redeem type has no use for go', () => {
+  test('amounts and products that the redeem type does not use are removed', () => {
     const typed = {
       subtotalDiscountAmount: 5,
       subtotalDiscountPercent: 0.1,
@@ -148,15 +154,15 @@ describe('what is completed', () => {
     expect(left('ProductDiscountPercent')).toEqual([null, null, 2, 1]);
   });
 
-  test('a code is kept without blanks around it, and one of blanks is none', () => {
+  test('a code is kept without blanks around it, and a blank one is no code', () => {
     expect(completedReward(draft({ couponCode: ' FIVE ' })).couponCode).toBe('FIVE');
     expect(completedReward(draft({ couponCode: '  ' })).couponCode).toBeNull();
   });
 
-  test('a log-in is asked for by points, a limit per guest and a first order; else it stays as it was chosen', () => {
+  test('points, a limit per guest and a first order require a log-in; otherwise the choice stays', () => {
     for (const changes of [{ requiredPoints: 1 }, { qtyLimitPerUser: 0 }, { freeOnFirstOrder: true }]) {
       expect(completedReward(draft(changes)).requiresLogin).toBe(true);
-      expect(loginReason(draft(changes))).toMatch(/logged in\.$/);
+      expect(loginReason(draft(changes))).toMatch(/logging in\.$/);
     }
     expect(completedReward(draft()).requiresLogin).toBe(false);
     expect(completedReward(draft({ requiresLogin: true })).requiresLogin).toBe(true);
@@ -164,7 +170,7 @@ describe('what is completed', () => {
   });
 });
 
-test('what follows from others: its value and its type', () => {
+test('what follows from other fields: its value and its type', () => {
   expect(rewardValue(draft())).toBe(5);
   expect(rewardValue(draft({ subtotalDiscountAmount: null }))).toBeNull();
   const type = { redeemType: 'Product', requiredPoints: 0 } as const;
@@ -184,7 +190,7 @@ test('only the current version is edited', () => {
   expect(checkEditable({ version: 1 })).toMatchObject({ refusal: { code: 'reward-old' } });
 });
 
-test('a location has room for so many', () => {
+test('the number of rewards per location is limited', () => {
   expect(checkRoomForReward(MAX_REWARDS - 1).ok).toBe(true);
   expect(checkRoomForReward(MAX_REWARDS)).toMatchObject({ refusal: { code: 'rewards-too-many' } });
 });

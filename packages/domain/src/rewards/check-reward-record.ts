@@ -1,17 +1,18 @@
 import { ORDER_TYPES, type OrderType } from '../orders/order-states.ts';
+import { isSameJson } from '../json/is-same-json.ts';
 import { ok, type Refusal, type Result } from '../result.ts';
 import { CURRENT_REWARD_VERSION, discountTypeOf, rewardType, type RedeemType } from './reward.ts';
 
-/** Of one location, those of all versions together. */
+/** Per location, rewards of all versions together. */
 export const MAX_REWARDS = 200;
 
-/** For which orders a reward is. 'All': any. */
+/** The orders that a reward is for. 'All': any. */
 export const REWARD_ORDER_TYPES = ['All', ...ORDER_TYPES] as const;
 export type RewardOrderType = 'All' | OrderType;
 
 /**
- * A reward as somebody writes it down. Null is what was not said, and of the three counts unlimited. Amounts are dollars
- * with two decimals, percents fractions of whole percents; `discountValue` is the one or the other, as the redeem type says.
+ * A reward as entered. Null means not given, and for the three counts unlimited. Amounts are dollars with two decimals,
+ * percents fractions of whole percents; `discountValue` is one or the other, depending on the redeem type.
  */
 export type RewardDraft = {
   rewardName: string;
@@ -52,18 +53,22 @@ export function checkRewardRecord(draft: RewardDraft): Result<null, RewardRecord
 }
 
 /**
- * The same of one that is kept, also by who removes its products: that it is for none any more is no reason to keep them. Of
- * the older versions nothing is asked.
+ * The same for an existing reward, also when its products are removed: a reward that has none left is no reason to keep them. A
+ * reward of an older version may not change in anything else. `before`: as it is; null for a new one.
  */
-export function checkKeptReward(
-  kept: RewardDraft & { version: number },
+export function checkKeptReward<Kept extends RewardDraft & { version: number }>(
+  kept: Kept,
+  before: Kept | null = null,
 ): Result<null, RewardRecordRefusalCode> {
-  if (kept.version < CURRENT_REWARD_VERSION) return ok(null);
+  if (kept.version < CURRENT_REWARD_VERSION) {
+    const isAsItWas = before === null || isSameJson({ ...kept, productIds: before.productIds }, before);
+    return isAsItWas ? ok(null) : checkEditable(kept);
+  }
   const [first] = mistakesOfReward(kept).filter(({ field }) => field !== 'productIds');
   return first ? { ok: false, refusal: first } : ok(null);
 }
 
-/** All that is wrong with a reward, in the order of its form. See docs/rules/rewards.md#the-form. */
+/** Everything that is wrong with a reward, in the order of its form. See docs/rules/rewards.md#the-form. */
 export function mistakesOfReward(draft: RewardDraft): Mistake[] {
   const { rewardName, redeemType, requiredPoints, minimumSubTotal, requiredOrderType } = draft;
   return [
@@ -99,20 +104,20 @@ export function mistakesOfReward(draft: RewardDraft): Mistake[] {
   ];
 }
 
-/** Why guests have to log in for a reward, in words; null where they need not. See docs/rules/rewards.md#log-in. */
+/** Why guests have to log in for a reward, in words; null if they need not. See docs/rules/rewards.md#log-in. */
 export function loginReason({
   requiredPoints,
   qtyLimitPerUser,
   freeOnFirstOrder,
 }: Pick<RewardDraft, 'requiredPoints' | 'qtyLimitPerUser' | 'freeOnFirstOrder'>): string | null {
-  if (requiredPoints !== null && requiredPoints > 0) return 'Points are known of guests who have logged in.';
-  if (qtyLimitPerUser !== null) return 'What each guest used is counted of those who have logged in.';
-  return freeOnFirstOrder ? 'A first order is known of guests who have logged in.' : null;
+  if (requiredPoints !== null && requiredPoints > 0) return 'Points are only known after logging in.';
+  if (qtyLimitPerUser !== null) return 'Uses per guest are only counted after logging in.';
+  return freeOnFirstOrder ? 'A first order is only known after logging in.' : null;
 }
 
 /**
- * The same reward without what its redeem type has no use for, and with what its other fields ask for. A code of blanks is
- * none. See docs/rules/rewards.md#the-form.
+ * The same reward without what its redeem type does not use, and with what its other fields require. A blank code counts
+ * as none. See docs/rules/rewards.md#the-form.
  */
 export function completedReward<Draft extends RewardDraft>(draft: Draft): Draft {
   const { redeemType, couponCode } = draft;
@@ -145,7 +150,7 @@ export function isPercent(redeemType: RedeemType | null): boolean {
   return redeemType !== null && discountTypeOf(redeemType) === 'percent';
 }
 
-/** What it takes off: dollars, or a fraction of a percent type; null where it gives the whole product. */
+/** What it takes off: dollars, or a fraction of a percent type; null if it gives the whole product. */
 export function rewardValue({
   subtotalDiscountAmount,
   subtotalDiscountPercent,
@@ -263,12 +268,12 @@ function needsLogin(draft: RewardDraft): boolean {
   return loginReason(draft) !== null;
 }
 
-/** Also of what a form could not read as a number. */
+/** Also for a value that a form could not read as a number. */
 function isWholeFromZero(value: unknown): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0;
 }
 
-/** As near as binary fractions come. */
+/** As near as binary fractions get. */
 function isWhole(value: number): boolean {
   return Math.abs(value - Math.round(value)) < 1e-6;
 }

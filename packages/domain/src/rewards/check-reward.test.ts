@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
-import { priceOrder } from '../orders/price-order.ts';
+import { priceOrder } from '../order-intake/price-order.ts';
 import { checkReward, mostInOneOrder } from './check-reward.ts';
 import type { RewardFacts } from './check-reward.ts';
 import { REWARD_REFUSALS } from './reward-refusals.ts';
 import type { RewardRefusalCode } from './reward-refusals.ts';
-import { fiveOff, guest, linesOf, ofType, pickup, soup, type Asked } from './reward-fixtures.ts';
+import {
+  fiveOff,
+  guest,
+  linesOf,
+  ofType,
+  pickup,
+  soup,
+  type Asked,
+} from '../order-intake/reward-fixtures.ts';
 import type { Reward } from './reward.ts';
 
 const facts: RewardFacts = {
@@ -24,7 +32,7 @@ type Case = [code: RewardRefusalCode, message: string, reward: Partial<Reward>, 
 const free: Partial<Reward> = { redeemType: 'Product', productIds: ['soup'] };
 const discounted: Partial<Reward> = { redeemType: 'ProductDiscount', productIds: ['soup'] };
 
-/** Each needs every one above it to be right, and every one below it would be wrong too where it can be. */
+/** In each case everything above it is right, and everything below it is wrong too where possible. */
 const CASES: Case[] = [
   [
     'reward-login-missing',
@@ -113,7 +121,7 @@ test('every message has a case, in the order of the list', () => {
   for (const [code, message] of CASES) expect(REWARD_REFUSALS[code]).toBe(message);
 });
 
-test('what is wrong in every way is refused for the first reason of all, and then for the next', () => {
+test('a request that is wrong in every way is refused for the first reason, and then for the next', () => {
   const everything: Reward = {
     ...fiveOff,
     ...free,
@@ -186,7 +194,7 @@ test('bounds are inclusive: the last piece, the last use, the exact minimum and 
   expect(checkReward(reward, exact).ok).toBe(true);
 });
 
-test('the first order costs no points, and no guest is asked for where none is needed', () => {
+test('the first order costs no points, and no guest is required where none is needed', () => {
   expect(
     checkReward({ ...fiveOff, freeOnFirstOrder: true, requiredPoints: 9 }, { ...facts, pointsLeft: 0 }).ok,
   ).toBe(true);

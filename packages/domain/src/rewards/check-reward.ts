@@ -1,27 +1,27 @@
 import { isInStock } from '../menus/availability.ts';
 import type { Cents } from '../money/cents.ts';
 import type { OrderType } from '../orders/order-states.ts';
-import type { PricingProduct } from '../orders/pricing-types.ts';
+import type { PricingProduct } from '../cart/cart-types.ts';
 import { ok } from '../result.ts';
 import type { Result } from '../result.ts';
 import { refuseReward, type RewardRefusalCode } from './reward-refusals.ts';
 import { MAXIMUM_COUNT, type Reward } from './reward.ts';
 
-/** What the rules ask of the person who redeems. */
+/** What the rules need to know about the person who redeems. */
 export type Guest = {
-  /** Not negative where they may be spent. */
+  /** Not negative if they may be spent. */
   points: number;
-  /** No order before this one that was not cancelled. */
+  /** No earlier order, cancelled ones not counted. */
   isFirstOrder: boolean;
   /** How often each reward was redeemed in orders that were not cancelled, by the id of the reward. */
   uses: ReadonlyMap<string, number>;
 };
 
-/** What is asked for, and of what cart. */
+/** What is requested, and for which cart. */
 export type RewardFacts = {
   /** Null: nobody is logged in. */
   guest: Guest | null;
-  /** What is left of the guest's points by the rewards before this one. */
+  /** What the rewards before this one leave of the guest's points. */
   pointsLeft: number;
   count: number;
   orderType: OrderType;
@@ -31,12 +31,12 @@ export type RewardFacts = {
   cartPieces: number;
   /** The food of the cart before any reward. */
   subTotalCents: Cents;
-  /** What a free reward gives; null: no product of its own. */
+  /** What a free reward gives; null: not a specific product. */
   product: PricingProduct | null;
   nowMs: number;
 };
 
-/** What is spent for each time; nothing where the first order makes it free. See docs/rules/rewards.md#points-spent. */
+/** What is spent each time; nothing if the first order makes it free. See docs/rules/rewards.md#points-spent. */
 export function pointsOf({ freeOnFirstOrder, requiredPoints }: Reward): number {
   return freeOnFirstOrder ? 0 : requiredPoints;
 }
@@ -47,9 +47,9 @@ export function needsLogin(reward: Reward): boolean {
   return requiresLogin || requiredPoints > 0 || freeOnFirstOrder || qtyLimitPerUser !== null;
 }
 
-/** How often it can be redeemed in one order at the most. See docs/rules/rewards.md#limits. */
+/** How often it can be redeemed in one order. See docs/rules/rewards.md#limits. */
 export function mostInOneOrder({ qty, qtyLimit }: Reward): number {
-  // Nothing left is another answer than too many.
+  // Nothing left has a different answer than too many.
   return Math.min(qty === null || qty < 1 ? MAXIMUM_COUNT : qty, qtyLimit ?? MAXIMUM_COUNT, MAXIMUM_COUNT);
 }
 
@@ -57,7 +57,7 @@ const isOfProducts = ({ redeemType }: Reward) =>
   redeemType === 'ProductDiscount' || redeemType === 'ProductDiscountPercent';
 
 /**
- * May this reward be redeemed so often with this cart? The first thing that is wrong is the refusal.
+ * May this reward be redeemed this often with this cart? The first thing that is wrong is the refusal.
  * See docs/rules/rewards.md#may-it-be-redeemed.
  */
 export function checkReward(reward: Reward, facts: RewardFacts): Result<null, RewardRefusalCode> {

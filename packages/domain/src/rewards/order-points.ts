@@ -8,9 +8,9 @@ export type OrderPointsFacts = {
   subTotalCents: Cents;
   /** On its rewards, and exchanged for a discount, when it was placed. */
   spent: number;
-  /** All that was ordered at its price, before rewards. */
+  /** Everything that was ordered at its price, before rewards. */
   foodCents: Cents;
-  /** What of it was given back, at the same prices. */
+  /** The part of it that was refunded, at the same prices. */
   refundedCents: Cents;
 };
 
@@ -19,9 +19,9 @@ export const POINTS_EARNED_TYPE = 'SubTotalPoints';
 export const POINTS_REFUND_TYPE = 'RewardPointsRefund';
 
 /**
- * The points of an order as it is now: `earned` by its guest, and `kept` of what was spent. What changes an order writes
- * the difference to what stands in the guest's history, so nothing is earned or given back twice.
- * See docs/rules/rewards.md#points-of-an-order.
+ * The points of an order as it is now: `earned` by its guest, and `kept` of what was spent. Every change of an order
+ * writes the difference from the guest's history, so nothing is earned or given back twice. See
+ * docs/rules/rewards.md#points-of-an-order.
  */
 export function orderPoints(facts: OrderPointsFacts): { earned: number; kept: number } {
   const { status, subTotalCents, spent, foodCents, refundedCents } = facts;

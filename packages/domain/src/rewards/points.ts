@@ -2,7 +2,7 @@ import { scaledInteger } from '../money/scaled-integer.ts';
 import type { Cents } from '../money/cents.ts';
 
 /** Points for each whole dollar of the subtotal. See docs/rules/rewards.md#points-earned. */
-export const POINTS_PER_DOLLAR = 10;
+const POINTS_PER_DOLLAR = 10;
 
 /** What points can be exchanged for. See docs/rules/rewards.md#points-redeemed. */
 export const POINTS_REDEMPTIONS = [
@@ -40,7 +40,7 @@ export function pointsEarnedCents(subTotalCents: Cents): number {
 }
 
 /**
- * The discount in cents that `points` buy, capped at the subtotal; null where they buy nothing.
+ * The discount in cents that `points` buy, capped at the subtotal; null if they buy nothing.
  * See docs/rules/rewards.md#points-redeemed.
  */
 export function redemptionDiscountCents(points: number, subTotalCents: Cents): Cents | null {

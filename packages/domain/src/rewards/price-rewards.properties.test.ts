@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { priceOrder, type PriceOrderInput } from '../orders/price-order.ts';
-import { fiveOff, pickup, soup, tea } from './reward-fixtures.ts';
+import { priceOrder, type PriceOrderInput } from '../order-intake/price-order.ts';
+import { fiveOff, pickup, soup, tea } from '../order-intake/reward-fixtures.ts';
 import { REDEEM_TYPES, type Reward } from './reward.ts';
 
 const anyReward = (id: string): fc.Arbitrary<Reward> =>
@@ -49,7 +49,7 @@ const anyOrder: fc.Arbitrary<PriceOrderInput> = fc
     return { ...order, products, redemption: { ...order.redemption!, requests } };
   });
 
-/** Only the orders that are taken: most are, where a reward may not be redeemed the others are still asked about. */
+/** Only the orders that are accepted: most are, and if a reward may not be redeemed, the others are still tried. */
 const taken = (order: PriceOrderInput) => {
   const answer = priceOrder(order);
   if (answer.ok) return { order, price: answer.value };
@@ -105,7 +105,7 @@ test('the order of the lines, and that of the rewards, changes no sum', () => {
   );
 });
 
-test('what is not redeemed leaves the order as it is without rewards', () => {
+test('rewards that are not redeemed do not change the order', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
       const { redemption: _, ...plain } = order;

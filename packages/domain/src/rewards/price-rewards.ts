@@ -1,5 +1,5 @@
-import { priceLines } from '../orders/price-lines.ts';
-import type { CartLine, OrderIntakeRefusalCode, PricedLine } from '../orders/pricing-types.ts';
+import { priceLines } from '../cart/price-lines.ts';
+import type { CartLine, PricedLine } from '../cart/cart-types.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import { applyRewards, type RewardLine } from './apply-rewards.ts';
@@ -7,7 +7,7 @@ import { pointsOf } from './check-reward.ts';
 import type { Cents } from '../money/cents.ts';
 import { formatPoints } from './points.ts';
 import { RewardDesk, type GrantedReward, type RewardCart, type RewardRequest } from './reward-desk.ts';
-import { refuseReward } from './reward-refusals.ts';
+import { refuseReward, type RedemptionRefusalCode } from './reward-refusals.ts';
 import { rewardType, type Reward } from './reward.ts';
 
 /** What a guest redeems, and what there is to be redeemed. */
@@ -15,7 +15,7 @@ export type Redemption = {
   requests: readonly RewardRequest[];
   /** To be exchanged for a discount; 0: none. */
   points: number;
-  /** Of the location, by `rewardId` in small letters: those that are asked for and those applied by default. */
+  /** The location's rewards, by `rewardId` in lower case: those requested and those applied by default. */
   offered: ReadonlyMap<string, Reward>;
   guest: RewardCart['guest'];
 };
@@ -45,18 +45,18 @@ export type RewardedCart = {
 export const NO_REDEMPTION: Redemption = { requests: [], points: 0, offered: new Map(), guest: null };
 
 /**
- * Prices a cart with what is redeemed: the requests as they are asked for or the first refusal, then the rewards that are
- * applied by default as far as they may be, then the points. See docs/rules/rewards.md#redeeming.
+ * Prices a cart with what is redeemed: the requests in order, or the first refusal, then the rewards that are applied by
+ * default as far as they may be, then the points. See docs/rules/rewards.md#redeeming.
  */
 export function priceRewards(
   cart: readonly CartLine[],
   redemption: Redemption,
   context: Pick<RewardCart, 'orderType' | 'products' | 'nowMs'>,
-): Result<RewardedCart, OrderIntakeRefusalCode> {
+): Result<RewardedCart, RedemptionRefusalCode> {
   const { requests, points, offered, guest } = redemption;
   const { products, nowMs } = context;
   const isOfRewards = requests.length > 0 || points !== 0;
-  // Without food the answer is about what is redeemed with it.
+  // Without food, the refusal is about what is redeemed.
   const lines = cart.length === 0 && isOfRewards ? ok([]) : priceLines(cart, products, nowMs);
   if (!lines.ok) return lines;
   const desk = new RewardDesk({ ...context, guest, lines: lines.value });
@@ -89,12 +89,12 @@ export function priceRewards(
   );
 }
 
-/** In the order of their ids: that in which they are named changes nothing. */
+/** In the order of their ids: the order in which they are named changes nothing. */
 function grantAll(
   desk: RewardDesk,
   requests: readonly RewardRequest[],
   offered: ReadonlyMap<string, Reward>,
-): Result<GrantedReward[], OrderIntakeRefusalCode> {
+): Result<GrantedReward[], RedemptionRefusalCode> {
   const asked = requests.map((request) => ({ key: request.rewardId.toLowerCase(), request }));
   if (new Set(asked.map(({ key }) => key)).size < asked.length) {
     return refuse('reward-twice', 'Each reward can be named once, with its count.');
@@ -154,7 +154,7 @@ function discounted(
     isCounted: reward.qty !== null,
     isByDefault: place >= asked,
   }));
-  // What nobody asked for and takes nothing off is not used up.
+  // A reward that was not requested and takes nothing off is not used up.
   const isIdle = ({ isByDefault, discountCents }: PricedReward) => isByDefault && discountCents === 0;
   const kept = rewards.filter((reward) => !isIdle(reward));
   const idle = rewards

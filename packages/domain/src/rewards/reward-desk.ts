@@ -1,6 +1,6 @@
 import { sumCents } from '../money/cents.ts';
 import type { OrderType } from '../orders/order-states.ts';
-import type { CartLine, PricedLine, PricingProduct } from '../orders/pricing-types.ts';
+import type { CartLine, PricedLine, PricingProduct } from '../cart/cart-types.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import type { AllowedReward } from './apply-rewards.ts';
@@ -11,7 +11,7 @@ import { refuseReward, type RewardRefusalCode } from './reward-refusals.ts';
 import type { Reward } from './reward.ts';
 import { piecesFor, takePieces } from './take-pieces.ts';
 
-/** A reward that a guest asks for. `productId`: which product a free one gives, where there are several. */
+/** A reward that a guest asks for. `productId`: which product a free one gives, if there are several. */
 export type RewardRequest = {
   /** Its coupon code or its id. */
   rewardId: string;
@@ -20,7 +20,7 @@ export type RewardRequest = {
   modifiers?: CartLine['modifiers'];
 };
 
-/** What rewards are redeemed with. */
+/** What is needed to redeem rewards. */
 export type RewardCart = {
   /** Null: nobody is logged in. */
   guest: Guest | null;
@@ -54,12 +54,12 @@ export class RewardDesk {
   }
 
   /**
-   * Grants what is applied by default as far as it may be: once, or for all its pieces. Not where it costs points: nobody
-   * loses those unasked. See docs/rules/rewards.md#applied-by-default.
+   * Grants what is applied by default as far as allowed: once, or for all its pieces. Not if it costs points: nobody
+   * loses those without asking. See docs/rules/rewards.md#applied-by-default.
    */
   grantByDefault(reward: Reward): Result<GrantedReward, RewardRefusalCode | 'reward-costs-points'> {
     if (pointsOf(reward) > 0) {
-      return refuse('reward-costs-points', 'It costs points, so it is redeemed only where it is asked for');
+      return refuse('reward-costs-points', 'It costs points, so it is redeemed only on request');
     }
     const pieces = piecesFor(this.#cart.lines, this.#untouched, reward);
     const isOfPieces =

@@ -1,3 +1,4 @@
+import type { CartRefusalCode } from '../cart/cart-types.ts';
 import { refuse } from '../result.ts';
 
 /** Why a reward is not redeemed, in the order in which it is checked. See docs/rules/rewards.md#may-it-be-redeemed. */
@@ -20,6 +21,12 @@ export const REWARD_REFUSALS = {
   'reward-product-not-in-cart': 'Discounted product not found in cart',
 } as const;
 export type RewardRefusalCode = keyof typeof REWARD_REFUSALS;
+/** Why a cart cannot be priced with what is redeemed. */
+export type RedemptionRefusalCode =
+  | CartRefusalCode
+  | RewardRefusalCode
+  | 'reward-twice'
+  | 'points-step-unknown';
 
 /** The refusal with its words. */
 export const refuseReward = (code: RewardRefusalCode) => refuse(code, REWARD_REFUSALS[code]);

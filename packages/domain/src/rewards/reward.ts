@@ -11,7 +11,7 @@ export const REDEEM_TYPES = [
 ] as const;
 export type RedeemType = (typeof REDEEM_TYPES)[number];
 
-/** Most of one reward in one order, whatever it says itself. See docs/rules/rewards.md#limits. */
+/** The most of one reward in one order, whatever the reward itself says. See docs/rules/rewards.md#limits. */
 export const MAXIMUM_COUNT = 100;
 
 /** The version that is made now: older ones are redeemed and removed, never edited. */
@@ -37,7 +37,7 @@ export type Reward = {
   requiresLogin: boolean;
   freeOnFirstOrder: boolean;
   appliedDefault: boolean;
-  /** Left of it, for all guests together. */
+  /** What is left of it, for all guests together. */
   qty: number | null;
   /** In one order. */
   qtyLimit: number | null;
@@ -55,7 +55,7 @@ export function discountTypeOf(redeemType: RedeemType): DiscountType {
 }
 
 /**
- * What entries of a guest's points call it: kind of points, redeem type and, where one is needed, the order type:
+ * Its name in the entries of a guest's points: kind of points, redeem type and, where one is needed, the order type:
  * 'Points/Discount/Pickup', 'Free/Product'. See docs/rules/rewards.md#the-type-of-a-reward.
  */
 export function rewardType({

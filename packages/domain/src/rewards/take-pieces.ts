@@ -1,9 +1,9 @@
-import type { PricedLine } from '../orders/pricing-types.ts';
+import type { PricedLine } from '../cart/cart-types.ts';
 import type { Reward } from './reward.ts';
 
 type Pieces = Pick<PricedLine, 'productId' | 'unitPriceCents'>;
 
-/** How many pieces of the cart a product discount may still be for. `untouched`: those of each line that none has taken. */
+/** How many pieces of the cart a product discount may still be for. `untouched`: the pieces of each line that no discount has taken. */
 export function piecesFor(
   lines: readonly Pieces[],
   untouched: readonly number[],
@@ -16,8 +16,8 @@ export function piecesFor(
 }
 
 /**
- * Takes up to `count` pieces for a product discount, the dearest first, and counts them off in `untouched`; how many of
- * each line. See docs/rules/rewards.md#what-is-taken-off.
+ * Takes up to `count` pieces for a product discount, the most expensive first, and counts them off in `untouched`;
+ * returns how many of each line. See docs/rules/rewards.md#what-is-taken-off.
  */
 export function takePieces(
   lines: readonly Pieces[],
@@ -38,7 +38,10 @@ export function takePieces(
   return taken;
 }
 
-/** Of two products at one price always the same one, whatever the order of the lines: their taxes may differ. */
+/**
+ * Between two products at the same price always the same one, whatever the order of the lines: their taxes may
+ * differ.
+ */
 function dearer(a: Pieces | undefined, b: Pieces | undefined): number {
   const [idA, idB] = [a?.productId ?? '', b?.productId ?? ''];
   return (b?.unitPriceCents ?? 0) - (a?.unitPriceCents ?? 0) || Number(idA > idB) - Number(idA < idB);

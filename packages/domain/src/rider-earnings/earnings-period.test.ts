@@ -14,11 +14,11 @@ test.each([
   expect(earningsSpan(period, date)).toEqual({ from, before });
 });
 
-test('no real date has no period', () => {
+test('an unreal date has no period', () => {
   for (const period of EARNINGS_PERIODS) expect(() => earningsSpan(period, '2026-02-30')).toThrow(RangeError);
 });
 
-test('one after the other, periods leave no day out and have none twice', () => {
+test('successive periods leave no day out and have none twice', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...EARNINGS_PERIODS),

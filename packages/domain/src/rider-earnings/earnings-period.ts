@@ -10,8 +10,8 @@ export const EARNINGS_MOST_MS = 31 * 86_400_000 + 3_600_000;
 export type DateSpan = { from: string; before: string };
 
 /**
- * The day, the week (Monday first) or the month that `date` (YYYY-MM-DD) lies in. Throws RangeError for no real date. See
- * docs/rules/rider-earnings.md#periods.
+ * The day, the week (Monday first) or the month that contains `date` (YYYY-MM-DD). Throws RangeError if the date does not
+ * exist. See docs/rules/rider-earnings.md#periods.
  */
 export function earningsSpan(period: EarningsPeriod, date: string): DateSpan {
   if (period === 'day') return { from: date, before: addDays(date, 1) };

@@ -1,12 +1,12 @@
 import { formatCents, type Cents } from '../money/cents.ts';
 import { ok, refuse, type Result } from '../result.ts';
 
-/** What a courier owes whose account has this balance, in cents, 0 or more. */
+/** What a courier with this account balance owes, in cents, 0 or more. */
 export function owedCents(balanceCents: Cents): Cents {
   return Math.max(0, -balanceCents);
 }
 
-/** Whether so much cash may be taken in from a courier. See docs/rules/rider-earnings.md#settling. */
+/** Whether this much cash may be taken in from a courier. See docs/rules/rider-earnings.md#settling. */
 export function checkSettlement(
   amountCents: Cents,
   balanceCents: Cents,

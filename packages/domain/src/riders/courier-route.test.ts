@@ -4,12 +4,12 @@ import { courierArrival, type CourierTask, type OtherPickup } from './courier-ro
 const NOW = Date.UTC(2026, 10, 20, 18);
 const MINUTE_MS = 60_000;
 const restaurant = { lat: 49.25, lng: -123.1 };
-/** So many km to the north of the restaurant; of a straight street, so that ways add up. */
+/** A point this many km north of the restaurant, on a straight line, so that distances add up. */
 const north = (km: number) => ({ lat: restaurant.lat + km / 111.195, lng: restaurant.lng });
 const at = (minutes: number) => NOW + minutes * MINUTE_MS;
 const here: OtherPickup = { locationId: 'here', pickup: restaurant, readyMs: null };
 
-/** Food from `there`, 5 km to the north, for a door at `doorKm`, due in so many minutes. */
+/** Food from `there`, 5 km to the north, for a door at `doorKm`, due in this many minutes. */
 function task(
   orderId: string,
   doorKm: number,
@@ -35,19 +35,19 @@ function arrive(km: number, tasks: CourierTask[], other = here) {
 }
 
 describe('when a courier can be at the restaurant', () => {
-  test('who is free comes straight, three minutes for each km', () => {
+  test('a free courier comes straight, three minutes for each km', () => {
     expect(arrive(2, [])).toEqual({ minutes: 6, sharedOrderId: null, lastDoor: null, harm: null });
     expect(arrive(0, []).minutes).toBe(0);
   });
 
-  test('who has food takes it to its door first', () => {
+  test('a courier with food takes it to its door first', () => {
     const { minutes, lastDoor } = arrive(2, [task('a', 3, 30)]);
     expect(minutes).toBe(3 + 9);
     expect(Math.round(((lastDoor?.atMs ?? 0) - NOW) / MINUTE_MS)).toBe(3);
     expect(lastDoor?.km).toBeCloseTo(3, 2);
   });
 
-  test('food that is not picked up yet is fetched first, and not before it is ready', () => {
+  test('food that is still to be picked up is fetched first, and not before it is ready', () => {
     expect(arrive(2, [task('a', 3, 30, { isPickedUp: false })]).minutes).toBe(9 + 6 + 9);
     const late = task('a', 3, 60, { isPickedUp: false, estimatedPickupTime: at(20) });
     expect(arrive(2, [late]).minutes).toBe(20 + 6 + 9);
@@ -62,7 +62,7 @@ describe('when a courier can be at the restaurant', () => {
     expect(arrive(5, [unknown, first]).minutes).toBe(0 + 3 + 9 + 27);
   });
 
-  test('who fetches something here anyway comes when they do that', () => {
+  test('a courier who fetches something here anyway comes at that time', () => {
     const shared = task('a', 3, 60, fromHere);
     expect(arrive(2, [shared])).toMatchObject({ minutes: 6, sharedOrderId: 'a', lastDoor: null, harm: null });
     const carried = task('b', 4, 20);
@@ -78,7 +78,7 @@ describe('when a courier can be at the restaurant', () => {
 describe('what waiting for this food does to others', () => {
   const slow = (minutes: number) => ({ ...here, readyMs: at(minutes) });
 
-  test('an order that would be late by it is named, with how late it would be', () => {
+  test('an order that it would make late is named, with how late it would be', () => {
     // Picked up after 6 minutes, at the door after 15; with the wait after 29.
     const shared = task('a', 3, 25, fromHere);
     const { harm } = arrive(2, [shared], slow(20));
@@ -87,18 +87,18 @@ describe('what waiting for this food does to others', () => {
     expect(arrive(2, [task('a', 3, 30, fromHere)], slow(20)).harm).toBeNull();
   });
 
-  test('what is late without it, and no later with it, is not its harm', () => {
+  test('an order that is late without it, and no later with it, is not harmed', () => {
     const shared = task('a', 3, 5, fromHere);
     expect(arrive(2, [shared], slow(6)).harm).toBeNull();
     expect(arrive(2, [shared], slow(8)).harm).not.toBeNull();
   });
 
-  test('of several the one that would be latest, also behind the first door', () => {
+  test('among several orders the one that would be latest, even if it is not the first door', () => {
     const [a, b] = [task('a', 3, 25, fromHere), task('b', 4, 26, { ...fromHere, orderId: 'b' })];
     expect(arrive(2, [a, b], slow(20)).harm?.orderId).toBe('b');
   });
 
-  test('who finishes what they have before they come harms nobody', () => {
+  test('a courier who finishes what they have before they come harms no order', () => {
     expect(arrive(2, [task('a', 3, 4)], slow(60)).harm).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
 import { distanceKm, type LatLng } from '../geography/distance.ts';
 
 /** How long couriers take for a km of the great circle, streets and doors included. See docs/rules/riders.md#arrival. */
-export const COURIER_MINUTES_PER_KM = 3;
+const COURIER_MINUTES_PER_KM = 3;
 const MINUTE_MS = 60_000;
 
 /** A delivery that a courier has now. Times in ms since 1970; null where not known. */
 export type CourierTask = {
   orderId: string;
-  /** Of the restaurant's location. */
+  /** The restaurant's location. */
   locationId: string;
   pickup: LatLng;
   door: LatLng;
@@ -16,7 +16,7 @@ export type CourierTask = {
   estimatedDeliveryTime: number | null;
 };
 
-/** What is to be picked up too, and from when on (ms since 1970; null: it is ready). */
+/** What is also to be picked up, and from when on (ms since 1970; null: it is ready). */
 export type OtherPickup = { locationId: string; pickup: LatLng; readyMs: number | null };
 
 export type CourierArrival = {
@@ -24,16 +24,16 @@ export type CourierArrival = {
   arrivalMs: number;
   /** The order for which the courier comes to this restaurant anyway; null: what they have is finished first. */
   sharedOrderId: string | null;
-  /** The last door before the arrival: when, and how far from the pick-up. Null where there is none. */
+  /** The last door before the arrival: when, and how far from the pick-up. Null if there is none. */
   lastDoor: { atMs: number; km: number } | null;
-  /** The order that waiting for this food would make late by the most; null where it makes none late. */
+  /** The order that waiting for this food would make late by the most; null if it makes none late. */
   harm: { orderId: string; lateMs: number } | null;
 };
 
 /**
- * When a courier who is at `place` now can be at the pick-up: what they have is taken to its doors in the order in which
- * it is due there, and no food is picked up before it is ready. On the way they pick it up with what they fetch from the
- * same restaurant; else they come when they are finished. See docs/rules/riders.md#arrival.
+ * When a courier who is at `place` now can be at the pick-up: their orders are taken to the doors in the order in which
+ * they are due, and no food is picked up before it is ready. If they fetch other food from the same restaurant they pick
+ * this up with it; otherwise they come when they are finished. See docs/rules/riders.md#arrival.
  */
 export function courierArrival(
   place: LatLng,
@@ -95,7 +95,7 @@ function ride(
       const isShared = task.locationId === sharedLocationId;
       if (isShared)
         result.shared = { orderId: task.orderId, arrivalMs: result.endMs, doorsBefore: result.doors.length };
-      // What else they have from there they take along.
+      // They also take what else they have from there.
       const fetched = inTurn.filter((one) => one.locationId === task.locationId && !carried.has(one));
       const ready = fetched.map(({ estimatedPickupTime }) => estimatedPickupTime ?? 0);
       result.endMs = Math.max(result.endMs, ...ready, isShared ? (waitUntilMs ?? 0) : 0);
@@ -108,7 +108,10 @@ function ride(
   return result;
 }
 
-/** Only what is later by the wait, and late then, each by a minute at least: what is late anyway is nobody's harm. */
+/**
+ * Only orders that become later because of the wait, and late by at least a minute: those that are late anyway do not
+ * count.
+ */
 function worstHarm(alone: readonly Door[], together: readonly Door[]): CourierArrival['harm'] {
   const harms = together.flatMap(({ task, atMs }, at) => {
     const dueMs = task.estimatedDeliveryTime;

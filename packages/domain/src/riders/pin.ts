@@ -1,6 +1,6 @@
-/** Twelve hours: as long as the pin of a courier fades. See docs/rules/delivery-map.md#couriers. */
-export const PIN_FADES_MS = 43_200_000;
-export const PIN_LEAST_OPACITY = 0.2;
+/** Twelve hours, over which the pin of a courier fades. See docs/rules/delivery-map.md#couriers. */
+const PIN_FADES_MS = 43_200_000;
+const PIN_LEAST_OPACITY = 0.2;
 
 const MINUTE_MS = 60_000;
 const MINUTES_OF_HOUR = 60;

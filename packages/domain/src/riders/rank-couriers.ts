@@ -1,4 +1,4 @@
-/** What puts couriers in order. `arrivalMs` in ms since 1970; null where it is not known. */
+/** What puts couriers in order. `arrivalMs` in ms since 1970; null if it is not known. */
 export type CourierPlace = { id: string; name: string; isActive: boolean; arrivalMs: number | null };
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { priceLines } from '../orders/price-lines.ts';
-import { bibimbap, nowMs } from '../orders/pricing-fixtures.ts';
-import type { PricingProduct } from '../orders/pricing-types.ts';
+import { priceLines } from '../cart/price-lines.ts';
+import { bibimbap, nowMs } from '../order-intake/pricing-fixtures.ts';
+import type { PricingProduct } from '../cart/cart-types.ts';
 import { sampleCart } from './sample-cart.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -29,7 +29,7 @@ test('every cart is accepted: required options chosen, nothing out of stock, no 
   }
 });
 
-test('a cart reaches the minimum it was asked for', () => {
+test('a cart reaches the requested minimum', () => {
   const random = seededRandom('minimum');
   for (let round = 0; round < 100; round += 1) {
     const answer = priceLines(sampleCart(menu, random, { nowMs, minimumCents: 4000 }), products, nowMs);

@@ -5,12 +5,12 @@ import type {
   PricingModifierGroup,
   PricingModifierItem,
   PricingProduct,
-} from '../orders/pricing-types.ts';
+} from '../cart/cart-types.ts';
 import type { Random } from './seeded-random.ts';
 
-/** Products near the top of a menu sell better; 1 would sell all alike. */
+/** Products near the top of a menu sell better; with 1 all would sell equally. */
 const TOP_OF_MENU = 1.5;
-/** Of the groups that a guest may leave alone. */
+/** Among the groups that a guest may skip. */
 const OPTIONAL_GROUP_SHARE = 0.35;
 const MOST_LINES = 12;
 

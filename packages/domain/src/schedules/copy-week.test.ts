@@ -23,7 +23,7 @@ const plan = (source: ReturnType<typeof shift>[], present: ReturnType<typeof shi
 const ada = shift('1', 'ada', '2026-11-20T22:00-07:00', '2026-11-21T03:00-07:00');
 const copied = shift('9', 'ada', '2026-11-27T22:00-07:00', '2026-11-28T03:00-07:00');
 
-test('a week is copied hour by hour; what is there already is not, and a second copy adds nothing', () => {
+test('a week is copied hour by hour, except what is there already, and a second copy adds nothing', () => {
   const { userId, region, start, end } = copied;
   expect(plan([ada])).toEqual({
     added: [{ userId, region, start, end }],
@@ -34,7 +34,7 @@ test('a week is copied hour by hour; what is there already is not, and a second 
   expect(plan([ada], [copied])).toEqual({ added: [], overlapping: 0, already: 1, gone: [] });
 });
 
-test('who no longer delivers is left out and named once; what overlaps, in whichever region, is added and counted', () => {
+test('people who no longer deliver are left out and named once; overlapping shifts, in any region, are added and counted', () => {
   const gone = [
     shift('2', 'gone', '2026-11-17T10:00-07:00', '2026-11-17T15:00-07:00'),
     shift('3', 'gone', '2026-11-18T10:00-07:00', '2026-11-18T15:00-07:00'),
@@ -44,7 +44,7 @@ test('who no longer delivers is left out and named once; what overlaps, in which
   expect(plan([ada, ...gone], [elsewhere]).added).toHaveLength(1);
 });
 
-test('the shifts of one courier that overlap are told of each other; neighbours and other couriers are not', () => {
+test('overlapping shifts of one courier are reported; neighbours and other couriers are not', () => {
   const lunch = shift('1', 'ada', '2026-11-23T10:00Z', '2026-11-23T15:00Z');
   const away = shift('2', 'ada', '2026-11-23T14:00Z', '2026-11-23T18:00Z', 'surrey');
   const after = shift('3', 'ada', '2026-11-23T18:00Z', '2026-11-23T20:00Z');

@@ -5,7 +5,7 @@ import type { KnownShift, ShiftFacts } from './shift.ts';
 type WeekCopy = {
   /** Those that begin in the week that is copied. */
   source: readonly KnownShift[];
-  /** All that may be there already or overlap: those of the week that is copied to, and around it. */
+  /** All shifts that may be there already or overlap: those of the target week and around it. */
   present: readonly KnownShift[];
   fromWeek: string;
   toWeek: string;
@@ -17,11 +17,11 @@ type WeekCopy = {
 
 export type CopyPlan = {
   added: ShiftFacts[];
-  /** Of those that are added, how many overlap a shift of the same courier that is there. */
+  /** How many of the added ones overlap an existing shift of the same courier. */
   overlapping: number;
   /** How many are there already, and are not added again. */
   already: number;
-  /** Whose shifts are not copied since they no longer deliver, by name. */
+  /** The names of people whose shifts are not copied because they no longer deliver. */
   gone: string[];
 };
 

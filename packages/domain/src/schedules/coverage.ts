@@ -3,14 +3,14 @@ import { zoneOffsetMs } from '../time/zone-offset.ts';
 import { dayOf } from './week.ts';
 
 const HOUR_MS = 3_600_000;
-/** So many weeks of the past say what to expect. See docs/rules/schedules.md#coverage. */
+/** How many past weeks say what to expect. See docs/rules/schedules.md#coverage. */
 export const COVERAGE_WEEKS = 4;
 
 type Timed = { start: number; end: number };
 
 /**
- * How many couriers are planned in each of the 24 hours that the wall shows on a day, as a mean over the hour: one who comes
- * at half past counts for half. An hour that comes twice counts as one, of double length; one that is skipped has nobody.
+ * How many couriers are scheduled in each of the 24 local hours of a day, averaged over the hour: a start at half past
+ * counts for half. An hour that occurs twice counts as one of double length; a skipped one has nobody.
  */
 export function couriersByHour(date: string, zone: string, shifts: readonly Timed[]): number[] {
   const { fromMs, beforeMs } = dayOf(date, zone);
@@ -30,7 +30,7 @@ export function couriersByHour(date: string, zone: string, shifts: readonly Time
   return present.map((ms, hour) => (lasts[hour] ? ms / lasts[hour] : 0));
 }
 
-/** When the wall shows the next full hour, or its clock is changed. Clocks change at whole quarters. */
+/** When the wall clock shows the next full hour, or is changed. Clocks change at whole quarters. */
 function nextBreak(atMs: number, zone: string): number {
   const offset = zoneOffsetMs(atMs, zone);
   const nextHour = atMs + HOUR_MS - ((((atMs + offset) % HOUR_MS) + HOUR_MS) % HOUR_MS);

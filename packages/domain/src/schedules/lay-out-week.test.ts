@@ -36,7 +36,7 @@ test('a day with room for all leaves nothing out', () => {
   });
 });
 
-test('of a crowded day the last lane stands for the rest, for each stretch by itself', () => {
+test('on a crowded day the last lane represents the rest, for each stretch separately', () => {
   const dinner = ['v', 'w', 'x', 'y'].map((id) => shift(id, '17:00', '22:00'));
   const late = shift('z', '21:00', '23:00');
   expect(monday([...lunch, ...dinner, late], { mostLanes: 3 })).toEqual({
@@ -49,7 +49,7 @@ test('of a crowded day the last lane stands for the rest, for each stretch by it
   });
 });
 
-test('one that is alone in the last lane stands there itself', () => {
+test('a shift that is alone in the last lane is shown there itself', () => {
   expect(monday([...lunch.slice(0, 3), shift('x', '15:00', '16:00')], { mostLanes: 3 })).toEqual({
     lanes: 3,
     shown: { a: 0, b: 1, c: 2, x: 0 },
@@ -60,7 +60,7 @@ test('one that is alone in the last lane stands there itself', () => {
   ]);
 });
 
-test('what somebody has in their hand is not left out: it takes the place of those that it meets', () => {
+test('a shift that somebody is moving is not left out: it takes the place of those that it meets', () => {
   expect(monday(lunch, { mostLanes: 3, keptId: 'e' })).toEqual({
     lanes: 3,
     shown: { a: 0, e: 1 },

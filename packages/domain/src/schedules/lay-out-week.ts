@@ -1,23 +1,23 @@
 import { placeOnAxis, type WeekAxis } from './week-axis.ts';
 import { dayOf } from './week.ts';
 
-/** What of a shift stands in the column of one day. */
+/** The part of a shift in the column of one day. */
 export type ShiftPiece<One> = {
   shift: One;
   /** Minutes from the top of the column. */
   fromMinute: number;
   toMinute: number;
-  /** Whether the rest stands in the column before, or after; or in the week before or after. */
+  /** Whether the rest is in the column before, or after; or in the week before or after. */
   isContinued: boolean;
   continues: boolean;
-  /** Its place among those beside it, from 0. */
+  /** Its lane among those side by side, from 0. */
   lane: number;
 };
 
-/** Pieces of a stretch of a day that found no lane: one block in the last lane stands for them. */
+/** Pieces of a stretch of a day that found no lane: one block in the last lane represents them. */
 export type MorePieces<One> = { fromMinute: number; toMinute: number; pieces: ShiftPiece<One>[] };
 
-/** A day: its pieces in the order of their starts, how many stand beside each other at the most, and what found no room. */
+/** A day: its pieces in the order of their starts, the most that are side by side, and those without a lane. */
 export type DayLayout<One> = {
   date: string;
   pieces: ShiftPiece<One>[];
@@ -26,18 +26,18 @@ export type DayLayout<One> = {
 };
 
 type Room = {
-  /** From 2 on. So many stand beside each other in a day; of more, the last lane tells how many there are. */
+  /** At least 2. This many are side by side in a day; if there are more, the last lane says how many. */
   mostLanes?: number;
-  /** A shift that is not left out: somebody has it in their hand. */
+  /** A shift that is not left out, because somebody is moving it. */
   keptId?: string | null;
 };
 
 type Timed = { id: string; start: number; end: number };
 
 /**
- * The shifts of a week in its seven columns. One that crosses midnight goes on at the top of the next day; what lies in the
- * week before or after is left to that week's grid. `axisOf`: a shift stands where the clock of its own region says.
- * See docs/rules/schedules.md#a-crowded-day.
+ * The shifts of a week in its seven columns. One that crosses midnight goes on at the top of the next day; the part in the
+ * week before or after is left to that week's grid. `axisOf`: a shift is placed by its own region's clock. See
+ * docs/rules/schedules.md#a-crowded-day.
  */
 export function layOutWeek<One extends Timed>(
   days: readonly string[],
@@ -67,7 +67,7 @@ function pieceOf<One extends Timed>(shift: One, day: number, axis: WeekAxis): Sh
   return {
     shift,
     fromMinute: isContinued ? 0 : placeOnAxis(axis, shift.start).minute,
-    // What ends at midnight ends at the foot of its day, and is nothing in the next.
+    // What ends at midnight ends at the foot of its day, and is not in the next.
     toMinute: shift.end >= beforeMs ? axis.minutes : placeOnAxis(axis, shift.end).minute,
     isContinued,
     continues,
@@ -86,7 +86,10 @@ function putInLanes(pieces: ShiftPiece<unknown>[]): number {
   return ends.length;
 }
 
-/** Leaves the last lane to blocks that stand for what finds no other; alone there, a piece stands for itself. */
+/**
+ * Leaves the last lane to blocks that represent what does not fit elsewhere; a piece that is alone there is
+ * shown itself.
+ */
 function narrow<One extends Timed>(column: DayLayout<One>, lanes: number, keptId: string | null): void {
   const last = lanes - 1;
   const kept = column.pieces.find(({ shift, lane }) => shift.id === keptId && lane >= last);

@@ -10,7 +10,7 @@ export function stepBelow(minute: number): number {
   return Math.floor(minute / SHIFT_STEP_MINUTES) * SHIFT_STEP_MINUTES;
 }
 
-/** A shift that is dragged over so many days and minutes of the grid: by days alone it keeps its hours on the clock, else its length. */
+/** A shift that is dragged by this many days and minutes on the grid: by days alone it keeps its local hours, otherwise its length. */
 export function dragShift(axis: WeekAxis, times: Times, by: AxisPlace): Times {
   const moved = moveByDays(times, by.day, axis.zone);
   if (by.minute === 0) return moved;

@@ -69,7 +69,7 @@ const anyShift = fc.record({
   days: fc.integer({ min: -30, max: 30 }),
 });
 
-test('moved by days it starts at the same time on the clock, or later by what was skipped; it may always be kept', () => {
+test('moved by days it starts at the same time on the clock, or later by what was skipped; it is always valid', () => {
   fc.assert(
     fc.property(anyShift, ({ zone, start, quarters, days }) => {
       const was = { start: start * 900_000, end: (start + quarters) * 900_000 };

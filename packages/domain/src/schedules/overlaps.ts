@@ -6,8 +6,8 @@ export function doOverlap(one: ShiftFacts, other: ShiftFacts): boolean {
 }
 
 /**
- * Each shift that overlaps others of the same courier, in whichever region, by its id, with those others in the order of
- * their starts. They are told, not refused. See docs/rules/schedules.md#overlaps.
+ * Each shift that overlaps others of the same courier, in any region, by its id, with those others by start. They
+ * are reported, not refused. See docs/rules/schedules.md#overlaps.
  */
 export function findOverlaps<One extends KnownShift>(shifts: readonly One[]): Map<string, One[]> {
   const found = new Map<string, One[]>();

@@ -15,7 +15,7 @@ const piecesOf = (zone: string, week: string, start: string, end: string) => {
 };
 
 describe('a shift from 22:00 to 03:00', () => {
-  test('stands at the foot of its day and at the top of the next', () => {
+  test('is at the bottom of its day and at the top of the next', () => {
     expect(
       piecesOf('America/Vancouver', '2026-11-23', '2026-11-27T22:00-07:00', '2026-11-28T03:00-07:00'),
     ).toEqual([
@@ -24,7 +24,7 @@ describe('a shift from 22:00 to 03:00', () => {
     ]);
   });
 
-  test('of a Sunday goes on in the next week; what ends at midnight does not', () => {
+  test('on a Sunday goes on in the next week; what ends at midnight does not', () => {
     const sunday = ['2026-11-29T22:00-07:00', '2026-11-30T03:00-07:00'] as const;
     expect(piecesOf('America/Vancouver', '2026-11-23', ...sunday)).toEqual([['11-29', 22, 24]]);
     expect(piecesOf('America/Vancouver', '2026-11-30', ...sunday)).toEqual([['11-30', 0, 3]]);
@@ -33,7 +33,7 @@ describe('a shift from 22:00 to 03:00', () => {
     ).toEqual([['11-24', 22, 24]]);
   });
 
-  test('over a skipped hour stands where the clock says: four hours over five rows, one of them empty', () => {
+  test('over a skipped hour is placed by the clock: four hours over five rows, one of them empty', () => {
     expect(
       piecesOf('America/Vancouver', '2026-03-02', '2026-03-07T22:00-08:00', '2026-03-08T03:00-07:00'),
     ).toEqual([
@@ -47,7 +47,7 @@ describe('a shift from 22:00 to 03:00', () => {
     });
   });
 
-  test('over an hour that comes twice stands in both: six hours', () => {
+  test('over an hour that occurs twice covers both: six hours', () => {
     expect(
       piecesOf('America/Toronto', '2026-10-26', '2026-10-31T22:00-04:00', '2026-11-01T03:00-05:00'),
     ).toEqual([
@@ -63,7 +63,7 @@ describe('a shift from 22:00 to 03:00', () => {
   });
 });
 
-test('the hour that comes twice is two places, the skipped one none', () => {
+test('the hour that occurs twice has two places, the skipped one has none', () => {
   const back = weekAxis('2026-10-26', 'America/Toronto');
   const first = at('2026-11-01T01:30-04:00');
   const second = at('2026-11-01T01:30-05:00');
@@ -138,7 +138,7 @@ function spanOfDayEnd(week: string, day: number, zone: string): number {
   return Temporal.PlainDate.from(next).toZonedDateTime(zone).epochMilliseconds;
 }
 
-test('those at the same time stand beside each other, those after each other share a lane', () => {
+test('simultaneous ones are side by side, consecutive ones share a lane', () => {
   const axis = weekAxis('2026-11-23', 'UTC');
   const shift = (id: string, from: string, to: string) => ({
     id,

@@ -5,33 +5,33 @@ import { daysOfWeek, dayOf } from './week.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-/** A moment at which the clocks of a day change. Minutes are those that the wall shows since midnight. */
+/** A moment at which the clocks of a day change. Minutes are those of the wall clock since midnight. */
 export type ClockChange = {
   /** 0 is Monday. */
   day: number;
   atMs: number;
-  /** What the wall would show at the change, were it not for it. */
+  /** What the wall clock would show at that moment without the change. */
   atMinute: number;
-  /** By how far they go: 60 forward, -60 back. */
+  /** How far they go: 60 forward, -60 back. */
   byMinutes: number;
 };
 
 /**
- * The hours of a week as a grid draws them: one column for each day, all by the clock on the wall, in minutes from the top.
- * An hour that comes twice on one day is drawn twice there, and left free in the others; one that is skipped stays empty in
- * its own. So nothing is lost and nothing is drawn twice. See docs/rules/schedules.md#clock-changes.
+ * The hours of a week as a grid draws them: one column for each day, all in local time, in minutes from the top. An hour
+ * that occurs twice on one day is drawn twice there and left free on the other days; a skipped hour stays empty. So nothing
+ * is lost and nothing is drawn twice. See docs/rules/schedules.md#clock-changes.
  */
 export type WeekAxis = {
   zone: string;
   days: readonly string[];
   changes: readonly ClockChange[];
-  /** From the top to the end of a day: 1440, and what comes twice in some zone of the grid. */
+  /** From the top to the end of a day: 1440, plus hours that occur twice in some zone of the grid. */
   minutes: number;
-  /** The stretches that come twice, each by the minute of the wall at which the second begins to be drawn. */
+  /** The stretches that occur twice, each by the wall clock's minute at which the second begins to be drawn. */
   repeats: readonly { atMinute: number; minutes: number }[];
 };
 
-/** The axis of a region's zone. `zones`: of all regions that share the grid, so that their columns agree. */
+/** The axis of a region's zone. `zones`: those of all regions that share the grid, so that their columns agree. */
 export function weekAxis(week: string, zone: string, zones: readonly string[] = [zone]): WeekAxis {
   const days = daysOfWeek(week);
   const all = new Map(
@@ -58,7 +58,7 @@ function changesOf(days: readonly string[], zone: string): ClockChange[] {
   });
 }
 
-/** The first minute at which the clocks go otherwise than at the start of the day. */
+/** The first minute at which the clocks differ from the start of the day. */
 function findChange(fromMs: number, beforeMs: number, zone: string): number {
   const before = zoneOffsetMs(fromMs, zone);
   let [low, high] = [0, (beforeMs - fromMs) / MINUTE_MS];
@@ -70,7 +70,9 @@ function findChange(fromMs: number, beforeMs: number, zone: string): number {
   return fromMs + low * MINUTE_MS;
 }
 
-/** Where a moment of the week stands: its day (0 is Monday; beyond 0 to 6 in other weeks), and its minutes from the top. */
+/**
+ * The position of a moment of the week: its day (0 is Monday; beyond 0 to 6 in other weeks), and its minutes from the top.
+ */
 export function placeOnAxis(axis: WeekAxis, atMs: number): { day: number; minute: number } {
   const { zone, days, changes, repeats } = axis;
   const day = localDay(atMs, zone) - dayOfDate(days[0] ?? '');
@@ -85,7 +87,7 @@ export function placeOnAxis(axis: WeekAxis, atMs: number): { day: number; minute
   return { day, minute: ofDay + shift };
 }
 
-/** The moment that stands there; the next one where the day has none: in a skipped hour, or beside one that comes twice elsewhere. */
+/** The moment at a position; the next one if the day has none there: in a skipped hour, or beside one that occurs twice elsewhere. */
 export function momentOnAxis(axis: WeekAxis, day: number, minute: number): number {
   const { zone, days, changes, repeats } = axis;
   const wallMidnight = (dayOfDate(days[0] ?? '') + day) * DAY_MS;

@@ -21,7 +21,7 @@ export function isMonday(date: string): boolean {
   }
 }
 
-/** The Monday so many weeks later (negative: earlier). @throws RangeError unless `week` is a real date */
+/** The Monday this many weeks later (negative: earlier). @throws RangeError unless `week` is a real date */
 export function addWeeks(week: string, weeks: number): string {
   return addDays(week, 7 * weeks);
 }

@@ -12,11 +12,10 @@ export const SQUARE_SCOPES = [
 
 /** `ended`: Square does not know the tokens any more, or they were revoked here. */
 export const SQUARE_LINK_STATES = ['linked', 'ended'] as const;
-export type SquareLinkState = (typeof SQUARE_LINK_STATES)[number];
 
-/** So long somebody may take at Square before the way back is closed. */
+/** How long somebody may take at Square before the way back is closed. */
 export const SQUARE_STATE_MS = 10 * 60_000;
-/** Tokens end 30 days after they were obtained; each night those are refreshed that are older than this. */
+/** Tokens end 30 days after they were obtained; those older than this are refreshed each night. */
 export const SQUARE_TOKEN_OLD_MS = 7 * 86_400_000;
 
 export type SquareChoice = {
@@ -25,7 +24,7 @@ export type SquareChoice = {
   squareEnabled: boolean;
 };
 
-/** Whether orders may be sent as it is chosen. See docs/rules/square.md#where-orders-go. */
+/** Whether orders may be sent with these choices. See docs/rules/square.md#where-orders-go. */
 export function checkSquareChoice({
   squareLocations,
   squareLocationId,

@@ -1,6 +1,6 @@
 /**
- * `withdrawn`: it was cancelled, or its confirm taken back, before it was sent. `cancelled`: Square has it, as cancelled.
- * `dismissed`: it failed, and somebody has said that nothing is to be done any more.
+ * `withdrawn`: it was cancelled, or its confirm undone, before it was sent. `cancelled`: Square has it, as cancelled.
+ * `dismissed`: it failed, and a person has said that nothing more needs to be done.
  */
 export const SQUARE_ORDER_STATES = [
   'waiting',
@@ -12,7 +12,10 @@ export const SQUARE_ORDER_STATES = [
 ] as const;
 export type SquareOrderState = (typeof SQUARE_ORDER_STATES)[number];
 
-/** An order that Square could not be told of for so long is given up, and a person is told. See docs/rules/square.md#trying-again. */
+/**
+ * An order that could not be sent to Square for this long is given up, and a person is notified. See
+ * docs/rules/square.md#trying-again.
+ */
 export const SEND_FOR_MS = 30 * 60_000;
-/** How long an order in Square is shown that needs nobody. */
+/** How long an order in Square that needs nobody is shown. */
 export const SQUARE_ORDERS_SHOWN_MS = 12 * 3_600_000;

@@ -79,7 +79,7 @@ describe('an order as a sale in Square', () => {
     ]);
   });
 
-  test('calls what was given back since an adjustment', () => {
+  test('calls a later refund an adjustment', () => {
     expect(squareSale({ ...order, dueCents: order.dueCents - 50 }).discounts).toEqual([
       { name: 'Ten off', cents: 180 },
       { name: 'Adjustment', cents: 50 },

@@ -5,7 +5,7 @@ export type SoldOrder = {
   lines: readonly {
     name: string;
     count: number;
-    /** Of one, with its modifiers. */
+    /** Per piece, with its modifiers. */
     unitCents: Cents;
     notes: string | null;
     modifiers: readonly { name: string; cents: Cents }[];
@@ -24,7 +24,7 @@ export type SquareSale = {
   lines: readonly {
     name: string;
     count: number;
-    /** Of one, without its modifiers. */
+    /** Per piece, without its modifiers. */
     baseCents: Cents;
     notes: string | null;
     modifiers: readonly Named[];
@@ -57,7 +57,7 @@ export function squareSale(order: SoldOrder): SquareSale {
   const all = [...parts, { name: ADJUSTMENT, cents: order.dueCents - explainedCents }];
   const charges = all.filter(({ cents }) => cents > 0);
   const discounts = all.flatMap(({ name, cents }) => (cents < 0 ? [{ name, cents: -cents }] : []));
-  // Square takes discounts from lines alone; what is more comes off the charges.
+  // Square takes discounts only from lines; the rest comes off the charges.
   const tooMuch = Math.max(0, sumCents(discounts.map(({ cents }) => cents)) - linesCents);
   return { lines, discounts: lessened(discounts, tooMuch), charges: lessened(charges, tooMuch) };
 }
@@ -76,7 +76,7 @@ export function squareSaleCents({ lines, discounts, charges }: SquareSale): Cent
   );
 }
 
-/** With the prices of its modifiers, unless one of them takes off: Square knows no negative price. */
+/** With the prices of its modifiers, unless one of them is negative: Square has no negative prices. */
 function lineOf({
   name,
   count,

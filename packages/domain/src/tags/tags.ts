@@ -9,7 +9,7 @@ export type TagFacts = {
   colour: string | null;
 };
 
-/** Of each group. See docs/rules/tags.md#limits. */
+/** In each group. See docs/rules/tags.md#limits. */
 export const MAX_TAGS_OF_GROUP = 200;
 
 /** Whether a tag may be like this. See docs/rules/tags.md#editing-a-tag. */

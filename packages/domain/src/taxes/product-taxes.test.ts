@@ -14,7 +14,7 @@ const refusal = (...asked: Parameters<typeof applyTax>) => {
   return answer.ok ? null : answer.refusal;
 };
 
-test('a product never is without a tax', () => {
+test('a product is never without a tax', () => {
   expect(refusal([soup], 'cad_gst', false)).toEqual({
     code: 'tax-last',
     message:
@@ -25,13 +25,13 @@ test('a product never is without a tax', () => {
   expect(refusal([{ name: 'Tea', taxIds: ['cad_gst'] }], 'cad_gst', false)?.code).toBe('tax-last');
 });
 
-test('of many, all stay as they are where one would be without a tax, and it is named', () => {
+test('all products stay as they are if one would be left without a tax, and it is named', () => {
   expect(refusal([cola, soup, { name: 'Tea', taxIds: [] }], 'cad_gst', false)?.message).toBe(
     'Soup and 1 more have no other tax, and products without taxes would be taxed with GST. Give them another tax first.',
   );
 });
 
-test('a product that names none has GST, and keeps it beside another tax', () => {
+test('a product without taxes has GST, and keeps it when another tax is added', () => {
   expect(taxIdsOf(soup)).toEqual(['cad_gst']);
   expect(isTaxedWith(soup, 'cad_gst')).toBe(true);
   expect(isTaxedWith(soup, 'cad_pst')).toBe(false);
@@ -43,12 +43,12 @@ test('a product that names others does not have GST', () => {
   expect(named(applyTax([wine], 'cad_gst', true))).toEqual([['cad_gst', 'cad_pst_liquor']]);
 });
 
-test('what is as wanted stays as it is written', () => {
+test('products that are as wanted stay as they are', () => {
   expect(named(applyTax([soup, cola], 'cad_gst', true))).toEqual([]);
   expect(named(applyTax([soup, wine, cola], 'cad_pst', false))).toEqual([['cad_gst']]);
 });
 
-test('taking one away leaves the others', () => {
+test('removing one leaves the others', () => {
   expect(named(applyTax([cola], 'cad_pst', false))).toEqual([['cad_gst']]);
   expect(named(applyTax([cola], 'cad_gst', false))).toEqual([['cad_pst']]);
 });

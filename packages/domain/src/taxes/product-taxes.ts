@@ -8,14 +8,14 @@ export function taxIdsOf({ taxIds }: Pick<TaxedProduct, 'taxIds'>): readonly str
   return taxIds.length === 0 ? [DEFAULT_TAX_ID] : taxIds;
 }
 
-/** Whether a tax is a product's. See docs/rules/taxes.md#the-taxes-of-a-product. */
+/** Whether a product has a tax. See docs/rules/taxes.md#the-taxes-of-a-product. */
 export function isTaxedWith(product: Pick<TaxedProduct, 'taxIds'>, taxId: string): boolean {
   return taxIdsOf(product).includes(taxId);
 }
 
 /**
- * What products name once a tax is, or is not, theirs. Those that are as wanted already are not among them. Refused where
- * one would be left without any. See docs/rules/taxes.md#ticking.
+ * What products name after they get, or lose, a tax. Those that are as wanted already are left out. Refused if one would
+ * be left without any. See docs/rules/taxes.md#ticking.
  */
 export function applyTax<Product extends TaxedProduct>(
   products: readonly Product[],

@@ -6,7 +6,7 @@ export const WEEKDAY_OF_DAY_0 = 4;
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
-/** The date (YYYY-MM-DD) of a day that is counted from 1970-01-01 on. Throws RangeError beyond the calendar. */
+/** The date (YYYY-MM-DD) of a day counted from 1970-01-01. Throws RangeError beyond the calendar. */
 export function dateOfDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }

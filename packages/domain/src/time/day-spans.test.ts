@@ -12,7 +12,7 @@ test('today begins at midnight in Vancouver, whatever day it is elsewhere; a wee
   });
 });
 
-test('a week in which the clocks changed is as long as the clocks on the wall say', () => {
+test('a week in which the clocks changed is as long as the wall clock says', () => {
   // The clocks of Vancouver went forward on 2026-03-08: noon is an hour earlier in UTC than it was.
   expect(daySpans(at('2026-03-11T19:00:00Z'))).toEqual({
     todayMs: at('2026-03-11T07:00:00Z'),

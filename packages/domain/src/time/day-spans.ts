@@ -4,8 +4,8 @@ import { zoneOffsetMs } from './zone-offset.ts';
 import { DEFAULT_TIME_ZONE } from './zones.ts';
 
 /**
- * Where today begins in the marketplace's zone, and the same part of the day a week ago: from its midnight to what the
- * clock on the wall shows now. All in ms since 1970. See docs/rules/home.md#today.
+ * Where today begins in the marketplace's zone, and the same part of the day a week ago: from its midnight to the time
+ * that the wall clock shows now. All in ms since 1970. See docs/rules/home.md#today.
  */
 export function daySpans(nowMs: number): { todayMs: number; weekAgoMs: number; weekAgoEndMs: number } {
   const zone = DEFAULT_TIME_ZONE;

@@ -64,7 +64,7 @@ describe('3 AM tomorrow', () => {
   });
 });
 
-test('a wall time is what Temporal makes of it', () => {
+test('local times convert as Temporal does it', () => {
   fc.assert(
     fc.property(anyInstant, anyZone, fc.integer({ min: 0, max: 1439 }), (atMs, zone, minute) => {
       const date = localDate(atMs, zone);

@@ -51,8 +51,8 @@ export function instantAt(date: string, time: string, zone: string): number {
 }
 
 /**
- * The instant of `time` (HH:mm) on the calendar day after the one that it is in `zone` at `atMs`, whatever the clocks
- * do that night. Throws RangeError for no real time or zone. See docs/rules/time.md#3-am-tomorrow.
+ * The instant of `time` (HH:mm) on the calendar day after `atMs` in `zone`, also if the clocks change that night. Throws
+ * RangeError if the time or zone does not exist. See docs/rules/time.md#3-am-tomorrow.
  */
 export function nextDayAt(atMs: number, zone: string, time: string): number {
   return instantAt(addDays(localDate(atMs, zone), 1), time, zone);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Weekday } from '../hours/week-hours.ts';
+import type { Weekday } from './weekday.ts';
 import { localDate, weekdayOf } from './local-date.ts';
 import { duePeriods, type Period, type Schedule } from './periods.ts';
 import { TIME_ZONES } from './zones.ts';
@@ -61,7 +61,7 @@ describe('a night', () => {
     ]);
   });
 
-  test('in Vancouver changes no clocks any more', () => {
+  test('in Vancouver no longer changes the clocks', () => {
     expect(seenFrom({ at: '01:30', zone: 'America/Vancouver' }, at('2026-10-31T12:00Z'), 2)).toEqual([
       '2026-10-31 10-31T08:30',
       '2026-11-01 11-01T08:30',
@@ -73,7 +73,7 @@ describe('a night', () => {
 describe('a week', () => {
   const at5 = (on: Weekday) => ({ at: '05:00', zone: 'America/Vancouver', on });
 
-  test('is named by its Monday, on whichever of its days it is due', () => {
+  test('is named by its Monday, on whichever day it is due', () => {
     const sunday = at('2026-11-22T05:00-07:00');
     expect(newest(at5(1), sunday)).toEqual({ date: '2026-11-16', dueAtMs: at('2026-11-16T05:00-07:00') });
     expect(newest(at5(0), sunday)).toEqual({ date: '2026-11-16', dueAtMs: sunday });
@@ -106,7 +106,7 @@ test('at every moment, in every zone: the newest is due, the next is not, and no
         const [last, before] = duePeriods(schedule, atMs, 2) as [Period, Period];
         expect(last.dueAtMs).toBeLessThanOrEqual(atMs);
         expect(before.dueAtMs).toBeLessThan(last.dueAtMs);
-        // A moment before it was due it was the one before that was the newest.
+        // A moment before it was due, the one before it was the newest.
         expect(newest(schedule, last.dueAtMs)).toEqual(last);
         expect(newest(schedule, last.dueAtMs - 1)).toEqual(before);
         if (on !== undefined) expect(weekdayOf(localDate(last.dueAtMs, zone))).toBe(on);

@@ -1,4 +1,4 @@
-import type { Weekday } from '../hours/week-hours.ts';
+import type { Weekday } from './weekday.ts';
 import { addDays, instantAt, localDate, weekdayOf } from './local-date.ts';
 
 /** Once a day at `at` (HH:mm on the clocks of `zone`), or once a week on the weekday `on`. */
@@ -11,8 +11,8 @@ const MONDAY = 1;
 
 /**
  * The last `count` periods (1 or more) that are due at `atMs`, ms since 1970, the newest first. Each day or week is due
- * exactly once, whatever the clocks do: a time that they skip moves on by the gap, of one that comes twice it is the
- * first. docs/rules/time.md#nights-and-weeks-of-work. Throws RangeError for no real time or zone.
+ * exactly once, also when the clocks change: a time that they skip moves on by the gap, and of one that occurs twice the
+ * first counts. docs/rules/time.md#nights-and-weeks-of-work. Throws RangeError if the time or zone does not exist.
  */
 export function duePeriods(schedule: Schedule, atMs: number, count: number): Period[] {
   const { at, zone, on } = schedule;

@@ -16,7 +16,7 @@ test.each([
   });
 });
 
-test('an open end is no mistake', () => {
+test('an open end is not a mistake', () => {
   for (const [fromMs, beforeMs] of [
     [100, 101],
     [100, null],

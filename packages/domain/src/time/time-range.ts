@@ -3,7 +3,7 @@ import type { Result } from '../result.ts';
 import { MINUTE_MS } from './wall-time.ts';
 
 /** A time is picked in these steps. See docs/rules/time.md#steps-of-5-minutes. */
-export const TIME_STEP_MINUTES = 5;
+const TIME_STEP_MINUTES = 5;
 
 /** The nearest whole step to `atMs`, both in ms since 1970; the later one from the middle on. */
 export function snapToTimeStep(atMs: number): number {
@@ -12,8 +12,8 @@ export function snapToTimeStep(atMs: number): number {
 }
 
 /**
- * Whether a range of time can be asked for: it begins before it ends. Either end, in ms since 1970, may be open (null).
- * See docs/rules/time.md#ranges.
+ * Whether a range of time is valid: it begins before it ends. Either end, in ms since 1970, may be open (null). See
+ * docs/rules/time.md#ranges.
  */
 export function checkTimeRange(
   fromMs: number | null,

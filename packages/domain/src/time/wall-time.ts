@@ -4,9 +4,9 @@ export const DAY_MS = 86_400_000;
 export const MINUTE_MS = 60_000;
 
 /**
- * The instant (ms since 1970) at which a clock on the wall in `zone` shows `wallMs`, which is the wall's date
- * and time written as if it were UTC. A time that comes twice is the first one; a time that a clock change
- * skips is moved on by what was skipped (Temporal's 'compatible').
+ * The instant (ms since 1970) at which a wall clock in `zone` shows `wallMs`, which is its date and time
+ * written as if it were UTC. A time that occurs twice is the first one; a time that a clock change skips is
+ * moved on by what was skipped (Temporal's 'compatible').
  */
 export function instantOfWall(wallMs: number, zone: string): number {
   const before = zoneOffsetMs(wallMs - DAY_MS, zone);

@@ -8,7 +8,7 @@ test('an unknown zone is refused', () => {
   expect(() => offsetByTemporal(0, 'America/Nowhere')).toThrow(RangeError);
 });
 
-test('Intl and Temporal answer alike in every zone, throughout twelve years', () => {
+test('Intl and Temporal give the same answers in every zone, throughout twelve years', () => {
   const start = Date.UTC(2020, 0, 1);
   const end = Date.UTC(2032, 0, 1);
   fc.assert(
@@ -19,7 +19,7 @@ test('Intl and Temporal answer alike in every zone, throughout twelve years', ()
   );
 });
 
-test('what is remembered of a day is what the platform says at each moment of it', () => {
+test('the cached values of a day are what the platform says at each moment of it', () => {
   // Days on which clocks change among them: Vancouver's last, Toronto's next, Lord Howe's half hours.
   const days = ['2026-03-08', '2026-11-01', '2027-03-14', '2026-10-03', '2026-04-04', '2026-06-01'];
   const anyMoment = fc
@@ -33,13 +33,13 @@ test('what is remembered of a day is what the platform says at each moment of it
   );
 });
 
-test('the last instant that there is has an offset, and the one after it has none', () => {
+test('the last possible instant has an offset, and the one after it has none', () => {
   expect(zoneOffsetMs(8.64e15, 'UTC')).toBe(0);
   expect(() => zoneOffsetMs(8.64e15 + 1, 'UTC')).toThrow(RangeError);
   expect(() => zoneOffsetMs(NaN, 'UTC')).toThrow(RangeError);
 });
 
-test('UTC is no hour ahead of itself', () => {
+test('UTC is zero hours ahead of itself', () => {
   expect(zoneOffsetMs(0, 'UTC')).toBe(0);
   expect(offsetByIntl(0, 'UTC')).toBe(0);
 });

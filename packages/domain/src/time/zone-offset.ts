@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-/** Ten years of days for each zone; more than these are asked anew. */
+/** Ten years of days for each zone; beyond that they are computed again. */
 const MOST_DAYS = 4_000;
 /** Beyond this the next day may lie out of range. */
 const FAR_MS = 8e15;
@@ -9,10 +9,10 @@ const offsets = new Map<string, Map<number, number | null>>();
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * How far `zone` is ahead of UTC at `atMs` (ms since 1970), in ms; negative west of Greenwich. The one
- * question asked of the platform's zone rules: Temporal where there is one, Intl in older browsers;
- * everything else in this folder is arithmetic on it. Opening hours ask dozens of times for one answer, so that
- * an offset is remembered for its day. Throws RangeError for an unknown zone or an instant out of range.
+ * How far `zone` is ahead of UTC at `atMs` (ms since 1970), in ms; negative west of Greenwich. The only use of
+ * the platform's zone rules: Temporal where it exists, Intl in older browsers; everything else in this folder
+ * is arithmetic on it. Opening hours ask dozens of times for one answer, so an offset is remembered for its
+ * day. Throws RangeError for an unknown zone or an instant out of range.
  */
 export function zoneOffsetMs(atMs: number, zone: string): number {
   if (Math.abs(atMs) > FAR_MS) return askPlatform(atMs, zone);
@@ -20,7 +20,7 @@ export function zoneOffsetMs(atMs: number, zone: string): number {
   return offsetOfDay(day, zone) ?? askPlatform(atMs, zone);
 }
 
-/** No zone changes its clocks twice on one day: what a day begins and ends with holds throughout. */
+/** No zone changes its clocks twice on one day: an offset with which a day both begins and ends holds throughout. */
 function offsetOfDay(day: number, zone: string): number | null {
   let days = offsets.get(zone);
   const known = days?.get(day);
@@ -40,7 +40,7 @@ function askPlatform(atMs: number, zone: string): number {
   return typeof Temporal === 'undefined' ? offsetByIntl(atMs, zone) : offsetByTemporal(atMs, zone);
 }
 
-/** `zoneOffsetMs` asked of Temporal. */
+/** `zoneOffsetMs` by Temporal. */
 export function offsetByTemporal(atMs: number, zone: string): number {
   const atWholeMs = Math.floor(atMs);
   const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(atWholeMs).toZonedDateTimeISO(zone);
@@ -48,7 +48,7 @@ export function offsetByTemporal(atMs: number, zone: string): number {
 }
 
 /**
- * `zoneOffsetMs` asked of Intl, which says 'GMT', 'GMT-07:00' or, for old local mean times, 'GMT-08:12:28'.
+ * `zoneOffsetMs` by Intl, which says 'GMT', 'GMT-07:00' or, for old local mean times, 'GMT-08:12:28'.
  */
 export function offsetByIntl(atMs: number, zone: string): number {
   let format = formats.get(zone);

@@ -12,7 +12,7 @@ test('every zone is probed in winter and in summer', () => {
   for (const zone of TIME_ZONES) expect(probes.filter((probe) => probe.zone === zone)).toHaveLength(6);
 });
 
-test('rules that still turn the clock back in British Columbia are found out', () => {
+test('rules that still turn the clock back in British Columbia are detected', () => {
   const probes = zoneRuleProbes();
   const ours = zoneOffsets(probes);
   const december = probes.findIndex(

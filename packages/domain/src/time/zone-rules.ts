@@ -10,7 +10,7 @@ export type ZoneRuleProbe = { zone: string; atMs: number };
 const PROBE_DATES = ['2026-01-15', '2026-07-15', '2026-12-15', '2027-01-15', '2027-07-15', '2027-12-15'];
 
 /**
- * The questions by which the server compares its zone rules with the database's, and the browser with the
+ * The questions with which the server compares its zone rules with the database's, and the browser with the
  * server's: winter and summer of 2026 and 2027 in every zone of the product, always in the same order.
  */
 export function zoneRuleProbes(): ZoneRuleProbe[] {

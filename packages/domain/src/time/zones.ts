@@ -1,9 +1,8 @@
-/** Times are shown in this zone by default, and it is a new location's. See docs/rules/time.md#zones. */
+/** Times are shown in this zone by default, and a new location has it. See docs/rules/time.md#zones. */
 export const DEFAULT_TIME_ZONE = 'America/Vancouver';
 
 /** The zones a location can have, the default first. See docs/rules/time.md#zones. */
 export const LOCATION_TIME_ZONES = ['America/Vancouver', 'America/Los_Angeles', 'America/Toronto'] as const;
-export type LocationTimeZone = (typeof LOCATION_TIME_ZONES)[number];
 
 /** The zones that can be chosen on the platform, with the names it shows. See docs/rules/time.md#zones. */
 export const ANALYTICS_TIME_ZONES = [

@@ -62,6 +62,6 @@ test.each([
   '+1604555010\n',
   '1234567,1234567',
   '٦٠٤٥٥٥٠١٠٠',
-])('%j is none', (number) => {
+])('%j is not a phone number', (number) => {
   expect(PHONE_NUMBER.test(number)).toBe(false);
 });

@@ -17,7 +17,7 @@ test.each([
   'whatsapp:+16045550100',
   '++16045550100',
   '٦٠٤٥٥٥٠١٠٠',
-])('%j is no phone number', (typed) => {
+])('%j is not a phone number', (typed) => {
   expect(readPhoneNumber(typed)).toMatchObject({ ok: false, refusal: { code: 'phone-number' } });
 });
 
@@ -35,12 +35,12 @@ test.each([
   expect(readPhoneNumber(typed)).toEqual({ ok: true, value: '+16045550100' });
 });
 
-test('a number with its country keeps it; none is none', () => {
+test('a number with its country keeps it; an empty one stays empty', () => {
   expect(readPhoneNumber('+44 20 7946 0958')).toEqual({ ok: true, value: '+442079460958' });
   expect(readPhoneNumber('  ')).toEqual({ ok: true, value: '' });
 });
 
-test('what is stored is read in its groups, and reads as itself', () => {
+test('a stored number is shown in its groups, and typing that gives the same number', () => {
   expect(phoneNumberWords('+16045550100')).toBe('604-555-0100');
   expect(phoneNumberWords('+442079460958')).toBe('+442079460958');
   expect(readPhoneNumber(phoneNumberWords('+16045550100'))).toEqual({ ok: true, value: '+16045550100' });

@@ -8,7 +8,7 @@ const NORTH_AMERICAN = /^\+1\d{10}$/;
 const WITH_COUNTRY = /^\+[2-9]\d{6,14}$/;
 
 /**
- * A phone number as it is stored, from what somebody typed: `+` and the country, then digits alone; '' for none. One
+ * A phone number as it is stored, from what somebody typed: `+` and the country, then only digits; '' for none. One
  * without a country is North American. See docs/rules/screens.md#phone-numbers.
  */
 export function readPhoneNumber(typed: string): Result<string> {
@@ -25,7 +25,7 @@ export function readPhoneNumber(typed: string): Result<string> {
       );
 }
 
-/** A stored phone number in the groups in which it is read: '604-555-0100'; as it is where its groups are not known. */
+/** A stored phone number in the groups in which people read it: '604-555-0100'; unchanged if its groups are not known. */
 export function phoneNumberWords(stored: string): string {
   const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(stored);
   return parts ? parts.slice(1).join('-') : stored;

@@ -28,7 +28,7 @@ describe('a row', () => {
     expect(things.list).toEqual([{ id: 'a', rev: 6 }]);
   });
 
-  test('that an action has answered with leaves with the departure of that same revision, whichever comes first', () => {
+  test("that came from an action's answer leaves with the departure at that same revision, whichever comes first", () => {
     things.merge([{ id: 'a', rev: 6 }], []);
     things.merge([], [['a', 6]]);
     expect(things.list).toEqual([]);
@@ -36,7 +36,7 @@ describe('a row', () => {
     expect(things.list).toEqual([]);
   });
 
-  test('is not taken away by a departure older than itself', () => {
+  test('is not removed by a departure older than itself', () => {
     things.merge([{ id: 'a', rev: 6 }], []);
     things.merge([], [['a', 5]]);
     expect(things.list).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('a snapshot in parts', () => {
     expect(things.list).toEqual([{ id: 'a', rev: 6 }, b]);
   });
 
-  test('takes nothing from the screen before its last part', () => {
+  test('removes nothing from the screen before its last part', () => {
     things.replace([a, b]);
     things.replace([{ id: 'c', rev: 1 }], 'first');
     expect(things.status.kind).toBe('ready');
@@ -70,14 +70,14 @@ describe('a snapshot in parts', () => {
     ]);
   });
 
-  test('does not put back what an action has changed or taken away since its first part', () => {
+  test('does not restore what an action has changed or removed since its first part', () => {
     things.replace([], 'first');
     things.merge([{ id: 'a', rev: 9 }], [['b', 9]]);
     things.replace([a, b], 'last');
     expect(things.list).toEqual([{ id: 'a', rev: 9 }]);
   });
 
-  test('that ends in the middle gives way to the next one', () => {
+  test('is replaced by the next one if it breaks off in the middle', () => {
     things.replace([a], 'first');
     things.replace([b], 'first');
     things.replace([], 'last');
@@ -86,7 +86,7 @@ describe('a snapshot in parts', () => {
 });
 
 describe('a snapshot', () => {
-  test('is all there is, also where its revisions are lower', () => {
+  test('is the whole truth, even if its revisions are lower', () => {
     things.merge(
       [
         { id: 'a', rev: 9 },
@@ -98,7 +98,7 @@ describe('a snapshot', () => {
     expect(things.list).toEqual([{ id: 'a', rev: 1, text: 'restored' }]);
   });
 
-  test('tells the readers of rows that are gone', () => {
+  test('notifies the readers of rows that are gone', () => {
     things.replace([{ id: 'a', rev: 1 }]);
     let calls = 0;
     things.onRow('a', () => (calls += 1));
@@ -109,7 +109,7 @@ describe('a snapshot', () => {
 });
 
 describe('an overlay', () => {
-  test('shows what is expected until it is let go, whatever arrives meanwhile', () => {
+  test('shows the expected values until they are released, whatever arrives meanwhile', () => {
     things.replace([{ id: 'a', rev: 1, text: 'was' }]);
     const drop = things.overlay('a', { text: 'will be' });
     expect(things.get('a')?.text).toBe('will be');
@@ -135,7 +135,7 @@ test('a refusal takes the rows from the screen', () => {
   expect(things.status).toEqual({ kind: 'refused', code: 'NOT_FOUND', message: 'Not found.' });
 });
 
-/** What can happen to five keys; the revision of each step is its place in the history. */
+/** What can happen to five keys; the revision of each step is its position in the history. */
 const history = fc.array(fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd', 'e'), isGone: fc.boolean() }), {
   maxLength: 30,
 });

@@ -3,7 +3,7 @@ import type { AnswerPart, Gone } from '../protocol.ts';
 export type Row = { rev: number };
 export type CollectionStatus =
   | { kind: 'loading' }
-  /** Some rows are there, those that are needed first; the others are on their way. */
+  /** Some rows have arrived, those needed first; the others are on their way. */
   | { kind: 'arriving' }
   | { kind: 'ready' }
   | { kind: 'refused'; code: string; message: string };
@@ -18,14 +18,14 @@ const MOST_DEPARTED = 2_000;
 /**
  * The rows of one topic, as the screen should show them now.
  *
- * A row is taken only when its revision is newer than what is known of its key, also when the key has left. An
- * overlay shows the expected result of an action on top of a row until the server has answered.
+ * A row is accepted only if its revision is newer than the last known one of its key, even if the key has
+ * left. An overlay shows the expected result of an action on top of a row until the server has answered.
  */
 export class Collection<R extends Row> {
   readonly #keyField: string;
   readonly #rows = new Map<string, R>();
   readonly #departed = new Map<string, number>();
-  /** The keys of which something has come since the first part of the snapshot that is arriving. */
+  /** The keys that have changed since the first part of the snapshot that is arriving. */
   #arrived: Set<string> | null = null;
   readonly #overlays = new Map<string, Partial<R>[]>();
   readonly #shown = new Map<string, R>();
@@ -51,13 +51,13 @@ export class Collection<R extends Row> {
     return this.#shown.get(key);
   }
 
-  /** Hears of every change of any row, and of the status. */
+  /** Called on every change of any row, and of the status. */
   onList(listener: () => void): () => void {
     this.#listListeners.add(listener);
     return () => this.#listListeners.delete(listener);
   }
 
-  /** Hears of the changes of one row. */
+  /** Called on changes of one row. */
   onRow(key: string, listener: () => void): () => void {
     const listeners = this.#rowListeners.get(key) ?? new Set();
     listeners.add(listener);
@@ -69,9 +69,9 @@ export class Collection<R extends Row> {
   }
 
   /**
-   * Replaces everything, part by part: what is shown stays until the last part says what is left of it. The server reads a
-   * snapshot after all it has sent before, so its rows count whatever their revisions: in a restored database these are
-   * lower than those on the screen. Only what an action has answered since the first part may be newer.
+   * Replaces everything, part by part: rows on the screen stay until the last part shows which are left. The server reads
+   * a snapshot after all it has sent before, so its rows count whatever their revisions: in a restored database these are
+   * lower than those on the screen. Only rows from an action's answer since the first part may be newer.
    */
   replace(rows: R[], part?: AnswerPart): void {
     const changed = new Set<string>();
@@ -90,7 +90,7 @@ export class Collection<R extends Row> {
       this.#endArrival(changed);
       this.#status = READY;
     } else if (before !== 'ready') {
-      // What was whole before is still all there, as it was.
+      // What was complete before is still there, unchanged.
       this.#status = ARRIVING;
     }
     this.#publish(changed, isWhole || before !== this.#status.kind);
@@ -102,13 +102,13 @@ export class Collection<R extends Row> {
     for (const row of rows) this.#take(row, changed);
     for (const [key, rev] of gone) {
       const known = this.#rows.get(key)?.rev ?? this.#departed.get(key) ?? 0;
-      // What has left at a revision is not there at that one, also where an action has answered with it.
+      // A row that left at a revision is gone at that revision, even if an action's answer contains it.
       if (rev < known) continue;
       this.#remember(key, rev);
       if (this.#rows.delete(key)) changed.add(key);
     }
     const before = this.#status.kind;
-    // What an action answers meanwhile does not stand for the rows that are still to come.
+    // An action's answer does not make up for the rows that are still to come.
     if (before !== 'arriving') this.#status = READY;
     this.#publish(changed, before !== this.#status.kind);
   }
@@ -151,7 +151,7 @@ export class Collection<R extends Row> {
     changed.add(key);
   }
 
-  /** What the snapshot did not bring is not there any more. */
+  /** Rows that the snapshot did not contain no longer exist. */
   #endArrival(changed: Set<string>): void {
     for (const key of this.#rows.keys()) {
       if (this.#arrived?.has(key)) continue;

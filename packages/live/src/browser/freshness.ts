@@ -2,11 +2,11 @@
 export type Freshness =
   | { kind: 'connecting' }
   | { kind: 'live' }
-  /** Connected again; what was missed is on its way. */
+  /** Connected again; missed changes are on their way. */
   | { kind: 'catching-up' }
   /** Nothing heard since `since`, by this computer's clock. */
   | { kind: 'offline'; since: number }
   | { kind: 'signed-out' };
 
-/** Without any word from the server for this long, the screen calls itself offline. */
+/** After this long without any word from the server, the screen calls itself offline. */
 export const SILENCE_IS_OFFLINE_MS = 6_000;

@@ -3,7 +3,7 @@ import type { ServerMessage } from '../protocol.ts';
 /** Null while it is being inflated. */
 type Letter = { message: ServerMessage | null };
 
-/** Messages in the order in which they arrived: what came behind a deflated one waits until that can be read. */
+/** Messages in order of arrival: those behind a deflated one wait until it can be read. */
 export class Inbox {
   #letters: Letter[] = [];
 
@@ -18,7 +18,7 @@ export class Inbox {
     letter.message = JSON.parse(await inflate(data)) as ServerMessage;
   }
 
-  /** Takes the next message out; null while there is none that can be read. */
+  /** Removes and returns the next message; null if none can be read yet. */
   next(): ServerMessage | null {
     const message = this.#letters[0]?.message ?? null;
     if (message) this.#letters.shift();
@@ -42,7 +42,7 @@ function canInflateHere(): boolean {
   try {
     return Boolean(new DecompressionStream('deflate-raw'));
   } catch {
-    // An old one: it asks for plain text.
+    // An old browser: it asks for plain text.
     return false;
   }
 }

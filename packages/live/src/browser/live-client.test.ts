@@ -1,8 +1,8 @@
-import { ordersBoard } from '@passline/contract';
+import { ordersBoard } from '@passline/contract/orders/board';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LiveClient } from './live-client.ts';
 
-/** A socket that is played by the test. */
+/** A socket that the test controls. */
 class PlayedSocket extends EventTarget {
   readyState: number = WebSocket.OPEN;
   sent: unknown[] = [];
@@ -50,7 +50,7 @@ afterEach(() => {
 
 const hello = () => sockets.at(-1)?.hear({ type: 'hello', epoch: 'e', now: Date.now() });
 
-test('told that it asks for too much it stays away for half a minute, however it is hurried, and says that it is offline', () => {
+test('told that it sent too many requests, it stays away for half a minute, whatever hurries it, and says that it is offline', () => {
   hello();
   expect(client.freshness.kind).toBe('live');
   sockets[0]?.end(4429);
@@ -64,7 +64,7 @@ test('told that it asks for too much it stays away for half a minute, however it
   expect(sockets.length).toBeGreaterThan(1);
 });
 
-test('a server that greets and closes again and again is asked less and less often', () => {
+test('a server that greets and closes again and again is contacted less and less often', () => {
   client.open(ordersBoard, { locationId: null }).retain();
   for (let second = 0; second < 60; second += 1) {
     if (sockets.at(-1)?.readyState === WebSocket.OPEN) {
@@ -76,7 +76,7 @@ test('a server that greets and closes again and again is asked less and less oft
   expect(sockets.length).toBeLessThan(25);
 });
 
-test('while a large answer is on its way silence is not taken for the end, but the screen is not called live either', () => {
+test('silence during a large answer is not taken for the end, but the screen is not called live either', () => {
   hello();
   client.open(ordersBoard, { locationId: null }).retain();
   vi.advanceTimersByTime(7_000);
@@ -89,7 +89,7 @@ test('while a large answer is on its way silence is not taken for the end, but t
   expect(client.freshness.kind).toBe('offline');
 });
 
-test('a board of which a part is missing is asked for anew after a lost connection, and is not called live before it is whole', () => {
+test('after a lost connection an incomplete board is requested again, and is not called live before it is complete', () => {
   const { collection, retain } = client.open(ordersBoard, { locationId: null });
   retain();
   hello();
@@ -119,7 +119,7 @@ test('each part that arrives is a sign of life, however long all of them take', 
   expect(sockets).toHaveLength(1);
 });
 
-test('a line that takes long to bring the greeting is given longer with each attempt', () => {
+test('on a line that brings the greeting slowly, each attempt is given longer', () => {
   const lived = (at: number) => {
     let seconds = 0;
     while (sockets.length === at + 1 && sockets[at]?.readyState === WebSocket.OPEN && seconds < 100) {

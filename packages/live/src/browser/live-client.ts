@@ -1,4 +1,4 @@
-import type { LiveTopic, ParamsOf, RowOf } from '@passline/contract';
+import type { LiveTopic, ParamsOf, RowOf } from '@passline/contract/kernel/live-query';
 import { CLOSE, type ServerMessage } from '../protocol.ts';
 import { SILENCE_IS_OFFLINE_MS, type Freshness } from './freshness.ts';
 import { Inbox } from './inbox.ts';
@@ -9,14 +9,14 @@ export type LiveClientOptions = {
   /** Applies what has arrived at the next frame. */
   schedule?: (apply: () => void) => void;
   openSocket?: (url: string) => WebSocket;
-  /** How long the server may say nothing, in milliseconds: at any time, and while an answer is on its way. */
+  /** How long the server may be silent, in milliseconds: usually, and while an answer is on its way. */
   mostSilenceMs?: { usual: number; answering: number };
 };
 
 const LONGEST_RETRY_MS = 4_000;
-/** Told that it asked for too much, it stays away until its budget is full again, whatever hurries it. */
+/** Told that it sent too many requests, it stays away until its budget is full again, whatever hurries it. */
 const TOO_MANY_RETRY_MS = 30_000;
-/** An answer comes in parts; on a slow line a part says nothing until its last byte is there. */
+/** An answer comes in parts; on a slow line a part shows no sign of life until its last byte has arrived. */
 const MOST_SILENCE_ANSWERING_MS = 30_000;
 const MOST_SILENCE_MS = { usual: SILENCE_IS_OFFLINE_MS, answering: MOST_SILENCE_ANSWERING_MS };
 
@@ -24,7 +24,7 @@ const MOST_SILENCE_MS = { usual: SILENCE_IS_OFFLINE_MS, answering: MOST_SILENCE_
  * The browser's end of the live channel: one socket for all topics of the tab.
  *
  * Modes are those of `Freshness`. After a lost connection it asks for what it missed since the last cursor; the server
- * answers with that or with a snapshot. Messages wait for the next frame and are applied together.
+ * answers with that or with a snapshot. Messages wait for the next animation frame and are applied together.
  */
 export class LiveClient {
   readonly #options: Required<LiveClientOptions>;
@@ -38,7 +38,7 @@ export class LiveClient {
   #cursor: string | null = null;
   #retries = 0;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Not to connect before, in milliseconds since 1970. */
+  /** Do not connect before this time, in milliseconds since 1970. */
   #waitsUntil = 0;
   /** Whether the current socket has said anything. */
   #isGreeted = false;
@@ -68,7 +68,7 @@ export class LiveClient {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Hears when the rights behind a topic have changed: the person may have another role by now. */
+  /** Called when the rights behind a topic have changed: the person may have another role by now. */
   onRightsChanged(listener: () => void): () => void {
     return this.#topics.onRightsChanged(listener);
   }
@@ -107,8 +107,8 @@ export class LiveClient {
   }
 
   /**
-   * Opens a topic, or shares it when it is open already. It stays open while somebody retains it, and a little longer;
-   * `retain` returns how to let go.
+   * Opens a topic, or shares it if it is already open. It stays open while anyone retains it, and a little longer;
+   * `retain` returns a function that releases it.
    */
   open<Topic extends LiveTopic>(query: Topic, params: ParamsOf<Topic>): OpenTopic<RowOf<Topic>> {
     return this.#topics.open(query, params);
@@ -128,7 +128,7 @@ export class LiveClient {
     if (typeof data !== 'string') {
       this.#inbox.addDeflated(data).then(
         () => this.#applySoon(),
-        // Broken on its way: it is asked for again on another socket.
+        // The message was damaged on its way: it is requested again on another socket.
         () => socket === this.#socket && this.#drop(),
       );
       return;
@@ -149,9 +149,9 @@ export class LiveClient {
   }
 
   #hello(epoch: string, now: number): void {
-    // Whatever is still in the inbox belongs to the connection before, and came before.
+    // Messages still in the inbox belong to the previous connection, and came before this one.
     this.#applyInbox();
-    // What cannot be read yet is asked for again: nothing behind it has counted.
+    // What cannot be read yet is requested again: nothing behind it has been applied.
     this.#inbox.clear();
     if (this.#epoch !== epoch) {
       this.#cursor = null;
@@ -216,7 +216,7 @@ export class LiveClient {
     return this.#topics.isAllAnswered ? usual : answering;
   }
 
-  /** Gives up a socket that may never say so itself. */
+  /** Gives up a socket that may never report its own end. */
   #drop(): void {
     const socket = this.#socket;
     if (!socket) return;
@@ -225,7 +225,7 @@ export class LiveClient {
   }
 
   #show(freshness: Freshness): void {
-    // Not before: a server that greets and closes again and again is not to be asked again and again.
+    // Not earlier: a server that greets and closes again and again must not be contacted again and again.
     if (freshness.kind === 'live') this.#retries = 0;
     if (freshness.kind === this.#freshness.kind && freshness.kind !== 'offline') return;
     this.#freshness = freshness;
@@ -233,7 +233,9 @@ export class LiveClient {
   }
 }
 
-/** The next animation frame; a hidden tab has none and must go on too, also one that is hidden while it waits. */
+/**
+ * The next animation frame. A hidden tab has none and must go on too, even if it becomes hidden while waiting.
+ */
 function nextFrame(apply: () => void): void {
   let isDone = false;
   const once = () => {

@@ -1,4 +1,4 @@
-import type { LiveTopic, ParamsOf, RowOf } from '@passline/contract';
+import type { LiveTopic, ParamsOf, RowOf } from '@passline/contract/kernel/live-query';
 import { paramsKey, type ServerMessage } from '../protocol.ts';
 import { Collection, type Row } from './collection.ts';
 import { canInflate } from './inbox.ts';
@@ -12,7 +12,7 @@ type Subscription = {
   params: Record<string, unknown>;
   collection: AnyCollection;
   topic: string | null;
-  /** A cursor from here on covers this topic; null until the first snapshot. */
+  /** Cursors from here on cover this topic; null until the first snapshot. */
   settlesAt: bigint | null;
   isAnswered: boolean;
   users: number;
@@ -21,20 +21,20 @@ type Subscription = {
 
 export type OpenTopic<R extends Row> = { collection: Collection<R>; retain: () => () => void };
 
-/** A topic that nobody uses is kept this long, so that going back finds it alive. */
+/** An unused topic is kept this long, so that going back finds it alive. */
 const RELEASE_AFTER_MS = 5_000;
 
-/** What is said of topics. */
+/** Messages about topics. */
 type TopicMessage = Exclude<ServerMessage, { type: 'hello' | 'alive' }>;
 
 type Line = {
-  /** To the server; silent where there is no line. */
+  /** Sends to the server; does nothing without a connection. */
   post: (message: object) => void;
-  /** Up to where everything has been heard. */
+  /** Everything up to this cursor has been received. */
   cursor: () => string | null;
 };
 
-/** The topics of the tab with their rows: what each has asked, what it was answered, and who still uses it. */
+/** The tab's topics with their rows: what each has requested, what it received, and who still uses it. */
 export class LiveTopics {
   readonly #line: Line;
   readonly #subscriptions = new Map<number, Subscription>();
@@ -51,8 +51,8 @@ export class LiveTopics {
   }
 
   /**
-   * Opens a topic, or shares it when it is open already. It stays open while somebody retains it, and a little longer;
-   * `retain` returns how to let go.
+   * Opens a topic, or shares it if it is already open. It stays open while anyone retains it, and a little longer;
+   * `retain` returns a function that releases it.
    */
   open<Topic extends LiveTopic>(query: Topic, params: ParamsOf<Topic>): OpenTopic<RowOf<Topic>> {
     const wanted = params as Record<string, unknown>;
@@ -113,7 +113,7 @@ export class LiveTopics {
 
   #release(subscription: Subscription): void {
     this.#subscriptions.delete(subscription.id);
-    // What it knows grows old unheard; the next to retain it starts with a snapshot.
+    // Its rows are no longer kept up to date; the next to retain it gets a snapshot first.
     subscription.settlesAt = null;
     subscription.topic = null;
     this.#line.post({ type: 'unsubscribe', id: subscription.id });
@@ -140,7 +140,7 @@ export class LiveTopics {
     for (const subscription of this.#subscriptions.values()) this.#ask(subscription);
   }
 
-  /** Another server: cursors mean nothing there. */
+  /** A different server: cursors mean nothing there. */
   forget(): void {
     for (const subscription of this.#subscriptions.values()) subscription.settlesAt = null;
   }
@@ -168,7 +168,7 @@ export class LiveTopics {
     subscription.topic = message.topic;
     subscription.isAnswered = message.part === undefined || message.part === 'last';
     if (message.type === 'snapshot') {
-      // No cursor covers half of it.
+      // Half an answer is covered by no cursor.
       subscription.settlesAt = subscription.isAnswered ? BigInt(message.settlesAt) : null;
       subscription.collection.replace(message.rows as Row[], message.part);
     } else {
@@ -189,7 +189,7 @@ export class LiveTopics {
       return;
     }
     for (const listener of this.#rightsListeners) listener();
-    // Rights that changed may be rights of another kind: the same topic is asked for once more, from scratch.
+    // New rights may be of another kind: the same topic is requested again from scratch.
     this.#ask(subscription);
   }
 

@@ -12,7 +12,10 @@ type Sources = {
 
 const OLDEST_MS = 2 * ALIVE_EVERY_MS;
 
-/** Says to each connection whose screens are fresh that the server is alive, and up to where all has been sent. */
+/**
+ * Tells each connection whose screens are fresh that the server is alive, and up to where everything has been
+ * sent.
+ */
 export function sayAlive(
   connections: Iterable<Connection>,
   { feed, polls, views }: Sources,
@@ -27,14 +30,14 @@ export function sayAlive(
   const incomplete = encode(null);
   for (const connection of connections) {
     const subscriptions = [...connection.subscriptions.values()];
-    // Nor must rows that cannot be read any more pass for fresh.
+    // Nor may rows pass for fresh that can no longer be read.
     if (subscriptions.some(({ topic }) => polls.ageMs(topic, nowMs) > OLDEST_MS)) continue;
     if (subscriptions.some(({ topic }) => views.ageMs(topic, nowMs) > OLDEST_MS)) continue;
     if (subscriptions.some((subscription) => subscription.isWaiting)) {
       connection.send(incomplete);
       continue;
     }
-    // What a window touches of a view is told a little later than the rest of it.
+    // A view's changes are sent a little later than the rest of their window.
     const cursors = subscriptions.map(({ topic }) => views.cursorOf(topic.source));
     const told = cursors.reduce((one, other) => (one < other ? one : other), feed.cursor);
     connection.send(told === feed.cursor ? complete : encode(told));

@@ -16,7 +16,7 @@ const change = (key: string, more = ''): TopicChange => ({
   json: JSON.stringify({ id: key, more }),
 });
 
-test('what was missed comes in parts too: every row once, and what left with the last', async () => {
+test('what was missed comes in parts too: every row once, and departures with the last part', async () => {
   const keys = Array.from({ length: 10 }, (_, at) => `row ${at}`);
   const changes = keys.map((key) => change(key, 'x'.repeat(20_000)));
   const answer = Answer.ofMissed('t', [...changes, { xid: 1n, key: 'left', rev: 2, json: null }]);
@@ -27,7 +27,7 @@ test('what was missed comes in parts too: every row once, and what left with the
   expect(parts.map(({ gone }) => gone)).toEqual([[], [], [], [['left', 2]]]);
 });
 
-test('a small answer, also an empty one, is one message of text', async () => {
+test('a small answer, even an empty one, is one text message', async () => {
   for (const changes of [[], [change('a')]]) {
     const messages = await Answer.ofMissed('t', changes).parts(1);
     expect(messages.map(({ isDeflated }) => isDeflated)).toEqual([false]);
@@ -35,7 +35,7 @@ test('a small answer, also an empty one, is one message of text', async () => {
   }
 });
 
-test('a row that is larger than a part is a part', async () => {
+test('a row that is larger than a part is a part by itself by itself', async () => {
   const answer = Answer.ofMissed('t', [
     change('small'),
     change('large', 'x'.repeat(200_000)),
@@ -45,7 +45,7 @@ test('a row that is larger than a part is a part', async () => {
   expect(parts.map(({ rows }) => rows.map(({ id }) => id))).toEqual([['small'], ['large'], ['last']]);
 });
 
-test('all who asked together share what was deflated', async () => {
+test('all who asked together share the deflated bytes', async () => {
   const answer = Answer.ofMissed('t', [change('a', 'x'.repeat(5_000))]);
   const [one, other] = [await answer.parts(1), await answer.parts(2)];
   expect(one[0]?.isDeflated).toBe(true);

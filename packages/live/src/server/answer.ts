@@ -5,7 +5,7 @@ import { told, type TopicChange } from './frame.ts';
 import { DEFLATE_FROM_BYTES, PORTION_BYTES } from './limits.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A message behind its head, which alone differs between those who asked together. */
+/** A message without its head; only the head differs between those who asked together. */
 export type Body = { buffer: Buffer; isDeflated: boolean };
 /** One message to one receiver. */
 export type AnswerMessage = Body & { head: Buffer };
@@ -22,8 +22,8 @@ type Content = {
 const deflate = promisify(deflateRaw);
 
 /**
- * The first answer to subscribers: encoded, and deflated, once for all who asked together, in each of its two forms when
- * somebody takes it.
+ * The first answer to subscribers: encoded once, and deflated once, for all who asked together, each form only when it
+ * is needed.
  */
 export class Answer {
   readonly snapshot: Snapshot | null;
@@ -36,7 +36,7 @@ export class Answer {
     this.snapshot = content.snapshot;
   }
 
-  /** `rows` as JSON, those that are needed first in front. */
+  /** `rows` as JSON, those needed first in front. */
   static ofRows(
     topicName: string,
     rows: readonly string[],
@@ -51,14 +51,17 @@ export class Answer {
     return new Answer({ type: 'resumed', fields, ...told(changes), snapshot: null });
   }
 
-  /** One message of text. */
+  /** One text message. */
   whole(id: number): AnswerMessage {
     const { rows, gone } = this.#content;
     this.#whole ??= { buffer: this.#encode(rows, gone, null), isDeflated: false };
     return { ...this.#whole, head: this.#head(id) };
   }
 
-  /** Messages of about a portion of text each, deflated where that is worth it: a slow line brings each before it seems dead. */
+  /**
+   * Messages of about one portion of text each, deflated if that is worthwhile: even a slow line brings each before it seems
+   * dead.
+   */
   async parts(id: number): Promise<AnswerMessage[]> {
     const bodies = await (this.#parts ??= this.#encodeParts());
     const head = this.#head(id);
@@ -91,7 +94,7 @@ export class Answer {
   }
 }
 
-/** Cuts rows into batches of about a portion each; one at least, also of no rows. */
+/** Cuts rows into batches of about one portion each; at least one batch, even without rows. */
 function inBatches(rows: readonly string[]): string[][] {
   let batch: string[] = [];
   let size = 0;
@@ -108,7 +111,7 @@ function inBatches(rows: readonly string[]): string[][] {
   return batches;
 }
 
-/** A block of the format deflate that holds its bytes as they are: put before a deflated body it is one stream with it. */
+/** A deflate block that holds its bytes uncompressed: put in front of a deflated body, it forms one stream with it. */
 function storedBlock(bytes: Buffer): Buffer {
   const lead = Buffer.from([0, 0, 0, 0, 0]);
   lead.writeUInt16LE(bytes.length, 1);

@@ -12,24 +12,24 @@ import type { Turns } from './turns.ts';
 import type { Views } from './views.ts';
 
 export type Question = {
-  /** Where the receiver stopped reading; null: it has nothing. */
+  /** Where the receiver stopped reading; null: it has nothing yet. */
   cursor: string | null;
-  /** The snapshots of one caller: some at a time. */
+  /** Limits how many of one caller's snapshots run at once. */
   turns: Turns;
   /** False once nobody would take the answer. */
   isWanted: () => boolean;
 };
 
-/** Those who share a snapshot that has not been sent for. */
+/** Subscribers who share a snapshot whose query has not been sent. */
 type Reading = { all: Asked<Answer>[]; isTaken: boolean };
 
 /**
  * Reads first answers from the database.
  *
  * All who ask for the same topic before its query has been sent share one query; it waits for the turn of the first of
- * them who has one. What nobody wants any more when its turn comes is not sent. A query that has been sent runs to its
- * end, or into the time-out, and its caller has no other turn meanwhile. A subscriber must be registered with its topic
- * before it asks: what happens after the snapshot reaches it as frames.
+ * them who has one. A query that nobody wants any more when its turn comes is not sent. A query that has been sent runs
+ * to its end, or into the time-out, and its caller has no other turn meanwhile. A subscriber must be registered with
+ * its topic before it asks: what happens after the snapshot reaches it as frames.
  */
 export class Answers {
   readonly #pool: pg.Pool;
@@ -43,7 +43,7 @@ export class Answers {
     this.#missed = new Missed(pool, topics);
   }
 
-  /** What was missed since the cursor, or a snapshot where that is no longer kept; null when it is not wanted any more. */
+  /** What was missed since the cursor, or a snapshot if that is no longer kept; null if it is no longer wanted. */
   async answer(topic: Topic, source: LiveSource, question: Question): Promise<Answer | null> {
     const { cursor, isWanted } = question;
     const upto = this.#views.cursorOf(source);
@@ -64,7 +64,7 @@ export class Answers {
   }
 
   async #take(topic: Topic, source: LiveSource, reading: Reading): Promise<void> {
-    // Somebody else's turn has come first.
+    // Another subscriber's turn came first.
     if (reading.isTaken) return;
     reading.isTaken = true;
     reading.all = stillWanted(reading.all);
@@ -74,7 +74,7 @@ export class Answers {
     }
     try {
       const answer = await onConnection(this.#pool, async (ask) => {
-        // From here on the query is under way: who comes later needs a newer one.
+        // From here on the query is under way: later callers need a newer one.
         this.#readings.delete(topic);
         reading.all = stillWanted(reading.all);
         return reading.all.length === 0 ? null : readSnapshot(topic, source, ask);

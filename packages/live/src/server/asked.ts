@@ -1,6 +1,6 @@
-/** Somebody who waits for a read that others may share. */
+/** Waits for a read that others may share. */
 export type Asked<Read> = {
-  /** False once nobody would take the answer: the subscription has ended, or started afresh. */
+  /** False once nobody would take the answer: the subscription has ended or started afresh. */
   isWanted: () => boolean;
   resolve: (read: Read | null) => void;
   reject: (error: Error) => void;

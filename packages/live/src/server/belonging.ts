@@ -2,17 +2,17 @@ import pg from 'pg';
 import { paramsKey } from '../protocol.ts';
 import type { Condition, DatabaseRow, LiveSource } from './live-source.ts';
 
-/** The SQL of some rows of a source, with its parameters. */
+/** The SQL that selects some rows of a source, with its parameters. */
 export type Selection = { text: string; values: unknown[] };
 
 /**
- * Finds the topics that a row belongs to, as `paramsKey` names their parameters. It is given whole rows, and of old rows
- * the scope columns alone, with 0 for `nowMs`: an old row may have been shown since any moment, so time alone never makes
- * it a stranger to its topics.
+ * Finds the topics that a row belongs to, as `paramsKey` names their parameters. It gets whole rows, but for old rows
+ * only the scope columns, with 0 for `nowMs`: an old row may have been shown since any moment, so time alone never
+ * excludes it from its topics.
  */
 export type Places = (row: DatabaseRow, nowMs: number) => string[];
 
-/** Where the rows of a source belong, for rows that are known. Its twin for rows that are looked for: `selectTopic`. */
+/** Which topics a known row belongs to. Its counterpart, which searches for a topic's rows: `selectTopic`. */
 export function placesOf(source: LiveSource): Places {
   const { shows } = source;
   const scope = Object.entries(source.scope);
@@ -45,7 +45,7 @@ export function selectTopic(source: LiveSource, params: Record<string, unknown>)
   return { text: text.join(' union all '), values };
 }
 
-/** The rows with some keys, wherever they belong. */
+/** The rows with these keys, wherever they belong. */
 export function selectKeys(source: LiveSource, keys: readonly string[]): Selection {
   return { text: `select t.* from ${rowsOf(source)} t where t.${source.key} = any($1)`, values: [keys] };
 }
@@ -54,7 +54,7 @@ function rowsOf({ table, view }: LiveSource): string {
   return view ? `(${view.rows})` : table;
 }
 
-/** Ways to be shown, of which each row has at most one: of two that it fulfils the first. */
+/** The alternative conditions for showing a row, each row under at most one: the first that it fulfils. */
 function alternatives({ shows }: LiveSource, alias: string): string[][] {
   if (!shows) return [[]];
   const tests = shows.map((condition) => `${alias}.${condition.column} ${comparison(condition)}`);
@@ -68,7 +68,9 @@ function fulfils(value: unknown, condition: Condition, nowMs: number): boolean {
     : Date.parse(value) > nowMs - condition.isWithinMs;
 }
 
-/** Written out, so that the planner sees that an index with the same condition holds all these rows. */
+/**
+ * Written as a literal, so that the planner sees that an index with the same condition holds all these rows.
+ */
 function comparison(condition: Condition): string {
   return 'isOneOf' in condition
     ? `in (${condition.isOneOf.map((value) => pg.escapeLiteral(value)).join(', ')})`

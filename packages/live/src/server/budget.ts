@@ -27,7 +27,7 @@ export class Budget {
 
   #refill(nowMs: number): void {
     const { most, perSecond } = this.#allowance;
-    // A clock that was set back gives nothing, and takes nothing.
+    // If the clock is set back, nothing is added and nothing removed.
     const elapsedMs = Math.max(0, nowMs - this.#at);
     this.#tokens = Math.min(most, this.#tokens + (elapsedMs / 1000) * perSecond);
     this.#at = nowMs;

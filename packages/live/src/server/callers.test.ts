@@ -1,4 +1,4 @@
-import type { Principal } from '@passline/contract';
+import type { Principal } from '@passline/contract/kernel/permissions';
 import { expect, test } from 'vitest';
 import { Budget } from './budget.ts';
 import { Callers } from './callers.ts';
@@ -16,7 +16,7 @@ const person = (userId: string, sessionId: string): Principal => ({
   locationId: null,
 });
 
-test('a budget gives what it has, then what is refilled, and a clock that goes back gives and takes nothing', () => {
+test('a budget gives what it has, then what is refilled; a clock that goes back adds and removes nothing', () => {
   const budget = new Budget({ most: 10, perSecond: 2 }, 0);
   const take = (count: number, now: number) =>
     Array.from({ length: count }, () => budget.takes(now)).filter(Boolean).length;
@@ -26,10 +26,10 @@ test('a budget gives what it has, then what is refilled, and a clock that goes b
   expect(take(20, 1_000_000)).toBe(10);
 });
 
-test('a tab that comes back with 64 subscriptions, and ten of them, are far within the budgets', () => {
+test('a tab that comes back with 64 subscriptions, and ten such tabs, are far within the budgets', () => {
   expect(LIMITS.socketMessages.most).toBeGreaterThan(2 * 64);
   expect(LIMITS.user.messages.most).toBeGreaterThan(2 * 10 * 64);
-  // While the database is away each subscription is asked for once a second.
+  // While the database is away each subscription is requested once a second.
   expect(LIMITS.socketMessages.perSecond).toBeGreaterThanOrEqual(64);
 });
 
@@ -49,7 +49,7 @@ test('a 65th socket of a person is refused', () => {
   expect(caller.mayOpen(0)).toBe(false);
 });
 
-test('who comes back with a new socket has the budget that they left with, and is forgotten when it is full', () => {
+test('a caller a caller who comes back with a new socket has the budget that they left with, and is forgotten when it is full', () => {
   const callers = new Callers(LIMITS);
   const caller = callers.of(person('a', '1'), 0);
   while (caller.messages.takes(0));

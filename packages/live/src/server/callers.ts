@@ -1,15 +1,15 @@
-import type { Principal } from '@passline/contract';
+import type { Principal } from '@passline/contract/kernel/permissions';
 import { Budget } from './budget.ts';
 import { limitsOf, MOST_OPEN_SNAPSHOTS, type CallerLimits, type Limits } from './limits.ts';
 import { Turns } from './turns.ts';
 
-/** One person or one program: what all their sockets share, whatever session each of them was opened with. */
+/** One person or one program: what all their sockets share, whichever sessions opened them. */
 export class Caller {
   readonly key: string;
   readonly messages: Budget;
   readonly snapshots = new Turns(MOST_OPEN_SNAPSHOTS);
   sockets = 0;
-  /** What waits for their sockets to read, beyond the portion that each has in hand. */
+  /** Bytes waiting for their sockets, in addition to the portion that each has in hand. */
   unreadBytes = 0;
   readonly #limits: CallerLimits;
   #isNoted = false;
@@ -20,25 +20,27 @@ export class Caller {
     this.messages = new Budget(limits.messages, nowMs);
   }
 
-  /** Whether another socket of theirs may be opened; one that may counts as a message. */
+  /** Whether they may open another socket; an allowed one counts as a message. */
   mayOpen(nowMs: number): boolean {
     return this.sockets < this.#limits.sockets && this.messages.takes(nowMs);
   }
 
-  /** True once: their flood is told of, not each of their sockets that ends in it. */
+  /** True once: their flood is logged once, not for every socket that it closes. */
   noteFlood(): boolean {
     const isNew = !this.#isNoted;
     this.#isNoted = true;
     return isNew;
   }
 
-  /** Whether so much more may wait for them; what is larger than the limit itself may when nothing else does. */
+  /**
+   * Whether this many more bytes may wait for them; something larger than the limit itself may wait only alone.
+   */
   hasRoomFor(bytes: number): boolean {
     return this.unreadBytes === 0 || this.unreadBytes + bytes <= this.#limits.unreadBytes;
   }
 }
 
-/** Everyone who has a socket, or has spent what is not refilled yet: opening sockets anew must not refill it. */
+/** Everyone who has a socket, or whose spent budget is not refilled yet: reconnecting must not refill it. */
 export class Callers {
   readonly #limits: Limits;
   readonly #callers = new Map<string, Caller>();

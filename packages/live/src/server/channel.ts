@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Principal } from '@passline/contract';
+import type { Principal } from '@passline/contract/kernel/permissions';
 import type pg from 'pg';
 import { WebSocketServer, type RawData, type ServerOptions, type WebSocket } from 'ws';
 import { ALIVE_EVERY_MS, CLOSE, type ClientMessage } from '../protocol.ts';
@@ -22,15 +22,15 @@ import { Views } from './views.ts';
 export type ChannelOptions = RightsOptions & {
   connectionString: string;
   /**
-   * Reads snapshots; apart from the pool of the actions, so that a reconnecting crowd does not hold them up. What is asked of
-   * it must have an end, also where the database says nothing: the channel sets none of its own.
+   * Reads snapshots; separate from the actions' pool, so that a reconnecting crowd does not hold actions up. Its queries must
+   * have a time-out, even if the database says nothing: the channel sets none itself.
    */
   pool: pg.Pool;
   sources: readonly Topic['source'][];
   pollMs?: number;
   /** The pause between two frames of a polled source. */
   pollRowsMs?: number;
-  /** Where they are to differ from LIMITS. */
+  /** Overrides of LIMITS. */
   limits?: Partial<Limits>;
 };
 
@@ -39,7 +39,7 @@ export type ChannelFigures = {
   connections: number;
   topics: number;
   feedAgeMs: number;
-  /** Sent, and not taken by the system yet. */
+  /** Sent, but not yet taken by the system. */
   unreadBytes: number;
   /** Subscriptions without their first answer. */
   waiting: number;
@@ -143,11 +143,11 @@ export class Channel {
   }
 
   /**
-   * Takes over an upgrade request of an authenticated caller; false, with the request untouched, when they have too many
-   * sockets or ask too often.
+   * Takes over an upgrade request of an authenticated caller; false, with the request untouched, if they have too many
+   * sockets or connect too often.
    */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, principal: Principal): boolean {
-    // Who was asked for while the server went down would keep it from ending.
+    // Pings sent while the server is going down would keep it from ending.
     if (this.#isStopping) {
       socket.destroy();
       return true;
@@ -168,7 +168,7 @@ export class Channel {
     socket.on('message', (data) => this.#onMessage(connection, data));
     socket.on('ping', () => this.#takesMessage(connection));
     socket.on('pong', (data) => {
-      // What was asked for costs its sender nothing.
+      // A pong that was requested costs its sender nothing.
       if (!connection.onPong(data, Date.now())) this.#takesMessage(connection);
     });
     socket.on('close', () => {
@@ -178,7 +178,7 @@ export class Channel {
       this.#endAll(connection);
     });
     socket.on('error', () => {
-      // 'close' follows and cleans up; a broken socket is everyday life.
+      // 'close' follows and cleans up; broken sockets are routine.
     });
     connection.tell({ type: 'hello', epoch: this.#feed.epoch, now: Date.now() });
   }
@@ -196,7 +196,7 @@ export class Channel {
     }
   }
 
-  /** Counts what a socket says; one that says too much is closed, and heard no more. */
+  /** Counts a socket's messages; one that sends too many is closed and no longer read. */
   #takesMessage(connection: Connection): boolean {
     if (connection.isClosed) return false;
     const now = Date.now();
@@ -217,14 +217,17 @@ export class Channel {
     const refuse = (code: string, text: string) =>
       connection.tell({ type: 'refused', id, code, message: text });
     if (connection.subscriptions.has(id) || connection.subscriptions.size >= MOST_SUBSCRIPTIONS) {
-      return refuse('BAD_REQUEST', 'This id is taken, or there are too many subscriptions on one socket.');
+      return refuse(
+        'BAD_REQUEST',
+        'This id is already in use, or there are too many subscriptions on one socket.',
+      );
     }
     const source = this.#topics.source(query);
     const parsed = source?.query.params.safeParse(params);
     if (!source || !parsed?.success) {
       return refuse(
         'BAD_REQUEST',
-        source ? 'The parameters do not fit this live query.' : 'There is no such live query.',
+        source ? 'The parameters are not valid for this live query.' : 'There is no such live query.',
       );
     }
     const known = parsed.data as Record<string, unknown>;
@@ -258,7 +261,7 @@ export class Channel {
   }
 
   #onWindow(window: Parameters<Topics['publish']>[0] | null): void {
-    // Before anything is sent: a right that is withdrawn holds back what changed in the same moment.
+    // Before anything is sent: a withdrawn right also holds back changes made at the same moment.
     this.#rights.reconsider(window ? window.changes : [null], this.#connections);
     const now = Date.now();
     if (!window) this.#views.forget();
@@ -278,7 +281,10 @@ export class Channel {
     }
   }
 
-  /** Now and then: ends receivers that stand still, and serves those whose other sockets have made room. */
+  /**
+   * Runs now and then: ends receivers that stand still, and serves those whose caller's other sockets have
+   * made room.
+   */
   #check(): void {
     const now = Date.now();
     for (const connection of this.#connections) {

@@ -1,4 +1,4 @@
-import type { Principal } from '@passline/contract';
+import type { Principal } from '@passline/contract/kernel/permissions';
 import type { WebSocket } from 'ws';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerMessage } from './answer.ts';
@@ -10,7 +10,7 @@ import { Subscription } from './subscription.ts';
 
 type Sent = { data: Buffer; isLast: boolean };
 
-/** A socket whose other end reads only when it is told to. */
+/** A socket whose other end reads only when told to. */
 class StalledSocket {
   readonly OPEN = 1;
   readyState = 1;
@@ -26,7 +26,7 @@ class StalledSocket {
     this.#unread.push({ bytes: data.length, onTaken });
   }
 
-  /** Reads what has been given to it so far; of what then follows, nothing. */
+  /** Reads what it has been given so far, and nothing that follows. */
   read(): void {
     const unread = this.#unread;
     this.#unread = [];
@@ -36,12 +36,12 @@ class StalledSocket {
     }
   }
 
-  /** Reads until nothing follows any more. */
+  /** Reads until nothing more follows. */
   readAll(): void {
     while (this.#unread.length > 0) this.read();
   }
 
-  /** Whole messages, put together from their parts. */
+  /** Whole messages, reassembled from their parts. */
   get messages(): Buffer[] {
     const messages: Buffer[] = [];
     let parts: Buffer[] = [];
@@ -110,7 +110,7 @@ function subscribe(to = connection): Subscription {
 const messageOf = (buffer: Buffer): AnswerMessage => ({ head, buffer, isDeflated: false });
 
 describe('a reader that has stopped', () => {
-  test('is not kept more than a million bytes of frames for, however much there is to tell', () => {
+  test('never has more than a million bytes of frames kept for it, however many there are to send', () => {
     for (let count = 0; count < 5_000; count += 1) connection.send(kilobyte);
     expect(connection.unreadBytes).toBeLessThan(1_200_000);
     // Only a portion of it is out of our hands.
@@ -132,7 +132,7 @@ describe('a reader that has stopped', () => {
     expect(connection.takeTurn()).toEqual({ subscription, cursor: null });
   });
 
-  test('gets no second answer while a first one waits, and no answer of more than four million bytes beside another', () => {
+  test('gets no second answer while a first one waits, and no answer that would bring the total over four million bytes', () => {
     subscribe();
     expect(connection.takeTurn()).not.toBeNull();
     expect(connection.hasRoomFor(3_000_000)).toBe(true);
@@ -148,28 +148,28 @@ describe('a reader that has stopped', () => {
     expect(connection.hasRoomFor(40_000_000)).toBe(true);
   });
 
-  test('of a caller whose other sockets do not read either is kept nothing beyond what they may have together', () => {
+  test('has nothing kept beyond the limit for all sockets of its caller, if the others do not read either', () => {
     const all = Array.from({ length: 64 }, open);
     for (const [, one] of all) {
       if (one.hasRoomFor(3_000_000)) one.answer(messageOf(Buffer.alloc(3_000_000)));
       for (let count = 0; count < 2_000; count += 1) one.send(kilobyte);
     }
     const held = all.reduce((sum, [, one]) => sum + one.unreadBytes, 0);
-    // Each has a portion in hand besides.
+    // Each also has a portion in hand.
     expect(held).toBeLessThan(LIMITS.user.unreadBytes + 64 * 130_000);
     expect(caller.unreadBytes).toBeLessThanOrEqual(LIMITS.user.unreadBytes);
     for (const [, one] of all) one.close(4408, '');
     expect(caller.unreadBytes).toBe(0);
   });
 
-  test('is told of a refusal or is closed: no snapshot would make it good', () => {
+  test('is told of a refusal or is closed: no snapshot would make up for it', () => {
     for (let count = 0; count < 2_000; count += 1) connection.send(kilobyte);
     connection.tell({ type: 'refused', id: 1, code: 'RIGHTS_CHANGED', message: 'Your rights have changed.' });
     expect(socket.closedWith).toBe(4408);
   });
 });
 
-test('a large answer and the frames behind it arrive whole and in their order', () => {
+test('a large answer and the frames behind it arrive whole and in order', () => {
   const body = Buffer.from(Array.from({ length: 200_000 }, (_, at) => at % 251));
   connection.send(Buffer.from('before'));
   connection.answer(messageOf(body));
@@ -184,7 +184,7 @@ test('a large answer and the frames behind it arrive whole and in their order', 
   ]);
 });
 
-test('of 64 subscriptions eight are answered at once, in their order, and one that has ended not at all', () => {
+test('of 64 subscriptions eight are answered at once, in order, and an ended one not at all', () => {
   const all = Array.from({ length: 64 }, () => subscribe());
   connection.end(all[1]!);
   const turns = Array.from({ length: 9 }, () => connection.takeTurn()?.subscription.id);
@@ -205,7 +205,7 @@ describe('in thirty seconds without a sign of reading', () => {
     ['frames wait', () => [...Array(100).keys()].forEach(() => connection.send(kilobyte))],
     ['only an answer waits', () => connection.answer(messageOf(Buffer.alloc(3_000_000)))],
     [
-      'it says something of its own accord',
+      'it sends something of its own accord',
       () => connection.onPong(Buffer.from('anything'), startedAt + 25_000),
     ],
   ])('a socket is closed when %s', (_, prepare) => {
@@ -217,7 +217,7 @@ describe('in thirty seconds without a sign of reading', () => {
     expect(connection.unreadBytes - socket.bufferedAmount).toBe(0);
   });
 
-  test('a slow reader that takes a portion now and then lives, until it has all', () => {
+  test('a slow reader that takes a portion now and then lives until it has everything', () => {
     connection.answer(messageOf(Buffer.alloc(1_000_000)));
     let seconds = 0;
     while (connection.unreadBytes > 0) {
@@ -229,7 +229,7 @@ describe('in thirty seconds without a sign of reading', () => {
     expect(seconds).toBeGreaterThan(200);
   });
 
-  test('a quiet one lives that answers its pings', () => {
+  test('a quiet reader that answers its pings lives', () => {
     for (let seconds = 11; seconds < 200; seconds += 11) {
       after(seconds);
       connection.onPong(socket.pings.at(-1)!, startedAt + seconds * 1_000);
@@ -240,7 +240,7 @@ describe('in thirty seconds without a sign of reading', () => {
   });
 });
 
-test('of two readings that overlap the later one counts, whichever ends first, and nothing leaves before both', async () => {
+test('of two overlapping reads the later one counts, whichever ends first, and nothing leaves before both', async () => {
   const { promise: older, resolve: endOlder } = Promise.withResolvers<string>();
   const { promise: newer, reject: failNewer } = Promise.withResolvers<string>();
   const applied: PromiseSettledResult<string>[] = [];

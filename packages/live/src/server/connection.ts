@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Principal } from '@passline/contract';
+import type { Principal } from '@passline/contract/kernel/permissions';
 import type { WebSocket } from 'ws';
 import { CLOSE, type ServerMessage } from '../protocol.ts';
 import type { AnswerMessage } from './answer.ts';
@@ -11,11 +11,11 @@ import type { Subscription } from './subscription.ts';
 
 const TOO_SLOW = 'Too slow: what was sent is not read.';
 
-/** What a connection tells the channel. */
+/** What a connection reports to the channel. */
 export type ConnectionEvents = {
   /** There may be room for the next answer. */
   onRoom: (connection: Connection) => void;
-  /** It is being closed from this side: nothing is to be read for it any more. */
+  /** This side is closing it: nothing needs to be read for it any more. */
   onClosing: (connection: Connection, code: number) => void;
 };
 
@@ -24,7 +24,7 @@ export type Turn = { subscription: Subscription; cursor: string | null };
 
 /**
  * One socket with its subscriptions. A slow reader never grows the heap: subscriptions wait, and keep nothing, until
- * there is room for their answers; a reader that does not keep up has all of them wait again.
+ * there is room for their answers; for a reader that does not keep up, all of them wait again.
  */
 export class Connection {
   principal: Principal;
@@ -35,13 +35,13 @@ export class Connection {
   readonly #outgoing: Outgoing;
   readonly #events: ConnectionEvents;
   readonly #stillMs: number;
-  /** In the order of their turns. */
+  /** In order of their turns. */
   readonly #waiting = new Map<Subscription, string | null>();
   #openAnswers = 0;
-  /** The size of an answer for which there was no room when it had been read; 0: none. */
+  /** The size of an answer that was read but did not fit; 0: none. */
   #wantedBytes = 0;
   #signAt: number;
-  /** Sent and not answered, the oldest first. */
+  /** Sent and not answered, oldest first. */
   readonly #pings = new Set<string>();
   #isClosed = false;
   #holds = 0;
@@ -79,14 +79,14 @@ export class Connection {
     return this.#outgoing.unreadBytes;
   }
 
-  /** Subscriptions without their first answer, also those whose answer is being read. */
+  /** Subscriptions without their first answer, including those whose answer is being read. */
   get waiting(): number {
     return this.#waiting.size + this.#openAnswers;
   }
 
   /**
-   * Reads something of its receiver again, and keeps back what its subscriptions would send meanwhile. Of readings that
-   * overlap the one that began last counts: an earlier one may know what is no longer true, and come later.
+   * Reads something about its receiver again, and holds back what its subscriptions send meanwhile. Of overlapping
+   * reads the one that began last counts: an earlier one may come later with outdated data.
    */
   async reread<Read>(
     read: () => Promise<Read>,
@@ -103,7 +103,7 @@ export class Connection {
     this.#events.onRoom(this);
   }
 
-  /** Sends a frame; a receiver that is behind gets snapshots instead, when it has drained. */
+  /** Sends a frame; a receiver that is behind gets snapshots instead, once it has drained. */
   send(buffer: Buffer): void {
     if (this.#outgoing.send(buffer)) return;
     for (const subscription of this.subscriptions.values()) this.startAfresh(subscription);
@@ -114,12 +114,14 @@ export class Connection {
     this.#outgoing.answer(message);
   }
 
-  /** What a snapshot cannot make good: a receiver that is too far behind to be told must connect again. */
+  /**
+   * Sends what a snapshot cannot make up for: a receiver that is too far behind for it must connect again.
+   */
   tell(message: ServerMessage): void {
     if (!this.#outgoing.send(Buffer.from(JSON.stringify(message)))) this.close(CLOSE.TOO_SLOW, TOO_SLOW);
   }
 
-  /** Puts a subscription at the end of the line for first answers. */
+  /** Puts a subscription at the end of the queue for first answers. */
   wait(subscription: Subscription, cursor: string | null): void {
     subscription.wait();
     this.#waiting.delete(subscription);
@@ -157,7 +159,7 @@ export class Connection {
     return hasRoom;
   }
 
-  /** Takes a subscription out of everything; what is being read for it alone is not read, or not sent. */
+  /** Removes a subscription everywhere; what is being read for it alone is not read, or not sent. */
   end(subscription: Subscription): void {
     subscription.end();
     this.subscriptions.delete(subscription.id);
@@ -166,9 +168,9 @@ export class Connection {
 
   /**
    * Asks a silent receiver whether it reads, and ends one that shows no sign of it for too long. A sign is a portion that
-   * the system has taken, or the answer to a ping of ours, which stands behind all that was sent before. Between the system
-   * and the receiver may lie more than a slow line brings in that time, so there is a ping behind each portion. What the
-   * receiver says of its own accord is no sign: it need not read for that.
+   * the system has taken, or the answer to one of our pings, which is queued behind everything sent before it. Buffers
+   * between the system and the receiver may hold more than a slow line transfers in that time, so a ping follows each
+   * portion. What the receiver says of its own accord is no sign: it need not read for that.
    */
   check(nowMs: number): void {
     if (this.#isClosed) return;
@@ -178,12 +180,12 @@ export class Connection {
     else if (silentMs > this.#stillMs / 3 && this.#pings.size === 0) this.#ping();
   }
 
-  /** Whether it answers a ping of ours. */
+  /** Whether this pong answers one of our pings. */
   onPong(data: Buffer, nowMs: number): boolean {
     const answered = data.toString('hex');
     if (!this.#pings.has(answered)) return false;
     this.#signAt = nowMs;
-    // Who answers one need not have answered those before it.
+    // A receiver that answers one ping need not have answered those before it.
     for (const ping of this.#pings) {
       this.#pings.delete(ping);
       if (ping === answered) break;
@@ -204,7 +206,7 @@ export class Connection {
     this.#outgoing.drop();
     this.#events.onClosing(this, code);
     this.#socket.close(code, reason);
-    // What it goes on to say is not even read; the close frame and the time-out behind it do the rest.
+    // Anything it goes on to send is not even read; the close frame and the time-out after it do the rest.
     if (code === CLOSE.TOO_MANY) this.#socket.pause();
   }
 

@@ -1,8 +1,8 @@
-import { ordersBoard } from '@passline/contract';
+import { ordersBoard } from '@passline/contract/orders/board';
 import type { Change } from './feed.ts';
 import type { LiveSource } from './live-source.ts';
 
-/** For tests: rows with a `place`, two audiences, of which one is not shown the `secret`. */
+/** For tests: rows with a `place`, and two audiences, one of which is not shown the `secret`. */
 export const fakeSource: LiveSource = {
   query: { ...ordersBoard, name: 'things' },
   table: 'things',

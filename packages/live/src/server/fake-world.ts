@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Change } from './feed.ts';
 
 type Row = { id: string; place: string; value: number };
-/** What a transaction will have done when it commits: a child of the row has changed, or the row has moved or gone. */
+/** What a transaction will do when it commits: a child of the row has changed, or the row has moved or gone. */
 export type Deed = { key: string; to: string | null };
 type Query = { text: string; values: unknown[] };
 type Job = Query & {
@@ -12,8 +12,8 @@ type Job = Query & {
 
 /**
  * For tests: a database of rows with a `place` and a `value` that counts what was committed to them, with transactions that
- * begin and commit in any order. What is asked of it is answered when the test says so: first the answer is made, as of that
- * moment, and later handed over.
+ * begin and commit in any order. The test decides when queries are answered: first the answer is made, as of that moment,
+ * and later it is delivered.
  */
 export class FakeWorld {
   readonly rows = new Map<string, Row>(['x', 'y'].map((id) => [id, { id, place: 'a', value: 0 }]));
@@ -34,7 +34,7 @@ export class FakeWorld {
     this.commit(this.#running.size - 1);
   }
 
-  /** Commits one of those that run, whichever is the one `at` this place. */
+  /** Commits one of the running transactions, the one at this index. */
   commit(at: number): void {
     const xids = [...this.#running.keys()];
     const xid = xids[at % xids.length];
@@ -117,7 +117,7 @@ export class FakePool {
     if (job) job.answer ??= this.#world.answer(job);
   }
 
-  /** Hands an answer over. */
+  /** Delivers an answer. */
   hand(at: number): void {
     const job = this.#jobs[at % this.#jobs.length];
     if (!job?.answer) return;

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { assert } from '@passline/domain/assert';
 import pg from 'pg';
 
 /**
@@ -28,29 +29,34 @@ export type Window = { from: bigint; upto: bigint; changes: Change[] };
 
 export type FeedOptions = {
   connectionString: string;
-  /** Called for every window, also an empty one, in order. `null`: too much happened at once, start afresh. */
+  /**
+   * Called for every window, including empty ones, in order. `null`: too much happened at once, start afresh.
+   */
   onWindow: (window: Window | null) => void;
   log: { warn: (fields: object, message: string) => void };
   /** How often to look without being woken, for writers that wake nobody (plain SQL). */
   pollMs?: number;
   /** Least time between two wake-ups of other processes. */
   notifyEveryMs?: number;
-  /** How long a server may say nothing when it is asked before its connection is given up, in milliseconds. */
+  /** How long the server may take to answer before its connection is given up, in milliseconds. */
   silenceMs?: number;
 };
 
 const CHANNEL = 'passline_change';
 /** A window with more changes than this is an import: snapshots are cheaper than its frames. */
 const MOST_CHANGES = 5_000;
-/** Below the hour for which changes are kept at least. */
+/** Less than the hour for which changes are kept at least. */
 const LONGEST_SILENCE_MS = 50 * 60 * 1000;
-/** Woken while it reads, it waits this long for others before it reads again. */
+/** If woken while it reads, it waits this long for others before it reads again. */
 const TOGETHER_MS = 1;
 const SILENCE_MS = 10_000;
 const OPEN_RETRY_MS = 3;
 const HELD_BACK_WARNING_MS = 5_000;
 
-/** Held back for so long, it asks who holds it back. Always asking would make every read a third longer. */
+/**
+ * After being held back this long, it finds out by whom. Always doing so would make every read a third
+ * longer.
+ */
 const ASK_WHO_AFTER_MS = 100;
 
 const READ_WINDOW = {
@@ -65,8 +71,8 @@ const READ_WINDOW = {
 
 const READ_WINDOW_PAST_OTHERS = {
   name: 'live-window-past-others',
-  // A transaction that is found in another database now has held the number since before the snapshot; who is not found, or is
-  // not ours to see, may write here.
+  // If a transaction is now found in another database, it has had its id since before the snapshot; one that is not found, or
+  // not visible to us, may write here.
   text: `with horizon as materialized (
       select coalesce(min(x), pg_snapshot_xmax(pg_current_snapshot())) as upto
       from pg_snapshot_xip(pg_current_snapshot()) x
@@ -81,14 +87,14 @@ const READ_WINDOW_PAST_OTHERS = {
 };
 
 type WindowRecord = {
-  /** The oldest transaction that runs anywhere on the server. */
+  /** The oldest transaction running anywhere on the server. */
   xmin: string;
   upto: string;
   busy: boolean;
   xid: string | null;
   table_name: string;
   key: string;
-  /** A bigint: text on the feed's own connection, a number from a pool of ours. */
+  /** A bigint: text on the feed's own connection, a number from one of our pools. */
   rev: string | number;
   row_after: string | null;
   scope_before: string | null;
@@ -106,7 +112,9 @@ export class Feed {
   #timer: NodeJS.Timeout | undefined;
   #notifyTimer: NodeJS.Timeout | undefined;
   #retryMs = 0;
-  /** Whether transactions of other databases are passed over; from then on until none of them is older than ours. */
+  /**
+   * Whether transactions of other databases are ignored; once set, it stays until none of them is older than ours.
+   */
   #passesOthers = false;
   #lastReadAt = 0;
   #advancedAt = 0;
@@ -143,7 +151,7 @@ export class Feed {
     await this.#client?.end();
   }
 
-  /** To be called after a commit of this process: reads at once, and wakes the other processes. */
+  /** Call this after a commit of this process: it reads at once, and wakes the other processes. */
   wake(): void {
     this.#look();
     this.#notifyTimer ??= setTimeout(() => {
@@ -175,7 +183,7 @@ export class Feed {
       await this.#begin(client);
     } catch (error) {
       client.end().catch(() => {
-        // It never came up; there is nothing to close.
+        // It never connected; there is nothing to close.
       });
       throw error;
     }
@@ -184,8 +192,8 @@ export class Feed {
   }
 
   /**
-   * One whose other end vanished says nothing, and would be waited for until TCP gives up. Since the feed asks after every
-   * pause, one timer for the connection is enough; the driver's own is one for each query.
+   * A connection whose other end vanished is silent, and would be waited for until TCP gives up. Since the feed queries
+   * after every pause, one timer for the connection is enough; the driver's own needs one for each query.
    */
   #endWhereSilent(client: pg.Client): void {
     const { pollMs, silenceMs } = this.#options;
@@ -196,8 +204,8 @@ export class Feed {
   async #begin(client: pg.Client): Promise<void> {
     await client.query(`listen ${CHANNEL}`);
     const { rows } = await client.query<{ epoch: string; xmin: string }>(
-      // A PostgreSQL that crashed forgets the ids of transactions that were never flushed, and gives them out again: below
-      // our cursor, where nobody looks any more. Its recovery, and nothing else on its way, resets these statistics.
+      // After a crash PostgreSQL forgets the ids of transactions that were never flushed, and assigns them again: below
+      // our cursor, where nobody looks any more. Only its recovery resets these statistics.
       `select epoch || '+' || coalesce(extract(epoch from pg_stat_get_bgwriter_stat_reset_time()), 0) as epoch,
          pg_snapshot_xmin(pg_current_snapshot())::text as xmin from change_horizon`,
     );
@@ -217,7 +225,7 @@ export class Feed {
     this.#options.log.warn({ error: error.message }, 'The live feed lost its connection; trying again.');
     this.#client.removeAllListeners();
     this.#client.on('error', () => {
-      // Already given up: a second error of the same dying connection says nothing new.
+      // Already given up: a second error of the same dying connection is not news.
     });
     this.#client.end().catch(() => {
       // It is broken; there is nothing to close.
@@ -278,7 +286,18 @@ export class Feed {
     if (!first) return;
     const now = Date.now();
     const from = this.#cursor;
-    const upto = BigInt(first.upto);
+    const horizon = BigInt(first.upto);
+    // A transaction of another database that was passed over may end between the snapshot and the look at who runs it: then it
+    // counts as one of ours. What it held back has been handed on, and must not be once more.
+    const upto = horizon < from ? from : horizon;
+    const isTooMuch = rows.length > MOST_CHANGES;
+    const changes = first.xid === null || isTooMuch ? [] : rows.map(readChange);
+    for (const { xid, table, key } of changes) {
+      assert(
+        xid >= from && xid < upto,
+        () => `transaction ${xid} of ${table} ${key} was read in the window from ${from} up to ${upto}.`,
+      );
+    }
     // A transaction is open. When it is one of ours its commit wakes us; what waits behind a stranger's plain SQL
     // should not wait for the slow poll.
     this.#retryMs = first.busy
@@ -286,7 +305,7 @@ export class Feed {
       : 0;
     if (upto > from || !first.busy) this.#advancedAt = now;
     if (upto > from && first.busy) this.#retryMs = OPEN_RETRY_MS;
-    // The window never steps back: it leaves the others aside until its end is what it would be with them.
+    // The window never moves back: other databases are ignored until its end is the same with them.
     this.#passesOthers = first.upto !== first.xmin || now - this.#advancedAt > ASK_WHO_AFTER_MS;
     if (now - this.#advancedAt > HELD_BACK_WARNING_MS) {
       this.#options.log.warn(
@@ -297,11 +316,7 @@ export class Feed {
     }
     this.#lastReadAt = now;
     this.#cursor = upto;
-    if (rows.length > MOST_CHANGES) {
-      this.#options.onWindow(null);
-      return;
-    }
-    this.#options.onWindow({ from, upto, changes: first.xid === null ? [] : rows.map(readChange) });
+    this.#options.onWindow(isTooMuch ? null : { from, upto, changes });
   }
 }
 

@@ -2,8 +2,8 @@ import type { Gone } from '../protocol.ts';
 import { isVisibleIn, type Snapshot } from './snapshot.ts';
 
 /**
- * What a window means for one key; `json` is null when it left. `xid` is the transaction of its last change; of a row that
- * was read again after the window all transactions that touched it, since one does not show what another has done.
+ * What a window means for one key; `json` is null if the row left. `xid` is the transaction of its last change; for a row
+ * that was read again after the window, all transactions that touched it, since one does not show another's changes.
  */
 export type TopicChange = {
   xid: bigint | readonly bigint[];
@@ -15,7 +15,7 @@ export type TopicChange = {
 /** What one window means for one topic. */
 export type TopicFrame = { from: bigint; upto: bigint; changes: TopicChange[]; buffer: Buffer };
 
-/** The rows of changes as JSON, and what left. */
+/** The changed rows as JSON, and those that left. */
 export function told(changes: readonly TopicChange[]): { rows: string[]; gone: Gone[] } {
   const rows: string[] = [];
   const gone: Gone[] = [];
@@ -33,7 +33,7 @@ export function encodeFrame(topicName: string, changes: readonly TopicChange[]):
   return Buffer.from(`{"type":"frame","topic":${JSON.stringify(topicName)},${body}}`);
 }
 
-/** Whether who was sent this snapshot knows of all that the change tells, or of something newer. */
+/** Whether this snapshot already shows everything in the change, or something newer. */
 export function isShownIn({ xid }: TopicChange, snapshot: Snapshot): boolean {
   return typeof xid === 'bigint'
     ? isVisibleIn(xid, snapshot)

@@ -11,7 +11,7 @@ export type JoinerOptions = {
   onFailed: (connection: Connection, turn: Turn, error: Error) => void;
 };
 
-/** Brings subscriptions to their first answers: those of one socket in their order, and only where there is room. */
+/** Gets subscriptions their first answers: those of one socket in order, and only if there is room. */
 export class Joiner {
   readonly #options: JoinerOptions;
 
@@ -19,7 +19,7 @@ export class Joiner {
     this.#options = options;
   }
 
-  /** To be called whenever a subscription has begun to wait, or room may have come free. */
+  /** Call this whenever a subscription has begun to wait, or room may have become free. */
   serve(connection: Connection): void {
     for (let turn = connection.takeTurn(); turn; turn = connection.takeTurn()) {
       void this.#join(connection, turn).then(() => {

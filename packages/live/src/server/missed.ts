@@ -10,31 +10,34 @@ import type { Topic } from './topic.ts';
 import type { Topics } from './topics.ts';
 import { touchedBy } from './touched.ts';
 
-/** Somebody who stopped reading at `cursor`, and hears everything from `upto` on as frames. */
+/** A subscriber that stopped reading at `cursor`, and receives everything from `upto` on as frames. */
 type Absent = Asked<Answer> & { topic: Topic; cursor: bigint; upto: bigint };
 
-/** Those who may share a read, while another one is under way. */
+/** Subscribers who may share the next read, and whether one is under way. */
 type Lane = { waiting: Absent[]; isReading: boolean };
 
 type Tell = (topics: ReadonlySet<Topic>, changes: Change[]) => Map<Topic, TopicChange[]>;
 
-/** Changes in the order of their revisions, up to one more than MOST_MISSED. */
+/** Changes in order of revision, up to one more than MOST_MISSED. */
 type ReadOfChanges = { changes: Change[]; prunedBelow: bigint; tell: Tell };
 
 type ChangeRecord = Parameters<typeof readChange>[0] & { pruned_below: string };
 
 /** With more than this a snapshot is cheaper, for the server and for the receiver. */
 const MOST_MISSED = 2_000;
-/** Those who were away for more transactions than this are read for apart: the others do not wait for a long scan. */
+/**
+ * Subscribers who missed more transactions than this are read for separately, so that the others do not wait for a
+ * long scan.
+ */
 const FAR_XIDS = 10_000n;
 
 /**
  * Reads what subscribers have missed.
  *
  * One read of a table is under way at a time; all who come meanwhile share the next one, whatever their topics and
- * cursors: a crowd that comes back at once costs two reads of each table, and one that comes over a minute as many as
- * fit into it. Each is given the changes of their own window [cursor, upto), no more: the frames that wait in their
- * subscription begin at `upto`.
+ * cursors: a crowd that reconnects at once costs two reads of each table, and a crowd that reconnects over a minute
+ * as many reads as fit into it. Each gets only the changes of its window [cursor, upto): the frames that wait in
+ * their subscription begin at `upto`.
  */
 export class Missed {
   readonly #pool: Pick<pg.Pool, 'connect'>;
@@ -46,13 +49,13 @@ export class Missed {
     this.#topics = topics;
   }
 
-  /** Null where what was missed is too much or no longer kept, or where it is not wanted any more. */
+  /** Null if too much was missed, if it is no longer kept, or if it is no longer wanted. */
   read(
     topic: Topic,
     source: LiveSource,
     { cursor, upto, isWanted }: Pick<Absent, 'cursor' | 'upto' | 'isWanted'>,
   ): Promise<Answer | null> {
-    // All queries of a table share its changes; of a view the rows are read as well.
+    // All queries of a table share its changes; for a view the rows are read as well.
     const name = `${isView(source) ? source.query.name : source.table} ${upto - cursor > FAR_XIDS ? 'far' : 'near'}`;
     const lane = this.#lanes.get(name) ?? { waiting: [], isReading: false };
     this.#lanes.set(name, lane);
@@ -83,14 +86,18 @@ export class Missed {
           this.#answer(all, { changes, prunedBelow: BigInt(rows[0]?.pruned_below ?? 0), tell });
         });
       } catch (error) {
-        // Without a connection nobody has been taken from the line; who came during a query may still be served.
+        // Without a connection nobody has been taken from the queue; those who came during a query may still be
+        // served.
         for (const one of all.length > 0 ? all : lane.waiting.splice(0)) one.reject(error as Error);
       }
     }
     lane.isReading = false;
   }
 
-  /** Says what changes mean for topics; of a view by its rows as they are now, read once for all who share the read. */
+  /**
+   * Turns changes into what they mean for topics; for a view, by its current rows, read once for all who share the
+   * read.
+   */
   async #tellerOf(source: LiveSource, changes: Change[], ask: Ask): Promise<Tell> {
     if (!isView(source) || changes.length === 0)
       return (topics, own) => this.#topics.changesFor(topics, own, Date.now());
@@ -100,7 +107,7 @@ export class Missed {
   }
 
   #answer(all: readonly Absent[], { changes, prunedBelow, tell }: ReadOfChanges): void {
-    // Cut off in the middle of this transaction, perhaps: only what is newer is known to be whole.
+    // The list may be cut in the middle of this transaction: only newer ones are known to be complete.
     const wholeAfter = changes.length > MOST_MISSED ? changes.map(({ xid }) => xid).reduce(lesser) : -1n;
     for (const [, together] of Map.groupBy(all, ({ cursor, upto }) => `${cursor} ${upto}`)) {
       const [first] = together;
@@ -121,7 +128,10 @@ function answersFor(all: readonly Absent[], changes: Change[], tell: Tell): Map<
   return new Map([...topics].map((topic) => [topic, Answer.ofMissed(topic.name, missed.get(topic) ?? [])]));
 }
 
-/** One statement: what is pruned and what is left are of one moment. The newest first, so that the cut is at the old end. */
+/**
+ * One statement, so that the pruned mark and the remaining changes are from one moment. Newest first, so that the oldest are
+ * cut.
+ */
 const READ = `select h.pruned_below::text, c.xid::text, c.table_name, c.key, c.rev, c.row_after, c.scope_before
   from change_horizon h left join (
     select * from change

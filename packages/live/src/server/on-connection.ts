@@ -3,8 +3,8 @@ import type pg from 'pg';
 export type Ask = <R extends pg.QueryResultRow>(text: string, values: unknown[]) => Promise<R[]>;
 
 /**
- * Reads on one connection of the pool. `read` is called when there is one, and may find that nothing is wanted any more.
- * A connection whose query failed is not used again: it may still be at work on it.
+ * Reads on one connection of the pool. `read` is called once there is one, and may find that nothing is wanted any more.
+ * A connection whose query failed is not used again: the query may still be running on it.
  */
 export async function onConnection<Read>(
   pool: Pick<pg.Pool, 'connect'>,

@@ -17,17 +17,17 @@ const TEXT = { binary: false, fin: true };
 /**
  * What is on its way to one socket.
  *
- * Modes: free, when a message goes straight to the socket; busy, when the socket has a portion in hand and what comes
- * waits in line until the system has taken it. A large message goes as parts, cut from a buffer that all its receivers
- * share: what waits for a slow reader is not copied for it, and each portion that is taken shows that it reads. One
- * large write would show nothing until all of it is read.
+ * Modes: free, when a message goes straight to the socket; busy, when the socket has a portion in hand and new
+ * messages wait until the system has taken it. A large message goes as parts, cut from a buffer that all its receivers
+ * share: nothing is copied for a slow reader, and each portion taken shows that it is reading. One large write would
+ * show nothing until it had all been read.
  */
 export class Outgoing {
   readonly #socket: WebSocket;
   readonly #caller: Caller;
   readonly #events: OutgoingEvents;
   #line: Part[] = [];
-  /** Bytes in the line and in hand; those of them that are frames in the line; those in hand. */
+  /** Bytes in the queue and in hand; those of frames in the queue; those in hand. */
   #bytes = 0;
   #frameBytes = 0;
   #inHandBytes = 0;
@@ -41,7 +41,7 @@ export class Outgoing {
     this.#events = events;
   }
 
-  /** What was sent and has not been taken by the system. */
+  /** Sent, but not yet taken by the system. */
   get unreadBytes(): number {
     return this.#bytes - this.#inHandBytes + this.#socket.bufferedAmount;
   }
@@ -55,14 +55,14 @@ export class Outgoing {
     return isRoom && this.#caller.hasRoomFor(answerBytes);
   }
 
-  /** Whether the system has taken a portion since this was last asked. */
+  /** Whether the system has taken a portion since the last call. */
   takeMoved(): boolean {
     const hasMoved = this.#hasMoved;
     this.#hasMoved = false;
     return hasMoved;
   }
 
-  /** Sends a message; false when too much waits already. */
+  /** Sends a message; false if too much is waiting already. */
   send(message: Buffer): boolean {
     const { length } = message;
     if (!this.#isBusy && length <= PORTION_BYTES && this.#socket.bufferedAmount <= PORTION_BYTES) {
@@ -81,7 +81,7 @@ export class Outgoing {
     this.#add(buffer, { isBinary, isLast: true, isFrame: false });
   }
 
-  /** Lets go of what waits, when the socket ends. */
+  /** Drops what waits, when the socket ends. */
   drop(): void {
     this.#isDropped = true;
     this.#line = [];
@@ -121,7 +121,7 @@ export class Outgoing {
   }
 
   readonly #onTaken = (error?: Error | null): void => {
-    // A broken socket takes nothing; 'close' follows, and lets go of the line.
+    // A broken socket takes nothing; 'close' follows and drops the queue.
     if (error || this.#isDropped) return;
     this.#hasMoved = true;
     this.#count(-this.#inHandBytes);

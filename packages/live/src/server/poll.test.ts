@@ -1,4 +1,4 @@
-import { ridersBoard } from '@passline/contract';
+import { ridersBoard } from '@passline/contract/riders/riders';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Poll } from './poll.ts';
@@ -56,7 +56,7 @@ function openTopic(name: string): Topic {
   return topic;
 }
 
-/** A subscriber who keeps what it hears. */
+/** A subscriber that records what it receives. */
 function subscribe(topic: Topic) {
   const heard: Heard[] = [];
   const keep = (buffer: Buffer) => void heard.push(JSON.parse(buffer.toString()) as Heard);
@@ -91,7 +91,7 @@ test('a snapshot first, then one frame with what changed, whatever happened in b
   expect(framesOf(heard)).toEqual([{ rows: [{ id: 'a', rev: 4 }], gone: [['b', 3]] }]);
 });
 
-test('where nothing changed nothing is sent', async () => {
+test('if nothing changed nothing is sent', async () => {
   things = [{ id: 'a', rev: 1 }];
   const { heard, joined } = subscribe(openTopic('one'));
   await joined;
@@ -100,7 +100,7 @@ test('where nothing changed nothing is sent', async () => {
   expect(framesOf(heard)).toEqual([]);
 });
 
-test('all topics share one read, and each gets a frame of its own name', async () => {
+test('all topics share one read, and each gets a frame under its own name', async () => {
   const [one, two] = [subscribe(openTopic('one')), subscribe(openTopic('two'))];
   await Promise.all([one.joined, two.joined]);
   expect(queries).toBe(1);
@@ -111,7 +111,7 @@ test('all topics share one read, and each gets a frame of its own name', async (
   expect(two.heard.at(-1)).toMatchObject({ type: 'frame', topic: 'two', rows: things });
 });
 
-test('a newcomer sees what is now; the others hear of it with the next frame, the newcomer not again', async () => {
+test('a newcomer sees the current rows; the others get them with the next frame, the newcomer not again', async () => {
   const topic = openTopic('one');
   const early = subscribe(topic);
   await early.joined;
@@ -140,7 +140,7 @@ test('a row that only a newcomer has seen does not stay on their screen when it 
   expect(framesOf(late.heard)).toEqual([{ rows: [], gone: [['a', 2]] }]);
 });
 
-test('who asks while a read is under way gets one that began afterwards', async () => {
+test('a request during a read gets a read that begins afterwards', async () => {
   const topic = openTopic('one');
   let open = () => undefined as void;
   gate = new Promise((resolve) => (open = resolve));
@@ -154,7 +154,7 @@ test('who asks while a read is under way gets one that began afterwards', async 
   expect(second.heard).toMatchObject([{ rows: things }]);
 });
 
-test('a frame comes a full pause after the one before, and the last to leave ends the looking', async () => {
+test('a frame comes a full pause after the one before, and polling ends with the last subscriber', async () => {
   const { heard, joined, leave } = subscribe(openTopic('one'));
   await joined;
   for (let rev = 1; rev <= 40; rev += 1) {
@@ -173,7 +173,7 @@ test('a frame comes a full pause after the one before, and the last to leave end
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a database that is away is told of once, and what changed meanwhile is sent when it is back', async () => {
+test('a database that is away is logged once, and what changed meanwhile is sent when it is back', async () => {
   const { heard, joined } = subscribe(openTopic('one'));
   await joined;
   gate = Promise.reject(new Error('gone'));

@@ -10,29 +10,29 @@ export type PollOptions = {
   /** The topics of the source that have a subscriber. */
   topics: () => readonly Topic[];
   log: { warn: (fields: object, message: string) => void };
-  /** From the sending of one frame to the next look, in milliseconds. */
+  /** From sending one frame to the next poll, in milliseconds. */
   everyMs: number;
 };
 
-/** No cursor of the feed reaches it: after a lost connection there is always a snapshot, since nothing is kept. */
+/** No cursor of the feed reaches it: nothing is kept, so after a lost connection there is always a snapshot. */
 const NEVER_SETTLES = 9_223_372_036_854_775_807n;
 
 type Shown = { rev: number; json: string };
 
 /**
- * Looks at the rows of a polled source while somebody is subscribed, and sends what has changed.
+ * Reads the rows of a polled source while anyone is subscribed, and sends what has changed.
  *
- * Reads never overlap and are counted; the count stands for what transaction ids are in the feed. A subscriber's first
- * answer shows the rows as of one read, and of the frames behind it only the changes of later reads: a newcomer makes
- * the poll read at once, but what that read finds waits for everybody else until the next frame is due.
+ * Reads never overlap and are numbered; the number takes the place of the feed's transaction ids. A subscriber's first
+ * answer shows the rows as of one read, and from the frames behind it only the changes of later reads: a newcomer
+ * makes the poll read at once, but what that read finds waits for everybody else until the next frame is due.
  *
- * Modes: idle, with no timer and nothing kept, while nobody is subscribed; waiting for the next look; reading.
+ * Modes: idle, with no timer and nothing kept, while nobody is subscribed; waiting for the next read; reading.
  */
 export class Poll {
   readonly #options: PollOptions;
   /** What the last read found, by key. */
   #shown = new Map<string, Shown>();
-  /** What reads have found since the last frame; `xid` is the count of the read. */
+  /** What reads have found since the last frame; `xid` is the number of the read. */
   #unsent = new Map<string, TopicChange>();
   #reads = 0n;
   #sentReads = 0n;
@@ -57,7 +57,10 @@ export class Poll {
     clearTimeout(this.#timer);
   }
 
-  /** All rows as of a read that began after the call; who asks while it waits for its turn shares it. */
+  /**
+   * All rows as of a read that began after the call; callers that arrive while it waits for its turn share
+   * it.
+   */
   async answer(topic: Topic): Promise<Answer> {
     this.#timer ??= this.#wait();
     await this.#read();
@@ -67,14 +70,14 @@ export class Poll {
     return Answer.ofRows(topic.name, rows, { settlesAt: NEVER_SETTLES, snapshot });
   }
 
-  /** Reads, and sends one frame to each topic where something has changed since the last. */
+  /** Reads, and sends one frame to each topic in which something has changed since the last. */
   async look(): Promise<void> {
     if (this.#options.topics().length === 0) return this.#forget();
     try {
       await this.#read();
       this.#isFailing = false;
     } catch (error) {
-      // Said once: while the database is away it would be said every second.
+      // Logged once: while the database is away it would be logged every second.
       if (!this.#isFailing)
         this.#options.log.warn({ error: (error as Error).message }, 'A live poll failed; trying again.');
       this.#isFailing = true;
@@ -91,12 +94,12 @@ export class Poll {
     }
   }
 
-  /** The next look comes a full pause after the frame, so that no two frames are closer than that. */
+  /** The next read comes a full pause after the frame, so that no two frames are closer than that. */
   #wait(): NodeJS.Timeout {
     return setTimeout(() => {
       void this.look().then(() => {
         if (!this.#timer || this.#isStopped) return;
-        // Who came while it forgot may have begun to wait already.
+        // A subscriber who came while the poll forgot may have begun to wait already.
         clearTimeout(this.#timer);
         this.#timer = this.#wait();
       });
@@ -116,7 +119,7 @@ export class Poll {
       this.#queued = null;
       const read = this.#readRows();
       this.#running = read.catch(() => {
-        // Those who asked for it hear of it; the next read does not depend on it.
+        // Its callers get the error; the next read does not depend on it.
       });
       return read;
     });
@@ -140,7 +143,7 @@ export class Poll {
       if (!isSame) this.#unsent.set(key, { xid: this.#reads, key, rev: wire.rev, json });
     }
     for (const [key, { rev }] of this.#shown) {
-      // Leaving is a change of its own, and coming back at least one more.
+      // Leaving counts as a change, and coming back as at least one more.
       if (!found.has(key)) this.#unsent.set(key, { xid: this.#reads, key, rev: rev + 1, json: null });
     }
     this.#shown = found;

@@ -5,7 +5,7 @@ import type { Topics } from './topics.ts';
 
 type PollsOptions = Pick<PollOptions, 'pool' | 'log' | 'everyMs'> & { topics: Topics };
 
-/** One poll for each polled source that somebody has asked for. */
+/** One poll for each polled source that is in use. */
 export class Polls {
   readonly #options: PollsOptions;
   readonly #polls = new Map<PolledSource, Poll>();
@@ -25,7 +25,7 @@ export class Polls {
     return poll;
   }
 
-  /** How old the rows of a topic may be, in milliseconds; 0 where the feed answers for them. */
+  /** How old the rows of a topic may be, in milliseconds; 0 if the feed keeps them fresh. */
   ageMs({ source }: Topic, nowMs: number): number {
     return isPolled(source) ? this.of(source).ageMs(nowMs) : 0;
   }

@@ -1,7 +1,9 @@
 import type { RawData } from 'ws';
 import type { ClientMessage } from '../protocol.ts';
 
-/** Reads what a client says; null when it is not of this protocol. Parameters are checked by the live query itself. */
+/**
+ * Reads a client's message; null if it does not follow the protocol. Parameters are checked by the live query itself.
+ */
 export function readMessage(data: RawData): ClientMessage | null {
   let message: Partial<Extract<ClientMessage, { type: 'subscribe' }>> | null;
   try {

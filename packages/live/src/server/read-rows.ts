@@ -5,7 +5,7 @@ import { parseSnapshot, revisionOf, type Snapshot } from './snapshot.ts';
 
 export type RowsRead = { rows: DatabaseRow[]; snapshot: Snapshot };
 
-/** Some rows of a view as of one moment, by their keys. What is asked for and not here did not exist. */
+/** Some rows of a view as of one moment, by their keys. A requested row that is missing did not exist. */
 export type Reading = { rows: ReadonlyMap<string, DatabaseRow>; rev: number };
 
 type SnapshotRecord = { visible: string; row: DatabaseRow | null };

@@ -1,4 +1,4 @@
-import type { Principal } from '@passline/contract';
+import type { Principal } from '@passline/contract/kernel/permissions';
 import { CLOSE } from '../protocol.ts';
 import type { Connection } from './connection.ts';
 import type { Change } from './feed.ts';
@@ -15,14 +15,16 @@ export type RightsOptions = {
   /** Reads the rights of a caller again; null when the session has ended. */
   refresh: (principal: Principal) => Promise<Principal | null>;
   /**
-   * Whose rights a change touches, so that their subscriptions are decided again; null when nobody's. Asked with
-   * null where too much changed to look at each.
+   * Whose rights a change touches, so that their subscriptions are decided again; null if nobody's. Called with
+   * null if there are too many changes to look at each.
    */
   concerns: (change: Change | null) => ((principal: Principal) => boolean) | null;
   log: { warn: (fields: object, message: string) => void };
 };
 
-/** Ends what somebody may no longer see, as soon as the feed tells of the change that says so. */
+/**
+ * Ends subscriptions that a person may no longer see, as soon as the feed delivers the change that says so.
+ */
 export class Rights {
   readonly #options: RightsOptions;
   readonly #end: (connection: Connection, subscription: Subscription) => void;
@@ -32,7 +34,7 @@ export class Rights {
     this.#end = end;
   }
 
-  /** Decides again the rights of everyone the changes concern. */
+  /** Decides again the rights of everyone whom the changes concern. */
   reconsider(changes: readonly (Change | null)[], connections: Iterable<Connection>): void {
     const concerned = changes.flatMap((change) => this.#options.concerns(change) ?? []);
     if (concerned.length === 0) return;
@@ -49,7 +51,7 @@ export class Rights {
     if (outcome.status === 'rejected') {
       const { message } = outcome.reason as Error;
       this.#options.log.warn({ error: message }, 'The rights of a caller could not be read.');
-      // Nobody knows what they may see: they come back and are asked who they are.
+      // What they may see is unknown: they reconnect and are identified again.
       connection.close(CLOSE.TRY_AGAIN, 'try again');
     } else if (outcome.value) {
       this.#apply(connection, outcome.value);

@@ -12,7 +12,7 @@ test('numbers beyond 2^53 stay exact', () => {
   expect(isVisibleIn(9_007_199_254_740_994n, parseSnapshot(`9007199254740993:${xmax}:`))).toBe(true);
 });
 
-test('what ran or began later is not visible, everything else is', () => {
+test('transactions that were running or began later are not visible, all others are', () => {
   const running = fc.uniqueArray(fc.integer({ min: 10, max: 29 }));
   fc.assert(
     fc.property(running, fc.integer({ min: 0, max: 40 }), (ids, xid) => {

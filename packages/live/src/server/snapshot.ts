@@ -17,20 +17,21 @@ export function isVisibleIn(xid: bigint, snapshot: Snapshot): boolean {
 }
 
 /**
- * The revision of rows that are put together from several tables: twice the number of transactions that had ended when they
- * were read. Of two snapshots of a server the later shows all that the earlier shows, and ended transactions do not run again,
- * so it never falls, in any process; and it is larger in the later one if anything was committed between them.
+ * The revision of rows composed from several tables: twice the number of transactions that had ended when they were read. Of
+ * two snapshots of a server the later one shows everything that the earlier one shows, and ended transactions do not run
+ * again, so the revision never falls, in any process; and it is larger in the later snapshot if anything was committed between
+ * them.
  */
 export function revisionOf({ xmax, running }: Snapshot): number {
   return 2 * (Number(xmax) - running.size);
 }
 
 /**
- * The revision of such rows as a transaction reads them that has changed them itself, to answer with once it is committed:
- * newer than whatever shows the same without its change, older than all that is read after its commit.
+ * The revision of such rows when a transaction has changed them itself and reads them for its own answer: newer than anything
+ * that shows them without its change, older than anything read after its commit.
  *
- * `visible`: `pg_current_snapshot()` of the reading, as text; `own`: the id of the transaction, which its own snapshots do not
- * name among those that run; null where it has none.
+ * `visible`: `pg_current_snapshot()` of the reading, as text; `own`: the transaction's id, which its own snapshots do not list
+ * as running; null if it has none.
  */
 export function revisionWithOwn(visible: string, own: string | null): number {
   const snapshot = parseSnapshot(visible);

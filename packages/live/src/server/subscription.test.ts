@@ -57,7 +57,7 @@ const keysOf = (message: string) =>
     : [message];
 
 describe('while joining', () => {
-  test('frames wait behind the answer, in their order', () => {
+  test('frames wait behind the answer, in order', () => {
     const attempt = subscription.join();
     subscription.deliver(frame(10, [11, 'a']));
     subscription.deliver(frame(20, [21, 'b']));
@@ -77,14 +77,14 @@ describe('while joining', () => {
   });
 });
 
-test('what the snapshot has shown is never sent again, what it could not see always is', () => {
+test('what the snapshot has shown is never sent again; what it could not see always is', () => {
   subscription.begin(subscription.join(), answer, parseSnapshot('12:15:13'));
   subscription.deliver(frame(10, [11, 'shown'], [13, 'running'], [14, 'shown too'], [15, 'later']));
   subscription.deliver(frame(20, [21, 'live']));
   expect(sent.flatMap(keysOf)).toEqual(['answer', 'running', 'later', 'live']);
 });
 
-test('before its answer is asked for nothing is kept: what happens will be in it', () => {
+test('nothing is kept before its answer is requested: what happens will be in the answer', () => {
   subscription.deliver(frame(10, [11, 'a']));
   expect(subscription.isWaiting).toBe(true);
   subscription.begin(subscription.join(), answer, null);
@@ -105,7 +105,7 @@ test('more than a million bytes of frames behind an answer are not kept: it star
   expect(sent).toEqual(['afresh']);
 });
 
-test('nothing is sent after the end, also not what waited', () => {
+test('nothing is sent after the end, not even what waited', () => {
   const attempt = subscription.join();
   subscription.deliver(frame(10, [11, 'a']));
   subscription.end();
@@ -115,7 +115,7 @@ test('nothing is sent after the end, also not what waited', () => {
 });
 
 describe('while its receiver is held', () => {
-  test('nothing leaves; then everything does, in its order', () => {
+  test('nothing leaves; then everything does, in order', () => {
     const attempt = subscription.join();
     receiver.isHeld = true;
     subscription.begin(attempt, answer, null);
@@ -127,7 +127,7 @@ describe('while its receiver is held', () => {
     expect(sent.flatMap(keysOf)).toEqual(['answer', 'a']);
   });
 
-  test('more than a million bytes are not kept: it starts afresh, and nothing of them leaves', () => {
+  test('more than a million bytes are not kept: it starts afresh, and none of them are sent', () => {
     subscription.begin(subscription.join(), answer, null);
     receiver.isHeld = true;
     subscription.deliver({ ...frame(10, [11, 'a']), buffer: Buffer.alloc(1_000_001) });
@@ -148,7 +148,7 @@ describe('while its receiver is held', () => {
   });
 });
 
-test('whatever the snapshot saw, each change is heard once: in the snapshot or as a frame', () => {
+test('whatever the snapshot saw, each change is received once: in the snapshot or as a frame', () => {
   const running = fc.uniqueArray(fc.integer({ min: 10, max: 39 }), { maxLength: 8 });
   fc.assert(
     fc.property(
@@ -161,7 +161,7 @@ test('whatever the snapshot saw, each change is heard once: in the snapshot or a
         const xmin = Math.min(xmax, ...open);
         const one = new Subscription(1, topic, receiver);
         const attempt = one.join();
-        // Every transaction from 10 to 39 changes a row of its own, in windows of ten.
+        // Every transaction from 10 to 39 changes a different row, in windows of ten.
         const frames = [10, 20, 30].map((from) =>
           frame(
             from,

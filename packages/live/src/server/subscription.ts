@@ -4,13 +4,13 @@ import { BEHIND_AT_BYTES } from './limits.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Topic } from './topic.ts';
 
-/** What a subscription needs of its socket. */
+/** What a subscription needs from its socket. */
 export type Receiver = {
   /** Sends a frame. */
   send: (buffer: Buffer) => void;
   /** Sends a message of a first answer, which may be larger than a receiver may otherwise lag behind. */
   answer: (message: AnswerMessage) => void;
-  /** More is to be kept for the subscription than may be: it is put in line for a new first answer. */
+  /** The subscription would have to keep more than it may: it is queued for a new first answer. */
   startAfresh: (subscription: Subscription) => void;
   /** True while nothing may leave: the rights of the receiver are being read again. */
   readonly isHeld: boolean;
@@ -21,12 +21,12 @@ type Mode = 'waiting' | 'joining' | 'settling' | 'live' | 'ended';
 /**
  * One subscriber of one topic.
  *
- * Modes: `waiting` until its first answer is asked for: whatever happens before will be in the answer, so nothing is kept;
+ * Modes: `waiting` until its first answer is requested: whatever happens before will be in the answer, so nothing is kept;
  * `joining` while that is read from the database and frames wait in a queue; `settling` after a snapshot, while windows
  * may still bring changes that the snapshot already showed; `live`, when the shared frame is sent as it is. Changes
  * visible in the snapshot are never sent again: a row that had already left would come back. In every mode its receiver
- * can be held; what would be sent waits for `flush`, or is dropped by `end`. What waits is bounded: beyond that the
- * subscription starts afresh.
+ * can be held; what would be sent waits for `flush`, or is dropped by `end`. The waiting data is bounded: beyond the limit
+ * the subscription starts afresh.
  */
 export class Subscription {
   readonly id: number;
@@ -39,7 +39,7 @@ export class Subscription {
   #queue: TopicFrame[] = [];
   #attempt = 0;
   #held: (() => void)[] = [];
-  /** Of the frames in both. */
+  /** Bytes of the frames in both. */
   #keptBytes = 0;
 
   constructor(id: number, topic: Topic, receiver: Receiver, inParts = false) {
@@ -64,25 +64,25 @@ export class Subscription {
     this.#held = [];
     this.#keptBytes = 0;
     for (const send of held) {
-      // What was sent first may have been too much: then all of it comes again.
+      // What was sent first may have been too much: then everything is sent again.
       if (this.#mode === 'waiting') return;
       send();
     }
   }
 
-  /** Nothing is kept until `join`; an answer that is under way is not taken any more. */
+  /** Nothing is kept until `join`; an answer that is under way is no longer accepted. */
   wait(): void {
     this.#enter('waiting');
   }
 
-  /** Its answer is about to be asked for: frames wait until `begin` is called with the same attempt. */
+  /** Its answer is about to be requested: frames wait until `begin` is called with the same attempt. */
   join(): number {
     this.#enter('joining');
     this.#attempt += 1;
     return this.#attempt;
   }
 
-  /** Sends the first answer, then what queued behind it. An answer to an older attempt is dropped. */
+  /** Sends the first answer, then the frames queued behind it. An answer to an older attempt is dropped. */
   begin(attempt: number, messages: readonly AnswerMessage[], snapshot: Snapshot | null): void {
     if (!this.isJoining(attempt)) return;
     const queue = this.#queue;

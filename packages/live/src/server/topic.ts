@@ -2,7 +2,7 @@ import type { TopicFrame } from './frame.ts';
 import type { LiveSource } from './live-source.ts';
 import type { PolledSource } from './polled-source.ts';
 
-/** Somebody who hears what happens in a topic. */
+/** Receives what happens in a topic. */
 export type Subscriber = { deliver: (frame: TopicFrame) => void };
 
 /** The subscribers of one live query with the same parameters and the same audience: they share every frame. */
@@ -14,7 +14,7 @@ export type Topic = {
   subscriptions: Set<Subscriber>;
 };
 
-/** Whether its rows are read now and then, or heard of through the change feed. */
+/** Whether its rows are polled, or come through the change feed. */
 export function isPolled(source: Topic['source']): source is PolledSource {
   return 'rows' in source;
 }

@@ -30,7 +30,7 @@ function listen(name: string, place: string | null, audience: string): Topic {
 
 const window = (changes: ReturnType<typeof moved>[]) => ({ from: 1n, upto: 9n, changes });
 
-test('a row is told where it belongs, to each audience its own view, and nowhere else', () => {
+test('a row is sent where it belongs, to each audience its view of it, and nowhere else', () => {
   listen('inner', 'a', 'inner');
   listen('outer', 'a', 'outer');
   listen('elsewhere', 'b', 'inner');
@@ -46,7 +46,7 @@ test('a row is told where it belongs, to each audience its own view, and nowhere
   expect(heard.get('elsewhere')).toEqual([]);
 });
 
-test('a row that moves leaves the one topic and enters the other in the same window', () => {
+test('a row that moves leaves one topic and enters the other in the same window', () => {
   listen('from', 'a', 'inner');
   listen('to', 'b', 'inner');
   listen('everywhere', null, 'inner');
@@ -56,7 +56,7 @@ test('a row that moves leaves the one topic and enters the other in the same win
   expect(heard.get('everywhere')).toMatchObject([{ rows: [{ id: 'x' }], gone: [] }]);
 });
 
-test('of several changes of a row only the last is told', () => {
+test('of several changes of a row only the last is sent', () => {
   listen('a', 'a', 'inner');
   topics.publish(
     window([moved(2, 'x', 5, null, 'a'), moved(3, 'x', 6, 'a', 'b'), moved(4, 'x', 7, 'b', 'a')]),
@@ -72,7 +72,7 @@ test('a truncated table makes its topics start afresh', () => {
   expect(topics.publish(window([{ ...truncated, table: 'others' }]), 0)).toEqual([]);
 });
 
-test('a topic nobody reads is let go', () => {
+test('a topic without readers is released', () => {
   const topic = listen('a', 'a', 'inner');
   topics.close(topic);
   expect(topics.size).toBe(1);

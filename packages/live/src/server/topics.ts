@@ -7,7 +7,7 @@ import type { Reading } from './read-rows.ts';
 import { isPolled, type Topic } from './topic.ts';
 import type { Touched } from './touched.ts';
 
-/** What windows touched of a view, and how it was found when it was read again. */
+/** What windows touched in a view, and its rows as they were read again. */
 export type Reread = { from: bigint; upto: bigint; touched: Touched; reading: Reading };
 
 type Told = Map<Topic, Map<string, TopicChange>>;
@@ -16,7 +16,7 @@ type Told = Map<Topic, Map<string, TopicChange>>;
 export class Topics {
   readonly #sources: readonly Topic['source'][];
   readonly #places = new Map<LiveSource, Places>();
-  /** Views are not among them: what is told of their rows is read after the window. */
+  /** Without views: what is sent about their rows is read after the window. */
   readonly #byTable = new Map<string, LiveSource[]>();
   readonly #topics = new Map<string, Topic>();
 
@@ -60,7 +60,9 @@ export class Topics {
     return [...this.#topics.values()].filter((topic) => topic.source === source);
   }
 
-  /** Sends a window's changes on: one frame for each topic they touch. Returns the topics that must start afresh. */
+  /**
+   * Passes on a window's changes: one frame for each topic they touch. Returns the topics that must start afresh.
+   */
   publish(window: Window, nowMs: number): Topic[] {
     const truncated = window.changes.filter((change) => change.key === '*').map((change) => change.table);
     this.#send(this.#route(window.changes, nowMs), window);
@@ -71,17 +73,17 @@ export class Topics {
         );
   }
 
-  /** Sends what a reading has found: one frame for each topic. */
+  /** Sends the result of a reading: one frame for each topic. */
   publishReading(source: ViewSource, reread: Reread, nowMs: number): void {
     this.#send(this.#routeReading(source, reread, nowMs), reread);
   }
 
-  /** What a list of changes, in the order of their revisions, means for some topics; those it does not touch are left out. */
+  /** What a list of changes, in order of revision, means for some topics; topics that it does not touch are left out. */
   changesFor(topics: ReadonlySet<Topic>, changes: Change[], nowMs: number): Map<Topic, TopicChange[]> {
     return asLists(this.#route(changes, nowMs, topics));
   }
 
-  /** The same for what a reading has found. */
+  /** The same for the result of a reading. */
   rowsFor(
     topics: ReadonlySet<Topic>,
     source: ViewSource,
@@ -124,7 +126,7 @@ export class Topics {
     return told;
   }
 
-  /** Tells a row to the topics where it is now, and that it has left to the others where it was. */
+  /** Sends a row to the topics where it is now, and its departure to the others where it was. */
   #tell(
     source: LiveSource,
     { xid, key, rev, row }: Pick<Change, 'key' | 'rev' | 'row'> & Pick<TopicChange, 'xid'>,

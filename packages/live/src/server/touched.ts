@@ -2,13 +2,15 @@ import { placesOf } from './belonging.ts';
 import type { Change } from './feed.ts';
 import type { ViewSource } from './live-source.ts';
 
-/** What happened to a row of a view: the places that it may have left, and whose changes these are. */
+/**
+ * What happened to a row of a view: the places that it may have left, and the transactions that changed it.
+ */
 export type Touch = { left: Set<string>; xids: Set<bigint> };
 
 /** The rows that must be read again, by their keys. */
 export type Touched = Map<string, Touch>;
 
-/** Adds what some changes touch; of a child that has moved, both parents. */
+/** Adds what some changes touch; for a child that has moved, both parents. */
 export function touchedBy(
   source: ViewSource,
   changes: Iterable<Change>,
@@ -20,9 +22,9 @@ export function touchedBy(
     if (column === undefined) continue;
     const isOwn = change.table === source.table;
     for (const record of [change.before, change.row]) {
-      // Of a row that is live itself only the scope is kept as it was: the change says which row it is.
+      // For a row that is live itself only its old scope is kept: the change says which row it is.
       const key = record?.[column] ?? (isOwn ? change.key : undefined);
-      // Nothing else is a key: a child without a parent has null.
+      // Nothing else is a key: in a child without a parent it is null.
       if (!record || (typeof key !== 'string' && typeof key !== 'number')) continue;
       const touch = touched.get(String(key)) ?? { left: new Set(), xids: new Set() };
       touched.set(String(key), touch);

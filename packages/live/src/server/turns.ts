@@ -1,4 +1,4 @@
-/** Lets some jobs run at once; the others wait in their order. A job must not fail. */
+/** Runs a limited number of jobs at once; the others wait in order. A job must not fail. */
 export class Turns {
   readonly #most: number;
   readonly #waiting: (() => Promise<void>)[] = [];

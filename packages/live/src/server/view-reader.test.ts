@@ -47,7 +47,7 @@ async function answer(): Promise<void> {
   await turn();
 }
 
-test('what comes while it reads is read together afterwards, and all is told up to the oldest that is not', async () => {
+test('windows that arrive during a reading are read together afterwards, and everything is sent up to the oldest that is not', async () => {
   expect(reader.cursor).toBeNull();
   reader.take(window(10, 'x', 'x'), 0);
   await turn();
@@ -63,14 +63,14 @@ test('what comes while it reads is read together afterwards, and all is told up 
   expect(database.isIdle).toBe(true);
 });
 
-test('a window that does not touch it is not read for', async () => {
+test('no reading is made for a window that does not touch it', async () => {
   reader.take({ ...window(10, 'x'), changes: [] }, 0);
   await turn();
   expect(database.isIdle).toBe(true);
   expect(reader.cursor).toBeNull();
 });
 
-test('what it read when it was told to forget is not told', async () => {
+test('what was being read when it was told to forget is not sent', async () => {
   reader.take(window(10, 'x'), 0);
   await turn();
   reader.forget();

@@ -14,7 +14,7 @@ export type ViewReaderOptions = {
   log: { warn: (fields: object, message: string) => void };
 };
 
-/** What some windows that follow each other touch. */
+/** What several consecutive windows touch. */
 type Batch = { from: bigint; upto: bigint; sinceMs: number; touched: Touched };
 
 /** With more rows to read than this, fresh snapshots are cheaper. */
@@ -26,7 +26,7 @@ const RETRY_MS = 200;
  *
  * One reading is under way at a time; the windows that come meanwhile share the next, so that a reading never waits behind
  * the feed, nor the feed behind it. It begins after its windows were read, and so shows all their transactions, and perhaps
- * newer ones. What is told of a row is true of the moment of the reading, whose revision it carries.
+ * newer ones. The rows that are sent are as of the moment of the reading, and carry its revision.
  */
 export class ViewReader {
   readonly source: ViewSource;
@@ -41,17 +41,17 @@ export class ViewReader {
     this.#options = options;
   }
 
-  /** Everything below this transaction id has been told; null: all that the feed has handed on. */
+  /** Everything below this transaction id has been sent; null: all that the feed has handed on. */
   get cursor(): bigint | null {
     return this.#oldest?.from ?? null;
   }
 
-  /** For how long the oldest change has waited to be told, in milliseconds. */
+  /** How long the oldest change has waited to be sent, in milliseconds. */
   ageMs(nowMs: number): number {
     return this.#oldest ? nowMs - this.#oldest.sinceMs : 0;
   }
 
-  /** Takes a window that may touch rows; false when that is too much to read, so that its topics must start afresh. */
+  /** Takes a window that may touch rows; false if that is too much to read, so that its topics must start afresh. */
   take({ from, upto, changes }: Window, nowMs: number): boolean {
     const batch = this.#waiting ?? { from, upto, sinceMs: nowMs, touched: new Map() };
     touchedBy(this.source, changes, batch.touched);
@@ -65,7 +65,7 @@ export class ViewReader {
     return true;
   }
 
-  /** Leaves what has not been told untold: nobody listens, or everybody starts afresh. */
+  /** Drops what has not been sent: nobody listens, or everybody starts afresh. */
   forget(): void {
     this.#waiting = null;
     this.#reading = null;
@@ -99,14 +99,14 @@ export class ViewReader {
   async #tell(batch: Batch): Promise<void> {
     const { pool, topics } = this.#options;
     const reading = await onConnection(pool, (ask) => readAgain(ask, this.source, batch.touched.keys()));
-    // Of a history that has ended meanwhile, perhaps, whose revisions mean nothing in the next.
+    // The reading may be of a history that has ended meanwhile, whose revisions mean nothing in the next.
     if (this.#reading !== batch) return;
     topics.publishReading(this.source, { ...batch, reading }, Date.now());
   }
 
   #onFailed(batch: Batch, error: Error): void {
     const { name } = this.source.query;
-    // Said once: while the database is away it would be said five times a second.
+    // Logged once: while the database is away it would be logged five times a second.
     if (!this.#isFailing) {
       this.#options.log.warn(
         { error: error.message, query: name },

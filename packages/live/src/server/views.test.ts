@@ -48,11 +48,11 @@ class Process {
   }
 }
 
-/** A browser that goes from process to process, and fails when a row on its screen goes back. */
+/** A browser that moves from process to process, and fails when a row on its screen goes back in time. */
 class Browser {
   readonly collection = new Collection<Shown>('id');
   readonly #newest = new Map<string, number>();
-  /** Of the last snapshot, which also said what was not there. */
+  /** The revision of the last snapshot, which also showed which rows did not exist. */
   #snapshotRev = 0;
   #subscription: Subscription | null = null;
   #process: Process | null = null;
@@ -95,7 +95,7 @@ class Browser {
     });
   }
 
-  /** Hears up to where it has been told everything. */
+  /** Receives the cursor up to which it has been sent everything. */
   hearAlive(): void {
     if (this.isWaiting || !this.#process || this.#settlesAt === null) return;
     const cursor = this.#process.views.cursorOf(source);
@@ -142,7 +142,7 @@ const step = fc.oneof(
   at('connect', 2),
 );
 
-test('whatever comes late, and wherever a browser connects, no row goes back and the last ones are those of the tables', async () => {
+test('whatever comes late, and wherever a browser connects, no row goes back in time and the last ones are those of the tables', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 80, size: 'max' }), async (steps) => {
       const world = new FakeWorld();

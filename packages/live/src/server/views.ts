@@ -9,7 +9,7 @@ type ViewsOptions = Omit<ViewReaderOptions, 'source'> & {
   feed: Pick<Feed, 'cursor'>;
 };
 
-/** One reader for each source whose rows are made of several tables. */
+/** One reader for each source whose rows are composed from several tables. */
 export class Views {
   readonly #options: ViewsOptions;
   readonly #readers = new Map<Topic['source'], ViewReader>();
@@ -27,17 +27,17 @@ export class Views {
     }
   }
 
-  /** Everything below this transaction id has been handed to the subscribers of this source. */
+  /** Everything below this transaction id has been sent to the subscribers of this source. */
   cursorOf(source: Topic['source']): bigint {
     return this.#readers.get(source)?.cursor ?? this.#options.feed.cursor;
   }
 
-  /** For how long the topic's oldest change has waited to be told, in milliseconds. */
+  /** How long the topic's oldest change has waited to be sent, in milliseconds. */
   ageMs({ source }: Topic, nowMs: number): number {
     return this.#readers.get(source)?.ageMs(nowMs) ?? 0;
   }
 
-  /** Has the rows read that a window touches, where somebody listens. Returns the topics that must start afresh. */
+  /** Reads the rows that a window touches, if anyone listens. Returns the topics that must start afresh. */
   take(window: Window, nowMs: number): Topic[] {
     const readers = new Set<ViewReader>();
     for (const { table } of window.changes) {
@@ -51,7 +51,7 @@ export class Views {
     });
   }
 
-  /** Leaves untold what has not been told: everybody starts afresh, or nothing comes any more. */
+  /** Drops what has not been sent: everybody starts afresh, or nothing comes any more. */
   forget(): void {
     for (const reader of this.#readers.values()) reader.forget();
   }

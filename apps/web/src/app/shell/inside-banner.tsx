@@ -1,8 +1,8 @@
-import type { LocationSummary } from '@passline/contract';
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
 import Store from 'lucide-react/icons/store';
 import classes from './inside-banner.module.css';
 
-/** Reminds a super admin that what they change here is somebody's restaurant. */
+/** Reminds a super admin that they are changing a restaurant. */
 export function InsideBanner({ place }: { place: LocationSummary | null }) {
   return (
     <p className={classes.banner}>

@@ -10,7 +10,7 @@ const MenusTimeline = late(() =>
   import('../../features/menus/timeline/menus-timeline.tsx').then((module) => module.MenusTimeline),
 );
 
-/** The screens of what the location sells and promises, which has a timeline of its own. */
+/** The screens of menus and rewards, which have their own timeline. */
 const OF_MENUS: ReadonlySet<string> = new Set([
   'restaurant-menus',
   'restaurant-category',
@@ -18,7 +18,7 @@ const OF_MENUS: ReadonlySet<string> = new Set([
   'restaurant-rewards',
 ]);
 
-/** What happened to the location, or to its menus, beside its screen, where the address asks for it. */
+/** The timeline of the location, or of its menus, beside its screen, if the address asks for it. */
 export function LateTimeline({ locationId }: { locationId: string }) {
   const { screen } = useCurrentScreen();
   const isOpen = useRouterState({

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Says the name of a screen when somebody has gone to it; nothing at the start, when the page speaks for itself. */
+/** Announces the name of a screen when someone goes to it; not at the start, when the page is read anyway. */
 export function ScreenAnnouncer({ title }: { title: string }) {
   const shown = useRef(title);
   const [said, say] = useState('');

@@ -19,7 +19,7 @@ import { TopBar } from './top-bar/top-bar.tsx';
 import { useLoadAhead } from '../../parts/late/load-ahead.ts';
 import { LateZoneNotice } from './zone-notice/late-zone-notice.tsx';
 
-/** What stands around every screen: the top bar, the navigation, the drawer of a restaurant, and the screen itself. */
+/** The frame of every screen: the top bar, the navigation, the drawer of a restaurant, and the screen itself. */
 export function Shell() {
   const session = useSession();
   const isSuperAdmin = session.role === 'super_admin';

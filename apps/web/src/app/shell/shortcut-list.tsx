@@ -12,7 +12,7 @@ const NAMES: Record<string, string> = {
   ArrowRight: '→',
 };
 
-/** What can be pressed on this screen: a line for each thing that it does, with all its keys. */
+/** The shortcuts of this screen: a line for each thing that can be done, with all its keys. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const [lines] = useState(linesOfNow);
   return (
@@ -38,7 +38,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** In the order in which the screen offers them, which is the one in which they are thought of. */
+/** In the order in which the screen offers them. */
 function linesOfNow(): [label: string, choices: string[]][] {
   const byLabel = new Map<string, string[]>();
   for (const { keys, label } of listShortcuts().toReversed()) {

@@ -1,4 +1,4 @@
-import type { Location } from '@passline/contract';
+import type { Location } from '@passline/contract/restaurants/location';
 import { useState } from 'react';
 import button from '../../parts/button.module.css';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';

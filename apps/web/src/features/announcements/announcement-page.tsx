@@ -1,4 +1,4 @@
-import { locationLive } from '@passline/contract/topics';
+import { locationLive } from '@passline/contract/restaurants/location-topic';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/client.ts';
 import { useRestaurantParams } from '../../app/restaurant-params.ts';
@@ -8,7 +8,9 @@ import { ScreenLoading } from '../../parts/screen-loading.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
 
-/** What guests of a location are told between two moments. See docs/rules/announcements.md#what-an-announcement-is. */
+/**
+ * A location's announcement to its guests between two moments. See docs/rules/announcements.md#what-an-announcement-is.
+ */
 export function AnnouncementPage() {
   const { locationId } = useRestaurantParams();
   const asked = useQuery(queries.restaurants.getLocation.queryOptions({ input: { locationId } }));

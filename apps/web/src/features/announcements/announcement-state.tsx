@@ -1,5 +1,5 @@
-import { announcementState, type AnnouncementState } from '@passline/domain';
-import type { Announcement } from '@passline/contract';
+import { announcementState, type AnnouncementState } from '@passline/domain/announcements/announcement';
+import type { Announcement } from '@passline/contract/restaurants/location';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleOff from 'lucide-react/icons/circle-off';
 import Megaphone from 'lucide-react/icons/megaphone';
@@ -15,7 +15,7 @@ const LOOKS = {
   over: { word: 'Over', tone: 'cancelled', Icon: CircleOff },
 } as const satisfies Record<AnnouncementState, object>;
 
-/** What becomes of a saved announcement, as it happens. */
+/** Whether a saved announcement is scheduled, showing or over; kept up to date. */
 export function AnnouncementStateChip({ saved, zone }: { saved: Announcement; zone: string }) {
   const [nowMs, setNowMs] = useState(() => liveClient.serverNow());
   useEffect(() => onTick(setNowMs), []);

@@ -1,4 +1,4 @@
-import type { Announcement } from '@passline/contract';
+import type { Announcement } from '@passline/contract/restaurants/location';
 import Megaphone from 'lucide-react/icons/megaphone';
 import classes from './announcement.module.css';
 

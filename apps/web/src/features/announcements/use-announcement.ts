@@ -1,7 +1,8 @@
-import type { Announcement, Location } from '@passline/contract';
+import type { Announcement, Location } from '@passline/contract/restaurants/location';
 import { locationKind } from '@passline/contract/restaurants/location-kind';
-import { locationLive } from '@passline/contract/topics';
-import { checkAnnouncement, snapToTimeStep } from '@passline/domain';
+import { locationLive } from '@passline/contract/restaurants/location-topic';
+import { checkAnnouncement } from '@passline/domain/announcements/announcement';
+import { snapToTimeStep } from '@passline/domain/time/time-range';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { useCollection } from '../../live/use-live.ts';
@@ -12,13 +13,13 @@ import { announcementFields } from './announcement-fields.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** What somebody begins with who has nothing to announce yet. */
+/** The starting values of a new announcement. */
 function blank(): Announcement {
   const nowMs = snapToTimeStep(liveClient.serverNow());
   return { activeAfter: nowMs, activeUntil: nowMs + WEEK_MS, title: '', message: '' };
 }
 
-/** The announcement of a location as somebody edits it. See docs/rules/announcements.md#saving. */
+/** The form of a location's announcement. See docs/rules/announcements.md#saving. */
 export function useAnnouncement({ locationId, announcement: saved, timezone: zone }: Location) {
   const [empty] = useState(blank);
   const collection = useCollection(locationLive, { locationId });

@@ -1,4 +1,4 @@
-import { centsFromDecimal, formatCents, sumCents, type Cents } from '@passline/domain';
+import { centsFromDecimal, formatCents, sumCents, type Cents } from '@passline/domain/money/cents';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../api/client.ts';
 import { messageOf } from '../../api/refusal.ts';
@@ -6,7 +6,7 @@ import type { AccountGroup } from './balances-search.ts';
 import classes from './balances.module.css';
 
 const READ_EVERY_MS = 10_000;
-/** Three lists are read one beside the other while orders are posted: what meets in between is read again. */
+/** Three lists are read while orders are posted: if the sum is not $0, they are read again. */
 const TRIES = 3;
 const GROUPS = [
   ['restaurants', 'Restaurants'],
@@ -37,7 +37,7 @@ export function AllAccounts() {
       </div>
       {total !== 0 && (
         <p className={classes.sumsNote}>
-          They were read one after the other while orders were posted. “Prove now” looks at all of them at one
+          They were read one after the other while orders were posted. “Prove now” checks all of them at one
           moment.
         </p>
       )}

@@ -39,10 +39,10 @@ const TABLE: ListTable<Account> = {
   rowData: ({ id }) => ({ 'data-account-id': id }),
 };
 
-/** The platform's accounts change with each order, and have no row that is live. */
+/** The platform's accounts change with each order and have no live row. */
 const READ_PLATFORM_EVERY_MS = 10_000;
 
-/** What Passline owes to whom, and pays. See docs/rules/balances.md#the-list. */
+/** What Passline owes to each account, and pays. See docs/rules/balances.md#the-list. */
 export function BalancesPage() {
   const [search, change] = useAddress(BALANCES_ADDRESS);
   const [typed, type] = useTypedText(search.q, (q) => change({ q }));
@@ -147,7 +147,7 @@ const EMPTY: Record<AccountGroup, string> = {
   platform: 'Passline has one of its own.',
 };
 
-/** Passline's own account alone: those behind it keep themselves. */
+/** Passline's own account only: the system accounts change by themselves. */
 function withoutSystem<Listed extends { rows: Account[] | undefined; first: { total: number } | undefined }>(
   pages: Listed,
 ): Listed {
@@ -159,7 +159,7 @@ function orderOf(order: string): BalancesSearch['order'] {
   return BALANCES_ADDRESS.read({ order }).order;
 }
 
-/** The row whose panel is open: none of three thousand is drawn again for it. */
+/** Marks the row whose panel is open without drawing any of three thousand rows again. */
 function chosenStyle(accountId: string): string {
   return `[data-account-id='${CSS.escape(accountId)}'] { background: var(--accent-ground); box-shadow: inset 3px 0 0 var(--accent); }`;
 }

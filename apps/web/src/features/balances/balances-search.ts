@@ -10,23 +10,23 @@ const ORDERS = ['-balance', 'balance', 'name', '-name'] as const;
 export type AccountOrder = (typeof ORDERS)[number];
 const DIALOGS = ['pay', 'send', 'take', 'entries'] as const;
 
-/** What of an account is explained. */
+/** The part of an account that is explained. */
 export type ExplainSearch = {
   /** The payout that is explained, LAST for all since the last one; '' is neither. */
   payout: string;
   /** YYYY-MM-DD in the zone of the account, or ''. */
   from: string;
   to: string;
-  /** Of which entries are shown; null is all of them. */
+  /** The kind of entries that is shown; null for all. */
   kind: Entry['kind'] | null;
 };
 
-/** What the address of both screens of balances says. */
+/** The search parameters of both balance screens. */
 export type BalancesSearch = ExplainSearch & {
   tab: AccountGroup;
   q: string;
   order: AccountOrder;
-  /** Whether money may be taken back. */
+  /** Whether Take $ is shown. */
   take: boolean;
   /** Whether Passline's system accounts are shown. */
   system: boolean;
@@ -37,7 +37,7 @@ export type BalancesSearch = ExplainSearch & {
   all: boolean;
 };
 
-/** In the place of a payout's id. */
+/** Stands in place of a payout's id. */
 export const LAST = 'last';
 
 const NOTHING_EXPLAINED: ExplainSearch = { payout: '', from: '', to: '', kind: null };

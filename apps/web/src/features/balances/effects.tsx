@@ -1,12 +1,12 @@
-import { formatCents, type Cents } from '@passline/domain';
+import { formatCents, type Cents } from '@passline/domain/money/cents';
 import classes from './money.module.css';
 
 export type Effect = { words: string; cents: Cents };
 
-/** What is going to happen to whom, before it is confirmed. */
+/** What will happen to each account, shown before it is confirmed. */
 export function Effects({ effects, notes }: { effects: readonly Effect[]; notes: readonly string[] }) {
   return (
-    <div className={classes.effects} role="group" aria-label="What happens to whom">
+    <div className={classes.effects} role="group" aria-label="What will happen">
       <dl>
         {effects.map(({ words, cents }) => (
           <div key={words}>

@@ -1,5 +1,5 @@
 import { accountsTopic } from '@passline/contract/balances/topics';
-import { centsFromDecimal, decimalFromCents, sumCents } from '@passline/domain';
+import { centsFromDecimal, decimalFromCents, sumCents } from '@passline/domain/money/cents';
 import type { AccountKind } from '@passline/domain/ledger/accounts';
 import { useCollection, useRows, useStatus } from '../../live/use-live.ts';
 import { formatMoney } from '../../parts/money.tsx';
@@ -8,7 +8,7 @@ import classes from './balances.module.css';
 type Sums = { owed: number; owing: number };
 type FiguresProps = { words: string; sums: Sums | undefined };
 
-/** What Passline owes to the accounts that are listed, and what they owe to it. */
+/** What Passline owes to the listed accounts, and what they owe to it. */
 export function Figures({ words, sums }: FiguresProps) {
   return (
     <dl className={classes.figures}>
@@ -26,7 +26,7 @@ export function Figures({ words, sums }: FiguresProps) {
 
 type LiveFiguresProps = FiguresProps & { kind: AccountKind };
 
-/** The same over all accounts of a kind, live as soon as these are there. */
+/** The sums over all accounts of a kind, live as soon as these are loaded. */
 export function LiveFigures({ kind, sums, ...more }: LiveFiguresProps) {
   const accounts = useCollection(accountsTopic, { kind });
   const rows = useRows(accounts);

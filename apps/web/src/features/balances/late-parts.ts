@@ -1,6 +1,6 @@
 import { lateDialog } from '../../parts/late/late.tsx';
 
-/** Only super admins open what stands above their list. */
+/** Only super admins open the dialogs above their list. */
 const options = { isForPlatform: true };
 
 export const LatePayPanel = lateDialog(

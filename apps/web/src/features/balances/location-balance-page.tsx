@@ -18,7 +18,7 @@ import { PayoutHistory } from './payouts/payout-history.tsx';
 import { Switch } from './switch.tsx';
 import { TransferList } from './transfers/transfer-list.tsx';
 
-/** What Passline owes to a location, and what that is made of. An admin moves nothing. */
+/** What Passline owes to a location, and what that is made of. An admin cannot move money. */
 export function LocationBalancePage() {
   const { locationId } = useRestaurantParams();
   const { data, error, refetch } = useAccount(locationId);

@@ -5,11 +5,11 @@ import { LateExplainDialog, LatePayPanel, LateTransferDialog } from './late-part
 type OpenAccountProps = {
   search: BalancesSearch;
   change: (patch: Partial<BalancesSearch>, options?: { replace?: boolean }) => void;
-  /** Where the entries stand on the screen itself: it shows those of a payout. */
+  /** If the entries are on the screen itself: shows those of a payout. */
   onExplain?: (payoutId: string) => void;
 };
 
-/** What the address says is open of an account: at most one of the panel and the dialogs. */
+/** The panel or dialog of an account that the address opens; at most one of them. */
 export function OpenAccount({ search, change, onExplain }: OpenAccountProps) {
   const { open, account, all } = search;
   if (open === null || account === '') return null;
@@ -31,7 +31,7 @@ export function OpenAccount({ search, change, onExplain }: OpenAccountProps) {
     return (
       <LateExplainDialog key={account} accountId={account} search={search} change={change} onClose={close} />
     );
-  // Take $ is not reached without its switch, also by a link.
+  // Take $ cannot be opened without its switch, not even by a link.
   if (open === 'take' && !search.take) return null;
   return (
     <LateTransferDialog

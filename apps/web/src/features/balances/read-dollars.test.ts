@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDollars, typedDollars } from './read-dollars.ts';
 
-test.each(['', 'two', '1e3', '1.005', '1000000000'])('%j is no amount', (typed) => {
+test.each(['', 'two', '1e3', '1.005', '1000000000'])('%j is not an amount', (typed) => {
   expect(readDollars(typed)).toBeNull();
 });
 
@@ -14,7 +14,7 @@ test.each([
   expect(readDollars(typed)).toBe(cents);
 });
 
-test('what stands in the field is read as it was', () => {
+test('the text of a field is read back as the same amount', () => {
   expect(typedDollars(418_260)).toBe('4,182.60');
   expect(readDollars(typedDollars(123_456_789))).toBe(123_456_789);
 });

@@ -5,13 +5,13 @@ import classes from './money.module.css';
 type SendButtonProps = {
   words: string;
   state: MoveState;
-  /** Why it cannot be sent; null where it can. */
+  /** Why it cannot be sent; null if it can. */
   reason: string | null;
   onSend: () => void;
   onAgain: () => void;
 };
 
-/** Sends a form that moves money, once. Where no answer came it only sends the same again. */
+/** Sends a form that moves money, once. If no answer came, it can only send the same again. */
 export function SendButton({ words, state, reason, onSend, onAgain }: SendButtonProps) {
   if (state === 'unanswered')
     return (

@@ -25,13 +25,13 @@ export function SidePanel({ title, note, ways, onClose, children }: SidePanelPro
     const from = document.activeElement;
     panel.current?.focus();
     return () => {
-      // What is gone with the panel had the keyboard: it goes back to where it came from.
+      // The focus was inside of the panel: it goes back to where it came from.
       if (from instanceof HTMLElement && document.activeElement === document.body) from.focus();
     };
   }, []);
   useShortcut('Escape', 'Close the panel', onClose);
   return (
-    // The fields and buttons inside are what the keyboard reaches; this only hears of Escape.
+    // The keyboard reaches the fields and buttons inside; this only listens for Escape.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={ref}

@@ -23,7 +23,7 @@ export function Tabs({ tab, onTab }: TabsProps) {
     list.current?.querySelector<HTMLElement>(`#tab-${next[0]}`)?.focus();
   };
   return (
-    // The tabs inside are what the keyboard reaches; the list only hears of their arrow keys.
+    // The keyboard reaches the tabs inside; the list only listens for their arrow keys.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div ref={list} className={classes.tabs} role="tablist" aria-label="Accounts" onKeyDown={turn}>
       {TABS.map(([one, title]) => (

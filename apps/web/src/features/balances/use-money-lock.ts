@@ -1,6 +1,6 @@
 import { useFreshness } from '../../live/use-live.ts';
 
-/** Why no money can be moved right now; null while the screen hears of changes. */
+/** Why no money can be moved right now; null while the screen is live. */
 export function useMoneyLock(): string | null {
   const { kind } = useFreshness();
   if (kind === 'offline')

@@ -15,8 +15,8 @@ type MoveOptions<Input, Answer> = {
 };
 
 /**
- * One intention to move money: all its attempts carry one key, so that it happens once. A second click while it is under
- * way does not count; without an answer it can only be sent again as it was. See docs/rules/balances.md#once.
+ * One intention to move money: all its attempts carry one key, so that it happens once. A second click while it is
+ * under way does not count. If no answer came, it can only be sent again unchanged. See docs/rules/balances.md#once.
  */
 export function useMove<Input, Answer>({ send, onDone, onRefused }: MoveOptions<Input, Answer>) {
   const [state, setState] = useState<MoveState>('idle');
@@ -48,19 +48,19 @@ export function useMove<Input, Answer>({ send, onDone, onRefused }: MoveOptions<
   };
   return {
     state,
-    /** Asks for a code of the second factor, where one is wanted. */
+    /** Asks for a code of the second factor, if one is required. */
     dialog,
     give: (input: Input) => {
       if (unanswered.current === null) void attempt({ input, idempotencyKey: crypto.randomUUID() });
     },
-    /** What was asked for once more, under the key it was asked with. */
+    /** The same request again, with the same key. */
     giveAgain: () => {
       if (unanswered.current) void attempt(unanswered.current);
     },
   };
 }
 
-/** Before what is said about it: the figures that are shown beside those words are the new ones. */
+/** Before the message about it, so that the figures beside it are the new ones. */
 async function readAgain(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: queries.balances.key() });
 }

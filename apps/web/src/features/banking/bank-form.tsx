@@ -17,7 +17,7 @@ type BankFormProps = {
   zone: string;
 };
 
-/** The fields of a bank account; its numbers are typed anew, and never shown. */
+/** The fields of a bank account; its numbers are always typed again and never shown. */
 export function BankForm(props: BankFormProps) {
   const { account } = props;
   const { form, dialog } = useBankForm(props);
@@ -27,7 +27,7 @@ export function BankForm(props: BankFormProps) {
       <RecordForm form={form} label="Bank account" className={classes.form}>
         <FormSection
           title="Numbers"
-          {...(account && !isLocked && { note: `${account.account} is kept where a number is left blank.` })}
+          {...(account && !isLocked && { note: `A blank number keeps the one of ${account.account}.` })}
         >
           {NUMBERS.map((name) => {
             const reason = form.lockOf(name);
@@ -60,7 +60,7 @@ export function BankForm(props: BankFormProps) {
   );
 }
 
-/** In the order in which they stand on a cheque's form. */
+/** In the order in which a cheque's form has them. */
 const NUMBERS = BANK_NUMBERS.toReversed();
 const HINTS: Record<keyof BankNumbers, string> = {
   financialInstitutionNumber: '3 digits, such as 004 for TD',
@@ -68,7 +68,7 @@ const HINTS: Record<keyof BankNumbers, string> = {
   accountNumber: '7 to 12 digits',
 };
 
-/** Of an account only its bank and its last digits are known: 'TD ••• 6789'. */
+/** Only the bank and the last digits of an account are known: 'TD ••• 6789'. */
 function maskOf(name: keyof BankNumbers, { account }: BankAccount): string {
   if (name === 'branchTransitNumber') return '•••••';
   const at = account.indexOf('•••');

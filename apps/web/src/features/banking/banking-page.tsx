@@ -1,5 +1,5 @@
 import { bankAccountTopic } from '@passline/contract/banking/topics';
-import { locationLive } from '@passline/contract/topics';
+import { locationLive } from '@passline/contract/restaurants/location-topic';
 import { Link } from '@tanstack/react-router';
 import Clock from 'lucide-react/icons/clock';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
@@ -65,7 +65,7 @@ function BankingOf({ locationId }: { locationId: string }) {
         <p className={`${notice.notice} ${classes.notice}`}>
           <ShieldAlert size={16} aria-hidden />
           <span>
-            You have no second factor: whoever knows your password could change where money goes.{' '}
+            You have no second factor: anyone who knows your password can change where money goes.{' '}
             <Link to="/account">Turn it on</Link>
           </span>
         </p>

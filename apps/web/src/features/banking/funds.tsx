@@ -5,10 +5,10 @@ import { ScreenError } from '../../parts/screen-error.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import classes from './banking.module.css';
 
-/** Payouts take minutes, so the newest figures need not come within the second. */
+/** Payouts take minutes, so the figures need not be new to the second. */
 const READ_EVERY_MS = 10_000;
 
-/** What the location has, and what of it is on its way. See docs/rules/banking.md#balance. */
+/** The location's balance, and how much of it is on its way. See docs/rules/banking.md#balance. */
 export function Funds({ locationId }: { locationId: string }) {
   const asked = useQuery(
     queries.banking.funds.queryOptions({ input: { locationId }, refetchInterval: READ_EVERY_MS }),

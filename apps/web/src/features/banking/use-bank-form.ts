@@ -1,4 +1,4 @@
-import { lockedFields } from '@passline/contract';
+import { lockedFields } from '@passline/contract/kernel/records/record-kind';
 import type { BankAccount, BankUpdate } from '@passline/contract/banking/banking';
 import { bankKind } from '@passline/contract/banking/bank-kind';
 import { BANK_NUMBERS, checkBankAccount } from '@passline/domain/banking/bank-account';
@@ -19,13 +19,13 @@ type Known = {
   zone: string;
 };
 
-/** The bank account of a location as somebody edits it; `dialog` asks for a code of the second factor where one is wanted. */
+/** The form of a location's bank account; `dialog` asks for a code of the second factor if one is required. */
 export function useBankForm({ locationId, account, accounts, zone }: Known) {
   const { role } = useSession();
   const { confirmed, dialog } = useSecondFactor('This changes where money goes.');
   const locks = useMemo(() => lockedFields(bankKind, { kind: 'user', role }, Object.keys(BANK_FORM)), [role]);
   const record = account ? valuesOf(account) : BLANK;
-  /** The account that its editor saw when they began: numbers of another one are not mixed with theirs. */
+  /** The account that the editor saw when they began, so that numbers of another one are not mixed with theirs. */
   const seenRev = useRef(0);
   const form = useRecordForm<BankValues>({
     record,
@@ -33,7 +33,7 @@ export function useBankForm({ locationId, account, accounts, zone }: Known) {
     fields: BANK_FORM,
     locks,
     zone,
-    // Numbers that are left blank are those that the server has.
+    // Blank numbers stay as the server has them.
     check: (values) => {
       const checked = checkBankAccount(account ? { ...values, ...KEPT } : values);
       return checked.ok ? [] : [checked.refusal];
@@ -47,7 +47,7 @@ export function useBankForm({ locationId, account, accounts, zone }: Known) {
         seenRev.current = saved.rev;
         return valuesOf(saved);
       } catch (error) {
-        // Who was told what changed meanwhile has seen it.
+        // The person was shown what changed meanwhile.
         if (error instanceof ORPCError && error.code === 'CONFLICT') seenRev.current = account?.rev ?? 0;
         throw error;
       }
@@ -64,14 +64,14 @@ export function useBankForm({ locationId, account, accounts, zone }: Known) {
   return { form, dialog };
 }
 
-/** What the trail tells of all three is one field. */
+/** The trail has one field for all three. */
 function isNumber(name: string): boolean {
   return BANK_NUMBERS.some((one) => one === name);
 }
 
 const KEPT = Object.fromEntries(BANK_NUMBERS.map((name) => [name, 'kept']));
 
-/** Of its numbers nothing is known here: a blank one is kept. */
+/** The numbers are not known here: a blank one stays as it is. */
 function valuesOf({ companyName, firstName, lastName, address1, city, ...more }: BankAccount): BankValues {
   const { province, postalCode, country } = more;
   return { ...BLANK, companyName, firstName, lastName, address1, city, province, postalCode, country };
@@ -83,6 +83,6 @@ function changesOf({ changes, values }: Sent<BankValues>, account: BankAccount |
     : Object.fromEntries(
         Object.entries(values).map(([name, to]) => [name, { from: Reflect.get(BLANK, name) as unknown, to }]),
       );
-  // Each value is of its field's schema: the form has asked it.
+  // The form has checked each value against its field's schema.
   return wanted as BankUpdate['changes'];
 }

@@ -20,7 +20,7 @@ function preview(field: CommissionField, operation: BulkOperation, text: string)
   return bulkChange(rows, rows, NO_EDITS, column, operation, text);
 }
 
-test('a value for all: what is so already is no line', () => {
+test('one value for all rows: rows that have it already get no line', () => {
   expect(preview('deliveryFee', 'set', '6.45')).toMatchObject({
     lines: [
       { name: 'Golden Wok, Main Street', before: '$4.88', after: '$6.45' },
@@ -37,7 +37,7 @@ test('a rate is changed once for each restaurant; by type it is locked', () => {
   });
 });
 
-test('of a restaurant with locations that are not chosen, it is said that they change too', () => {
+test('if not all locations of a restaurant are selected, the line says that all of them change', () => {
   const column = EDITABLE_COLUMNS.find(({ field }) => field === 'commissionFee')!;
   expect(bulkChange([harbour], rows, NO_EDITS, column, 'set', '20%')).toMatchObject({
     lines: [{ name: 'Golden Wok (2 locations)', before: '0.15', after: '0.20' }],
@@ -55,24 +55,24 @@ test.each<[CommissionField, BulkOperation, string, string]>([
   });
 });
 
-test('per cent are rounded at the cent, half away from zero', () => {
+test('percentages are rounded to the cent, half away from zero', () => {
   expect(preview('deliveryFee', 'percent', '10')).toMatchObject({
     lines: [{ after: '$5.37' }, { after: '$7.10' }, { after: '$5.37' }],
   });
 });
 
-test('what would leave its range, or has no number, stays with its reason', () => {
+test('rows that would leave the range, or have no number, stay unchanged with a reason', () => {
   expect(preview('deliveryFee', 'add', '-5')).toMatchObject({
     lines: [{ after: '$1.45' }],
-    refused: [{ reason: 'Money lies between 0 and 1,000,000.' }, { name: 'Taco' }],
+    refused: [{ reason: 'Enter an amount from 0 to 1,000,000.' }, { name: 'Taco' }],
   });
   expect(preview('commissionFeePickup', 'add', '0.1')).toMatchObject({
     lines: [],
-    refused: [{ reason: 'There is no number to begin from.' }, {}],
+    refused: [{ reason: 'There is no number to change.' }, {}],
   });
 });
 
-test('what is typed is checked first', () => {
+test('the typed value is checked first', () => {
   expect(preview('deliveryFee', 'set', 'much')).toEqual({
     mistake: 'This is not a number. Please enter one such as 1234.50.',
   });

@@ -1,12 +1,12 @@
 import { MONEY_FORM, RATE_FORM, readNumber, type NumberForm } from '@passline/domain/numbers/read-number';
-import type { CommissionRow } from '@passline/contract';
+import type { CommissionRow } from '@passline/contract/restaurants/commission-row';
 import { cellText, lockOf, ownerOf, type EditableColumn } from './commission-columns.ts';
 import { byOwner, cellKey, editCell, placeWords, shownValue, type CellEdits } from './commission-edits.ts';
 import { checkNumber, readCell } from './read-cell.ts';
 
 export type BulkOperation = 'set' | 'add' | 'percent';
 
-/** What would become of the chosen rows. */
+/** What would happen to the selected rows. */
 export type BulkPreview = {
   edits: CellEdits;
   lines: { key: string; name: string; before: string; after: string }[];
@@ -15,8 +15,8 @@ export type BulkPreview = {
 };
 
 /**
- * One change of one column for many rows: a value, so much more or less, or so many per cent more or less. `all` are the
- * rows that there are: a rate is changed for the locations of a restaurant that are not among the chosen, too.
+ * One change of one column for many rows: a new value, or a change by an amount or by per cent. `all` are all existing
+ * rows: a rate also changes for the restaurant's locations that are not selected.
  */
 export function bulkChange(
   rows: readonly CommissionRow[],
@@ -59,7 +59,7 @@ export function bulkChange(
 
 function changed(column: EditableColumn, before: unknown, operation: BulkOperation, by: unknown) {
   if (typeof before !== 'number' || typeof by !== 'number')
-    return { ok: false as const, mistake: 'There is no number to begin from.' };
+    return { ok: false as const, mistake: 'There is no number to change.' };
   const parts = column.kind === 'money' ? 100 : 1000;
   const after = operation === 'add' ? before + by : before * (1 + by / 100);
   // Half away from zero; the nudge is far below a cent and far above the error of the multiplication.
@@ -71,7 +71,7 @@ function readDelta(
   operation: BulkOperation,
   text: string,
 ): { ok: true; value: number } | { ok: false; mistake: string } {
-  // `10` and `10%` are ten per cent where per cent are asked for.
+  // `10` and `10%` are both ten per cent in a field for per cent.
   const rate = operation === 'percent' ? PER_CENT_FORM : RATE_FORM;
   const read = readNumber(text, column.kind === 'money' && operation === 'add' ? MONEY_FORM : rate);
   if (read.kind === 'number') return { ok: true, value: read.value };

@@ -1,4 +1,4 @@
-import type { CommissionRow } from '@passline/contract';
+import type { CommissionRow } from '@passline/contract/restaurants/commission-row';
 import { useState } from 'react';
 import button from '../../parts/button.module.css';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -24,7 +24,7 @@ const OPERATIONS: readonly { value: BulkOperation; label: string }[] = [
   { value: 'percent', label: 'Change by per cent' },
 ];
 
-/** One change for all selected rows: shown in full before it joins the draft. */
+/** One change for all selected rows, shown in full before it is added to the draft. */
 export function BulkDialog({ rows, all, draft, onClose }: BulkDialogProps) {
   const [field, setField] = useState<string>('commissionFee');
   const [wanted, setOperation] = useState<BulkOperation>('set');
@@ -38,14 +38,13 @@ export function BulkDialog({ rows, all, draft, onClose }: BulkDialogProps) {
   const preview = bulkChange(rows, all, draft.edits, column, operation, value);
   const mistake = 'mistake' in preview ? preview.mistake : null;
   const lines = 'lines' in preview ? preview.lines : [];
-  const refused = 'refused' in preview ? preview.refused : [];
   return (
     <Dialog
       title={`Edit ${rows.length} selected ${rows.length === 1 ? 'location' : 'locations'}`}
       onClose={onClose}
       actions={
         <>
-          <p className={styles.hint}>Nothing is saved yet: the changes join the draft.</p>
+          <p className={styles.hint}>Nothing is saved yet: the changes are added to the draft.</p>
           <button
             type="button"
             className={button.primary}
@@ -106,17 +105,26 @@ export function BulkDialog({ rows, all, draft, onClose }: BulkDialogProps) {
       {column.scope === 'restaurant' && (
         <p className={styles.hint}>A rate belongs to the restaurant: all of its locations get it.</p>
       )}
-      {isTyped && lines.length > 0 && (
+      {isTyped && <BulkPreview label={column.label} preview={preview} />}
+    </Dialog>
+  );
+}
+
+/** What would change, and what would not. */
+function BulkPreview({ label, preview }: { label: string; preview: ReturnType<typeof bulkChange> }) {
+  const lines = 'lines' in preview ? preview.lines : [];
+  const refused = 'refused' in preview ? preview.refused : [];
+  return (
+    <>
+      {lines.length > 0 && (
         <DiffTable
           of="Location"
           caption={`Preview: ${countWords(lines.length)}`}
-          lines={lines.map((line) => ({ ...line, field: column.label }))}
+          lines={lines.map((line) => ({ ...line, field: label }))}
         />
       )}
-      {isTyped && mistake === null && lines.length === 0 && (
-        <p className={styles.hint}>Nothing would change.</p>
-      )}
-      {isTyped && refused.length > 0 && (
+      {!('mistake' in preview) && lines.length === 0 && <p className={styles.hint}>Nothing would change.</p>}
+      {refused.length > 0 && (
         <section className={styles.problems} aria-label="Not changed">
           <h3>Not changed: {refused.length}</h3>
           <ul>
@@ -128,6 +136,6 @@ export function BulkDialog({ rows, all, draft, onClose }: BulkDialogProps) {
           </ul>
         </section>
       )}
-    </Dialog>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import type { CellValue, EditableColumn } from './commission-columns.ts';
 import { readCell } from './read-cell.ts';
 import styles from './commission-grid.module.css';
 
-/** Where one goes when a cell is done: nowhere, to the cell below, to the next or the previous one. */
+/** Where the focus goes after a cell is edited: it stays, or goes to the cell below, the next or the previous one. */
 export type EditorMove = 'stay' | 'down' | 'next' | 'previous';
 
 type CellEditorProps = {
@@ -17,7 +17,7 @@ type CellEditorProps = {
   onCancel: () => void;
 };
 
-/** Enter and Tab keep what was typed, when it can be kept; Escape gives it up. */
+/** Enter and Tab keep what was typed if it is valid; Escape discards it. */
 export function CellEditor(props: CellEditorProps) {
   const { column, label, first, isReplacing, onTyping, onDone, onCancel } = props;
   const [text, setText] = useState(first);
@@ -51,7 +51,7 @@ export function CellEditor(props: CellEditorProps) {
     <span className={styles.editor}>
       <input
         ref={(node) => {
-          // Only when it appears: a ref that is called again must not take the focus from anywhere.
+          // Only when it appears: a ref that is called again must not steal the focus.
           if (!node || node.dataset['isReady']) return;
           node.dataset['isReady'] = 'true';
           node.focus();

@@ -1,5 +1,5 @@
-import type { CommissionRow } from '@passline/contract';
-import { ORDER_TYPES } from '@passline/domain';
+import type { CommissionRow } from '@passline/contract/restaurants/commission-row';
+import { ORDER_TYPES } from '@passline/domain/orders/order-states';
 import { formatMoney } from '../../parts/money.tsx';
 import { ORDER_TYPE_WORDS } from '../../parts/order-type-words.ts';
 
@@ -79,14 +79,14 @@ export const EDITABLE_COLUMNS = COLUMNS.filter((column): column is EditableColum
 
 export type CellValue = CommissionRow[CommissionField];
 
-/** Whose value it is: all locations of a restaurant share its rates. */
+/** The owner of the value: all locations of a restaurant share its rates. */
 export function ownerOf(row: CommissionRow, column: EditableColumn): string {
   return column.scope === 'restaurant' ? row.restaurantId : row.locationId;
 }
 
 export const PER_TYPE_REASON = 'The commission differs by order type and cannot be edited here.';
 
-/** Why a cell cannot be edited; null where it can. See docs/rules/commissions.md#a-rate-for-each-order-type. */
+/** Why a cell cannot be edited; null if it can. See docs/rules/commissions.md#a-rate-for-each-order-type. */
 export function lockOf(row: CommissionRow, column: EditableColumn): string | null {
   return column.field === 'commissionFee' && typeof row.commissionFee === 'object' ? PER_TYPE_REASON : null;
 }
@@ -101,12 +101,12 @@ export function cellText(column: EditableColumn, value: CellValue): string {
     .join(', ');
 }
 
-/** '0.10' and '0.125': the points stand below each other. */
+/** '0.10' and '0.125': the decimal points line up. */
 function rateText(rate: number): string {
   return rate.toFixed(3).replace(/0$/, '');
 }
 
-/** A value as one types it, and as a CSV file carries it. */
+/** A value as typed, and as written to a CSV file. */
 export function plainText(value: CellValue): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'Visible' : 'Hidden';

@@ -23,14 +23,14 @@ const header = 'Location ID,Commission,Delivery Fee';
 const messages = (text: string) =>
   fromCsv(text, rows).mistakes.map(({ line, message }) => `${line}: ${message}`);
 
-test('what was written out changes nothing when it is read in again', () => {
+test('an exported file changes nothing when it is imported', () => {
   const { edits, mistakes, lineCount } = fromCsv(writeCsv(COMMISSIONS_CSV.columns, rows), rows);
   expect(mistakes).toEqual([]);
   expect(edits.size).toBe(0);
   expect(lineCount).toBe(3);
 });
 
-test('all columns are written, and a name is never a formula', () => {
+test('all columns are exported, and a name is never a formula', () => {
   const lines = writeCsv(COMMISSIONS_CSV.columns, rows).split('\r\n');
   expect(lines[0]).toBe(
     'Location ID,Restaurant,Location,Order Types,Commission,Pickup,Delivery,Dine in,Direct pickup,Fee substitution,Substitution min. subtotal,Delivery Fee,Free delivery min. subtotal,Visibility',
@@ -40,13 +40,13 @@ test('all columns are written, and a name is never a formula', () => {
   expect(lines[3]).toContain("'=Taco");
 });
 
-test('a file of some columns changes those alone', () => {
+test('a file with some of the columns changes only those', () => {
   const { edits, mistakes } = fromCsv(`${header}\na1,0.15,5.25\n`, rows);
   expect(mistakes).toEqual([]);
   expect([...edits.values()]).toMatchObject([{ owner: 'a1', from: 4.88, to: 5.25 }]);
 });
 
-test('a byte order mark, blank lines and capitals do no harm', () => {
+test('a byte order mark, blank lines and capitals are accepted', () => {
   const { edits, mistakes } = fromCsv(`\uFEFF${header}\r\n\r\nA1,0.2,4.88\r\n`, rows);
   expect(mistakes).toEqual([]);
   expect([...edits.values()]).toMatchObject([{ owner: wok.restaurantId, to: 0.2 }]);
@@ -57,7 +57,7 @@ describe('a value that all locations of a restaurant share', () => {
   const three = [wok, harbour, third, perType];
   const read = (text: string) => fromCsv(`Location ID,Commission\n${text}`, three);
 
-  test('one of its three lines changes it: nothing is, and both lines and values are named', () => {
+  test('changed in one of its three lines: nothing changes, and both lines and values are named', () => {
     const { edits, mistakes } = read('a1,0.15\nb1,0.2\nd1,0.15');
     expect(edits.size).toBe(0);
     expect(mistakes).toEqual([
@@ -68,7 +68,7 @@ describe('a value that all locations of a restaurant share', () => {
     ]);
   });
 
-  test('one line cannot be read: the others do not speak for it', () => {
+  test('one line cannot be read: the others do not count for it', () => {
     const { edits, mistakes } = read('a1,0.2\nb1,abc\nd1,0.2');
     expect(edits.size).toBe(0);
     expect(mistakes).toEqual([
@@ -89,7 +89,7 @@ describe('a value that all locations of a restaurant share', () => {
   });
 });
 
-test('a file of a table program that writes decimal commas', () => {
+test('a file from a spreadsheet with decimal commas', () => {
   const { edits, mistakes } = fromCsv(
     'Location ID;Commission;Delivery Fee\na1;0,2;5,25\nb1;0,2;4,88\n',
     rows,
@@ -98,12 +98,12 @@ test('a file of a table program that writes decimal commas', () => {
   expect([...edits.values()].map(({ to }) => to)).toEqual([0.2, 5.25]);
 });
 
-describe('mistakes, each with its line; the right lines are still read', () => {
+describe('mistakes are listed with their lines; correct lines are still read', () => {
   test.each([
     ['Name,Commission\nx,1', ['1: The column Location ID is missing.', '1: There is no column Name.']],
     [`${header}\nzz,0.1,1`, ['2: There is no location zz.']],
     [`${header}\n,0.1,1`, ['2: The Location ID is missing.']],
-    [`${header}\na1,2,4.88`, ['2: Commission “2”: A commission lies between 0 and 1.']],
+    [`${header}\na1,2,4.88`, ['2: Commission “2”: Enter a commission from 0 to 1.']],
     [
       `${header}\na1,,4.888`,
       [
@@ -111,7 +111,7 @@ describe('mistakes, each with its line; the right lines are still read', () => {
         '2: Delivery Fee “4.888”: 4.888 can mean two numbers. Please enter 4888 or 4.89.',
       ],
     ],
-    [`${header}\na1,0.2,4.88\na1,0.3,4.88`, ['3: This location stands in the file twice.']],
+    [`${header}\na1,0.2,4.88\na1,0.3,4.88`, ['3: This location is in the file twice.']],
     [
       `${header}\na1,0.2,4.88\nb1,0.3,4.88`,
       [

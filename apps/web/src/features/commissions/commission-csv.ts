@@ -1,4 +1,4 @@
-import type { CommissionRow } from '@passline/contract';
+import type { CommissionRow } from '@passline/contract/restaurants/commission-row';
 import { Papa } from '../../parts/list/csv.ts';
 import {
   cellText,
@@ -15,23 +15,23 @@ import { readCell } from './read-cell.ts';
 
 const ID_HEADER = 'Location ID';
 export type CsvMistake = { line: number; message: string };
-/** What a file would change: nothing is saved by reading it. */
+/** What a file would change; reading it saves nothing. */
 export type DryRun = {
   edits: CellEdits;
   mistakes: CsvMistake[];
-  /** Lines of data that were read. */
+  /** How many lines of data were read. */
   lineCount: number;
 };
 
-/** What a line of the file says of a cell; null where it cannot be read. */
+/** What a line of the file says about a cell; null if it cannot be read. */
 type Said = { line: number; row: CommissionRow; column: EditableColumn; value: CellValue; isRead: boolean };
 
 /**
- * Reads a file as changes of the rows. Columns that are not edited here are not looked at. The lines of a restaurant must
- * agree on its rates: otherwise one of them would change what the others say.
+ * Reads a file as changes of the rows. Columns that are not edited here are ignored. The lines of a restaurant must
+ * agree on its rates: otherwise one of them would overwrite the others.
  */
 export function fromCsv(text: string, rows: readonly CommissionRow[]): DryRun {
-  // Blank lines are left out here and not by the parser, which would not count them.
+  // Blank lines are left out here, since the parser would not count them.
   const parsed = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
     header: true,
     transformHeader: (header) => header.trim(),
@@ -62,7 +62,7 @@ export function fromCsv(text: string, rows: readonly CommissionRow[]): DryRun {
     seen.add(id);
     if (!row)
       mistakes.push({ line, message: id ? `There is no location ${id}.` : 'The Location ID is missing.' });
-    else if (isTwice) mistakes.push({ line, message: 'This location stands in the file twice.' });
+    else if (isTwice) mistakes.push({ line, message: 'This location is in the file twice.' });
     else
       for (const column of columns) {
         const key = cellKey(row, column);
@@ -93,10 +93,10 @@ function readInto(
   return { line, row, column, value: current, isRead: false };
 }
 
-/** Of a location's cell one line speaks; of a restaurant's, the lines of all its locations. */
+/** A location's cell is in one line; a restaurant's value is in the lines of all its locations. */
 function agreed(edits: CellEdits, mistakes: CsvMistake[], cell: readonly Said[]): CellEdits {
   const [first] = cell;
-  // What one line says cannot be read: whether the others agree with it is not known.
+  // One line cannot be read, so nobody knows whether the others agree with it.
   if (!first || cell.some(({ isRead }) => !isRead)) return edits;
   const other = cell.find(({ value }) => !Object.is(value, first.value));
   if (!other) return editCell(edits, first.row, first.column, first.value);
@@ -122,7 +122,10 @@ function headerMistakes(headers: readonly string[]): CsvMistake[] {
   ].map((message) => ({ line: 1, message }));
 }
 
-/** In which line of the file a row begins. The first line is the header, and a quoted cell may hold lines of its own. */
+/**
+ * The line of the file in which a row begins. The first line is the header, and a quoted cell may hold lines of its
+ * own.
+ */
 function linesOf(data: readonly Record<string, unknown>[]): (index: number) => number {
   const starts = [2];
   for (const row of data) {

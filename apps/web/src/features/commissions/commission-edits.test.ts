@@ -43,12 +43,12 @@ test('fields of one location go in one update, those of others in theirs', () =>
   ]);
 });
 
-test('the old value again is no edit', () => {
+test('typing the old value again is not an edit', () => {
   const edits = editCell(NO_EDITS, wok, column('deliveryFee'), 5);
   expect(editCell(edits, wok, column('deliveryFee'), 4.88).size).toBe(0);
 });
 
-test('saved lines go back as they came', () => {
+test('undo restores the saved lines', () => {
   const lines = draftLines(editCell(NO_EDITS, wok, column('deliveryFee'), 5), rows);
   expect(toUpdates(reversed(lines))[0]?.changes).toEqual({ deliveryFee: { from: 5, to: 4.88 } });
 });
@@ -56,7 +56,7 @@ test('saved lines go back as they came', () => {
 describe('somebody else changes meanwhile', () => {
   const edits = editCell(NO_EDITS, wok, column('deliveryFee'), 5);
 
-  test('the same cell: both values are known; keeping mine sends theirs as seen', () => {
+  test('the same cell: both values are known, and keeping mine sends theirs as seen', () => {
     const theirs = [{ ...wok, deliveryFee: 6 }, harbour, taco];
     const [line] = draftLines(edits, theirs);
     expect(line).toMatchObject({ isConflict: true, current: 6, to: 5 });
@@ -64,7 +64,7 @@ describe('somebody else changes meanwhile', () => {
     expect(kept[0]).toMatchObject({ isConflict: false, from: 6, to: 5 });
   });
 
-  test('to what I want: nothing is left to save', () => {
+  test('to the value I want: nothing is left to save', () => {
     expect(draftLines(edits, [{ ...wok, deliveryFee: 5 }, harbour, taco])).toEqual([]);
   });
 });
@@ -95,19 +95,19 @@ const NO_NUMBER = 'This is not a number. Please enter one such as 1234.50.';
 
 test.each<[CommissionField, string, string]>([
   ['commissionFee', '', 'This cannot be empty.'],
-  ['commissionFee', '15', 'A commission lies between 0 and 1.'],
-  ['commissionFee', '150%', 'A commission lies between 0 and 1.'],
+  ['commissionFee', '15', 'Enter a commission from 0 to 1.'],
+  ['commissionFee', '150%', 'Enter a commission from 0 to 1.'],
   ['commissionFee', '0.15%', 'A commission has three decimals.'],
   ['commissionFee', '1,000', '1,000 can mean two numbers. Please enter 1000 or 1.000.'],
   ['commissionFee', '15 of 100', NO_NUMBER],
   ['commissionFee', '%', NO_NUMBER],
   ['deliveryFee', '15%', NO_NUMBER],
-  ['commissionFee', '1.001', 'A commission lies between 0 and 1.'],
-  ['commissionFee', '-0.1', 'A commission lies between 0 and 1.'],
+  ['commissionFee', '1.001', 'Enter a commission from 0 to 1.'],
+  ['commissionFee', '-0.1', 'Enter a commission from 0 to 1.'],
   ['commissionFeePickup', '0.1234', 'A commission has three decimals.'],
   ['deliveryFee', '4.888', '4.888 can mean two numbers. Please enter 4888 or 4.89.'],
   ['deliveryFee', '4.8888', 'Money has two decimals.'],
-  ['deliveryFee', '-1', 'Money lies between 0 and 1,000,000.'],
+  ['deliveryFee', '-1', 'Enter an amount from 0 to 1,000,000.'],
   ['isVisible', 'perhaps', 'Visibility is Visible or Hidden.'],
 ])('%s: “%s” is refused', (field, text, mistake) => {
   expect(readCell(column(field), text)).toEqual({ ok: false, mistake });

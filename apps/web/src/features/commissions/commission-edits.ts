@@ -1,7 +1,8 @@
-import type { CommissionRow, LocationUpdate } from '@passline/contract';
+import type { CommissionRow } from '@passline/contract/restaurants/commission-row';
+import type { LocationUpdate } from '@passline/contract/restaurants/location-update';
 import { EDITABLE_COLUMNS, ownerOf, type CellValue, type EditableColumn } from './commission-columns.ts';
 
-/** A cell as its editor saw it, and as they want it. */
+/** A cell: the value that its editor saw, and the one they want. */
 export type CellEdit = { owner: string; column: EditableColumn; from: CellValue; to: CellValue };
 /** By `cellKey`. */
 export type CellEdits = ReadonlyMap<string, CellEdit>;
@@ -18,7 +19,7 @@ export function shownValue(row: CommissionRow, column: EditableColumn, edits: Ce
   return edit ? edit.to : row[column.field];
 }
 
-/** Wants another value. The old one again is no edit, unless somebody else changed it meanwhile. */
+/** Requests another value. The old value again is not an edit, unless someone else changed it meanwhile. */
 export function editCell(
   edits: CellEdits,
   row: CommissionRow,
@@ -41,7 +42,7 @@ export function dropCell(edits: CellEdits, key: string): CellEdits {
   return next;
 }
 
-/** Whose value it is, as people call it; a restaurant with its locations, since all of them get the value. */
+/** The name of the value's owner; for a restaurant with its number of locations, since all of them get the value. */
 export function placeWords({
   rows,
   column,
@@ -69,7 +70,7 @@ export function byOwner(rows: readonly CommissionRow[]): ReadonlyMap<string, rea
   return owned;
 }
 
-/** One line of the draft: a cell, the locations it counts for, and whether somebody else changed it meanwhile. */
+/** One line of the draft: a cell, the locations it counts for, and whether someone else changed it meanwhile. */
 export type DraftLine = CellEdit & {
   key: string;
   rows: readonly CommissionRow[];
@@ -77,7 +78,7 @@ export type DraftLine = CellEdit & {
   isConflict: boolean;
 };
 
-/** The draft as it stands against the newest rows. What became as it is wanted by another hand is left out. */
+/** The draft compared with the newest rows. Edits that someone else has already made are left out. */
 export function draftLines(edits: CellEdits, rows: readonly CommissionRow[]): DraftLine[] {
   const owned = byOwner(rows);
   return [...edits].flatMap(([key, edit]) => {
@@ -111,12 +112,12 @@ export function toUpdates(lines: readonly DraftLine[]): LocationUpdate[] {
   return [...updates.values()];
 }
 
-/** The same lines back again. */
+/** The lines that undo these. */
 export function reversed(lines: readonly DraftLine[]): DraftLine[] {
   return lines.map((line) => ({ ...line, from: line.to, to: line.from }));
 }
 
-/** By the name that the wire gives it. */
+/** By its name on the wire. */
 export function columnOf(field: string): EditableColumn | undefined {
   return EDITABLE_COLUMNS.find((column) => column.field === field);
 }

@@ -1,11 +1,11 @@
-import type { CommissionRow } from '@passline/contract';
+import type { CommissionRow } from '@passline/contract/restaurants/commission-row';
 import type { CsvColumn } from '../../parts/list/csv.ts';
 import type { ListCsv } from '../../parts/list/export-button.tsx';
 import { COLUMNS, orderTypesText, plainText } from './commission-columns.ts';
 
 export const LOCATION_HEADER = 'Location';
 
-/** Every column of the rows, as they are stored. What is written can be read in again. */
+/** Every column of the rows, as stored. The file can be imported again. */
 export const COMMISSIONS_CSV: ListCsv<CommissionRow> = {
   name: 'commissions',
   columns: COLUMNS.flatMap((column): CsvColumn<CommissionRow>[] => {

@@ -1,4 +1,4 @@
-import { ORDER_TYPES } from '@passline/domain';
+import { ORDER_TYPES } from '@passline/domain/orders/order-states';
 import { ORDER_TYPE_WORDS } from '../../parts/order-type-words.ts';
 import toolbar from '../../parts/toolbar.module.css';
 import type { ChangeAddress } from '../../parts/use-address.ts';

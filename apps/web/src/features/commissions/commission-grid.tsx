@@ -1,16 +1,14 @@
-import type { CommissionRow } from '@passline/contract';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { notify } from '../../parts/notify.ts';
+import type { CommissionRow } from '@passline/contract/restaurants/commission-row';
+import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useRowWindow } from '../../parts/use-row-window.ts';
 import { useSelectionKeys, type Selecting } from '../../parts/list/use-selection.ts';
 import type { ChangeAddress } from '../../parts/use-address.ts';
-import { COLUMNS, lockOf, type CellValue, type EditableColumn } from './commission-columns.ts';
-import { editCell, shownValue } from './commission-edits.ts';
-import { COLUMN_COUNT, moveCursor, nextEditable, type Cursor, type Editing } from './grid-cursor.ts';
+import { COLUMN_COUNT, moveCursor, type Cursor } from './grid-cursor.ts';
 import { GridHead } from './grid-head.tsx';
-import { GridRow, type RowActions } from './grid-row.tsx';
+import { GridRow } from './grid-row.tsx';
 import type { GridSearch } from './grid-search.ts';
 import type { Draft } from './use-draft.ts';
+import { useGridEditing } from './use-grid-editing.ts';
 import styles from './commission-grid.module.css';
 
 export const ROW_HEIGHT = 36;
@@ -25,13 +23,12 @@ type CommissionGridProps = {
 };
 
 /**
- * The grid: arrow keys walk, Enter and F2 edit, typing replaces, Tab goes on to the next cell while one edits, Escape
- * gives up, Space selects the row and an arrow with Shift takes rows along.
+ * The grid: arrow keys move, Enter and F2 edit, typing replaces, Tab goes on to the next cell while editing, Escape
+ * discards, Space selects the row and Shift with an arrow selects more rows.
  */
 export function CommissionGrid({ rows, search, change, draft, selecting }: CommissionGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<Cursor>({ row: 0, column: 2 });
-  const [editing, setEditing] = useState<Editing | null>(null);
   const rowWindow = useRowWindow({
     scroller,
     count: rows.length,
@@ -40,7 +37,7 @@ export function CommissionGrid({ rows, search, change, draft, selecting }: Commi
     pinned: Math.min(cursor.row, rows.length - 1),
     coveredTop: HEAD_HEIGHT,
   });
-  // Focused with the render that draws it, which may be one after the scroll: no key in between goes elsewhere.
+  // Focused in the render that draws it, which may come after the scroll: no key in between is lost.
   const wanted = useRef<Cursor | null>(null);
   const [, setTurn] = useState(0);
   useLayoutEffect(() => {
@@ -52,23 +49,7 @@ export function CommissionGrid({ rows, search, change, draft, selecting }: Commi
     setTurn((turn) => turn + 1);
     if (next.row >= 0) rowWindow.scrollToIndex(next.row);
   };
-  const startEditing = (at: Cursor, text: string | null) => {
-    const row = rows[at.row];
-    const column = COLUMNS[at.column - 1];
-    if (!row || !column) return;
-    setCursor(at);
-    if (column.field === null) return;
-    const lock = lockOf(row, column);
-    if (lock !== null) return notify.error(lock);
-    if (column.kind === 'flag') return write(row, column, shownValue(row, column, draft.edits) !== true);
-    setEditing({ ...at, text });
-  };
-  const write = (row: CommissionRow, column: EditableColumn, value: CellValue) =>
-    draft.setEdits((edits) => editCell(edits, row, column, value));
-  const stopEditing = (next: Cursor | null) => {
-    setEditing(null);
-    if (next) goTo(next);
-  };
+  const { editing, start, actions } = useGridEditing({ rows, draft, setCursor, goTo });
 
   useSelectionKeys(selecting, () =>
     scroller.current?.contains(document.activeElement) ? (rows[cursor.row]?.locationId ?? null) : null,
@@ -87,39 +68,12 @@ export function CommissionGrid({ rows, search, change, draft, selecting }: Commi
     } else if (cursor.row < 0 || !row) return;
     else if (event.key === ' ') selecting.tick(row.locationId, event.shiftKey);
     else if (cursor.column === 0) return;
-    else if (event.key === 'Enter' || event.key === 'F2') startEditing(cursor, null);
-    else if (event.key === 'Delete' || event.key === 'Backspace') startEditing(cursor, '');
-    else if (!isControl && !event.altKey && /^[\d.$-]$/.test(event.key)) startEditing(cursor, event.key);
+    else if (event.key === 'Enter' || event.key === 'F2') start(cursor, null);
+    else if (event.key === 'Delete' || event.key === 'Backspace') start(cursor, '');
+    else if (!isControl && !event.altKey && /^[\d.$-]$/.test(event.key)) start(cursor, event.key);
     else return;
     event.preventDefault();
   };
-
-  const newest: RowActions = {
-    focusCell: setCursor,
-    edit: (at) => startEditing(at, null),
-    write,
-    typing: draft.setTyping,
-    stop: (at, move) => {
-      if (move === null) return stopEditing(null);
-      if (move === 'stay') return stopEditing(at);
-      if (move === 'down') return stopEditing({ ...at, row: Math.min(rows.length - 1, at.row + 1) });
-      stopEditing(nextEditable(at, move === 'next' ? 1 : -1, rows.length) ?? at);
-    },
-  };
-  const latest = useRef(newest);
-  useLayoutEffect(() => {
-    latest.current = newest;
-  });
-  const actions = useMemo<RowActions>(
-    () => ({
-      focusCell: (at) => latest.current.focusCell(at),
-      edit: (at) => latest.current.edit(at),
-      write: (row, column, value) => latest.current.write(row, column, value),
-      typing: (isTyping) => latest.current.typing(isTyping),
-      stop: (at, move) => latest.current.stop(at, move),
-    }),
-    [],
-  );
 
   const shown = { row: Math.min(cursor.row, rows.length - 1), column: cursor.column };
   return (

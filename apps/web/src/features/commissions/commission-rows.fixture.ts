@@ -1,4 +1,4 @@
-import type { CommissionRow } from '@passline/contract';
+import type { CommissionRow } from '@passline/contract/restaurants/commission-row';
 
 /** A row of the grid for tests. */
 export function commissionRow(changes: Partial<CommissionRow> = {}): CommissionRow {

@@ -1,6 +1,6 @@
-import type { CommissionRow } from '@passline/contract';
+import type { CommissionRow } from '@passline/contract/restaurants/commission-row';
 import { locationRevisions, ratesLive } from '@passline/contract/restaurants/topics';
-import { MOST_LOCATIONS } from '@passline/domain';
+import { MOST_LOCATIONS } from '@passline/domain/restaurants/most-locations';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Percent from 'lucide-react/icons/percent';
 import Upload from 'lucide-react/icons/upload';
@@ -32,7 +32,7 @@ const NOUN = { one: 'location', many: 'locations' };
 const LIMITS = { first: MOST_LOCATIONS, most: MOST_LOCATIONS };
 const NO_ROWS: readonly CommissionRow[] = [];
 
-/** All rows: the grid sorts by any column, and a draft may hold a change of each of them. */
+/** All rows: the grid sorts by any column, and a draft may change any of them. */
 function useCommissions(): Pages<CommissionRow> {
   const key = queries.restaurants.listCommissions.key();
   useReadAgain(key, useCollection(locationRevisions, {}));
@@ -121,7 +121,7 @@ export function CommissionsPage() {
         narrowed={
           rows.length > 0
             ? {
-                text: 'Nothing fits the filters.',
+                text: 'No locations match the filters.',
                 label: 'Clear filters',
                 clear: () => {
                   type('');

@@ -7,8 +7,8 @@ import styles from './commissions.module.css';
 const ReviewDialog = lateDialog(() => import('./review-dialog.tsx').then((module) => module.ReviewDialog));
 
 /**
- * What is not saved yet: to be looked at, saved together, or given up. Above the rows, where no notice covers it, and
- * always there, so that nothing moves when one begins to type.
+ * The unsaved changes: review, save together, or discard them. Above the rows, where no notice covers it, and always
+ * there, so that nothing moves when someone begins to type.
  */
 export function DraftBar({ draft }: { draft: Draft }) {
   const [isReviewing, setReviewing] = useState(false);

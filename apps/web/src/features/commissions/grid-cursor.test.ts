@@ -19,14 +19,14 @@ test.each([
   expect(moveCursor({ row: 2, column: 2 }, key, isControl, 10)).toEqual(expected);
 });
 
-test('the edges hold, and up from the first row is the header', () => {
+test('the cursor stops at the edges, and up from the first row is the header', () => {
   expect(moveCursor({ row: 0, column: 0 }, 'ArrowLeft', false, 10)).toEqual({ row: 0, column: 0 });
   expect(moveCursor({ row: 9, column: last }, 'ArrowDown', false, 10)).toEqual({ row: 9, column: last });
   expect(moveCursor({ row: 0, column: 3 }, 'ArrowUp', false, 10)).toEqual({ row: -1, column: 3 });
   expect(moveCursor({ row: 0, column: 3 }, 'x', false, 10)).toBeNull();
 });
 
-test('Tab goes over the cells that can be edited, row by row', () => {
+test('Tab goes through the cells that can be edited, row by row', () => {
   const first = COLUMNS.findIndex(({ field }) => field !== null) + 1;
   expect(nextEditable({ row: 0, column: last }, 1, 2)).toEqual({ row: 1, column: first });
   expect(nextEditable({ row: 1, column: first }, -1, 2)).toEqual({ row: 0, column: last });

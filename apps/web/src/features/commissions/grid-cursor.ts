@@ -1,15 +1,15 @@
 import { COLUMNS } from './commission-columns.ts';
 
-/** Where one stands in the grid. Row -1 is the header; column 0 is the selection. */
+/** A position in the grid. Row -1 is the header; column 0 is the selection. */
 export type Cursor = { row: number; column: number };
 
-/** A cell that is being edited, with what its editor begins with. */
+/** A cell that is being edited, with its first text. */
 export type Editing = Cursor & { text: string | null };
 
 export const COLUMN_COUNT = COLUMNS.length + 1;
 const PAGE = 15;
 
-/** Where a key leads; null where it leads nowhere. */
+/** Where a key leads; null if it leads nowhere. */
 export function moveCursor(
   { row, column }: Cursor,
   key: string,

@@ -16,7 +16,7 @@ type GridHeadProps = {
   selecting: Selecting;
 };
 
-/** The header that stays: a click sorts, a second one turns it round. */
+/** The sticky header: a click sorts, a second click reverses the order. */
 export function GridHead(props: GridHeadProps) {
   const { search, change, cursor, onFocusCell, selecting } = props;
   const tabIndexOf = (column: number) => (cursor.row === -1 && cursor.column === column ? 0 : -1);

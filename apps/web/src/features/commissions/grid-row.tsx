@@ -1,4 +1,4 @@
-import type { CommissionRow } from '@passline/contract';
+import type { CommissionRow } from '@passline/contract/restaurants/commission-row';
 import Lock from 'lucide-react/icons/lock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memo } from 'react';
@@ -24,13 +24,13 @@ type GridRowProps = {
   index: number;
   /** Pixels from the top of the rows. */
   top: number;
-  /** The column of the cell that can be reached by Tab, where it is of this row. */
+  /** The column of the cell that Tab reaches, if it is in this row. */
   cursorColumn: number | null;
   editing: Editing | null;
   edits: CellEdits;
   isSelected: boolean;
   tick: Selecting['tick'];
-  /** The same object each time: a row is drawn again only when something of its own changes. */
+  /** The same object each time: a row is drawn again only when its own values change. */
   actions: RowActions;
 };
 
@@ -38,9 +38,9 @@ export type RowActions = {
   focusCell: (at: Cursor) => void;
   edit: (at: Cursor) => void;
   write: (row: CommissionRow, column: EditableColumn, value: CellValue) => void;
-  /** Whether the editor holds something that is not written yet. */
+  /** Whether the editor holds something that is not in the draft yet. */
   typing: (isTyping: boolean) => void;
-  /** The editor is done; null: by a click elsewhere. */
+  /** Called when the editor is done; null after a click elsewhere. */
   stop: (at: Cursor, move: EditorMove | null) => void;
 };
 

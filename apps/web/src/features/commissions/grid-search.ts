@@ -1,5 +1,6 @@
-import type { CommissionRow } from '@passline/contract';
-import { foldText, ORDER_TYPES, type OrderType } from '@passline/domain';
+import type { CommissionRow } from '@passline/contract/restaurants/commission-row';
+import { ORDER_TYPES, type OrderType } from '@passline/domain/orders/order-states';
+import { foldText } from '@passline/domain/text/fold-text';
 import { addressText } from '../../parts/address-values.ts';
 import { addressSearch } from '../../parts/list/address-search.ts';
 import type { AddressForm } from '../../parts/use-address.ts';
@@ -7,7 +8,7 @@ import { COLUMNS, orderTypesText, type ColumnId } from './commission-columns.ts'
 
 export type Visibility = 'all' | 'visible' | 'hidden';
 
-/** What the address of the grid says. */
+/** The grid's part of the address. */
 export type GridSearch = {
   /** Part of a name, or the beginning of a location's id. */
   q: string;
@@ -39,7 +40,9 @@ export const GRID_ADDRESS: AddressForm<GridSearch> = {
   }),
 };
 
-/** The rows to show, in their order. By what is stored: a row does not jump away from the person who types in it. */
+/**
+ * The rows to show, in order. Sorted by the stored values, so that a row does not jump away while someone types in it.
+ */
 export function findRows(rows: readonly CommissionRow[], search: GridSearch): CommissionRow[] {
   const words = foldText(search.q).split(/\s+/).filter(Boolean);
   const found = rows.filter((row) => {
@@ -60,7 +63,7 @@ function compare(a: string | number, b: string | number): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : COLLATOR.compare(String(a), String(b));
 }
 
-/** What is not set sorts before everything; a commission by type by its lowest. */
+/** Unset values come first; a commission by type sorts by its lowest rate. */
 function sortKey(row: CommissionRow, sort: ColumnId): string | number {
   if (sort === 'availableOrderTypes') return orderTypesText(row);
   if (sort === 'restaurantName') return `${row.restaurantName}\u0000${row.locationName}`;

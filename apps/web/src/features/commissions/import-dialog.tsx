@@ -1,4 +1,4 @@
-import type { CommissionRow } from '@passline/contract';
+import type { CommissionRow } from '@passline/contract/restaurants/commission-row';
 import { useState } from 'react';
 import button from '../../parts/button.module.css';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -11,10 +11,10 @@ import styles from './change-dialogs.module.css';
 
 type ImportDialogProps = { rows: readonly CommissionRow[]; draft: Draft; onClose: () => void };
 
-/** Far more than the marketplace has locations. */
+/** Far more than all locations of the marketplace need. */
 const MOST_BYTES = 5 * 2 ** 20;
 
-/** Reads a file and says what it would change: nothing is saved before the draft is. */
+/** Reads a file and shows what it would change; nothing is saved before the draft is. */
 export function ImportDialog({ rows, draft, onClose }: ImportDialogProps) {
   const [dryRun, setDryRun] = useState<DryRun | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -27,8 +27,8 @@ export function ImportDialog({ rows, draft, onClose }: ImportDialogProps) {
       const bytes = await file.arrayBuffer();
       setDryRun(fromCsv(new TextDecoder('utf-8', { fatal: true }).decode(bytes), rows));
     } catch {
-      // The browser's own words name a decoder, not the file.
-      setFailure('The file is not a text in UTF-8. Save it as “CSV UTF-8”. Nothing was read.');
+      // The browser's own message names a decoder, not the file.
+      setFailure('The file is not UTF-8 text. Save it as “CSV UTF-8”. Nothing was read.');
     }
   };
   const lines = dryRun ? draftLines(dryRun.edits, rows) : [];
@@ -40,7 +40,7 @@ export function ImportDialog({ rows, draft, onClose }: ImportDialogProps) {
       actions={
         dryRun && (
           <>
-            <p className={styles.hint}>Nothing is saved yet: the changes join the draft.</p>
+            <p className={styles.hint}>Nothing is saved yet: the changes are added to the draft.</p>
             <button
               type="button"
               className={button.primary}
@@ -57,9 +57,9 @@ export function ImportDialog({ rows, draft, onClose }: ImportDialogProps) {
       }
     >
       <p className={styles.hint}>
-        Take the file that CSV gives, change it, and choose it here. Lines are found by their Location ID;
-        columns that are left out stay as they are. The locations of a restaurant share their rates: its lines
-        must give the same.
+        Export the file with CSV, change it, and choose it here. Lines are matched by Location ID; columns
+        that are left out stay unchanged. The locations of a restaurant share their rates: their lines must
+        have the same values.
       </p>
       <label className={styles.file}>
         CSV file

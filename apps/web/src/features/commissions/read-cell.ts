@@ -6,8 +6,8 @@ export type ReadCell = { ok: true; value: CellValue } | { ok: false; mistake: st
 const MOST_MONEY = 1_000_000;
 
 /**
- * What somebody typed into a cell, or wrote into a file: rates from 0 to 1 in steps of 0.001.
- * See docs/rules/commissions.md#the-rate-of-an-order.
+ * Reads what was typed into a cell or written into a file: rates from 0 to 1 in steps of 0.001. See
+ * docs/rules/commissions.md#the-rate-of-an-order.
  */
 export function readCell({ kind }: EditableColumn, text: string): ReadCell {
   const trimmed = text.trim();
@@ -20,10 +20,10 @@ export function readCell({ kind }: EditableColumn, text: string): ReadCell {
 
 export function checkNumber(kind: EditableColumn['kind'], value: number): ReadCell {
   if (kind === 'money') {
-    if (value < 0 || value > MOST_MONEY) return no('Money lies between 0 and 1,000,000.');
+    if (value < 0 || value > MOST_MONEY) return no('Enter an amount from 0 to 1,000,000.');
     return inSteps(value, 100) ?? no('Money has two decimals.');
   }
-  if (value < 0 || value > 1) return no('A commission lies between 0 and 1.');
+  if (value < 0 || value > 1) return no('Enter a commission from 0 to 1.');
   return inSteps(value, 1000) ?? no('A commission has three decimals.');
 }
 
@@ -34,7 +34,7 @@ function readFlag(text: string): ReadCell {
   return no('Visibility is Visible or Hidden.');
 }
 
-/** As it is stored: 1.1% is 0.011, and not what a division of floating points leaves. Null between two steps. */
+/** As it is stored: 1.1% is 0.011, without floating-point error. Null between two steps. */
 function inSteps(value: number, parts: number): ReadCell | null {
   const steps = Math.round(value * parts);
   return Math.abs(value * parts - steps) < 1e-6 ? { ok: true, value: steps / parts } : null;

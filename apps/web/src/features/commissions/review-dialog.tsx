@@ -8,7 +8,7 @@ import { dropCell, keepCell, placeWords, type DraftLine } from './commission-edi
 import { countWords, type Draft } from './use-draft.ts';
 import styles from '../../parts/diff-table.module.css';
 
-/** Every change of the draft, before and after; a conflict with both values and who made the other. */
+/** Every change of the draft, before and after; a conflict with both values and who made the other one. */
 export function ReviewDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const { lines, conflictCount, isSaving } = draft;
   return (
@@ -75,7 +75,7 @@ export function ReviewDialog({ draft, onClose }: { draft: Draft; onClose: () => 
   );
 }
 
-/** Who made the other value. Nobody is named, nor told to be unknown, before the answer is there. */
+/** Who made the other value. Until the answer is there, no name is shown. */
 function ConflictNote({ line }: { line: DraftLine }) {
   const { key, owner, column, rows, from, current } = line;
   const { data: author, isPending } = useQuery({

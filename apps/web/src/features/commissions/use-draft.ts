@@ -1,4 +1,4 @@
-import type { CommissionRow } from '@passline/contract';
+import type { CommissionRow } from '@passline/contract/restaurants/commission-row';
 import { useMemo, useState } from 'react';
 import { api, queries, queryClient } from '../../api/client.ts';
 import { messageOf, refusalCode } from '../../api/refusal.ts';
@@ -17,9 +17,9 @@ export type Draft = {
   setEdits: (change: (edits: CellEdits) => CellEdits) => void;
   lines: readonly DraftLine[];
   conflictCount: number;
-  /** A cell is open, and holds something else than before. */
+  /** A cell is open and its text has changed. */
   setTyping: (isTyping: boolean) => void;
-  /** There is something to be lost. */
+  /** There is something to lose. */
   isUnsaved: boolean;
   isSaving: boolean;
   save: () => Promise<void>;
@@ -41,7 +41,7 @@ export function useDraft(rows: readonly CommissionRow[]): Draft {
   const undo = async (saved: readonly DraftLine[]) => {
     try {
       await send(reversed(saved), crypto.randomUUID());
-      notify.success(`${countWords(saved.length)} taken back.`);
+      notify.success(`${countWords(saved.length)} undone.`);
     } catch (error) {
       notify.error(messageOf(error));
       await refresh();
@@ -59,9 +59,9 @@ export function useDraft(rows: readonly CommissionRow[]): Draft {
       );
       notify.success(`${countWords(lines.length)} saved.`, { label: 'Undo', run: () => void undo(lines) });
     } catch (error) {
-      // Conflicts are told where the draft is, beside their ways out.
+      // Conflicts are shown in the draft, beside the ways to resolve them.
       if (refusalCode(error) !== 'CONFLICT') notify.error(messageOf(error));
-      // The newest values, so that the ones in conflict stand beside what was typed.
+      // The newest values, so that conflicts are shown beside what was typed.
       await refresh();
     } finally {
       setSaving(false);

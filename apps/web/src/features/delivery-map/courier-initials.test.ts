@@ -15,16 +15,16 @@ const toldApart = (...names: string[]) => [
   ...initialsOfAll(names.map((name, at) => ({ id: String(at), name }))).values(),
 ];
 
-test('whoever shares their initials with nobody has those alone', () => {
+test('a courier with unique initials has only those', () => {
   expect(toldApart('Ken Okafor', 'Ada Wong', 'Cher')).toEqual(['KO', 'AW', 'C']);
 });
 
-test('two of equal initials have a letter more, of the first name before the last', () => {
+test('two with equal initials get one more letter, of the first name before the last', () => {
   expect(toldApart('Ken Okafor', 'Kim Ono', 'Ada Wong')).toEqual(['KeO', 'KiO', 'AW']);
   expect(toldApart('Ken Okafor', 'Kevin Ono', 'Kim Orr').toSorted()).toEqual(['KOk', 'KOn', 'KiO']);
 });
 
-test('who has the same name has a number, the same as long as they are the same people', () => {
+test('couriers with the same name get a number, which stays as long as they are the same people', () => {
   expect(toldApart('Ken Okafor', 'Ken Okafor', 'Kim Ono').toSorted()).toEqual(['KO1', 'KO2', 'KiO']);
   expect(toldApart('', '')).toEqual(['1', '2']);
 });

@@ -1,14 +1,14 @@
 type Named = { id: string; name: string };
 
-/** What stands in the pin of a courier who shares it with nobody: 'KO' of Ken Okafor. */
+/** The initials of a courier who shares them with nobody: 'KO' for Ken Okafor. */
 export function initialsOf(name: string): string {
   const { first, last } = lettersOf(name);
   return ((first[0] ?? '') + (last[0] ?? '')).toUpperCase();
 }
 
 /**
- * What stands in the pins of all couriers of a map, by their ids, never twice the same. Those of equal initials have one
- * more letter of the first name, else of the last one ('KeO', 'KOk'), and where the names do not tell them apart a number.
+ * The text in the pins of all couriers of a map, by their ids, each unique. Equal initials get one more letter of the
+ * first name, else of the last one ('KeO', 'KOk'), and equal names a number.
  */
 export function initialsOfAll(couriers: readonly Named[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
@@ -27,7 +27,7 @@ export function initialsOfAll(couriers: readonly Named[]): ReadonlyMap<string, s
   return found;
 }
 
-/** Whole characters, also where one is of two units. */
+/** Whole characters, also those of two code units. */
 type Letters = { first: readonly string[]; last: readonly string[] };
 
 const WAYS: readonly ((letters: Letters) => string)[] = [

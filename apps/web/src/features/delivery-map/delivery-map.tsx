@@ -1,5 +1,5 @@
-import { ridersBoard } from '@passline/contract/topics';
-import { isPastDue } from '@passline/domain';
+import { ridersBoard } from '@passline/contract/riders/topics';
+import { isPastDue } from '@passline/domain/orders/urgency';
 import { useMemo, useRef } from 'react';
 import { liveClient } from '../../live/live-client.ts';
 import { useCollection, useStatus } from '../../live/use-live.ts';
@@ -20,13 +20,13 @@ import { DeliveriesTwin } from './twin/deliveries-twin.tsx';
 import { useMapStore } from './use-map-store.ts';
 import styles from './delivery-map.module.css';
 
-/** A megabyte: the list stands, and works, before it. */
+/** A megabyte: the list is shown, and works, before it. */
 const MapCanvas = late(() => import('./canvas/map-canvas.tsx').then((module) => module.MapCanvas), {
   waiting: <Skeleton height="100%" />,
   isAhead: false,
 });
 
-/** No lane of a board is shown here. */
+/** The board's lanes are not shown here. */
 const NO_LANES = () => false;
 
 /**

@@ -13,7 +13,7 @@ export type MapFeatures = {
 };
 
 type Drawn = {
-  /** What is chosen, and what the pointer or the keyboard stands on: drawn with a ring. */
+  /** What is chosen, and what has the pointer or the focus: drawn with a ring. */
   marked: readonly Chosen[];
   chosen: Chosen | null;
   scheme: 'light' | 'dark';
@@ -70,7 +70,7 @@ function courierPin(
   ];
 }
 
-/** The ways of the order that is chosen, or of all that the chosen courier carries: what is done, and what is to come. */
+/** The routes of the chosen order, or of all orders of the chosen courier: the part that is done and the part ahead. */
 function wayOf({ deliveries, couriers }: MapModel, { kind, id }: Chosen): Feature[] {
   return deliveries
     .filter(({ order, delivery }) =>

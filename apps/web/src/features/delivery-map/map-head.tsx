@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { DeliveryStatus } from '@passline/domain';
+import type { DeliveryStatus } from '@passline/domain/deliveries/delivery-states';
 import type { RefObject } from 'react';
 import { formatCount } from '../../parts/list/count-words.ts';
 import { SearchField } from '../../parts/search-field.tsx';
@@ -16,11 +16,11 @@ type MapHeadProps = {
   search: MapSearch;
   change: ChangeAddress<MapSearch>;
   store: MapStore;
-  /** Arrow down in the search leads into it. */
+  /** Arrow down in the search moves into it. */
   list: RefObject<HTMLElement | null>;
 };
 
-/** What the list tells of, what is searched, and the states with how many are in each: a click shows those alone. */
+/** What is listed, the search, and the states with their counts: a click shows only that state. */
 export function MapHead({ search, change, store, list }: MapHeadProps) {
   const { deliveries, couriers, lateCount, stateCounts, isWhole } = useMapModel(store);
   const [typed, type, tellNow] = useTypedText(search.q, (q) => change({ q }));
@@ -73,7 +73,7 @@ export function MapHead({ search, change, store, list }: MapHeadProps) {
         />
       </div>
       {search.side === 'deliveries' && (
-        <div className={styles.states} role="group" aria-label="Delivery state; none is all">
+        <div className={styles.states} role="group" aria-label="Delivery state; choose none to see all">
           {(lateCount > 0 || search.late) && (
             <button
               type="button"

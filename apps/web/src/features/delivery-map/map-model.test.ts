@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import type { DeliveryRow, LocationSummary, OrderRow, RiderRow } from '@passline/contract';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
+import type { RiderRow } from '@passline/contract/riders/riders';
 import { readMap } from './map-model.ts';
 import { featuresOf } from './map-features.ts';
 
@@ -48,7 +51,7 @@ function read(orders: OrderRow[], deliveries: DeliveryRow[], riders: RiderRow[])
   return readMap({ orders, deliveryOf, riders, locations, isWhole: true }, () => true, NOW);
 }
 
-test('who is off duty and carries nothing is not on the map; who still carries something is', () => {
+test('a courier who is off duty and carries nothing is not on the map; one who still carries something is', () => {
   const off = { riderActiveUntil: NOW - 1 };
   const model = read(
     [order('1')],
@@ -61,7 +64,7 @@ test('who is off duty and carries nothing is not on the map; who still carries s
   ]);
 });
 
-test('a courier is as late as the latest that they carry, and a failed delivery is nobody’s', () => {
+test('a courier is as late as their latest delivery, and a failed delivery belongs to no courier', () => {
   const late = { estimatedDeliveryTime: NOW - 5 * MINUTE, pickupCompletionTime: NOW - 20 * MINUTE };
   const veryLate = { ...late, estimatedDeliveryTime: NOW - 11 * MINUTE };
   const heading = { deliveryStatus: 'HeadingToCustomer' } as const;
@@ -80,7 +83,7 @@ test('a courier is as late as the latest that they carry, and a failed delivery 
   expect(model.stateCounts.get('HeadingToCustomer')).toBe(3);
 });
 
-test('what nobody waits for any more is on no face of it', () => {
+test('an order without an active delivery appears nowhere', () => {
   const model = read(
     [order('done', { status: 'Done' }), order('pickup'), order('there')],
     [delivery('done'), delivery('there', { deliveryStatus: 'Delivered' })],
@@ -117,7 +120,7 @@ test('an old position has its age below the pin and fades; a courier without one
   ]);
 });
 
-test('the way of what is chosen goes by the restaurant until the food is taken, and from there to the door', () => {
+test('the chosen route goes by the restaurant until the food is picked up, and then straight to the door', () => {
   const legs = (status: DeliveryRow['deliveryStatus']) => {
     const model = read(
       [order('1')],

@@ -1,34 +1,34 @@
-import type { DeliveryRow, LocationSummary, OrderRow, RiderRow } from '@passline/contract';
-import {
-  isPastDue,
-  isRiderActive,
-  RIDER_POSITION_STALE_MS,
-  type DeliveryStatus,
-  type LatLng,
-  type Urgency,
-} from '@passline/domain';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
+import type { RiderRow } from '@passline/contract/riders/riders';
+import type { DeliveryStatus } from '@passline/domain/deliveries/delivery-states';
+import type { LatLng } from '@passline/domain/geography/distance';
+import { isPastDue, type Urgency } from '@passline/domain/orders/urgency';
+import { isRiderActive } from '@passline/domain/riders/active';
+import { RIDER_POSITION_STALE_MS } from '@passline/domain/riders/positions';
 import type { CourierLook } from '../../parts/map/pins.ts';
 import { isUnderWay, type DeliveryFilter } from '../dispatch/deliveries/deliveries-filter.ts';
 import { urgencyOfRow } from '../orders/board/board-rows.ts';
 import { initialsOfAll } from './courier-initials.ts';
 
-/** A delivery that still needs somebody, with both of its ends. */
+/** A delivery that still needs someone, with both of its ends. */
 export type MapDelivery = {
   order: OrderRow;
   delivery: DeliveryRow;
   urgency: Urgency;
   restaurant: LatLng | null;
   door: LatLng;
-  /** Whether the list shows it; the map shows those alone. */
+  /** Whether the list shows it; the map shows only these. */
   isShown: boolean;
 };
 
-/** Somebody on duty, or with a delivery. */
+/** A courier who is on duty or has a delivery. */
 export type MapCourier = {
   rider: RiderRow;
-  /** What stands in their pin, and in no other. */
+  /** The text in their pin, and in no other pin. */
   initials: string;
-  /** Their deliveries, those first that are most pressing. */
+  /** Their deliveries, the most urgent first. */
   deliveries: readonly MapDelivery[];
   look: CourierLook;
   /** Null: no position was ever reported. */
@@ -40,10 +40,10 @@ export type MapCourier = {
 export type MapModel = {
   deliveries: readonly MapDelivery[];
   couriers: readonly MapCourier[];
-  /** Of all that are under way, whatever the filter: how many are late, and how many in each state. */
+  /** Of all active deliveries, whatever the filter: how many are late, and how many are in each state. */
   lateCount: number;
   stateCounts: ReadonlyMap<DeliveryStatus, number>;
-  /** Whether all rows are there: what is missing before is not over, only not read. */
+  /** Whether all rows are loaded. Before that a missing delivery is not over, only not read yet. */
   isWhole: boolean;
 };
 
@@ -63,7 +63,7 @@ export type MapRows = {
   isWhole: boolean;
 };
 
-/** What the map and the list beside it show at `nowMs`: one reading for both, so that they never differ. */
+/** What the map and the list beside it show at `nowMs`: one model for both, so that they never differ. */
 export function readMap(rows: MapRows, matches: DeliveryFilter, nowMs: number): MapModel {
   const deliveries: MapDelivery[] = [];
   const stateCounts = new Map<DeliveryStatus, number>();
@@ -121,11 +121,11 @@ function courierOf(
   };
 }
 
-/** As late as the latest of what they carry. See docs/rules/delivery-map.md#couriers. */
+/** As late as their latest delivery. See docs/rules/delivery-map.md#couriers. */
 function lookOf({ activeDeliveries }: RiderRow, deliveries: readonly MapDelivery[]): CourierLook {
   const degrees = new Set(deliveries.map(({ urgency }) => urgency.degree));
   if (degrees.has('very-late')) return 'very-late';
   if (degrees.has('late')) return 'late';
-  // The order may be on its way to this screen still.
+  // The order may not have reached this screen yet.
   return deliveries.length > 0 || activeDeliveries > 0 ? 'delivering' : 'free';
 }

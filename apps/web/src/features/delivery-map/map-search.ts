@@ -10,16 +10,19 @@ import type { AddressForm } from '../../parts/use-address.ts';
 /** What is chosen in the list or on the map: both show it. */
 export type Chosen = { kind: 'order' | 'courier' | 'place'; id: string };
 
-/** What the address of the map says. What narrows it is called as in the deliveries view: a link leads from one to the other. */
+/**
+ * The map's part of the address. Its filters have the same names as in the deliveries view, so that a link leads from
+ * one to the other.
+ */
 export type MapSearch = Pick<BoardSearch, 'q' | 'locations' | 'order' | 'task' | 'assign'> &
   DeliveriesSearch & {
-    /** What the list beside the map tells of; on a phone the map itself may be shown instead. */
+    /** What the list beside the map shows; on a phone the map itself may be shown instead. */
     side: 'deliveries' | 'couriers';
     isMapShown: boolean;
     /** Only deliveries that are past due. */
     late: boolean;
     chosen: Chosen | null;
-    /** The map stays with the courier who is chosen. */
+    /** The map follows the selected courier. */
     isFollowing: boolean;
   };
 

@@ -10,7 +10,7 @@ const NO_ROWS: MapRows = {
   isWhole: false,
 };
 
-/** What the map shows now, and what of it the pointer or the keyboard stands on, in the list or on the map. */
+/** What the map shows now, and which part of it has the pointer or the focus, in the list or on the map. */
 export class MapStore {
   readonly #listeners = new Set<() => void>();
   #rows = NO_ROWS;
@@ -41,7 +41,7 @@ export class MapStore {
     this.#read(nowMs);
   }
 
-  /** Null: on nothing. */
+  /** Null: nothing. */
   point(at: Chosen | null): void {
     if (at?.kind === this.#pointed?.kind && at?.id === this.#pointed?.id) return;
     this.#pointed = at;

@@ -1,4 +1,4 @@
-import type { RiderRow } from '@passline/contract';
+import type { RiderRow } from '@passline/contract/riders/riders';
 import type { Collection } from '@passline/live/browser';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { liveClient } from '../../live/live-client.ts';
@@ -10,7 +10,7 @@ import type { MapModel } from './map-model.ts';
 import type { Chosen } from './map-search.ts';
 import { MapStore } from './map-store.ts';
 
-/** Keeps what the map shows while rows, places and the time change. */
+/** Keeps what the map shows up to date while rows, places and the time change. */
 export function useMapStore(
   { orders, deliveries }: Board,
   riders: Collection<RiderRow>,
@@ -41,17 +41,17 @@ export function useMapModel(store: MapStore): MapModel {
   return useSyncExternalStore(store.onChange, () => store.model);
 }
 
-/** What the pointer or the keyboard stands on. */
+/** What has the pointer or the focus. */
 export function usePointed(store: MapStore): Chosen | null {
   return useSyncExternalStore(store.onChange, () => store.pointed);
 }
 
-/** Whether it stands on this one; drawn again only when that changes. */
+/** Whether this one has it; drawn again only when that changes. */
 export function useIsPointed(store: MapStore, kind: Chosen['kind'], id: string): boolean {
   return useSyncExternalStore(store.onChange, () => store.pointed?.kind === kind && store.pointed.id === id);
 }
 
-/** The handlers by which a row says that the pointer or the keyboard stands on it. */
+/** The handlers by which a row reports that it has the pointer or the focus. */
 export function pointsAt(store: MapStore, kind: Chosen['kind'], id: string) {
   const leave = () => {
     if (store.pointed?.id === id) store.point(null);

@@ -1,5 +1,6 @@
-import type { DeliveryRow, OrderRow } from '@passline/contract';
-import { STAFF_DELIVERY_STATUSES } from '@passline/domain';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
+import { STAFF_DELIVERY_STATUSES } from '@passline/domain/deliveries/delivery-states';
 import Check from 'lucide-react/icons/check';
 import { liveClient } from '../../live/live-client.ts';
 import { notify } from '../../parts/notify.ts';
@@ -13,7 +14,7 @@ import styles from './order-dispatch.module.css';
 
 type OrderDispatchProps = { order: OrderRow; delivery: DeliveryRow };
 
-/** Where the courier is, set by hand. Nothing where the state of the delivery allows none of it. */
+/** Sets by hand where the courier is. Renders nothing if the state of the delivery does not allow it. */
 export function OrderDispatch({ order, delivery }: OrderDispatchProps) {
   const blocked = useBlockedReason();
   const whole = { order, delivery };
@@ -41,7 +42,7 @@ type StateButtonProps = {
   blocked: string | null;
 };
 
-/** The state that it has already can be pressed, and is refused. See docs/rules/dispatch.md#set-by-hand. */
+/** The current state can be pressed too, and is refused. See docs/rules/dispatch.md#set-by-hand. */
 function StateButton({ whole, command, isCurrent, refusal, blocked }: StateButtonProps) {
   const board = useBoard();
   const press = () => {

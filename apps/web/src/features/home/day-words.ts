@@ -1,4 +1,5 @@
-import { DEFAULT_TIME_ZONE, localDate, localTime, weekdayOf } from '@passline/domain';
+import { localDate, localTime, weekdayOf } from '@passline/domain/time/local-date';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { placeOfZone, zoneNote } from '../../parts/zoned-time.ts';
 
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -17,7 +18,9 @@ const MONTHS = [
   'December',
 ];
 
-/** 'Sunday 22 November, 18:43' of the marketplace's clock; in another zone it says so. `atMs` in ms since 1970. */
+/**
+ * 'Sunday 22 November, 18:43' on the marketplace's clock; a viewer in another zone is told so. `atMs` in ms since 1970.
+ */
 export function dayWords(atMs: number): string {
   const date = localDate(atMs, DEFAULT_TIME_ZONE);
   const [, month, day] = date.split('-').map(Number);

@@ -9,7 +9,7 @@ import { OutboxBadge } from './outbox-badge.tsx';
 import { Tile } from './tile.tsx';
 import { Today } from './today.tsx';
 
-/** What needs a person, how today goes, and the way to every screen of the platform. See docs/rules/home.md. */
+/** What needs a person, today's figures, and links to every screen of the platform. See docs/rules/home.md. */
 export function HomePage() {
   return (
     <ScreenFrame title="Home" actions={<Clock />}>

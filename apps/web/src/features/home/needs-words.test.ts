@@ -1,4 +1,6 @@
-import type { DeliveryRow, HomeNeeds, OrderRow } from '@passline/contract';
+import type { HomeNeeds } from '@passline/contract/home/home';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
 import { expect, test } from 'vitest';
 import { needsOfOrders, otherNeeds } from './needs-words.ts';
 
@@ -24,7 +26,7 @@ const order = (changes: Partial<OrderRow>) =>
   }) as OrderRow;
 const none = () => undefined;
 
-test('what is in time needs nobody, and finished orders are not counted', () => {
+test('orders on time need nobody, and finished orders are not counted', () => {
   const orders = [order({}), order({ status: 'Done', createdAt: 0 }), order({ status: 'Cancelled' })];
   expect(needsOfOrders(orders, none, NOW)).toEqual({ needs: [], inTime: 1 });
 });
@@ -89,7 +91,7 @@ test('a refused refund is named with the total of its order, the oldest first', 
 
 const NO_MONEY = { failedCount: 0, waitingCount: 0, faultCount: 0, oldest: null };
 
-test('a ledger that could not be proven comes first, then what failed with its account, then what waits', () => {
+test('a ledger that could not be proven comes first, then failed moves with their account, then those that wait', () => {
   const calm = {
     failedMessages: { count: 0, last: null },
     failedPrints: { count: 0, last: null },
@@ -111,7 +113,7 @@ test('a ledger that could not be proven comes first, then what failed with its a
   expect(otherNeeds({ ...calm, money: waiting }, NOW)).toMatchObject([{ example: 'Golden Wok, Robson' }]);
 });
 
-test('messages come before prints, and those before restaurants, each with where to see to it', () => {
+test('messages come before prints, and prints before restaurants, each with a link', () => {
   const nothing: HomeNeeds = {
     money: NO_MONEY,
     failedMessages: { count: 0, last: null },

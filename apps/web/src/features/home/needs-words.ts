@@ -1,5 +1,7 @@
-import type { DeliveryRow, HomeNeeds, OrderRow } from '@passline/contract';
-import { isPastDue, urgencyOf, type Urgency } from '@passline/domain';
+import type { HomeNeeds } from '@passline/contract/home/home';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
+import { isPastDue, urgencyOf, type Urgency } from '@passline/domain/orders/urgency';
 import { timesOfRow } from '../../live/count-orders.ts';
 import { CHANNEL_WORDS } from '../../parts/channel-words.ts';
 import { formatMinutes } from '../../parts/format-minutes.ts';
@@ -7,7 +9,7 @@ import { formatMoney } from '../../parts/money.tsx';
 import { placeName } from '../../parts/place-name.ts';
 import { formatTime } from '../../parts/zoned-time.ts';
 
-/** `example`: the worst of them, in words. `tone`: how pressing; 'very-late' only where something is. */
+/** `example`: the worst of them, in words. `tone`: how urgent it is; 'very-late' only if something is very late. */
 export type Need = {
   id:
     | 'late'
@@ -33,7 +35,7 @@ type OpenOrder = { order: OrderRow; delivery: DeliveryRow | undefined; urgency: 
 
 const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
 
-/** What of the live orders needs a person, the most pressing first, and how many open orders are in time. */
+/** Which live orders need a person, the most urgent first, and how many open orders are on time. */
 export function needsOfOrders(
   orders: readonly OrderRow[],
   deliveryOf: (orderId: string) => DeliveryRow | undefined,

@@ -30,7 +30,7 @@ const ICONS = {
   restaurants: Store,
 };
 
-/** What somebody has to see to, the most pressing first. See docs/rules/home.md#needs-a-person-now. */
+/** What needs a person, the most urgent first. See docs/rules/home.md#needs-a-person-now. */
 export function Needs() {
   const { live, rest, others } = useNeeds();
   const needs = [...(live?.needs ?? []), ...others];

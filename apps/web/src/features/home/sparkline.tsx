@@ -2,7 +2,7 @@ const WIDTH = 72;
 const HEIGHT = 28;
 const EDGE = 2;
 
-/** How a figure went, in grey; null where nothing is known. The figure itself says what it is. */
+/** The course of a figure, in grey; null if nothing is known. The figure beside it says what it is. */
 export function Sparkline({ values, className }: { values: readonly (number | null)[]; className?: string }) {
   const points = pointsOf(values);
   const last = points.at(-1);
@@ -15,7 +15,7 @@ export function Sparkline({ values, className }: { values: readonly (number | nu
   );
 }
 
-/** From left to right, the greatest at the top; what never changes runs through the middle. */
+/** From left to right, the greatest at the top; a constant figure runs through the middle. */
 export function pointsOf(values: readonly (number | null)[]): [x: number, y: number][] {
   const known = values.filter((value) => value !== null);
   const [least, most] = [Math.min(...known), Math.max(...known)];

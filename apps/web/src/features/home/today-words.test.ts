@@ -1,4 +1,4 @@
-import type { HomeFigures } from '@passline/contract';
+import type { HomeFigures } from '@passline/contract/home/home';
 import { expect, test } from 'vitest';
 import { pointsOf } from './sparkline.tsx';
 import { figuresOf } from './today-words.ts';
@@ -14,15 +14,15 @@ const day: HomeFigures = {
 const told = (today: HomeFigures, weekAgo: HomeFigures) =>
   figuresOf(today, weekAgo).map(({ value, difference }) => [value, difference?.words, difference?.tone]);
 
-test('what is not known is left empty, and so is a comparison with it', () => {
+test('an unknown figure is empty, and so is its comparison', () => {
   const unknown = { ...day, lateShare: null, minutesToDoor: null, cancelledShare: null };
   expect(told(unknown, day).map(([value, words]) => [value, words])).toEqual([
-    ['100', 'as many'],
-    ['$1,000.00', 'as many'],
+    ['100', 'the same'],
+    ['$1,000.00', 'the same'],
     ['', undefined],
     ['', undefined],
     ['', undefined],
-    ['64', 'as many'],
+    ['64', 'the same'],
   ]);
   const few = { ...day, orders: 9 };
   expect(told(day, few).map(([, words]) => words)).toEqual([
@@ -48,7 +48,7 @@ test('more is better for sales, worse for what keeps customers waiting, and cour
   ]);
 });
 
-test('less is told without red where it harms no customer', () => {
+test('a decrease that harms no customer is not red', () => {
   const before = {
     ...day,
     orders: 125,
@@ -63,11 +63,11 @@ test('less is told without red where it harms no customer', () => {
     ['0.9 points less', 'better'],
     ['1 h 05 shorter', 'better'],
     ['0.8 points less', 'better'],
-    ['as many', 'even'],
+    ['the same', 'even'],
   ]);
 });
 
-test('the line leaves out what is not known, and what never changes runs through the middle', () => {
+test('the line leaves out unknown hours, and a constant figure runs through the middle', () => {
   expect(pointsOf([1, null, 3])).toEqual([
     [2, 26],
     [70, 2],

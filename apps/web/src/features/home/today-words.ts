@@ -1,21 +1,21 @@
-import type { HomeFigures } from '@passline/contract';
+import type { HomeFigures } from '@passline/contract/home/home';
 import { formatMoney } from '../../parts/money.tsx';
 import { formatMinutes } from '../../parts/format-minutes.ts';
 import { formatPercent } from '../../parts/format-percent.ts';
 
-/** 'worse' is told in red, so it is only for what harms a customer. */
+/** 'worse' is shown in red, so it is only for what harms a customer. */
 type Difference = { words: string; tone: 'better' | 'worse' | 'even' };
 
-/** A figure of the day; '' where it is not known. */
+/** A figure of the day; '' if it is not known. */
 export type Figure = {
   title: string;
   value: string;
   difference: Difference | null;
-  /** For the line: each of the last hours, null where nothing is known. */
+  /** For the line: each of the last hours, null if nothing is known. */
   valueOf: (hour: HomeFigures) => number | null;
 };
 
-/** Beside fewer, shares of them say nothing: one more would be a tenth. */
+/** Below this count a percentage means nothing: one more would be a tenth. */
 const FEW_ORDERS = 10;
 
 /** The six figures of the day beside those of a week ago. See docs/rules/home.md#today. */
@@ -65,7 +65,7 @@ function growth(now: number, before: number): Difference | null {
   // Ten orders may all have been cancelled.
   if (before === 0) return null;
   const change = Math.round(((now - before) / before) * 100);
-  if (change === 0) return { words: 'as many', tone: 'even' };
+  if (change === 0) return { words: 'the same', tone: 'even' };
   return change > 0
     ? { words: `${change} % more`, tone: 'better' }
     : { words: `${-change} % less`, tone: 'even' };
@@ -91,11 +91,11 @@ function longer(now: number | null, before: number | null): Difference | null {
 }
 
 function compared(change: number): Difference {
-  if (change === 0) return { words: 'as many', tone: 'even' };
+  if (change === 0) return { words: 'the same', tone: 'even' };
   return { words: change > 0 ? `${change} more` : `${-change} fewer`, tone: 'even' };
 }
 
-/** A share to a tenth of a per cent: more would only look exact. */
+/** A share to a tenth of a per cent: more decimals would only look exact. */
 function toTenths(share: number | null): number | null {
   return share === null ? null : Math.round(share * 1_000) / 1_000;
 }

@@ -1,5 +1,6 @@
-import type { HomeToday } from '@passline/contract';
-import { DEFAULT_TIME_ZONE, localDate, localTime, weekdayOf } from '@passline/domain';
+import type { HomeToday } from '@passline/contract/home/home';
+import { localDate, localTime, weekdayOf } from '@passline/domain/time/local-date';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/client.ts';
 import { messageOf } from '../../api/refusal.ts';
@@ -11,7 +12,7 @@ import { figuresOf } from './today-words.ts';
 import classes from './today.module.css';
 import { READ_EVERY_MS } from './use-needs.ts';
 
-/** How today goes. See docs/rules/home.md#today. */
+/** The figures of today. See docs/rules/home.md#today. */
 export function Today() {
   const today = useQuery(queries.home.today.queryOptions({ refetchInterval: READ_EVERY_MS }));
   return (

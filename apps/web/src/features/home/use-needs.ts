@@ -1,4 +1,4 @@
-import { deliveriesBoard, ordersBoard } from '@passline/contract/topics';
+import { deliveriesBoard, ordersBoard } from '@passline/contract/orders/topics';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queries } from '../../api/client.ts';
@@ -10,7 +10,9 @@ import { needsOfOrders, otherNeeds } from './needs-words.ts';
 /** Messages and restaurants, which are not live, are read as often as the figures. */
 export const READ_EVERY_MS = 60_000;
 
-/** What needs a person: of the live orders null until they are known, of the rest as its query says. */
+/**
+ * What needs a person. The part of the live orders is null until they are known; the rest is the state of its query.
+ */
 export function useNeeds() {
   const orders = useCollection(ordersBoard, { locationId: null });
   const deliveries = useCollection(deliveriesBoard, { locationId: null });
@@ -19,7 +21,7 @@ export function useNeeds() {
   const isReady = [useStatus(orders), useStatus(deliveries)].every(({ kind }) => kind === 'ready');
   const minuteMs = useServerMinute();
   const live = useMemo(() => {
-    // Both change with each row; the minute, with the clock alone.
+    // Both change with each row; the minute changes with the clock.
     void deliveryRows;
     void minuteMs;
     if (!isReady) return null;

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '@passline/domain';
+import { WEEKDAYS } from '@passline/domain/time/weekday';
 import { useId } from 'react';
 import { useSession } from '../session/use-session.ts';
 import { ConflictNotice } from '../../parts/form/conflict-notice.tsx';
@@ -13,7 +13,7 @@ import { WeekText } from '../../parts/week/week-text.tsx';
 /** The server's own words for the lock. See docs/rules/hours.md#ordering-and-delivery. */
 export const DELIVERY_LOCK = 'Only a super admin can edit this field.';
 
-/** The same as ordering, or a week of its own; an admin of a restaurant reads it. */
+/** The same as ordering, or its own week; a restaurant admin can only read it. */
 export function DeliveryHours({ form }: { form: HoursForm }) {
   const { role } = useSession();
   const isLocked = role !== 'super_admin';
@@ -23,7 +23,7 @@ export function DeliveryHours({ form }: { form: HoursForm }) {
   const change = (isSameNow: boolean) => {
     form.edit('deliveryHoursLT', isSameNow);
     if (isSameNow) return;
-    // Its own week begins as the one of ordering that one sees, also where that is not saved yet.
+    // Its own week begins as a copy of the ordering week on the screen, also if that is not saved yet.
     for (const day of WEEKDAYS) {
       const ordering = dayField('ordering', day);
       if (form.edited.includes(ordering)) form.edit(dayField('delivery', day), form.values[ordering]);

@@ -1,4 +1,4 @@
-import { CLOSED_WEEK } from '@passline/domain';
+import { CLOSED_WEEK } from '@passline/domain/hours/week-hours';
 import { describe, expect, test } from 'vitest';
 import { completeWeek } from '../../parts/week/week-fields.ts';
 import { hasMeaning, hoursChanges, hoursFields, hoursMistakes, weekOf } from './hours-fields.ts';
@@ -8,8 +8,8 @@ const week = { ...CLOSED_WEEK, 5: [range('18:00-02:00')] };
 const values = hoursFields({ hoursLT: week, deliveryHoursLT: null });
 const apart = { ...values, deliveryHoursLT: false };
 
-describe('what keeps a week from being saved', () => {
-  test('a time that is not filled in, on its day', () => {
+describe('what prevents saving a week', () => {
+  test('a missing time, on its day', () => {
     expect(hoursMistakes({ ...values, 'hoursLT.2': [{ openLT: '11:00', closeLT: '' }] })).toEqual([
       {
         field: 'hoursLT.2',
@@ -18,7 +18,7 @@ describe('what keeps a week from being saved', () => {
     ]);
   });
 
-  test('an overlap past midnight, on both days; of delivery too where it has a week of its own', () => {
+  test('an overlap past midnight, on both days; of delivery too if it has its own week', () => {
     const message = 'Friday 18:00 to 02:00 and Saturday 01:00 to 05:00 overlap.';
     const early = [range('01:00-05:00')];
     expect(hoursMistakes({ ...values, 'hoursLT.6': early })).toEqual([
@@ -37,12 +37,12 @@ describe('what keeps a week from being saved', () => {
   });
 });
 
-test('delivery that is the same as ordering begins with its days', () => {
+test('delivery that is the same as ordering starts with the ordering days', () => {
   expect(values).toMatchObject({ deliveryHoursLT: true, 'deliveryHoursLT.5': week[5] });
   expect(weekOf('delivery', values)).toEqual(week);
 });
 
-test('days of a delivery week have no meaning while it is the same as ordering', () => {
+test('days of a delivery week are ignored while it is the same as ordering', () => {
   expect(
     ['hoursLT.1', 'deliveryHoursLT', 'deliveryHoursLT.1'].map((name) => hasMeaning(name, values)),
   ).toEqual([true, true, false]);
@@ -53,7 +53,7 @@ describe('what is sent', () => {
   const lunch = [range('11:00-14:00')];
   const change = { from: [], to: lunch };
 
-  test('the week that was touched, with what was seen of each day', () => {
+  test('the edited week, with what the editor saw of each day', () => {
     const sent = { values: { ...values, 'hoursLT.1': lunch }, changes: { 'hoursLT.1': change } };
     expect(hoursChanges(sent)).toEqual({ hoursLT: { from: week, to: { ...week, 1: lunch } } });
   });
@@ -70,7 +70,7 @@ describe('what is sent', () => {
   test.each([
     [true, { from: null, to: week }],
     [false, { from: week, to: null }],
-  ])('delivery whose being the same was %s', (from, deliveryHoursLT) => {
+  ])('delivery: “same as ordering” was %s', (from, deliveryHoursLT) => {
     const changes = { deliveryHoursLT: { from, to: !from } };
     expect(hoursChanges({ values: { ...values, deliveryHoursLT: !from }, changes })).toEqual({
       deliveryHoursLT,
@@ -78,7 +78,7 @@ describe('what is sent', () => {
   });
 });
 
-test('what is still being typed is left out of the days ahead', () => {
+test('unfinished times are left out of the days ahead', () => {
   expect(completeWeek({ ...week, 1: [{ openLT: '', closeLT: '' }, range('11:00-14:00')] })).toEqual({
     ...week,
     1: [range('11:00-14:00')],

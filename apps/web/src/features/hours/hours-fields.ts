@@ -1,5 +1,6 @@
-import type { Location } from '@passline/contract';
-import type { hoursOfKind, HoursKind, Weekday } from '@passline/domain';
+import type { Location } from '@passline/contract/restaurants/location';
+import type { hoursOfKind, HoursKind } from '@passline/domain/hours/hours-of-kind';
+import type { Weekday } from '@passline/domain/time/weekday';
 import type { api } from '../../api/client.ts';
 import type { FormFields, Mistake } from '../../parts/form/form-fields.ts';
 import type { Sent } from '../../parts/form/use-record-form.ts';
@@ -17,7 +18,7 @@ const WEEK_FIELDS = { ordering: 'hoursLT', delivery: 'deliveryHoursLT' } as cons
 
 /** The fields of the hours form: each day of each week by itself. */
 export type HoursFields = DayValues<WeekName> & {
-  /** Whether delivery is the same as ordering; on the wire that is a week, or null. */
+  /** Whether delivery is the same as ordering; on the wire delivery is a week, or null if it is the same. */
   deliveryHoursLT: boolean;
 };
 
@@ -30,14 +31,14 @@ export const HOURS_FORM: FormFields<HoursFields> = {
   ...dayFields('hoursLT', (day) => day),
   ...dayFields('deliveryHoursLT', (day) => `${day} delivery`),
   deliveryHoursLT: {
-    kind: 'custom',
+    kind: 'own',
     label: 'Delivery, same as ordering',
-    show: (isSame) => (isSame === true ? 'the same as ordering' : 'hours of their own'),
+    show: (isSame) => (isSame === true ? 'the same as ordering' : 'its own hours'),
     ofWire: (week) => week === null,
   },
 };
 
-/** Where delivery has no week of its own, its days begin as those of ordering. */
+/** If delivery has no week of its own, its days begin as those of ordering. */
 export function hoursFields({
   hoursLT,
   deliveryHoursLT,
@@ -58,7 +59,7 @@ export function hasMeaning(name: string, values: HoursFields): boolean {
   return !name.startsWith('deliveryHoursLT.') || !values.deliveryHoursLT;
 }
 
-/** Both weeks as one request: each one that was touched, with what its editor saw of its days. */
+/** Both weeks as one request: each edited one, with what its editor saw of its days. */
 export function hoursChanges({
   changes,
   values,
@@ -79,7 +80,7 @@ export function hoursChanges({
 
 type HoursChanges = Parameters<typeof api.hours.save>[0]['changes'];
 
-/** What keeps the weeks from being saved, at every day that it is about. */
+/** What prevents saving the weeks, at every day concerned. */
 export function hoursMistakes(values: HoursFields): Mistake[] {
   const kinds: HoursKind[] = values.deliveryHoursLT ? ['ordering'] : ['ordering', 'delivery'];
   return kinds.flatMap((kind) => weekMistakes(WEEK_FIELDS[kind], weekOf(kind, values)));

@@ -1,4 +1,4 @@
-import { locationLive } from '@passline/contract/topics';
+import { locationLive } from '@passline/contract/restaurants/location-topic';
 import { useRestaurantParams } from '../../app/restaurant-params.ts';
 import { useCollection, useRow, useStatus } from '../../live/use-live.ts';
 import { GuardedParts } from '../../parts/form/guarded-parts.tsx';

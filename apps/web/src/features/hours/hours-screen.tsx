@@ -1,4 +1,4 @@
-import type { Location } from '@passline/contract';
+import type { Location } from '@passline/contract/restaurants/location';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { completeWeek } from '../../parts/week/week-fields.ts';
 import { SaveBar } from '../../parts/form/save-bar.tsx';
@@ -18,7 +18,7 @@ import { ZoneLine } from './zone-line.tsx';
 
 type HoursScreenProps = { location: Location; onSaved: (location: Location) => void };
 
-/** The two weeks, the dates that differ, and what comes of them. See docs/rules/hours.md. */
+/** The two weeks, the special dates, and the resulting days. See docs/rules/hours.md. */
 export function HoursScreen({ location, onSaved }: HoursScreenProps) {
   const form = useHoursForm(location, onSaved);
   const nowMs = useServerMinute();

@@ -1,11 +1,8 @@
-import {
-  hoursOfKind,
-  hoursState,
-  orderingAvailability,
-  weekdayOf,
-  WEEKDAY_NAMES,
-  type Weekday,
-} from '@passline/domain';
+import { hoursOfKind } from '@passline/domain/hours/hours-of-kind';
+import { hoursState } from '@passline/domain/hours/hours-state';
+import { orderingAvailability } from '@passline/domain/hours/ordering-availability';
+import { WEEKDAY_NAMES, type Weekday } from '@passline/domain/time/weekday';
+import { weekdayOf } from '@passline/domain/time/local-date';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import type { Opening } from './hours-fields.ts';
@@ -19,7 +16,7 @@ type OpenNowProps = {
   nowMs: number;
 };
 
-/** Does it take orders at this moment, and why; and what the form would make of it. */
+/** Whether it takes orders now, and why; and what the form would change about that. */
 export function OpenNow({ stored, wanted, nowMs }: OpenNowProps) {
   const now = stateWords(stored, nowMs);
   const then = stateWords(wanted, nowMs);

@@ -3,13 +3,15 @@ import { useSession } from '../session/use-session.ts';
 import styles from './hours-screen.module.css';
 import type { useRegionHours } from './use-region-hours.ts';
 
-/** That the region has hours of its own, and where they are edited. See docs/rules/regions.md#delivery-hours. */
+/**
+ * Says that the region has its own hours, and where they are edited. See docs/rules/regions.md#delivery-hours.
+ */
 export function RegionLine({ couriers, isUnknown }: ReturnType<typeof useRegionHours>) {
   const { role } = useSession();
   if (isUnknown)
     return (
       <p className={styles.region} role="alert">
-        When our couriers deliver in its region could not be read: delivery may be shorter than it says here.
+        The delivery hours of its region could not be read: delivery may be shorter than shown here.
       </p>
     );
   if (!couriers) return null;
@@ -24,7 +26,7 @@ export function RegionLine({ couriers, isUnknown }: ReturnType<typeof useRegionH
       ) : (
         region
       )}{' '}
-      by its own hours: outside of them no delivery is taken. The days ahead show what is left.
+      by its own hours: no delivery is taken outside of them. The days ahead show the result.
     </p>
   );
 }

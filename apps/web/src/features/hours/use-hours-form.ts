@@ -1,4 +1,4 @@
-import type { Location } from '@passline/contract';
+import type { Location } from '@passline/contract/restaurants/location';
 import { locationKind } from '@passline/contract/restaurants/location-kind';
 import { useMemo } from 'react';
 import { api } from '../../api/client.ts';
@@ -15,7 +15,7 @@ import {
 
 export type HoursForm = RecordForm<HoursFields>;
 
-/** Both weeks of a location as somebody edits them. See docs/rules/hours.md#two-editors. */
+/** The form of both weeks of a location. See docs/rules/hours.md#two-editors. */
 export function useHoursForm(location: Location, onSaved: (location: Location) => void): HoursForm {
   const { locationId } = location;
   const record = useMemo(() => hoursFields(location), [location]);
@@ -23,7 +23,7 @@ export function useHoursForm(location: Location, onSaved: (location: Location) =
     record,
     fields: HOURS_FORM,
     zone: location.timezone,
-    // Times are picked and copied more than typed: an overlap is shown as soon as there is one.
+    // Times are mostly picked and copied, so an overlap is shown at once.
     isEager: true,
     counts: hasMeaning,
     check: hoursMistakes,
@@ -39,5 +39,5 @@ export function useHoursForm(location: Location, onSaved: (location: Location) =
   });
 }
 
-/** What is said before the reason. See docs/rules/hours.md#ranges-that-can-be-kept. */
+/** The words before the reason. See docs/rules/hours.md#ranges-that-can-be-kept. */
 export const HOURS_FAILURE = 'Error updating delivery times.';

@@ -1,4 +1,4 @@
-import type { Location } from '@passline/contract';
+import type { Location } from '@passline/contract/restaurants/location';
 import { courierHours, type RegionHours } from '@passline/domain/hours/courier-hours';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/client.ts';
@@ -15,7 +15,7 @@ export function useRegionHours(location: Pick<Location, 'locationId' | 'region' 
   const options = queries.hours.region.queryOptions({ input: { locationId } });
   const { data, isError } = useQuery({
     ...options,
-    // The location may have come into another region.
+    // The location may be in another region now.
     queryKey: [...options.queryKey, rev],
     placeholderData: keepPreviousData,
     refetchInterval: READ_AGAIN_MS,

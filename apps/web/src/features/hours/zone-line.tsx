@@ -1,8 +1,8 @@
-import { localTime } from '@passline/domain';
+import { localTime } from '@passline/domain/time/local-date';
 import { placeOfZone, VIEWER_ZONE, zoneNote } from '../../parts/zoned-time.ts';
 import styles from './hours-screen.module.css';
 
-/** Whose clock the times are of; with both clocks where the viewer's is another. */
+/** The zone of the times; with both clocks if the viewer has another one. */
 export function ZoneLine({ zone, nowMs }: { zone: string; nowMs: number }) {
   const isElsewhere = zoneNote(zone, nowMs) !== null;
   return (

@@ -1,11 +1,13 @@
-import type { Category, Menu, ProductRow } from '@passline/contract';
+import type { Category } from '@passline/contract/menus/categories';
+import type { Menu } from '@passline/contract/menus/menus';
+import type { ProductRow } from '@passline/contract/menus/products';
 import type { LocationMenus } from './use-location-menus.ts';
 
 /** A category of a menu with its products, and a menu with its categories, in the order that people give them. */
 export type CategoryPlace = { category: Category; products: readonly ProductRow[] };
 export type MenuPlace = { menu: Menu; categories: readonly CategoryPlace[] };
 
-/** All menus of a location with what stands on them. */
+/** All menus of a location with their categories and products. */
 export function placesOf(
   location: Pick<LocationMenus, 'menus' | 'categoriesOf' | 'productsOf'>,
 ): MenuPlace[] {

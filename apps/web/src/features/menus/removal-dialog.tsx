@@ -1,4 +1,4 @@
-import type { Removal } from '@passline/contract';
+import type { Removal } from '@passline/contract/menus/menus';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '../../api/client.ts';
@@ -17,7 +17,7 @@ type RemovalDialogProps = {
   kind: RemovalKind;
   recordId: string;
   name: string;
-  /** Removes it, where what goes is still what `stamp` stands for. */
+  /** Removes it, if what goes with it still matches `stamp`. */
   remove: (stamp: string, context: { idempotencyKey: string }) => Promise<unknown>;
   onRemoved: () => void;
   onClose: () => void;
@@ -76,7 +76,7 @@ export function RemovalDialog({ kind, recordId, name, remove, onRemoved, onClose
         ) : (
           <Skeleton height={64} />
         )}
-        <p className={styles.back}>All of it comes back with Undo, or from “What happened”.</p>
+        <p className={styles.back}>Undo, here or in “What happened”, brings everything back.</p>
         {mistake && <Mistake>{mistake}</Mistake>}
       </div>
     </Dialog>
@@ -108,7 +108,7 @@ function Goes({ removal, kind }: { removal: Removal; kind: RemovalKind }) {
           )}
         </li>
       ))}
-      {!isWhole && kind === 'product' && rewards.length === 0 && <li>It is in no reward.</li>}
+      {!isWhole && kind === 'product' && rewards.length === 0 && <li>No reward uses it.</li>}
     </ul>
   );
 }

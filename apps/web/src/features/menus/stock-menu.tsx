@@ -7,13 +7,13 @@ import styles from './stock-menu.module.css';
 export type Outage = Exclude<StockChoice, 0>;
 
 type StockMenuProps = {
-  /** Of what: its name. */
+  /** The name of the item. */
   name: string;
   stock: { words: string; isIn: boolean };
   onChoose: (choice: Outage) => void;
 };
 
-/** Whether something can be ordered, and the choices of when it can be again. Each is done at once. */
+/** Whether something can be ordered, and choices for when it can be again. Each takes effect at once. */
 export function StockMenu({ name, stock, onChoose }: StockMenuProps) {
   const steps = STOCK_CHOICES.flatMap(({ choice, label }) =>
     choice === 0 ? [] : [{ label, reason: null, run: () => onChoose(choice) }],

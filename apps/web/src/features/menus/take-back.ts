@@ -1,14 +1,14 @@
 import * as trail from '../../parts/timeline/take-back.ts';
 
-/** Something that was done to the menus of a location, as the trail names it. */
+/** An action on the menus of a location, as the trail names it. */
 export type MenuDeed = { locationId: string; action: string; recordIds: readonly string[] };
 
-/** Says that something is done, with the way back. */
+/** Says that something is done, with Undo. */
 export function notifyDone(words: string, deed: MenuDeed): void {
   trail.notifyDone(words, deedOf(deed));
 }
 
-/** @returns why it was not taken back; null where it was */
+/** @returns why it was not undone; null if it was */
 export function takeBack(deed: MenuDeed): Promise<string | null> {
   return trail.takeBack(deedOf(deed));
 }

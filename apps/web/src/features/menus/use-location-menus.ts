@@ -1,17 +1,15 @@
-import type { Category, Menu, ModifierGroupRow, ProductRow } from '@passline/contract';
-import {
-  categoriesLive,
-  locationLive,
-  menusLive,
-  modifierGroupsLive,
-  productsLive,
-} from '@passline/contract/topics';
-import { DEFAULT_TIME_ZONE } from '@passline/domain';
+import type { Category } from '@passline/contract/menus/categories';
+import type { Menu } from '@passline/contract/menus/menus';
+import type { ModifierGroupRow } from '@passline/contract/menus/modifier-groups';
+import type { ProductRow } from '@passline/contract/menus/products';
+import { categoriesLive, menusLive, modifierGroupsLive, productsLive } from '@passline/contract/menus/topics';
+import { locationLive } from '@passline/contract/restaurants/location-topic';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import type { CollectionStatus } from '@passline/live/browser';
 import { useMemo } from 'react';
 import { useCollection, useRow, useRows, useStatus } from '../../live/use-live.ts';
 
-/** All that a location sells, live, each list in the order that people give it. */
+/** All that a location sells, live, each list in the order that people gave it. */
 export type LocationMenus = {
   locationId: string;
   zone: string;
@@ -25,7 +23,7 @@ export type LocationMenus = {
   group: (groupId: string) => ModifierGroupRow | undefined;
   /** The products that offer a group. */
   offering: (groupId: string) => readonly ProductRow[];
-  /** Shows what an action has answered. */
+  /** Shows what an action returned. */
   showMenu: (row: Menu) => Menu;
   showCategory: (row: Category) => Category;
   showProducts: (rows: ProductRow[]) => void;
@@ -126,7 +124,7 @@ export function useLocationMenus(locationId: string): LocationMenus {
 
 const READY: CollectionStatus = { kind: 'ready' };
 
-/** What the screen has to wait for, or why it is not shown. */
+/** What the screen waits for, or why it is not shown. */
 function worst(all: readonly CollectionStatus[]): CollectionStatus {
   return all.find(({ kind }) => kind === 'refused') ?? all.find(({ kind }) => kind !== 'ready') ?? READY;
 }

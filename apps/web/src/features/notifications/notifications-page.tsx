@@ -1,5 +1,5 @@
-import { locationLive } from '@passline/contract/topics';
-import { DEFAULT_TIME_ZONE } from '@passline/domain';
+import { locationLive } from '@passline/contract/restaurants/location-topic';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import BellOff from 'lucide-react/icons/bell-off';
 import { useRestaurantParams } from '../../app/restaurant-params.ts';
 import { useCollection, useRow } from '../../live/use-live.ts';
@@ -15,7 +15,7 @@ import { ToldLately } from './told-lately.tsx';
 import { ToldNotices } from './told-notices.tsx';
 import { useRules } from './use-rules.ts';
 
-/** Who is told, and how, when an order arrives or is not confirmed. See docs/rules/notifications.md. */
+/** Who is notified, and how, when an order arrives or is not confirmed. See docs/rules/notifications.md. */
 export function NotificationsPage() {
   const { locationId } = useRestaurantParams();
   return (
@@ -38,8 +38,8 @@ function Rules({ locationId }: { locationId: string }) {
           {rules.rules.length === 0 ? (
             <EmptyState
               icon={BellOff}
-              title="Nobody is told"
-              text="Add a rule below, and choose how somebody hears of new and waiting orders."
+              title="Nobody is notified"
+              text="Add a rule below, and choose how people learn of new and unconfirmed orders."
             />
           ) : (
             <ul className={classes.rules} aria-label="Rules">

@@ -1,12 +1,11 @@
-import type { NotificationRule } from '@passline/contract';
-import { notificationRuleKind } from '@passline/contract/notification-kind';
+import type { NotificationRule } from '@passline/contract/notifications/notifications';
+import { notificationRuleKind } from '@passline/contract/notifications/notification-kind';
+import { methodLock, recipientOf } from '@passline/domain/notifications/notification-rules';
 import {
-  methodLock,
   NOTIFICATION_METHODS,
-  recipientOf,
   TRIGGER_LABELS,
   type NotificationMethod,
-} from '@passline/domain';
+} from '@passline/domain/restaurants/restaurant-constants';
 import { useState } from 'react';
 import button from '../../parts/button.module.css';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
@@ -24,7 +23,7 @@ import type { Rules } from './use-rules.ts';
 
 type RuleCardProps = { rule: NotificationRule; rules: Rules };
 
-/** A rule: its methods are switched at once, its recipients saved as a form. */
+/** A rule: its methods are switched at once, its recipients are saved with a form. */
 export function RuleCard({ rule, rules }: RuleCardProps) {
   const [isAsking, setAsking] = useState(false);
   const { id, locationId, trigger, methods } = rule;
@@ -67,7 +66,7 @@ export function RuleCard({ rule, rules }: RuleCardProps) {
             />
           ))}
         </fieldset>
-        {isSilent && <p className={classes.silent}>No method is on: this rule tells nobody.</p>}
+        {isSilent && <p className={classes.silent}>No method is on: this rule notifies nobody.</p>}
         <div className={classes.recipients}>
           <FormField form={form} name="phoneNumber" />
           <FormField form={form} name="email" />
@@ -89,7 +88,7 @@ export function RuleCard({ rule, rules }: RuleCardProps) {
       {isAsking && (
         <ConfirmDialog
           title={`Delete the rule “${name}”?`}
-          text="Nobody is told by it any more, also not about orders that wait now. “What happened” can bring it back."
+          text="It will no longer notify anyone, not even about orders that are waiting now. “What happened” can bring it back."
           confirm="Delete"
           onConfirm={() => {
             setAsking(false);

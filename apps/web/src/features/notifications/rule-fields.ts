@@ -1,52 +1,34 @@
-import { optionalEmail, typedPhoneNumber, type NotificationRule } from '@passline/contract';
-import {
-  checkNotificationRule,
-  NOTIFICATION_METHODS,
-  NOTIFICATION_TRIGGERS,
-  TRIGGER_LABELS,
-  type NotificationTrigger,
-} from '@passline/domain';
+import { optionalEmail } from '@passline/contract/kernel/fields';
+import { notificationRuleKind } from '@passline/contract/notifications/notification-kind';
+import type { NotificationRule } from '@passline/contract/notifications/notifications';
+import { typedPhoneNumber } from '@passline/contract/kernel/phone-number';
+import { checkNotificationRule } from '@passline/domain/notifications/notification-rules';
+import type { NotificationTrigger } from '@passline/domain/restaurants/restaurant-constants';
 import type { FormFields, Mistake } from '../../parts/form/form-fields.ts';
-import { METHOD_WORDS } from './trigger-words.ts';
+import { recordFields } from '../../parts/records/record-fields.ts';
 
-/** What is edited of a rule; its trigger only while it is added. */
+/** The fields of a rule; its trigger can be set only while it is added. */
 export type RuleValues = Pick<NotificationRule, 'methods' | 'phoneNumber' | 'email'>;
 export type NewRule = { trigger: NotificationTrigger | ''; phoneNumber: string; email: string };
 
-const RECIPIENTS = {
-  phoneNumber: {
-    kind: 'phone',
-    label: 'Phone number',
-    schema: typedPhoneNumber,
-  },
-  email: { kind: 'text', type: 'email', label: 'E-mail', schema: optionalEmail },
-} as const satisfies FormFields<Omit<NewRule, 'trigger'>>;
+const RECIPIENTS = { phoneNumber: typedPhoneNumber, email: optionalEmail };
 
-export const RULE_FIELDS: FormFields<RuleValues> = {
-  ...RECIPIENTS,
-  methods: {
-    kind: 'custom',
-    label: 'Methods',
-    show: (methods) =>
-      NOTIFICATION_METHODS.filter((method) => (methods as RuleValues['methods'])[method])
-        .map((method) => METHOD_WORDS[method])
-        .join(', '),
-  },
-};
+// The rule says what is wrong with the methods.
+export const RULE_FIELDS: FormFields<RuleValues> = recordFields(
+  notificationRuleKind,
+  { ...RECIPIENTS, methods: undefined },
+  {},
+);
 
-const TRIGGERS = Object.keys(NOTIFICATION_TRIGGERS) as NotificationTrigger[];
-export const NEW_RULE_FIELDS: FormFields<NewRule> = {
-  trigger: {
-    kind: 'select',
-    label: 'Trigger',
-    options: [
-      { value: '', label: 'Choose a trigger' },
-      ...TRIGGERS.map((trigger) => ({ value: trigger, label: TRIGGER_LABELS[trigger] })),
-    ],
+export const NEW_RULE_FIELDS: FormFields<NewRule> = recordFields(
+  notificationRuleKind,
+  { trigger: undefined, ...RECIPIENTS },
+  {
+    trigger: { none: 'Choose a trigger' },
+    phoneNumber: { label: 'Phone number of the new rule' },
+    email: { label: 'E-mail of the new rule' },
   },
-  phoneNumber: { ...RECIPIENTS.phoneNumber, label: 'Phone number of the new rule' },
-  email: { ...RECIPIENTS.email, label: 'E-mail of the new rule' },
-};
+);
 
 export function ruleMistakes(trigger: NotificationTrigger, wanted: RuleValues): Mistake[] {
   const checked = checkNotificationRule({ trigger, ...wanted });

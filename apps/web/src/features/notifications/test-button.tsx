@@ -1,11 +1,11 @@
-import type { NotificationRule } from '@passline/contract';
+import type { NotificationRule } from '@passline/contract/notifications/notifications';
 import { useState } from 'react';
 import { api, queries, queryClient } from '../../api/client.ts';
 import { messageOf } from '../../api/refusal.ts';
 import button from '../../parts/button.module.css';
 import { notify } from '../../parts/notify.ts';
 
-/** Sends one message by each method of a stored rule that is on. */
+/** Sends one message by each method of a stored rule that is switched on. */
 export function TestButton({ rule: { id } }: { rule: NotificationRule }) {
   const [isSending, setSending] = useState(false);
   const send = async () => {
@@ -13,7 +13,7 @@ export function TestButton({ rule: { id } }: { rule: NotificationRule }) {
     setSending(true);
     try {
       await api.notifications.sendTest({ ruleId: id }, { context: { idempotencyKey: crypto.randomUUID() } });
-      notify.success('A test is on its way. “Who was told lately” says what becomes of it.');
+      notify.success('A test is on its way. “Recent notifications” shows whether it arrives.');
       await queryClient.invalidateQueries({ queryKey: queries.notifications.told.key() });
     } catch (error) {
       notify.error(`No test was sent. ${messageOf(error)}`);

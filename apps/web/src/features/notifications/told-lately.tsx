@@ -13,11 +13,11 @@ export function ToldLately({ locationId, zone }: ToldLatelyProps) {
   const told = useTold(locationId);
   const note = zoneNote(zone, liveClient.serverNow());
   return (
-    <section className={classes.told} aria-label="Who was told lately">
-      <h2>Who was told lately</h2>
+    <section className={classes.told} aria-label="Recent notifications">
+      <h2>Recent notifications</h2>
       {told.data ? (
         told.data.messages.length === 0 ? (
-          <p className={classes.quiet}>Nobody yet. Messages appear here as orders arrive.</p>
+          <p className={classes.quiet}>None yet. Messages appear here as orders arrive.</p>
         ) : (
           <>
             {note && <p className={classes.quiet}>Times are {note}.</p>}

@@ -6,7 +6,9 @@ import { useTold } from './use-told.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Above the rules: what they said and did not arrive within the last day, and what never leaves this server. */
+/**
+ * Above the rules: messages of the last day that did not arrive, and channels whose messages never leave this server.
+ */
 export function ToldNotices({ locationId, zone }: { locationId: string; zone: string }) {
   const { data } = useTold(locationId);
   if (!data) return null;

@@ -1,4 +1,7 @@
-import type { NotificationMethod, NotificationTrigger } from '@passline/domain';
+import type {
+  NotificationMethod,
+  NotificationTrigger,
+} from '@passline/domain/restaurants/restaurant-constants';
 
 /** What each trigger means. See docs/rules/notifications.md#triggers. */
 export const TRIGGER_WORDS: Record<NotificationTrigger, string> = {

@@ -1,5 +1,5 @@
-import type { NotificationRule } from '@passline/contract';
-import { notificationRuleKind } from '@passline/contract/notification-kind';
+import type { NotificationRule } from '@passline/contract/notifications/notifications';
+import { notificationRuleKind } from '@passline/contract/notifications/notification-kind';
 import { useMemo } from 'react';
 import { api } from '../../api/client.ts';
 import { useRecords } from '../../parts/records/use-records.ts';

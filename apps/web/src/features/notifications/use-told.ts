@@ -3,7 +3,9 @@ import { queries } from '../../api/client.ts';
 
 const EVERY_MS = 15_000;
 
-/** The last messages of a location's rules, what failed lately first, and which channels only keep theirs. */
+/**
+ * The last messages of a location's rules, recent failures first, and the channels whose messages are only kept here.
+ */
 export function useTold(locationId: string) {
   return useQuery(
     queries.notifications.told.queryOptions({

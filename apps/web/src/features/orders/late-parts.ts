@@ -12,7 +12,7 @@ export type ViewProps = {
   locations: Locations;
 };
 
-/** What the orders screen shows of features above the orders; each is fetched when it is opened. */
+/** What the orders screen shows of features that depend on the orders; each is fetched when it is opened. */
 export type LateParts = {
   OrderPanel: ComponentType<{ orderId: string; onClose: () => void }>;
   CourierDialog: ComponentType<{ orderIds: readonly string[]; onClose: () => void }>;

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '@passline/contract';
+import type { OutboxMessage } from '@passline/contract/outbox/outbox';
 import { memo } from 'react';
 import { liveClient } from '../../live/live-client.ts';
 import type { RowProps } from '../../parts/list/list-rows.tsx';
@@ -8,7 +8,7 @@ import { StatusChip } from '../../parts/status-chip.tsx';
 import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
 import classes from './outbox.module.css';
 
-/** One message in a row; the button opens what it says. Times are the viewer's. */
+/** One message in a row; the button opens its text. Times are the viewer's. */
 export const MessageCells = memo(function MessageCells({ row, isStop, open }: RowProps<OutboxMessage>) {
   const { createdAt, state, channel, recipient, subject, body, error } = row;
   return (

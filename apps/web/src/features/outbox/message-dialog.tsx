@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '@passline/contract';
+import type { OutboxMessage } from '@passline/contract/outbox/outbox';
 import { useQuery } from '@tanstack/react-query';
 import MailX from 'lucide-react/icons/mail-x';
 import { queries } from '../../api/client.ts';
@@ -17,12 +17,12 @@ import classes from './outbox.module.css';
 
 type MessageDialogProps = {
   messageId: string;
-  /** The message, where the list has it already. */
+  /** The message, if the list already has it. */
   listed: OutboxMessage | undefined;
   onClose: () => void;
 };
 
-/** What a message says, and what became of it; a shared link opens it on whatever page of the list it is. */
+/** The text and outcome of a message; a shared link opens it whatever page of the list it is on. */
 export function MessageDialog({ messageId, listed, onClose }: MessageDialogProps) {
   const query = useQuery(
     queries.outbox.get.queryOptions({ input: { messageId }, enabled: listed === undefined }),
@@ -43,7 +43,7 @@ function titleOf({ subject, channel }: OutboxMessage): string {
   return subject || CHANNEL_WORDS[channel];
 }
 
-/** Not read yet, gone, or not to be read now. */
+/** Still loading, gone, or not readable now. */
 function NoMessage({ error, retry }: { error: unknown; retry: () => void }) {
   if (error === null) return <ListSkeleton height={36} />;
   if (!isGone(error)) return <ScreenError error={error} retry={retry} />;
@@ -51,12 +51,12 @@ function NoMessage({ error, retry }: { error: unknown; retry: () => void }) {
     <EmptyState
       icon={MailX}
       title="This message is gone"
-      text="There is no message with this link: it was removed, or the link was not copied whole."
+      text="There is no message with this link: it was removed, or the link is incomplete."
     />
   );
 }
 
-/** What the address names is no message, or no id at all. */
+/** The address names no existing message, or an invalid id. */
 function isGone(error: unknown): boolean {
   return ['NOT_FOUND', 'BAD_REQUEST'].includes(refusalCode(error) ?? '');
 }

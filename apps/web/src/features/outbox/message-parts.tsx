@@ -1,4 +1,4 @@
-import type { OutboxPart } from '@passline/contract';
+import type { OutboxPart } from '@passline/contract/outbox/outbox';
 import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
@@ -52,7 +52,10 @@ function DownloadPart({ messageId, part }: { messageId: string; part: OutboxPart
   );
 }
 
-/** In a frame without scripts, forms, or a way to the portal: what it says comes from outside, by names and addresses. */
+/**
+ * In a frame without scripts, forms, or access to the portal: its content comes from outside, through names and
+ * addresses.
+ */
 function BodyPart({ messageId, position }: { messageId: string; position: number }) {
   const { data } = useQuery(queries.outbox.part.queryOptions({ input: { messageId, position } }));
   if (!data) return null;

@@ -1,5 +1,4 @@
-import type { OutboxMessage } from '@passline/contract';
-import { NOTIFICATION_METHODS } from '@passline/domain';
+import type { OutboxMessage } from '@passline/contract/outbox/outbox';
 import Inbox from 'lucide-react/icons/inbox';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { api, queries } from '../../api/client.ts';
@@ -11,12 +10,12 @@ import { usePages } from '../../parts/list/use-pages.ts';
 import { CHANNEL_WORDS } from '../../parts/channel-words.ts';
 import { MESSAGE_LOOKS } from '../../parts/message-words.ts';
 import { StandInNotice } from '../../parts/stand-in-notice.tsx';
-import toolbar from '../../parts/toolbar.module.css';
 import { useAddress, useTypedText } from '../../parts/use-address.ts';
 import { MessageCells } from './message-cells.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import classes from './outbox.module.css';
-import { MESSAGE_STATES, OUTBOX_ADDRESS } from './outbox-search.ts';
+import { OutboxFilters } from './outbox-filters.tsx';
+import { OUTBOX_ADDRESS } from './outbox-search.ts';
 
 const NOUN = { one: 'message', many: 'messages' };
 
@@ -83,40 +82,7 @@ export function OutboxPage() {
         filters={{
           count: Number(channel !== null) + Number(state !== null),
           clear: () => change({ channel: null, state: null }),
-          fields: (
-            <>
-              <select
-                className={toolbar.select}
-                aria-label="Channel"
-                value={channel ?? ''}
-                onChange={({ currentTarget: { value } }) =>
-                  change({ channel: NOTIFICATION_METHODS.find((one) => one === value) ?? null })
-                }
-              >
-                <option value="">All channels</option>
-                {NOTIFICATION_METHODS.map((one) => (
-                  <option key={one} value={one}>
-                    {CHANNEL_WORDS[one]}
-                  </option>
-                ))}
-              </select>
-              <select
-                className={toolbar.select}
-                aria-label="State"
-                value={state ?? ''}
-                onChange={({ currentTarget: { value } }) =>
-                  change({ state: MESSAGE_STATES.find((one) => one === value) ?? null })
-                }
-              >
-                <option value="">All states</option>
-                {MESSAGE_STATES.map((one) => (
-                  <option key={one} value={one}>
-                    {MESSAGE_LOOKS[one].word}
-                  </option>
-                ))}
-              </select>
-            </>
-          ),
+          fields: <OutboxFilters channel={channel} state={state} change={change} />,
         }}
         actions={
           <button type="button" className={button.plain} onClick={() => pages.retry()}>

@@ -1,17 +1,20 @@
-import { NOTIFICATION_METHODS, type NotificationMethod } from '@passline/domain';
-import type { OutboxMessage } from '@passline/contract';
+import {
+  NOTIFICATION_METHODS,
+  type NotificationMethod,
+} from '@passline/domain/restaurants/restaurant-constants';
+import type { OutboxMessage } from '@passline/contract/outbox/outbox';
 import { addressText } from '../../parts/address-values.ts';
 import { addressSearch } from '../../parts/list/address-search.ts';
 import type { AddressForm } from '../../parts/use-address.ts';
 
 export const MESSAGE_STATES: readonly OutboxMessage['state'][] = ['pending', 'sent', 'kept', 'failed'];
 
-/** What the address of the outbox says. */
+/** The outbox's part of the address. */
 export type OutboxSearch = {
   q: string;
-  /** Null is all of them. */
+  /** Null: all of them. */
   channel: NotificationMethod | null;
-  /** Null is all of them. */
+  /** Null: all of them. */
   state: OutboxMessage['state'] | null;
   order: 'created' | '-created';
   /** The id of the message that is open, or ''. */

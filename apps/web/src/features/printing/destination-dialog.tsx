@@ -9,15 +9,17 @@ import { useRecordDialog, type OpenRecordOf } from '../../parts/records/use-reco
 
 type Values = Pick<ReceiptDestination, 'name' | 'isCustomerCopy'>;
 
-const FIELDS = recordFields<Values>(destinationKind, DESTINATION_FIELDS, {
-  name: { kind: 'text' },
-  isCustomerCopy: { kind: 'switch', words: 'With prices and the total, for the customer' },
-});
+const { name, isCustomerCopy } = DESTINATION_FIELDS;
+const FIELDS = recordFields(
+  destinationKind,
+  { name, isCustomerCopy },
+  { isCustomerCopy: { says: 'With prices and the total, for the customer' } },
+);
 const BLANK: Values = { name: '', isCustomerCopy: false };
 
 type DestinationDialogProps = { open: OpenRecordOf<typeof api.receiptDestinations>; locationId: string };
 
-/** A destination as somebody adds or renames it. See docs/rules/printing.md#a-destination. */
+/** The form of a new or renamed destination. See docs/rules/printing.md#a-destination. */
 export function DestinationDialog({ open, locationId }: DestinationDialogProps) {
   const { record } = open;
   const dialog = useRecordDialog(open, {
@@ -30,7 +32,7 @@ export function DestinationDialog({ open, locationId }: DestinationDialogProps) 
     <RecordDialog
       dialog={dialog}
       title={record ? `Edit ${record.name}` : 'New destination'}
-      removal={{ title: `Remove ${record?.name}?`, text: 'Its ticket is not printed any more.' }}
+      removal={{ title: `Remove ${record?.name}?`, text: 'Its ticket will no longer be printed.' }}
     >
       <FormField form={dialog.form} name="name" hint="Where the ticket is needed: Kitchen, Bar, Counter." />
       <FormField form={dialog.form} name="isCustomerCopy" />

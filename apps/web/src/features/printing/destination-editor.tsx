@@ -21,7 +21,7 @@ type DestinationEditorProps = {
   onEdit: () => void;
 };
 
-/** On which printers the chosen destination prints, and which products. Without one, a tick says that it is missing. */
+/** Which printers and products the chosen destination has. Without one, a tick says that none is chosen. */
 export function DestinationEditor(props: DestinationEditorProps) {
   const { locationId, destination, destinations, printers, q, onSearch, onEdit } = props;
   const menu = useQuery(queries.menus.read.queryOptions({ input: { locationId } }));
@@ -41,7 +41,7 @@ export function DestinationEditor(props: DestinationEditorProps) {
           {destination.isCustomerCopy
             ? 'A customer copy, with prices. '
             : 'A kitchen ticket, without prices. '}
-          What is ticked is saved at once.
+          Changes are saved at once.
         </p>
       ) : (
         <p className={classes.quiet}>Select a destination to change its printers and products.</p>

@@ -12,7 +12,7 @@ type DestinationListProps = {
   onAdd: () => void;
 };
 
-/** The destinations of a location: one of them is edited beside the list. */
+/** The destinations of a location; the selected one is edited beside the list. */
 export function DestinationList({ destinations, printers, chosen, onChoose, onAdd }: DestinationListProps) {
   return (
     <section className={classes.part} aria-labelledby="printing-destinations">

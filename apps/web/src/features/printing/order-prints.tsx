@@ -1,4 +1,4 @@
-import type { OrderRow } from '@passline/contract';
+import type { OrderRow } from '@passline/contract/orders/order';
 import type { PrintJob } from '@passline/contract/printing/printing';
 import { printsTopic } from '@passline/contract/printing/topics';
 import type { ComponentType, ReactNode } from 'react';
@@ -14,17 +14,17 @@ function isSameTicket(one: Ticket, other: Ticket): boolean {
 type OrderPrintsProps = {
   order: Pick<OrderRow, 'id' | 'locationId'>;
   timeOf: (atMs: number) => string;
-  /** What a part of the order's panel is. */
+  /** The component for a section of the order's panel. */
   Section: ComponentType<{ title: string; children: ReactNode }>;
 };
 
-/** What was printed of an order where, and what failed; nothing where none of it was printed lately. */
+/** What was printed of an order, where, and what failed; renders nothing if nothing was printed recently. */
 export function OrderPrints({ order, timeOf, Section }: OrderPrintsProps) {
   const rows = useRows(useCollection(printsTopic, { locationId: order.locationId }));
   const prints = rows
     .filter(({ orderId }) => orderId === order.id)
     .toSorted((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? -1 : 1));
-  // Of what was printed several times the last; what failed stays until somebody has seen to it.
+  // Only the last of repeated prints; a failed print stays until somebody has handled it.
   const told = prints.filter(
     (print, at) => print.state === 'failed' || at === prints.findIndex((one) => isSameTicket(one, print)),
   );

@@ -1,11 +1,11 @@
-import type { Location } from '@passline/contract';
+import type { Location } from '@passline/contract/restaurants/location';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { messageOf } from '../../api/refusal.ts';
 import { notify } from '../../parts/notify.ts';
 import classes from './printing.module.css';
 
-/** Whether tickets are printed by themselves, switched at once; and that nothing is, where a super admin has ended it. */
+/** Switches automatic printing at once, or says that a super admin has turned printing off. */
 export function PrintOnConfirm({ location }: { location: Location }) {
   const { locationId, printOnConfirm, printingEnabled } = location;
   const [isSaving, setSaving] = useState(false);
@@ -37,7 +37,7 @@ export function PrintOnConfirm({ location }: { location: Location }) {
         <small>
           {printingEnabled
             ? 'Each ticket once. “Print in the kitchen” at an order prints again.'
-            : 'Printing is off for this location: a super admin switches it on in its info.'}
+            : 'Printing is off for this location: a super admin can switch it on in its info.'}
         </small>
       </span>
     </label>

@@ -11,11 +11,11 @@ type PrintRowsProps = {
   label: string;
   prints: readonly PrintJob[];
   timeOf: (atMs: number) => string;
-  /** Whether each says of which order it is. */
+  /** Whether each row names its order. */
   namesOrder?: boolean;
 };
 
-/** What was printed where; one that failed waits for somebody who prints it again or dismisses it. */
+/** What was printed where; a failed ticket waits until a person prints it again or dismisses it. */
 export function PrintRows({ label, prints, timeOf, namesOrder = false }: PrintRowsProps) {
   return (
     <ul className={classes.prints} aria-label={label}>

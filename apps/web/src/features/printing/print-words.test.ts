@@ -28,6 +28,6 @@ test.each<[Partial<PrintJob>, string]>([
   [{ state: 'failed', error: 'It is off.' }, 'Failed: It is off.'],
   [{ state: 'printed', settledAt: 7 }, 'Printed at 7'],
   [{ state: 'dismissed', settledAt: 8, error: 'It is off.' }, 'Failed, dismissed at 8'],
-])('%o is told as %j', (changes, words) => {
+])('%o is shown as %j', (changes, words) => {
   expect(printWords({ ...print, ...changes }, (atMs) => `at ${atMs}`)).toBe(words);
 });

@@ -1,12 +1,7 @@
 import { PRINTER_FIELDS, type Printer } from '@passline/contract/printing/printing';
 import { printerKind } from '@passline/contract/printing/printer-kind';
 import { readIpAddress, typedBluetoothAddress } from '@passline/domain/printing/print-address';
-import {
-  checkPrinter,
-  EMULATIONS,
-  EMULATION_LABELS,
-  USUAL_PAPER_MM,
-} from '@passline/domain/printing/printers';
+import { checkPrinter, USUAL_PAPER_MM } from '@passline/domain/printing/printers';
 import type { api } from '../../api/client.ts';
 import { TextControl } from '../../parts/form/controls.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
@@ -16,27 +11,14 @@ import { useRecordDialog, type OpenRecordOf } from '../../parts/records/use-reco
 
 type Values = Pick<Printer, keyof typeof PRINTER_FIELDS>;
 
-/** What cannot be read stays as it was typed, to be mended. */
+/** What cannot be read stays as typed, to be corrected. */
 const tidyIp = (typed: string) => {
   const read = readIpAddress(typed);
   return read.ok ? read.value : typed;
 };
-const FIELDS = recordFields<Values>(printerKind, PRINTER_FIELDS, {
-  name: { kind: 'text' },
-  type: {
-    kind: 'select',
-    options: [
-      { value: 'network', label: 'Network' },
-      { value: 'bluetooth', label: 'Bluetooth' },
-    ],
-  },
-  ipAddress: { kind: 'text', tidy: tidyIp },
-  bdAddress: { kind: 'custom', show: String },
-  emulation: {
-    kind: 'select',
-    options: EMULATIONS.map((value) => ({ value, label: EMULATION_LABELS[value] })),
-  },
-  paperWidth: { kind: 'number', decimals: 1 },
+const FIELDS = recordFields(printerKind, PRINTER_FIELDS, {
+  ipAddress: { tidy: tidyIp },
+  paperWidth: { decimals: 1 },
 });
 const BLANK: Values = {
   name: '',
@@ -49,7 +31,7 @@ const BLANK: Values = {
 
 type PrinterDialogProps = { open: OpenRecordOf<typeof api.printers>; locationId: string };
 
-/** A printer as somebody adds or edits it. See docs/rules/printing.md#a-printer. */
+/** The form of a printer. See docs/rules/printing.md#a-printer. */
 export function PrinterDialog({ open, locationId }: PrinterDialogProps) {
   const { record } = open;
   const dialog = useRecordDialog(open, {
@@ -64,18 +46,18 @@ export function PrinterDialog({ open, locationId }: PrinterDialogProps) {
     <RecordDialog
       dialog={dialog}
       title={record ? `Edit ${record.name}` : 'New printer'}
-      removal={{ title: `Remove ${record?.name}?`, text: 'No ticket is printed on it any more.' }}
+      removal={{ title: `Remove ${record?.name}?`, text: 'Tickets will no longer be printed on it.' }}
     >
       <FormField form={form} name="name" />
       <FormField form={form} name="type" />
       {(type === 'network' || ipAddress !== '') && (
-        <FormField form={form} name="ipAddress" hint="As its self-test prints it, such as 192.168.1.50." />
+        <FormField form={form} name="ipAddress" hint="As printed by its self-test, such as 192.168.1.50." />
       )}
       {(type === 'bluetooth' || bdAddress !== '') && (
         <FormField
           form={form}
           name="bdAddress"
-          hint="Only a device beside it can print there: the server reaches network printers alone."
+          hint="Only a device near it can print there: the server reaches network printers only."
         >
           {(control, value, edit) => (
             <TextControl

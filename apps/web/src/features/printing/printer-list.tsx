@@ -18,7 +18,7 @@ type PrinterListProps = {
   onEdit: (id: string) => void;
 };
 
-/** The printers of a location, each with what became of its last test. */
+/** The printers of a location, each with the result of its last test. */
 export function PrinterList({ printers, prints, timeOf, onAdd, onEdit }: PrinterListProps) {
   return (
     <section className={classes.part} aria-labelledby="printing-printers">

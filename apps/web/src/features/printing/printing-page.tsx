@@ -1,7 +1,7 @@
-import { locationLive } from '@passline/contract/topics';
+import { locationLive } from '@passline/contract/restaurants/location-topic';
 import { printsTopic } from '@passline/contract/printing/topics';
 import type { PrintJob } from '@passline/contract/printing/printing';
-import type { Location } from '@passline/contract';
+import type { Location } from '@passline/contract/restaurants/location';
 import { useRestaurantParams } from '../../app/restaurant-params.ts';
 import { liveClient } from '../../live/live-client.ts';
 import { useCollection, useRow, useRows, useStatus } from '../../live/use-live.ts';
@@ -68,7 +68,7 @@ function Parts({ location, printers, destinations, prints }: PartsProps) {
   const [q, setQ] = useTypedText(search.q, (text) => go({ q: text }));
   const open = (change: Partial<typeof search>) => go(change, { replace: false });
   const timeOf = (atMs: number) => formatTime(atMs, timezone, liveClient.serverNow());
-  // What became of a test stands beside its printer.
+  // The result of a test is shown beside its printer.
   const failed = prints.filter(({ state, cause }) => state === 'failed' && cause !== 'test');
   const printer = printers.rows.find(({ id }) => id === search.printer) ?? null;
   const edited = destinations.rows.find(({ id }) => id === search.edits) ?? null;

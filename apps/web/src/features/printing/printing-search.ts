@@ -8,13 +8,13 @@ export type PrintingSearch = {
   edits: string;
   /** The printer whose dialog is open: an id, or NEW. */
   printer: string;
-  /** What is looked for among the products. */
+  /** The search text for the products. */
   q: string;
   /** The order whose tickets are shown; '' for a sample. */
   order: string;
 };
 
-/** In the place of an id: one that is not there yet. */
+/** Stands in place of an id for a new record. */
 export const NEW = 'new';
 
 const NAMES = ['destination', 'edits', 'printer', 'q', 'order'] as const;

@@ -42,19 +42,19 @@ const say = (
     elsewhere,
   }).map(({ text, isMistake }) => `${isMistake ? '! ' : ''}${text}`);
 
-test('where everything prints once there is nothing to say', () => {
+test('if everything prints once there is nothing to report', () => {
   expect(say([kitchen])).toEqual([]);
 });
 
-test('what prints nowhere is said first, of the order and of the menu', () => {
+test('what prints nowhere comes first, of the order and of the menu', () => {
   expect(say([{ ...kitchen, productIds: { soup: false, tea: false } }])).toEqual([
-    '! Of this order nothing prints Soup.',
-    '! Of the menu 2 products print nowhere: Soup and Tea.',
+    '! No destination prints Soup of this order.',
+    '! 2 products of the menu print nowhere: Soup and Tea.',
     'Nothing of this order is for Kitchen.',
   ]);
 });
 
-test('a destination without a printer, and one on Bluetooth alone', () => {
+test('a destination without a printer, and one with only a Bluetooth printer', () => {
   expect(say([kitchen, { ...kitchen, name: 'Bar', printerIds: {} }])).toEqual([
     '! Bar has no printer: its ticket is not printed.',
   ]);

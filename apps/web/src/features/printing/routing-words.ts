@@ -17,12 +17,15 @@ type RoutingFacts = {
   elsewhere: readonly { address: string; locationName: string }[];
 };
 
-/** `isMistake`: something is not printed that may have been meant to be. */
+/** `isMistake`: something is not printed that probably should be. */
 export type RoutingWord = { text: string; isMistake: boolean };
 
 const MOST_NAMED = 5;
 
-/** What somebody should know of where tickets go, what is not printed first. See docs/rules/printing.md#routing. */
+/**
+ * What people should know about where tickets print; what is not printed comes first. See
+ * docs/rules/printing.md#routing.
+ */
 export function routingWords({
   routes,
   products,
@@ -34,11 +37,13 @@ export function routingWords({
   const mistake = (text: string) => ({ text, isMistake: true });
   const known = (text: string) => ({ text, isMistake: false });
   return [
-    ...(routes.nowhere.length > 0 ? [mistake(`Of this order nothing prints ${names(routes.nowhere)}.`)] : []),
+    ...(routes.nowhere.length > 0
+      ? [mistake(`No destination prints ${names(routes.nowhere)} of this order.`)]
+      : []),
     ...(nowhere.length > 0
       ? [
           mistake(
-            `Of the menu ${count(nowhere.length, 'product prints', 'products print')} nowhere: ${names(nowhere)}.`,
+            `${count(nowhere.length, 'product of the menu prints', 'products of the menu print')} nowhere: ${names(nowhere)}.`,
           ),
         ]
       : []),

@@ -1,5 +1,5 @@
-import type { Location } from '@passline/contract';
-import type { LocationMenu } from '@passline/contract';
+import type { Location } from '@passline/contract/restaurants/location';
+import type { LocationMenu } from '@passline/contract/menus/menus';
 import type { Printer, ReceiptDestination } from '@passline/contract/printing/printing';
 import { columnsOf } from '@passline/domain/printing/printers';
 import { routeTickets } from '@passline/domain/printing/route-tickets';
@@ -107,7 +107,7 @@ function Routed({ printed, menu, zone, locationId, printers, destinations, nowMs
         </ul>
       )}
       {routes.tickets.length === 0 ? (
-        <p className={classes.none}>Nothing of it is printed.</p>
+        <p className={classes.none}>Nothing on it is printed.</p>
       ) : (
         <ul className={classes.tickets} aria-label="Tickets">
           {routes.tickets.map(({ destination, printer, items }) => (

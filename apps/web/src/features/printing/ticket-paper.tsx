@@ -8,7 +8,7 @@ export function TicketPaper({ title, lines }: { title: string; lines: readonly T
       <figcaption>{title}</figcaption>
       <pre>
         {lines.map(({ text, look }, at) => (
-          // Lines have no names, and stay in their order.
+          // Lines have no keys and keep their order.
           // oxlint-disable-next-line react/no-array-index-key
           <span key={at} data-look={look}>
             {text}

@@ -9,8 +9,8 @@ type Chosen = ReceiptDestination['productIds'];
 type Choice = { destinationId: string; field: Field; from: Chosen; to: Chosen };
 
 /**
- * Ticks products and printers of a destination: shown at once, and saved one after the other. Only what was ticked is
- * sent, so that two people may tick different ones. `shown` is the destination with what is on its way.
+ * Ticks products and printers of a destination: shown at once, and saved one after the other. Only the change is sent,
+ * so that two people can tick different ones. `shown` is the destination with the unsaved changes.
  */
 export function useChoices(destinations: Destinations, destination: ReceiptDestination | null) {
   const [pending, setPending] = useState<readonly Choice[]>([]);

@@ -1,16 +1,16 @@
 import type { Promotion } from '@passline/contract/promotions/promotions';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Ticket from 'lucide-react/icons/ticket';
-import { PICTURE_BEING_SENT } from '../../parts/form/form-fields.ts';
+import { PICTURE_BEING_SENT } from '../../parts/form/picture-being-sent.ts';
 import { Thumb } from '../../parts/picture/thumb.tsx';
 import classes from './promotions.module.css';
 
-/** Of the two pictures: width to height. */
+/** The width-to-height ratios of the two pictures. */
 export const RATIOS = { phone: 16 / 9, wide: 3 };
 
 type Banner = Pick<Promotion, 'imageUrl' | 'imageUrlWide' | 'couponCode' | 'targetUrl'>;
 
-/** What a tap on a banner does, as far as it is chosen. */
+/** What a tap on a banner does, as far as that is chosen. */
 export function tapWords(targetUrl: string | null, place: string): string {
   const page = targetUrl ? URL.parse(targetUrl) : null;
   if (page) return `Opens ${page.hostname}`;
@@ -49,7 +49,7 @@ function Slide({ url, ratio, coupon }: SlideProps) {
   return (
     <div className={classes.slide}>
       <Thumb url={isOnItsWay ? null : url} ratio={ratio}>
-        {isOnItsWay ? 'On its way …' : 'No picture yet'}
+        {isOnItsWay ? 'Uploading …' : 'No picture yet'}
       </Thumb>
       {coupon?.trim() && (
         <span className={classes.coupon}>

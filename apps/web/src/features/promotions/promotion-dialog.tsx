@@ -1,4 +1,4 @@
-import type { LocationSummary } from '@passline/contract';
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
 import { promotionKind } from '@passline/contract/promotions/promotion-kind';
 import { PROMOTION_FIELDS, type Promotion } from '@passline/contract/promotions/promotions';
 import type { api } from '../../api/client.ts';
@@ -14,12 +14,10 @@ type Values = Pick<Promotion, keyof typeof PROMOTION_FIELDS>;
 const BLANK: Values = { locationId: '', imageUrl: '', imageUrlWide: '', couponCode: null, targetUrl: null };
 
 const fieldsOf = (locations: readonly LocationSummary[]) =>
-  recordFields<Values>(promotionKind, PROMOTION_FIELDS, {
-    locationId: { kind: 'location', label: 'Restaurant', locations },
-    imageUrl: { kind: 'picture', purpose: 'promotion' },
-    imageUrlWide: { kind: 'picture', purpose: 'promotionWide' },
-    couponCode: { kind: 'text', tidy: (text) => text.trim() || null },
-    targetUrl: { kind: 'link' },
+  recordFields(promotionKind, PROMOTION_FIELDS, {
+    locationId: { label: 'Restaurant', locations },
+    imageUrl: { purpose: 'promotion' },
+    imageUrlWide: { purpose: 'promotionWide' },
   });
 
 type PromotionDialogProps = {
@@ -27,7 +25,9 @@ type PromotionDialogProps = {
   locations: readonly LocationSummary[];
 };
 
-/** The form of a promotion, with what guests would see of it. See docs/rules/promotions.md#what-a-promotion-is. */
+/**
+ * The form of a promotion, with a preview of what guests would see. See docs/rules/promotions.md#what-a-promotion-is.
+ */
 export function PromotionDialog({ open, locations }: PromotionDialogProps) {
   const restaurantOf = (id: string) =>
     locations.find(({ locationId }) => locationId === id)?.restaurantId ?? '';

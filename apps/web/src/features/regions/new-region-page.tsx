@@ -22,7 +22,7 @@ function NewRegion({ records }: { records: RegionRecords }) {
   const insight = useInsight({ regionId: null, name, outline, saved: null });
   const isDone = form.phase.kind === 'saved';
   useEffect(() => {
-    // Once the guard has heard that nothing is left to lose.
+    // Once the guard knows that nothing is left to lose.
     if (added !== null && isDone)
       void navigate({ to: '/regions/info/$regionId', params: { regionId: added } });
   }, [added, isDone, navigate]);

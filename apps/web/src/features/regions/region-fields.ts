@@ -1,21 +1,17 @@
 import { REGION_FIELDS, type Region } from '@passline/contract/regions/regions';
 import { regionKind } from '@passline/contract/regions/region-kind';
-import {
-  DEFAULT_TIME_ZONE,
-  LOCATION_TIME_ZONES,
-  WEEKDAYS,
-  type LatLng,
-  type WeekHours,
-} from '@passline/domain';
-import { checkOutline } from '@passline/domain/geography/check-region';
-
-import { placeOfZone } from '../../parts/zoned-time.ts';
+import type { LatLng } from '@passline/domain/geography/distance';
+import { type WeekHours } from '@passline/domain/hours/week-hours';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
+import { checkOutline } from '@passline/domain/regions/check-region';
 import type { FormFields, Mistake } from '../../parts/form/form-fields.ts';
+import { recordFields } from '../../parts/records/record-fields.ts';
 import type { Sent } from '../../parts/form/use-record-form.ts';
 import { dayFields, dayValues, weekIn, weekMistakes, type DayValues } from '../../parts/week/week-fields.ts';
 import { cornersOf, readOutline, type TypedOutline } from './outline/outline-text.ts';
+import { WEEKDAYS } from '@passline/domain/time/weekday';
 
-/** What is edited of a region: each weekday is a field of its own. */
+/** The fields of a region: each weekday is its own field. */
 export type RegionFields = DayValues<'deliveryHoursLT'> & {
   name: string;
   timezone: Region['timezone'];
@@ -24,30 +20,25 @@ export type RegionFields = DayValues<'deliveryHoursLT'> & {
   deliveryHoursLT: boolean;
 };
 
-const label = (field: string) => regionKind.fields[field as keyof typeof regionKind.fields]?.label ?? field;
-
 export const REGION_FORM: FormFields<RegionFields> = {
-  name: { kind: 'text', label: label('name'), schema: REGION_FIELDS.name },
-  timezone: {
-    kind: 'select',
-    label: label('timezone'),
-    options: LOCATION_TIME_ZONES.map((zone) => ({ value: zone, label: `${placeOfZone(zone)} (${zone})` })),
-  },
-  polygonLatLng: {
-    kind: 'custom',
-    label: label('polygonLatLng'),
-    show: (outline) => `${cornersOf(outline as TypedOutline).length} corners`,
-  },
+  ...recordFields(regionKind, REGION_FIELDS, {
+    polygonLatLng: {
+      kind: 'own',
+      show: (outline) => `${cornersOf(outline as TypedOutline).length} corners`,
+      // The rule says what is wrong with it, also while typing.
+      schema: undefined,
+    },
+    deliveryHoursLT: {
+      kind: 'own',
+      show: (isWhenever) => (isWhenever === true ? 'whenever the restaurants deliver' : 'its own hours'),
+      ofWire: (week) => week === null,
+      schema: undefined,
+    },
+  }),
   ...dayFields('deliveryHoursLT', (day) => day),
-  deliveryHoursLT: {
-    kind: 'custom',
-    label: label('deliveryHoursLT'),
-    show: (isWhenever) => (isWhenever === true ? 'whenever the restaurants deliver' : 'hours of its own'),
-    ofWire: (week) => week === null,
-  },
 };
 
-/** What is offered where a region begins to have hours of its own. */
+/** The first hours that are offered when a region gets its own hours. */
 const USUAL_DAY = [{ openLT: '11:00', closeLT: '22:00' }];
 const USUAL_WEEK = Object.fromEntries(WEEKDAYS.map((day) => [day, USUAL_DAY])) as unknown as WeekHours;
 
@@ -78,7 +69,7 @@ export function hasMeaning(name: string, values: RegionFields): boolean {
   return !name.startsWith('deliveryHoursLT.') || !values.deliveryHoursLT;
 }
 
-/** The whole region, as it is sent when it is new. */
+/** The whole region, as sent when it is new. */
 export function regionOf(values: RegionFields): Omit<Region, 'id' | 'rev'> {
   const { name, timezone, polygonLatLng } = values;
   return { name, timezone, polygonLatLng: [...cornersOf(polygonLatLng)], deliveryHoursLT: weekOf(values) };
@@ -88,7 +79,7 @@ function weekOf(values: RegionFields): Region['deliveryHoursLT'] {
   return values.deliveryHoursLT ? null : weekIn('deliveryHoursLT', values);
 }
 
-/** What was changed, with what its editor saw of it; all days of the week as one. */
+/** The changes, with what the editor saw; all days of the week are one field. */
 export function regionChanges({ changes, values }: Pick<Sent<RegionFields>, 'changes' | 'values'>) {
   const seen = { ...values };
   for (const [name, change] of Object.entries(changes)) Object.assign(seen, { [name]: change.from });
@@ -104,7 +95,10 @@ export function regionChanges({ changes, values }: Pick<Sent<RegionFields>, 'cha
   };
 }
 
-/** What keeps a region from being saved, at its fields, in the words of the rules. `saved`: its outline as it is kept; null for a new one. */
+/**
+ * What prevents saving a region, at its fields, in the words of the rules. `saved`: the stored outline; null for a new
+ * one.
+ */
 export function regionMistakes(values: RegionFields, saved: readonly LatLng[] | null): Mistake[] {
   const outline = outlineMistake(values.polygonLatLng, saved);
   return [
@@ -113,13 +107,13 @@ export function regionMistakes(values: RegionFields, saved: readonly LatLng[] | 
   ];
 }
 
-/** Why an outline cannot be kept; null where it can. */
+/** Why an outline cannot be saved; null if it can. */
 export function outlineMistake(outline: TypedOutline, saved: readonly LatLng[] | null = null): string | null {
   const checked = typeof outline === 'string' ? readOutline(outline) : checkOutline(outline, saved);
   return checked.ok ? null : checked.refusal.message;
 }
 
-/** The corners of an outline that can be kept; null of any other. */
+/** The corners of a valid outline; null for any other. */
 export function keptCorners(outline: TypedOutline): readonly LatLng[] | null {
   return typeof outline !== 'string' && outlineMistake(outline) === null ? outline : null;
 }

@@ -6,7 +6,10 @@ import { REGION_FORM } from './region-fields.ts';
 import type { RegionForm } from './use-region-form.ts';
 import styles from './regions.module.css';
 
-/** When our couriers deliver in it: whenever the restaurants do, or by a week of its own. See docs/rules/regions.md#delivery-hours. */
+/**
+ * When our couriers deliver in it: whenever the restaurants do, or by its own week. See
+ * docs/rules/regions.md#delivery-hours.
+ */
 export function RegionHours({ form }: { form: RegionForm }) {
   const id = useId();
   const isWhenever = form.values.deliveryHoursLT;

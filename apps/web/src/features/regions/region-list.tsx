@@ -9,7 +9,7 @@ import button from '../../parts/button.module.css';
 import { outlineMistake } from './region-fields.ts';
 import styles from './regions.module.css';
 
-/** Every region by name: how large it is, how many locations are in it, and whether it shares ground with another. */
+/** Every region by name: its size, how many locations are in it, and whether it overlaps another. */
 export function RegionList({ regions, regionId }: { regions: readonly Region[]; regionId: string | null }) {
   const counts = useQuery(queries.regions.locationCounts.queryOptions());
   const sorted = useMemo(() => regions.toSorted((a, b) => (a.name < b.name ? -1 : 1)), [regions]);
@@ -51,7 +51,7 @@ function areaWords(outline: Region['polygonLatLng']): string {
   return `${km2 < 10 ? km2.toFixed(1) : Math.round(km2)} km²`;
 }
 
-/** Those that share ground with another one. */
+/** The regions that overlap another one. */
 function findOverlapping(regions: readonly Region[]): ReadonlySet<string> {
   const outlined = regions.filter(({ polygonLatLng }) => outlineMistake(polygonLatLng) === null);
   const found = new Set<string>();

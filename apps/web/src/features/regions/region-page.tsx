@@ -16,7 +16,7 @@ import { editOutline, useRegionForm } from './use-region-form.ts';
 import type { RegionRecords } from './use-regions.ts';
 import styles from './regions.module.css';
 
-/** One region, as people edit it. */
+/** The screen that edits one region. */
 export function RegionPage() {
   const { regionId = '' } = useParams({ strict: false });
   return (
@@ -42,7 +42,7 @@ export function RegionPage() {
   );
 }
 
-/** Where the list is not beside it. */
+/** Shown if the list is not beside it. */
 export function AllRegions() {
   return (
     <Link to="/regions" className={styles.back}>

@@ -13,13 +13,13 @@ import { RegionList } from './region-list.tsx';
 import { useRegions, type RegionRecords } from './use-regions.ts';
 import styles from './regions.module.css';
 
-/** A megabyte: the form stands, and works, before it. */
+/** A megabyte: the form is shown, and works, before it. */
 const RegionMap = late(() => import('./map/region-map.tsx').then((module) => module.RegionMap), {
   waiting: <Skeleton height={320} />,
   isAhead: false,
 });
 
-/** A screen of regions, once all of them are known. See docs/rules/regions.md. */
+/** A screen of regions, once all of them are loaded. See docs/rules/regions.md. */
 export function RegionsFrame({ children }: { children: (records: RegionRecords) => ReactNode }) {
   const records = useRegions();
   const { status, rows } = records;
@@ -39,14 +39,14 @@ export function RegionsFrame({ children }: { children: (records: RegionRecords) 
 
 type BesideListProps = {
   regions: readonly Region[];
-  /** Which of them is shown; null: none. */
+  /** The region that is shown; null: none. */
   regionId: string | null;
-  /** On a phone one thing at a time: the list, or what was chosen in it. */
+  /** On a phone one at a time: the list, or what was chosen in it. */
   face: 'list' | 'region';
   children: ReactNode;
 };
 
-/** What is done with one, beside the list of all. */
+/** The content for one region, beside the list of all. */
 export function BesideList({ regions, regionId, face, children }: BesideListProps) {
   return (
     <div className={styles.frame} data-face={face}>

@@ -3,7 +3,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { BesideList, MapBeside, RegionsFrame } from './regions-frame.tsx';
 import styles from './regions.module.css';
 
-/** All regions, and a word on how to see one. */
+/** All regions, with a hint on how to select one. */
 export function RegionsPage() {
   return (
     <RegionsFrame>
@@ -14,7 +14,7 @@ export function RegionsPage() {
               <EmptyState
                 icon={LandPlot}
                 title="No regions yet"
-                text="A region is the ground in which our couriers deliver. Add the first one."
+                text="A region is the area in which our couriers deliver. Add the first one."
               />
             ) : (
               <EmptyState icon={LandPlot} title="Select a region" text="In the list, or on the map." />

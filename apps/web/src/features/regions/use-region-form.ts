@@ -24,14 +24,14 @@ const SHARED = {
   counts: hasMeaning,
 };
 
-/** A region as somebody edits it. See docs/rules/regions.md#two-editors. */
+/** The form of a region. See docs/rules/regions.md#two-editors. */
 export function useRegionForm(region: Region, { update }: RegionRecords): RegionForm {
   const record = useMemo(() => regionFields(region), [region]);
   return useRecordForm<RegionFields>({
     ...SHARED,
     check: (values) => regionMistakes(values, region.polygonLatLng),
     record,
-    // Times are picked and copied more than typed: an overlap is shown as soon as there is one.
+    // Times are mostly picked and copied, so an overlap is shown at once.
     isEager: true,
     zone: region.timezone,
     save: async (sent) => regionFields(await update(region.id, regionChanges(sent), sent.context)),
@@ -55,7 +55,7 @@ export function useNewRegionForm({ add }: RegionRecords, onAdded: (region: Regio
   });
 }
 
-/** Another outline. It is drawn more than typed: lines that cross are shown as soon as they do. */
+/** Sets another outline. It is mostly drawn, so crossing lines are shown at once. */
 export function editOutline(form: RegionForm, outline: TypedOutline): void {
   form.edit('polygonLatLng', outline);
   if (cornersOf(outline).length >= FEWEST_CORNERS) form.leave('polygonLatLng');

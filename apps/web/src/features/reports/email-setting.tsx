@@ -1,5 +1,5 @@
 import type { ReportSettings } from '@passline/contract/reports/reports';
-import { EMAIL_ADDRESS } from '@passline/domain';
+import { EMAIL_ADDRESS } from '@passline/domain/users/email-and-phone';
 import { useId, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { messageOf } from '../../api/refusal.ts';
@@ -37,7 +37,7 @@ export function EmailSetting({ locationId, settings, onSaved }: EmailSettingProp
       );
       notify.success(
         reportEmail === ''
-          ? 'No weekly report is sent any more.'
+          ? 'The weekly report is no longer sent.'
           : `The weekly report goes to ${reportEmail}.`,
         undefined,
         'report-email',

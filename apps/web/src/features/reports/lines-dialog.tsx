@@ -7,13 +7,13 @@ import { linesOf } from './report-words.ts';
 
 type LinesDialogProps = {
   row: ReportOrder | undefined;
-  /** Whether the orders are there, so that one which is not among them is not on its way. */
+  /** Whether the orders are loaded: an order that is missing then is not still loading. */
   isRead: boolean;
   locationId: string;
   onClose: () => void;
 };
 
-/** Every line of one order, and the way to the order itself. */
+/** Every line of one order, and a link to the order. */
 export function LinesDialog({ row, isRead, locationId, onClose }: LinesDialogProps) {
   const { restaurantId } = useRestaurantParams();
   return (
@@ -26,7 +26,7 @@ export function LinesDialog({ row, isRead, locationId, onClose }: LinesDialogPro
           <Lines lines={linesOf(row)} />
         </>
       ) : isRead ? (
-        <p>This order is not among the first that were read, or not in this range. Scroll down to it.</p>
+        <p>This order is not loaded yet, or not in this range. Scroll down to it.</p>
       ) : (
         <ListSkeleton height={33} />
       )}

@@ -13,9 +13,9 @@ type RangeFieldsProps = {
   change: ChangeAddress<ReportSearch>;
 };
 
-/** From which day to which, both included, on the calendar of the location. */
+/** The first and the last day, both included, on the calendar of the location. */
 export function RangeFields({ search, days, timezone, change }: RangeFieldsProps) {
-  // Half of a date is no day yet: the report stays until there is one.
+  // An incomplete date is not a day yet: the report stays until there is one.
   const [half, setHalf] = useState<Partial<ReportDays>>({});
   const field = (name: keyof ReportDays, label: string) => (
     <label className={classes.day}>

@@ -62,7 +62,7 @@ export function ReportBody({ of, place, search, change }: ReportBodyProps) {
         <EmptyState
           icon={ReceiptText}
           title="No finished orders"
-          text="Orders count from the moment they are done, on the day on which they were placed."
+          text="Orders count once they are done, on the day they were placed."
         />
       ) : (
         <>

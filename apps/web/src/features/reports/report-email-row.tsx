@@ -1,5 +1,6 @@
 import type { ReportEmail } from '@passline/contract/reports/reports';
-import { formatDay, localDate } from '@passline/domain';
+import { formatDay } from '@passline/domain/time/format-day';
+import { localDate } from '@passline/domain/time/local-date';
 import { checkResend } from '@passline/domain/reports/report-emails';
 import { daysOfRange } from '@passline/domain/reports/report-range';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -23,7 +24,7 @@ const LOOKS = {
   ERROR: { word: 'Error', tone: 'late', Icon: CircleX },
 } as const;
 
-/** A report that was sent, what became of it, and sending it again. */
+/** A report that was sent, its state, and a button to send it again. */
 export function ReportEmailRow({ email, timezone }: { email: ReportEmail; timezone: string }) {
   const { id, to, createdAt, reportStart, reportEnd, isWeekly, requestedBy, messageId, delivery } = email;
   const [isBusy, setBusy] = useState(false);

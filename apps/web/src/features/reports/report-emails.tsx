@@ -18,7 +18,7 @@ type ReportEmailsProps = {
   onSaved: () => void;
 };
 
-/** Where the weekly report goes, sending one by hand, and what became of those that were sent. */
+/** Where the weekly report goes, a form to send one by hand, and the reports that were sent. */
 export function ReportEmails({ locationId, settings, range, onSaved }: ReportEmailsProps) {
   const emails = useCollection(reportEmailsTopic, { locationId });
   const rows = useRows(emails);

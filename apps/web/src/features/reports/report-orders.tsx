@@ -1,5 +1,5 @@
 import type { ReportOrder } from '@passline/contract/reports/reports';
-import { localDate } from '@passline/domain';
+import { localDate } from '@passline/domain/time/local-date';
 import { createContext, memo, useContext, useMemo, useRef } from 'react';
 import { liveClient } from '../../live/live-client.ts';
 import { ListEnd } from '../../parts/list/list-end.tsx';
@@ -16,7 +16,7 @@ import { REPORT_ORDERS, type ReportSearch } from './report-search.ts';
 import classes from './reports.module.css';
 
 const NOUN = { one: 'order', many: 'orders' };
-/** The clock of the location, and its date of today. */
+/** The zone of the location, and its date today. */
 const Clock = createContext({ zone: '', today: '' });
 
 const AMOUNTS = [

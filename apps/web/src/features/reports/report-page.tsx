@@ -1,5 +1,5 @@
-import { locationLive } from '@passline/contract/topics';
-import { localDate } from '@passline/domain';
+import { locationLive } from '@passline/contract/restaurants/location-topic';
+import { localDate } from '@passline/domain/time/local-date';
 import { checkReportRange, rangeOfDays } from '@passline/domain/reports/report-range';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/client.ts';
@@ -37,7 +37,7 @@ function ReportOf({ locationId }: { locationId: string }) {
     const code = refusalCode(settings.error);
     if (code === 'NOT_FOUND' || code === 'FORBIDDEN')
       return (
-        <Locked reason="The reports of a location are shown to its admin and to super admins. Perhaps there is no such location." />
+        <Locked reason="The reports of a location are shown to its admin and to super admins. Perhaps the location does not exist." />
       );
     return <ScreenError error={settings.error} retry={() => void settings.refetch()} />;
   }

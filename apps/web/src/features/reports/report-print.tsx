@@ -1,5 +1,5 @@
 import type { ReportOrder, ReportTotals as Totals } from '@passline/contract/reports/reports';
-import { localDate, localTime } from '@passline/domain';
+import { localDate, localTime } from '@passline/domain/time/local-date';
 import type { ReportDays } from '@passline/domain/reports/report-range';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -31,7 +31,7 @@ const AMOUNTS = [
   ['netDirectDeposit', 'Net'],
 ] as const;
 
-/** The report alone on paper, with all its orders: they are read first, then the browser is asked to print. */
+/** Prints only the report, with all its orders: they are loaded first, then the browser prints. */
 export function ReportPrint({ place, days, timezone, totals, pages, onDone }: ReportPrintProps) {
   const [rows, setRows] = useState<readonly ReportOrder[] | null>(null);
   const leave = useEffectEvent(onDone);

@@ -9,7 +9,7 @@ import type { AddressForm } from '../../parts/use-address.ts';
 
 export const REPORT_ORDERS = ['created', '-created', 'total', '-total', 'food', '-food'] as const;
 
-/** What the address of a report says. */
+/** The report's part of the address. */
 export type ReportSearch = {
   range: ReportPreset | 'custom';
   /** With 'custom': YYYY-MM-DD, both included. */
@@ -48,12 +48,12 @@ export const REPORT_ADDRESS: AddressForm<ReportSearch> = {
   }),
 };
 
-/** The days that the address means, `today` being the date at the location. */
+/** The days that the address means; `today` is the date at the location. */
 export function daysOf({ range, from, to }: ReportSearch, today: string): ReportDays {
   return range === 'custom' ? { from, to } : presetDays(range, today);
 }
 
-/** Also no day that there is not: the 31st of June. */
+/** Rejects days that do not exist: the 31st of June. */
 function dateOf(raw: unknown): string {
   const text = addressText(raw);
   const atMs = DATE.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;

@@ -1,5 +1,5 @@
 import type { ReportSettings } from '@passline/contract/reports/reports';
-import { EMAIL_ADDRESS } from '@passline/domain';
+import { EMAIL_ADDRESS } from '@passline/domain/users/email-and-phone';
 import type { ReportRange } from '@passline/domain/reports/report-range';
 import { useId, useRef, useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -11,12 +11,12 @@ import classes from './reports.module.css';
 
 type SendReportProps = { locationId: string; settings: ReportSettings; range: ReportRange | null };
 
-/** Sends the report of the range above to somebody. */
+/** Sends the report of the range above to an e-mail address. */
 export function SendReport({ locationId, settings: { restaurantId }, range }: SendReportProps) {
   const id = useId();
   const [emailAddress, setEmailAddress] = useState('');
   const [isBusy, setBusy] = useState(false);
-  /** One for what is asked: a second click sends nothing twice. */
+  /** One for each request: a second click sends nothing twice. */
   const key = useRef<string>(null);
   const send = async () => {
     if (isBusy || !range) return;
@@ -46,7 +46,7 @@ export function SendReport({ locationId, settings: { restaurantId }, range }: Se
         void send();
       }}
     >
-      <label htmlFor={id}>Send the report of these days to</label>
+      <label htmlFor={id}>Send this report to</label>
       <div className={classes.line}>
         <input
           id={id}

@@ -5,7 +5,7 @@ import { api, queries } from '../../api/client.ts';
 import { usePages, type Pages } from '../../parts/list/use-pages.ts';
 import type { ReportSearch } from './report-search.ts';
 
-/** What a report is of. */
+/** The location and days of a report. */
 export type ReportOf = { locationId: string; timezone: string; days: ReportDays };
 
 /** The sums of a report and its orders, page by page. */

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import button from '../../parts/button.module.css';
 import { Locked } from '../../parts/locked.tsx';
 
-/** Disabled for who makes no rewards, with the reason beside it. */
+/** Disabled for people who cannot create rewards, with the reason beside it. */
 export function CreateNew({ reason, onCreate }: { reason: string | null; onCreate: () => void }) {
   return (
     <>

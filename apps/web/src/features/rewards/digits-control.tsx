@@ -2,14 +2,14 @@ import type { ControlProps } from '../../parts/form/field.tsx';
 import field from '../../parts/form/field.module.css';
 
 type DigitsControlProps = ControlProps & {
-  /** A text is what was typed and is no whole number. */
+  /** A string is typed text that is not a whole number. */
   value: number | string | null;
   onChange: (to: number | string | null) => void;
   prefix?: string;
   suffix?: string;
 };
 
-/** A whole number of digits alone. What is none is kept as it was typed, to be mended. */
+/** A whole number. Other text is kept as typed, to be corrected. */
 export function DigitsControl({ value, onChange, prefix, suffix, ...control }: DigitsControlProps) {
   return (
     <span className={field.affixed}>

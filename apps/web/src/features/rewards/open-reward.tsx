@@ -1,4 +1,4 @@
-import type { LocationMenu } from '@passline/contract';
+import type { LocationMenu } from '@passline/contract/menus/menus';
 import type { Reward } from '@passline/contract/rewards/rewards';
 import { checkEditable } from '@passline/domain/rewards/check-reward-record';
 import Gift from 'lucide-react/icons/gift';
@@ -26,7 +26,7 @@ type OpenRewardProps = {
 /** The dialog that the address asks for, if any. */
 export function OpenReward(props: OpenRewardProps) {
   const { rewards, menu, nameOf, search, lock, createLock, onClose } = props;
-  /** On its way out, for its new one or for good: its dialog stays until it has heard so. */
+  /** A reward that is being removed or replaced: its dialog stays until the answer has come. */
   const [changing, setChanging] = useState<Reward | null>(null);
   const { reward, copy, recreate } = search;
   const asked = recreate || copy || (reward === NEW ? '' : reward);

@@ -1,12 +1,12 @@
 import { loginReason } from '@passline/domain/rewards/check-reward-record';
 import Gift from 'lucide-react/icons/gift';
-import { PICTURE_BEING_SENT } from '../../parts/form/form-fields.ts';
+import { PICTURE_BEING_SENT } from '../../parts/form/picture-being-sent.ts';
 import { Thumb } from '../../parts/picture/thumb.tsx';
 import classes from './reward-dialog.module.css';
 import type { RewardValues } from './reward-fields.ts';
 import { conditionWords, countWords, givenWords, shownWords, type NameOf } from './reward-words.ts';
 
-/** What guests get, and what is asked of them, as far as it is said. */
+/** What guests get and what they have to do for it, as far as it is filled in. */
 export function RewardPreview({ values, nameOf }: { values: RewardValues; nameOf: NameOf }) {
   const { rewardName, imageUrl } = values;
   const needsLogin = values.requiresLogin || loginReason(values) !== null;

@@ -11,9 +11,9 @@ import classes from './rewards.module.css';
 import { isCurrent } from './use-rewards.ts';
 
 export type RowCommands = {
-  /** Why nothing is edited or removed right now; null where it is. */
+  /** Why nothing can be edited or removed right now; null if it can. */
   lock: string | null;
-  /** Why this person makes no reward; null where they do. */
+  /** Why this person cannot create rewards; null if they can. */
   createLock: string | null;
   onOpen: (reward: Reward) => void;
   onDuplicate: (reward: Reward) => void;
@@ -23,7 +23,7 @@ export type RowCommands = {
 
 type RewardRowProps = RowCommands & { reward: Reward; nameOf: NameOf };
 
-/** A reward in a list: what it gives, what is asked for it, and what can be done with it. */
+/** A reward in a list: what it gives, what it costs, and what can be done with it. */
 export function RewardRow({ reward, nameOf, ...commands }: RewardRowProps) {
   const { lock, createLock, onOpen, onDuplicate, onRecreate, onRemove } = commands;
   const { rewardName, imageUrl, couponCode } = reward;
@@ -84,7 +84,7 @@ function Command({ label, reason, run, children }: CommandProps) {
     <button
       type="button"
       className={button.plain}
-      // Not `disabled`: the keyboard has to find the reason.
+      // Not `disabled`: the keyboard has to reach the reason.
       aria-disabled={reason !== null}
       aria-label={label}
       title={reason ?? label}

@@ -15,7 +15,7 @@ test.each([
   [{ redeemType: 'DiscountPercent', subtotalDiscountPercent: 0.1 }, '10 % off the order'],
   [{ redeemType: 'Product', productIds: ['tea'] }, 'Free: Tea'],
   [{ redeemType: 'Product', productIds: ['gone', 'lost'] }, 'Free: 2 products'],
-  [{ redeemType: 'Product' }, 'Free: no product any more'],
+  [{ redeemType: 'Product' }, 'Free: no product left'],
   [
     { redeemType: 'ProductDiscountPercent', discountValue: 0.5, productIds: ['tea', 'a', 'mein', 'b'] },
     'Half price: Chow mein and 3 more',
@@ -24,11 +24,11 @@ test.each([
   [{ redeemType: 'ProductDiscount', discountValue: 1.5, productIds: ['tea'] }, '$1.50 off: Tea'],
   [{ redeemType: null }, ''],
   [{ redeemType: 'Discount' }, ''],
-] as const)('%j is said as “%s”', (reward, words) => {
+] as const)('%j is written as “%s”', (reward, words) => {
   expect(givenWords({ ...NOTHING, ...reward }, nameOf)).toBe(words);
 });
 
-test('what is asked for, how it is shown and what is left are said, and what is usual is not', () => {
+test('the cost, how it is shown and what is left are listed, but not the defaults', () => {
   const usual = {
     requiredPoints: 0,
     minimumSubTotal: 0,

@@ -1,5 +1,5 @@
 import type { Reward } from '@passline/contract/rewards/rewards';
-import { foldText } from '@passline/domain';
+import { foldText } from '@passline/domain/text/fold-text';
 import {
   isForProducts,
   isPercent,
@@ -10,7 +10,7 @@ import { formatPercent } from '../../parts/format-percent.ts';
 import { formatMoney } from '../../parts/money.tsx';
 import { ORDER_TYPE_WORDS } from '../../parts/order-type-words.ts';
 
-/** The name of a product; undefined where it is gone. */
+/** The name of a product; undefined if it was deleted. */
 export type NameOf = (productId: string) => string | undefined;
 
 type Given = Pick<
@@ -18,13 +18,13 @@ type Given = Pick<
   'redeemType' | 'subtotalDiscountAmount' | 'subtotalDiscountPercent' | 'discountValue' | 'productIds'
 >;
 
-/** What a reward gives, as one says it: '$5 off', 'Half price: Chow mein and 3 more'; '' while that is not said. */
+/** What a reward gives, in words: '$5 off', 'Half price: Chow mein and 3 more'; '' while that is not filled in. */
 export function givenWords(reward: Given, nameOf: NameOf): string {
   const { redeemType } = reward;
   if (redeemType === null) return '';
   if (redeemType === 'Product') return `Free: ${productWords(reward.productIds, nameOf)}`;
   const value = rewardValue(reward);
-  // What a form could not read is no number.
+  // Text that the form could not read is not a number.
   if (typeof value !== 'number') return '';
   if (!isForProducts(redeemType))
     return isPercent(redeemType) ? `${formatPercent(value)} off the order` : `${dollars(value)} off`;
@@ -41,11 +41,11 @@ export function dollars(amount: number): string {
   return formatMoney(amount).replace(/\.00$/, '');
 }
 
-/** 'Chow mein', 'Chow mein and 3 more'. Of products that are gone only the number is known. */
+/** 'Chow mein', 'Chow mein and 3 more'. Deleted products are only counted. */
 function productWords(productIds: readonly string[], nameOf: NameOf): string {
   const names = productIds.flatMap((id) => nameOf(id) ?? []).toSorted((a, b) => a.localeCompare(b));
   const [first] = names;
-  if (productIds.length === 0) return 'no product any more';
+  if (productIds.length === 0) return 'no product left';
   if (first === undefined) return productIds.length === 1 ? '1 product' : `${productIds.length} products`;
   return productIds.length === 1 ? first : `${first} and ${productIds.length - 1} more`;
 }
@@ -55,7 +55,7 @@ type Conditions = Pick<
   'requiredPoints' | 'minimumSubTotal' | 'requiredOrderType' | 'freeOnFirstOrder'
 >;
 
-/** What is asked for it: '2,500 points', 'from $20', 'Pickup', 'first order'. */
+/** What it costs: '2,500 points', 'from $20', 'Pickup', 'first order'. */
 export function conditionWords(reward: Conditions): string[] {
   const { requiredPoints, minimumSubTotal, requiredOrderType, freeOnFirstOrder } = reward;
   return [
@@ -74,7 +74,7 @@ export function conditionWords(reward: Conditions): string[] {
 
 type Shown = Pick<RewardDraft, 'visible' | 'appliedDefault' | 'couponCode'>;
 
-/** How guests come by it. */
+/** How guests get it. */
 export function shownWords({ visible, appliedDefault, couponCode }: Shown): string {
   if (couponCode !== null && couponCode !== '') return `Code ${couponCode}`;
   if (appliedDefault) return visible ? 'Visible, applied by default' : 'Applied by default';
@@ -83,7 +83,7 @@ export function shownWords({ visible, appliedDefault, couponCode }: Shown): stri
 
 type Counts = Pick<RewardDraft, 'qty' | 'qtyLimit' | 'qtyLimitPerUser'>;
 
-/** What is left and how often it is given: '50 left', '1 per order', '2 per guest'; empty where all is unlimited. */
+/** What is left and how often it is given: '50 left', '1 per order', '2 per guest'; empty if all is unlimited. */
 export function countWords({ qty, qtyLimit, qtyLimitPerUser }: Counts): string[] {
   const one = (count: number | null, words: (count: string) => string) =>
     typeof count === 'number' ? [words(count.toLocaleString('en'))] : [];
@@ -94,7 +94,7 @@ export function countWords({ qty, qtyLimit, qtyLimitPerUser }: Counts): string[]
   ];
 }
 
-/** Whether a reward is looked for: by its name, its code, or a product. */
+/** Whether a reward matches the search: by its name, its code, or a product. */
 export function isFound({ rewardName, couponCode, productIds }: Reward, q: string, nameOf: NameOf): boolean {
   const words = foldText(q.trim());
   const texts = [rewardName, couponCode ?? '', ...productIds.map((id) => nameOf(id) ?? '')];

@@ -1,4 +1,4 @@
-import type { LocationMenu } from '@passline/contract';
+import type { LocationMenu } from '@passline/contract/menus/menus';
 import type { Reward } from '@passline/contract/rewards/rewards';
 import { checkEditable } from '@passline/domain/rewards/check-reward-record';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ import { useEditLock } from './use-edit-lock.ts';
 import { TrialDialog } from './trial/trial-dialog.tsx';
 import { isCurrent, useRewards, type Rewards } from './use-rewards.ts';
 
-/** What a location promises to its guests. See docs/rules/rewards.md#editing. */
+/** The rewards of a location. See docs/rules/rewards.md#editing. */
 export function RewardsPage() {
   const { locationId } = useRestaurantParams();
   return <RewardsOf key={locationId} locationId={locationId} />;
@@ -67,7 +67,7 @@ function Lists({ rewards, menu }: { rewards: Rewards; menu: LocationMenu }) {
   const [search, go] = useAddress(REWARDS_SEARCH);
   const [q, setQ] = useTypedText(search.q, (text) => go({ q: text }));
   const [removing, setRemoving] = useState<Reward | null>(null);
-  const [isSaving, setSaving] = useState(false);
+  const { isSaving, remove } = useRewardRemoval(rewards);
   const lock = useEditLock();
   const names = useMemo(
     () => new Map(menu.products.map(({ productId, name }) => [productId, name])),
@@ -77,7 +77,7 @@ function Lists({ rewards, menu }: { rewards: Rewards; menu: LocationMenu }) {
   const createLock =
     role === 'super_admin'
       ? null
-      : 'Only a super admin creates rewards. You edit and delete those there are.';
+      : 'Only a super admin creates rewards. You can edit and delete existing ones.';
   const open = (change: Partial<typeof search>) => go({ ...CLOSED, ...change }, { replace: false });
   const create = <CreateNew reason={createLock} onCreate={() => open({ reward: NEW })} />;
   const found = rows.filter((reward) => isFound(reward, q, nameOf));
@@ -90,28 +90,7 @@ function Lists({ rewards, menu }: { rewards: Rewards; menu: LocationMenu }) {
     onRecreate: ({ id }: Reward) => open({ recreate: id }),
     onRemove: setRemoving,
   };
-  const lists = [
-    { title: 'Current rewards', note: '', rewards: found.filter(isCurrent) },
-    {
-      title: 'Version 2 Rewards',
-      note: oldMessage(2),
-      rewards: found.filter(({ version }) => version === 2),
-    },
-    { title: 'Legacy rewards', note: oldMessage(1), rewards: found.filter(({ version }) => version === 1) },
-  ];
-
-  async function remove(reward: Reward): Promise<void> {
-    setRemoving(null);
-    setSaving(true);
-    try {
-      await rewards.remove(reward, { idempotencyKey: crypto.randomUUID() });
-      notify.success(`${reward.rewardName} is deleted.`, undefined, 'rewards');
-    } catch (error) {
-      notify.error(messageOf(error), undefined, 'rewards');
-    } finally {
-      setSaving(false);
-    }
-  }
+  const lists = listsOf(found);
 
   return (
     <Screen
@@ -131,31 +110,13 @@ function Lists({ rewards, menu }: { rewards: Rewards; menu: LocationMenu }) {
         <EmptyState
           icon={Gift}
           title="No rewards yet"
-          text="A reward takes something off an order: for points, with a code, or by itself."
+          text="A reward takes something off an order: for points, with a code, or automatically."
           action={create}
         />
       ) : (
         <div className={classes.page}>
-          <div className={classes.tools}>
-            <SearchField
-              label="Search for a reward"
-              placeholder="Name, code or product"
-              text={q}
-              onText={setQ}
-            />
-            <label className={classes.lock}>
-              <input
-                type="checkbox"
-                role="switch"
-                aria-checked={lock.isOn}
-                checked={lock.isOn}
-                onChange={(event) => lock.turn(event.currentTarget.checked)}
-              />
-              Editing is locked
-            </label>
-            {!lock.isOn && lock.reason !== null && <Locked reason={lock.reason} isInline />}
-          </div>
-          {found.length === 0 && <p className={classes.note}>No reward is called “{q.trim()}”.</p>}
+          <RewardTools q={q} onSearch={setQ} lock={lock} />
+          {found.length === 0 && <p className={classes.note}>No reward matches “{q.trim()}”.</p>}
           {lists.map(
             (list) => list.rewards.length > 0 && <RewardList key={list.title} {...list} {...commands} />,
           )}
@@ -164,9 +125,12 @@ function Lists({ rewards, menu }: { rewards: Rewards; menu: LocationMenu }) {
       {removing && (
         <ConfirmDialog
           title={`Delete ${removing.rewardName}?`}
-          text="Guests cannot redeem it any more. Orders that did keep what it gave. “What happened” can bring it back."
+          text="Guests can no longer redeem it. Orders that did so keep what it gave. “What happened” can bring it back."
           confirm="Delete"
-          onConfirm={() => void remove(removing)}
+          onConfirm={() => {
+            setRemoving(null);
+            void remove(removing);
+          }}
           onCancel={() => setRemoving(null)}
         />
       )}
@@ -199,4 +163,65 @@ function triedOf({ rewardId, rewardName, appliedDefault, redeemType, productIds 
     appliedDefault,
     products: products.map((productId) => ({ productId, name: nameOf(productId) ?? productId })),
   };
+}
+
+/** By version: only the current ones can be edited. */
+function listsOf(found: readonly Reward[]) {
+  return [
+    { title: 'Current rewards', note: '', rewards: found.filter(isCurrent) },
+    {
+      title: 'Version 2 Rewards',
+      note: oldMessage(2),
+      rewards: found.filter(({ version }) => version === 2),
+    },
+    { title: 'Legacy rewards', note: oldMessage(1), rewards: found.filter(({ version }) => version === 1) },
+  ];
+}
+
+type RewardToolsProps = {
+  q: string;
+  onSearch: (text: string) => void;
+  lock: ReturnType<typeof useEditLock>;
+};
+
+function RewardTools({ q, onSearch, lock }: RewardToolsProps) {
+  return (
+    <div className={classes.tools}>
+      <SearchField
+        label="Search for a reward"
+        placeholder="Name, code or product"
+        text={q}
+        onText={onSearch}
+      />
+      <label className={classes.lock}>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={lock.isOn}
+          checked={lock.isOn}
+          onChange={(event) => lock.turn(event.currentTarget.checked)}
+        />
+        Editing is locked
+      </label>
+      {!lock.isOn && lock.reason !== null && <Locked reason={lock.reason} isInline />}
+    </div>
+  );
+}
+
+/** Removes a reward from the list; nothing else can be changed meanwhile. */
+function useRewardRemoval(rewards: Rewards) {
+  const [isSaving, setSaving] = useState(false);
+  async function remove(reward: Reward): Promise<void> {
+    setSaving(true);
+    try {
+      await rewards.remove(reward, { idempotencyKey: crypto.randomUUID() });
+      notify.success(`${reward.rewardName} is deleted.`, undefined, 'rewards');
+    } catch (error) {
+      notify.error(messageOf(error), undefined, 'rewards');
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return { isSaving, remove };
 }

@@ -2,7 +2,7 @@ import { addressText } from '../../parts/address-values.ts';
 import type { AddressForm } from '../../parts/use-address.ts';
 
 export type RewardsSearch = {
-  /** What is looked for among names and codes. */
+  /** The search text for names and codes. */
   q: string;
   /** Whose dialog is open: an id, or NEW. */
   reward: string;
@@ -14,7 +14,7 @@ export type RewardsSearch = {
   trial: string;
 };
 
-/** In the place of an id: one that is not there yet. */
+/** Stands in place of an id for a new record. */
 export const NEW = 'new';
 
 const NAMES = ['q', 'reward', 'copy', 'recreate', 'trial'] as const;

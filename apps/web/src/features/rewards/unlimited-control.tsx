@@ -6,12 +6,12 @@ type UnlimitedControlProps = ControlProps & {
   label: string;
   /** Null: unlimited. */
   value: number | null;
-  /** What stands in it when it is limited. */
+  /** The value when it becomes limited. */
   begins: number;
   onChange: (to: number | null) => void;
 };
 
-/** A count that there need not be: the number, and a switch that takes it away. */
+/** An optional limit: the number, and a switch that removes it. */
 export function UnlimitedControl({ label, value, begins, onChange, ...control }: UnlimitedControlProps) {
   const isUnlimited = value === null;
   return (
@@ -20,7 +20,7 @@ export function UnlimitedControl({ label, value, begins, onChange, ...control }:
         <DigitsControl
           {...control}
           value={value}
-          // Emptied, it is still limited; what cannot be read is kept to be mended: the rule names it.
+          // An empty field is still limited; what cannot be read is kept for correction: the rule reports it.
           onChange={(to) => onChange((to ?? '') as number)}
         />
       )}

@@ -6,11 +6,11 @@ const KEY = 'passline-rewards-unlocked';
 export type EditLock = {
   isOn: boolean;
   turn: (isOn: boolean) => void;
-  /** Why nothing can be edited or removed right now; null where it can. */
+  /** Why nothing can be edited or removed right now; null if it can. */
   reason: string | null;
 };
 
-/** Keeps rewards from being changed by a slip: on at first, and off for the visit once somebody took it off. */
+/** Protects rewards from accidental changes: on at first, and off for the visit once somebody unlocks it. */
 export function useEditLock(): EditLock {
   const [isOn, setOn] = useState(() => !isUnlocked());
   const { kind } = useFreshness();
@@ -19,7 +19,7 @@ export function useEditLock(): EditLock {
     try {
       sessionStorage.setItem(KEY, to ? '0' : '1');
     } catch {
-      // Storage is forbidden: what is chosen holds as long as the page.
+      // Storage is forbidden: the choice lasts as long as the page.
     }
   };
   const offline =
@@ -29,7 +29,7 @@ export function useEditLock(): EditLock {
   return {
     isOn,
     turn,
-    reason: isOn ? 'Locked, so that nothing is changed by a slip. Unlock above to edit.' : offline,
+    reason: isOn ? 'Locked, so that nothing is changed by accident. Unlock above to edit.' : offline,
   };
 }
 

@@ -15,7 +15,7 @@ import { BLANK_REWARD, rewardFields, type RewardValues } from './reward-fields.t
 import type { NameOf } from './reward-words.ts';
 import type { Rewards } from './use-rewards.ts';
 
-/** What a dialog is about: a reward, a new one that begins with some values, or an old one that gives way to a new one. */
+/** What a dialog is about: a reward, a new one with some first values, or an old one that a new one replaces. */
 export type RewardTask =
   | { kind: 'edit'; reward: Reward; lock: string | null }
   | { kind: 'add'; values: RewardValues }
@@ -25,7 +25,7 @@ type Options = {
   task: RewardTask;
   rewards: Rewards;
   nameOf: NameOf;
-  /** Told before a record may go for its new one, and with null where it stays. */
+  /** Called before a record may be replaced by its new one, and with null if it stays. */
   onChanging: (reward: Reward | null) => void;
 };
 
@@ -77,12 +77,12 @@ export function useRewardForm({ task, rewards, nameOf, onChanging }: Options) {
 
 type Changes = Parameters<Rewards['update']>[1];
 
-/** Each change is of its field's schema by now: what is not stands in the form's mistakes. */
+/** Each change fits its field's schema at this point: what does not is among the form's mistakes. */
 function listed(changes: object): Changes {
   return changes;
 }
 
-/** Whether a field says something of this reward. */
+/** Whether a field applies to this reward. */
 function isMeant(name: keyof RewardValues, values: RewardValues): boolean {
   const { redeemType } = values;
   switch (name) {

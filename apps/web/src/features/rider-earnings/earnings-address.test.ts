@@ -8,11 +8,11 @@ test.each([
   { period: 'year', date: '2026-02-30', rider: 'somebody' },
   { date: 'x' },
   { date: '1026-01-01' },
-])('an address that means nothing is the week of today: %j', (raw) => {
+])('an address without a valid period is this week: %j', (raw) => {
   expect(EARNINGS_ADDRESS.read(raw)).toEqual(USUAL);
 });
 
-test('what is written is read, and what is usual is not written', () => {
+test('what is written is read back, and defaults are not written', () => {
   expect(EARNINGS_ADDRESS.write({ ...USUAL, period: 'week' })).toEqual({});
   const search = {
     period: 'month' as const,

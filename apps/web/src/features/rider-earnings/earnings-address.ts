@@ -1,18 +1,19 @@
-import { DEFAULT_TIME_ZONE, weekdayOf } from '@passline/domain';
+import { weekdayOf } from '@passline/domain/time/local-date';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { EARNINGS_PERIODS, type EarningsPeriod } from '@passline/domain/rider-earnings/earnings-period';
 import { addressText } from '../../parts/address-values.ts';
 import { addressSearch } from '../../parts/list/address-search.ts';
 import type { AddressForm } from '../../parts/use-address.ts';
 
-/** The portal's own: a courier's day goes through locations of more than one zone. */
+/** The portal's own zone: a courier's day may cover locations of several zones. */
 export const EARNINGS_ZONE = DEFAULT_TIME_ZONE;
 
-/** What the address says. */
+/** The screen's part of the address. */
 export type EarningsSearch = {
   period: EarningsPeriod;
   /** A day of the period, YYYY-MM-DD; null is today. */
   date: string | null;
-  /** The id of a courier; '' is all of them. */
+  /** The id of a courier; '' for all. */
   rider: string;
   q: string;
 };
@@ -43,7 +44,7 @@ function readDate(text: string): string | null {
     weekdayOf(text);
     return text;
   } catch {
-    // Such as 30 February: no day that there is.
+    // Such as 30 February: a day that does not exist.
     return null;
   }
 }

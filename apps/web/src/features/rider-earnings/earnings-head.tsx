@@ -1,5 +1,6 @@
 import type { RiderSummary } from '@passline/contract/rider-earnings/rider-earnings';
-import { addDays, formatDay } from '@passline/domain';
+import { formatDay } from '@passline/domain/time/format-day';
+import { addDays } from '@passline/domain/time/local-date';
 import { EARNINGS_PERIODS, earningsSpan, otherPeriod } from '@passline/domain/rider-earnings/earnings-period';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -15,17 +16,17 @@ import classes from './rider-earnings.module.css';
 type EarningsHeadProps = {
   search: EarningsSearch;
   change: ChangeAddress<EarningsSearch>;
-  /** The date in the portal's zone, now and of the period. */
+  /** Today's date in the portal's zone, and the period's. */
   today: string;
   date: string;
-  /** Whom one may choose. */
+  /** The couriers to choose from. */
   riders: readonly RiderSummary[];
   refresh: () => void;
 };
 
 const WORDS = { day: 'Day', week: 'Week', month: 'Month' };
 
-/** Which period, of whom. */
+/** The choice of period and courier. */
 export function EarningsHead({ search, change, today, date, riders, refresh }: EarningsHeadProps) {
   const { period, rider } = search;
   const [typed, type] = useTypedText(search.q, (q) => change({ q }));

@@ -1,9 +1,9 @@
-import type { RiderSummary } from '@passline/contract/rider-earnings/rider-earnings';
-import { localDate, startOfLocalDay } from '@passline/domain';
+import type { RiderDelivery, RiderSummary } from '@passline/contract/rider-earnings/rider-earnings';
+import { localDate, startOfLocalDay } from '@passline/domain/time/local-date';
 import { earningsSpan } from '@passline/domain/rider-earnings/earnings-period';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Bike from 'lucide-react/icons/bike';
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { api, queries } from '../../api/client.ts';
 import { liveClient } from '../../live/live-client.ts';
 import { partWords } from '../../parts/list/count-words.ts';
@@ -14,7 +14,7 @@ import { ListRows } from '../../parts/list/list-rows.tsx';
 import { readOnIn } from '../../parts/list/read-on.ts';
 import { useListKeys } from '../../parts/list/use-list-keys.ts';
 import type { ListFocus } from '../../parts/list/use-list-walk.ts';
-import { usePages } from '../../parts/list/use-pages.ts';
+import { usePages, type Pages } from '../../parts/list/use-pages.ts';
 import { ScreenError } from '../../parts/screen-error.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { useAddress } from '../../parts/use-address.ts';
@@ -46,7 +46,7 @@ export function RiderEarningsPage() {
     from: startOfLocalDay(dates.from, EARNINGS_ZONE),
     before: startOfLocalDay(dates.before, EARNINGS_ZONE),
   };
-  // Of all couriers, also where one is chosen: from these one is chosen.
+  // Of all couriers, even if one is chosen: this is the list to choose from.
   const summary = useQuery(queries.riderEarnings.summary.queryOptions({ input: span }));
   const input = {
     ...span,
@@ -109,44 +109,65 @@ export function RiderEarningsPage() {
             )}
           </div>
           {scroller && (
-            <ListStates
+            <DeliveryPages
               pages={pages}
-              noun={DELIVERY_NOUN}
-              rowHeight={DELIVERY_TABLE.rowHeight.wide}
-              empty={{
-                icon: Bike,
-                title: 'No deliveries in this time',
-                text: 'Choose another day, week or month.',
-              }}
-              narrowed={
-                search.q || search.rider
-                  ? {
-                      text: 'Nothing of this courier or with these words was delivered in this time.',
-                      label: 'Show all deliveries',
-                      clear: () => change({ q: '', rider: '' }),
-                    }
-                  : null
-              }
-            >
-              {(rows) => (
-                <ListRows
-                  {...DELIVERY_TABLE}
-                  rows={rows}
-                  total={pages.first?.isTotalExact ? pages.first.total : -1}
-                  isOld={pages.isOld}
-                  order={undefined}
-                  onOpen={undefined}
-                  readOn={readOnIn(pages, DELIVERY_NOUN)}
-                  renderEnd={(isGoingToEnd) => <ListEnd pages={pages} isGoingToEnd={isGoingToEnd} />}
-                  focus={focus}
-                  scroller={scroller}
-                />
-              )}
-            </ListStates>
+              isNarrowed={search.q !== '' || search.rider !== ''}
+              onClear={() => change({ q: '', rider: '' })}
+              focus={focus}
+              scroller={scroller}
+            />
           )}
         </div>
       </div>
       {settling && <SettleDialog rider={settling} onClose={() => setSettling(null)} onChanged={refresh} />}
     </section>
+  );
+}
+
+type DeliveryPagesProps = {
+  pages: Pages<RiderDelivery>;
+  isNarrowed: boolean;
+  onClear: () => void;
+  focus: RefObject<ListFocus | null>;
+  scroller: HTMLDivElement;
+};
+
+/** The deliveries, and what was earned with each. */
+function DeliveryPages({ pages, isNarrowed, onClear, focus, scroller }: DeliveryPagesProps) {
+  return (
+    <ListStates
+      pages={pages}
+      noun={DELIVERY_NOUN}
+      rowHeight={DELIVERY_TABLE.rowHeight.wide}
+      empty={{
+        icon: Bike,
+        title: 'No deliveries in this period',
+        text: 'Choose another day, week or month.',
+      }}
+      narrowed={
+        isNarrowed
+          ? {
+              text: 'No deliveries in this period match this courier and search.',
+              label: 'Show all deliveries',
+              clear: onClear,
+            }
+          : null
+      }
+    >
+      {(rows) => (
+        <ListRows
+          {...DELIVERY_TABLE}
+          rows={rows}
+          total={pages.first?.isTotalExact ? pages.first.total : -1}
+          isOld={pages.isOld}
+          order={undefined}
+          onOpen={undefined}
+          readOn={readOnIn(pages, DELIVERY_NOUN)}
+          renderEnd={(isGoingToEnd) => <ListEnd pages={pages} isGoingToEnd={isGoingToEnd} />}
+          focus={focus}
+          scroller={scroller}
+        />
+      )}
+    </ListStates>
   );
 }

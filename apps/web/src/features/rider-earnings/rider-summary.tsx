@@ -1,5 +1,5 @@
 import type { EarningsSums, RiderSummary } from '@passline/contract/rider-earnings/rider-earnings';
-import { centsFromDecimal, formatCents, sumCents } from '@passline/domain';
+import { centsFromDecimal, formatCents, sumCents } from '@passline/domain/money/cents';
 import button from '../../parts/button.module.css';
 import { formatMoney } from '../../parts/money.tsx';
 import { SUMMARY_COLUMNS } from './earnings-files.ts';

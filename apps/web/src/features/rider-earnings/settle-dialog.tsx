@@ -1,6 +1,6 @@
 import type { RiderSummary } from '@passline/contract/rider-earnings/rider-earnings';
-import { moneyInput } from '@passline/contract/fields';
-import { centsFromDecimal } from '@passline/domain';
+import { moneyInput } from '@passline/contract/kernel/fields';
+import { centsFromDecimal } from '@passline/domain/money/cents';
 import { checkSettlement } from '@passline/domain/rider-earnings/settle-cash';
 import { api } from '../../api/client.ts';
 import { FormDialog } from '../../parts/form/form-dialog.tsx';
@@ -19,11 +19,11 @@ const FIELDS: FormFields<Values> = { amount: { kind: 'money', label: 'Amount', s
 type SettleDialogProps = {
   rider: RiderSummary & { riderUserId: string };
   onClose: () => void;
-  /** What the courier owes may be another amount now. */
+  /** What the courier owes may have changed. */
   onChanged: () => void;
 };
 
-/** Takes in cash of a courier. See docs/rules/rider-earnings.md#settling. */
+/** Settles a courier's cash. See docs/rules/rider-earnings.md#settling. */
 export function SettleDialog({ rider, onClose, onChanged }: SettleDialogProps) {
   const { riderUserId, riderName, owes, lastSettlement } = rider;
   const form = useRecordForm<Values>({
@@ -39,8 +39,8 @@ export function SettleDialog({ rider, onClose, onChanged }: SettleDialogProps) {
       const input = { riderUserId, amount: values.amount, seenId: lastSettlement?.id ?? null };
       try {
         const settled = await api.riderEarnings.settleCash(input, { context });
-        const left = settled.owes > 0 ? `still owes ${formatMoney(settled.owes)}` : 'owes nothing any more';
-        notify.success(`${formatMoney(values.amount)} are taken in. ${riderName} ${left}.`);
+        const left = settled.owes > 0 ? `still owes ${formatMoney(settled.owes)}` : 'no longer owes anything';
+        notify.success(`${formatMoney(values.amount)} settled. ${riderName} ${left}.`);
       } finally {
         onChanged();
       }
@@ -50,8 +50,8 @@ export function SettleDialog({ rider, onClose, onChanged }: SettleDialogProps) {
   return (
     <FormDialog title={`Settle cash of ${riderName}`} form={form} onClose={onClose} save="Settle cash">
       <p>
-        {riderName} owes {formatMoney(owes)}: cash of customers, less what was earned. What you take in is
-        entered in the cash box and lessens what is owed. This cannot be taken back.
+        {riderName} owes {formatMoney(owes)}: cash of customers, less what was earned. The amount is entered
+        in the cash box and reduces what is owed. This cannot be undone.
       </p>
       {lastSettlement && (
         <p>

@@ -2,9 +2,9 @@ import { isMonday } from '@passline/domain/schedules/week';
 import { addressText } from '../../parts/address-values.ts';
 import type { AddressForm } from '../../parts/use-address.ts';
 
-/** What the address says. */
+/** The screen's part of the address. */
 export type SchedulesSearch = {
-  /** A region's id; '' is all of them. */
+  /** A region's id; '' for all. */
   region: string;
   /** The Monday of a week; null is this week. */
   week: string | null;

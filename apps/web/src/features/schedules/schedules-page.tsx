@@ -1,5 +1,6 @@
 import { shiftKind } from '@passline/contract/schedules/shift-kind';
-import { DEFAULT_TIME_ZONE, localDate } from '@passline/domain';
+import { localDate } from '@passline/domain/time/local-date';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { weekOf } from '@passline/domain/schedules/week';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { liveClient } from '../../live/live-client.ts';
@@ -76,14 +77,14 @@ export function SchedulesPage() {
   );
 }
 
-/** Shifts belong to regions: the first one is drawn on another screen. */
+/** Shifts belong to regions, which are created on another screen. */
 function NoRegions() {
   return (
     <Screen title="Schedules">
       <EmptyState
         icon={CalendarDays}
         title="No regions yet"
-        text="Shifts are planned by region. Add one on the screen of the regions."
+        text="Shifts are planned by region. Add one on the Regions screen."
       />
     </Screen>
   );

@@ -15,13 +15,13 @@ const shift = (start: string, end: string, region = 'lougheed'): Shift => ({
 });
 const night = shift('2026-11-27T22:00-07:00', '2026-11-28T03:00-07:00');
 
-test('a shift is told on the clock of its region, whoever looks', () => {
+test('a shift is shown in the time of its region, whoever looks', () => {
   expect(timesWords(night, 'America/Vancouver')).toBe('22:00 to 03:00');
   expect(shiftWords(night, 'America/Vancouver')).toBe('Fri 27 Nov, 22:00 to 03:00');
   expect(shiftWords(night, 'Asia/Seoul')).toBe('Sat 28 Nov, 14:00 to 19:00');
 });
 
-test('each of those that it overlaps is told with its own region and clock', () => {
+test('each shift that it overlaps is shown with its own region and time', () => {
   const regionOf = (id: string) =>
     id === 'lougheed'
       ? { id, name: 'Lougheed', timezone: 'America/Vancouver' }

@@ -1,21 +1,22 @@
 import type { Shift, ShiftRegion } from '@passline/contract/schedules/schedules';
-import { formatDay, localDate, localTime } from '@passline/domain';
+import { formatDay } from '@passline/domain/time/format-day';
+import { localDate, localTime } from '@passline/domain/time/local-date';
 
 /** What a screen knows of a region by its id. */
 export type RegionOf = (id: string) => ShiftRegion;
 
-/** '22:00 to 03:00' on the clock of the region. */
+/** '22:00 to 03:00' in the time of the region. */
 export function timesWords({ start, end }: Pick<Shift, 'start' | 'end'>, zone: string): string {
   return `${localTime(start, zone)} to ${localTime(end, zone)}`;
 }
 
-/** 'Fri 27 Nov, 22:00 to 03:00'; the day it ends on is told where it is not the next. */
+/** 'Fri 27 Nov, 22:00 to 03:00'; with the day it ends on if that is not the next one. */
 export function shiftWords(shift: Pick<Shift, 'start' | 'end'>, zone: string): string {
   const date = localDate(shift.start, zone);
   return `${formatDay(date, date)}, ${timesWords(shift, zone)}`;
 }
 
-/** 'Overlaps 17:00 to 22:00 in Lougheed': each of the others on the clock of its own region. */
+/** 'Overlaps 17:00 to 22:00 in Lougheed': each of the others in the time of its own region. */
 export function overlapWords(others: readonly Shift[], regionOf: RegionOf): string {
   const words = others.map((other) => {
     const { name, timezone } = regionOf(other.region);
@@ -39,7 +40,7 @@ export function countWords(count: number): string {
   return count === 1 ? '1 shift' : `${count.toLocaleString('en')} shifts`;
 }
 
-/** '23 – 29 Nov', '28 Dec – 3 Jan 2027': with the year where it is not today's. */
+/** '23 – 29 Nov', '28 Dec – 3 Jan 2027': with the year if it is not today's. */
 export function weekWords(days: readonly string[], today: string): string {
   const [first, last] = [days[0] ?? '', days[6] ?? ''];
   // Without the weekday: every week begins with Monday.

@@ -8,20 +8,20 @@ import { notifyDone } from '../../parts/timeline/take-back.ts';
 import { shiftWords, type RegionOf } from './shift-words.ts';
 import type { ShiftRecords } from './use-shifts.ts';
 
-/** So long after the last key a shift stands where it was moved to: a walk over an hour is one change, not four. */
+/** How long after the last key a moved shift is saved: moving it by an hour is one change, not four. */
 const KEYS_PAUSE_MS = 600;
 
 const ABOUT = { subject: 'schedules' };
 
 export type Plan = {
-  /** Where shifts are to stand of which the server has not answered yet. */
+  /** Where shifts were moved to that the server has not confirmed yet. */
   wanted: ReadonlyMap<string, Times>;
-  /** Moves or lengthens one: at once, or when the keys have paused. */
+  /** Moves or lengthens one: at once, or once the keys pause. */
   move: (shift: Shift, to: Times, how: 'dropped' | 'by key') => void;
   remove: (shift: Shift) => void;
 };
 
-/** What is done to shifts on the grid itself. They stand at once where they are put, and go back where that is refused. */
+/** Edits of shifts on the grid itself. They move at once, and go back if that is refused. */
 export function usePlan(records: ShiftRecords, regionOf: RegionOf): Plan {
   const [wanted, setWanted] = useState<ReadonlyMap<string, Times>>(new Map());
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
@@ -36,14 +36,14 @@ export function usePlan(records: ShiftRecords, regionOf: RegionOf): Plan {
 
   const settle = (id: string, times: Times) =>
     setWanted((known) => {
-      // What was moved again meanwhile stays where it is wanted now.
+      // A shift that was moved again meanwhile stays at its newest place.
       if (known.get(id) !== times) return known;
       return new Map([...known].filter(([one]) => one !== id));
     });
 
   async function send(seen: Shift, to: Times, how: 'dropped' | 'by key') {
     const { id } = seen;
-    // One after the other: the second change of a shift begins where the first has left it.
+    // One after the other: the second change of a shift starts from the result of the first.
     await underWay.current.get(id)?.catch(() => undefined);
     const answered = answers.current.get(id);
     const { name, start, end, region } = answered && answered.rev > seen.rev ? answered : seen;
@@ -56,7 +56,7 @@ export function usePlan(records: ShiftRecords, regionOf: RegionOf): Plan {
       underWay.current.set(id, sent);
       answers.current.set(id, await sent);
       const words = `${name}: ${shiftWords(to, regionOf(region).timezone)}.`;
-      // A walk by keys is told as it goes, and goes back the same way.
+      // Moves by keys are announced as they happen, and go back the same way.
       if (how === 'dropped') notifyDone(words, { about: ABOUT, action: 'schedules.update', recordIds: [id] });
     } catch (error) {
       notify.error(`The shift of ${name} was not moved. ${messageOf(error)}`, undefined, id);

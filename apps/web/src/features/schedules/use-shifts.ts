@@ -1,4 +1,4 @@
-import type { LiveTopic } from '@passline/contract';
+import type { LiveTopic } from '@passline/contract/kernel/live-query';
 import type { Shift, shiftsLive } from '@passline/contract/schedules/schedules';
 import { shiftKind } from '@passline/contract/schedules/shift-kind';
 import { addWeeks } from '@passline/domain/schedules/week';
@@ -9,11 +9,12 @@ import type { OpenRecordOf } from '../../parts/records/use-record-dialog.ts';
 
 const TOPIC: LiveTopic<typeof shiftsLive> = { name: shiftKind.live, key: 'id' };
 
-export type ShiftRecords = OpenRecordOf<typeof api.schedules>['records'];
+type ShownRecords = OpenRecordOf<typeof api.schedules>['records'];
+export type ShiftRecords = ShownRecords & Required<Pick<ShownRecords, 'update'>>;
 
 /**
- * The shifts that begin in a week, in the one before, which may last into it, and in the one after, which may overlap its
- * last. Live; what the server answers is shown at once.
+ * The shifts that start in a week, in the week before, since they may last into it, and in the week after, since they
+ * may overlap its last ones. Live; the server's answers are shown at once.
  */
 export function useShifts(week: string): ShiftRecords {
   const weeks = [-1, 0, 1].map((by) => addWeeks(week, by));
@@ -25,7 +26,7 @@ export function useShifts(week: string): ShiftRecords {
   ] as const;
   const [before, here, after] = [useRows(collections[0]), useRows(collections[1]), useRows(collections[2])];
   const rows = useMemo(() => {
-    // A shift that moves to another week may be in both for a moment: the newer one is it.
+    // A shift that moves to another week may be in both for a moment: the newer one counts.
     const newest = new Map<string, Shift>();
     for (const row of [...before, ...here, ...after])
       if ((newest.get(row.id)?.rev ?? 0) < row.rev) newest.set(row.id, row);
@@ -49,7 +50,7 @@ export function useShifts(week: string): ShiftRecords {
       show(await api.schedules.update({ shiftId, changes }, { context })),
     remove: async ({ id, rev }, context) => {
       await api.schedules.remove({ shiftId: id }, { context });
-      // Newer than what was removed, and older than the same one when it is brought back.
+      // Newer than the removed record, and older than the same record when it is brought back.
       for (const collection of collections) collection.merge([], [[id, rev + 1]]);
     },
   };

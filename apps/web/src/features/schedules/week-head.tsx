@@ -16,7 +16,7 @@ type WeekHeadProps = {
   week: string;
   thisWeek: string;
   today: string;
-  /** Whose clock the times are of. */
+  /** The zone of the times. */
   zoneWords: string;
   onRegion: (region: string) => void;
   onWeek: (week: string) => void;
@@ -25,11 +25,11 @@ type WeekHeadProps = {
   children: ReactNode;
 };
 
-/** So many regions stand beside each other, with so many letters in all; more are a list to choose from. */
+/** Up to this many regions, with this many letters in total, are shown side by side; more are a list to choose from. */
 const MOST_TABS = 5;
 const MOST_LETTERS = 60;
 
-/** Which week of which region, and what may be done with it. */
+/** The choice of week and region, and the actions on it. */
 export function WeekHead(props: WeekHeadProps) {
   const { regions, region, week, thisWeek, today, zoneWords, onRegion, onWeek, onCopy, onAdd, children } =
     props;

@@ -1,21 +1,21 @@
 import type { Shift } from '@passline/contract/schedules/schedules';
-import { formatDay } from '@passline/domain';
+import { formatDay } from '@passline/domain/time/format-day';
 import type { WeekAxis } from '@passline/domain/schedules/week-axis';
 import { overlapWords, shiftWords, type RegionOf } from './shift-words.ts';
 import classes from './schedules.module.css';
 
 type WeekNotesProps = {
   axis: WeekAxis;
-  /** Those that are shown and overlap, each with those that begin after it. */
+  /** The shown shifts that overlap, each with the overlapping ones that start after it. */
   overlapping: readonly { shift: Shift; others: readonly Shift[] }[];
   regionOf: RegionOf;
   onOpen: (shift: Shift) => void;
 };
 
-/** More would take the room of the week itself, in which they are flagged too: they are shown when asked for. */
+/** More would take the room of the week itself, which flags them too: they are shown on request. */
 const MOST_OPEN = 4;
 
-/** Where clocks change, and who is planned twice at once. */
+/** On which days clocks change, and who is planned twice at once. */
 export function WeekNotes({ axis, overlapping, regionOf, onOpen }: WeekNotesProps) {
   if (axis.changes.length === 0 && overlapping.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
-import { localTime } from '@passline/domain';
+import { localTime } from '@passline/domain/time/local-date';
 import { placeOfZone, VIEWER_ZONE, zoneNote } from '../../parts/zoned-time.ts';
 
-/** Whose clock the times of a grid are of; with all clocks where the viewer's is another. `zones`: those of its regions. */
+/** The zone of the times in a grid; with all clocks if the viewer has another one. `zones`: those of its regions. */
 export function zoneWords(zones: readonly string[], nowMs: number, viewerZone: string = VIEWER_ZONE): string {
   const [only = viewerZone] = zones;
   const isElsewhere = zones.some((zone) => zoneNote(zone, nowMs, viewerZone) !== null);
@@ -11,5 +11,5 @@ export function zoneWords(zones: readonly string[], nowMs: number, viewerZone: s
     return `Times are ${placeOfZone(only)} time${there}.`;
   }
   const clocks = zones.map((zone) => `${placeOfZone(zone)} ${localTime(nowMs, zone)}`).join(', ');
-  return `Each shift stands on the clock of its region: ${clocks}${isElsewhere ? `, ${here}` : ''}.`;
+  return `Each shift is shown in the time of its region: ${clocks}${isElsewhere ? `, ${here}` : ''}.`;
 }

@@ -11,7 +11,7 @@ const ken = {
   riderActiveUntil: null,
 } as const;
 
-test('two couriers of one name are told apart by how they are reached, and lead to what they have under way', () => {
+test('two couriers with the same name are told apart by their contact data, and lead to their active deliveries', () => {
   const other = {
     ...ken,
     id: 'other',

@@ -1,9 +1,9 @@
-import type { FoundRider } from '@passline/contract';
+import type { FoundRider } from '@passline/contract/riders/riders';
 import { phoneNumberWords } from '@passline/domain/users/phone-number';
-import { isRiderActive } from '@passline/domain';
+import { isRiderActive } from '@passline/domain/riders/active';
 import type { Entry } from './entry.ts';
 
-/** The way to what each courier has under way. Two of one name are told apart by how they are reached. */
+/** Links to the active deliveries of each courier. Two with the same name are told apart by their contact data. */
 export function courierEntries(riders: readonly FoundRider[], nowMs: number): Entry[] {
   return riders.map(({ id, name, role, email, phoneNumber, riderActiveUntil }) => {
     const duty = isRiderActive(riderActiveUntil, nowMs) ? 'On duty' : 'Off duty';

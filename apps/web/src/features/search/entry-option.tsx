@@ -20,7 +20,7 @@ export function EntryOption({ entry, id, isCurrent, choose, makeCurrent }: Entry
   const fallback = FALLBACKS[entry.kind];
   const Icon = PLATFORM_ICONS[entry.picture] ?? RESTAURANT_ICONS[entry.picture] ?? fallback;
   return (
-    // The keyboard reaches it through the field, which says what is current.
+    // The keyboard reaches it through the field, which names the current option.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}

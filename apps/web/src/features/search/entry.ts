@@ -7,7 +7,7 @@ export type Entry = {
   detail: string;
   to: string;
   search?: Record<string, string>;
-  /** The screen whose picture it shows, or the order's status. */
+  /** The screen whose icon it shows, or the order's status. */
   picture: string;
 };
 

@@ -20,11 +20,11 @@ const entries = [
 ];
 const find = (typed: string) => findEntries(entries, typed, 10).map(({ id }) => id);
 
-test('nothing typed finds nothing', () => {
+test('an empty search finds nothing', () => {
   expect(find('   ')).toEqual([]);
 });
 
-test('a word that is nowhere finds nothing, also beside one that is', () => {
+test('a word that matches nothing finds nothing, also beside one that matches', () => {
   expect(find('golden nowhere')).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ test('accents and case do not matter', () => {
   expect(find('ZOE')).toEqual(['late']);
 });
 
-test('a title that begins with it stands before one that holds it', () => {
+test('a title that starts with it comes before one that contains it', () => {
   expect(
     findEntries([entry('inside', 'All orders'), entry('begins', 'Orders')], 'ord', 10).map(({ id }) => id),
   ).toEqual(['begins', 'inside']);

@@ -1,4 +1,4 @@
-import { foldText } from '@passline/domain';
+import { foldText } from '@passline/domain/text/fold-text';
 import type { Findable } from './entry.ts';
 
 /** What looks like a number: an order's, or part of somebody's phone number however it is written. */
@@ -6,7 +6,7 @@ const NUMBER = /^#?[\d\s()+.-]+$/;
 
 /**
  * The entries that match everything typed, the best first: a number that begins with it, then a title, then a word,
- * then anything. Of equals, the order they came in.
+ * then anything. Equal matches keep their order.
  */
 export function findEntries<E extends Findable>(entries: readonly E[], typed: string, most: number): E[] {
   const parts = fold(typed).split(' ').filter(Boolean);
@@ -23,7 +23,7 @@ export function findEntries<E extends Findable>(entries: readonly E[], typed: st
     .map(({ entry }) => entry);
 }
 
-/** 0: the text begins with it; 1: a word does; 2: it is inside; null: not all of it is there. */
+/** 0: the text starts with it; 1: a word does; 2: it is inside; null: it does not match. */
 function rankOf(text: string, parts: readonly string[]): number | null {
   const ranks = parts.map((part, index) => {
     if (index === 0 && text.startsWith(part)) return 0;
@@ -33,7 +33,7 @@ function rankOf(text: string, parts: readonly string[]): number | null {
   return ranks.includes(null) ? null : Math.max(...ranks.map(Number));
 }
 
-/** Two digits are in every phone number: they count only at the beginning of an order's. */
+/** Two digits are in every phone number, so they count only at the start of an order number. */
 function rankOfDigits(
   { digits: [number = '', ...phones] = [], words }: Findable,
   typed: string,

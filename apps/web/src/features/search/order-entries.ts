@@ -1,12 +1,15 @@
-import type { OrderRow, Session } from '@passline/contract';
+import type { OrderRow } from '@passline/contract/orders/order';
+import type { Session } from '@passline/contract/session/session';
 import { phoneNumberWords } from '@passline/domain/users/phone-number';
-import { DEFAULT_TIME_ZONE, formatDay, localDate } from '@passline/domain';
+import { formatDay } from '@passline/domain/time/format-day';
+import { localDate } from '@passline/domain/time/local-date';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { orderAddress } from '../../app/orders-path.ts';
 import type { Entry, Findable } from './entry.ts';
 import { liveClient } from '../../live/live-client.ts';
 import { placeName } from '../../parts/place-name.ts';
 
-/** The orders of the live board, those that still need somebody first. */
+/** The orders of the live board, those that still need someone first. */
 export function orderEntries(orders: readonly OrderRow[], session: Session): Findable[] {
   return [...orders].sort(byNeed).map((order) => ({
     ...entryOf(order, session, []),
@@ -15,7 +18,7 @@ export function orderEntries(orders: readonly OrderRow[], session: Session): Fin
   }));
 }
 
-/** Orders that the server has found, the newest first, each with its date: numbers begin anew every day. */
+/** Orders that the server has found, the newest first, each with its date: order numbers start again every day. */
 export function pastEntries(orders: readonly OrderRow[], session: Session): Entry[] {
   return orders.map((order) => entryOf(order, session, [dayOf(order)]));
 }

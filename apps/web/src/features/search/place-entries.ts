@@ -1,8 +1,8 @@
-import type { LocationSummary } from '@passline/contract';
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
 import type { Findable } from './entry.ts';
 import { placeName } from '../../parts/place-name.ts';
 
-/** Two ways into each location: what it is, and what it is doing. */
+/** Two links for each location: its info and its orders. */
 export function placeEntries(locations: readonly LocationSummary[]): Findable[] {
   return locations.flatMap(
     ({ restaurantId, locationId, restaurantName, locationName, address, isVisible }) => {

@@ -2,7 +2,7 @@ import type { Entry, Findable } from './entry.ts';
 
 const MOST_RECENT = 5;
 
-/** Each person's own, on this browser. */
+/** One for each person in this browser. */
 const keyOf = (userId: string) => `passline.recent.${userId}`;
 
 export function readRecent(userId: string): Entry[] {
@@ -14,10 +14,10 @@ export function readRecent(userId: string): Entry[] {
   }
 }
 
-/** What stands instead of names and numbers: they stay out of the browser's storage. */
+/** Replaces names and numbers, which stay out of the browser's storage. */
 const PRIVATE: Partial<Record<Entry['kind'], string>> = { order: 'Order', courier: 'Courier' };
 
-/** Keeps where somebody went. */
+/** Remembers where somebody went. */
 export function keepRecent(
   userId: string,
   { id, kind, title, detail, to, search, picture }: Findable | Entry,

@@ -1,9 +1,9 @@
-import type { Session } from '@passline/contract';
+import type { Session } from '@passline/contract/session/session';
 import type { RestaurantScope } from '../../app/restaurant-scope.ts';
 import { OTHER_SCREENS, PLATFORM_SCREENS, RESTAURANT_SCREENS } from '../../app/screens.ts';
 import type { Findable } from './entry.ts';
 
-/** The screens a person may open from here: the platform's for a super admin, and those of the restaurant at hand. */
+/** The screens a person may open from here: the platform's for a super admin, and those of the current restaurant. */
 export function screenEntries(session: Session, scope: RestaurantScope): Findable[] {
   const own = { restaurantId: session.restaurantId, locationId: session.locationId };
   const { restaurantId, locationId } = scope.kind === 'restaurant' ? scope.params : own;

@@ -25,11 +25,11 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   const listId = useId();
 
   const entries = groups.flatMap((group) => group.entries);
-  // What was current stays so while live data comes and goes around it; gone itself, the first is.
+  // The current entry stays current while live data changes around it; if it disappears, the first one is current.
   const current = entries.find((entry) => entry.id === currentId) ?? entries[0];
   const isSearching = past.isSearching || couriers.isSearching;
   const failed = [
-    { what: 'The orders of the past', ...past },
+    { what: 'Past orders', ...past },
     { what: 'The couriers', ...couriers },
   ].filter(({ error }) => error !== null);
   const isNothing = entries.length === 0 && !isSearching && failed.length === 0;
@@ -69,45 +69,26 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
         attributes={{ content: { 'aria-label': 'Search' } }}
         classNames={{ content: classes.content }}
       >
-        <div className={classes.field}>
-          <Search size={18} aria-hidden />
-          <input
-            data-autofocus
-            role="combobox"
-            aria-label="Search for orders, phone numbers, couriers, restaurants, addresses and screens"
-            aria-expanded
-            aria-controls={listId}
-            aria-activedescendant={currentOption}
-            aria-autocomplete="list"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="Order, phone, name, courier, restaurant, screen"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              setCurrentId(null);
-            }}
-            onKeyDown={onKeyDown}
-          />
-          <kbd className={classes.escape}>Esc</kbd>
-        </div>
+        <PaletteField
+          listId={listId}
+          currentOption={currentOption}
+          typed={typed}
+          onType={(text) => {
+            setTyped(text);
+            setCurrentId(null);
+          }}
+          onKeyDown={onKeyDown}
+        />
         <div id={listId} role="listbox" aria-label="Found" className={classes.list}>
           {groups.map((group) => (
-            <div key={group.title} role="group" aria-label={group.title}>
-              <p className={classes.heading} aria-hidden>
-                {group.title}
-              </p>
-              {group.entries.map((entry) => (
-                <EntryOption
-                  key={entry.id}
-                  entry={entry}
-                  id={optionId(entry)}
-                  isCurrent={entry === current}
-                  choose={() => choose(entry)}
-                  makeCurrent={() => setCurrentId(entry.id)}
-                />
-              ))}
-            </div>
+            <FoundGroup
+              key={group.title}
+              {...group}
+              optionId={optionId}
+              current={current}
+              choose={choose}
+              makeCurrent={setCurrentId}
+            />
           ))}
         </div>
         <p className={classes.nothing} role="status" data-is-shown={isSearching || isNothing}>
@@ -124,5 +105,66 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
         ))}
       </Modal>
     </MantineParts>
+  );
+}
+
+type PaletteFieldProps = {
+  listId: string;
+  currentOption: string | undefined;
+  typed: string;
+  onType: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+function PaletteField({ listId, currentOption, typed, onType, onKeyDown }: PaletteFieldProps) {
+  return (
+    <div className={classes.field}>
+      <Search size={18} aria-hidden />
+      <input
+        data-autofocus
+        role="combobox"
+        aria-label="Search for orders, phone numbers, couriers, restaurants, addresses and screens"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={currentOption}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="Order, phone, name, courier, restaurant, screen"
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <kbd className={classes.escape}>Esc</kbd>
+    </div>
+  );
+}
+
+type FoundGroupProps = {
+  title: string;
+  entries: readonly Entry[];
+  optionId: (entry: Entry) => string;
+  current: Entry | undefined;
+  choose: (entry: Entry) => void;
+  makeCurrent: (id: string) => void;
+};
+
+function FoundGroup({ title, entries, optionId, current, choose, makeCurrent }: FoundGroupProps) {
+  return (
+    <div role="group" aria-label={title}>
+      <p className={classes.heading} aria-hidden>
+        {title}
+      </p>
+      {entries.map((entry) => (
+        <EntryOption
+          key={entry.id}
+          entry={entry}
+          id={optionId(entry)}
+          isCurrent={entry === current}
+          choose={() => choose(entry)}
+          makeCurrent={() => makeCurrent(entry.id)}
+        />
+      ))}
+    </div>
   );
 }

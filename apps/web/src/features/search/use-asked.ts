@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** A name is typed faster than the server needs to be asked. */
+/** A name is typed faster than the server should be queried. */
 const TYPING_PAUSE_MS = 200;
-/** As long as the server reads. */
+/** The longest text that the server reads. */
 const LONGEST_SEARCH = 80;
 
 type Query<Row> = {
@@ -12,7 +12,7 @@ type Query<Row> = {
   refetch: () => Promise<unknown>;
 };
 
-/** What the server is asked, and what it says. */
+/** A server query and its state. */
 export type Asked<Row> = {
   rows: readonly Row[];
   isSearching: boolean;
@@ -20,7 +20,7 @@ export type Asked<Row> = {
   retry: () => void;
 };
 
-/** What the server is to be asked for: what was typed, once it has stood still for a moment. */
+/** The text to ask the server for: what was typed, once the typing pauses. */
 export function useAskedText(typed: string): { wanted: string; search: string } {
   const wanted = typed.trim().slice(0, LONGEST_SEARCH);
   const [search, setSearch] = useState(wanted);
@@ -31,7 +31,7 @@ export function useAskedText(typed: string): { wanted: string; search: string } 
   return { wanted, search };
 }
 
-/** What a query has found for it; an answer to what is not typed any more is none. */
+/** What a query has found; an answer to an older text does not count. */
 export function askedOf<Row>(
   query: Query<Row>,
   { wanted, search }: { wanted: string; search: string },

@@ -1,4 +1,5 @@
-import type { FoundRider, OrderRow } from '@passline/contract';
+import type { OrderRow } from '@passline/contract/orders/order';
+import type { FoundRider } from '@passline/contract/riders/riders';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { queries } from '../../api/client.ts';
@@ -27,7 +28,7 @@ export type Search = {
 
 const MOST_FOUND = 6;
 
-/** What is found for what is typed, in groups; without a word, where one has been lately and the screens. */
+/** The results for the typed text, in groups; without text, recent places and the screens. */
 export function useSearch(typed: string): Search {
   const session = useSession();
   const scope = useRestaurantScope();

@@ -1,4 +1,4 @@
-/** What sign-in answers when it says no. */
+/** A refusal of sign-in. */
 export class AuthRefusal extends Error {
   readonly code: string;
 
@@ -21,7 +21,7 @@ const MESSAGES: Record<string, string> = {
 
 let underWay = Promise.resolve();
 
-/** Comes true when no operation of sign-in is under way: until then the cookie may be one that has just ended. */
+/** Resolves when no sign-in operation is under way: until then the cookie may be of a session that has just ended. */
 export function authSettled(): Promise<void> {
   return underWay;
 }

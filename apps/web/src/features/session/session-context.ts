@@ -1,4 +1,4 @@
-import type { Session } from '@passline/contract';
+import type { Session } from '@passline/contract/session/session';
 import { createContext } from 'react';
 
 /** Filled by the guard. */

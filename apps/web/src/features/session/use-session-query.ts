@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries, queryClient } from '../../api/client.ts';
 
-/** Who is signed in, as the server says; null when nobody is. */
+/** Who is signed in, according to the server; null if nobody is. */
 export function useSessionQuery() {
   return useQuery(
     queries.session.current.queryOptions({ staleTime: Infinity, refetchOnWindowFocus: 'always' }),

@@ -1,10 +1,10 @@
-import type { Session } from '@passline/contract';
+import type { Session } from '@passline/contract/session/session';
 import { use } from 'react';
 import { SessionContext } from './session-context.ts';
 
-/** Who is signed in. Only below the guard, where there always is somebody. */
+/** Who is signed in. Only inside of the guard, where somebody always is. */
 export function useSession(): Session {
   const session = use(SessionContext);
-  if (!session) throw new Error('useSession stands outside of the guard.');
+  if (!session) throw new Error('useSession was used outside of the guard.');
   return session;
 }

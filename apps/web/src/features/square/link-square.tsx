@@ -4,7 +4,7 @@ import { useSession } from '../session/use-session.ts';
 import classes from './square.module.css';
 import type { Square } from './use-square.ts';
 
-/** Goes to Square. Whose account it is decides there, so it is locked for super admins. */
+/** Goes to Square. The owner of the account decides there, so it is locked for super admins. */
 export function LinkSquare({ square, isLinking }: { square: Square; isLinking: boolean }) {
   const isLocked = useSession().role === 'super_admin';
   return (

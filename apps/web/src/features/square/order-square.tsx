@@ -1,4 +1,4 @@
-import type { OrderRow } from '@passline/contract';
+import type { OrderRow } from '@passline/contract/orders/order';
 import { squareOrdersTopic } from '@passline/contract/square/topics';
 import type { ComponentType, ReactNode } from 'react';
 import { useCollection, useRow } from '../../live/use-live.ts';
@@ -7,11 +7,11 @@ import { SquareRow } from './square-row.tsx';
 type OrderSquareProps = {
   order: Pick<OrderRow, 'id' | 'locationId' | 'status'>;
   timeOf: (atMs: number) => string;
-  /** What a part of the order's panel is. */
+  /** The component for a section of the order's panel. */
   Section: ComponentType<{ title: string; children: ReactNode }>;
 };
 
-/** Whether Square has the order, and what failed; nothing where it was not to be told of it lately. */
+/** Whether Square has the order, and what failed; renders nothing if the order was not recently due to be sent. */
 export function OrderSquare({ order, timeOf, Section }: OrderSquareProps) {
   const square = useRow(useCollection(squareOrdersTopic, { locationId: order.locationId }), order.id);
   if (!square) return null;

@@ -6,10 +6,10 @@ import button from '../../parts/button.module.css';
 import classes from './square.module.css';
 import type { Square } from './use-square.ts';
 
-/** Where in Square orders go, and whether they do: saved at once, with a way back. */
+/** Which Square location gets orders, and whether they are sent: saved at once, with Undo. */
 export function SquareChoice({ link, square }: { link: SquareLink; square: Square }) {
   const { restaurantId, locationId, squareLocations, squareLocationId, squareEnabled } = link;
-  // Square is asked each time somebody looks; its answer comes with the live row.
+  // Square is asked each time somebody opens the screen; its answer comes with the live row.
   const asked = useQuery({
     ...queries.functions.getSquareLocations.queryOptions({ input: { restaurantId, locationId } }),
     enabled: link.state === 'linked',
@@ -30,12 +30,12 @@ export function SquareChoice({ link, square }: { link: SquareLink; square: Squar
             {name}
           </label>
         ))}
-        {gone && <p className={classes.failed}>Square does not have the chosen location any more.</p>}
+        {gone && <p className={classes.failed}>Square no longer has the chosen location.</p>}
         {squareLocations.length === 0 && !asked.isError && (
           <p className={classes.quiet}>
             {asked.isFetching
               ? 'Asking Square which locations there are …'
-              : 'Square has no location of this merchant.'}
+              : 'This merchant has no locations in Square.'}
           </p>
         )}
         {asked.isError && (

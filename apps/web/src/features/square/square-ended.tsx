@@ -4,7 +4,7 @@ import type { Square } from './use-square.ts';
 
 type SquareEndedProps = { reason: string | null; square: Square; isLinking: boolean };
 
-/** Square does not take the tokens of a link any more: why, and the way back. */
+/** Square no longer accepts the tokens of a link: why, and what to do. */
 export function SquareEnded({ reason, square, isLinking }: SquareEndedProps) {
   return (
     <section className={classes.ended} aria-labelledby="square-ended">

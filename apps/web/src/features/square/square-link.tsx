@@ -12,7 +12,7 @@ type SquareLinkPartProps = {
   timeOf: (atMs: number) => string;
 };
 
-/** Whose account a location is linked to, where orders go, and the way out. */
+/** Which account a location is linked to, where orders go, and how to unlink it. */
 export function SquareLinkPart({ link, square, timeOf }: SquareLinkPartProps) {
   const [asks, setAsks] = useState(false);
   const { state, merchantName, merchantId, linkedBy, linkedAt, tokenEndsAt } = link;
@@ -52,7 +52,7 @@ export function SquareLinkPart({ link, square, timeOf }: SquareLinkPartProps) {
           {state === 'linked' && tokenEndsAt !== null && (
             <>
               <dt>Permission</dt>
-              <dd>until {timeOf(tokenEndsAt)}, renewed by itself before</dd>
+              <dd>until {timeOf(tokenEndsAt)}, renewed automatically before</dd>
             </>
           )}
         </dl>
@@ -61,7 +61,7 @@ export function SquareLinkPart({ link, square, timeOf }: SquareLinkPartProps) {
       {asks && (
         <ConfirmDialog
           title="Unlink Square?"
-          text="No more orders are sent, and Square forgets this permission. Orders that Square has stay there. This cannot be taken back: the location’s admin has to link it again."
+          text="No more orders are sent, and Square forgets this permission. Orders that Square has stay there. This cannot be undone: the location’s admin has to link it again."
           confirm="Unlink"
           onConfirm={() => {
             setAsks(false);

@@ -1,6 +1,6 @@
 import type { SquareOrder } from '@passline/contract/square/square';
 import { squareLinkTopic, squareOrdersTopic } from '@passline/contract/square/topics';
-import { locationLive } from '@passline/contract/topics';
+import { locationLive } from '@passline/contract/restaurants/location-topic';
 import { useQuery } from '@tanstack/react-query';
 import Info from 'lucide-react/icons/info';
 import { queries } from '../../api/client.ts';
@@ -71,8 +71,8 @@ function SquareOf({ place }: { place: RestaurantParams }) {
         <section className={classes.part} aria-labelledby="square-unlinked">
           <h2 id="square-unlinked">Not linked</h2>
           <p className={classes.quiet}>
-            Link the Square account of this restaurant, and each order that you confirm stands in Square too.
-            You are asked at Square what you allow, and come back here.
+            Link the Square account of this restaurant, and each order that you confirm is sent to Square too.
+            Square asks you for permission and brings you back here.
           </p>
           <LinkSquare square={square} isLinking={isLinking} />
         </section>
@@ -91,8 +91,8 @@ function Failures({ rows, timeOf }: RowsProps) {
     <section className={classes.part} aria-labelledby="square-failed">
       <h2 id="square-failed">
         {failed.length === 1
-          ? 'Square was not told of 1 order'
-          : `Square was not told of ${failed.length} orders`}
+          ? '1 order could not be sent to Square'
+          : `${failed.length} orders could not be sent to Square`}
       </h2>
       <ul className={classes.rows}>
         {failed.map((one) => (

@@ -10,13 +10,13 @@ import { squareWords } from './square-words.ts';
 type SquareRowProps = {
   square: SquareOrder;
   timeOf: (atMs: number) => string;
-  /** Beside its words; absent where it stands at its order. */
+  /** The order's name beside its words; absent in the order's own panel. */
   name?: string;
   /** Whether the order is one that Square should have. */
   isWanted: boolean;
 };
 
-/** What became of an order in Square; one that failed waits for somebody who tries again or dismisses it. */
+/** The state of an order in Square; a failed one waits until somebody tries again or dismisses it. */
 export function SquareRow({ square, timeOf, name, isWanted }: SquareRowProps) {
   const { orderId, state } = square;
   const [isBusy, setBusy] = useState(false);

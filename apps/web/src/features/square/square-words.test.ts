@@ -18,15 +18,15 @@ const order: SquareOrder = {
 test.each<[Partial<SquareOrder>, string]>([
   [{}, 'Being sent to Square …'],
   [{ error: 'Square 500: down' }, 'Trying again: Square 500: down'],
-  [{ state: 'failed', error: 'Square 400: no' }, 'Square was not told: Square 400: no'],
+  [{ state: 'failed', error: 'Square 400: no' }, 'Not sent to Square: Square 400: no'],
   [{ state: 'created', settledAt: 2 }, 'Sent to Square at 2'],
   [
-    { state: 'created', settledAt: 2, error: 'Square adds up $1.00, we $2.00.' },
-    'Sent to Square at 2. Square adds up $1.00, we $2.00.',
+    { state: 'created', settledAt: 2, error: 'Total in Square: $1.00, here $2.00.' },
+    'Sent to Square at 2. Total in Square: $1.00, here $2.00.',
   ],
   [{ state: 'cancelled', settledAt: 2 }, 'Cancelled in Square at 2'],
-  [{ state: 'withdrawn', settledAt: 2 }, 'Not sent to Square: it was taken back before'],
+  [{ state: 'withdrawn', settledAt: 2 }, 'Not sent to Square: it was undone before'],
   [{ state: 'dismissed', settledAt: 2 }, 'Not sent to Square, dismissed at 2'],
-])('%o is told as “%s”', (change, words) => {
+])('%o is shown as “%s”', (change, words) => {
   expect(squareWords({ ...order, ...change }, (atMs) => `at ${atMs}`)).toBe(words);
 });

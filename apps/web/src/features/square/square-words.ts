@@ -1,6 +1,6 @@
 import type { SquareOrder } from '@passline/contract/square/square';
 
-/** What became of an order in Square: 'Sent to Square 18:43', 'Square was not told: Square 400: no such location'. */
+/** The state of an order in Square: 'Sent to Square 18:43', 'Not sent to Square: Square 400: no such location'. */
 export function squareWords(
   { state, error, createdAt, settledAt }: SquareOrder,
   timeOf: (atMs: number) => string,
@@ -9,8 +9,8 @@ export function squareWords(
   const reason = error === null ? '' : `: ${error}`;
   if (state === 'created') return `Sent to Square ${at}${error === null ? '' : `. ${error}`}`;
   if (state === 'cancelled') return `Cancelled in Square ${at}`;
-  if (state === 'withdrawn') return 'Not sent to Square: it was taken back before';
+  if (state === 'withdrawn') return 'Not sent to Square: it was undone before';
   if (state === 'dismissed') return `Not sent to Square, dismissed ${at}`;
-  if (state === 'failed') return `Square was not told${reason}`;
+  if (state === 'failed') return `Not sent to Square${reason}`;
   return error === null ? 'Being sent to Square …' : `Trying again${reason}`;
 }

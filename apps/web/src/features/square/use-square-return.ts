@@ -8,7 +8,10 @@ import { addressText } from '../../parts/address-values.ts';
 
 const ABOUT = 'square';
 
-/** Links with what somebody brings back from Square, once, and takes it out of the address; says whether it is at it. */
+/**
+ * Links with the code that somebody brings back from Square, once, and removes it from the address. Returns whether it
+ * is doing so.
+ */
 export function useSquareReturn({ restaurantId, locationId }: RestaurantParams): boolean {
   const raw = useSearch({ strict: false }) as Record<string, unknown>;
   const [code, state, error] = [
@@ -23,7 +26,7 @@ export function useSquareReturn({ restaurantId, locationId }: RestaurantParams):
     const brought = code || error;
     if (!brought || taken.current === brought + state) return;
     taken.current = brought + state;
-    // Also on the way here from the one address that Square knows, which has not ended yet.
+    // Also while the redirect from the one address that Square knows has not ended yet.
     void navigate({ to: `/restaurant/square/${restaurantId}/${locationId}`, search: {}, replace: true });
     const link = async () => {
       setLinking(true);
@@ -44,11 +47,11 @@ export function useSquareReturn({ restaurantId, locationId }: RestaurantParams):
   return isLinking;
 }
 
-/** Why nothing is done with what came back; null where it is a code with its state. */
+/** Why nothing is done with what came back; null if it is a code with its state. */
 function refusalOf(state: string, error: string): string | null {
   if (error === 'access_denied')
-    return 'It was not allowed at Square. Nothing was changed; you can link it at any time.';
+    return 'Permission was not given at Square. Nothing was changed; you can link it at any time.';
   if (error) return `Square did not let you link it: ${error.replaceAll('_', ' ')}. Nothing was changed.`;
-  // Anybody could have made an address with a code of their own.
-  return state ? null : 'This way back from Square did not begin here. Please press Link Square.';
+  // Anyone could have made an address with their own code.
+  return state ? null : 'This return from Square did not start here. Please press Link Square.';
 }

@@ -11,7 +11,7 @@ type Choice = Partial<Pick<SquareLink, 'squareLocationId' | 'squareEnabled'>>;
 const context = () => ({ context: { idempotencyKey: crypto.randomUUID() } });
 const ABOUT = 'square';
 
-/** What is done with a location's link; one thing at a time, and what is refused is told. */
+/** The actions on a location's link; one at a time, and a refusal is shown. */
 export function useSquare({ restaurantId, locationId }: RestaurantParams, links: Collection<SquareLink>) {
   const [isBusy, setBusy] = useState(false);
   const place = { restaurantId, locationId };
@@ -62,13 +62,13 @@ export function useSquare({ restaurantId, locationId }: RestaurantParams, links:
     checkAgain: () =>
       run(async () => {
         const { hasTokens } = await api.functions.getSquareTokens(place, context());
-        if (hasTokens) notify.success('Square takes the tokens again.', undefined, ABOUT);
-        else notify.error('Square still does not take the tokens. Please link it again.', undefined, ABOUT);
+        if (hasTokens) notify.success('Square accepts the tokens again.', undefined, ABOUT);
+        else notify.error('Square still does not accept the tokens. Please link it again.', undefined, ABOUT);
       }),
     unlink: () =>
       run(async () => {
         const { isRevoked } = await api.functions.unlinkSquareLocation(place, context());
-        if (isRevoked) notify.success('This location is not linked to Square any more.', undefined, ABOUT);
+        if (isRevoked) notify.success('This location is no longer linked to Square.', undefined, ABOUT);
         else
           notify.error(
             'It is unlinked here, but Square could not be told. Please end the permission in Square’s dashboard too.',

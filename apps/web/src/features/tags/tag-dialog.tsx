@@ -12,15 +12,10 @@ import { useRecordDialog, type OpenRecordOf } from '../../parts/records/use-reco
 
 type Values = Pick<Tag, keyof typeof TAG_FIELDS>;
 
-const TYPES = [
-  { value: 'None', label: 'None' },
-  { value: 'Category', label: 'Category' },
-];
-const FIELDS = recordFields<Values>(tagKind, TAG_FIELDS, {
-  name: { kind: 'text' },
-  type: { kind: 'select', options: TYPES },
-  imageUrl: { kind: 'picture', purpose: 'tag' },
-  colour: { kind: 'colour' },
+const FIELDS = recordFields(tagKind, TAG_FIELDS, {
+  // A product tag's type is its group.
+  type: { options: ['None', 'Category'] },
+  imageUrl: { purpose: 'tag' },
 });
 const BLANK: Record<TagGroup, Values> = {
   taste: { name: '', type: 'None', imageUrl: null, colour: null },
@@ -29,7 +24,7 @@ const BLANK: Record<TagGroup, Values> = {
 
 type TagDialogProps = { open: OpenRecordOf<typeof api.tags>; group: TagGroup };
 
-/** A tag as somebody adds or edits it, with where it is used. See docs/rules/tags.md#editing-a-tag. */
+/** The form of a tag, with where it is used. See docs/rules/tags.md#editing-a-tag. */
 export function TagDialog({ open, group }: TagDialogProps) {
   const { record: tag } = open;
   const dialog = useRecordDialog(open, {

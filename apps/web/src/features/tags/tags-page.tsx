@@ -25,7 +25,7 @@ const LISTS = {
   },
 };
 
-/** The tags that locations and products may carry. See docs/rules/tags.md. */
+/** The tags that locations and products may have. See docs/rules/tags.md. */
 export function TagsPage() {
   return (
     <RecordsPage

@@ -1,4 +1,5 @@
-import type { ProductRow, TaxRow } from '@passline/contract';
+import type { ProductRow } from '@passline/contract/menus/products';
+import type { TaxRow } from '@passline/contract/taxes/taxes';
 import { isTaxedWith } from '@passline/domain/taxes/product-taxes';
 import { formatPercent } from '../../parts/format-percent.ts';
 import { formatCount } from '../../parts/list/count-words.ts';
@@ -6,7 +7,7 @@ import styles from './tax-choice.module.css';
 
 type TaxChoiceProps = {
   taxes: readonly TaxRow[];
-  /** All of the location. */
+  /** All taxes of the location. */
   products: readonly ProductRow[];
   /** The id of the chosen one; '' for none. */
   chosen: string;

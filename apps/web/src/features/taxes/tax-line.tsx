@@ -8,7 +8,7 @@ import { formatMoney } from '../../parts/money.tsx';
 import type { TaxLine, Ticked } from './tax-lines.ts';
 import styles from './tax-line.module.css';
 
-/** What can be done with the lines: the same functions each time. */
+/** The actions on the lines: the same functions each time. */
 export type LineActions = {
   press: (line: TaxLine) => void;
   /** Shows a menu as a guest sees it. */
@@ -19,7 +19,7 @@ export type LineActions = {
 
 type TaxLineRowProps = { line: TaxLine; isStop: boolean; actions: LineActions };
 
-/** A menu, a category or a product, each with what one does with it. */
+/** A menu, a category or a product, each with its control. */
 export const TaxLineRow = memo(function TaxLineRow({ line, isStop, actions }: TaxLineRowProps) {
   const tabIndex = isStop ? 0 : -1;
   if (line.kind === 'menu') {

@@ -1,4 +1,6 @@
-import type { Category, Menu, ProductRow } from '@passline/contract';
+import type { Category } from '@passline/contract/menus/categories';
+import type { Menu } from '@passline/contract/menus/menus';
+import type { ProductRow } from '@passline/contract/menus/products';
 import { expect, test } from 'vitest';
 import type { MenuPlace } from '../menus/menu-places.ts';
 import { taxLines, type TaxLine } from './tax-lines.ts';
@@ -32,7 +34,7 @@ const words = (line: TaxLine) => {
 const linesOf = (search: string, taxId: string, rows: readonly ProductRow[] = products) =>
   taxLines(placesOf(rows), search, taxId).map(words);
 
-test('everything stands in its order, below its category and its menu; what is empty is left out', () => {
+test('everything is in its order, below its category and its menu; empty ones are left out', () => {
   expect(linesOf('', 'cad_pst')).toEqual([
     'Dinner',
     'Food 0/1 false',
@@ -43,7 +45,7 @@ test('everything stands in its order, below its category and its menu; what is e
   ]);
 });
 
-test('GST is ticked for a product that names none', () => {
+test('GST is ticked for a product that names no tax', () => {
   expect(linesOf('', 'cad_gst').slice(1)).toEqual([
     'Food 1/1 true',
     'Crème brûlée true',
@@ -57,14 +59,14 @@ test('without a tax nothing is ticked', () => {
   expect(linesOf('', '').filter((line) => line.endsWith('true') || line.endsWith('mixed'))).toEqual([]);
 });
 
-test('a search of one letter finds all; a longer one in any letters, and a category stands for what is found', () => {
+test('a search of one letter finds all; a longer one ignores case and accents, and a category counts only what is found', () => {
   expect(linesOf('c', 'cad_pst')).toHaveLength(6);
   expect(linesOf(' BRULEE ', 'cad_pst')).toEqual(['Dinner', 'Food 0/1 false', 'Crème brûlée false']);
   expect(linesOf('cola', 'cad_pst')).toEqual(['Dinner', 'Drinks 1/1 true', 'Cola true']);
   expect(linesOf('zzz', 'cad_pst')).toEqual([]);
 });
 
-test('what is ticked and not answered yet counts, in the order in which it was ticked', () => {
+test('ticks that are not answered yet count, in the order in which they were made', () => {
   const tick = (taxId: string, isTaxed: boolean) => ({ taxId, isTaxed, productIds: new Set(['Tea']) });
   const taxIdsOf = (rows: readonly ProductRow[]) => rows.find(({ name }) => name === 'Tea')?.taxIds;
   expect(withTicks(products, [])).toBe(products);

@@ -1,9 +1,10 @@
-import type { Menu, ProductRow } from '@passline/contract';
-import { foldText } from '@passline/domain';
+import type { Menu } from '@passline/contract/menus/menus';
+import type { ProductRow } from '@passline/contract/menus/products';
+import { foldText } from '@passline/domain/text/fold-text';
 import { isTaxedWith } from '@passline/domain/taxes/product-taxes';
 import type { MenuPlace } from '../menus/menu-places.ts';
 
-/** What is ticked of a category, or of a product: all, nothing, or some of its products. */
+/** The tick of a category or a product: all, none, or some of its products. */
 export type Ticked = boolean | 'mixed';
 
 /** A line of the list: a menu, a category with its products, or a product. */
@@ -23,7 +24,7 @@ export type TaxLine =
 const SHORTEST_SEARCH = 2;
 
 /**
- * The products of a location below their categories and menus, those that a search finds. `taxId` is the chosen tax; without
+ * The products of a location that a search finds, below their categories and menus. `taxId` is the chosen tax; without
  * one nothing is ticked. See docs/rules/taxes.md#choosing-products.
  */
 export function taxLines(places: readonly MenuPlace[], search: string, taxId: string): TaxLine[] {

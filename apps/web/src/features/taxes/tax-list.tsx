@@ -10,12 +10,15 @@ type TaxListProps = { lines: readonly TaxLine[]; actions: LineActions };
 /** Pixels: two lines of text, and room for a thumb. */
 const ROW_HEIGHT = 48;
 
-/** The products below their categories and menus: those in sight are drawn, the keyboard walks over all of them. */
+/**
+ * The products below their categories and menus: only those in sight are rendered, and the arrow keys go through all of
+ * them.
+ */
 export function TaxList({ lines, actions }: TaxListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const focus = useRef<ListFocus>(null);
-  // As long as they are the same lines: each tick brings new ones.
+  // The ids, as long as they are the same: each tick creates new lines.
   const order = lines.map(({ key }) => key).join(' ');
   const ids = useMemo(() => order.split(' '), [order]);
   const walk = useListWalk({ scroller, body, ids, rowHeight: ROW_HEIGHT, top: 0, coveredTop: 0, focus });

@@ -1,4 +1,4 @@
-import type { TaxRow } from '@passline/contract';
+import type { TaxRow } from '@passline/contract/taxes/taxes';
 import { taxIdsOf } from '@passline/domain/taxes/product-taxes';
 import Percent from 'lucide-react/icons/percent';
 import SearchX from 'lucide-react/icons/search-x';

@@ -2,7 +2,7 @@ import { addressText } from '../../parts/address-values.ts';
 import { addressSearch } from '../../parts/list/address-search.ts';
 import type { AddressForm } from '../../parts/use-address.ts';
 
-/** What the address of the taxes says. */
+/** The tax screen's part of the address. */
 export type TaxesSearch = {
   /** The chosen tax; '' for none. */
   tax: string;

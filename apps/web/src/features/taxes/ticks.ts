@@ -1,10 +1,13 @@
-import type { ProductRow } from '@passline/contract';
+import type { ProductRow } from '@passline/contract/menus/products';
 import { applyTax } from '@passline/domain/taxes/product-taxes';
 
-/** What somebody has ticked or unticked and the server has not answered yet. */
+/** A tick or untick that the server has not answered yet. */
 export type Tick = { taxId: string; productIds: ReadonlySet<string>; isTaxed: boolean };
 
-/** Products as they will be: each with what was ticked of it, in the order in which it was. The same array where nothing was. */
+/**
+ * Products as they will be: each with its ticks, in the order in which they were made. The same array if there are
+ * none.
+ */
 export function withTicks(products: readonly ProductRow[], ticks: readonly Tick[]): readonly ProductRow[] {
   if (ticks.length === 0) return products;
   return products.map((product) => ticks.reduce(withTick, product));

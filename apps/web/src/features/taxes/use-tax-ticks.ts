@@ -1,4 +1,5 @@
-import type { ProductRow, TaxRow } from '@passline/contract';
+import type { ProductRow } from '@passline/contract/menus/products';
+import type { TaxRow } from '@passline/contract/taxes/taxes';
 import { applyTax } from '@passline/domain/taxes/product-taxes';
 import { useRef, useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -12,8 +13,8 @@ import type { Tick } from './ticks.ts';
 const ABOUT = 'taxes';
 
 /**
- * What is ticked and not answered yet, and how one ticks: sent one after another so that they count in their order, and taken
- * away with the server's reason where it is refused.
+ * The ticks that are not answered yet, and how to tick: sent one after another so that they count in their order, and
+ * removed with the server's reason if refused.
  */
 export function useTaxTicks({
   locationId,
@@ -29,7 +30,7 @@ export function useTaxTicks({
         { context: { idempotencyKey: crypto.randomUUID() } },
       );
       showProducts(answer.products);
-      // The box itself is the way back of one.
+      // A single tick is undone with its box.
       if (answer.products.length > 1) {
         const recordIds = answer.products.map(({ productId }) => productId);
         const did = tick.isTaxed ? 'given to' : 'taken from';

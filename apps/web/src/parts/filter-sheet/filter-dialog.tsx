@@ -5,14 +5,14 @@ import styles from './filter-dialog.module.css';
 
 type FilterDialogProps = {
   onClose: () => void;
-  /** Null where nothing is set. */
+  /** Null if nothing is set. */
   onClear: (() => void) | null;
-  /** Hears where the filters of a part of the screen stand. */
+  /** Gets the element for the filters of a part of the screen. */
   slot: Ref<HTMLDivElement> | undefined;
   children: ReactNode;
 };
 
-/** What is chosen counts at once: the list changes behind it. */
+/** A choice applies at once: the list changes behind it. */
 export function FilterDialog({ onClose, onClear, slot, children }: FilterDialogProps) {
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { createContext, useMemo, useState, type ReactNode } from 'react';
 
 type FilterScope = {
-  /** In the open sheet: where the filters stand that belong to a part of the screen. */
+  /** The element in the open sheet for the filters of a part of the screen. */
   slot: HTMLElement | null;
   setSlot: (slot: HTMLElement | null) => void;
   /** How many of those are set. */
@@ -11,7 +11,7 @@ type FilterScope = {
 
 export const FilterScopeContext = createContext<FilterScope | null>(null);
 
-/** Around a screen whose parts have filters of their own, so that one button opens all of them. */
+/** Around a screen whose parts have their own filters, so that one button opens all of them. */
 export function FilterScope({ children }: { children: ReactNode }) {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [count, setCount] = useState(0);

@@ -10,14 +10,14 @@ const FilterDialog = lateDialog(() => import('./filter-dialog.tsx').then((module
 type FilterSheetProps = {
   /** How many filters are set, without those of a part of the screen. */
   count: number;
-  /** Takes all of them away. */
+  /** Clears all of them. */
   onClear: () => void;
   children: ReactNode;
 };
 
 /**
- * The filters of a screen. On a phone one button opens them from below and says how many are set; elsewhere they simply
- * stand there. See docs/rules/screens.md#filters-on-a-phone.
+ * The filters of a screen. On a phone one button opens them from below and says how many are set; elsewhere they are
+ * simply shown. See docs/rules/screens.md#filters-on-a-phone.
  */
 export function FilterSheet({ count, onClear, children }: FilterSheetProps) {
   const isPhone = useIsPhone();

@@ -1,14 +1,14 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Does something with a form as it is once the field that is being typed in is left: a number is rounded then, and a
- * text is tidied. The keyboard comes back to the field.
+ * Does something with a form after leaving the field that is being typed in, which rounds a number and tidies a text.
+ * The focus then returns to the field.
  */
 export function afterLeaving(act: () => unknown): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLElement) || !field.matches('input, select, textarea')) return void act();
   field.blur();
-  // After what leaving it changed is drawn.
+  // After the changes from leaving it are rendered.
   setTimeout(() => {
     field.focus();
     act();
@@ -16,7 +16,7 @@ export function afterLeaving(act: () => unknown): void {
 }
 
 /**
- * For a button beside a form. Pressed down it would leave the field, whose mistake then pushes the button from under the
+ * For a button beside a form. Pressing it would leave the field, whose message then moves the button away from the
  * pointer, and the click would be lost.
  */
 export function pressing(act: () => unknown) {

@@ -6,9 +6,9 @@ type Values = { name: string; price: number; tax: string; text: string; isShown:
 const fields: FormFields<Values> = {
   name: { kind: 'text', label: 'Name' },
   price: { kind: 'money', label: 'Price' },
-  tax: { kind: 'select', label: 'Tax', options: [{ value: 'gst', label: 'GST 5 %' }] },
-  text: { kind: 'area', label: 'Description' },
-  isShown: { kind: 'switch', label: 'Visibility', words: 'Guests see it' },
+  tax: { kind: 'choice', label: 'Tax', words: { gst: 'GST 5 %' } },
+  text: { kind: 'long-text', label: 'Description' },
+  isShown: { kind: 'yes-no', label: 'Visibility', says: 'Guests see it' },
 };
 type Case = [changes: { [Name in keyof Values]?: { from?: unknown } }, words: string];
 
@@ -20,6 +20,6 @@ test.each<Case>([
   [{ text: { from: 'A long text that says more than the name of its field' } }, 'Description changed'],
   [{ name: { from: 'a' }, price: { from: 1 } }, 'Name and Price changed'],
   [{ name: {}, price: {}, tax: {}, text: {} }, 'Name, Price and 2 more changed'],
-])('%o is told as "%s"', (changes, words) => {
+])('%o is shown as "%s"', (changes, words) => {
   expect(changeWords({ fields, edited: Object.keys(changes), changes })).toBe(words);
 });

@@ -1,6 +1,7 @@
-import { readOut, type FieldDeclaration, type FormFields } from './form-fields.ts';
+import type { FieldDeclaration } from '../field-kinds/field-declaration.ts';
+import { readOut, tellsBefore, type FormFields } from './form-fields.ts';
 
-/** Longer, a value says less than the name of its field. */
+/** A value that is longer says less than the name of its field. */
 const MOST_LETTERS = 40;
 
 type Changed<Values> = {
@@ -19,8 +20,7 @@ export function changeWords<Values extends object>({ fields, edited, changes }: 
   if (edited.length === 2) return `${labelOf(first)} and ${labelOf(second)} changed`;
   const field = declared[first];
   const { from } = (changes as Readonly<Record<string, { from?: unknown }>>)[first] ?? {};
-  const was = field ? readOut(field, from) : '';
-  const isTold =
-    was !== '' && was.length <= MOST_LETTERS && field?.kind !== 'picture' && field?.kind !== 'switch';
+  const was = field && tellsBefore(field) ? readOut(field, from) : '';
+  const isTold = was !== '' && was.length <= MOST_LETTERS;
   return isTold ? `${labelOf(first)} changed from ${was}` : `${labelOf(first)} changed`;
 }

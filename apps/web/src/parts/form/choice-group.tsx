@@ -7,11 +7,11 @@ type ChoiceGroupProps = ControlProps & {
   onChange: (name: string, isOn: boolean) => void;
 };
 
-/** Several switches that are one field. */
+/** Several switches that form one field. */
 export function ChoiceGroup({ label, choices, onChange, id, readOnly, ...control }: ChoiceGroupProps) {
   return (
     <div
-      // The label names the group: with the first choice's id, a click on it would switch that.
+      // The label names the group: if it had the first choice's id, a click on it would switch that choice.
       id={id}
       tabIndex={-1}
       role="group"

@@ -11,7 +11,7 @@ type ColourControlProps = ControlProps & {
   onChange: (colour: string | null) => void;
 };
 
-/** A colour as text, and by the browser's picker, with the contrast of the words that it carries. */
+/** A colour as text and in the browser's picker, with the contrast of text on it. */
 export function ColourControl({ label, value, onChange, ...control }: ColourControlProps) {
   const isColour = COLOUR.test(value);
   const read = (text: string) => onChange(text.trim() === '' ? null : text.trim().toLowerCase());

@@ -2,9 +2,9 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import styles from './field.module.css';
 
 export type FieldConflictView = {
-  /** Who and when: 'Ana Moreau, 14:05,'; null where nobody knows, undefined while it is being asked. */
+  /** Who and when: 'Ana Moreau, 14:05,'; null if unknown, undefined while it is being requested. */
   by: string | null | undefined;
-  /** Somebody else's value, as one reads it. */
+  /** Somebody else's value as text. */
   theirs: string;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
@@ -12,7 +12,7 @@ export type FieldConflictView = {
 
 type ConflictNoticeProps = {
   id?: string;
-  /** What was changed, where that is not the field it stands at. */
+  /** What was changed, if not the field where it is shown. */
   what?: string;
   conflict: FieldConflictView;
 };
@@ -35,7 +35,7 @@ export function ConflictNotice({ id, what = 'this', conflict }: ConflictNoticePr
   );
 }
 
-/** Nobody is named, nor told to be unknown, before the answer is there. */
+/** Until the answer is there, no name is shown. */
 function changedWords(what: string, by: string | null | undefined): string {
   if (by === undefined) return `Meanwhile ${what} was changed`;
   return `${by ?? 'Somebody else'} changed ${what}`;

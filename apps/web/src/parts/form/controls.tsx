@@ -8,7 +8,7 @@ type TextControlProps = ControlProps & {
   onChange: (value: string) => void;
   type?: 'text' | 'email' | 'tel' | 'password';
   autoComplete?: string;
-  /** Where suggestions stand below it. */
+  /** Set if suggestions are shown below it. */
   combobox?: Pick<
     InputHTMLAttributes<HTMLInputElement>,
     'aria-expanded' | 'aria-controls' | 'aria-activedescendant' | 'onKeyDown' | 'onBlur'
@@ -50,21 +50,21 @@ export function AreaControl({ value, onChange, ...control }: AreaControlProps) {
 }
 
 type NumberControlProps = ControlProps & {
-  /** Null where nothing is typed; a text is what was typed and cannot be read as a number. */
+  /** Null if nothing is typed; a string is typed text that is not a number. */
   value: number | string | null;
   onChange: (value: number | string | null) => void;
   /** How the number is typed, and to how many decimals it is rounded when its field is left. */
   form: NumberForm;
   round?: (value: number) => number;
-  /** How the number is shown when nobody types. */
+  /** How the number is shown while nobody types. */
   format?: (value: number) => string;
   prefix?: string;
   suffix?: string;
-  /** Where the field's label names another control. */
+  /** Set if the field's label names another control. */
   'aria-label'?: string;
 };
 
-/** Keeps what is typed as it is typed, and rounds it when the field is left. What cannot be read stays, to be mended. */
+/** Keeps the text as typed, and rounds it when the field is left. What cannot be read stays, to be corrected. */
 export function NumberControl(props: NumberControlProps) {
   const { value, onChange, form, round, format = String, prefix, suffix, ...control } = props;
   const [typed, setTyped] = useState<string | null>(null);

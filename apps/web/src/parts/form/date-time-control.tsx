@@ -12,15 +12,15 @@ type DateTimeControlProps = ControlProps & {
   value: number | null;
   zone: string;
   onChange: (atMs: number | null) => void;
-  /** HH:mm: what a date without a time means. A date alone is no moment where it is absent. */
+  /** HH:mm: the time of a date without one. If absent, a date without a time has no value. */
   usualTime?: string;
 };
 
-/** A date and a time on the clock of the place: the time is typed and stepped as everywhere in the portal. */
+/** A date and a time in the location's zone: the time is typed and stepped as everywhere in the portal. */
 export function DateTimeControl(props: DateTimeControlProps) {
   const { label, value, zone, onChange, usualTime = '', ...control } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  // Half of it is no moment yet, and stays until there is one from elsewhere.
+  // An incomplete value stays until a complete one comes from elsewhere.
   const isTyped = typed !== null && readWallTime(typed, zone) === value;
   const [date = '', time = ''] = (isTyped ? typed : value === null ? '' : wallTime(value, zone)).split('T');
   const change = (text: string) => {
@@ -31,7 +31,7 @@ export function DateTimeControl(props: DateTimeControlProps) {
     <span
       className={styles.dateTime}
       onBlur={() => {
-        // A time that the clocks skip is shown as the one it became. What the time itself has just said counts too.
+        // A time that the clocks skip is shown as the one it became. The time field's newest value counts too.
         setTyped((known) => (known !== null && readWallTime(known, zone) !== null ? null : known));
       }}
     >

@@ -15,13 +15,13 @@ const edited = (field: keyof Place, to: unknown, edits: FieldEdits<Place> = {}) 
   editField(edits, seen, field, to);
 
 describe('nobody else is there', () => {
-  test('only what was touched is saved, with the value that was seen', () => {
+  test('only edited fields are saved, with the value that was seen', () => {
     const edits = edited('waitTime', 40);
     expect(changesToSave(edits, seen)).toEqual({ waitTime: { from: 30, to: 40 } });
     expect(conflictingFields(edits, seen)).toEqual([]);
   });
 
-  test('typing the old value again is no change', () => {
+  test('typing the old value again is not a change', () => {
     expect(edited('waitTime', 30, edited('waitTime', 40))).toEqual({});
   });
 
@@ -51,13 +51,13 @@ describe('somebody else changes', () => {
     expect(changesToSave(edits, theirs)).toEqual({});
   });
 
-  test('who keeps theirs sends the other value as seen', () => {
+  test('a person who keeps theirs sends the other value as seen', () => {
     const edits = keepField(edited('waitTime', 40), theirs, 'waitTime');
     expect(conflictingFields(edits, theirs)).toEqual([]);
     expect(changesToSave(edits, theirs)).toEqual({ waitTime: { from: 45, to: 40 } });
   });
 
-  test('who takes the other has nothing to save', () => {
+  test('a person who takes the other value has nothing to save', () => {
     expect(dropField(edited('waitTime', 40), 'waitTime')).toEqual({});
   });
 
@@ -70,7 +70,7 @@ describe('somebody else changes', () => {
 describe('a save', () => {
   const stored: Place = { ...seen, waitTime: 40 };
 
-  test('leaves nothing of what was sent', () => {
+  test('leaves no edits of what was sent', () => {
     const edits = edited('waitTime', 40);
     expect(settleSaved(edits, changesToSave(edits, seen), stored)).toEqual({});
   });

@@ -1,12 +1,12 @@
-import { isSameJson } from '@passline/domain';
+import { isSameJson } from '@passline/domain/json/is-same-json';
 
-/** A field as it was when its editor began, and as they want it. */
+/** A field: its value when the editor began, and the one they want. */
 export type FieldEdit = { from: unknown; to: unknown };
 export type FieldEdits<Record> = { readonly [Field in keyof Record]?: FieldEdit };
 
 /**
- * What a person wants changed of a record that others edit too. Only what they touched is sent, each field with the
- * value they saw; a field that somebody else changes meanwhile is in conflict until they keep theirs or take the other.
+ * A person's edits of a record that others edit too. Only edited fields are sent, each with the value they saw. A field
+ * that somebody else changes meanwhile is in conflict until they keep theirs or take the other.
  */
 export function editField<Record extends object>(
   edits: FieldEdits<Record>,
@@ -20,7 +20,7 @@ export function editField<Record extends object>(
     : { ...edits, [field]: { from, to } };
 }
 
-/** The field is as it is again. */
+/** The field is unedited again. */
 export function dropField<Record extends object>(
   edits: FieldEdits<Record>,
   field: keyof Record,
@@ -39,8 +39,7 @@ export function keepField<Record extends object>(
 }
 
 /**
- * `sent` is stored, and `stored` is the record since. What was typed on meanwhile stays, as an edit of what is stored
- * now.
+ * `sent` was stored, and `stored` is the record now. What was typed meanwhile stays as an edit of the stored record.
  */
 export function settleSaved<Record extends object>(
   edits: FieldEdits<Record>,
@@ -65,7 +64,7 @@ export function conflictingFields<Record extends object>(
   });
 }
 
-/** What is left to save: a field that became what its editor wants by somebody else's hand is not. */
+/** What is left to save, without fields that somebody else already changed to the wanted value. */
 export function changesToSave<Record extends object>(
   edits: FieldEdits<Record>,
   current: Record,

@@ -3,7 +3,7 @@ import { ConflictNotice, type FieldConflictView } from './conflict-notice.tsx';
 import styles from './field.module.css';
 import { Mistake } from './mistake.tsx';
 
-/** What a control needs to belong to its label and its messages. */
+/** What connects a control to its label and its messages. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -15,19 +15,19 @@ export type ControlProps = {
 
 type FieldProps = {
   label: string;
-  /** What one may want to know before typing. */
+  /** What people may want to know before typing. */
   hint?: ReactNode;
-  /** What is wrong with what was typed. */
+  /** What is wrong with the input. */
   mistake?: string | null;
-  /** Why it does not apply now. What may never be edited here is a `LockedField`. */
+  /** Why it does not apply now. A field that can never be edited here is a `LockedField`. */
   idleReason?: string | null;
   conflict?: FieldConflictView | null;
   isEdited?: boolean;
   /** Takes the whole width of a form of several columns. */
   isWide?: boolean;
-  /** It is being sent, and what would be typed now could not be kept. */
+  /** It is being sent, and text typed now could not be kept. */
   isHeld?: boolean;
-  /** The keyboard has gone on to somewhere else. */
+  /** The focus has moved somewhere else. */
   onLeave?: () => void;
   children: (control: ControlProps) => ReactNode;
 };
@@ -47,7 +47,7 @@ export function Field(props: FieldProps) {
     children,
   } = props;
   const id = useId();
-  // What was pressed is gone: the keyboard goes on from the field.
+  // The pressed button is gone: the focus goes to the field.
   const andStay = (choose: () => void) => () => {
     choose();
     document.getElementById(id)?.focus();

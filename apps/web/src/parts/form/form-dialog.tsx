@@ -14,15 +14,15 @@ import type { RecordForm as Form } from './use-record-form.ts';
 type FormDialogProps<Values extends object> = {
   title: string;
   form: Form<Values>;
-  /** Saved, or given up. */
+  /** Called when it is saved or closed. */
   onClose: () => void;
-  /** What the button says; 'Save' where it is absent. */
+  /** The label of the button; 'Save' if absent. */
   save?: string;
   /** Further buttons, at the left of its foot. */
   actions?: ReactNode;
   /** Puts Remove at its foot, which asks first. */
   removal?: { title: string; text: string; run: () => void } | undefined;
-  /** What the record will look like: beside the fields, below them on a phone. */
+  /** A preview of the record: beside the fields, below them on a phone. */
   preview?: ReactNode;
   children: ReactNode;
 };
@@ -32,14 +32,14 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const { title, form, onClose, save, actions, removal, preview, children } = props;
   const [isRemoving, setRemoving] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  /** What is typed is given up knowingly: closing it, which may be a step of the address, asks no more. */
+  /** The person has discarded the edits: closing it, which may change the address, does not ask again. */
   const isGivenUp = useRef(false);
   const isFailed = form.phase.kind === 'failed';
-  const isSaving = form.phase.kind === 'saving';
   useEffect(() => {
     if (isFailed) isGivenUp.current = false;
   }, [isFailed]);
-  // On the same screen: `RecordForm` asks before another one. Above what closes it, which must meet the newest state.
+  // Only on the same screen: `RecordForm` asks before another one. Placed above the code that closes it, which needs
+  // the newest state.
   const step = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       form.isDirty && !isGivenUp.current && current.pathname === next.pathname,
@@ -47,13 +47,13 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     withResolver: true,
   });
   const isStopped = step.status === 'blocked';
-  // What was typed during the save is still to be saved.
+  // What was typed during the save is not saved yet.
   const isOver = form.phase.kind === 'saved' && !form.isDirty;
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (isOver) close();
   }, [isOver]);
-  // Also from its buttons, and instead of the form behind it.
+  // Also from its buttons, and not for the form behind it.
   useShortcut('mod+s', 'Save', () => afterLeaving(form.save));
   const leave = () => (form.isDirty ? setAsking(true) : onClose());
   const discard = () => {
@@ -62,7 +62,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   };
   return (
     <>
-      {/* Before what it asks about: closed in this order, the keyboard goes back through both. */}
+      {/* Before the dialog that it asks about: closed in this order, the focus returns through both. */}
       {(isAsking || isStopped) && (
         <ConfirmDialog
           title="Leave without saving?"
@@ -78,16 +78,14 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         />
       )}
       {isRemoving && removal && (
-        <ConfirmDialog
-          title={removal.title}
-          text={removal.text}
-          confirm="Remove"
-          onConfirm={() => {
+        <RemovalQuestion
+          {...removal}
+          onAnswer={(isMeant) => {
             setRemoving(false);
+            if (!isMeant) return;
             isGivenUp.current = true;
             removal.run();
           }}
-          onCancel={() => setRemoving(false)}
         />
       )}
       <Dialog
@@ -103,16 +101,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
                 Remove
               </button>
             )}
-            <button
-              type="button"
-              className={button.plain}
-              aria-disabled={isSaving}
-              // As `pressing`: a mistake that appears would push the button from under the pointer.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => !isSaving && discard()}
-            >
-              {form.isDirty ? 'Discard' : 'Close'}
-            </button>
+            <DiscardButton form={form} onDiscard={discard} />
             <SaveButton form={form} words={save} />
           </>
         }
@@ -129,5 +118,37 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         </div>
       </Dialog>
     </>
+  );
+}
+
+type RemovalQuestionProps = { title: string; text: string; onAnswer: (isMeant: boolean) => void };
+
+function RemovalQuestion({ title, text, onAnswer }: RemovalQuestionProps) {
+  return (
+    <ConfirmDialog
+      title={title}
+      text={text}
+      confirm="Remove"
+      onConfirm={() => onAnswer(true)}
+      onCancel={() => onAnswer(false)}
+    />
+  );
+}
+
+type DiscardButtonProps<Values extends object> = { form: Form<Values>; onDiscard: () => void };
+
+function DiscardButton<Values extends object>({ form, onDiscard }: DiscardButtonProps<Values>) {
+  const isSaving = form.phase.kind === 'saving';
+  return (
+    <button
+      type="button"
+      className={button.plain}
+      aria-disabled={isSaving}
+      // Like `pressing`: a message that appears would move the button away from the pointer.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => !isSaving && onDiscard()}
+    >
+      {form.isDirty ? 'Discard' : 'Close'}
+    </button>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Field, type ControlProps } from './field.tsx';
 import { KindControl } from './kind-control.tsx';
 import { LockedField } from './locked-field.tsx';
-import { readOut, type FieldName } from './form-fields.ts';
+import { isWide as isWideField, readOut, type FieldName } from './form-fields.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 type FormFieldProps<Values extends object, Name extends FieldName<Values>> = {
@@ -11,13 +11,13 @@ type FormFieldProps<Values extends object, Name extends FieldName<Values>> = {
   name: Name;
   hint?: ReactNode;
   isWide?: boolean;
-  /** Why it does not apply now, to anybody. */
+  /** Why it does not apply now, for anyone. */
   idleReason?: string | null;
-  /** The control of a field of kind 'custom'. */
+  /** Its control, if not the one of its kind. */
   children?: (control: ControlProps, value: Values[Name], edit: (to: Values[Name]) => void) => ReactNode;
 };
 
-/** A field of a form by its name: control, mistake and conflict; as text where this person may not edit it. */
+/** A field of a form by its name: control, mistake and conflict; as text if this person may not edit it. */
 export function FormField<Values extends object, Name extends FieldName<Values>>(
   props: FormFieldProps<Values, Name>,
 ) {
@@ -26,7 +26,7 @@ export function FormField<Values extends object, Name extends FieldName<Values>>
   const value = form.values[name];
   const conflict = form.conflictOf(name);
   const locked = form.lockOf(name);
-  const isAcross = isWide ?? field.kind === 'area';
+  const isAcross = isWide ?? isWideField(field);
   const change = (to: unknown) => form.edit(name, to);
   if (locked !== null) {
     return (

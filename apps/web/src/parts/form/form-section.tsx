@@ -9,7 +9,7 @@ export function FormSection({
   note,
   children,
 }: {
-  /** What a link within the page leads to. */
+  /** The target of links within the page. */
   id?: string;
   title: string;
   note?: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PICTURE_BEING_SENT, type FormFields, type Mistake } from './form-fields.ts';
+import type { FormFields, Mistake } from './form-fields.ts';
 import {
   edit,
   failed,
@@ -13,6 +13,7 @@ import {
   type FormScene,
   type FormState,
 } from './form-state.ts';
+import { PICTURE_BEING_SENT } from './picture-being-sent.ts';
 
 type Dish = { name: string; price: number | null; note: string };
 const schema = (isFine: (value: unknown) => boolean, message: string) => ({
@@ -20,13 +21,17 @@ const schema = (isFine: (value: unknown) => boolean, message: string) => ({
     isFine(value) ? { success: true } : { success: false, error: { issues: [{ message }] } },
 });
 const fields: FormFields<Dish> = {
-  name: { kind: 'text', label: 'Name', schema: schema((value) => value !== '', 'Cannot be empty') },
+  name: {
+    kind: 'text',
+    label: 'Name',
+    schema: schema((value) => typeof value === 'string' && value !== '', 'Cannot be empty'),
+  },
   price: {
     kind: 'money',
     label: 'Price',
     schema: schema((value) => typeof value === 'number' && value >= 0, 'Cannot be negative'),
   },
-  note: { kind: 'area', label: 'Note' },
+  note: { kind: 'long-text', label: 'Note' },
 };
 const soup: Dish = { name: 'Soup', price: 5, note: '' };
 const noFreeNotes = ({ price, note }: Dish): Mistake[] =>
@@ -36,7 +41,7 @@ const untouched: FormState<Dish> = UNTOUCHED;
 const typed = (name: keyof Dish, to: unknown, state = untouched, at = scene) => edit(state, at, name, to);
 
 describe('what is wrong', () => {
-  test('is not shown while somebody types, and is when the field is left', () => {
+  test('is not shown while somebody types, but when the field is left', () => {
     const typing = typed('name', '');
     expect(viewForm(typing, scene)).toMatchObject({ mistakes: { name: 'Cannot be empty.' }, shown: {} });
     expect(viewForm(leave(typing, scene, 'name'), scene).shown).toEqual({ name: 'Cannot be empty.' });
@@ -53,7 +58,7 @@ describe('what is wrong', () => {
     expect(viewForm(edit(sending, at, 'image', null), at).isDirty).toBe(false);
   });
 
-  test('is what stands in a field of numbers and is none: it stays, in words of its own, and nothing else is said', () => {
+  test('is a text that is not a number in a number field: it stays, with its own message and no other', () => {
     const scared: FormScene<Dish> = {
       ...scene,
       check: () => [{ field: 'price', message: 'Missing Price' }],
@@ -69,13 +74,13 @@ describe('what is wrong', () => {
     expect(viewForm(typed('price', null, untouched, free), free).mistakes).toEqual({});
   });
 
-  test('is shown at once where nothing is typed', () => {
+  test('is shown at once in a field without typing', () => {
     expect(viewForm(typed('name', ''), { ...scene, isEager: true }).shown).toEqual({
       name: 'Cannot be empty.',
     });
   });
 
-  test('is all shown once Save was asked for', () => {
+  test('is shown in full once Save was pressed', () => {
     const state = { ...typed('price', null, typed('name', '')), isTried: true };
     expect(viewForm(state, scene).shown).toEqual({
       name: 'Cannot be empty.',
@@ -83,19 +88,19 @@ describe('what is wrong', () => {
     });
   });
 
-  test('of what is stored does not keep another field from being saved', () => {
+  test('in a stored value does not prevent saving another field', () => {
     const old = { ...scene, record: { ...soup, name: '' } };
     expect(viewForm(typed('price', 6, untouched, old), old).mistakes).toEqual({});
   });
 
-  test('by a rule of one field is said in its words before those of the schema', () => {
+  test('by a rule of one field has its message before that of the schema', () => {
     const check = (value: unknown) => (value === '' ? 'What is it called?' : null);
     const named = { ...scene, fields: { ...fields, name: { ...fields.name, check } } };
     expect(viewForm(typed('name', ''), named).mistakes).toEqual({ name: 'What is it called?' });
     expect(viewForm(typed('name', 'Stew'), named).mistakes).toEqual({});
   });
 
-  test('of a new record counts in every field', () => {
+  test('in a new record counts in every field', () => {
     const blank = { ...scene, record: { name: '', price: null, note: '' }, isNew: true };
     expect(viewForm(untouched, blank).mistakes).toEqual({
       name: 'Cannot be empty.',
@@ -103,13 +108,13 @@ describe('what is wrong', () => {
     });
   });
 
-  test('by a rule over several fields stands at the field that the rule names, and goes with its reason', () => {
+  test('by a rule over several fields is shown at the field that the rule names, and disappears with its reason', () => {
     const state = typed('price', 0, typed('note', 'Spicy'));
     expect(viewForm(state, scene).mistakes).toEqual({ note: 'A free dish has no note.' });
     expect(viewForm(typed('price', 1, state), scene).mistakes).toEqual({});
   });
 
-  test('with no field is told for the whole', () => {
+  test('with no field is shown for the whole form', () => {
     const check = () => [{ message: 'The kitchen is closed.' }];
     expect(viewForm(typed('price', 6), { ...scene, check })).toMatchObject({
       mistakes: {},
@@ -128,7 +133,7 @@ describe('a field that is left', () => {
   test('keeps what is typed into several lines, and a password, as it is', () => {
     const secret = {
       ...scene,
-      fields: { ...fields, name: { ...fields.name, kind: 'text', type: 'password' } },
+      fields: { ...fields, name: { ...fields.name, kind: 'text', isSecret: true } },
     } as const;
     expect(viewForm(leave(typed('note', 'Spicy '), scene, 'note'), scene).values.note).toBe('Spicy ');
     expect(viewForm(leave(typed('name', ' a '), secret, 'name'), secret).values.name).toBe(' a ');
@@ -139,7 +144,7 @@ describe('what the server refuses', () => {
   const refused = (mistakes: object, state = typed('name', 'Broth')) =>
     failed(state, scene, { mistakes, conflicts: [], words: 'No.' });
 
-  test('stands at its field until that is edited again; what was typed stays', () => {
+  test('is shown at its field until that is edited again; what was typed stays', () => {
     const state = refused({ name: 'There is one already.' });
     expect(viewForm(state, scene)).toMatchObject({
       shown: { name: 'There is one already.' },
@@ -166,24 +171,24 @@ describe('two people', () => {
   };
   const told = failed(typed('name', 'Broth'), scene, { mistakes: {}, conflicts: [report], words: 'No.' });
 
-  test('a conflict that the server told of is shown before the record comes', () => {
+  test('a conflict that the server reported is shown before the record comes', () => {
     expect(viewForm(told, scene)).toMatchObject({ conflicts: ['name'], known: { name: 'Stew' } });
     expect(viewForm(told, theirs).conflicts).toEqual(['name']);
   });
 
-  test('what came since counts more than what the server told', () => {
+  test('what came since counts more than what the server reported', () => {
     const later = { ...scene, record: { ...soup, name: 'Goulash' } };
     expect(viewForm(told, later).known.name).toBe('Goulash');
   });
 
-  test('what is heard during the own save is no conflict before its answer', () => {
+  test('changes that arrive during a save are not a conflict before its answer', () => {
     const saving: FormState<Dish> = { ...typed('name', 'Stew'), phase: { kind: 'saving' } };
     const heard = { ...scene, record: { ...soup, name: 'Broth' } };
     expect(viewForm(saving, heard).conflicts).toEqual([]);
     expect(viewForm({ ...saving, phase: { kind: 'failed', words: '' } }, heard).conflicts).toEqual(['name']);
   });
 
-  test('who keeps theirs sends what the server told as seen', () => {
+  test('a person who keeps theirs sends what the server reported as seen', () => {
     const kept = keepMine(told, scene, 'name');
     expect(viewForm(kept, scene)).toMatchObject({
       conflicts: [],
@@ -191,14 +196,14 @@ describe('two people', () => {
     });
   });
 
-  test('who takes the other has nothing to save, and sees it before the record comes', () => {
+  test('a person who takes the other value has nothing to save, and sees it before the record comes', () => {
     const taken = viewForm(takeTheirs(told, 'name'), scene);
     expect(taken).toMatchObject({ isDirty: false, values: { name: 'Stew' } });
   });
 });
 
 describe('a save', () => {
-  test('sends what was touched, with what was seen; of a new record every field', () => {
+  test('sends edited fields with what was seen; for a new record every field', () => {
     const state = typed('price', 6);
     expect(viewForm(state, scene).changes).toEqual({ price: { from: 5, to: 6 } });
     expect(viewForm(state, { ...scene, isNew: true }).changes).toEqual({
@@ -222,7 +227,7 @@ describe('a save', () => {
     });
   });
 
-  test('of a new record leaves nothing of it', () => {
+  test('of a new record leaves no edits', () => {
     const fresh = { ...scene, isNew: true };
     const state = typed('name', 'Broth', untouched, fresh);
     const { changes, values } = viewForm(state, fresh);

@@ -1,5 +1,5 @@
-import type { FieldConflict } from '@passline/contract';
-import { isSameJson } from '@passline/domain';
+import type { FieldConflict } from '@passline/contract/kernel/field-changes';
+import { isSameJson } from '@passline/domain/json/is-same-json';
 import {
   changesToSave,
   conflictingFields,
@@ -20,7 +20,7 @@ import {
   type Mistakes,
 } from './form-fields.ts';
 
-/** Another value of a field that the server answered with, which the screen may not have heard of yet. */
+/** Another value of a field that the server returned, which the screen may not have yet. */
 type Reported = { before: unknown; theirs: unknown; changedBy: string; changedAt: number };
 
 export type FormPhase =
@@ -29,49 +29,52 @@ export type FormPhase =
   | { kind: 'saved' }
   | { kind: 'failed'; words: string };
 
-/** What somebody has done with a form so far. The record itself is not in it: that changes under the form. */
+/** What somebody has done with a form so far. The record itself is not part of it: it may change meanwhile. */
 export type FormState<Values> = {
   edits: FieldEdits<Values>;
-  /** Fields that were left once: what is wrong with them is shown from then on. */
+  /** Fields that were left once: their mistakes are shown from then on. */
   left: readonly (keyof Values)[];
-  /** Save was asked for: all that is wrong is shown. */
+  /** Save was pressed: everything wrong is shown. */
   isTried: boolean;
   /** What the server objected to, until the field is edited again. */
   refused: Mistakes<Values>;
   reported: { readonly [Name in keyof Values]?: Reported };
   phase: FormPhase;
-  /** Counts the times that everything typed was thrown away: a control that holds more than its value begins anew. */
+  /** Counts how often all edits were discarded: a control that holds more than its value then starts again. */
   reverts: number;
 };
 
-/** What a form is of. `record` is the newest that is known; `isNew`: there is none yet, and it is what one begins with. */
+/**
+ * The subject of a form. `record` is the newest known record; `isNew`: there is none yet, and `record` has the first
+ * values.
+ */
 export type FormScene<Values> = {
   record: Values;
   fields: FormFields<Values>;
   isNew?: boolean;
-  /** What is wrong with the values together, or by a rule of the domain; the first of a field counts. */
+  /** What is wrong with the values together, or by a rule of the domain; the first mistake of a field counts. */
   check?: (values: Values) => readonly Mistake[];
-  /** For what is not typed: mistakes are shown at once, not when a field is left. */
+  /** For fields without typing: mistakes are shown at once, not when a field is left. */
   isEager?: boolean;
-  /** Whether a field has a meaning now; what was typed into another neither counts nor is sent. */
+  /** Whether a field applies now; the input of one that does not is neither checked nor sent. */
   counts?: (name: FieldName<Values>, values: Values) => boolean;
 };
 
 /** What a form shows. */
 export type FormView<Values> = {
   values: Values;
-  /** To be sent: what was touched, as it was seen and as it is wanted; of a new record every field. */
+  /** To be sent: the edited fields with their seen and wanted values; for a new record every field. */
   changes: FieldEdits<Values>;
   edited: readonly FieldName<Values>[];
   isDirty: boolean;
-  /** All that keeps it from being saved. */
+  /** Everything that prevents saving. */
   mistakes: Mistakes<Values>;
-  /** What is wrong with no single field. */
+  /** Mistakes that belong to no single field. */
   general: string | null;
-  /** Those of `mistakes` that are shown. */
+  /** The part of `mistakes` that is shown. */
   shown: Mistakes<Values>;
   conflicts: readonly FieldName<Values>[];
-  /** The record, with what the server said of it last. */
+  /** The record, with what the server last reported. */
   known: Values;
 };
 
@@ -125,7 +128,7 @@ export function viewForm<Values extends object>(
     mistakes,
     general,
     shown: { ...state.refused, ...(Object.fromEntries(shown) as Mistakes<Values>) },
-    // What comes of the own save is heard live, perhaps before its answer, which says itself what was in conflict.
+    // The result of a save may arrive live before its answer, and the answer says what was in conflict.
     conflicts:
       state.phase.kind === 'saving'
         ? []
@@ -136,7 +139,7 @@ export function viewForm<Values extends object>(
   };
 }
 
-/** Something was typed or chosen: what was said of the field, and of the last save, is over. */
+/** Something was typed or chosen: the messages about the field and the last save no longer apply. */
 export function edit<Values extends object>(
   state: FormState<Values>,
   scene: FormScene<Values>,
@@ -149,7 +152,7 @@ export function edit<Values extends object>(
   return { ...state, edits, refused: refused as Mistakes<Values>, phase };
 }
 
-/** A field was left: what was typed into it is tidied, and what is wrong with it is shown from now on. */
+/** A field was left: its text is tidied, and its mistakes are shown from now on. */
 export function leave<Values extends object>(
   state: FormState<Values>,
   scene: FormScene<Values>,
@@ -181,7 +184,7 @@ export function revert<Values extends object>(state: FormState<Values>): FormSta
   return { ...UNTOUCHED, reported: state.reported, reverts: state.reverts + 1 };
 }
 
-/** `sent` is stored, `stored` is the record since. What was typed during the save stays. */
+/** `sent` was stored, `stored` is the record now. What was typed during the save stays. */
 export function saved<Values extends object>(
   state: FormState<Values>,
   sent: FieldEdits<Values>,
@@ -213,7 +216,7 @@ export function failed<Values extends object>(
   };
 }
 
-/** What the server said of a field counts until the record itself has moved on. */
+/** What the server said about a field counts until the record itself has changed. */
 function knownOf<Values extends object>(state: FormState<Values>, record: Values): Values {
   const newer = Object.entries(state.reported as Record<string, Reported>).filter(([name, { before }]) =>
     isSameJson(before, record[name as keyof Values]),

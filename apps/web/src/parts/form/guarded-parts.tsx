@@ -2,10 +2,12 @@ import { createContext, use, useCallback, useEffect, useId, useState, type React
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
 type TellUnsaved = (part: string, isUnsaved: boolean) => void;
-/** Null where a form stands alone on its screen. */
+/** Null if a form is alone on its screen. */
 export const GuardContext = createContext<TellUnsaved | null>(null);
 
-/** A screen of several forms that are saved one by one: somebody who leaves it is asked once, whatever is unsaved. */
+/**
+ * A screen with several forms that are saved separately: a person who leaves it is asked once, however many have edits.
+ */
 export function GuardedParts({ children }: { children: ReactNode }) {
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
   const tell = useCallback<TellUnsaved>(
@@ -24,11 +26,11 @@ export function GuardedParts({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells the screen around it whether this form holds something that is not saved. */
+/** Tells the screen around it whether this form has unsaved edits. */
 export function useUnsaved(isUnsaved: boolean): void {
   const tell = use(GuardContext);
   const part = useId();
-  if (!tell) throw new Error('useUnsaved stands outside of GuardedParts.');
+  if (!tell) throw new Error('useUnsaved was used outside of GuardedParts.');
   useEffect(() => {
     tell(part, isUnsaved);
     return () => tell(part, false);

@@ -1,121 +1,22 @@
-import { ColourControl } from './colour-control.tsx';
-import { AreaControl, NumberControl, SelectControl, SwitchControl, TextControl } from './controls.tsx';
-import { DateTimeControl } from './date-time-control.tsx';
-import type { ControlProps } from './field.tsx';
-import { numberFormOf, type FieldDeclaration } from './form-fields.ts';
-import { LocationControl } from './location-control.tsx';
-import { PictureControl } from './picture-control.tsx';
-import { MONEY_FORM, RATE_FORM } from '@passline/domain/numbers/read-number';
-import { phoneNumberWords } from '@passline/domain/users/phone-number';
-import { roundMoney } from './round-money.ts';
-import { TagsControl } from './tags-control.tsx';
-import { typedMoney } from './typed-money.ts';
+import type { FieldKind } from '@passline/contract/kernel/records/record-kind';
+import type { FieldDeclaration } from '../field-kinds/field-declaration.ts';
+import { FIELD_KINDS } from '../field-kinds/field-kinds.ts';
+import type { KindControlProps, KindEntry } from '../field-kinds/kind-entry.ts';
 
-type KindControlProps = {
-  field: FieldDeclaration;
-  control: ControlProps;
-  value: unknown;
-  edit: (to: unknown) => void;
-};
+type Props = Omit<KindControlProps<FieldKind>, 'field'> & { field: FieldDeclaration };
 
-/** The control that a field's declared kind stands for. */
-export function KindControl({ field, control, value, edit }: KindControlProps) {
-  const text = typeof value === 'string' ? value : '';
-  const number = typeof value === 'number' ? value : null;
-  const typed = typeof value === 'string' ? value : number;
-  switch (field.kind) {
-    case 'text':
-      return (
-        <TextControl
-          {...control}
-          type={field.type ?? 'text'}
-          autoComplete={field.type === 'password' ? 'new-password' : 'off'}
-          value={text}
-          onChange={edit}
-        />
-      );
-    case 'link':
-      return <TextControl {...control} type="text" autoComplete="off" value={text} onChange={edit} />;
-    case 'phone':
-      return (
-        <TextControl
-          {...control}
-          type="tel"
-          autoComplete="off"
-          value={phoneNumberWords(text)}
-          onChange={edit}
-        />
-      );
-    case 'location':
-      return <LocationControl {...control} locations={field.locations} value={text} onChange={edit} />;
-    case 'area':
-      return <AreaControl {...control} value={text} onChange={edit} />;
-    case 'money':
-      return (
-        <NumberControl
-          {...control}
-          prefix="$"
-          value={typed}
-          onChange={edit}
-          form={MONEY_FORM}
-          round={roundMoney}
-          format={typedMoney}
-        />
-      );
-    case 'number':
-      return (
-        <NumberControl
-          {...control}
-          value={typed}
-          onChange={edit}
-          form={numberFormOf(field)}
-          suffix={field.unit}
-        />
-      );
-    case 'rate':
-      return <NumberControl {...control} value={typed} onChange={edit} form={RATE_FORM} />;
-    case 'switch':
-      return (
-        <SwitchControl {...control} isOn={value === true} onChange={edit}>
-          {field.words}
-        </SwitchControl>
-      );
-    case 'select':
-      return (
-        <SelectControl
-          {...control}
-          value={text}
-          options={field.options}
-          onChange={(to) => edit(to === '' && field.isNullable ? null : to)}
-        />
-      );
-    case 'date-time':
-      return (
-        <DateTimeControl {...control} label={field.label} zone={field.zone} value={number} onChange={edit} />
-      );
-    case 'colour':
-      return <ColourControl {...control} label={field.label} value={text} onChange={edit} />;
-    case 'tags':
-      return (
-        <TagsControl
-          {...control}
-          most={field.most}
-          tooMany={field.tooMany}
-          tags={Array.isArray(value) ? value : []}
-          onChange={edit}
-        />
-      );
-    case 'picture':
-      return (
-        <PictureControl
-          {...control}
-          label={field.label}
-          purpose={field.purpose}
-          value={text || null}
-          onChange={edit}
-        />
-      );
-    case 'custom':
-      throw new Error(`${field.label} is of kind 'custom': its control stands inside of its FormField.`);
-  }
+/** The control of a field's kind, for a field without another control. */
+export function KindControl({ field, ...props }: Props) {
+  if (field.kind === 'own') throw new Error(missing(field));
+  return <ControlOf field={field} {...props} />;
+}
+
+function ControlOf<Kind extends FieldKind>(props: KindControlProps<Kind>) {
+  const { control: Control }: KindEntry<Kind> = FIELD_KINDS[props.field.kind];
+  if (Control === null) throw new Error(missing(props.field));
+  return <Control {...props} />;
+}
+
+function missing({ label }: { label: string }): string {
+  return `${label} has its own control, which belongs inside of its FormField.`;
 }

@@ -1,11 +1,11 @@
-import type { LocationSummary } from '@passline/contract';
-import { foldText } from '@passline/domain';
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
+import { foldText } from '@passline/domain/text/fold-text';
 import { useState } from 'react';
 import { nameOfLocation } from '../name-of-location.ts';
 import type { ControlProps } from './field.tsx';
 import { SearchChoice } from './search-choice.tsx';
 
-/** What is told of a location to choose it by. */
+/** The facts by which people choose a location. */
 export type Place = Pick<
   LocationSummary,
   'locationId' | 'restaurantName' | 'locationName' | 'address' | 'isVisible'
@@ -18,7 +18,7 @@ type LocationControlProps = ControlProps & {
   onChange: (locationId: string) => void;
 };
 
-/** More than anybody reads; the next letter narrows it down. */
+/** More than anyone reads; the next letter narrows it down. */
 const MOST_OFFERED = 8;
 
 /** Chooses one location by parts of its restaurant's name, its own and its address. */
@@ -43,13 +43,13 @@ export function LocationControl({ locations, value, onChange, ...control }: Loca
           </>
         ),
       }))}
-      none="No restaurant is like that."
+      none="No restaurant matches."
       onChoose={onChange}
     />
   );
 }
 
-/** Every word stands somewhere in the names or the address. */
+/** Every word is somewhere in the names or the address. */
 function findPlaces(locations: readonly Place[], typed: string): Place[] {
   const words = foldText(typed).split(/\s+/);
   const found = locations.filter(({ restaurantName, locationName, address }) => {

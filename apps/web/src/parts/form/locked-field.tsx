@@ -4,14 +4,14 @@ import styles from './field.module.css';
 
 type LockedFieldProps = {
   label: string;
-  /** The value as one reads it; '' for none. */
+  /** The value as text; '' for none. */
   value: string;
   /** Why this person may not edit it. */
   reason: string;
   isWide?: boolean | undefined;
 };
 
-/** What may not be edited stands as text: a field that takes no key would only look broken. */
+/** A locked field is shown as text: a field that accepts no key would only look broken. */
 export function LockedField({ label, value, reason, isWide }: LockedFieldProps) {
   const id = useId();
   return (

@@ -1,11 +1,11 @@
-import type { PicturePurpose } from '@passline/contract/picture-sizes';
+import type { PicturePurpose } from '@passline/contract/images/picture-sizes';
 import { useEffect, useRef, useState } from 'react';
 import button from '../button.module.css';
 import { PictureDrop, PictureProgress } from '../picture/picture-drop.tsx';
 import { sendPicture, whyNot } from '../picture/send-picture.ts';
 import styles from './field.module.css';
 import type { ControlProps } from './field.tsx';
-import { PICTURE_BEING_SENT } from './form-fields.ts';
+import { PICTURE_BEING_SENT } from './picture-being-sent.ts';
 import { Mistake } from './mistake.tsx';
 
 type PictureControlProps = ControlProps & {
@@ -17,8 +17,8 @@ type PictureControlProps = ControlProps & {
 };
 
 /**
- * A picture as a field of a form: chosen or dropped, sent at once, and saved with all else. While it is being sent the
- * form waits for it; when that fails the picture that was there before is there again.
+ * A picture as a field of a form: chosen or dropped, sent at once, and saved with the form. While it is being sent the
+ * form waits for it; if that fails the previous picture returns.
  */
 export function PictureControl({
   label,
@@ -33,7 +33,7 @@ export function PictureControl({
   const attempt = useRef<AbortController | null>(null);
   const isSending = value === PICTURE_BEING_SENT;
   const url = isSending ? (sending?.before ?? null) : value;
-  // Who stops it, discards what they typed, takes somebody else's picture, or leaves, does not wait for it any more.
+  // A person who stops it, discards their edits, takes somebody else's picture, or leaves, no longer waits for it.
   useEffect(() => {
     if (!isSending) return undefined;
     return () => attempt.current?.abort();
@@ -60,7 +60,7 @@ export function PictureControl({
       });
       if (!mine.signal.aborted) onChange(imageUrl);
     } catch (error) {
-      // Whatever stopped it has said what is there instead.
+      // Whatever stopped it has set the value.
       if (mine.signal.aborted) return;
       setMistake(error instanceof Error ? error.message : String(error));
       onChange(url);

@@ -14,7 +14,7 @@ const place = (code: string, data: unknown, message = 'No.') =>
   placeRefusal(new ORPCError(code, { message, data }), fields);
 const conflict = { recordId: '1', yours: 1, theirs: 2, changedBy: 'Ana', changedAt: 5 };
 
-describe('what belongs to no field is said for the whole', () => {
+describe('what belongs to no field is shown for the whole form', () => {
   test('a server that cannot be reached', () => {
     expect(placeRefusal(new TypeError('Failed to fetch'), fields)).toEqual({
       mistakes: {},
@@ -28,7 +28,7 @@ describe('what belongs to no field is said for the whole', () => {
     ['REFUSED', { code: 'too-many' }],
     ['REFUSED', { code: 'too-many', field: 'colour' }],
     ['BAD_REQUEST', { issues: [{ message: 'Unknown key' }] }],
-    // The whole record as it is now, of an action that does not work by fields.
+    // The whole current record, from an action that does not work by fields.
     ['CONFLICT', { current: { id: '1' }, changedBy: 'Ana' }],
     ['CONFLICT', { current: [{ ...conflict, field: 'colour' }] }],
   ])('%s %j', (code, data) => {
@@ -45,7 +45,7 @@ test('locked fields come with their reasons', () => {
   expect(place('FIELD_LOCKED', locked).mistakes).toEqual({ name: 'Not yours.' });
 });
 
-test('bad input is found by its path, in whatever it is wrapped; the first of a field counts', () => {
+test('bad input is found by its path, however it is wrapped; the first mistake of a field counts', () => {
   const issues = [
     { path: ['changes', 'name', 'to'], message: 'Too long' },
     { path: ['changes', 'name', 'to'], message: 'Too strange' },
@@ -54,7 +54,7 @@ test('bad input is found by its path, in whatever it is wrapped; the first of a 
   expect(place('BAD_REQUEST', { issues }).mistakes).toEqual({ name: 'Too long', 'hours.1': 'No time' });
 });
 
-test('a conflict is said with who and with what the fields are called', () => {
+test('a conflict names the people and the labels of the fields', () => {
   const current = [{ ...conflict, field: 'hours.12' }];
   expect(place('CONFLICT', { current })).toEqual({
     mistakes: {},
@@ -72,7 +72,7 @@ test.each([
   [['Ana', 'Bo'], 'Ana and Bo changed'],
   [['', 'Bo'], 'Bo and somebody else changed'],
   [['', ''], 'Somebody else changed'],
-])('all who made the conflicts are named, and nobody for another one: %j', ([one, other], words) => {
+])('everyone who made a conflict is named, each only for their own: %j', ([one, other], words) => {
   const current = [
     { ...conflict, field: 'name', changedBy: one },
     { ...conflict, field: 'hours.1', changedBy: other },

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import type { FieldConflict } from '@passline/contract';
+import type { FieldConflict } from '@passline/contract/kernel/field-changes';
 import { messageOf } from '../../api/refusal.ts';
 import { namesOf, type FormFields, type Mistakes } from './form-fields.ts';
 
@@ -11,14 +11,14 @@ type RefusalData = {
   current?: unknown;
 };
 
-/** What the server objected to, at the fields that it belongs to, and in words for the whole. */
+/** What the server objected to, at the fields concerned, and as a message for the whole form. */
 export type PlacedRefusal<Values> = {
   mistakes: Mistakes<Values>;
   conflicts: readonly FieldConflict[];
   words: string;
 };
 
-/** Finds the fields of a form in a refusal, by what it names and never by its sentences. */
+/** Finds the fields of a form in a refusal, by its data and never by its message. */
 export function placeRefusal<Values extends object>(
   error: unknown,
   fields: FormFields<Values>,
@@ -46,7 +46,7 @@ export function placeRefusal<Values extends object>(
       message,
     ]),
   ];
-  // The first of a field is the one to mend first.
+  // The first mistake of a field is the first to correct.
   const placed = said.toReversed().flatMap(([at, message]) => {
     const name = nameAt(at);
     return name ? [[name, message]] : [];
@@ -54,7 +54,10 @@ export function placeRefusal<Values extends object>(
   return { mistakes: Object.fromEntries(placed) as Mistakes<Values>, conflicts: [], words };
 }
 
-/** What is wrapped around a changed value names no field: 'updates.0.changes.hoursLT.to.3' is 'updates.0.hoursLT.3'. */
+/**
+ * The wrapper around a changed value is not part of the field: 'updates.0.changes.hoursLT.to.3' is
+ * 'updates.0.hoursLT.3'.
+ */
 const WRAPPERS = new Set<unknown>(['changes', 'privateChanges', 'from', 'to']);
 
 function fieldPath(path: readonly unknown[]): string {

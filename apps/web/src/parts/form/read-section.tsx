@@ -10,7 +10,7 @@ type ReadSectionProps<Values extends object> = {
   names: readonly FieldName<Values>[];
 };
 
-/** Fields as they are stored, for somebody who may not edit any of them. */
+/** Fields as stored, for a person who may not edit any of them. */
 export function ReadSection<Values extends object>({ form, title, note, names }: ReadSectionProps<Values>) {
   return (
     <FormSection title={title} {...(note !== undefined && { note })}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readTime, stepTime, toStep, toStepOfDay } from './read-time.ts';
 
-describe('what is no time of day', () => {
+describe('what is not a time of day', () => {
   test.each(['', 'noon', '25', '9:60', '24:30', '13 pm', '0 am', '9:3', '12345', '-9'])('%j', (text) => {
     expect(readTime(text)).toBeNull();
   });

@@ -1,9 +1,9 @@
-import { minutesOf, timeOfMinutes } from '@passline/domain';
+import { minutesOf, timeOfMinutes } from '@passline/domain/hours/week-hours';
 
 /** A time is picked in these steps. See docs/rules/time.md#steps-of-5-minutes. */
 export const STEP_MINUTES = 5;
 
-/** What people type for a time of day: '9', '930', '9:30', '21.30', '9 pm'. HH:mm; null where it is not a time. */
+/** What people type for a time of day: '9', '930', '9:30', '21.30', '9 pm'. HH:mm; null if it is not a time. */
 export function readTime(text: string): string | null {
   const match = /^(\d{1,2})(?:[:.h ]?(\d\d))?\s*(am|pm|a\.m\.|p\.m\.)?$/i.exec(text.trim());
   if (match === null) return null;
@@ -22,7 +22,7 @@ export function toStep(time: string): string {
   return timeOfMinutes(Math.round(minutesOf(time) / STEP_MINUTES) * STEP_MINUTES);
 }
 
-/** The same of a time that stands beside a date: the last of a day is not rounded into the first of the same day. */
+/** The same for a time with a date: the end of a day is not rounded to the start of the same day. */
 export function toStepOfDay(time: string): string {
   const last = 24 * 60 - STEP_MINUTES;
   return minutesOf(time) > last ? timeOfMinutes(last) : toStep(time);

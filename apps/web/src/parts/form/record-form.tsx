@@ -10,14 +10,14 @@ type RecordFormProps<Values extends object> = {
   /** What is edited, for screen readers. */
   label: string;
   className?: string;
-  /** One of several on its screen, or in a dialog: Enter saves it, and Ctrl S only where the keyboard is in it. */
+  /** One of several on its screen, or in a dialog: Enter saves it, and Ctrl S only if it has the focus. */
   isSmall?: boolean;
   children: ReactNode;
 };
 
 /**
- * The element that the fields of a record stand in. Ctrl or Cmd S saves; in a large form Enter does not, which would
- * save half of what somebody is about to change. Escape leaves a field. Who leaves the screen with edits is asked.
+ * The form element around the fields of a record. Ctrl or Cmd S saves; in a large form Enter does not, which would save
+ * half of the intended changes. Escape leaves a field. A person who leaves the screen with edits is asked.
  */
 export function RecordForm<Values extends object>(props: RecordFormProps<Values>) {
   const { form, label, className, isSmall = false, children } = props;
@@ -34,7 +34,8 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
     }
   });
   useEffect(() => {
-    // Beyond the form, so that a control in it hears its keys first; within the window, where the screen's shortcuts do.
+    // Outside of the form, so that a control in it gets its keys first; inside of the window, where the screen's
+    // shortcuts listen.
     const listen = (event: KeyboardEvent) => hear(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
@@ -49,7 +50,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
       onSubmit={(event: FormEvent) => event.preventDefault()}
     >
       {children}
-      {/* A form of several fields is sent by Enter only where it has a button that sends it; Save may stand outside. */}
+      {/* Enter submits a form with several fields only if it has a submit button; Save may be outside. */}
       {isSmall && <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden />}
       {!isSmall && <SaveShortcut save={save} />}
       <Unsaved isDirty={form.isDirty} />
@@ -61,7 +62,7 @@ function isSaveKey({ ctrlKey, metaKey, altKey, key }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 's';
 }
 
-/** Not on a button, which it presses, and not in a text of several lines. */
+/** Not on a button, which it presses, and not in a text with several lines. */
 function isEnterInField(event: KeyboardEvent, target: HTMLElement): boolean {
   return event.key === 'Enter' && !event.isComposing && target.matches('input, select');
 }

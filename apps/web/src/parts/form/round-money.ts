@@ -1,11 +1,11 @@
-import { centsFromDecimal, decimalFromCents } from '@passline/domain';
+import { centsFromDecimal, decimalFromCents } from '@passline/domain/money/cents';
 
 /** Beyond this, cents are no longer exact integers. */
 const MOST_DOLLARS = Number.MAX_SAFE_INTEGER / 100 - 1;
 
 /**
- * Dollars to the cent, half away from zero. What is too large to be an amount stays as it was typed, to be refused in
- * words.
+ * Dollars to the cent, half away from zero. A number too large for an amount stays as typed, to be refused with a
+ * message.
  */
 export function roundMoney(dollars: number): number {
   return Math.abs(dollars) > MOST_DOLLARS ? dollars : decimalFromCents(centsFromDecimal(dollars));

@@ -8,13 +8,13 @@ import type { RecordForm } from './use-record-form.ts';
 
 type SaveBarProps<Values extends object> = {
   form: RecordForm<Values>;
-  /** What the button says; 'Save' where it is absent. */
+  /** The label of the button; 'Save' if absent. */
   save?: string;
   /** Further buttons, before Discard and Save. */
   children?: ReactNode;
 };
 
-/** How much of a form is not saved yet and how the last save went, always in sight at the foot of its screen. */
+/** What is not saved yet and how the last save went, always in sight at the foot of the screen. */
 export function SaveBar<Values extends object>({ form, save, children }: SaveBarProps<Values>) {
   return (
     <div
@@ -46,7 +46,7 @@ type SaveButtonProps<Values extends object> = {
   words?: string | undefined;
 };
 
-/** It keeps the keyboard while there is nothing to save, so that the next Tab goes on from here. */
+/** It keeps the focus while there is nothing to save, so that the next Tab goes on from here. */
 export function SaveButton<Values extends object>({ form, words = 'Save' }: SaveButtonProps<Values>) {
   const isIdle = isSaving(form) || (!form.isDirty && !form.isNew);
   return (
@@ -63,7 +63,7 @@ export function SaveButton<Values extends object>({ form, words = 'Save' }: Save
 
 type SaveWordsProps<Values extends object> = {
   form: RecordForm<Values>;
-  /** In a dialog, whose Save says enough while nothing is changed. */
+  /** In a dialog, where Save says enough while nothing is changed. */
   isQuiet?: boolean;
 };
 

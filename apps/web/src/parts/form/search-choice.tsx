@@ -3,11 +3,11 @@ import { TextControl } from './controls.tsx';
 import type { ControlProps } from './field.tsx';
 import styles from './search-choice.module.css';
 
-/** What is offered, told so that one may choose it. */
+/** An option with the text by which people choose it. */
 export type Offer = { id: string; words: ReactNode };
 
 type SearchChoiceProps = ControlProps & {
-  /** What the list holds: 'Locations'. */
+  /** The name of the list: 'Locations'. */
   label: string;
   /** What the field shows while nobody types. */
   chosen: string;
@@ -15,12 +15,14 @@ type SearchChoiceProps = ControlProps & {
   typed: string | null;
   onType: (typed: string | null) => void;
   offers: readonly Offer[];
-  /** What is said where nothing is offered; null while that is not known. */
+  /** The message if nothing is offered; null while that is not known. */
   none: string | null;
   onChoose: (id: string) => void;
 };
 
-/** Chooses one of many by parts of its name. Arrows walk over what is offered, Enter chooses, Escape leaves it as it was. */
+/**
+ * Chooses one of many by parts of its name. Arrows move through the options, Enter chooses, Escape leaves it as it was.
+ */
 export function SearchChoice(props: SearchChoiceProps) {
   const { label, chosen, typed, onType, offers, none, onChoose, ...control } = props;
   const [active, setActive] = useState(0);
@@ -40,7 +42,7 @@ export function SearchChoice(props: SearchChoiceProps) {
     else if (event.key === 'Enter' && current) choose(current);
     else if (event.key === 'Escape' && typed !== null) close();
     else return;
-    // Neither is the form sent, nor the dialog around it closed.
+    // The form is not sent, and the dialog around it is not closed.
     event.preventDefault();
     event.stopPropagation();
   }

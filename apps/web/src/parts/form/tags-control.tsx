@@ -7,27 +7,31 @@ import classes from './tags-control.module.css';
 
 type TagsControlProps = ControlProps & {
   tags: readonly string[];
-  most: number;
-  /** What is said to one more. */
-  tooMany: string;
+  /** Why these tags are not allowed; null if they are. */
+  whyNot: (tags: readonly string[]) => string | null;
   onChange: (tags: string[]) => void;
 };
 
-/** Tags as pieces that can be taken away, and a field that adds one. */
-export function TagsControl({ tags, most, tooMany, onChange, readOnly, ...control }: TagsControlProps) {
+/** Tags as chips that can be removed, and a field that adds one. */
+export function TagsControl({ tags, whyNot, onChange, readOnly, ...control }: TagsControlProps) {
   const [typed, setTyped] = useState('');
-  const [isTooMany, setTooMany] = useState(false);
+  const [mistake, setMistake] = useState<string | null>(null);
 
   function add(): void {
     const tag = typed.trim();
     if (tag === '') return;
-    if (tags.length >= most) return setTooMany(true);
-    if (!tags.includes(tag)) onChange([...tags, tag]);
+    if (!tags.includes(tag)) {
+      const wanted = [...tags, tag];
+      const reason = whyNot(wanted);
+      setMistake(reason);
+      if (reason !== null) return;
+      onChange(wanted);
+    }
     setTyped('');
   }
 
   function remove(tag: string): void {
-    setTooMany(false);
+    setMistake(null);
     onChange(tags.filter((one) => one !== tag));
   }
 
@@ -56,7 +60,7 @@ export function TagsControl({ tags, most, tooMany, onChange, readOnly, ...contro
         value={typed}
         placeholder={readOnly ? '' : 'Type a tag and press Enter'}
         onChange={(event) => {
-          setTooMany(false);
+          setMistake(null);
           setTyped(event.currentTarget.value);
         }}
         onKeyDown={(event) => {
@@ -67,7 +71,7 @@ export function TagsControl({ tags, most, tooMany, onChange, readOnly, ...contro
         }}
         onBlur={add}
       />
-      {isTooMany && <Mistake>{tooMany}</Mistake>}
+      {mistake !== null && <Mistake>{mistake}</Mistake>}
     </div>
   );
 }

@@ -3,21 +3,21 @@ import styles from './field.module.css';
 import { readTime, stepTime, toStep as toNearestStep } from './read-time.ts';
 
 type TimeInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
-  /** HH:mm, '' where none is filled in. */
+  /** HH:mm, '' if none is filled in. */
   value: string;
   onChange: (value: string) => void;
-  /** How a typed time is rounded when it is left. */
+  /** How a typed time is rounded when the field is left. */
   toStep?: (time: string) => string;
 };
 
 /**
- * A time of day on the 24-hour clock, as all times of the portal, whatever the browser's own picker would show.
- * Read leniently and rounded to five minutes when it is left; the arrows step by five.
+ * A time of day on the 24-hour clock, like all times of the portal, whatever the browser's own picker would show. Input
+ * is read leniently and rounded to five minutes when the field is left; the arrows step by five.
  */
 export function TimeInput({ value, onChange, toStep = toNearestStep, ...input }: TimeInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isFocused, setIsFocused] = useState(false);
-  // What cannot be read stays to be mended, until there is a time from elsewhere.
+  // What cannot be read stays to be corrected, until a time comes from elsewhere.
   const isTypedShown = typed !== null && (isFocused || value === '');
   return (
     <input

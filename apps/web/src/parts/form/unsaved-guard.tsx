@@ -1,10 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 
-/** Asks before somebody leaves what they have typed: to another screen, or out of the portal. */
+/** Asks before somebody leaves unsaved edits: for another screen, or out of the portal. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker({
-    // A filter or a tab of the same screen is no leaving.
+    // A filter or a tab of the same screen does not count as leaving.
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
     enableBeforeUnload: isDirty,
     withResolver: true,

@@ -1,4 +1,4 @@
-import { isSameJson } from '@passline/domain';
+import { isSameJson } from '@passline/domain/json/is-same-json';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { liveClient } from '../../live/live-client.ts';
 import { formatTime, VIEWER_ZONE } from '../zoned-time.ts';
@@ -6,12 +6,12 @@ import type { FieldName } from './form-fields.ts';
 import type { FormState, FormView } from './form-state.ts';
 
 export type Author = { changedBy: string; changedAt: number };
-/** Asks the trail who gave a field its value; null where it does not say. */
+/** Asks the trail who set a field's value; null if it does not say. */
 export type FindAuthor<Name> = (name: Name) => Promise<Author | null>;
 
 /**
- * Who gave the fields in conflict their values, and when: 'Ana Moreau, 14:05,'. A 409 says it itself; where the screen
- * heard of the change live, the trail is asked. Undefined while it is being asked, null where it does not say.
+ * Who set the values of the fields in conflict, and when: 'Ana Moreau, 14:05,'. A 409 says so itself; if the change
+ * came live, the trail is asked. Undefined while it is being asked, null if it does not say.
  */
 export function useAuthors<Values extends object>(
   { conflicts, known }: FormView<Values>,
@@ -28,7 +28,7 @@ export function useAuthors<Values extends object>(
     let isOver = false;
     for (const [name, key] of JSON.parse(asked) as [FieldName<Values>, string][]) {
       void ask(name)
-        // Without an answer it says 'Somebody else': the conflict itself is shown all the same.
+        // Without an answer it says 'Somebody else': the conflict itself is still shown.
         .catch(() => null)
         .then((author) => !isOver && setFound((before) => ({ ...before, [key]: author })));
     }

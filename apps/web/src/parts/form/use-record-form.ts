@@ -19,28 +19,28 @@ import type { FieldName, FormFields } from './form-fields.ts';
 import { placeRefusal } from './place-refusal.ts';
 import { useAuthors, type FindAuthor } from './use-authors.ts';
 
-/** What is sent: `changes` for a record that there is, `values` for a new one. */
+/** What is sent: `changes` for an existing record, `values` for a new one. */
 export type Sent<Values> = {
   changes: { [Name in keyof Values]?: { from?: unknown; to: Values[Name] } };
   values: Values;
-  /** The same for the same edits sent again because no answer came. */
+  /** The same if the same edits are sent again because no answer came. */
   context: { idempotencyKey: string };
 };
 
 export type FormOptions<Values> = FormScene<Values> & {
   /** Why this person may not edit a field. */
   locks?: { readonly [Name in keyof Values]?: string | null };
-  /** Sends it, and says what is stored since; without that, what was sent is. What it throws is a refusal. */
+  /** Sends it, and returns what is stored now; if it returns nothing, that is what was sent. Throws on a refusal. */
   save: (sent: Sent<Values>) => Promise<Values | null | void>;
-  /** A new record that is not edited here any further: nothing is typed while it is being sent. */
+  /** A new record that is not edited further here: nothing can be typed while it is being sent. */
   isOnce?: boolean;
-  /** Who gave a field that is in conflict its value; null where the trail does not say. */
+  /** Who set the value of a field in conflict; null if the trail does not say. */
   findAuthor?: FindAuthor<FieldName<Values>>;
-  /** Whose clock the time of a conflict is told by; the viewer's where it is absent. */
+  /** The zone of a conflict's time; the viewer's if absent. */
   zone?: string;
-  /** What is said before the words of a failure, such as 'Failed to save announcement.' */
+  /** Comes before the reason of a failure, such as 'Failed to save announcement.' */
   failure?: string;
-  /** What is said when it is saved. */
+  /** The message when it is saved. */
   done?: string;
 };
 
@@ -48,52 +48,52 @@ export type RecordForm<Values extends object> = Omit<
   FormView<Values>,
   'shown' | 'known' | 'edited' | 'conflicts'
 > & {
-  /** The names of fields. Not typed as such: a form of many fields is also one of some of them. */
+  /** The names of fields. Not typed more strictly: a form of many fields is also a form of some of them. */
   edited: readonly string[];
   conflicts: readonly string[];
   fields: FormFields<Values>;
   isNew: boolean;
   isHeld: boolean;
-  /** What is shown beside a field. */
+  /** What is shown at a field. */
   mistakeOf: (name: FieldName<Values>) => string | null;
   lockOf: (name: FieldName<Values>) => string | null;
-  /** Somebody else's value of a field that was edited here too, with who and when: see `useAuthors`. */
+  /** Somebody else's value of a field that was also edited here, with who and when: see `useAuthors`. */
   conflictOf: (name: FieldName<Values>) => { theirs: unknown; by: string | null | undefined } | null;
   edit: (name: FieldName<Values>, to: unknown) => void;
-  /** A field was left: what is wrong with it may be shown. */
+  /** A field was left: its mistakes may be shown. */
   leave: (name: FieldName<Values>) => void;
   keepMine: (name: FieldName<Values>) => void;
   takeTheirs: (name: FieldName<Values>) => void;
   phase: FormPhase;
   done: string;
   reverts: number;
-  /** Whether it was saved. Asked for during a save, it saves once more after that what was typed since. */
+  /** Returns whether it was saved. Called during a save, it saves again afterwards what was typed since. */
   save: () => Promise<boolean>;
   /** Not during a save. */
   revert: () => void;
-  /** Another command on the record, such as its removal, told of like a save. Whether it was done. */
+  /** Another command on the record, such as its removal, reported like a save. Returns whether it was done. */
   run: (command: (context: { idempotencyKey: string }) => Promise<unknown>, words: Words) => Promise<boolean>;
-  /** The element that its fields stand in. */
+  /** The element around its fields. */
   node: RefObject<HTMLFormElement | null>;
 };
 
-/** `forgets`: what was typed is of no use any more. */
+/** `forgets`: what was typed is no longer needed. */
 type Words = { done: string; failure: string; forgets?: boolean };
 
-/** What somebody wants changed of a record that others edit too, from the first key until it is stored. */
+/** The form of a record that others edit too, from the first key until it is stored. */
 export function useRecordForm<Values extends object>(options: FormOptions<Values>): RecordForm<Values> {
   const { fields, locks, isNew = false, isOnce = false, failure = '', findAuthor, zone } = options;
   const [state, setState] = useState<FormState<Values>>(UNTOUCHED as FormState<Values>);
   const [done, setDone] = useState('');
   const view = viewForm(state, options);
   const authorOf = useAuthors(view, state.reported, findAuthor, zone);
-  // What runs later, after a round trip or a blur, works on what there is then.
+  // Code that runs later, after a round trip or a blur, works on the state of that moment.
   const latest = useRef({ options, view });
   useEffect(() => {
     latest.current = { options, view };
   });
   const isBusy = useRef(false);
-  /** Save was asked for during a save: for what was typed since. */
+  /** Save was pressed during a save, for what was typed since. */
   const isAskedAgain = useRef(false);
   const attempt = useRef({ sent: '', key: '' });
   const { node, focusFirst } = useFirstMistake();
@@ -145,7 +145,7 @@ export function useRecordForm<Values extends object>(options: FormOptions<Values
     const context = { idempotencyKey: attempt.current.key };
     return told(
       async () => {
-        // Each value is of its field's schema: what is not stands in `mistakes`.
+        // Each value fits its field's schema: what does not is in `mistakes`.
         const stored = await then.save({ changes: changes as Sent<Values>['changes'], values, context });
         attempt.current = { sent: '', key: '' };
         return (known) => saved(known, changes, stored ?? values);
@@ -193,7 +193,7 @@ export function useRecordForm<Values extends object>(options: FormOptions<Values
 
 const FIRST = '[aria-invalid="true"], [data-conflict] button';
 
-/** Puts the keyboard on the first field that needs somebody, once it is drawn as such. */
+/** Focuses the first field that needs attention, once it is rendered as such. */
 function useFirstMistake() {
   const node = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState(0);

@@ -2,18 +2,18 @@ import type { ComponentType } from 'react';
 import { liveClient } from '../../live/live-client.ts';
 import { giveWayTo } from './load-ahead.ts';
 
-/** The files of a part did not come. */
+/** The files of a part could not be loaded. */
 export class PartNotLoaded extends Error {
-  /** A script or a style sheet that was asked for in vain is not asked for again before the page is loaded again. */
+  /** A script or a style sheet that failed to load is not requested again before the page is reloaded. */
   readonly needsReload: boolean;
 
   constructor(needsReload: boolean, cause: unknown) {
-    super('The files of a part of the portal did not come.', { cause });
+    super('The files of a part of the portal could not be loaded.', { cause });
     this.needsReload = needsReload;
   }
 }
 
-/** A part of the portal that is fetched once, and again after it did not come. */
+/** A part of the portal that is fetched once, and again after a failure. */
 export class FetchedPart<Props> {
   readonly #load: () => Promise<ComponentType<Props>>;
   #fetching: Promise<ComponentType<Props>> | null = null;
@@ -24,12 +24,12 @@ export class FetchedPart<Props> {
     this.#load = load;
   }
 
-  /** Null until it is there. */
+  /** Null until it is loaded. */
   get part(): ComponentType<Props> | null {
     return this.#part;
   }
 
-  /** The same promise until `again` is called, also where it fails with `PartNotLoaded`. */
+  /** The same promise until `again` is called, even if it fails with `PartNotLoaded`. */
   readonly fetch = (): Promise<ComponentType<Props>> => {
     if (this.#fetching === null) {
       this.#fetching = this.#fetch();
@@ -38,7 +38,7 @@ export class FetchedPart<Props> {
     return this.#fetching;
   };
 
-  /** The next `fetch` is a new attempt, where that can help. */
+  /** Makes the next `fetch` a new attempt, if that can help. */
   readonly again = (): void => {
     if (this.#isUnasked) this.#fetching = null;
   };
@@ -51,7 +51,7 @@ export class FetchedPart<Props> {
   async #fetch(): Promise<ComponentType<Props>> {
     this.#isUnasked = true;
     try {
-      // The live channel may be offline where the rest is not.
+      // The live channel may be offline while the rest is not.
       if (liveClient.freshness.kind === 'offline') await reachServer();
       this.#isUnasked = false;
       this.#part = await this.#load();

@@ -9,19 +9,19 @@ import styles from './late.module.css';
 export type LatePart<Props> = ((props: Props) => ReactNode) & { preload: () => Promise<void> };
 
 type LateOptions = {
-  /** Stands in its place meanwhile. */
+  /** Shown in its place meanwhile. */
   waiting?: ReactNode;
   /** Only platform staff may open it. */
   isForPlatform?: boolean;
-  /** False: it is of no use without a connection, and is fetched when it is opened. */
+  /** False: it is useless without a connection, and is fetched when it is opened. */
   isAhead?: boolean;
 };
 
 type Failed<Props> = (props: Props, failure: Failure) => ReactNode;
 
 /**
- * A part of a screen that the first screen does not wait for. Where it cannot be loaded, or stops, that is said in its
- * place, and all around it goes on. See docs/rules/screens.md#parts-that-come-late.
+ * A part of a screen that the first screen does not wait for. If it cannot be loaded, or stops, that is shown in its
+ * place, and everything around it keeps working. See docs/rules/screens.md#parts-that-come-late.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -30,7 +30,7 @@ export function late<Props extends object>(
   return makeLate(load, options);
 }
 
-/** The same for what stands above the screen: where it fails, that stands above the screen too and can be closed. */
+/** The same for dialogs: if it fails, the message is a dialog too and can be closed. */
 export function lateDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
   options?: LateOptions,
@@ -66,7 +66,7 @@ function makeLate<Props extends object>(
   }
 
   function Late(props: Props) {
-    // What could not be fetched ahead is asked for anew when somebody opens it.
+    // A part that could not be fetched ahead is requested again when a person opens it.
     useState(source.again);
     return (
       <PartBoundary failed={(failure) => show(props, failure)}>

@@ -4,27 +4,27 @@ import { liveClient } from '../../live/live-client.ts';
 
 type Ahead = { load: () => Promise<unknown>; isForPlatform: boolean };
 
-/** What has not been fetched yet, the newest last: it belongs to what is on the screen now. */
+/** The parts that have not been fetched yet, the newest last: it belongs to the current screen. */
 const awaited: Ahead[] = [];
 let wake: (() => void) | null = null;
-/** How much is under way for what somebody looks at now. */
+/** How many requests are under way for the current screen. */
 let urgentCount = 0;
 
-/** Between two parts: nothing that somebody does meanwhile waits for more than one. */
+/** The pause between two parts: nothing that somebody does meanwhile waits for more than one. */
 const PAUSE_MS = 500;
-/** After one that did not come, which is then the last in the row. */
+/** The pause after one that failed, which is then the last in the row. */
 const PAUSE_AFTER_FAILURE_MS = 30_000;
 
-/** Marked in the browser's own timeline whenever nothing is left to fetch. */
-export const ALL_LOADED_MARK = 'passline-all-loaded';
+/** The mark in the browser's performance timeline whenever nothing is left to fetch. */
+const ALL_LOADED_MARK = 'passline-all-loaded';
 
-/** Has a part fetched some time before it is opened. */
+/** Queues a part to be fetched some time before it is opened. */
 export function loadAhead(part: Ahead): void {
   awaited.push(part);
   wake?.();
 }
 
-/** Nothing more is fetched ahead before this has come, or failed: somebody waits for it on the same line. */
+/** Nothing more is fetched ahead until this has come or failed: somebody waits for it on the same connection. */
 export async function giveWayTo(urgent: Promise<unknown>): Promise<void> {
   urgentCount += 1;
   await Promise.allSettled([urgent]);
@@ -33,7 +33,7 @@ export async function giveWayTo(urgent: Promise<unknown>): Promise<void> {
 
 /**
  * Fetches, one by one, every part that this person may open, so that it opens without a connection too. It gives way to
- * all that is being read, does nothing while offline, and nothing at all where the reader asked to save data.
+ * all other reading, and does nothing while offline or if the browser is set to save data.
  */
 export function useLoadAhead(isPlatform: boolean): void {
   useEffect(() => {
@@ -76,7 +76,7 @@ function isCalm(): boolean {
   return urgentCount === 0 && liveClient.freshness.kind === 'live' && queryClient.isFetching() === 0;
 }
 
-/** Not every browser can be asked. */
+/** Not every browser has this setting. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

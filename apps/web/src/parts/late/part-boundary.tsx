@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 import { PartFailed, type Failure } from './part-failed.tsx';
 
 type PartBoundaryProps = {
-  /** In its place; without it, the usual words. */
+  /** Shown in its place; if absent, the usual message. */
   failed?: (failure: Failure) => ReactNode;
   children: ReactNode;
 };
 
-/** Keeps what goes wrong in a part to that part: it is replaced by `failed` until that calls `reset`. */
+/** Limits an error to its part: the part is replaced by `failed` until that calls `reset`. */
 export class PartBoundary extends Component<PartBoundaryProps, { caught: { error: unknown } | null }> {
   override state = { caught: null as { error: unknown } | null };
 

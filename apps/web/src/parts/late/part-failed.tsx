@@ -7,16 +7,16 @@ import { PartNotLoaded } from './fetch-part.ts';
 
 export type Failure = { error: unknown; reset: () => void };
 
-const MISSING = 'Its files did not come. They are asked for again as soon as the connection is back.';
-const LOST = 'Its files did not come. With a connection, loading the page again brings them.';
-const STOPPED = 'A mistake in the portal has stopped it. What stands around it goes on.';
+const MISSING = 'This part did not load. It is requested again as soon as the connection is back.';
+const LOST = 'This part did not load. Load the page again once you are online.';
+const STOPPED = 'An error in the portal has stopped it. Everything around it keeps working.';
 
 type PartFailedProps = Failure & {
-  /** Of what can be given up. */
+  /** For a part that can be closed. */
   onClose?: () => void;
 };
 
-/** Stands where a part of the portal could not be loaded, or has stopped. Everything around it goes on. */
+/** Shown where a part of the portal could not be loaded, or has stopped. Everything around it keeps working. */
 export function PartFailed({ error, reset, onClose }: PartFailedProps) {
   const isMissing = error instanceof PartNotLoaded;
   const isLost = isMissing && error.needsReload;

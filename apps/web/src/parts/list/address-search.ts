@@ -1,6 +1,6 @@
 import { addressText } from '../address-values.ts';
 
-/** As long as the server reads. */
+/** The longest text that the server reads. */
 const LONGEST_SEARCH = 80;
 
 /** The text of a search. */

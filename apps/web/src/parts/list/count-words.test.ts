@@ -3,7 +3,7 @@ import { footWords } from './count-words.ts';
 
 const more = 'the place of the next page';
 
-test('the foot says how many are read of how many, and no more than is known', () => {
+test('the foot says how many of how many are loaded, and no more than is known', () => {
   expect(footWords(48, { total: 412, isTotalExact: true, next: more }, false)).toBe('48 of 412');
   expect(footWords(412, { total: 412, isTotalExact: true, next: more }, true)).toBe('412 of 412');
   expect(footWords(300, { total: 10_000, isTotalExact: false, next: more }, false)).toBe(
@@ -17,7 +17,7 @@ test('the foot says how many are read of how many, and no more than is known', (
   );
 });
 
-test('rows that came or went since they were counted make no false total', () => {
+test('rows that came or went since the count do not make a false total', () => {
   expect(footWords(412, { total: 412, isTotalExact: true, next: more }, false)).toBe('412 of more than 412');
   expect(footWords(410, { total: 412, isTotalExact: true, next: more }, true)).toBe('410 of 410');
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@passline/contract';
+import type { Page } from '@passline/contract/kernel/list';
 
 let figures: Intl.NumberFormat | undefined;
 
@@ -13,7 +13,7 @@ export function countWords(
   return isTotalExact ? words : `More than ${words}`;
 }
 
-/** The same where a part of them is shown: '25 of 1,284 orders', '12 orders'. */
+/** The same if only some are shown: '25 of 1,284 orders', '12 orders'. */
 export function partWords(shown: number, counted: Parameters<typeof countWords>[0], noun: Noun): string {
   const words = countWords(counted, noun);
   return shown < counted.total ? `${formatCount(shown)} of ${words}` : words;
@@ -31,12 +31,14 @@ export function footWords(
   if (!first || first.next === null) return null;
   const { total, isTotalExact } = first;
   if (isWhole) return `${formatCount(shown)} of ${formatCount(shown)}`;
-  // More than were counted may have come since.
+  // More may have come since the count.
   const all = Math.max(total, shown);
   return `${formatCount(shown)} of ${isTotalExact && shown < total ? '' : 'more than '}${formatCount(all)}`;
 }
 
-/** '1,284'. The first format of a page costs 15 ms, which nobody should wait for before there is something to count. */
+/**
+ * '1,284'. The first format of a page takes 15 ms, which should not delay anything before there is something to count.
+ */
 export function formatCount(count: number): string {
   figures ??= new Intl.NumberFormat('en-CA');
   return figures.format(count);

@@ -4,7 +4,7 @@ import { writeCsv } from './csv.ts';
 const columns = [{ label: 'Name', text: (name: string) => name }];
 
 test.each(['=1+1', '+16045550100', '-2', '@cell', '\tx', '\rx'])(
-  '%j is a text where the file is opened, no formula',
+  '%j is text and not a formula when the file is opened',
   (name) => {
     expect(writeCsv(columns, [name])).toMatch(/^Name\r\n"?'/);
   },

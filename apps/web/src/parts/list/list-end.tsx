@@ -7,18 +7,18 @@ import styles from './list-states.module.css';
 
 type ListEndProps<Row> = {
   pages: Pages<Row>;
-  /** Somebody is on the way to the last row: how far it has come is told. */
+  /** A jump to the last row is under way: its progress is shown. */
   isGoingToEnd: boolean;
 };
 
-/** Below the last row that is loaded: more is on its way, or could not be read; else how many there are of how many. */
+/** Below the last loaded row: more is loading, or could not be read; else how many of how many there are. */
 export function ListEnd<Row>({ pages, isGoingToEnd }: ListEndProps<Row>) {
   const { rows, answers, first, isEndComing, isEndMissing, error, retry } = pages;
   if (isEndMissing)
     return (
       <p className={styles.end} role="alert">
         The rest could not be read. {messageOf(error)}
-        {/* It stays while it is tried, and keeps the focus. */}
+        {/* It stays during the attempt, and keeps the focus. */}
         <button type="button" className={button.plain} aria-disabled={isEndComing} onClick={retry}>
           {isEndComing ? 'Reading…' : 'Try again'}
         </button>

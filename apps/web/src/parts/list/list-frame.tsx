@@ -13,13 +13,13 @@ import { ListSkeleton, ReadBefore } from './list-states.tsx';
 import type { Pages } from './use-pages.ts';
 import styles from './list-screen.module.css';
 
-/** What is said where no row is, and what can be done about it. */
+/** The message if there are no rows, and what can be done about it. */
 export type ListWords = {
-  /** Where there is nothing at all. */
+  /** If there is nothing at all. */
   empty: { icon: LucideIcon; title: string; text: string };
   /**
-   * Where the search and the filters find nothing: they are taken away by `clear`, whose button says `label`. Null where
-   * nothing narrows the list.
+   * If the search and the filters find nothing: `clear` removes them, with a button labelled `label`. Null if no filter
+   * is set.
    */
   narrowed: { title?: string; text: string; label: string; clear: () => void } | null;
 };
@@ -33,7 +33,7 @@ type ListStatesProps<Row> = ListWords & {
   children: (rows: readonly Row[]) => ReactNode;
 };
 
-/** A list while it is read, when it cannot be read, and where it is empty; else its rows. */
+/** A list while it is loading, if it cannot be read, and if it is empty; else its rows. */
 export function ListStates<Row>({ noun, pages, rowHeight, empty, narrowed, children }: ListStatesProps<Row>) {
   const { rows, error, isEndMissing, readAtMs, retry } = pages;
   if (!rows) return error ? <ScreenError error={error} retry={retry} /> : <ListSkeleton height={rowHeight} />;
@@ -71,7 +71,7 @@ export type ListFrameProps<Row> = ListStatesProps<Row> & {
   };
   /** Beside the search; on a phone behind one button, which says how many are set. */
   filters?: { count: number; clear: () => void; fields: ReactNode };
-  /** Instead of how many are found. */
+  /** Shown instead of the number of results. */
   count?: ReactNode;
   /** At the end of the toolbar. */
   actions?: ReactNode;

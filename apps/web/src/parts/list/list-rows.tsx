@@ -20,16 +20,16 @@ export type ListColumn = {
   label: string;
   /** A track of a CSS grid: '96px', 'minmax(120px, 1fr)'. */
   width: string;
-  /** The order that the first click on its head asks for: '-total' is the highest first. */
+  /** The order for the first click on its head: '-total' is highest first. */
   order?: string;
   isRight?: boolean;
 };
 
 export type RowProps<Row> = {
   row: Row;
-  /** The one row at which Tab stops: what can be reached in the others by it has a tabIndex of -1. */
+  /** The one row at which Tab stops: controls in the other rows have a tabIndex of -1. */
   isStop: boolean;
-  /** What the list does with a row that is opened; the same function each time. */
+  /** Opens a row; the same function each time. */
   open: (row: Row) => void;
 };
 
@@ -43,9 +43,9 @@ export type ListTable<Row> = {
   rowHeight: { wide: number; narrow: number };
   /** Pixels: a table that is narrower shows cards. Absent: 900. */
   cardsBelow?: number;
-  /** Where the cells of a card stand: the style sheet tells cards by `[data-form='cards']` around them. */
+  /** The layout of a card's cells: the style sheet recognises cards by `[data-form='cards']` around them. */
   rowClass?: string | undefined;
-  /** What else finds a row on the page, such as `data-order-id`. */
+  /** Another attribute that finds a row on the page, such as `data-order-id`. */
   rowData?: (row: Row) => Readonly<Record<`data-${string}`, string>>;
 };
 
@@ -53,26 +53,28 @@ export type OrderChoice = { current: string; choose: (order: string) => void };
 
 type ListRowsProps<Row> = ListTable<Row> & {
   rows: readonly Row[];
-  /** How many there are in all; -1 where that is not known. */
+  /** How many there are in total; -1 if that is not known. */
   total: number;
   isOld: boolean;
   order: OrderChoice | undefined;
   onOpen: ((row: Row) => void) | undefined;
-  /** Where there is more than is loaded: it is read as the last row comes near. */
+  /** Set if there is more than is loaded: it is read as the last row comes near. */
   readOn?: ReadOn | undefined;
-  /** Below the last row; told whether somebody is on the way to the last row of all. */
+  /** Shown below the last row; gets whether somebody is on the way to the very last row. */
   renderEnd?: (isGoingToEnd: boolean) => ReactNode;
   focus: Ref<ListFocus>;
-  /** What scrolls, where that is not the list itself: other things stand above it. Its first child is its content. */
+  /**
+   * The element that scrolls, if not the list itself, since other things are above it. Its first child is its content.
+   */
   scroller?: HTMLElement;
 };
 
 const HEAD_HEIGHT = 32;
 const CARDS_BELOW = 900;
-/** So many rows before the end of what is loaded the next page is asked for. */
+/** This many rows before the end of the loaded rows, the next page is requested. */
 const NEAR_END = 15;
 
-/** The rows of a long list: those in sight are drawn, the keyboard walks over all of them. */
+/** The rows of a long list: only those in sight are rendered, and the arrow keys go through all of them. */
 export function ListRows<Row>(props: ListRowsProps<Row>) {
   const { rows, keyOf, columns, Cells, label, total, isOld, order, readOn, renderEnd, focus } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -83,7 +85,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
   const isCards = width < (props.cardsBelow ?? CARDS_BELOW);
   const rowHeight = isCards ? props.rowHeight.narrow : props.rowHeight.wide;
   const ids = useMemo(() => rows.map(keyOf), [rows, keyOf]);
-  // Of the head of cards only what orders the list is left.
+  // The head of cards has only the sorting controls.
   const isHeadLeft = !isCards || (order !== undefined && columns.some((column) => column.order));
   const coveredTop = isHeadLeft ? HEAD_HEIGHT : 0;
   const walk = useListWalk({ scroller, body, ids, rowHeight, top, coveredTop, readOn, focus });
@@ -101,14 +103,14 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
   const openRow = ({ target }: MouseEvent) => {
     const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
     const isOwn = target instanceof Element && target.closest('a, button, input, label') !== null;
-    // Somebody who marks a text in a row does not mean to open it.
+    // Selecting text in a row must not open it.
     const isMarking = window.getSelection()?.isCollapsed === false;
     const clicked = isOwn || isMarking ? undefined : rows[Number(row?.dataset['index'] ?? -1)];
     if (clicked !== undefined) props.onOpen?.(clicked);
   };
   const style = { '--list-columns': columns.map(({ width }) => width).join(' ') } as CSSProperties;
   return (
-    // The rows inside are what the keyboard reaches; this only hears of the focus, and Enter on a link is a click too.
+    // The keyboard reaches the rows inside; this only follows the focus, and Enter on a link is a click too.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       ref={frame}
@@ -157,14 +159,15 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
   );
 }
 
-/** Plain links inside of rows lead on without loading the portal again. */
+/** Plain links inside of rows navigate without reloading the portal. */
 function useFollowedLinks() {
   const { history } = useRouter();
   return useCallback(
     (event: MouseEvent) => {
       const link =
         event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-      // With a modifier the browser opens it elsewhere, as it does with every link; the router's own are followed already.
+      // With a modifier key the browser opens it elsewhere, as with every link; the router follows its own links
+      // already.
       if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
         return;
       if (link.origin !== window.location.origin) return;

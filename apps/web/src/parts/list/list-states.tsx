@@ -12,12 +12,12 @@ type ReadBeforeProps = {
   retry: () => void;
 };
 
-/** What is shown is kept, and said to be as old as it is. */
+/** The old rows stay, with their age. */
 export function ReadBefore({ error, readAtMs, retry }: ReadBeforeProps) {
   return (
     <p className={styles.readBefore} role="alert">
       <span>
-        This was read {/* Counting aloud would never end. */}
+        This was read {/* Not read aloud: it counts all the time. */}
         <span aria-live="off">
           <RunningText key={readAtMs} read={() => formatAge(Date.now() - readAtMs)} />
         </span>{' '}

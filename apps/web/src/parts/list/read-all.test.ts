@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MOST_ROWS, readAll } from './read-all.ts';
 import { limitOf, type PageWish } from './use-pages.ts';
 
-/** A list of so many rows, which are numbers; a cursor is the number before. */
+/** A list of this many rows, which are numbers; a cursor is the number before. */
 function listOf(total: number, failsAt = Infinity) {
   const asked: PageWish[] = [];
   const read = async (wish: PageWish) => {
@@ -17,7 +17,7 @@ function listOf(total: number, failsAt = Infinity) {
 }
 const { signal } = new AbortController();
 
-test('all rows are read, as many at a time as may be asked for, and counted on the way', async () => {
+test('all rows are read, as many at a time as allowed, and counted on the way', async () => {
   const { asked, pages } = listOf(3_100);
   const counts: number[] = [];
   const { rows, isPart } = await readAll(pages, signal, (count) => counts.push(count));
@@ -35,7 +35,7 @@ test.each([
   [MOST_ROWS + 1, true],
   [MOST_ROWS + 5_000, true],
 ])(
-  'of %d rows the first 50,000 are read, and it is said whether that is a part: %s',
+  'of %d rows the first 50,000 are read, and the result says whether that is only a part: %s',
   async (total, isPart) => {
     expect(await readAll(listOf(total).pages, signal, () => {})).toMatchObject({
       rows: { length: MOST_ROWS },
@@ -44,11 +44,11 @@ test.each([
   },
 );
 
-test('where one page cannot be read there are no rows at all', async () => {
+test('if one page cannot be read there are no rows at all', async () => {
   await expect(readAll(listOf(5_000, 3_000).pages, signal, () => {})).rejects.toThrow('could not be reached');
 });
 
-test('once it is stopped nothing more is read', async () => {
+test('once stopped it reads nothing more', async () => {
   const { asked, pages } = listOf(5_000);
   const stop = new AbortController();
   await expect(readAll(pages, stop.signal, () => stop.abort())).rejects.toThrow('aborted');

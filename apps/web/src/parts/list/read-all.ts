@@ -1,11 +1,11 @@
-import type { Page } from '@passline/contract';
+import type { Page } from '@passline/contract/kernel/list';
 import type { Pages, PageWish } from './use-pages.ts';
 
 /** As many as a spreadsheet opens without trouble. */
 export const MOST_ROWS = 50_000;
 
 /**
- * All rows of a list, page by page, or its first `MOST_ROWS`. Where one page cannot be read there is nothing: half a list
+ * All rows of a list, page by page, or its first `MOST_ROWS`. If one page cannot be read there is nothing: half a list
  * looks like a whole one.
  */
 export async function readAll<Row>(

@@ -1,2 +1,2 @@
-/** So many rows are read on when the last row is asked for; asked again, as many more. */
+/** This many rows are read when the last row is requested, and as many again each time. */
 export const READ_TO_END = 5_000;

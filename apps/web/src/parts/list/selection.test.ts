@@ -11,7 +11,7 @@ import {
 const SHOWN = ['a', 'b', 'c', 'd', 'e'];
 const ids = ({ ids: ticked }: { ids: ReadonlySet<string> }) => [...ticked].sort().join('');
 
-test('one is ticked, and the tick is taken away again', () => {
+test('a row is ticked and unticked', () => {
   const one = toggleOne(NOTHING_SELECTED, 'b');
   expect(ids(one)).toBe('b');
   expect(ids(toggleOne(one, 'b'))).toBe('');
@@ -23,12 +23,12 @@ test('with Shift all from the last one on are ticked, in either direction', () =
   expect(ids(toggleRange(toggleOne(NOTHING_SELECTED, 'a'), 'c', SHOWN))).toBe('abc');
 });
 
-test('after a tick was taken away, Shift takes away the others too', () => {
+test('after a row was unticked, Shift unticks the others too', () => {
   const all = toggleAll(NOTHING_SELECTED, SHOWN);
   expect(ids(toggleRange(toggleOne(all, 'b'), 'd', SHOWN))).toBe('ae');
 });
 
-test('a range whose beginning is no longer shown is the one row', () => {
+test('a range whose start is no longer shown is only the one row', () => {
   const gone = toggleOne(NOTHING_SELECTED, 'z');
   expect(ids(toggleRange(gone, 'c', SHOWN))).toBe('cz');
 });
@@ -40,7 +40,7 @@ test('all that are shown, or none where all are ticked', () => {
   expect(ids(toggleAll(NOTHING_SELECTED, []))).toBe('');
 });
 
-test('an arrow with Shift takes rows along, and gives them back on the way back', () => {
+test('an arrow with Shift selects rows, and unselects them on the way back', () => {
   const down = extendRange(NOTHING_SELECTED, 'b', 'c', SHOWN);
   expect(ids(down)).toBe('bc');
   const further = extendRange(down, 'c', 'd', SHOWN);
@@ -50,7 +50,7 @@ test('an arrow with Shift takes rows along, and gives them back on the way back'
   expect(ids(extendRange(back, 'b', 'a', SHOWN))).toBe('ab');
 });
 
-test('what was selected before an arrow came over it stays selected', () => {
+test('rows that were selected before an arrow passed them stay selected', () => {
   const before = toggleOne(NOTHING_SELECTED, 'c');
   const over = extendRange(extendRange(before, 'b', 'c', SHOWN), 'c', 'd', SHOWN);
   expect(ids(over)).toBe('bcd');
@@ -58,14 +58,14 @@ test('what was selected before an arrow came over it stays selected', () => {
   expect(ids(back)).toBe('bc');
 });
 
-test('an arrow with Shift from another row begins anew, and keeps the range before', () => {
+test('an arrow with Shift from another row starts a new range, and keeps the previous one', () => {
   const first = extendRange(NOTHING_SELECTED, 'a', 'b', SHOWN);
   const second = extendRange(first, 'd', 'e', SHOWN);
   expect(ids(second)).toBe('abde');
   expect(ids(extendRange(second, 'e', 'd', SHOWN))).toBe('abd');
 });
 
-test('what is done is no longer selected', () => {
+test('finished rows are no longer selected', () => {
   const all = toggleAll(NOTHING_SELECTED, SHOWN);
   expect(ids(withoutThese(all, new Set(['b', 'd', 'x'])))).toBe('ace');
 });

@@ -10,7 +10,7 @@ type TickBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'onChange
   tick: Selecting['tick'];
 };
 
-/** The box of a row; with Shift it takes along all from the last one on. */
+/** The box of a row; with Shift it also ticks all rows since the last one. */
 export function TickBox({ rowId, isSelected, tick, ...rest }: TickBoxProps) {
   return (
     <input
@@ -45,7 +45,7 @@ export function TickAllBox({ selecting, ...rest }: TickAllProps) {
   );
 }
 
-/** How many are selected, of how many; where more match than are shown, a way to all of them. */
+/** How many of how many are selected; if more match than are shown, a button for all of them. */
 export function SelectedCount({ selecting }: { selecting: Selecting }) {
   const { selected, total, noun, selectAllThatMatch } = selecting;
   const isSome = selected.length > 0;
@@ -68,7 +68,7 @@ export function SelectedCount({ selecting }: { selecting: Selecting }) {
   );
 }
 
-/** 'Select all 2 locations'; 'Select the 100 deliveries shown', where more match. */
+/** 'Select all 2 locations'; 'Select the 100 deliveries shown' if more match. */
 export function allWords({ shownCount, total, noun }: Selecting): string {
   const many = shownCount === 1 ? noun.one : noun.many;
   return shownCount < total

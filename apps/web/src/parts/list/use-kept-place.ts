@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Where the rows stand in what is scrolled. */
+/** The position of the rows in the scrolled area. */
 export type RowsPlace = {
   /** Pixels; all rows have one height. */
   rowHeight: number;
-  /** Pixels from where the scrolled content begins to the first row. */
+  /** Pixels from the start of the scrolled content to the first row. */
   top: number;
-  /** What covers the top of the scrolled area, such as a header that stays. */
+  /** What covers the top of the scrolled area, such as a sticky header. */
   coveredTop: number;
 };
 
@@ -16,16 +16,16 @@ type KeptPlace = RowsPlace & {
   ids: readonly string[];
 };
 
-/** A row, and how many pixels below the beginning of the scrolled content it stood. */
+/** A row, and how many pixels below the start of the scrolled content it was. */
 type Held = { id: string; y: number };
 
 /**
- * Scrolls along when rows above those in sight come or go, or what stands above the list grows; the row with the focus
- * counts before the others. While the first row is in sight nothing is held: what is new comes into sight.
+ * Keeps the view when rows above come or go, or when the content above the list grows; the focused row has priority.
+ * While the first row is in sight nothing is kept, so that new rows come into sight.
  */
 export function useKeptPlace({ scroller, body, ids, rowHeight, top, coveredTop }: KeptPlace): void {
   const inSight = useRef<readonly Held[]>([]);
-  /** How far it was scrolled when somebody last did. */
+  /** How far somebody last scrolled it. */
   const seenTop = useRef(0);
   const latest = useRef({ ids, rowHeight, top, coveredTop });
   useLayoutEffect(() => {
@@ -38,7 +38,7 @@ export function useKeptPlace({ scroller, body, ids, rowHeight, top, coveredTop }
     const [held] = left;
     const node = scroller.current;
     if (!node || !held || held.y === held.before) return;
-    // At its end the browser has pulled the view along already, where the list became shorter.
+    // At the end of the list the browser has already moved the view if the list became shorter.
     const isAtEnd = node.scrollTop >= node.scrollHeight - node.clientHeight - 1;
     const from = isAtEnd ? Math.max(node.scrollTop, seenTop.current) : node.scrollTop;
     node.scrollTo({ top: from + held.y - held.before });

@@ -4,15 +4,15 @@ import type { ListFocus } from './use-list-walk.ts';
 import type { Selecting } from './use-selection.ts';
 
 type ListKeys = {
-  /** The lists of the screen from above to below: at the end of one the keys go on in the next. */
+  /** The lists of the screen from top to bottom: at the end of one the keys go on in the next. */
   lists: readonly RefObject<ListFocus | null>[];
   /** What a row is, in the list of shortcuts: 'order'. */
   noun: string;
-  /** Where rows can be selected: the arrows take them along with Shift. */
+  /** Set if rows can be selected: the arrows with Shift select them. */
   selecting?: Selecting;
 };
 
-/** The keys that walk over the rows of a screen. */
+/** The keys that move through the rows of a screen. */
 export function useListKeys({ lists, noun, selecting }: ListKeys): void {
   const shown = () =>
     lists.map(({ current }) => current).filter((list): list is ListFocus => !!list && list.count() > 0);
@@ -37,8 +37,8 @@ export function useListKeys({ lists, noun, selecting }: ListKeys): void {
   useShortcut('j', `Next ${noun}`, step(1));
   useShortcut('ArrowUp', `Previous ${noun}`, step(-1));
   useShortcut('k', `Previous ${noun}`, step(-1));
-  useShortcut('PageDown', 'A page further', page(1));
-  useShortcut('PageUp', 'A page back', page(-1));
+  useShortcut('PageDown', 'Next page', page(1));
+  useShortcut('PageUp', 'Previous page', page(-1));
   useShortcut('Home', `First ${noun}`, () => shown()[0]?.focusFirst());
   useShortcut('End', `Last ${noun}`, () => shown().at(-1)?.focusLast());
 }

@@ -12,43 +12,44 @@ import { useRowWindow } from '../use-row-window.ts';
 import { READ_TO_END } from './read-to-end.ts';
 import { useKeptPlace, type RowsPlace } from './use-kept-place.ts';
 
-/** For what stands beside a list: its keys, the arrow that leads from its search into the rows. */
+/** For the parts beside a list: its keys, and the arrow that leads from its search into the rows. */
 export type ListFocus = {
   count: () => number;
-  /** The id of the row in which the focus is; null while it is elsewhere. */
+  /** The id of the focused row; null while the focus is elsewhere. */
   focusedId: () => string | null;
   focusFirst: () => void;
-  /** So many rows further or back, at most to the edge: the id of the row there; null where it is the edge already. */
+  /** Moves this many rows on or back, at most to the edge. Returns the id of that row; null at the edge. */
   step: (by: number) => string | null;
-  /** As many rows as are in sight. */
+  /** How many rows are in sight. */
   pageSize: () => number;
-  /** To the last row of all: what is not loaded is read, so many rows at most. */
+  /** Moves to the very last row: missing rows are loaded, up to a limit. */
   focusLast: () => void;
 };
 
-/** How a list that is not loaded as a whole is read on. */
+/** How the rest of a partly loaded list is read. */
 export type ReadOn = {
-  /** There is more, and it is not known to fail. */
+  /** There is more, and reading it has not failed. */
   isMore: boolean;
   run: () => void;
-  /** So much was read on the way to the last row that it is not read any further by itself. */
+  /** So much was read on the way to the last row that it stops by itself. */
   onBound: () => void;
 };
 
 type ListWalkOptions = RowsPlace & {
   scroller: RefObject<HTMLElement | null>;
-  /** In which the rows are drawn. */
+  /** The element with the rows. */
   body: RefObject<HTMLElement | null>;
-  /** Of all rows that are loaded, in their order; the same array as long as they are the same. */
+  /** The ids of all loaded rows, in order; the same array as long as they are the same. */
   ids: readonly string[];
   readOn?: ReadOn | undefined;
   focus?: Ref<ListFocus> | undefined;
 };
 
 /**
- * Walks over a long list of which only the rows in sight are drawn. Rows carry `data-index`, and in each the element with
- * `data-opens` takes the focus; `stop` is the one row at which Tab stops. What one reads stays where it is when rows above
- * come or go, and a focus whose row has left goes to the row that took its place. The keys are `useListKeys`.
+ * Moves through a long list of which only the rows in sight are rendered. Rows have `data-index`, and in each the
+ * element with `data-opens` takes the focus; `stop` is the one row at which Tab stops. The view stays where it is when
+ * rows above come or go, and if the focused row leaves, the focus goes to the row that took its place. The keys are in
+ * `useListKeys`.
  */
 export function useListWalk(options: ListWalkOptions) {
   const { scroller, body, ids, rowHeight, top, coveredTop, readOn, focus } = options;
@@ -65,9 +66,9 @@ export function useListWalk(options: ListWalkOptions) {
     top,
   });
 
-  /** The row in which the focus is. */
+  /** The focused row. */
   const focused = useRef<{ id: string; at: number } | null>(null);
-  // Focused with the render that draws it, which may be one after the scroll: no key in between goes elsewhere.
+  // Focused in the render that draws it, which may come after the scroll: no key in between is lost.
   const wanted = useRef<string | null>(null);
   const [, setTurn] = useState(0);
   const goTo = (index: number): string | null => {
@@ -87,9 +88,9 @@ export function useListWalk(options: ListWalkOptions) {
     if (!lost) return;
     const at = ids.indexOf(lost.id);
     if (at !== -1) focused.current = { id: lost.id, at };
-    // A focus that somebody took elsewhere stays there.
+    // A focus that somebody moved elsewhere stays there.
     else if (document.activeElement === document.body && ids.length > 0) goTo(lost.at);
-    // Only when the rows change; where one may go is read anew each time.
+    // Only when the rows change; the possible targets are read again each time.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [ids]);
   useLayoutEffect(() => {
@@ -101,7 +102,7 @@ export function useListWalk(options: ListWalkOptions) {
     row.focus({ preventScroll: true });
   });
 
-  /** Somebody goes to the last row, and nowhere else meanwhile: the row that was the last one, and how far it may go. */
+  /** Set while somebody goes to the last row, and nowhere else: the former last row, and how far it may go. */
   const [toEnd, setToEnd] = useState<{ id: string; most: number } | null>(null);
   useLayoutEffect(() => {
     if (!toEnd) return;
@@ -144,7 +145,7 @@ export function useListWalk(options: ListWalkOptions) {
   return {
     rows,
     stop,
-    /** Whether the rows up to the end are being read, because somebody goes there. */
+    /** Whether the rows up to the end are being read because somebody goes there. */
     isGoingToEnd: toEnd !== null,
     onFocusCapture: ({ target }: FocusEvent) => {
       const at = Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1);
@@ -154,7 +155,7 @@ export function useListWalk(options: ListWalkOptions) {
       setStopId(id);
     },
     onBlurCapture: ({ relatedTarget, currentTarget }: FocusEvent) => {
-      // A row that leaves takes the focus along; only a person who goes elsewhere gives it up.
+      // A row that leaves loses the focus without the person moving it; only a move by the person counts.
       if (relatedTarget instanceof Element && !currentTarget.contains(relatedTarget)) focused.current = null;
     },
   };

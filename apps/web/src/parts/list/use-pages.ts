@@ -1,26 +1,26 @@
-import type { Page } from '@passline/contract';
+import type { Page } from '@passline/contract/kernel/list';
 import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-/** What the reader of a list is asked for: the first page without a cursor. */
+/** The request to the reader of a list: the first page without a cursor. */
 export type PageWish = { cursor?: string; limit: number };
 export type ReadPage<Answer> = (wish: PageWish, signal?: AbortSignal) => Promise<Answer>;
 
-/** How many rows the first page has, and how many may be asked for at once. */
+/** How many rows the first page has, and how many may be requested at once. */
 export type PageLimits = { first: number; most: number };
 
 type PagesOptions<Row, Answer> = {
-  /** Of what is asked for, without the pages. */
+  /** The key of the request, without the pages. */
   key: QueryKey;
   read: ReadPage<Answer & Page<Row>>;
   limits: PageLimits;
-  /** In how many milliseconds it is read again. */
+  /** After how many milliseconds it is read again. */
   refreshMs?: (pages: readonly (Answer & Page<Row>)[]) => number;
 };
 
 export type Pages<Row> = ReturnType<typeof usePages<Row, object>>;
 
-/** The pages of a list, as many as somebody has come to. What was shown stays until other rows are there. */
+/** The pages of a list, as many as somebody has reached. The old rows stay until the new ones are there. */
 export function usePages<Row, Answer extends object>(options: PagesOptions<Row, Answer>) {
   const { key, read, limits, refreshMs } = options;
   const firstPage: PageWish = { limit: limits.first };
@@ -41,31 +41,34 @@ export function usePages<Row, Answer extends object>(options: PagesOptions<Row, 
     /** Undefined before the first answer. */
     rows,
     answers: data?.pages,
-    /** The answer that begins the list: its total, and what it says beside its rows. */
+    /** The first answer: its total, and its other data besides the rows. */
     first: data?.pages[0],
     read,
     limits,
-    /** Rows of another search, shown until those of this one are there. */
+    /** Whether the rows are of another search, shown until those of this one are there. */
     isOld: query.isPlaceholderData,
     isReading: isFetching,
     /** When the newest answer came, by this computer's clock. */
     readAtMs: query.dataUpdatedAt,
     error: query.error,
-    /** There is a next page, and it is not known to fail. */
+    /** There is a next page, and reading it has not failed. */
     canReadOn: hasNextPage && !isFetchNextPageError,
-    /** The rows before are there; those after them could not be read. */
+    /** The rows before are loaded; those after them could not be read. */
     isEndMissing: isFetchNextPageError,
     isEndComing: isFetchingNextPage,
     refetch: query.refetch,
     retry: () => void (isFetchNextPageError ? fetchNextPage() : query.refetch()),
-    /** Reads the next page, where there is one and nothing else is being read. */
+    /** Reads the next page, if there is one and nothing else is being read. */
     readOn: () => {
       if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
     },
   };
 }
 
-/** Each page is twice as long as the one before it: the first is there at once, and the end of a long list after few. */
+/**
+ * Each page is twice as long as the one before it: the first is there at once, and the end of a long list after a few
+ * pages.
+ */
 export function limitOf(page: number, { first, most }: PageLimits): number {
   return Math.min(most, first * 2 ** page);
 }

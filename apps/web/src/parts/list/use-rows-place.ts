@@ -2,17 +2,17 @@ import { useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react
 import { flushSync } from 'react-dom';
 
 type Elements = {
-  /** What is scrolled. */
+  /** The element that scrolls. */
   scroller: RefObject<HTMLElement | null>;
-  /** Around the rows and their head. */
+  /** The element around the rows and their head. */
   frame: RefObject<HTMLElement | null>;
-  /** In which the rows are drawn. */
+  /** The element with the rows. */
   body: RefObject<HTMLElement | null>;
 };
 
 /**
- * How wide the list is, and how many pixels of the scrolled content stand above its rows. Known before anything is
- * painted, also when what stands above grows or folds away.
+ * How wide the list is, and how many pixels of the scrolled content are above its rows. Known before anything is
+ * painted, also when the content above grows or folds.
  */
 export function useRowsPlace({ scroller, frame, body }: Elements): { width: number; top: number } {
   const [place, setPlace] = useState({ width: window.innerWidth, top: 0 });
@@ -22,7 +22,7 @@ export function useRowsPlace({ scroller, frame, body }: Elements): { width: numb
     const above = inner.getBoundingClientRect().top - outer.getBoundingClientRect().top;
     const top = above - outer.clientTop + outer.scrollTop;
     const width = frame.current?.clientWidth ?? place.width;
-    // Only the page itself knows it, before it is painted. Parts of pixels come and go by rounding.
+    // Only the page itself knows it, before it is painted. Fractions of pixels vary by rounding.
     // oxlint-disable-next-line react/set-state-in-effect
     if (width !== place.width || Math.abs(top - place.top) >= 1) setPlace({ width, top });
   };

@@ -12,20 +12,20 @@ import {
 } from './selection.ts';
 
 type SelectionOptions = {
-  /** Of the rows that are shown, in their order; the same array as long as they are the same. */
+  /** The ids of the shown rows, in order; the same array as long as they are the same. */
   ids: readonly string[];
   /** How many match, shown or not. */
   total: number;
   noun: Noun;
-  /** Shows all that match, where some of them are not shown. */
+  /** Shows all that match, if some of them are not shown. */
   showAll?: () => void;
 };
 
 export type Selecting = ReturnType<typeof useSelection>;
 
 /**
- * Which rows of a list are selected: always rows that are shown. What a filter hides is not done with the others unseen;
- * it is selected again when it is shown again.
+ * Which rows of a list are selected: always shown rows. A row that a filter hides is not acted on unseen; it is
+ * selected again when it is shown again.
  */
 export function useSelection({ ids, total, noun, showAll }: SelectionOptions) {
   const [selection, setSelection] = useState(NOTHING_SELECTED);
@@ -33,9 +33,9 @@ export function useSelection({ ids, total, noun, showAll }: SelectionOptions) {
   useLayoutEffect(() => {
     shown.current = ids;
   }, [ids]);
-  /** All that match are wanted: they are selected when they are shown, unless something else is wanted until then. */
+  /** All that match are requested: they are selected when they are shown, unless something else is requested before. */
   const [isAllWanted, setAllWanted] = useState(false);
-  // The same for ever, so that a tick draws one row and not all.
+  // Always the same functions, so that a tick draws one row and not all.
   const change = useCallback((to: (before: Selection) => Selection) => {
     setAllWanted(false);
     setSelection(to);
@@ -55,16 +55,16 @@ export function useSelection({ ids, total, noun, showAll }: SelectionOptions) {
     selected,
     isSelected: (id: string) => selection.ids.has(id),
     shownCount: ids.length,
-    // Rows that are held in their place although they match no longer are counted too.
+    // Rows that no longer match but keep their place are counted too.
     total: Math.max(total, ids.length),
     noun,
     tick,
-    /** Takes the rows from one to the next along. */
+    /** Selects the rows from one to the next. */
     extend: (from: string | null, to: string | null) => {
       if (from !== null && to !== null) change((before) => extendRange(before, from, to, ids));
     },
     tickAll: () => change((before) => toggleAll(before, ids)),
-    /** Null where all that match are shown. */
+    /** Null if all that match are shown. */
     selectAllThatMatch:
       showAll && ids.length < total
         ? () => {
@@ -77,7 +77,7 @@ export function useSelection({ ids, total, noun, showAll }: SelectionOptions) {
   };
 }
 
-/** The keys that select. `focusedId`: the row in which the focus is; null while it is elsewhere. */
+/** The keys that select. `focusedId`: the focused row; null while the focus is elsewhere. */
 export function useSelectionKeys({ tick, tickAll, clear }: Selecting, focusedId: () => string | null): void {
   useShortcut('x', 'Select; with Shift, all from the last one on', ({ shiftKey }) => {
     const id = focusedId();

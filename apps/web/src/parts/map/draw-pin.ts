@@ -7,17 +7,17 @@ const RESTAURANT = 26;
 const DOOR = 14;
 const LOCATION = 14;
 const ORDER = 10;
-/** Around each, for the ring of what is chosen. */
+/** The space around each, for the ring of a chosen one. */
 const MARGIN = 4;
-/** Below a courier, for how old the position is. */
+/** The space below a courier, for the age of the position. */
 const AGE = 16;
 const FONT = '"Inter Variable", system-ui, sans-serif';
 
-/** @param pixels of the picture for each pixel of the page */
+/** @param pixels picture pixels for each page pixel */
 export function drawPin(pin: Pin, pixels: number): ImageData {
   const side = SIDES[pin.kind] + 2 * MARGIN;
   const isAged = pin.kind === 'courier' && pin.age !== '';
-  // As much above as below: a pin stands with its middle on its place.
+  // As much space above as below: the middle of a pin is on its place.
   const height = side + (isAged ? 2 * AGE : 0);
   const width = isAged ? Math.max(side, 56) : side;
   const canvas = document.createElement('canvas');
@@ -137,7 +137,7 @@ function square(
   context.stroke();
 }
 
-/** The store of the icons that the rest of the portal has, in the middle, 16 wide. */
+/** The store icon of the rest of the portal, in the middle, 16 wide. */
 function storefront(context: CanvasRenderingContext2D, ink: string): void {
   context.save();
   context.scale(16 / 24, 16 / 24);

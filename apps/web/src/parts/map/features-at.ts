@@ -1,9 +1,9 @@
 import type { Map as MapLibre, MapGeoJSONFeature, PointLike } from 'maplibre-gl';
 
-/** A thumb is no needle. */
+/** Pixels around the point that count too: thumbs are wide. */
 const NEAR = 6;
 
-/** What layers draw at a place of the canvas, the uppermost first. */
+/** The features that layers draw at a point of the canvas, topmost first. */
 export function featuresAt(
   map: MapLibre,
   at: { x: number; y: number },
@@ -13,7 +13,7 @@ export function featuresAt(
     [at.x - NEAR, at.y - NEAR],
     [at.x + NEAR, at.y + NEAR],
   ];
-  // Before the first style is there, and while another one comes, there are no layers to ask.
+  // There are no layers before the first style is loaded and while another one loads.
   const known = layers.filter((layer) => map.getLayer(layer));
   return known.length === 0 ? [] : map.queryRenderedFeatures(box, { layers: known });
 }

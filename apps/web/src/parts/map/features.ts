@@ -1,4 +1,4 @@
-import type { LatLng } from '@passline/domain';
+import type { LatLng } from '@passline/domain/geography/distance';
 import type { GeoJSONSourceSpecification } from 'maplibre-gl';
 
 /** Longitude first, as GeoJSON has it. */

@@ -2,10 +2,10 @@ import type { Map as MapLibre } from 'maplibre-gl';
 import { drawPin } from './draw-pin.ts';
 import { readPin } from './pins.ts';
 
-/** Sharp on the screens that there are. */
+/** Sharp on today's screens. */
 const PIXELS = 2;
 
-/** Draws the pins that a layer asks for by their names, when it first does: so nothing has to be fetched, on any ground. */
+/** Draws a pin when a layer first asks for it by name, so that nothing has to be fetched for any base map. */
 export function drawMissingPins(map: MapLibre): void {
   map.setMissingStyleImageResolver((id) => {
     const pin = readPin(id);

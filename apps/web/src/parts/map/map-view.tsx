@@ -14,22 +14,22 @@ import { drawMissingPins } from './map-images.ts';
 import { useGround } from './use-ground.ts';
 import styles from './map-view.module.css';
 
-// Before the first map: bundled, it would look for its worker in vain.
+// Set before the first map: bundled, the library would not find its worker.
 setWorkerUrl(workerUrl);
-// No map is drawn before its worker is there, and the browser would fetch that beside everything else.
+// No map is drawn before its worker is loaded, which the browser would otherwise fetch together with everything else.
 void giveWayTo(fetch(workerUrl).then((answer) => answer.blob()));
 
-/** How near a map begins, where nothing says otherwise. */
+/** The first zoom of a map by default. */
 export const MAP_ZOOM = 12;
 
 type MapViewProps = {
-  /** Where it begins: a place with a zoom, or a box that it shows whole. */
+  /** The first view: a place with a zoom, or a box that is fully visible. */
   initialViewState: MapProps['initialViewState'];
-  /** What a screen reader calls it. */
+  /** Its name for screen readers. */
   label: string;
-  /** What a browser shows that draws no maps: how the same is done without. */
+  /** Shown in a browser that cannot draw maps: how to do the same without one. */
   without: ReactNode;
-  /** Layers, pins and what hears of the map; drawn as soon as there is a ground, also an empty one. */
+  /** Layers, pins and listeners of the map; drawn as soon as there is a base map, even an empty one. */
   children?: ReactNode;
 } & Pick<
   MapProps,
@@ -39,8 +39,8 @@ type MapViewProps = {
   };
 
 /**
- * A map on the ground of the settings. The ground may be late, or never come: then a plain one stands in its place, says
- * so, and all that is ours is drawn on it.
+ * A map on the base map from the settings. If that is late, or never loads, a plain one replaces it and says so, and
+ * our layers are drawn on that.
  */
 export function MapView({ label, without, children, ...map }: MapViewProps) {
   const { style, trouble } = useGround();
@@ -53,14 +53,14 @@ export function MapView({ label, without, children, ...map }: MapViewProps) {
         {...map}
         locale={{ 'Map.Title': label }}
         mapStyle={style}
-        // Another ground before the first one is drawn replaces it: there is nothing yet to compare with.
+        // Another base map before the first one is drawn replaces it: there is nothing to compare with.
         styleDiffing={isStyled}
         onStyleData={({ target }: MapStyleDataEvent) => {
           drawMissingPins(target);
           setStyled(true);
         }}
         attributionControl={false}
-        // What moves every second would otherwise be drawn a third of the time only to fade it in.
+        // Things that move every second would otherwise spend a third of the time fading in.
         fadeDuration={0}
         dragRotate={false}
         pitchWithRotate={false}

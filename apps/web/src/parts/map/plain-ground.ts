@@ -2,11 +2,11 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { geojson, line, type Feature } from './features.ts';
 import { tokens } from './tokens.ts';
 
-/** Degrees between the lines of the graticule, and what part of the world has them: Canada's towns. */
+/** Degrees between the lines of the graticule, and the part of the world that has them: Canada's towns. */
 const GRATICULE = { step: 0.05, west: -125, east: -121, south: 48, north: 50.5 };
 const GRATICULE_EAST = { step: 0.05, west: -80.5, east: -78.5, south: 43, north: 44.5 };
 
-/** A ground that needs no network: a graticule in the colours of the page, which are read when `scheme` changes. */
+/** A base map that needs no network: a graticule in the colours of the page, which are read when `scheme` changes. */
 export function plainGround(scheme: 'light' | 'dark'): StyleSpecification {
   const colour = tokens();
   return {

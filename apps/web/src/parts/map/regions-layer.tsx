@@ -1,10 +1,10 @@
-import type { MapGround } from '@passline/contract';
+import type { MapGround } from '@passline/contract/addresses/addresses';
 import { Layer, Source } from 'react-map-gl/maplibre';
 import { labelPlace } from '@passline/domain/geography/label-place';
 import { area, collection, point } from './features.ts';
 import { useTokens } from './tokens.ts';
 
-/** The outlines of regions with their names. `chosenId`: the one that is drawn elsewhere. */
+/** The outlines of regions with their names. `chosenId`: the region that is drawn elsewhere. */
 export function RegionsLayer({
   regions,
   chosenId = null,

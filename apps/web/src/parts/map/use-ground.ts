@@ -1,4 +1,4 @@
-import type { MapGround } from '@passline/contract';
+import type { MapGround } from '@passline/contract/addresses/addresses';
 import { useQuery } from '@tanstack/react-query';
 import type { StyleSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
@@ -7,14 +7,17 @@ import { useShownScheme } from '../../theme/color-scheme.ts';
 import { plainGround } from './plain-ground.ts';
 
 type Scheme = 'light' | 'dark';
-/** `trouble`: why the ground of the settings is not shown, in words for whoever looks at the map. */
+/** `trouble`: why the base map from the settings is not shown, as a message for people. */
 type Ground = { style: StyleSpecification; trouble: string | null };
 
-/** As long as a server of styles may take, and how often one that did not answer is asked again. */
+/** How long a style server may take, and how often one that did not answer is asked again. */
 const STYLE_WITHIN_MS = 5_000;
 const ASK_AGAIN_MS = 60_000;
 
-/** The ground that the settings name, in the colours of the page; a plain one until it is there, and where it never comes. */
+/**
+ * The base map that the settings name, in the colours of the page; a plain one until it is loaded, or if it never
+ * loads.
+ */
 export function useGround(): Ground {
   const scheme = useShownScheme();
   const { data: ground } = useQuery(queries.addresses.map.queryOptions());
@@ -29,11 +32,11 @@ export function useGround(): Ground {
   const plain = useMemo(() => plainGround(scheme), [scheme]);
   return {
     style: named.data ?? plain,
-    trouble: named.isError ? 'The ground of this map does not answer: its streets are missing.' : null,
+    trouble: named.isError ? 'The base map does not answer: streets are missing.' : null,
   };
 }
 
-/** @returns null where the settings name no ground */
+/** @returns null if the settings name no base map */
 async function loadStyle(
   ground: Pick<MapGround, 'styleUrl' | 'tilesUrl'> | undefined,
   scheme: Scheme,
@@ -44,6 +47,6 @@ async function loadStyle(
   }
   if (!ground?.styleUrl) return null;
   const answer = await fetch(ground.styleUrl, { signal: AbortSignal.timeout(STYLE_WITHIN_MS) });
-  if (!answer.ok) throw new Error(`The style of the map answers ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The style of the map returned ${answer.status}.`);
   return (await answer.json()) as StyleSpecification;
 }

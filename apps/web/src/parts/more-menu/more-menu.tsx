@@ -7,7 +7,7 @@ import styles from './more-menu.module.css';
 
 export type MoreStep = {
   label: string;
-  /** Why it cannot be done by this person, or not now; null when it can. */
+  /** Why it cannot be done by this person, or not now; null if it can. */
   reason: string | null;
   run: () => void;
   shortcut?: string;
@@ -18,13 +18,13 @@ type MoreMenuProps = {
   steps: readonly MoreStep[];
   /** The button that opens it. */
   children: ReactNode;
-  /** The name of the button, where its words are none. */
+  /** The name of the button, if it has no text. */
   name?: string;
-  /** The class of the button; a plain one where it is absent. */
+  /** The class of the button; a plain one if absent. */
   className?: string | undefined;
 };
 
-/** What is wanted now and then; what costs somebody something stands below a line, in red. */
+/** Less common actions; those that cost someone something are below a line, in red. */
 export function MoreMenu({ steps, children, name, className = styles.more }: MoreMenuProps) {
   const firstDanger = steps.find(({ isDanger }) => isDanger);
   return (
@@ -32,9 +32,9 @@ export function MoreMenu({ steps, children, name, className = styles.more }: Mor
       <Menu
         position="bottom-end"
         width={264}
-        // Inside of its panel, which is a landmark of the page, and holds the focus on a phone.
+        // Inside of its panel, which is a landmark of the page and keeps the focus on a phone.
         withinPortal={false}
-        // At 200 % the last steps are scrolled to, and the button out of sight: the menu stays.
+        // At 200 % zoom people scroll to the last steps, and the button leaves the view: the menu stays.
         hideDetached={false}
         withInitialFocusPlaceholder={false}
         transitionProps={{ duration: 0 }}
@@ -62,7 +62,7 @@ function Item({ step }: { step: MoreStep }) {
   const { label, reason, run, shortcut, isDanger } = step;
   return (
     <Menu.Item
-      // Not `disabled`: the keyboard has to find the reason.
+      // Not `disabled`: the keyboard has to reach the reason.
       aria-disabled={reason !== null}
       data-danger={isDanger || undefined}
       aria-keyshortcuts={shortcut}

@@ -4,9 +4,9 @@ import styles from './picture-drop.module.css';
 
 type PictureDropProps = {
   url: string | null;
-  /** What screen readers are told of the picture that is there. */
+  /** The alternative text of the current picture. */
   alt: string;
-  /** What ties the control to its label and its messages. */
+  /** What connects the control to its label and its messages. */
   control: Pick<
     InputHTMLAttributes<HTMLInputElement>,
     'id' | 'aria-labelledby' | 'aria-describedby' | 'aria-invalid' | 'aria-errormessage'
@@ -15,7 +15,7 @@ type PictureDropProps = {
   onFile: (file: File) => void;
 };
 
-/** Shows a picture, and takes another one that is chosen or dropped on it. */
+/** Shows a picture, and accepts another one that is chosen or dropped on it. */
 export function PictureDrop({ url, alt, control, isLocked, onFile }: PictureDropProps) {
   const [isOver, setOver] = useState(false);
   return (
@@ -25,7 +25,7 @@ export function PictureDrop({ url, alt, control, isLocked, onFile }: PictureDrop
       <input
         {...control}
         type="file"
-        // Over the whole of it: a file that is dropped on the field is chosen.
+        // Covers the whole area: a file that is dropped on the field is chosen.
         className={styles.file}
         onDragEnter={() => setOver(true)}
         onDragLeave={() => setOver(false)}
@@ -34,7 +34,7 @@ export function PictureDrop({ url, alt, control, isLocked, onFile }: PictureDrop
         disabled={isLocked}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          // The same file can be chosen again after it was put right.
+          // The same file can be chosen again after it was corrected.
           event.currentTarget.value = '';
           if (file) onFile(file);
         }}

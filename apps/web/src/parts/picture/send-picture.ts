@@ -1,15 +1,15 @@
 const MOST_BYTES = 8 * 2 ** 20;
 
-/** What is known to be refused before it is sent; null where it may be sent. */
+/** Why the server would refuse a file, if that is known before sending; null if it may be sent. */
 export function whyNot({ name, size }: File): string | null {
   if (!/\.(jpe?g|png)$/i.test(name)) return 'This is not a .jpg, .jpeg or .png picture.';
   return size > MOST_BYTES ? 'The picture is larger than 8 MB.' : null;
 }
 
 type Sending = {
-  /** 'upload' or 'store': which of the actions `images` takes it. */
+  /** 'upload' or 'store': the action of `images` that takes it. */
   action: 'upload' | 'store';
-  /** What the action asks for beside the file. */
+  /** What the action needs beside the file. */
   fields: Readonly<Record<string, string>>;
   file: File;
   /** From 0 to 1. */
@@ -18,7 +18,7 @@ type Sending = {
   signal?: AbortSignal;
 };
 
-/** Sends a picture. `fetch` cannot tell how much has been sent. @throws Error with the words of the server */
+/** Sends a picture, not with `fetch`, which has no upload progress. @throws Error with the server's message */
 export function sendPicture<Answer extends { imageUrl: string }>({
   action,
   fields,

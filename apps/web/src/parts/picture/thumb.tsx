@@ -3,15 +3,15 @@ import classes from './thumb.module.css';
 
 type ThumbProps = {
   url: string | null;
-  /** Of the place that it fills: 1 is a square. */
+  /** The ratio of its place: 1 is a square. */
   ratio: number;
-  /** As wide as there is room, where it is absent. */
+  /** If absent, as wide as there is room. */
   width?: number;
-  /** What stands there until there is one. */
+  /** Shown until there is a picture. */
   children?: ReactNode;
 };
 
-/** A picture in the shape of its place, also before there is one. */
+/** A picture in the shape of its place, which is kept also without a picture. */
 export function Thumb({ url, ratio, width, children }: ThumbProps) {
   return (
     <span className={classes.thumb} style={{ aspectRatio: ratio, width }}>

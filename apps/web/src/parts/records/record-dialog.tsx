@@ -5,15 +5,15 @@ import type { RecordDialogState } from './use-record-dialog.ts';
 type RecordDialogProps<Values extends object> = {
   dialog: RecordDialogState<Values>;
   title: string;
-  /** What is asked before it is removed, such as 'Remove Pizza?', and what follows. */
-  removal: { title: string; text: string };
-  /** What it looks like to guests, beside the fields. */
+  /** The question before it is removed, such as 'Remove Pizza?', and what follows; absent if the dialog only adds. */
+  removal?: { title: string; text: string };
+  /** A preview for guests, beside the fields. */
   preview?: ReactNode;
-  /** Its fields, and what else is known of it. */
+  /** Its fields, and other facts about it. */
   children: ReactNode;
 };
 
-/** A record as somebody adds or edits it; its foot removes it. */
+/** The form to add or edit a record; a button at the bottom removes it. */
 export function RecordDialog<Values extends object>(props: RecordDialogProps<Values>) {
   const { dialog, title, removal, preview, children } = props;
   const { form, onClose, isNew, remove } = dialog;
@@ -24,7 +24,7 @@ export function RecordDialog<Values extends object>(props: RecordDialogProps<Val
       save={isNew ? 'Add' : 'Save'}
       onClose={onClose}
       removal={
-        isNew
+        isNew || !removal
           ? undefined
           : {
               title: removal.title,

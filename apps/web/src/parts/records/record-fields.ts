@@ -1,19 +1,43 @@
-import type { RecordKind } from '@passline/contract';
-import type { FieldDeclaration, FieldKind, FieldSchema, FormFields } from '../form/form-fields.ts';
+import type { FieldKind, RecordField } from '@passline/contract/kernel/records/record-kind';
+import type { FieldDeclaration, FieldSchema, KindSays, OwnField } from '../field-kinds/field-declaration.ts';
 
-/** The control of a field, and its label where that is not the kind's. */
-type Control = FieldKind & Partial<FieldDeclaration>;
+type Fields = Readonly<Record<string, RecordField>>;
+type KindOf<Of extends Fields, Name> = Name extends keyof Of ? Of[Name]['kind'] : FieldKind;
+/** What may be set for every field instead of the contract's values. */
+type Instead = Partial<Pick<FieldDeclaration, 'label' | 'check' | 'ofWire' | 'words' | 'nameOf'>>;
+type Says<Kind extends FieldKind> =
+  | (KindSays[Kind] & Instead & { kind?: never })
+  | (Omit<OwnField, 'label'> & Instead);
+/** Whether fields of the kind need nothing more. */
+type IsKnown<Kind extends FieldKind> = Record<never, never> extends KindSays[Kind] ? true : false;
 
-/** The fields of a record's form: their labels are those of its kind, and `schemas` those of the contract. */
-export function recordFields<Values extends object>(
-  kind: RecordKind,
-  schemas: { readonly [Name in keyof Values]: FieldSchema },
-  controls: { readonly [Name in keyof Values]: Control },
-): FormFields<Values> {
-  const names = Object.keys(controls) as (keyof Values & string)[];
-  const fields = names.map((name) => [
+/** What a screen adds to its fields: what their kind requires, and what is special. */
+type ScreenSays<Of extends Fields, Names extends string> = {
+  readonly [Name in Names as IsKnown<KindOf<Of, Name>> extends true ? never : Name]: Says<KindOf<Of, Name>>;
+} & {
+  readonly [Name in Names as IsKnown<KindOf<Of, Name>> extends true ? Name : never]?: Says<KindOf<Of, Name>>;
+};
+
+/**
+ * The fields of a record's form, one for each of `schemas`. Their kind gives the label and the control; `says` adds
+ * what only the screen knows.
+ */
+export function recordFields<Of extends Fields, Names extends keyof Of & string>(
+  kind: { fields: Of },
+  schemas: { readonly [Name in Names]: FieldSchema | undefined },
+  says: ScreenSays<Of, Names>,
+): { readonly [Name in Names]: FieldDeclaration } {
+  const known: Readonly<Record<string, object | undefined>> = says;
+  const fields = Object.entries<FieldSchema | undefined>(schemas).map(([name, schema]) => [
     name,
-    { label: kind.fields[name]?.label ?? name, schema: schemas[name], ...controls[name] },
+    { ...looksOf(kind.fields[name]), ...(schema && { schema }), ...known[name] },
   ]);
-  return Object.fromEntries(fields) as FormFields<Values>;
+  // Each has what its kind requires: the type of `says` ensures that.
+  return Object.fromEntries(fields) as { readonly [Name in Names]: FieldDeclaration };
+}
+
+/** The part of a field's contract that a form needs. */
+function looksOf(field: RecordField | undefined) {
+  const { label, kind, words, parts } = field ?? { label: '', kind: 'text' };
+  return { label, kind, ...(words && { words }), ...(parts && { parts }) };
 }

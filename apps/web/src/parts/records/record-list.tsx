@@ -4,14 +4,15 @@ import type { ReactNode } from 'react';
 import button from '../button.module.css';
 import { EmptyState } from '../empty-state.tsx';
 import { OrderedList } from '../reorder/ordered-list.tsx';
+import { PlainList } from './plain-list.tsx';
 import classes from './records-page.module.css';
 import type { ListedRow } from './use-records.ts';
 
 export type RecordListWords = {
   title: string;
-  /** What its button says: 'Add a taste tag'. */
+  /** The label of its button: 'Add a taste tag'. */
   add: string;
-  /** What is said where there is none. */
+  /** The message of an empty list. */
   empty: { title: string; text: string };
 };
 
@@ -22,19 +23,32 @@ type RecordListProps<Row> = {
   isOnly: boolean;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
-  move: (id: string, toIndex: number) => Promise<void>;
+  /** Null if they have no manual order. */
+  move: ((id: string, toIndex: number) => Promise<void>) | null;
   onOpen: (row: Row) => void;
+  /** For records that are only added and removed; null: they are edited, and removed, in their dialog. */
+  onRemove: ((row: Row) => void) | null;
   onAdd: () => void;
   children: (row: Row) => ReactNode;
 };
 
-/** The records of a list in their order, or why there are none. */
+/** The records of a list, or why there are none. */
 export function RecordList<Row extends ListedRow>(props: RecordListProps<Row>) {
-  const { words, icon, isOnly, rows, nameOf, move, onOpen, onAdd, children } = props;
+  const { words, icon, isOnly, rows, nameOf, move, onOpen, onRemove, onAdd, children } = props;
   const add = !isOnly && <AddButton {...words} onAdd={onAdd} />;
   const list =
     rows.length === 0 ? (
       <EmptyState icon={icon} {...words.empty} action={add || undefined} />
+    ) : move === null ? (
+      <PlainList
+        label={words.title}
+        rows={rows}
+        nameOf={nameOf}
+        onOpen={onRemove ? null : onOpen}
+        onRemove={onRemove}
+      >
+        {children}
+      </PlainList>
     ) : (
       <OrderedList
         label={words.title}
@@ -70,7 +84,7 @@ export function AddButton({ add, isMain, onAdd }: { add: string; isMain?: boolea
   );
 }
 
-/** What a row says: its name, and below it what is less. */
+/** The text of a row: its name, and below it the details. */
 export function RowWords({ name, children }: { name: string; children?: ReactNode }) {
   return (
     <span className={classes.words}>

@@ -4,13 +4,13 @@ import classes from './record-uses.module.css';
 type RecordUsesProps = {
   /** 'Used by 2 locations', or that it is not used. */
   title: string;
-  /** Where it is used, as far as it is listed, and the screen that shows it there. */
+  /** Where it is used, as far as listed, and the screen that shows it there. */
   uses: readonly { name: string; to: string }[];
-  /** What is not listed, such as 'and 3 products more'. */
+  /** The unlisted rest, such as 'and 3 products more'. */
   more: string | null;
 };
 
-/** Where a record is used by others: what a change of it touches, and what keeps it from being removed. */
+/** Which other records use a record: what a change affects, and why it cannot be removed. */
 export function RecordUses({ title, uses, more }: RecordUsesProps) {
   return (
     <section className={classes.uses} aria-label="Where it is used">

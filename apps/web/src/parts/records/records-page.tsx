@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
-import { addressText } from '../address-values.ts';
+import { useState, type ReactNode } from 'react';
 import { Dialog } from '../dialog.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { Locked } from '../locked.tsx';
@@ -8,19 +7,23 @@ import { ScreenError } from '../screen-error.tsx';
 import { ScreenLoading } from '../screen-loading.tsx';
 import { Screen } from '../screen.tsx';
 import { ScreenHistory } from '../timeline/screen-history.tsx';
-import { useAddress, type AddressForm } from '../use-address.ts';
 import { AddButton, RecordList, type RecordListWords } from './record-list.tsx';
 import classes from './records-page.module.css';
 import type { OpenRecord } from './use-record-dialog.ts';
-import type { ListedRow, OrderedRecords } from './use-records.ts';
+import { removalOf, type Removal } from './remove-row.ts';
+import { useOpened } from './use-opened.ts';
+import type { AnyRecords, ListedRow } from './use-records.ts';
 
 type RecordsPageProps<Row extends ListedRow, Added, Changes, List extends string> = {
   title: string;
   icon: LucideIcon;
-  records: OrderedRecords<Row, Added, Changes>;
-  /** What else it needs to be drawn: a query, and how to ask again. */
+  /** Records of `useOrderedRecords` are listed in their manual order, others as their kind says. */
+  records: AnyRecords<Row, Added, Changes>;
+  /** For records that are only added and removed: `dialog` then adds one, and each row has its Remove. */
+  removal?: Removal<Row>;
+  /** What else it needs to be shown: a query, and how to repeat it. */
   needs?: { isPending: boolean; error: unknown; refetch: () => unknown };
-  /** The lists that people put in order, by the word by which the address calls a new one in it. */
+  /** The lists of the screen, by the word in the address for a new record in the list. */
   lists: Readonly<Record<List, RecordListWords>>;
   listOf: (row: Row) => List;
   nameOf: (row: Row) => string;
@@ -30,24 +33,26 @@ type RecordsPageProps<Row extends ListedRow, Added, Changes, List extends string
 };
 
 /**
- * A screen of the platform's records: live, in the order that people give them, with what happened to them. The address
- * says whose dialog is open: `?tag=` with an id, or with the word of a list for a new one.
+ * A screen of the platform's records: live, in their manual order or newest first, with their timeline. The address
+ * says which dialog is open: `?tag=` with an id, or with the word of a list for a new one.
  */
 export function RecordsPage<Row extends ListedRow, Added, Changes, List extends string>(
   props: RecordsPageProps<Row, Added, Changes, List>,
 ) {
-  const { title, icon, records, needs, lists, listOf, nameOf, dialog, children } = props;
-  const { kind, rows, status, move } = records;
+  const { title, icon, records, needs, removal, lists, listOf, nameOf, dialog, children } = props;
+  const { kind, rows, status, move = null } = records;
   const [opened, open, close] = useOpened(kind.noun);
   const [removing, setRemoving] = useState<string | null>(null);
   if (status.kind === 'refused')
-    return <Locked reason={`${status.message} ${title} are shown to super admins.`} />;
+    return <Locked reason={`${status.message} This screen is shown to super admins.`} />;
   if (needs?.isPending === false && needs.error)
     return <ScreenError error={needs.error} retry={() => void needs.refetch()} />;
   if (status.kind !== 'ready' || needs?.isPending) return <ScreenLoading />;
   const words = Object.keys(lists) as List[];
   const isOnly = words.length === 1;
-  const record = rows.find(({ id }) => id === opened) ?? null;
+  const shown = rows.find(({ id }) => id === opened) ?? null;
+  const record = removal ? null : shown;
+  const remove = removal && removalOf(records, removal);
   const list = record ? listOf(record) : words.find((word) => word === opened);
   const onRemoving = (isRemoving: boolean) => setRemoving(isRemoving ? opened : null);
   return (
@@ -72,6 +77,7 @@ export function RecordsPage<Row extends ListedRow, Added, Changes, List extends 
             nameOf={nameOf}
             move={move}
             onOpen={({ id }) => open(id)}
+            onRemove={remove ? (row) => void remove(row) : null}
             onAdd={() => open(word)}
           >
             {children}
@@ -79,7 +85,7 @@ export function RecordsPage<Row extends ListedRow, Added, Changes, List extends 
         ))}
       </div>
       {list !== undefined && dialog({ records, record, onClose: close, onRemoving }, list)}
-      {opened !== '' && list === undefined && opened !== removing && (
+      {opened !== '' && list === undefined && !shown && opened !== removing && (
         <Dialog title={title} isNarrow onClose={close}>
           <EmptyState
             icon={icon}
@@ -90,17 +96,4 @@ export function RecordsPage<Row extends ListedRow, Added, Changes, List extends 
       )}
     </Screen>
   );
-}
-
-/** Whose dialog is open, in the field of the address that has the noun's name; '' for none. */
-function useOpened(noun: string): [string, open: (one: string) => void, close: () => void] {
-  const form = useMemo(
-    (): AddressForm<{ opened: string }> => ({
-      read: (raw) => ({ opened: addressText(raw[noun]) }),
-      write: ({ opened }): Record<string, string> => (opened ? { [noun]: opened } : {}),
-    }),
-    [noun],
-  );
-  const [{ opened }, go] = useAddress(form);
-  return [opened, (one) => go({ opened: one }, { replace: false }), () => go({ opened: '' })];
 }

@@ -1,35 +1,39 @@
-import type { Result } from '@passline/domain';
+import type { Result } from '@passline/domain/result';
 import type { FormFields } from '../form/form-fields.ts';
 import { useRecordForm, type RecordForm, type Sent } from '../form/use-record-form.ts';
 import { whoChanged } from '../timeline/who-changed.ts';
-import type { ListedRow, Records } from './use-records.ts';
+import type { AnyRecords, ListedRow } from './use-records.ts';
 
 /** A record whose dialog is open, or a new one. */
 export type OpenRecord<Row extends ListedRow, Added, Changes> = {
-  records: Records<Row, Added, Changes>;
+  records: AnyRecords<Row, Added, Changes>;
   /** Null for a new one. */
   record: Row | null;
   onClose: () => void;
-  /** Told before it is removed here, and with false where it stays: that it is gone is no news then. */
+  /** Called before it is removed here, and with false if it stays, so that its removal is not reported as news. */
   onRemoving: (isRemoving: boolean) => void;
 };
 
 type AnyCalls = {
   add: (added: never, ...more: never[]) => Promise<ListedRow>;
-  update: (named: never, ...more: never[]) => Promise<ListedRow>;
+  update?: (named: never, ...more: never[]) => Promise<ListedRow>;
 };
+/** Where records are only added and removed nothing takes changes, so a form may have any. */
+type ChangesOf<Calls> = Calls extends { update: (named: infer Named, ...more: never[]) => unknown }
+  ? Named extends { changes: infer Changes }
+    ? Changes
+    : never
+  : unknown;
+type RowOf<Calls extends AnyCalls> = Awaited<ReturnType<Calls['add']>>;
+type AddedOf<Calls extends AnyCalls> = Parameters<Calls['add']>[0];
 /** The same by the actions of its kind: `OpenRecordOf<typeof api.tags>`. */
-export type OpenRecordOf<Calls extends AnyCalls> = OpenRecord<
-  Awaited<ReturnType<Calls['add']>>,
-  Parameters<Calls['add']>[0],
-  Parameters<Calls['update']>[0]['changes']
->;
+export type OpenRecordOf<Calls extends AnyCalls> = OpenRecord<RowOf<Calls>, AddedOf<Calls>, ChangesOf<Calls>>;
 
 type Options<Values, Added> = {
   fields: FormFields<Values>;
   /** The domain's rule over the whole record. */
   check?: (wanted: Values) => Result<unknown>;
-  /** What a new one begins with. */
+  /** The first values of a new one. */
   blank: Values;
   /** A new one as the API takes it. */
   added: (values: Values) => Added;
@@ -47,7 +51,7 @@ export function useRecordDialog<Values extends object, Row extends ListedRow & V
   { records, record, onClose, onRemoving }: OpenRecord<Row, Added, Sent<Values>['changes']>,
   { fields, check, blank, added }: Options<Values, Added>,
 ): RecordDialogState<Values> {
-  const { kind } = records;
+  const { kind, update } = records;
   const form = useRecordForm<Values>({
     record: record ?? blank,
     isNew: !record,
@@ -58,7 +62,7 @@ export function useRecordDialog<Values extends object, Row extends ListedRow & V
       return !checked || checked.ok ? [] : [checked.refusal];
     },
     save: ({ changes, values, context }) =>
-      record ? records.update(record.id, changes, context) : records.add(added(values), context),
+      record && update ? update(record.id, changes, context) : records.add(added(values), context),
     findAuthor: async (field) => (record ? whoChanged(kind, record.id, field, records.locationId) : null),
   });
   const remove = async () => {

@@ -1,8 +1,9 @@
-import type { LiveQuery, LiveRow, LiveTopic } from '@passline/contract';
-import type { ListedKind } from '@passline/contract/records/record-kind';
+import type { LiveQuery, LiveRow, LiveTopic } from '@passline/contract/kernel/live-query';
+import type { ListedKind } from '@passline/contract/kernel/records/record-kind';
 import type { CollectionStatus } from '@passline/live/browser';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
+import { newestFirst } from './newest-first.ts';
 import { useCollection, useRows, useStatus } from '../../live/use-live.ts';
 
 export type ListedRow = LiveRow & { id: string };
@@ -10,60 +11,82 @@ type Params = Record<string, string>;
 type Context = { idempotencyKey: string };
 type Call<Input, Output> = (input: Input, options: { context: Context }) => Promise<Output>;
 
-/** The client's side of what `recordActions` of the contract declares: `api.notifications`. */
-type RecordCalls<Id extends string, Row, Added, Changes> = {
+/** The client's side of what `addedActions` of the contract declares. */
+type AddedCalls<Id extends string, Row, Added> = {
   add: Call<Added, Row>;
-  update: Call<Record<NoInfer<Id>, string> & { changes: Changes }, Row>;
   remove: Call<Record<NoInfer<Id>, string>, unknown>;
+};
+/** The client's side of what `recordActions` of the contract declares: `api.notifications`. */
+type RecordCalls<Id extends string, Row, Added, Changes> = AddedCalls<Id, Row, Added> & {
+  update: Call<Record<NoInfer<Id>, string> & { changes: Changes }, Row>;
 };
 type OrderedCalls<Id extends string, Row, Added, Changes> = RecordCalls<Id, Row, Added, Changes> & {
   move: Call<Record<NoInfer<Id>, string> & { toIndex: number }, Row>;
 };
 
-/** All records of a kind, live, and what people do with them. What the server answers is shown at once. */
-export type Records<Row extends ListedRow, Added, Changes> = {
+/** All records of a kind that people only add and remove, live. What the server answers is shown at once. */
+export type AddedRecords<Row extends ListedRow, Added> = {
   kind: ListedKind;
-  /** Whose they are; absent: the platform's. */
+  /** The owner; absent: the platform. */
   locationId?: string | undefined;
   status: CollectionStatus;
   rows: readonly Row[];
   add: (added: Added, context: Context) => Promise<Row>;
-  update: (id: string, changes: Changes, context: Context) => Promise<Row>;
   remove: (row: Row, context: Context) => Promise<void>;
-  /** Shows what an action has answered. */
+  /** Shows what an action returned. */
   show: (row: Row) => Row;
 };
-/** The same in the order that people give them. */
+/** The same of a kind that people also change. */
+export type Records<Row extends ListedRow, Added, Changes> = AddedRecords<Row, Added> & {
+  update: (id: string, changes: Changes, context: Context) => Promise<Row>;
+};
+/** Either of the two, for a screen that shows both. */
+export type AnyRecords<Row extends ListedRow, Added, Changes> = AddedRecords<Row, Added> &
+  Partial<Pick<OrderedRecords<Row, Added, Changes>, 'update' | 'move'>>;
+/** The same in their manual order. */
 export type OrderedRecords<Row extends ListedRow, Added, Changes> = Records<Row, Added, Changes> & {
   move: (id: string, toIndex: number) => Promise<void>;
 };
 
-/** `params`: whose records they are, where not the platform's. */
-export function useRecords<Id extends string, Row extends ListedRow, Added, Changes>(
+/** `params`: the owner of the records, if not the platform. Newest first if the kind says so. */
+export function useAddedRecords<Id extends string, Row extends ListedRow, Added>(
   kind: ListedKind<Id>,
-  calls: RecordCalls<Id, Row, Added, Changes>,
+  calls: AddedCalls<Id, Row, Added>,
   params: Params = {},
-): Records<Row, Added, Changes> {
+): AddedRecords<Row, Added> {
   const topic = useMemo((): LiveTopic<RowsQuery<Row>> => ({ name: kind.live, key: 'id' }), [kind]);
   const collection = useCollection(topic, params);
   const show = (row: Row) => {
     collection.merge([row], []);
     return row;
   };
+  const rows = useRows(collection);
   return {
     kind,
     locationId: params['locationId'],
     status: useStatus(collection),
-    rows: useRows(collection),
+    rows: useMemo(() => newestFirst(kind, rows), [kind, rows]),
     show,
     add: async (added, context) => show(await calls.add(added, { context })),
-    update: async (id, changes, context) =>
-      show(await calls.update({ ...named(kind, id), changes }, { context })),
     remove: async ({ id, rev }, context) => {
       await calls.remove(named(kind, id), { context });
-      // Newer than what was removed, and older than the same one when it is brought back.
+      // Newer than the removed record, and older than the same record when it is brought back.
       collection.merge([], [[id, rev + 1]]);
     },
+  };
+}
+
+/** The same of a kind that people also change. */
+export function useRecords<Id extends string, Row extends ListedRow, Added, Changes>(
+  kind: ListedKind<Id>,
+  calls: RecordCalls<Id, Row, Added, Changes>,
+  params: Params = {},
+): Records<Row, Added, Changes> {
+  const records = useAddedRecords(kind, calls, params);
+  return {
+    ...records,
+    update: async (id, changes, context) =>
+      records.show(await calls.update({ ...named(kind, id), changes }, { context })),
   };
 }
 
@@ -94,7 +117,7 @@ function byRank(one: ListedRow & { rank: number }, other: ListedRow & { rank: nu
   return one.rank - other.rank || (one.id < other.id ? -1 : 1);
 }
 
-/** To the compiler a computed name is any name. */
+/** For the compiler a computed name can be any name. */
 function named<Id extends string>(kind: ListedKind<Id>, id: string): Record<Id, string> {
   return { [kind.id]: id } as Record<Id, string>;
 }

@@ -5,7 +5,7 @@ const ROWS = ['a', 'b', 'c', 'd'];
 const moved = (key: string, index: number, rows: readonly string[] = ROWS) =>
   withMove(rows, (row) => row, { key, index }).join('');
 
-test('a row goes to a place that is counted without it', () => {
+test('a row goes to a place that is counted without the row', () => {
   expect(moved('a', 2)).toBe('bcad');
   expect(moved('d', 1)).toBe('adbc');
   expect(moved('b', 1)).toBe('abcd');
@@ -44,7 +44,7 @@ test('a move is shown at once, and until it is answered', async () => {
   stop();
 });
 
-test('the next one is sent when the one before is answered, refused or not', async () => {
+test('the next one is sent when the previous one is answered, refused or not', async () => {
   const { queue, sent, refused, shown } = openQueue();
   queue.add({ key: 'a', index: 2 });
   queue.add({ key: 'b', index: 0 });
@@ -56,7 +56,7 @@ test('the next one is sent when the one before is answered, refused or not', asy
   expect(shown()).toEqual(['b0']);
 });
 
-test('of the steps of one record that wait, only the last is sent', async () => {
+test('of several waiting steps of one record only the last is sent', async () => {
   const { queue, sent, shown } = openQueue();
   for (const index of [1, 2, 3]) queue.add({ key: 'a', index });
   expect(shown()).toEqual(['a1', 'a3']);
@@ -64,7 +64,7 @@ test('of the steps of one record that wait, only the last is sent', async () => 
   await expect.poll(() => sent.map(({ move }) => move.index)).toEqual([1, 3]);
 });
 
-test('what is asked for after all was answered is sent', async () => {
+test('a move after all answers is sent', async () => {
   const { queue, sent, shown } = openQueue();
   queue.add({ key: 'a', index: 1 });
   sent[0]?.accept();

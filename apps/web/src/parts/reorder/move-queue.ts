@@ -1,6 +1,6 @@
-import { clampIndex } from '@passline/domain';
+import { clampIndex } from '@passline/domain/order-of-records/rank';
 
-/** `index` counts from 0, in the list without what is moved. */
+/** `index` counts from 0, in the list without the moved row. */
 export type Move = { key: string; index: number };
 
 type MoveServer = {
@@ -10,7 +10,7 @@ type MoveServer = {
 
 type KeyOf<Row> = (row: Row) => string;
 
-/** The rows with one of them elsewhere; the same where it is not among them. */
+/** The rows with one of them moved; the same rows if it is not among them. */
 export function withMove<Row>(rows: readonly Row[], keyOf: KeyOf<Row>, { key, index }: Move): readonly Row[] {
   const moved = rows.find((row) => keyOf(row) === key);
   if (moved === undefined) return rows;
@@ -23,12 +23,12 @@ export class MoveQueue {
   #moves: readonly Move[] = [];
   #server: MoveServer | null = null;
 
-  /** Who sends them and who is told of a refusal, from now on: a screen knows more with each drawing. */
+  /** Sets who sends them and who gets a refusal from now on: a screen knows more with each render. */
   serve(server: MoveServer): void {
     this.#server = server;
   }
 
-  /** What is not answered yet, the oldest first; the same array until that changes. */
+  /** The unanswered moves, oldest first; the same array until that changes. */
   get moves(): readonly Move[] {
     return this.#moves;
   }

@@ -11,7 +11,7 @@ type OrderedListProps<Row> = ReorderOptions<Row> & {
   children: (row: Row) => ReactNode;
 };
 
-/** Records in the order that people give them: each with its handle, its place, and what opens it. */
+/** Records in their manual order: each with its handle, its place, and a button that opens it. */
 export function OrderedList<Row>({ label, onOpen, children, ...options }: OrderedListProps<Row>) {
   const order = useReorder(options);
   const { list } = order;

@@ -4,7 +4,7 @@ import type { Reorder } from './use-reorder.tsx';
 
 type PlaceFieldProps<Row> = { order: Reorder<Row>; row: Row };
 
-/** The number of a row's place: type another one and press Enter. What is left without Enter is as it was. */
+/** The number of a row's place: type another one and press Enter. Without Enter it stays as it was. */
 export function PlaceField<Row>({ order, row }: PlaceFieldProps<Row>) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
@@ -20,7 +20,7 @@ export function PlaceField<Row>({ order, row }: PlaceFieldProps<Row>) {
         onBlur={() => setTyped(null)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && (event.key !== 'Escape' || typed === null)) return;
-          // The form or the dialog around it would take them.
+          // The form or the dialog around it would handle the keys.
           event.preventDefault();
           event.stopPropagation();
           if (event.key === 'Enter' && /^\s*\d+\s*$/.test(typed ?? '')) order.moveTo(row, Number(typed) - 1);

@@ -5,11 +5,11 @@ import type { Reorder } from './use-reorder.tsx';
 
 type ReorderHandleProps<Row> = { order: Reorder<Row>; row: Row };
 
-/** What a row is dragged by, and taken by with the keyboard. */
+/** The handle for dragging a row, or picking it up with the keyboard. */
 export function ReorderHandle<Row>({ order, row }: ReorderHandleProps<Row>) {
   const isHeld = order.isHeld(row);
   const onKeyDown = (event: KeyboardEvent) => {
-    // Alt with an arrow is the row's.
+    // The row handles Alt with an arrow.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const index = order.indexOf(row);
     const carried: Record<string, number> = {
@@ -25,7 +25,7 @@ export function ReorderHandle<Row>({ order, row }: ReorderHandleProps<Row>) {
     else if (isHeld && event.key === 'Escape') order.putBack();
     else if (isHeld && to !== undefined) order.carry(row, to);
     else return;
-    // Neither does the page scroll, nor does the dialog around it close.
+    // The page does not scroll, and the dialog around it does not close.
     event.preventDefault();
     event.stopPropagation();
   };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** So near to the edge of what scrolls, a list goes on under the pointer. */
+/** This near to the edge of the scrolled area, a list scrolls under the pointer. */
 const EDGE_PX = 48;
 const STEP_PX = 10;
 
@@ -57,7 +57,7 @@ export function useDrag({ list, key, ...answers }: Drag): void {
   }, [list, key]);
 }
 
-/** Before how many of the other rows' middles the pointer stands, also those above that are not drawn. */
+/** The pointer's place among the middles of the other rows, counting rows above that are not rendered. */
 function indexAt(list: HTMLElement, key: string, y: number): number {
   const rows = rowsIn(list);
   const others = rows.filter(({ dataset }) => dataset['reorderKey'] !== key);

@@ -1,4 +1,4 @@
-import { clampIndex } from '@passline/domain';
+import { clampIndex } from '@passline/domain/order-of-records/rank';
 import { useEffect, useId, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
 import { messageOf } from '../../api/refusal.ts';
 import { notify } from '../notify.ts';
@@ -7,23 +7,26 @@ import './reorder.module.css';
 import { rowsIn, useDrag } from './use-drag.ts';
 
 export type ReorderOptions<Row> = {
-  /** The whole list in its order: live, as somebody else moves it too. */
+  /** The whole list in its order: live, since other people move rows too. */
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** How a row is called when it is told where it went. */
+  /** The name of a row in announcements. */
   nameOf: (row: Row) => string;
-  /** Stores it; `toIndex` counts from 0, in the list without it. When it is done, `rows` are so. What it throws is shown. */
+  /**
+   * Stores the move; `toIndex` counts from 0, in the list without the row. When it resolves, `rows` have the new order.
+   * Its error is shown.
+   */
   move: (key: string, toIndex: number) => Promise<void>;
   /** Why the order cannot be changed now: a search is on, or the person may not. */
   lockedReason?: string | null;
-  /** Where only the rows in sight are drawn: brings a place into sight. */
+  /** If only the rows in sight are rendered: brings a place into sight. */
   reveal?: (index: number) => void;
 };
 
 type Held = Move & { by: 'keys' | 'pointer' };
 
 export type Reorder<Row> = {
-  /** As they are to be shown, with what is held and what is being sent. */
+  /** The rows as they are to be shown, with the held row and unsent moves applied. */
   rows: readonly Row[];
   list: (node: HTMLElement | null) => void;
   /** For the element of each row, inside of `list`. */
@@ -33,7 +36,7 @@ export type Reorder<Row> = {
     'data-reorder': 'held' | 'before' | 'after' | undefined;
     onKeyDown: (event: KeyboardEvent) => void;
   };
-  /** To be drawn once beside the list: what screen readers are told. */
+  /** To be rendered once beside the list: the announcements for screen readers. */
   announcer: ReactNode;
   hintId: string;
   lockedReason: string | null;
@@ -41,16 +44,16 @@ export type Reorder<Row> = {
   indexOf: (row: Row) => number;
   nameOf: (row: Row) => string;
   isHeld: (row: Row) => boolean;
-  /** Moves it at once; beyond an end is that end, and where it stands already nothing is sent. */
+  /** Moves it at once. A place beyond an end is that end, and nothing is sent if it is there already. */
   moveTo: (row: Row, index: number) => void;
   take: (row: Row, by: Held['by']) => void;
-  /** What is held by keys goes to another place; nobody else sees it yet. */
+  /** Moves the row that is held by keys; nobody else sees it yet. */
   carry: (row: Row, index: number) => void;
   drop: () => void;
   putBack: () => void;
 };
 
-/** A list that people put in order: by dragging, by keys, and by the number of a place. */
+/** A list that people can reorder: by dragging, by keys, and by typing a place. */
 export function useReorder<Row>(options: ReorderOptions<Row>): Reorder<Row> {
   const { keyOf, nameOf, lockedReason = null, reveal } = options;
   const [held, hold] = useState<Held | null>(null);
@@ -76,7 +79,7 @@ export function useReorder<Row>(options: ReorderOptions<Row>): Reorder<Row> {
   const settled = moves.reduce((rows, move) => withMove(rows, keyOf, move), options.rows);
   const rows = held?.by === 'keys' ? withMove(settled, keyOf, held) : settled;
 
-  // Also where it went far out of sight.
+  // Also if it moved far out of sight.
   useEffect(() => {
     if (list === null || moved === null) return;
     if (reveal) return reveal(moved.index);
@@ -103,7 +106,7 @@ export function useReorder<Row>(options: ReorderOptions<Row>): Reorder<Row> {
     const key = keyOf(row);
     if (lockedReason !== null) return;
     hold({ key, by, index: find(key) });
-    if (by === 'keys') told(row, find(key), 'is taken from');
+    if (by === 'keys') told(row, find(key), 'is picked up from');
   }
 
   function carry(row: Row, wanted: number): void {
@@ -111,7 +114,7 @@ export function useReorder<Row>(options: ReorderOptions<Row>): Reorder<Row> {
     const key = keyOf(row);
     hold({ key, index, by: 'keys' });
     setMoved({ key, index });
-    told(row, index, 'would be at');
+    told(row, index, 'would move to');
   }
 
   const heldRow = held ? settled[find(held.key)] : undefined;
@@ -123,7 +126,7 @@ export function useReorder<Row>(options: ReorderOptions<Row>): Reorder<Row> {
 
   function putBack(): void {
     hold(null);
-    if (held && heldRow !== undefined) told(heldRow, find(held.key), 'is put back to');
+    if (held && heldRow !== undefined) told(heldRow, find(held.key), 'is back at');
   }
 
   useDrag({
@@ -147,7 +150,7 @@ export function useReorder<Row>(options: ReorderOptions<Row>): Reorder<Row> {
       'data-reorder': isHeld(row) ? 'held' : edge?.row === row ? edge.edge : undefined,
       onKeyDown: (event) => {
         const step = event.altKey ? STEPS[event.key] : undefined;
-        // In a field they are the field's.
+        // In a field the keys belong to the field.
         if (step === undefined || (event.target as Element).matches('input, select, textarea')) return;
         event.preventDefault();
         if (held === null) moveTo(row, indexOf(row) + step);
@@ -157,7 +160,7 @@ export function useReorder<Row>(options: ReorderOptions<Row>): Reorder<Row> {
       <>
         <p id={hintId} hidden>
           {lockedReason ??
-            'Space takes it, the arrows move it, Space puts it down and Escape puts it back. Alt with an arrow moves it at once.'}
+            'Space picks it up, the arrows move it, Space drops it and Escape cancels. Alt with an arrow moves it at once.'}
         </p>
         <div className="visually-hidden" role="status">
           {words}
@@ -183,7 +186,7 @@ function placeWords(index: number, count: number): string {
   return `place ${index + 1} of ${count}`;
 }
 
-/** Where the dragged row would go: at which side of which other one; null where that is where it came from. */
+/** Where the dragged row would go: the other row and the side of it; null if that is its old place. */
 function dropEdge<Row>(
   rows: readonly Row[],
   from: number,

@@ -1,5 +1,5 @@
-import type { RecordKind } from '@passline/contract';
-import { DEFAULT_TIME_ZONE } from '@passline/domain';
+import type { RecordKind } from '@passline/contract/kernel/records/record-kind';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import History from 'lucide-react/icons/history';
 import { addressFlag } from '../address-values.ts';
 import button from '../button.module.css';
@@ -15,7 +15,7 @@ const ADDRESS: AddressForm<{ history: boolean }> = {
 
 type ScreenHistoryProps = { kind: RecordKind; rows: readonly { rev: number }[]; verbs?: Verbs };
 
-/** What happened to the records of a platform's screen, which shows `rows` of them: a button, and `?history`. */
+/** The timeline of a platform screen's records, of which it shows `rows`: a button, and `?history`. */
 export function ScreenHistory({ kind, rows, verbs }: ScreenHistoryProps) {
   const [{ history }, go] = useAddress(ADDRESS);
   return (

@@ -2,18 +2,18 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useId } from 'react';
 import styles from './timeline-line.module.css';
 
-/** One thing that somebody did, as one says it: "Ana Moreau confirmed", "Preparing, ready at 12:34". */
+/** One thing that somebody did, in words: "Ana Moreau confirmed", "Preparing, ready at 12:34". */
 export type Sentence = {
   id: number;
   /** Milliseconds since 1970. */
   atMs: number;
   actor: string;
   did: string;
-  /** What it is now; empty where that says no more. */
+  /** What it is now; empty if that adds nothing. */
   result: string;
   /** Field by field, for those who want to know exactly. */
   changes: Change[];
-  /** Whether it can be taken back: null where there is nothing to take back, else what speaks against it, if anything. */
+  /** Whether it can be undone: null if there is nothing to undo, else the reason why not, if any. */
   undo: { reason: string | null } | null;
 };
 
@@ -22,16 +22,16 @@ export type Change = { field: string; before: string; after: string };
 type TimelineLineProps = {
   sentence: Sentence;
   time: string;
-  /** The first that can be taken back, where a key does it too. */
+  /** The first entry that can be undone, if a key does it too. */
   isNewest?: boolean;
-  /** Whether what changed is shown without being asked for. */
+  /** Whether the changes are shown without a click. */
   isOpen?: boolean;
   /** Why nothing can be changed right now. */
   blocked: string | null;
   onUndo: () => void;
 };
 
-/** One thing that somebody did. What speaks against taking it back is told with the details. */
+/** One thing that somebody did. Why it cannot be undone is shown with the details. */
 export function TimelineLine({
   sentence,
   time,
@@ -58,7 +58,7 @@ export function TimelineLine({
                 <ChangeLine key={change.field} {...change} />
               ))}
             </ul>
-            {undo?.reason && <p className={styles.reason}>Cannot be taken back. {undo.reason}</p>}
+            {undo?.reason && <p className={styles.reason}>Cannot be undone. {undo.reason}</p>}
           </details>
         )}
       </div>
@@ -69,7 +69,7 @@ export function TimelineLine({
           aria-disabled={blocked !== null}
           aria-describedby={sentenceId}
           aria-keyshortcuts={isNewest ? 'u' : undefined}
-          title={blocked ?? `Takes back what ${actor} did`}
+          title={blocked ?? `Undoes what ${actor} did`}
           onClick={onUndo}
         >
           <Undo2 size={14} aria-hidden /> Undo

@@ -1,4 +1,4 @@
-import type { RecordKind } from '@passline/contract';
+import type { RecordKind } from '@passline/contract/kernel/records/record-kind';
 import History from 'lucide-react/icons/history';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -30,7 +30,7 @@ type TimelineProps = {
 const CHANGES = { one: 'change', many: 'changes' };
 const NO_VERBS: Verbs = {};
 
-/** Who changed what, newest first, each with its way back where there is one. */
+/** Who changed what, newest first, each with Undo if possible. */
 export function Timeline({ about, kinds, verbs = NO_VERBS, zone, newest, onUndone }: TimelineProps) {
   const pages = useTimeline(about, newest);
   const { rows, first, error, refetch } = pages;
@@ -41,7 +41,7 @@ export function Timeline({ about, kinds, verbs = NO_VERBS, zone, newest, onUndon
     setUndoing(entryId);
     try {
       await api.timeline.undo({ ...about, entryId }, { context: { idempotencyKey: crypto.randomUUID() } });
-      notify.success('Taken back.', undefined, 'timeline');
+      notify.success('Undone.', undefined, 'timeline');
       onUndone?.();
     } catch (refusal) {
       notify.error(messageOf(refusal), undefined, 'timeline');
@@ -64,7 +64,7 @@ export function Timeline({ about, kinds, verbs = NO_VERBS, zone, newest, onUndon
       <EmptyState
         icon={History}
         title="Nothing was changed yet"
-        text="Every change will be told here, with who made it."
+        text="Every change will be listed here, with its author."
       />
     );
   const timeOf = (atMs: number) => formatTime(atMs, zone, liveClient.serverNow());
@@ -83,7 +83,7 @@ export function Timeline({ about, kinds, verbs = NO_VERBS, zone, newest, onUndon
               sentence={{ id, atMs: at, actor: actorName, did, result: '', changes, undo: way }}
               time={timeOf(at)}
               isOpen
-              blocked={undoing === null ? null : 'Taking back …'}
+              blocked={undoing === null ? null : 'Undoing …'}
               onUndo={() => void undo(id)}
             />
           );

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { api, queries } from '../../api/client.ts';
 import { usePages } from '../list/use-pages.ts';
 
-/** What the rows that the screen follows do not tell: a record of another kind that somebody else changed. */
+/** For changes that the screen's own rows do not show: another kind of record that somebody else changed. */
 const FRESH_MS = 15_000;
 const LIMITS = { first: 50, most: 200 };
 
@@ -19,7 +19,7 @@ export function useTimeline(about: About, newest: unknown) {
   const { refetch } = pages;
   useEffect(() => {
     void refetch();
-    // The revision is not read here: that it differs is the reason.
+    // The revision is not read here: its change is the trigger.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [refetch, newest]);
   return pages;

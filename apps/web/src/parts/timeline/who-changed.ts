@@ -1,10 +1,10 @@
-import type { RecordKind } from '@passline/contract';
+import type { RecordKind } from '@passline/contract/kernel/records/record-kind';
 import { api } from '../../api/client.ts';
 import type { Author } from '../form/use-authors.ts';
 
 /**
- * Who gave a field of a record the value that it has, or a part of it as conflicts name it ('hoursLT.3'); null where the
- * trail does not say. `locationId`: for what is told in the timeline of a location.
+ * Who set the current value of a record's field, or of a part of it as conflicts name it ('hoursLT.3'); null if the
+ * trail does not say. `locationId`: for records in the timeline of a location.
  */
 export function whoChanged(
   { name: kind, subject }: RecordKind,

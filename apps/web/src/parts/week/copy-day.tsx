@@ -1,4 +1,4 @@
-import { WEEK_ORDER, WEEKDAY_NAMES, type Weekday } from '@passline/domain';
+import { WEEK_ORDER, WEEKDAY_NAMES, type Weekday } from '@passline/domain/time/weekday';
 import { useState } from 'react';
 import button from '../button.module.css';
 import { useEscape } from './use-escape.ts';
@@ -10,7 +10,7 @@ type CopyDayProps = {
   onCancel: () => void;
 };
 
-/** To which days the hours of one are copied. */
+/** Chooses the days to which the hours of one day are copied. */
 export function CopyDay({ day, onCopy, onCancel }: CopyDayProps) {
   const others = WEEK_ORDER.filter((other) => other !== day);
   const [chosen, setChosen] = useState<readonly Weekday[]>([]);

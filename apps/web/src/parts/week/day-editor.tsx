@@ -1,4 +1,5 @@
-import { MAX_RANGES_PER_DAY, WEEKDAY_NAMES, type Weekday } from '@passline/domain';
+import { MAX_RANGES_PER_DAY } from '@passline/domain/hours/week-hours';
+import { WEEKDAY_NAMES, type Weekday } from '@passline/domain/time/weekday';
 import Clock from 'lucide-react/icons/clock';
 import Copy from 'lucide-react/icons/copy';
 import Plus from 'lucide-react/icons/plus';
@@ -26,7 +27,7 @@ type DayEditorProps<Week extends WeekName> = {
 export function DayEditor<Week extends WeekName>(props: DayEditorProps<Week>) {
   const { form, field, day, isCopying, onCopying } = props;
   const name = WEEKDAY_NAMES[day];
-  /** What a screen reader is told, which hears both weeks. */
+  /** The name for screen readers, which read both weeks. */
   const { label } = form.fields[field];
   const ranges = form.values[field];
   const mistake = form.mistakeOf(field);

@@ -1,10 +1,10 @@
-import { minutesOf, timeOfMinutes, type HoursRange, formatSpan } from '@passline/domain';
+import { minutesOf, timeOfMinutes, formatSpan, type HoursRange } from '@passline/domain/hours/week-hours';
 
 export const ALL_DAY: HoursRange = { openLT: '00:00', closeLT: '00:00' };
 const FIRST: HoursRange = { openLT: '11:00', closeLT: '22:00' };
 const LAST_OPEN_MINUTE = 23 * 60;
 
-/** What is offered as one more range of a day: an hour after the last one, for three hours or up to midnight. */
+/** The suggested next range of a day: an hour after the last one, for three hours or up to midnight. */
 export function oneMoreRange(ranges: readonly HoursRange[]): HoursRange {
   const last = ranges.at(-1);
   if (!last) return FIRST;
@@ -26,7 +26,7 @@ export function isOvernight({ openLT, closeLT }: HoursRange): boolean {
 /** '11:00 to 14:00', '18:00 to 02:00 next day', 'all day'. */
 export function rangeText(range: HoursRange): string {
   if (range.openLT === '00:00' && isAllDay(range)) return 'all day';
-  // Midnight itself is the end of the day, not an hour of the next one.
+  // Midnight is the end of the day, not an hour of the next one.
   const isNextDay = isOvernight(range) && range.closeLT !== '00:00';
   return `${formatSpan(range)}${isNextDay ? ' next day' : ''}`;
 }

@@ -1,15 +1,14 @@
-import type { HoursRange } from '@passline/domain';
+import { formatSpan, type HoursRange } from '@passline/domain/hours/week-hours';
 import X from 'lucide-react/icons/x';
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { TimeInput } from '../form/time-input.tsx';
 import { isAllDay, isOvernight, oneMoreRange } from './hours-ranges.ts';
-import { formatSpan } from '@passline/domain';
 import styles from './range-list.module.css';
 
 type RangeListProps = {
   ref: Ref<{ add: () => void }>;
   ranges: readonly HoursRange[];
-  /** 'Monday', 'Friday delivery', a date: what a screen reader is told. */
+  /** 'Monday', 'Friday delivery', a date: the name for screen readers. */
   name: string;
   mistakeId: string | undefined;
   onChange: (ranges: readonly HoursRange[]) => void;
@@ -18,7 +17,7 @@ type RangeListProps = {
 /** The ranges of one day as pairs of times; 'Closed' for none. */
 export function RangeList({ ref, ranges, name, mistakeId, onChange }: RangeListProps) {
   const list = useRef<HTMLDivElement>(null);
-  /** Where the focus goes when the ranges have been drawn anew. */
+  /** Where the focus goes when the ranges have been rendered again. */
   const focusNext = useRef<number | null>(null);
   useImperativeHandle(ref, () => ({
     add: () => {

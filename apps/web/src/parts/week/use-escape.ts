@@ -11,7 +11,7 @@ export function useEscape<Element extends HTMLElement>(onEscape: () => void): Re
     const node = element.current;
     const hear = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // The form around it would take the keyboard out of it.
+      // The form around it would move the focus out of it.
       event.preventDefault();
       latest.current();
     };

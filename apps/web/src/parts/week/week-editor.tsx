@@ -1,4 +1,4 @@
-import { WEEK_ORDER, type Weekday } from '@passline/domain';
+import { WEEK_ORDER, type Weekday } from '@passline/domain/time/weekday';
 import { useState } from 'react';
 import { DayEditor } from './day-editor.tsx';
 import type { WeekForm, WeekName } from './week-fields.ts';

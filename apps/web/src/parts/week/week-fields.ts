@@ -2,14 +2,12 @@ import {
   checkRangesOfDay,
   findOverlap,
   rangeWords,
-  WEEK_ORDER,
-  WEEKDAY_NAMES,
-  WEEKDAYS,
   type HoursRange,
-  type Weekday,
   type WeekHours,
-} from '@passline/domain';
-import type { FieldDeclaration, Mistake } from '../form/form-fields.ts';
+} from '@passline/domain/hours/week-hours';
+import { WEEK_ORDER, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '@passline/domain/time/weekday';
+import type { OwnField } from '../field-kinds/field-declaration.ts';
+import type { Mistake } from '../form/form-fields.ts';
 import type { RecordForm } from '../form/use-record-form.ts';
 import { rangesText } from './hours-ranges.ts';
 
@@ -24,13 +22,13 @@ export type WeekForm<Week extends WeekName> = RecordForm<DayValues<Week>>;
 export function dayFields<Week extends WeekName>(
   week: Week,
   labelOf: (day: string) => string,
-): Record<DayField<Week>, FieldDeclaration> {
+): Record<DayField<Week>, OwnField> {
   const days = WEEKDAYS.map((day) => [`${week}.${day}`, dayOf(labelOf(WEEKDAY_NAMES[day]))]);
-  return Object.fromEntries(days) as Record<DayField<Week>, FieldDeclaration>;
+  return Object.fromEntries(days) as Record<DayField<Week>, OwnField>;
 }
 
-function dayOf(label: string): FieldDeclaration {
-  return { kind: 'custom', label, show: (ranges) => rangesText(ranges as readonly HoursRange[]) };
+function dayOf(label: string): OwnField {
+  return { kind: 'own', label, show: (ranges) => rangesText(ranges as readonly HoursRange[]) };
 }
 
 /** The days of a week as the fields of a form. */
@@ -38,7 +36,7 @@ export function dayValues<Week extends WeekName>(week: Week, hours: WeekHours): 
   return Object.fromEntries(WEEKDAYS.map((day) => [`${week}.${day}`, hours[day]])) as DayValues<Week>;
 }
 
-/** The week that the fields of a form are. */
+/** The week in the fields of a form. */
 export function weekIn<Week extends WeekName>(
   week: Week,
   values: DayValues<Week>,
@@ -47,7 +45,7 @@ export function weekIn<Week extends WeekName>(
   return { 0: on(0), 1: on(1), 2: on(2), 3: on(3), 4: on(4), 5: on(5), 6: on(6) };
 }
 
-/** What keeps a week from being saved, at every day that it is about: a time that is missing, or the exact pair that overlaps. */
+/** What prevents saving a week, at every day concerned: a missing time, or the exact pair that overlaps. */
 export function weekMistakes(week: WeekName, hours: WeekHours): Mistake[] {
   const incomplete = WEEK_ORDER.find((day) => !hours[day].every(isComplete));
   if (incomplete !== undefined) {

@@ -1,4 +1,4 @@
-import { WEEK_ORDER, WEEKDAY_NAMES } from '@passline/domain';
+import { WEEK_ORDER, WEEKDAY_NAMES } from '@passline/domain/time/weekday';
 import { rangesText } from './hours-ranges.ts';
 import type { WeekForm, WeekName } from './week-fields.ts';
 import styles from './week-editor.module.css';

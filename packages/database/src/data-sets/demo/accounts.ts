@@ -1,4 +1,4 @@
-/** For everyone in the demo who signs in with a password. */
+/** The password of every demo account that signs in with one. */
 export const DEMO_PASSWORD = 'passline-demo';
 
 /** The location of the demo's admin. */
@@ -10,7 +10,7 @@ export type DemoAccount = {
   email: string;
   name: string;
   role: 'super_admin' | 'admin' | 'courier' | 'courier_manager' | 'customer';
-  /** How they sign in. */
+  /** Their way of signing in. */
   provider: 'credential' | 'google';
 };
 

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** What pg's own connection can do beyond its published types; pg-copy-streams stands on the same methods. */
+/** What pg's own connection can do beyond its published types; pg-copy-streams uses the same methods. */
 type CopyConnection = {
   query: (text: string) => void;
   sendCopyFromChunk: (chunk: Buffer) => void;
   endCopyFrom: () => void;
 };
 
-/** One `copy … from stdin`: three times as fast as inserting from JSON, which is what the first start waits for. */
+/** One `copy … from stdin`: three times as fast as inserting from JSON, and the first start waits for it. */
 class CopyIn {
   readonly done: Promise<void>;
   readonly #statement: string;

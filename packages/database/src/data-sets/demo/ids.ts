@@ -1,4 +1,4 @@
-import type { Random } from '@passline/domain';
+import type { Random } from '@passline/domain/samples/seeded-random';
 
 function hex(random: Random, digits: number): string {
   let text = '';
@@ -11,7 +11,7 @@ export function makeId(random: Random): string {
   return `${hex(random, 8)}-${hex(random, 4)}-4${hex(random, 3)}-a${hex(random, 3)}-${hex(random, 12)}`;
 }
 
-/** A UUID of version 7: orders lie in their index in the order of time, as the real ones do. */
+/** A UUID of version 7: in their index orders are sorted by time, as real ones are. */
 export function makeIdAt(random: Random, atMs: number): string {
   const time = atMs.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(random, 3)}-a${hex(random, 3)}-${hex(random, 12)}`;

@@ -9,7 +9,7 @@ export type RowsByTable = Readonly<Record<string, readonly Row[]>>;
 /** A statement and its data, ready to be sent. */
 export type Copy = { statement: string; data: Buffer };
 
-/** Each table's rows all have the columns of its first one. */
+/** All rows of a table have the columns of its first row. */
 export function prepareCopies(tables: RowsByTable): Copy[] {
   return Object.entries(tables).flatMap(([table, rows]) => {
     const [first] = rows;
@@ -32,7 +32,7 @@ export async function insertRows(client: pg.Client, tables: RowsByTable): Promis
 const TO_ESCAPE = /[\\\t\n\r]/;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** A value in the text format of COPY; what has structure becomes JSON. */
+/** A value in the text format of COPY; structured values become JSON. */
 function toCopyText(value: unknown): string {
   if (value === null || value === undefined) return '\\N';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

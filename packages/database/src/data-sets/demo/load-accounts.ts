@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 
-/** scrypt of DEMO_PASSWORD in the form that sign-in keeps; computing it for each account would slow the start. */
+/** The scrypt hash of DEMO_PASSWORD as sign-in stores it; computing it for each account would slow the start. */
 const PASSWORD_HASH =
   'de4543fc0fcf35937b88adb7b08070b3:e515f244598e49fe7c61f30e85365d9485935df65c4eb518f57dd37ee796e9a540e6ee46569e196609340a0b501f98e383d8327f08f21fde448065aa04f604bb';
 
-/** Lets the demo accounts, who stand in `users` already, sign in. */
+/** Lets the demo accounts, which are already in `users`, sign in. */
 export async function loadAccounts(client: pg.Client): Promise<void> {
   for (const { id, email, name, provider } of DEMO_ACCOUNTS) {
     await client.query(

@@ -1,4 +1,4 @@
-import { seededRandom } from '@passline/domain';
+import { seededRandom } from '@passline/domain/samples/seeded-random';
 import pg from 'pg';
 import { takeTurn } from '../../take-turn.ts';
 import { makeCatalogue } from './catalogue/make-catalogue.ts';
@@ -22,7 +22,7 @@ import { DEMO_TAXES } from './taxes.ts';
 import { LARGE_TABLES, withoutLiveTriggers } from './tracked-tables.ts';
 
 export type DemoOptions = {
-  /** Of the service token that the simulator signs in with. */
+  /** The hash of the service token that the simulator signs in with. */
   serviceTokenHash: string;
   /** Milliseconds since 1970: the end of the history. */
   nowMs: number;
@@ -35,7 +35,9 @@ const SEED = 604;
 /** Any constant: processes that start together queue on it. */
 const DEMO_LOCK = 7_251_995;
 
-/** Loads the demo into an empty database; does nothing where there is a person already. Whether it was loaded. */
+/**
+ * Loads the demo into an empty database; does nothing if it already has people. Returns whether it was loaded.
+ */
 export async function loadDemo(connectionString: string, options: DemoOptions): Promise<boolean> {
   const client = new pg.Client({
     connectionString,
@@ -60,7 +62,7 @@ async function load(client: pg.Client, options: DemoOptions): Promise<void> {
   await withoutLiveTriggers(client, () =>
     deferIndexes(client, LARGE_TABLES, () => insertDemo(client, options)),
   );
-  // What the boards and lists ask by; the rest is left to autovacuum.
+  // What the boards and lists query by; the rest is left to autovacuum.
   await client.query(
     'analyze orders (location_id, status, local_date, created_at, finished_at), order_items (product_id), products',
   );
@@ -105,7 +107,7 @@ async function insertDemo(
     await inserted;
     await settleWeek(client, { date, seed, nowMs });
     inserted = runCopies(client, copies);
-    // Heard at the next await; until then a failure is not yet unhandled.
+    // Handled at the next await; until then a failure does not count as unhandled.
     inserted.catch(() => undefined);
   }
   await inserted;

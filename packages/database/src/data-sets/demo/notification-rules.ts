@@ -1,13 +1,13 @@
-import { seededRandom } from '@passline/domain';
+import { seededRandom } from '@passline/domain/samples/seeded-random';
 import { DEMO_LOCATION_ID, DEMO_RESTAURANT_ID } from './accounts.ts';
 import { makeId } from './ids.ts';
 import type { Row } from './insert-rows.ts';
 
-/** Of numbers that belong to nobody. */
+/** Numbers that belong to nobody. */
 const PHONE_NUMBER = '+16045550142';
 const EMAIL = 'kitchen.golden-wok@passline.example';
 
-/** The rules of Golden Wok: an e-mail for each order, an SMS and at last a call for those that nobody confirms. */
+/** The rules of Golden Wok: an e-mail for each order, and for unconfirmed orders an SMS and finally a call. */
 export function notificationRows(nowMs: number): Row[] {
   const random = seededRandom('notification rules of Golden Wok');
   return [

@@ -10,7 +10,7 @@ export const DEMO_SHAPES = {
 } as const;
 export type DemoShape = keyof typeof DEMO_SHAPES;
 
-/** The ground of a restaurant's pictures and what stands on it. The server draws them. */
+/** The background of a restaurant's pictures and the text on it. The server draws them. */
 const COLOURS: Readonly<Record<string, readonly [ground: string, food: string]>> = {
   'golden-wok': ['#b3141f', '#f3b33d'],
   'hanok-kitchen': ['#23395d', '#e8553f'],
@@ -35,7 +35,7 @@ function slugOf(name: string): string {
     .replaceAll(/[^a-z]+/g, '-');
 }
 
-/** Where the picture of a restaurant lies among the files of the platform; of a location, its own copy. */
+/** The path of a restaurant's picture among the platform's files; a location has its own copy. */
 export function demoPictureUrl(
   { name }: Pick<RestaurantPlan, 'name'>,
   shape: DemoShape,
@@ -47,7 +47,7 @@ export function demoPictureUrl(
 
 const NAME = /^demo\/([a-z-]+?)(?:\/[a-z-]+)?-(icon512|icon192|promo|phone|wide)\.png$/;
 
-/** What is to be drawn at the name of a file; null where it is no picture of the demo. */
+/** What to draw for a file name; null if it is not a picture of the demo. */
 export function demoPictureOf(name: string): DemoPicture | null {
   const [, restaurant = '', shape] = NAME.exec(name) ?? [];
   const colours = COLOURS[restaurant];

@@ -1,12 +1,15 @@
-import { seededRandom } from '@passline/domain';
+import { seededRandom } from '@passline/domain/samples/seeded-random';
 import { DEMO_LOCATION_ID, DEMO_RESTAURANT_ID } from './accounts.ts';
 import { makeId } from './ids.ts';
 import type { Row } from './insert-rows.ts';
 
-/** Where the marketplace of the demo stands in for a printer. */
+/** Where the demo's marketplace simulates a printer. */
 const SIMULATED_PRINTER = '127.0.0.1';
 
-/** The printers of Golden Wok, and what they print: the kitchen all but drinks, the counter a copy for the guest. */
+/**
+ * The printers of Golden Wok, and what they print: the kitchen everything except drinks, the counter a copy for the
+ * guest.
+ */
 export function printingRows(products: readonly Row[]): { printers: Row[]; receipt_destinations: Row[] } {
   const random = seededRandom('printing of Golden Wok');
   const place = { restaurant_id: DEMO_RESTAURANT_ID, location_id: DEMO_LOCATION_ID };

@@ -1,4 +1,4 @@
-import { seededRandom } from '@passline/domain';
+import { seededRandom } from '@passline/domain/samples/seeded-random';
 import type { DemoLocation } from './catalogue/make-catalogue.ts';
 import { makeId } from './ids.ts';
 import type { Row } from './insert-rows.ts';
@@ -23,7 +23,7 @@ const DEMO_BANNERS = [
   },
 ] as const;
 
-/** The banners, each of the first location of its restaurant, after the notes that their pictures are kept. */
+/** The banners, each of the first location of its restaurant, after the notes that keep their pictures. */
 export function promotionRows(
   seed: number,
   locations: readonly DemoLocation[],

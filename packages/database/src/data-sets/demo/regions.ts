@@ -1,6 +1,6 @@
 import { makeId } from './ids.ts';
 import type { Row } from './insert-rows.ts';
-import { seededRandom } from '@passline/domain';
+import { seededRandom } from '@passline/domain/samples/seeded-random';
 
 /** Rough outlines of the three regions of the demo: `[lat, lng]`. */
 const OUTLINES = {

@@ -1,10 +1,11 @@
-import { SAMPLE_GUESTS, seededRandom } from '@passline/domain';
+import { SAMPLE_GUESTS } from '@passline/domain/samples/sample-guests';
+import { seededRandom } from '@passline/domain/samples/seeded-random';
 import { makeId } from './ids.ts';
 import type { Row } from './insert-rows.ts';
 
 const WELCOME_POINTS = 12_000;
 
-/** Customers with an account, and points that they were welcomed with. */
+/** Customers with an account, and the points they were given as a welcome. */
 export function regularRows(seed: number, nowMs: number): Record<'users' | 'reward_history', Row[]> {
   const random = seededRandom(`${seed} regulars`);
   const users = SAMPLE_GUESTS.map(({ name, email }) => ({

@@ -1,4 +1,6 @@
-import { DEFAULT_TIME_ZONE, duePeriods, seededRandom } from '@passline/domain';
+import { seededRandom } from '@passline/domain/samples/seeded-random';
+import { duePeriods } from '@passline/domain/time/periods';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { WEEKLY_REPORT_AT, WEEKLY_REPORT_ON } from '@passline/domain/reports/report-emails';
 import { rangeOfDays, weekBefore } from '@passline/domain/reports/report-range';
 import { makeId } from './ids.ts';
@@ -6,7 +8,7 @@ import type { Row } from './insert-rows.ts';
 
 const WEEKS = 6;
 
-/** The weekly reports that were sent by now: a demo that starts sends none of the past. */
+/** The weekly reports sent so far: a starting demo sends none of the past. */
 export function reportEmailRows(
   seed: number,
   { locations, restaurants }: Readonly<Record<'locations' | 'restaurants', readonly Row[]>>,

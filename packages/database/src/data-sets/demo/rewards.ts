@@ -1,4 +1,4 @@
-import { seededRandom } from '@passline/domain';
+import { seededRandom } from '@passline/domain/samples/seeded-random';
 import type pg from 'pg';
 import { makeId } from './ids.ts';
 import type { Row } from './insert-rows.ts';
@@ -8,7 +8,7 @@ type Plan = { reward: Row; products: RegExp | null };
 
 const NEEDS_POINTS = { requires_login: true, qty_limit_per_user: null };
 
-/** What each location offers that sells one of the products, or has any at all. */
+/** What each location offers that sells one of the products, or has any products at all. */
 const PLANS: readonly Plan[] = [
   {
     reward: {
@@ -74,7 +74,7 @@ const PLANS: readonly Plan[] = [
   },
 ];
 
-/** Every column that a plan may leave out: rows are inserted with the same ones. */
+/** Every column that a plan may leave out: all rows are inserted with the same columns. */
 const USUAL: Row = {
   coupon_code: null,
   version: 3,

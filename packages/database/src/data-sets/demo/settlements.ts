@@ -1,11 +1,6 @@
-import {
-  DEFAULT_TIME_ZONE,
-  addDays,
-  instantAt,
-  seededRandom,
-  startOfLocalDay,
-  weekdayOf,
-} from '@passline/domain';
+import { seededRandom } from '@passline/domain/samples/seeded-random';
+import { addDays, instantAt, startOfLocalDay, weekdayOf } from '@passline/domain/time/local-date';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import type pg from 'pg';
 import { DEMO_ACCOUNTS } from './accounts.ts';
@@ -13,12 +8,15 @@ import { makeIdAt } from './ids.ts';
 import { insertRows, type Row } from './insert-rows.ts';
 
 const WEDNESDAY = 3;
-/** Every kitchen has closed, and the night's orders are posted. */
+/** By now every kitchen has closed, and the night's orders are posted. */
 const TIME = '05:00';
 
 type Owed = { id: string; kind: 'restaurant' | 'courier'; balance: number };
 
-/** What the providers' stand-ins did for refunds and payouts of the history stands in their own tables. Must follow the orders. */
+/**
+ * The stand-ins of the providers keep what they did for refunds and payouts of the history in their own tables. Must follow the
+ * orders.
+ */
 export async function loadProviderCalls(client: pg.Client): Promise<void> {
   await client.query(
     `insert into stand_in_card_calls (key, kind, order_id, amount, outcome, reference, created_at)
@@ -32,8 +30,8 @@ export async function loadProviderCalls(client: pg.Client): Promise<void> {
 }
 
 /**
- * On a Wednesday, before the orders of the day: what restaurants and couriers had on Sunday night is paid out, and couriers hand in the
- * cash that they held.
+ * On a Wednesday, before the day's orders: pays out what restaurants and couriers had on Sunday night, and couriers hand in the cash
+ * that they held.
  */
 export async function settleWeek(
   client: pg.Client,
@@ -52,7 +50,7 @@ export async function settleWeek(
   const payouts: Row[] = [];
   const postings: Row[] = [];
   for (const { id, kind, balance } of owed) {
-    // What a restaurant owes is taken from what it earns next.
+    // A restaurant's debt is taken from its next earnings.
     if (balance < 0 && kind === 'restaurant') continue;
     const belongsId = makeIdAt(random, paidMs);
     const method = kind === 'restaurant' ? 'VoPay' : 'Manual';

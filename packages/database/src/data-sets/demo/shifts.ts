@@ -1,17 +1,19 @@
-import { addDays, DEFAULT_TIME_ZONE, instantAt, seededRandom, type Random } from '@passline/domain';
+import { seededRandom, type Random } from '@passline/domain/samples/seeded-random';
+import { addDays, instantAt } from '@passline/domain/time/local-date';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { SHIFT_STEP_MINUTES } from '@passline/domain/schedules/shift';
 import { addWeeks, weekOf } from '@passline/domain/schedules/week';
 import { makeId } from './ids.ts';
 import type { Row } from './insert-rows.ts';
 import { REGION_IDS } from './regions.ts';
 
-/** Weeks before this one, and how many there are in all. */
+/** Weeks before this one, and the total number of weeks. */
 const WEEKS_BEFORE = 6;
 const WEEKS = 8;
 const STEP_MS = SHIFT_STEP_MINUTES * 60_000;
 const HOUR_MS = 3_600_000;
 
-/** Hours on the wall; an end that is earlier than its start is on the next day. */
+/** Local hours; an end earlier than its start is on the next day. */
 const HOURS = {
   lunch: ['11:00', '15:00'],
   day: ['10:30', '18:30'],
@@ -21,9 +23,11 @@ const HOURS = {
 } as const;
 type Hours = keyof typeof HOURS;
 
-/** Of the couriers who are on duty now, these are on shift as well. */
+/** How many of the couriers who are on duty now also have a shift. */
 const ON_SHIFT_NOW = [1, 2];
-/** Who is planned in two regions at once, on the Wednesday of this week: somebody has to see it. */
+/**
+ * A courier with shifts in two regions at once, on this week's Wednesday: a conflict for the planner to see.
+ */
 const TWICE_PLANNED = 5;
 
 /** Eight weeks of shifts, to the end of the next one: each courier in the region where they live, four or five days a week. */
@@ -61,7 +65,7 @@ export function shiftRows(seed: number, nowMs: number, couriers: readonly { id: 
   return rows;
 }
 
-/** Fridays and Saturdays in the evening need the most; each courier has two days off. */
+/** Friday and Saturday evenings need the most; each courier has two days off. */
 function weekOfCourier(monday: string, index: number, random: Random) {
   const off = [index % 5, (index + 2 + random.int(0, 1)) % 5];
   return Array.from({ length: 7 }, (_, day) => day)

@@ -1,9 +1,9 @@
-import { seededRandom } from '@passline/domain';
+import { seededRandom } from '@passline/domain/samples/seeded-random';
 import { makeId } from './ids.ts';
 import type { Row } from './insert-rows.ts';
 import { RESTAURANTS } from './restaurants/all-restaurants.ts';
 
-/** Each with its colour, and the words of a menu by which a product is one. */
+/** Each with its colour, and the menu words that make a product carry it. */
 const PRODUCT_TAGS: [name: string, colour: string, words: RegExp][] = [
   ['Spicy', '#b3141f', /chil[il]|spic|sichuan|kimchi|curry|jalape|sriracha/i],
   ['Vegetarian', '#0b5a33', /tofu|mushroom|paneer|margherita|vegetable|veggie|falafel/i],
@@ -11,12 +11,12 @@ const PRODUCT_TAGS: [name: string, colour: string, words: RegExp][] = [
   ['Sweet', '#ffd166', /cake|chocolate|honey|caramel|cookie|maple|mango/i],
 ];
 
-/** The names of what a product is, by its own words. */
+/** The names of a product's tags, found by its own words. */
 export function productTagsOf(words: string): string[] {
   return PRODUCT_TAGS.filter(([, , pattern]) => pattern.test(words)).map(([name]) => name);
 }
 
-/** Those that the demo's locations and products carry. */
+/** The tags that the demo's locations and products carry. */
 export function tagRows(): Row[] {
   const random = seededRandom('tags');
   const tastes = [...new Set(RESTAURANTS.flatMap(({ tags }) => tags))].toSorted();

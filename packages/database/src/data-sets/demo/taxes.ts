@@ -1,4 +1,4 @@
-import type { Tax } from '@passline/domain';
+import type { Tax } from '@passline/domain/money/tax';
 import type { CategoryPlan } from './restaurants/plan.ts';
 
 /** GST comes with the migrations; these two are British Columbia's. */
@@ -11,7 +11,7 @@ export const ALL_TAXES: ReadonlyMap<string, Tax> = new Map(
   [{ id: 'cad_gst', name: 'GST', rate: 0.05 }, ...DEMO_TAXES].map((tax) => [tax.id, tax]),
 );
 
-/** None: the default tax alone. */
+/** None: only the default tax. */
 export function taxIdsOf({ taxedAs }: CategoryPlan): string[] {
   if (taxedAs === 'soda') return ['cad_gst', 'cad_pst'];
   if (taxedAs === 'alcohol') return ['cad_gst', 'cad_pst_liquor'];

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 
-/** Checking 200,000 foreign keys one by one would take a second; the data is made whole, and a test looks. */
+/**
+ * Checking 200,000 foreign keys one by one would take a second; the data is consistent, and a test checks it.
+ */
 export const LARGE_TABLES = [
   'orders',
   'order_search',
@@ -13,9 +15,9 @@ export const LARGE_TABLES = [
 type Trigger = { table: string; name: string };
 
 /**
- * Loads without the triggers of the feed: 27,000 orders of the past are no news. Rows take their revision from the
- * same sequence as ever. Every other trigger works: what it keeps (the search, the pictures) would be missing for ever.
- * All of it is undone with the transaction where `work` fails.
+ * Loads without the triggers of the feed: 27,000 past orders are not news. Rows still take their revision from the
+ * usual sequence. Every other trigger fires: what it maintains (the search, the pictures) would be missing forever. If
+ * `work` fails, all of it is undone with the transaction.
  */
 export async function withoutLiveTriggers(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const triggers = [...(await feedTriggers(client)), ...(await keyTriggers(client))];
@@ -29,7 +31,7 @@ export async function withoutLiveTriggers(client: pg.Client, work: () => Promise
   for (const { table, name } of triggers) await client.query(`alter table ${table} enable trigger "${name}"`);
 }
 
-/** What `live_track` and `live_track_parts` have made. */
+/** The triggers that `live_track` and `live_track_parts` have made. */
 async function feedTriggers(client: pg.Client): Promise<Trigger[]> {
   const { rows } = await client.query<Trigger>(
     `select relname as "table", tgname as name from pg_trigger t join pg_class c on c.oid = tgrelid
@@ -39,7 +41,7 @@ async function feedTriggers(client: pg.Client): Promise<Trigger[]> {
   return rows;
 }
 
-/** What checks the foreign keys of the large tables; only a superuser may do without. */
+/** The triggers that check the foreign keys of the large tables; only a superuser may disable them. */
 async function keyTriggers(client: pg.Client): Promise<Trigger[]> {
   const { rows } = await client.query<Trigger>(
     `select relname as "table", tgname as name from pg_trigger t join pg_class c on c.oid = tgrelid

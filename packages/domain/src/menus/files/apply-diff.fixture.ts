@@ -3,7 +3,7 @@ import type { CategoryFields, GroupFields, ItemFields, ProductFields, WholeMenu 
 
 type Row<Fields> = { ref: string; parent: string | null; fields: Fields };
 
-/** A menu without ids, as its lists read: what an import of the diff leaves of `current`. */
+/** A menu without ids, as its lists read: what `current` becomes by an import of the diff. */
 export function appliedMenu(current: WholeMenu, diff: MenuDiff) {
   const idOfKey = new Map(current.groups.map(({ key, id }) => [key, id]));
   const categories = rowsAfter<CategoryFields>(

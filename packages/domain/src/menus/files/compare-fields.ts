@@ -2,7 +2,7 @@ import { isSameJson } from '../../json/is-same-json.ts';
 import type { FieldChanges } from './menu-diff.ts';
 import type { FileFields } from './menu-file-fields.ts';
 
-/** The fields that are said and not as they are; null where none is. */
+/** The fields that the file gives and that differ; null if there are none. */
 export function changedFields<Fields>(
   fields: FileFields<Fields>,
   current: Fields,

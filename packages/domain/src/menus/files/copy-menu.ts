@@ -5,9 +5,9 @@ import type { ItemFields, KeptGroup, KeptItem, WholeMenu } from './menu-file.ts'
 export type MenuCopy = {
   /** All that is new at the other location. Products name their groups by ref. */
   diff: MenuDiff;
-  /** Of which record each new category and product is the copy. */
+  /** The record that each new category and product is a copy of. */
   sourceOf: Map<string, string>;
-  /** Groups of the other location that are offered there, because they are equal. */
+  /** Groups of the other location that are used there because they are equal. */
   reused: { id: string; title: string }[];
 };
 
@@ -69,7 +69,7 @@ function emptyDiff(): MenuDiff {
   };
 }
 
-/** All of a group that a guest can notice. */
+/** Everything about a group that a guest can notice. */
 function offered({ title, isRequired, maxSelection, items }: KeptGroup) {
   return { title, isRequired, maxSelection, items: items.map(fieldsOf) };
 }

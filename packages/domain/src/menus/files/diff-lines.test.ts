@@ -17,7 +17,7 @@ function read(wanted: MenuFile) {
   return lines.map(({ what, record, field, before, after }) => [what, record, field, before, after]);
 }
 
-test('every change reads as what it is of, what it was, and what it will be', () => {
+test('every change reads as its record, what it was, and what it will be', () => {
   const [, large] = size.items;
   if (!large) throw new Error('The size has two items.');
   const wanted: MenuFile = {
@@ -40,7 +40,7 @@ test('every change reads as what it is of, what it was, and what it will be', ()
   ]);
 });
 
-test('a move within its list is told by its place alone', () => {
+test('a move within its list shows only its position', () => {
   const wanted = { ...LUNCH, categories: [drinks, soups] };
   expect(read(wanted)).toEqual([['moved', 'Category Drinks', 'Place', '2', '1']]);
 });

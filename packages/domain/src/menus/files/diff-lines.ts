@@ -3,7 +3,7 @@ import type { KindDiff, MenuDiff, RecordPlace } from './menu-diff.ts';
 import { MENU_FILE_FIELDS, type FileFields, type MenuRecordKind } from './menu-file-fields.ts';
 import type { MenuWithin } from './diff-menus.ts';
 
-/** One value before and after, as a person reads it. `record` says what it is of: 'Product Wonton soup, Soups'. */
+/** One value before and after, as a person reads it. `record` names what changes: 'Product Wonton soup, Soups'. */
 export type MenuDiffLine = {
   what: 'added' | 'changed' | 'moved' | 'removed';
   record: string;
@@ -20,7 +20,7 @@ const KIND_WORDS: Record<MenuRecordKind, string> = {
   item: 'Modifier',
 };
 
-/** All changes of a diff as lines to read: what goes first, then what changes, moves and comes. */
+/** All changes of a diff as lines to read: first what is removed, then what changes, moves and is added. */
 export function menuDiffLines(diff: MenuDiff, current: MenuWithin): MenuDiffLine[] {
   const names = namesOf(diff, current);
   const shared = (id: string) => current.sharedGroupIds.has(id);
@@ -48,7 +48,7 @@ export function menuDiffLines(diff: MenuDiff, current: MenuWithin): MenuDiffLine
 const ORDER = ['removed', 'changed', 'moved', 'added'] as const;
 type Names = ReadonlyMap<string, string>;
 
-/** What categories, groups and new records are called, by their refs. */
+/** The names of categories, groups and new records, by their refs. */
 function namesOf({ categories, groups }: MenuDiff, current: MenuWithin): Names {
   return new Map([
     ...current.categories.map(({ id, name }) => [id, name] as const),

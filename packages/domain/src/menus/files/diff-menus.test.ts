@@ -27,7 +27,7 @@ test('a menu that is read in as it was written changes nothing', () => {
   expect(isNothing(wholly(LUNCH))).toBe(true);
 });
 
-describe('what a file says alone is changed', () => {
+describe('only what a file says is changed', () => {
   test('fields, one by one, of the product with that id, whatever it is called', () => {
     const diff = partly(
       part([{ id: soups.id, name: 'Soups', products: [{ id: wonton.id, name: 'Wonton', price: 13 }] }]),
@@ -63,7 +63,7 @@ describe('what a file says alone is changed', () => {
     expect(diff.products.changed).toEqual([]);
   });
 
-  test('what is new stands at the end, and nothing else moves or goes', () => {
+  test('what is new goes to the end, and nothing else moves or goes', () => {
     const diff = partly(part([{ id: null, name: 'Soups', products: [tea, { ...wonton }] }]));
     expect(diff.orders).toEqual([{ kind: 'product', parent: soups.id, refs: [wonton.id, sour.id, 'new 1'] }]);
     expect(countChanges(diff)).toBe(1);
@@ -107,7 +107,7 @@ describe('what a file says alone is changed', () => {
 });
 
 describe('a file that is the whole menu', () => {
-  test('takes away what it does not have, also groups that nothing else offers', () => {
+  test('removes what it does not have, also groups that nothing else offers', () => {
     const diff = wholly({ menu: LUNCH.menu, categories: [{ ...drinks }], groups: [size] });
     expect(diff.categories.removed).toEqual([{ id: soups.id, parent: null, name: 'Soups' }]);
     expect(diff.products.removed.map(({ name }) => name)).toEqual(['Wonton soup', 'Hot, sour']);
@@ -121,7 +121,7 @@ describe('a file that is the whole menu', () => {
     expect(diff.groups.removed.map(({ name }) => name)).toEqual(['Size']);
   });
 
-  test('leaves the groups of products of which it does not say any', () => {
+  test('leaves the groups of products for which it gives none', () => {
     const { modifierGroups: _, ...silent } = wonton;
     const diff = wholly({
       menu: null,
@@ -131,7 +131,7 @@ describe('a file that is the whole menu', () => {
     expect(countChanges(diff)).toBe(0);
   });
 
-  test('orders as it stands there, and calls moved what has to move alone', () => {
+  test('keeps the order of the file, and reports as moved only what has to move', () => {
     const products = ['a', 'b', 'c', 'd'].map((name, place) => ({ ...wonton, id: idOf(300 + place), name }));
     const [a, b, c, d] = products;
     if (!a || !b || !c || !d) throw new Error('Four products are needed.');
@@ -154,7 +154,7 @@ test('items of two groups that have the same id are two items', () => {
   expect(countChanges(diff)).toBe(1);
 });
 
-test('written, a whole file leaves exactly what stands in it, whatever was there', () => {
+test('written, a whole file leaves exactly its content, whatever was there', () => {
   fc.assert(
     fc.property(anyMenu, anyMenu, (current, wanted) => {
       const from = within(current);

@@ -13,7 +13,7 @@ import {
 } from './menu-file.ts';
 import { orderAfter, placeRecords } from './place-records.ts';
 
-/** A menu with what its location has besides. */
+/** A menu with what else its location has. */
 export type MenuWithin = WholeMenu & {
   /** Groups of the location that no product of this menu offers. */
   otherGroups: readonly KeptGroup[];
@@ -22,8 +22,8 @@ export type MenuWithin = WholeMenu & {
 };
 
 /**
- * What a file changes of a menu. With `isWhole` the file is the whole menu: what it does not have goes, and its order
- * counts. Without, nothing goes, and what is new stands at the end of its list. What is new is called 'new 1', 'new 2' …
+ * What a file changes in a menu. With `isWhole` the file is the whole menu: what it lacks is removed, and its order
+ * counts. Otherwise nothing is removed, and new records go to the end of their list. They are called 'new 1', 'new 2' …
  * See docs/rules/menus.md#what-an-import-changes.
  */
 export function diffMenus(
@@ -55,7 +55,7 @@ type Comparison = {
   newRef: () => string;
 };
 
-/** What products call a group, with its ref. */
+/** The names by which products refer to groups, with their refs. */
 function compareGroups({ current, wanted, isWhole, diff, newRef }: Comparison): Map<string, string> {
   const there = [...current.groups, ...current.otherGroups];
   const matches = matchRecords(there, wanted.groups, ({ title }) => title);

@@ -1,6 +1,9 @@
 import { MONEY_FORM, readNumber } from '../../numbers/read-number.ts';
 
-/** What a cell of a file says, or what is wrong with it and what to do. `value` undefined: nothing is said. */
+/**
+ * The value in a cell of a file, or what is wrong with it and what to do. `value` undefined: the cell is
+ * empty.
+ */
 export type ReadField<Value> = { ok: true; value: Value | undefined } | { ok: false; mistake: string };
 
 /** How values of one kind are written and read: as the text of a spreadsheet's cell, and as JSON. */

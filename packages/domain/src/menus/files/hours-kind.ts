@@ -1,4 +1,5 @@
-import { isTimeOfDay, WEEK_ORDER, WEEKDAY_NAMES, type Weekday } from '../../hours/week-hours.ts';
+import { isTimeOfDay } from '../../hours/week-hours.ts';
+import { WEEK_ORDER, WEEKDAY_NAMES, type Weekday } from '../../time/weekday.ts';
 import { NO_MENU_HOURS, type MenuHours, type MenuSpan } from '../menu-times.ts';
 import { said, wrong, type FieldKind, type ReadField } from './field-kind.ts';
 
@@ -26,8 +27,7 @@ function readText(text: string): ReadField<MenuHours> {
     const [, name = '', open = '', close = ''] = SPAN.exec(part) ?? [];
     const day = WEEK_ORDER.find((one) => isNameOf(name, WEEKDAY_NAMES[one]));
     if (day === undefined) return wrong(TEXT_MISTAKE);
-    if (hours[day])
-      return wrong(`${WEEKDAY_NAMES[day]} stands here twice. A menu has one span for each day.`);
+    if (hours[day]) return wrong(`${WEEKDAY_NAMES[day]} appears twice. A menu has one span for each day.`);
     hours[day] = { open: open.padStart(5, '0'), close: close.padStart(5, '0') };
   }
   return checked(hours);
@@ -49,7 +49,7 @@ function readJson(value: unknown): ReadField<MenuHours> {
   return checked(hours);
 }
 
-/** Undefined where it is none. */
+/** Undefined if it is not valid. */
 function readSpan(value: unknown): MenuSpan | null | undefined {
   if (value === null) return null;
   if (typeof value !== 'object') return undefined;

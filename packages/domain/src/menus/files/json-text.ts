@@ -25,11 +25,13 @@ export function readJsonText(text: string): JsonText | { mistake: FileMistake } 
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
   const [error] = errors;
-  if (error) return torn(error.offset, `This is no JSON: ${errorWords(error)}.`);
+  if (error) return torn(error.offset, `This is not valid JSON: ${errorWords(error)}.`);
   return root ? { root, lineOf: ({ offset }) => lineAt(offset) } : torn(0, 'The file is empty.');
 }
 
-/** Properties of an object; of one that stands twice the last, as everywhere, and `twice` names it. */
+/**
+ * Properties of an object; if a name occurs twice the last one counts, as everywhere, and `twice` names it.
+ */
 export function propertiesOf(node: Node): { values: Map<string, Node>; twice: Node[] } {
   const values = new Map<string, Node>();
   const twice: Node[] = [];
@@ -61,7 +63,7 @@ function lineFinder(text: string): (offset: number) => number {
   };
 }
 
-/** What no menu is, and the parser would take too long over. */
+/** Finds what cannot be a menu and would take the parser too long. */
 function oddPlace(text: string): { offset: number; message: string } | null {
   const scanner = createScanner(text, true);
   let depth = 0;
@@ -74,7 +76,7 @@ function oddPlace(text: string): { offset: number; message: string } | null {
     if (sign === '{' || sign === '[') depth += 1;
     if (sign === '}' || sign === ']') depth -= 1;
     if (depth > MOST_DEPTH)
-      return { offset, message: `Here it is nested more than ${MOST_DEPTH} levels deep. No menu is.` };
+      return { offset, message: `This is nested more than ${MOST_DEPTH} levels deep. No menu is.` };
     if (records > MENU_FILE_LIMITS.records) return { offset, message: TOO_MANY_RECORDS };
   }
   return null;

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { quoted } from './file-mistake.ts';
 import { said, wrong, type FieldKind, type ReadField } from './field-kind.ts';
 
-/** Lines of text, each once, `most` at the most. In a cell they stand behind each other: one; "two; or three"; four. */
+/** Lines of text, each once, at most `most`. In a cell they follow each other: one; "two; or three"; four. */
 export function listKind(
   of: FieldKind<string>,
   most: number,
@@ -15,7 +15,7 @@ export function listKind(
       const read = of.readJson(part);
       if (!read.ok) return read;
       if (read.value === undefined) continue;
-      if (values.includes(read.value)) return wrong(`${quoted(read.value)} stands here twice.`);
+      if (values.includes(read.value)) return wrong(`${quoted(read.value)} appears twice.`);
       values.push(read.value);
     }
     return said(isSorted ? values.toSorted() : values);
@@ -39,7 +39,7 @@ function listText(parts: readonly string[]): string {
 function listParts(text: string): string[] | null {
   // Nearly every list: the parser would take most of the time of reading a large file.
   if (!text.includes('"')) return filled(text.split(';'));
-  // A quotation mark counts at the beginning of a part alone, so blanks before it would make it a letter.
+  // A quotation mark counts only at the beginning of a part, so blanks before it would make it a letter.
   const tight = text.trim().replaceAll(/;\s+"(?!")/g, ';"');
   const { data, errors } = Papa.parse<string[]>(tight, { delimiter: ';' });
   if (errors.length > 0 || data.length !== 1) return null;

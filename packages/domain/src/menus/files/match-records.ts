@@ -2,8 +2,9 @@ type Kept = { id: string };
 type Said = { id: string | null };
 
 /**
- * Which record each line of a file means, among those of `kept` that no other line means: the one of its id, else the
- * first of its name. An id that is not among them says nothing. See docs/rules/menus.md#which-record-a-line-means.
+ * Which record each line of a file means, among those of `kept` that no other line means: the one with its id, else
+ * the first with its name. An id that is not among them is ignored. See
+ * docs/rules/menus.md#which-record-a-line-means.
  */
 export function matchRecords<K extends Kept, S extends Said>(
   kept: readonly K[],
@@ -21,7 +22,7 @@ export function matchRecords<K extends Kept, S extends Said>(
   return matches;
 }
 
-/** By their ids alone. */
+/** Only by their ids. */
 export function matchIds<K extends Kept, S extends Said>(kept: readonly K[], saids: readonly S[]): Map<S, K> {
   const byId = new Map(kept.map((record) => [record.id, record]));
   return new Map(
@@ -32,7 +33,7 @@ export function matchIds<K extends Kept, S extends Said>(kept: readonly K[], sai
   );
 }
 
-/** For the lines that mean none yet: the first free record of their name. */
+/** For the lines without a record so far: the first free record with their name. */
 export function addByName<K extends Kept, S extends Said>(
   matches: Map<S, K>,
   free: readonly K[],

@@ -1,11 +1,11 @@
 import type { CategoryFields, GroupFields, ItemFields, MenuFields, ProductFields } from './menu-file.ts';
 
-/** The id of a record that is there, or what a diff calls a new one. */
+/** The id of an existing record, or the name that a diff gives a new one. */
 export type RecordRef = string;
 
 export type FieldChanges<Fields> = { from: Partial<Fields>; to: Partial<Fields> };
 
-/** Where a record stands: in which category, group or menu (null), and at which place of it, from 0 on. */
+/** Where a record is: in which category, group or menu (null), and at which position of it, from 0 on. */
 export type RecordPlace = { parent: RecordRef | null; index: number };
 
 export type AddedRecord<Fields> = { ref: RecordRef; parent: RecordRef | null; fields: Fields };
@@ -24,11 +24,11 @@ export type KindDiff<Fields> = {
   removed: RemovedRecord[];
 };
 
-/** A list that is not as it was: its records in their new order. `parent` null: the categories of the menu. */
+/** A list that changes: its records in their new order. `parent` null: the categories of the menu. */
 export type NewOrder = { kind: 'category' | 'product' | 'item'; parent: RecordRef | null; refs: RecordRef[] };
 
 /**
- * All that a file would change of a menu: what is shown before an import, and what the import writes. Products name their
+ * Everything that a file would change in a menu: what is shown before an import, and what the import writes. Products name their
  * modifier groups by ref. See docs/rules/menus.md#what-an-import-changes.
  */
 export type MenuDiff = {

@@ -12,14 +12,14 @@ import { hoursKind } from './hours-kind.ts';
 import { listKind } from './list-kind.ts';
 import type { CategoryFields, GroupFields, ItemFields, MenuFields, ProductFields } from './menu-file.ts';
 
-/** A field of a record: what its column is called in a spreadsheet, and what it holds. */
+/** A field of a record: the name of its column in a spreadsheet, and what it holds. */
 export type FileField<Value> = { column: string; kind: FieldKind<Value> };
 export type FileFields<Fields> = { [Name in keyof Fields]: FileField<Fields[Name]> };
 
-// As long as the forms take them.
+// As long as the forms allow.
 const name = (most: number, missing: string) => ({ column: 'name', kind: lineKind(most, missing) });
 const description = (most: number) => ({ column: 'description', kind: textKind(most) });
-/** A number may stand behind a title of 120. */
+/** A number may follow a title of 120. */
 const MOST_KEY = 130;
 const MOST_MONEY = 1_000_000;
 const price = { column: 'price', kind: moneyKind(MOST_MONEY) };
@@ -66,7 +66,7 @@ export const MENU_FILE_FIELDS = { menu, category, product, group, item };
 export type MenuRecordKind = keyof typeof MENU_FILE_FIELDS;
 
 /** Columns that say where a record belongs, before those of its fields. */
-export const PLACE_COLUMNS = ['kind', 'id', 'category', 'group'] as const;
+const PLACE_COLUMNS = ['kind', 'id', 'category', 'group'] as const;
 
 /** All columns of a spreadsheet, in their order. */
 export const MENU_FILE_COLUMNS: readonly string[] = [

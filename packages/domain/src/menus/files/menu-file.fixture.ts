@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { NO_MENU_HOURS } from '../menu-times.ts';
 import { distinctKeys, type KeptProduct, type WholeMenu } from './menu-file.ts';
 
-/** A uuid that can be told apart by its number. */
+/** A uuid that can be recognised by its number. */
 export function idOf(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }
@@ -74,7 +74,7 @@ export const TAX_IDS = new Set(['cad_gst', 'cad_pst', 'cad_hst_on']);
 
 const isStorable = (text: string) => text.trim() === text && text.isWellFormed() && !text.includes('\0');
 const anyText = fc.string({ unit: 'grapheme', maxLength: 30 }).filter(isStorable);
-/** What is hard on files, often. */
+/** Text that is difficult in files, chosen often. */
 const HARD = ['=1+1', "'=1+1", '"', ';', 'a; "b', ',', "'", '-', '@x', '0012', 'true', '1 (2)', '; "'];
 const anyLine = fc
   .oneof(anyText, fc.constantFrom(...HARD))

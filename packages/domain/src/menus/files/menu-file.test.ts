@@ -16,7 +16,7 @@ describe.each(forms)('a menu as %s', (_, write) => {
     expect(readMenuFile(write(LUNCH), { taxIds: TAX_IDS })).toEqual({ ok: true, file: LUNCH });
   });
 
-  test('whatever stands in it', () => {
+  test('whatever it contains', () => {
     fc.assert(
       fc.property(anyMenu, (menu) => {
         expect(readMenuFile(write(menu), { taxIds: TAX_IDS })).toEqual({ ok: true, file: menu });
@@ -25,7 +25,7 @@ describe.each(forms)('a menu as %s', (_, write) => {
   });
 });
 
-test('a spreadsheet has a line for each record, and no text of it is a formula', () => {
+test('a spreadsheet has a line for each record, and none of its texts is a formula', () => {
   const lines = writeMenuCsv(LUNCH).split('\r\n');
   expect(lines[0]).toBe(
     'kind,id,category,group,name,description,price,tags,taxes,stock,most per order,modifier groups,required,most chosen,default,active,hours,active from,active until',
@@ -36,7 +36,7 @@ test('a spreadsheet has a line for each record, and no text of it is a formula',
   expect(lines.find((line) => line.includes('Cola'))).toContain(",'=Cola,");
 });
 
-test('a spreadsheet of a table program that writes decimal commas and semicolons', () => {
+test('a file of a spreadsheet program that writes decimal commas and semicolons', () => {
   const text = '\uFEFFkind;category;name;price\ncategory;;Soupes;\nproduct;Soupes;Soupe won-ton;"12,5"\n';
   const read = readMenuFile(text, { taxIds: TAX_IDS });
   expect(read).toMatchObject({ ok: true, file: { menu: null, groups: [] } });
@@ -45,7 +45,7 @@ test('a spreadsheet of a table program that writes decimal commas and semicolons
   ]);
 });
 
-test('what shares its name has a number behind it, which no other has', () => {
+test('records with the same name get a number after it, which no other has', () => {
   expect(distinctKeys(['Size', 'Size (2)', 'Size', 'Size'])).toEqual([
     'Size',
     'Size (2)',

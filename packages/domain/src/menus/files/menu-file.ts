@@ -2,15 +2,15 @@ import { MAX_MODIFIER_ITEMS } from '../check-modifier-group.ts';
 import { MOST_OF_MENU } from '../menu-limits.ts';
 import type { MenuHours } from '../menu-times.ts';
 
-/** What a JSON file says of itself. */
+/** What a JSON file says about itself. */
 export const MENU_FILE_FORMAT = 'passline-menu';
 export const MENU_FILE_VERSION = 1;
 
 /** See docs/rules/menus.md#a-menu-as-a-file. */
 export const MENU_FILE_LIMITS = {
-  /** Of the text in UTF-8. */
+  /** Length of the text in UTF-8. */
   bytes: 4 * 2 ** 20,
-  /** Of all kinds together: more than the limits below allow, and as much as is looked at. */
+  /** All kinds together: more than the limits below allow; nothing beyond this is examined. */
   records: 120_000,
   categories: MOST_OF_MENU.categories,
   products: 5000,
@@ -19,7 +19,7 @@ export const MENU_FILE_LIMITS = {
   itemsOfGroup: MAX_MODIFIER_ITEMS,
 } as const;
 
-/** What a file can say of each kind of record, by the names of the wire. Money in dollars with two decimals. */
+/** What a file can say about each kind of record, by the names of the wire. Money in dollars with two decimals. */
 export type MenuFields = {
   name: string;
   active: boolean;
@@ -46,7 +46,7 @@ export type ProductFields = {
 export type GroupFields = { title: string; isRequired: boolean; maxSelection: number };
 export type ItemFields = { name: string; price: number; defaultValue: boolean };
 
-/** A record as a file says it: what it leaves out stays as it is, or is the usual for a new one. `id` null: none is said. */
+/** A record as a file gives it: what it leaves out stays as it is, or is the default for a new one. `id` null: not given. */
 type Said<Fields, Always extends keyof Fields> = Partial<Fields> &
   Pick<Fields, Always> & { id: string | null };
 
@@ -68,14 +68,14 @@ export type KeptCategory = Kept<CategoryFields> & { products: readonly KeptProdu
 export type KeptItem = Kept<ItemFields>;
 export type KeptGroup = Kept<GroupFields> & { key: string; items: readonly KeptItem[] };
 
-/** One menu as it is, with everything that a file can say of it. It is a file that leaves nothing out. */
+/** One menu with everything that a file can contain. It equals a file that leaves nothing out. */
 export type WholeMenu = {
   menu: Kept<MenuFields>;
   categories: readonly KeptCategory[];
   groups: readonly KeptGroup[];
 };
 
-/** What a new record is where a file says nothing. */
+/** The values of a new record where a file says nothing. */
 export const USUAL_FIELDS = {
   category: { description: '' },
   product: { description: '', tags: [], taxIds: [], qty: null, qtyLimit: null, modifierGroups: [] },
@@ -84,7 +84,7 @@ export const USUAL_FIELDS = {
 } as const;
 
 /**
- * Names by which records of a file can be told apart: their own where it is the only one, else with a number behind it.
+ * Names by which records of a file can be distinguished: their own if it is unique, otherwise with a number after it.
  * In the order of the names.
  */
 export function distinctKeys(names: readonly string[]): string[] {

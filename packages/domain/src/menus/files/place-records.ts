@@ -8,7 +8,7 @@ export type ComparedList = {
   after: readonly string[];
 };
 
-/** Notes what of some lists is moved, within one or to another, and what stands in none of them any more. */
+/** Records what is moved in some lists, within one or to another, and what is no longer in any of them. */
 export function placeRecords<Fields>(
   kind: NewOrder['kind'],
   lists: readonly ComparedList[],
@@ -43,8 +43,8 @@ export function placeRecords<Fields>(
 }
 
 /**
- * A list as a file wants it. The whole of it: as the file has it. Else what stood there stays where it is, but for what
- * the file has elsewhere (`mentioned` and not `wanted`), and what is new there comes behind it.
+ * A list as a file wants it. If the file is the whole list: as in the file. Otherwise existing records stay where they
+ * are, except those that the file has elsewhere (`mentioned` and not `wanted`), and new ones come after them.
  */
 export function orderAfter(
   isWhole: boolean,

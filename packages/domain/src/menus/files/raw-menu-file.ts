@@ -1,13 +1,15 @@
 import type { FileMistake } from './file-mistake.ts';
 import type { MenuRecordKind } from './menu-file-fields.ts';
 
-/** A value as it stands in a file, not yet understood. */
+/** A raw value from a file, not yet interpreted. */
 export type RawCell = { line: number; column: string; value: unknown };
 
-/** A record as it stands in a file: cells by the names of their fields; `id` and `key` among them. */
+/** A raw record from a file: cells by field name, including `id` and `key`. */
 export type RawRecord = { kind: MenuRecordKind; line: number; cells: ReadonlyMap<string, RawCell> };
 
-/** A file whose form is understood. A product or an item whose place is not known is left out: its mistake is told. */
+/**
+ * A file whose form is understood. A product or an item without a known place is left out: its mistake is reported.
+ */
 export type RawMenuFile = {
   form: 'csv' | 'json';
   menu: RawRecord | null;

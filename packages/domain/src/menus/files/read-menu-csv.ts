@@ -4,7 +4,7 @@ import { MENU_FILE_LIMITS } from './menu-file.ts';
 import { quoted, TOO_MANY_RECORDS, type FileMistake } from './file-mistake.ts';
 import type { RawCell, RawMenuFile, RawRecord } from './raw-menu-file.ts';
 
-/** In characters: beyond it a first line is none that names our columns. */
+/** In characters: a longer first line is not one that names our columns. */
 const LONGEST_HEADER = 2_000;
 
 /** Blank ones too: the parser stops there. */
@@ -14,7 +14,7 @@ type PlaceColumn = 'category' | 'group';
 
 const DELIMITERS = [',', ';', '\t'];
 const KINDS = Object.keys(MENU_FILE_FIELDS) as MenuRecordKind[];
-/** The columns of places that a kind of record has: its own key, or whose it is. */
+/** The place columns of a kind of record: its own key, or that of its parent. */
 const PLACES: Record<MenuRecordKind, readonly string[]> = {
   menu: ['id'],
   category: ['id', 'category'],
@@ -58,13 +58,13 @@ function parse(text: string): { rows: Row[]; torn: FileMistake[] } {
   const torn = errors.map(({ row }) => ({
     line: lineOf[row ?? 0] ?? 1,
     column: null,
-    message: 'A quotation mark is missing or too many. Save the file as CSV once more.',
+    message: 'There is a missing or extra quotation mark. Please save the file as CSV again.',
   }));
   if (data.length === MOST_LINES) torn.unshift({ line, column: null, message: TOO_MANY_RECORDS });
   return { rows, torn: torn.slice(0, 1) };
 }
 
-/** The one that makes the most known columns of the first line. */
+/** The delimiter that gives the most known columns in the first line. */
 function delimiterOf(text: string): string {
   const header = text.slice(0, LONGEST_HEADER);
   const known = (delimiter: string) =>
@@ -80,7 +80,7 @@ function headerMistakes(columns: readonly string[], line: number): FileMistake[]
   const mistakes = columns.flatMap((column, index) => {
     if (column === '') return [];
     if (!isColumn(column)) return [`There is no column ${quoted(column)}. Please remove or rename it.`];
-    return columns.indexOf(column) < index ? [`The column ${quoted(column)} stands here twice.`] : [];
+    return columns.indexOf(column) < index ? [`The column ${quoted(column)} appears twice.`] : [];
   });
   if (!columns.includes('kind'))
     mistakes.unshift('The column “kind” is missing. The first line names the columns.');
@@ -95,7 +95,7 @@ function recordOf(
   const word = (cells[columns.indexOf('kind')] ?? '').trim().toLowerCase();
   const kind = KINDS.find((one) => one === word);
   if (!kind) {
-    const message = `${quoted(word)} is no kind of line. Please enter one of ${KINDS.join(', ')}.`;
+    const message = `${quoted(word)} is not a kind of line. Please enter one of ${KINDS.join(', ')}.`;
     mistakes.push({ line, column: 'kind', message });
     return null;
   }
@@ -112,8 +112,7 @@ function recordOf(
 }
 
 function stray(kind: MenuRecordKind, column: string): string {
-  if (column === '')
-    return 'This line has more cells than the first one. Please empty what stands beyond it.';
+  if (column === '') return 'This line has more cells than the first one. Please empty the extra cells.';
   return `A line of the kind ${kind} has no ${column}. Please empty this cell.`;
 }
 
@@ -130,7 +129,10 @@ function fieldNames(kind: MenuRecordKind): ReadonlyMap<string, string> {
   return FIELD_NAMES.get(kind) ?? new Map();
 }
 
-/** Whose line each record is. What names a place that the file does not have, or that two share, is told. */
+/**
+ * Which line each record belongs to. A name for a place that the file lacks, or that two places share, is
+ * reported.
+ */
 function place(records: readonly RawRecord[], raw: RawMenuFile): void {
   const categories = new Map<string, RawRecord[]>();
   const groups = new Map<string, RawRecord[]>();
@@ -141,7 +143,7 @@ function place(records: readonly RawRecord[], raw: RawMenuFile): void {
       raw.categories.push({ record, products });
       const key = keyOf(record, 'category', 'name');
       if (categories.has(key)) {
-        const message = `Another category is called ${quoted(key)}. Please give each a name of its own in this column.`;
+        const message = `Another category is called ${quoted(key)}. Please give each a different name in this column.`;
         raw.mistakes.push({ line: record.line, column: 'category', message });
       } else categories.set(key, products);
     }
@@ -165,7 +167,7 @@ function placeMenu(record: RawRecord, raw: RawMenuFile): void {
   } else raw.menu = record;
 }
 
-/** What a line is called by those that belong to it: its key, or its name where it has none. */
+/** The name by which other lines refer to a line: its key, or its name if it has none. */
 function keyOf(record: RawRecord, column: PlaceColumn, name: string): string {
   return textOf(record, column) || textOf(record, name);
 }

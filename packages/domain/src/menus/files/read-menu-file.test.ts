@@ -18,7 +18,7 @@ describe('a bad line of a spreadsheet is named with its column and what to do', 
   test.each([
     [
       'dish,,Soups,,Wonton,5',
-      '3 kind: “dish” is no kind of line. Please enter one of menu, category, product, group, item.',
+      '3 kind: “dish” is not a kind of line. Please enter one of menu, category, product, group, item.',
     ],
     ['product,,Soups,,,5', '3 name: Name is required.'],
     ['product,,Soups,,Wonton,', '3 price: Price is required. Please enter one such as 12.50.'],
@@ -37,12 +37,12 @@ describe('a bad line of a spreadsheet is named with its column and what to do', 
       'product,,Rice,,Fried rice,5',
       '3 category: The file has no category “Rice”. Add a line of the kind category for it, or enter another.',
     ],
-    ['product,x1,Soups,,Wonton,5', '3 id: This is no id of Passline. Leave it empty for a new record.'],
+    ['product,x1,Soups,,Wonton,5', '3 id: This is not a Passline id. Leave it empty for a new record.'],
     [
       'product,,Soups,,Wonton,5,gst',
       '3 taxes: There is no tax “gst”. The taxes are cad_gst, cad_pst, cad_hst_on.',
     ],
-    ['product,,Soups,,Wonton,5,cad_gst;cad_gst', '3 taxes: “cad_gst” stands here twice.'],
+    ['product,,Soups,,Wonton,5,cad_gst;cad_gst', '3 taxes: “cad_gst” appears twice.'],
     ['product,,Soups,,Wonton,5,,-1', '3 stock: Please enter a whole number from 0 to 1,000,000.'],
     ['product,,Soups,,Wonton,5,,,0', '3 most per order: Please enter a whole number from 1 to 9,999.'],
     [
@@ -59,11 +59,11 @@ describe('a bad line of a spreadsheet is named with its column and what to do', 
     ],
     [
       'product,,Soups,,Wonton,5,,,,,,,,beyond',
-      '3 -: This line has more cells than the first one. Please empty what stands beyond it.',
+      '3 -: This line has more cells than the first one. Please empty the extra cells.',
     ],
     [
       'category,,,,Soups',
-      '3 category: Another category is called “Soups”. Please give each a name of its own in this column.',
+      '3 category: Another category is called “Soups”. Please give each a different name in this column.',
     ],
     ['group,,,,Size,,,,,,maybe', '3 required: Please enter yes or no.'],
     ['group,,,,Size,,,,,,,100', '3 most chosen: Please enter a whole number from 1 to 99.'],
@@ -76,7 +76,7 @@ describe('a bad line of a spreadsheet is named with its column and what to do', 
     expect(csv(line)).toEqual([mistake]);
   });
 
-  test('all of them, each in the line where it stands, also behind blank lines and cells of several lines', () => {
+  test('all of them, each with its line, also after blank lines and cells of several lines', () => {
     const lines = [
       'product,,Soups,,"a\r\nb",5',
       '',
@@ -88,14 +88,14 @@ describe('a bad line of a spreadsheet is named with its column and what to do', 
     expect(csv(...lines)).toEqual([
       '3 name: This has to be one line of text.',
       '6 price: Price cannot be negative. Please enter 0 or more.',
-      '8 name: Line 7 is a group called “Size” too. Please give each a key of its own.',
+      '8 name: Line 7 is a group called “Size” too. Please give each a different key.',
       '9 price: Price is required. Please enter one such as 12.50.',
     ]);
   });
 
-  test('an id that stands twice', () => {
+  test('an id that occurs twice', () => {
     expect(csv(`product,${idOf(1)},Soups,,Wonton,5`, `product,${idOf(1)},Soups,,Rice,5`)).toEqual([
-      '4 id: This id stands in line 3 too. Leave it empty for a new record.',
+      '4 id: This id is in line 3 too. Leave it empty for a new record.',
     ]);
   });
 
@@ -107,7 +107,7 @@ describe('a bad line of a spreadsheet is named with its column and what to do', 
     ]);
   });
 
-  test('an item that has the id of one in another group is no mistake', () => {
+  test('an item that has the id of one in another group is not a mistake', () => {
     const item = (group: string) => `item,${idOf(1)},,${group},Large,5`;
     expect(csv('group,,,,Size', 'group,,,,Cup', item('Size'), item('Cup'))).toEqual([]);
     expect(csv('group,,,,Size', item('Size'), item('Size'))).toHaveLength(1);
@@ -124,23 +124,23 @@ describe('a first line that names other columns', () => {
   test.each([
     ['name,price\nSoup,5', ['1 -: The column “kind” is missing. The first line names the columns.']],
     ['kind,name,colour\nproduct,Soup,red', ['1 -: There is no column “colour”. Please remove or rename it.']],
-    ['kind,name,Name\nproduct,Soup,Soup', ['1 -: The column “name” stands here twice.']],
+    ['kind,name,Name\nproduct,Soup,Soup', ['1 -: The column “name” appears twice.']],
     ['', ['1 -: The file is empty.']],
   ])('%j', (text, mistakes) => {
     expect(mistakesOf(text)).toEqual(mistakes);
   });
 });
 
-test('a mistake quotes no more than one reads', () => {
+test('a mistake quotes no more than people read', () => {
   const [mistake] = csv(`${'x'.repeat(5000)},,Soups,,Wonton,5`);
   expect(mistake).toBe(
-    `3 kind: “${'x'.repeat(40)}…” is no kind of line. Please enter one of menu, category, product, group, item.`,
+    `3 kind: “${'x'.repeat(40)}…” is not a kind of line. Please enter one of menu, category, product, group, item.`,
   );
 });
 
 test('a torn quotation says in which line it begins', () => {
   expect(csv('product,,Soups,,Wonton,5', 'product,,Soups,,"Rice,5', 'product,,Soups,,Tea,5')).toEqual([
-    '4 -: A quotation mark is missing or too many. Save the file as CSV once more.',
+    '4 -: There is a missing or extra quotation mark. Please save the file as CSV again.',
   ]);
 });
 
@@ -148,10 +148,13 @@ const menu = (fields: object) => JSON.stringify({ format: 'passline-menu', versi
 
 describe('a bad place of a JSON file is named with its line and path', () => {
   test.each([
-    ['{"format": "passline-menu",\n "version": 1,\n "menu": }', ['3 -: This is no JSON: value expected.']],
-    [`{"a":\n${'['.repeat(100_000)}`, ['2 -: Here it is nested more than 20 levels deep. No menu is.']],
+    [
+      '{"format": "passline-menu",\n "version": 1,\n "menu": }',
+      ['3 -: This is not valid JSON: value expected.'],
+    ],
+    [`{"a":\n${'['.repeat(100_000)}`, ['2 -: This is nested more than 20 levels deep. No menu is.']],
     ['[]', ['1 -: This has to be an object: { … }.']],
-    ['{"format": "recipe"}', ['1 format: This has to be "passline-menu": the file is no menu of Passline.']],
+    ['{"format": "recipe"}', ['1 format: This has to be "passline-menu": the file is not a Passline menu.']],
     [
       '{"format": "passline-menu",\n"version": 2}',
       ['2 version: This has to be 1: files of other versions cannot be read.'],
@@ -182,7 +185,7 @@ describe('a bad place of a JSON file is named with its line and path', () => {
     [menu({ categories: [{ products: [] }] }), ['5 name: This has to be a text.']],
     [
       menu({ modifierGroups: [{ title: 'Size' }, { title: 'Size' }] }),
-      ['9 modifierGroups[1].title: Line 5 is a group called “Size” too. Please give each a key of its own.'],
+      ['9 modifierGroups[1].title: Line 5 is a group called “Size” too. Please give each a different key.'],
     ],
     [
       menu({
@@ -195,7 +198,7 @@ describe('a bad place of a JSON file is named with its line and path', () => {
     ],
     [
       '{"format": "passline-menu", "version": 1,\n"menu": {"name": "A",\n"name": "B"}}',
-      ['3 menu: “name” stands here twice. Please remove one.'],
+      ['3 menu: “name” appears twice. Please remove one.'],
     ],
   ])('%#', (text, mistakes) => {
     expect(mistakesOf(text)).toEqual(mistakes);
@@ -215,7 +218,7 @@ test('a menu that ends before it begins', () => {
   ]);
 });
 
-test('more than a menu can have is told once, where it begins to be too much', () => {
+test('more than a menu can have is reported once, where it begins to be too much', () => {
   const products = (category: string, count: number) =>
     Array.from({ length: count }, (_, index) => `product,,${category},,${category} ${index},5`);
   expect(csv(...products('Soups', 2001))).toEqual([
@@ -228,7 +231,7 @@ test('more than a menu can have is told once, where it begins to be too much', (
   const items = Array.from({ length: 101 }, (_, index) => `item,,,Size,Size ${index},5`);
   expect(csv('group,,,,Size', ...items)).toEqual(['104 -: There are more than 100 items of one group: 101.']);
   const many = 120_001;
-  const told = 'Here are more than 120,000 records. No menu has so many.';
+  const told = 'This file has more than 120,000 records. No menu has that many.';
   expect(mistakesOf(`kind\n${'x\n'.repeat(many)}`)).toEqual([`${many + 1} -: ${told}`]);
   expect(mistakesOf(`kind\n${'\n'.repeat(2 * many)}x`)).toEqual([`240001 -: ${told}`]);
   expect(mistakesOf(`[\n${'{},'.repeat(many)}]`)).toEqual([`2 -: ${told}`]);

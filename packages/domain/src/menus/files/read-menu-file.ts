@@ -13,12 +13,12 @@ import { readMenuCsv } from './read-menu-csv.ts';
 import { readMenuJson } from './read-menu-json.ts';
 import { RecordReader } from './read-record.ts';
 
-/** The taxes that there are, by their ids. */
+/** The existing taxes, by id. */
 export type MenuFileSurroundings = { taxIds: ReadonlySet<string> };
 
 /**
- * A menu from the text of its file, CSV or JSON, or everything that is wrong in it, in the order of its lines: one
- * mistake, and nothing of the file counts. See docs/rules/menus.md#a-file-that-is-read.
+ * A menu from the text of its file, CSV or JSON, or everything that is wrong in it, in the order of its lines: with
+ * one mistake, nothing in the file counts. See docs/rules/menus.md#a-file-that-is-read.
  */
 export function readMenuFile(
   text: string,
@@ -53,7 +53,7 @@ function sizeMistake(text: string): FileMistake | null {
   return isLarge ? at('The file is larger than 4 MB. Please import it in parts.') : null;
 }
 
-/** One mistake for each kind of which there are too many, where the first too many stands. The rest is not looked at. */
+/** One mistake for each kind with too many records, at the first one too many. The rest is not examined. */
 function countMistakes(raw: RawMenuFile): FileMistake[] {
   const products = raw.categories.flatMap((category) => category.products);
   const records = (list: readonly { record: RawRecord }[]) => list.map(({ record }) => record);
@@ -89,7 +89,7 @@ function readGroups(raw: RawMenuFile, reader: RecordReader): SaidGroup[] {
     const earlier = lineOfKey.get(key);
     if (earlier === undefined) lineOfKey.set(key, record.line);
     else {
-      const message = `Line ${earlier} is a group called ${quoted(key)} too. Please give each a key of its own.`;
+      const message = `Line ${earlier} is a group called ${quoted(key)} too. Please give each a different key.`;
       reader.wrongAt(record, record.cells.has('key') ? 'key' : 'title', message);
     }
     const { title, ...group } = reader.fields(record, MENU_FILE_FIELDS.group, ['title']);

@@ -5,7 +5,7 @@ import { MENU_FILE_FIELDS, type MenuRecordKind } from './menu-file-fields.ts';
 import { quoted, TOO_MANY_RECORDS, type FileMistake } from './file-mistake.ts';
 import type { RawCell, RawMenuFile, RawRecord } from './raw-menu-file.ts';
 
-/** What a record has besides its fields. */
+/** What a record has in addition to its fields. */
 const OWN_NAMES: Record<MenuRecordKind, readonly string[]> = {
   menu: ['id'],
   category: ['id', 'products'],
@@ -72,7 +72,7 @@ class MenuJsonReader {
       this.#mistake(
         top.get('format') ?? root,
         'format',
-        `This has to be "${MENU_FILE_FORMAT}": the file is no menu of Passline.`,
+        `This has to be "${MENU_FILE_FORMAT}": the file is not a Passline menu.`,
       );
     else if (version !== MENU_FILE_VERSION)
       this.#mistake(
@@ -102,7 +102,7 @@ class MenuJsonReader {
     return { kind, line: this.#text.lineOf(node), cells };
   }
 
-  /** What products call a group: its key, or its title where it has none. */
+  /** The name by which products refer to a group: its key, or its title if it has none. */
   #keyOf({ cells }: RawRecord): string {
     const key = cells.get('key');
     if (key && typeof key.value !== 'string')
@@ -118,7 +118,7 @@ class MenuJsonReader {
     }
     const { values, twice } = propertiesOf(node);
     for (const name of twice)
-      this.#mistake(name, path, `${quoted(String(name.value))} stands here twice. Please remove one.`);
+      this.#mistake(name, path, `${quoted(String(name.value))} appears twice. Please remove one.`);
     for (const [name, value] of values)
       if (!known.includes(name))
         this.#mistake(value, path, `There is no ${quoted(name)} here. Please remove or rename it.`);

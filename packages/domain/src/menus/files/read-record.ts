@@ -15,7 +15,7 @@ export class RecordReader {
     this.mistakes = [...mistakes];
   }
 
-  /** The fields of a record; of those that are not said only `required` ones are told. An id stands once `within` its list. */
+  /** The fields of a record; of the missing ones only `required` ones are reported. An id may occur once `within` its list. */
   fields<Fields>(
     record: RawRecord,
     fields: FileFields<Fields>,
@@ -41,7 +41,7 @@ export class RecordReader {
     this.mistakes.push({ line, column, message });
   }
 
-  /** At a field of a record, or at the record where the field is not there. */
+  /** At a field of a record, or at the record if the field is missing. */
   wrongAt(record: RawRecord, name: string, message: string): void {
     const { line, column } = record.cells.get(name) ?? { line: record.line, column: null };
     this.mistakes.push({ line, column, message });
@@ -57,9 +57,9 @@ export class RecordReader {
     const id = typeof cell.value === 'string' ? cell.value.trim().toLowerCase() : '';
     if (id === '' && typeof cell.value === 'string') return null;
     const earlier = this.#lineOfId.get(`${within} ${id}`);
-    if (!UUID.test(id)) this.wrong(cell, 'This is no id of Passline. Leave it empty for a new record.');
+    if (!UUID.test(id)) this.wrong(cell, 'This is not a Passline id. Leave it empty for a new record.');
     else if (earlier !== undefined)
-      this.wrong(cell, `This id stands in line ${earlier} too. Leave it empty for a new record.`);
+      this.wrong(cell, `This id is in line ${earlier} too. Leave it empty for a new record.`);
     else this.#lineOfId.set(`${within} ${id}`, record.line);
     return id;
   }

@@ -1,12 +1,12 @@
 type Row = { ref: string; place: number; before: Row | undefined };
 
 /**
- * Those that need not be moved to bring `before` into the order of `after`: as many as possible. Each stands once in a
- * list; what stands in one of them alone does not count.
+ * The largest set of records that need not be moved to bring `before` into the order of `after`. Each occurs once in a
+ * list; records in only one of the lists do not count.
  */
 export function stayInPlace(before: readonly string[], after: readonly string[]): Set<string> {
   const places = new Map(before.map((ref, place) => [ref, place]));
-  // The longest rising row of places: of the rows of each length, the one that ends lowest.
+  // The longest increasing subsequence of positions: among those of equal length, the one that ends lowest.
   const rows: Row[] = [];
   for (const ref of after) {
     const place = places.get(ref);

@@ -4,11 +4,11 @@ import classes from './drawer.module.css';
 type MenuButtonProps = {
   isOpen: boolean;
   open: () => void;
-  /** Whether the navigation and a restaurant's drawer would have to stand beside each other. */
+  /** Whether the navigation and a restaurant's drawer would have to fit beside each other. */
   isForBoth: boolean;
 };
 
-/** Only where the screen is too narrow for the navigation itself. */
+/** Shown only where the screen is too narrow for the navigation itself. */
 export function MenuButton({ isOpen, open, isForBoth }: MenuButtonProps) {
   return (
     <button

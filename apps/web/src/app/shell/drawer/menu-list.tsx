@@ -1,4 +1,4 @@
-import { menusLive } from '@passline/contract/topics';
+import { menusLive } from '@passline/contract/menus/topics';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useCollection, useRows, useStatus } from '../../../live/use-live.ts';

@@ -8,12 +8,12 @@ import { MantineParts } from '../../../theme/mantine-parts.tsx';
 
 type TemporaryDrawerProps = {
   onClose: () => void;
-  /** The width of the window, in px, from which on what it shows stands beside the screen. */
+  /** The width of the window, in px, from which its content is shown beside the screen instead. */
   wideFrom: number;
   children: ReactNode;
 };
 
-/** The drawer of a narrow screen. It closes when a link was followed, and when the screen becomes wide. */
+/** The drawer of a narrow screen. It closes when a link is followed and when the screen becomes wide. */
 export function TemporaryDrawer({ onClose, wideFrom, children }: TemporaryDrawerProps) {
   const address = useRouterState({ select: ({ location }) => location.href });
   const openedAt = useRef(address);

@@ -18,13 +18,13 @@ type Ways = {
   figures: OrderFigures | null;
 };
 
-/** Widths as the style sheets have them. */
+/** The same widths as in the style sheets. */
 const ROOM_FOR_ONE = 600;
 const ROOM_FOR_BOTH = 840;
 
 /**
- * The navigation of a phone: one button opens everything there is, the restaurant's screens before the platform's. No
- * button for an admin on a screen of no restaurant, where there is nowhere to go.
+ * The navigation of a phone: one button opens all links, the restaurant's screens before the platform's. An admin on a
+ * screen outside of a restaurant has no button, since there is nowhere to go.
  */
 export function useNarrowNavigation({ inside, isPlatform, figures }: Ways): {
   menuButton: ReactNode;

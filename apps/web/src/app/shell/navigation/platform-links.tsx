@@ -8,7 +8,7 @@ import { useLateIcons } from './use-late-icons.ts';
 
 type PlatformLinksProps = {
   figures: OrderFigures | null;
-  /** Whether the screen is one of a restaurant, which belongs to the list of them. */
+  /** Whether the screen is one of a restaurant; the link to the list of restaurants is then the current one. */
   isInside: boolean;
 };
 
@@ -45,7 +45,7 @@ export function PlatformLinks({ figures, isInside }: PlatformLinksProps) {
   ));
 }
 
-/** How many orders are late; where none is, how many wait for a confirmation. */
+/** How many orders are late, or if none are, how many wait for a confirmation. */
 function OrdersCount({ figures }: { figures: OrderFigures }) {
   const [count, word] = figures.late > 0 ? [figures.late, 'late'] : [figures.new, 'new'];
   return (

@@ -7,7 +7,7 @@ import { useFolded } from './use-folded.ts';
 
 type PlatformNavigationProps = { figures: OrderFigures | null; isInside: boolean };
 
-/** The ways of platform staff, beside every screen. See docs/rules/screens.md#the-navigation. */
+/** The navigation of platform staff, beside every screen. See docs/rules/screens.md#the-navigation. */
 export function PlatformNavigation({ figures, isInside }: PlatformNavigationProps) {
   const { screen } = useCurrentScreen();
   const [isFolded, toggle] = useFolded(isInside || screen?.isWide === true);

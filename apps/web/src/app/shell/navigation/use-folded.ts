@@ -11,8 +11,8 @@ function onRoom(listener: () => void): () => void {
 }
 
 /**
- * Whether the navigation is folded, and how to change that. Where there is room the choice is kept in this browser;
- * where there is none it is folded by itself, and what is opened there folds again with the way out.
+ * Whether the navigation is folded, and how to change that. Where there is room, the choice is kept in this browser.
+ * Where there is none, it is folded by itself, and opening it counts only until there is room again.
  */
 export function useFolded(isShortOfRoom: boolean): [isFolded: boolean, toggle: () => void] {
   const isRoomy = useSyncExternalStore(onRoom, () => roomy.matches);

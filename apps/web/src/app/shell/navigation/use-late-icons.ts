@@ -3,13 +3,13 @@ import type { PLATFORM_ICONS } from '../../platform-icons.ts';
 
 type Icons = typeof PLATFORM_ICONS;
 
-/** The pictures of the platform's screens, which the first screen does not wait for; null until they are there. */
+/** The icons of the platform's screens, which the first screen does not wait for; null until they are loaded. */
 export function useLateIcons(): Icons | 'failed' | null {
   const [icons, setIcons] = useState<Icons | 'failed' | null>(null);
   useEffect(() => {
     import('../../platform-icons.ts').then(
       (module) => setIcons(module.PLATFORM_ICONS),
-      // Nothing is lost but the pictures: every link has its name, and a folded one its first letter.
+      // Only the icons are missing: every link has its name, and a folded one its first letter.
       () => setIcons('failed'),
     );
   }, []);

@@ -11,13 +11,13 @@ const WORDS = {
   'signed-out': 'Connecting',
 } as const;
 
-/** How far the screen can be trusted right now. */
+/** Whether the screen is up to date right now. */
 export function FreshnessWord() {
   const freshness = useFreshness();
   return (
     <span className={classes.freshness} data-kind={freshness.kind}>
       <span role="status">{WORDS[freshness.kind]}</span>
-      {/* Counting aloud would never end. */}
+      {/* Not read aloud: it counts all the time. */}
       {freshness.kind === 'offline' && <Age since={freshness.since} />}
     </span>
   );

@@ -5,10 +5,13 @@ import classes from './late-alarm.module.css';
 
 type Control = ComponentType<{ userId: string; locationId: string | null }>;
 
-/** After the first screen; nobody waits for minute 3 within its first second. */
+/** After the first screen: no alarm is due within its first second. */
 const WAIT_MS = 800;
 
-/** The alarm, which no first screen waits for. That it could not be loaded is said: it would be silent unnoticed. */
+/**
+ * The alarm, which the first screen does not wait for. If it cannot be loaded, it says so: nobody would notice the
+ * silence.
+ */
 export function LateAlarm({ locationId }: { locationId: string | null }) {
   const { userId } = useSession();
   const [AlarmControl, setControl] = useState<Control | 'failed' | null>(null);

@@ -8,7 +8,7 @@ const FIGURES = [
   { key: 'late', word: 'Late', search: { late: 1 } },
 ] as const;
 
-/** What goes on right now, on every screen; a click leads to the orders, and from the late ones to those alone. */
+/** The live figures, on every screen. A click leads to the orders; the late figure leads to the late ones only. */
 export function LiveFigures({ figures, ordersPath }: { figures: OrderFigures | null; ordersPath: string }) {
   return (
     <nav aria-label="Orders now" className={classes.figures}>

@@ -6,7 +6,7 @@ import { SignOutButton } from '../../../features/session/sign-out-button.tsx';
 import classes from './person-menu.module.css';
 import { SchemeChoice } from './scheme-choice.tsx';
 
-/** What does not fit into a narrow top bar. The browser closes it on Escape and on a click outside. */
+/** Whatever does not fit into a narrow top bar. The browser closes it on Escape and on a click outside. */
 export function PersonMenu() {
   const { email, name } = useSession();
   const id = useId();

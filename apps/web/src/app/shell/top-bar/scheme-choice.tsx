@@ -5,11 +5,11 @@ import classes from './scheme-choice.module.css';
 export const SCHEME_NAMES: Record<ChosenScheme, string> = {
   light: 'Light',
   dark: 'Dark',
-  auto: 'As the system',
+  auto: 'Same as system',
 };
 const SCHEMES = Object.keys(SCHEME_NAMES) as ChosenScheme[];
 
-/** Light, dark, or as the system; kept in this browser. */
+/** Light, dark, or the same as the system; kept in this browser. */
 export function SchemeChoice() {
   const chosen = useChosenScheme();
   const name = useId();

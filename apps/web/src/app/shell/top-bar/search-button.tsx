@@ -3,7 +3,7 @@ import classes from './search-button.module.css';
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Looks like the field that it opens. */
+/** Looks like the search field that it opens. */
 export function SearchButton({ open }: { open: () => void }) {
   return (
     <button

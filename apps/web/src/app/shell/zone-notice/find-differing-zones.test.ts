@@ -1,4 +1,4 @@
-import { zoneRuleProbes } from '@passline/domain';
+import { zoneRuleProbes } from '@passline/domain/time/zone-rules';
 import { expect, test } from 'vitest';
 import { findDifferingZones } from './find-differing-zones.ts';
 
@@ -11,17 +11,17 @@ const older = (zone: string, fromMs = 0) =>
     probes[at]!.zone === zone && probes[at]!.atMs >= fromMs ? offset - 60 : offset,
   );
 
-test('the same rules are no news', () => {
+test('equal rules give no zones', () => {
   expect(findDifferingZones(server, server)).toEqual([]);
 });
 
-test('a zone that differs at one of its dates only is named, once', () => {
+test('a zone that differs on only one date is named once', () => {
   expect(findDifferingZones(server, older('America/Vancouver', Date.parse('2026-12-01')))).toEqual([
     'America/Vancouver',
   ]);
   expect(findDifferingZones(server, older('America/Los_Angeles'))).toEqual(['America/Los_Angeles']);
 });
 
-test('answers to other questions say nothing', () => {
+test('answers to other probes are ignored', () => {
   expect(findDifferingZones(server.slice(1), server)).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
-/** After the first screen: hardly any computer has something to be told. */
+/** After the first screen: hardly any computer differs. */
 const WAIT_MS = 3_000;
 
 const loadZoneNotice = async () => (await import('./zone-notice.tsx')).ZoneNotice;
 
-/** The line below the screens, which no first screen waits for. */
+/** The line below the screens, which the first screen does not wait for. */
 export function LateZoneNotice() {
   const [Notice, setNotice] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function LateZoneNotice() {
       loadZoneNotice().then(
         (part) => setNotice(() => part),
         () => {
-          // Asked again when the portal is opened the next time.
+          // Asked again the next time the portal is opened.
         },
       );
     }, WAIT_MS);

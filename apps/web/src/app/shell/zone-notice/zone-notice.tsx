@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from '@passline/domain';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { useQuery } from '@tanstack/react-query';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import X from 'lucide-react/icons/x';
@@ -11,11 +11,13 @@ import { placeOfZone } from '../../../parts/zoned-time.ts';
 import { findDifferingZones } from './find-differing-zones.ts';
 import classes from './zone-notice.module.css';
 
-/** The places that were dismissed: for others the line comes back. */
+/** The places that were dismissed. For other places the line comes back. */
 const DISMISSED = 'passline-zone-notice';
 const LISTED = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Says that this computer reads the clocks of some places differently from the server, of those whose times one sees. */
+/**
+ * Warns that this computer reads the clocks of some places differently from the server, if the person sees their times.
+ */
 export function ZoneNotice() {
   const { data } = useQuery(queries.session.zoneRules.queryOptions({ staleTime: Infinity }));
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED));
@@ -31,7 +33,8 @@ export function ZoneNotice() {
     <footer ref={tellNoticeHeight} className={classes.notice}>
       <ClockAlert size={14} aria-hidden />
       <p role="status">
-        This computer knows other clock rules for {places} than the server: times shown may be off by an hour.
+        This computer has different clock rules for {places} than the server: times shown may be off by an
+        hour.
       </p>
       <button type="button" aria-label="Dismiss" onClick={dismiss}>
         <X size={14} aria-hidden />

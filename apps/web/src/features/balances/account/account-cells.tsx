@@ -11,7 +11,7 @@ import { AccountCommandsContext } from './account-commands.ts';
 import { accountName, accountState, isMovable } from './account-words.ts';
 import { useLiveAccount } from './use-live-account.ts';
 
-/** An account in a row: whose it is, what is to be known, what is on it, and what can be done. */
+/** The cells of an account: its owner, what to know about it, its balance, and what can be done. */
 export const AccountCells = memo(function AccountCells({ row, isStop, open }: RowProps<Account>) {
   const account = useLiveAccount(row);
   const commands = use(AccountCommandsContext);

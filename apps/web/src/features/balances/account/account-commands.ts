@@ -4,7 +4,7 @@ import type { BalancesSearch } from '../balances-search.ts';
 /** What a row of the list offers. */
 export type AccountCommands = {
   open: (what: NonNullable<BalancesSearch['open']>, accountId: string) => void;
-  /** Whether money may be taken back. */
+  /** Whether Take $ is shown. */
   isTaking: boolean;
 };
 

@@ -34,13 +34,13 @@ const wordOf = (changes: Partial<Parameters<typeof accountState>[0]>) => {
   return state && (state.text ?? state.look.word);
 };
 
-test('an account that can be paid says nothing', () => {
+test('an account that can be paid has no message', () => {
   expect(wordOf({})).toBeNull();
   expect(wordOf({ kind: 'courier', bank: null })).toBeNull();
   expect(wordOf({ payoutsBlockedUntil: NOW })).toBeNull();
 });
 
-test('the worst is said first', () => {
+test('the worst comes first', () => {
   expect(wordOf({ bank: null })).toBe('No bank account');
   expect(wordOf({ bank: null, payoutsBlockedUntil: NOW + 60_000 })).toBe('Payouts wait until 12:01');
   expect(wordOf({ payoutsBlockedUntil: NOW + 60_000, lastPayout: payout('WAITING') })).toBe(
@@ -50,6 +50,6 @@ test('the worst is said first', () => {
   expect(wordOf({ onHold: 'the proof found a fault', lastPayout: payout('ERROR') })).toBe('On hold');
 });
 
-test('why it failed stands beside it', () => {
+test('the reason of a failure is shown beside it', () => {
   expect(accountState({ ...fine, lastPayout: payout('ERROR') }, NOW, timeOf)?.more).toBe('account closed');
 });

@@ -17,7 +17,7 @@ export type AccountState = { look: (typeof LOOKS)[keyof typeof LOOKS]; text?: st
 
 type Known = Pick<Account, 'kind' | 'onHold' | 'bank' | 'payoutsBlockedUntil' | 'lastPayout'>;
 
-/** What a person has to know before they pay out of an account, the worst first; null: nothing. */
+/** What a person has to know before they pay out of an account, the worst first; null if there is nothing. */
 export function accountState(
   { kind, onHold, bank, payoutsBlockedUntil, lastPayout }: Known,
   nowMs: number,
@@ -42,12 +42,12 @@ const NOUNS: Partial<Record<Account['kind'], string>> = {
   courier: 'The courier',
 };
 
-/** Who is paid out of an account. */
+/** Who gets the payouts of an account. */
 export function receiverOf(kind: Account['kind']): string {
   return NOUNS[kind] ?? 'Passline';
 }
 
-/** Money is moved by hand from and to these; the rest of the accounts keep themselves. */
+/** Money can be moved by hand from and to these; the other accounts change only by themselves. */
 export function isMovable(kind: Account['kind']): boolean {
   return kind === 'restaurant' || kind === 'courier' || kind === 'platform';
 }

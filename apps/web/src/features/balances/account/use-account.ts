@@ -4,14 +4,14 @@ import { queries } from '../../../api/client.ts';
 import { useCollection } from '../../../live/use-live.ts';
 import { useReadAgain } from '../../../live/use-read-again.ts';
 
-/** Orders change an account of the platform many at once: it has no row of its own that is live. */
+/** Orders change the platform's accounts all the time, so these have no live row. */
 const READ_PLATFORM_EVERY_MS = 5_000;
 
 export type AccountAnswer = NonNullable<ReturnType<typeof useAccount>['data']>;
 
 /** One account, read again whenever it changes. */
 export function useAccount(accountId: string) {
-  // A restaurant's account has the id of its location; so the topic names any account.
+  // A restaurant's account has the id of its location, so the topic takes any account's id.
   const live = useCollection(accountTopic, { locationId: accountId });
   const payouts = useCollection(payoutsTopic, { locationId: accountId });
   const input = { accountId };

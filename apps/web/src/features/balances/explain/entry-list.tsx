@@ -1,5 +1,6 @@
 import type { Entry } from '@passline/contract/balances/balances';
-import { formatDay, localDate } from '@passline/domain';
+import { formatDay } from '@passline/domain/time/format-day';
+import { localDate } from '@passline/domain/time/local-date';
 import { api, queries } from '../../../api/client.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import button from '../../../parts/button.module.css';
@@ -14,7 +15,7 @@ import type { Explained } from './use-explained.ts';
 
 type EntryListProps = { explained: Explained; kind: Entry['kind'] | null; zone: string };
 
-/** What was posted, the newest first, by day and by what it belongs to. */
+/** The entries, newest first, grouped by day and by what they belong to. */
 export function EntryList({ explained, kind, zone }: EntryListProps) {
   const input = { ...explained, ...(kind ? { kind } : {}) };
   const pages = usePages({
@@ -24,7 +25,7 @@ export function EntryList({ explained, kind, zone }: EntryListProps) {
   });
   const { rows, first, answers, error, retry, readOn, canReadOn, isEndComing, isEndMissing } = pages;
   if (!rows) return error ? <ScreenError error={error} retry={retry} /> : <ListSkeleton height={48} />;
-  if (rows.length === 0) return <p className={classes.note}>Nothing was posted in this time.</p>;
+  if (rows.length === 0) return <p className={classes.note}>No entries in this period.</p>;
   const today = localDate(liveClient.serverNow(), zone);
   const foot = footWords(rows.length, first, answers?.at(-1)?.next === null);
   return (

@@ -1,5 +1,5 @@
 import type { Entry } from '@passline/contract/balances/balances';
-import { localTime } from '@passline/domain';
+import { localTime } from '@passline/domain/time/local-date';
 import { Link } from '@tanstack/react-router';
 import { orderAddress } from '../../../app/orders-path.ts';
 import { formatMoney } from '../../../parts/money.tsx';
@@ -9,7 +9,7 @@ import { entryWords } from './entry-words.ts';
 import classes from './explain.module.css';
 import type { EntryGroup } from './group-entries.ts';
 
-/** What came of one order on a day, or one move of money, with the balance right after it. */
+/** The entries of one order on a day, or of one move of money, with the balance right after it. */
 export function EntryRow({
   group: { entries, amount, belongsId },
   zone,
@@ -50,7 +50,7 @@ function OrderLink({ orderId, order }: { orderId: string; order: NonNullable<Ent
   );
 }
 
-/** One entry among others of the same order. */
+/** One of several entries of the same order. */
 function partWords(entry: Entry, _at: number, entries: readonly Entry[]): string {
   return entries.length > 1 ? `${entryWords(entry)} ${formatMoney(entry.amount)}` : entryWords(entry);
 }

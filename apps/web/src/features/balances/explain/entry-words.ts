@@ -1,6 +1,6 @@
 import type { Entry } from '@passline/contract/balances/balances';
 
-/** What entries of a kind are, together. See docs/rules/balances.md#entries. */
+/** The heading of all entries of a kind. See docs/rules/balances.md#entries. */
 export const KIND_WORDS: Record<Entry['kind'], string> = {
   order: 'Orders',
   commission: 'Commission of orders paid elsewhere',

@@ -10,7 +10,7 @@ type ExplainSumsProps = {
   onKind: (kind: Entry['kind'] | null) => void;
 };
 
-/** What there was, what came and went by kind, and what there is: they add up to the cent. */
+/** The opening balance, the sums by kind, and the closing balance: they add up to the cent. */
 export function ExplainSums({ explanation, kind, onKind }: ExplainSumsProps) {
   const { opening, kinds, closing, locked } = explanation;
   return (
@@ -56,7 +56,7 @@ export function ExplainSums({ explanation, kind, onKind }: ExplainSumsProps) {
         {locked !== 0 && (
           <tr>
             <th scope="row" colSpan={2}>
-              of it on the way to your bank now
+              of it is on the way to your bank now
             </th>
             <Amount amount={locked} />
           </tr>

@@ -25,7 +25,7 @@ type ExplainViewProps = {
   change: (patch: Partial<ExplainSearch>) => void;
 };
 
-/** What a balance or a payout is made of, down to the order. See docs/rules/balances.md#explained. */
+/** What a balance or a payout is made of, down to each order. See docs/rules/balances.md#explained. */
 export function ExplainView({ accountId, zone, search, change }: ExplainViewProps) {
   const { payouts, explained } = useExplained(accountId, zone, search);
   return (

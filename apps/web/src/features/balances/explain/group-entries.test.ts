@@ -14,11 +14,11 @@ const entry = (id: number, at: string, belongsId: string, amount: number): Entry
   description: '',
 });
 
-test('nothing has no days', () => {
+test('no entries give no days', () => {
   expect(groupEntries([], 'America/Vancouver')).toEqual([]);
 });
 
-test('what belongs together on a day is one group with its sum, to the cent', () => {
+test('entries of one order on one day are one group with their sum, to the cent', () => {
   const entries = [
     entry(4, '2026-11-22T20:00:00Z', 'b', 0.1),
     entry(3, '2026-11-22T19:00:00Z', 'a', 5),
@@ -34,7 +34,7 @@ test('what belongs together on a day is one group with its sum, to the cent', ()
   expect(days[1]?.groups).toHaveLength(1);
 });
 
-test('a day is that of the place', () => {
+test('days are those of the zone', () => {
   const late = [entry(1, '2026-11-22T06:30:00Z', 'a', 1)];
   expect(groupEntries(late, 'America/Vancouver')[0]?.date).toBe('2026-11-21');
   expect(groupEntries(late, 'Europe/Berlin')[0]?.date).toBe('2026-11-22');

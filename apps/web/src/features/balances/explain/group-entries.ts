@@ -1,5 +1,6 @@
 import type { Entry } from '@passline/contract/balances/balances';
-import { centsFromDecimal, decimalFromCents, localDate, sumCents } from '@passline/domain';
+import { centsFromDecimal, decimalFromCents, sumCents } from '@passline/domain/money/cents';
+import { localDate } from '@passline/domain/time/local-date';
 
 /** What an account got of one order, transfer, payout or settlement on one day. */
 export type EntryGroup = {

@@ -15,7 +15,7 @@ type SpanFieldsProps = {
   onSpan: (span: Pick<ExplainSearch, 'payout' | 'from' | 'to'>) => void;
 };
 
-/** What is explained: everything, what came since the last payout, a payout, or days. */
+/** The choice of what is explained: everything, the time since the last payout, a payout, or a range of days. */
 export function SpanFields({ search, payouts, zone, onSpan }: SpanFieldsProps) {
   const { payout, from, to } = search;
   const nowMs = liveClient.serverNow();
@@ -30,7 +30,7 @@ export function SpanFields({ search, payouts, zone, onSpan }: SpanFieldsProps) {
         value={payout}
         onChange={({ currentTarget: { value } }) => onSpan({ payout: value, from: '', to: '' })}
       >
-        <option value="">{from || to ? 'These days' : 'Everything'}</option>
+        <option value="">{from || to ? 'Selected days' : 'Everything'}</option>
         <option value={LAST}>Since the last payout</option>
         {!isKnown && <option value={payout}>An earlier payout</option>}
         {payouts.map((one) => (

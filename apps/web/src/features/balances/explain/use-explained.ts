@@ -1,9 +1,9 @@
 import type { Payout } from '@passline/contract/balances/balances';
-import { addDays, startOfLocalDay } from '@passline/domain';
+import { addDays, startOfLocalDay } from '@passline/domain/time/local-date';
 import { usePayouts } from '../payouts/use-payouts.ts';
 import { LAST, type ExplainSearch } from '../balances-search.ts';
 
-/** What is asked for of an account, as the wire names it. */
+/** The requested part of an account, as the wire names it. */
 export type Explained = {
   accountId: string;
   payoutId?: string;
@@ -11,7 +11,7 @@ export type Explained = {
   postedBefore?: number;
 };
 
-/** The span that the address names, and the payouts that may be chosen instead. Null while these are on their way. */
+/** The span that the address names, and the payouts that may be chosen instead. Null while these are loading. */
 export function useExplained(accountId: string, zone: string, search: ExplainSearch) {
   const payouts = usePayouts(accountId);
   const { rows = [] } = payouts;
@@ -27,7 +27,7 @@ function spanOf(
   if (payout === LAST) {
     if (!payouts) return null;
     const last = payouts.find(({ delivery }) => delivery.state === 'SUCCESS');
-    // Its own entry was posted no later than it was settled.
+    // Its own entry was posted when it was settled or before.
     return { accountId, ...(last?.settledAt ? { postedFrom: last.settledAt + 1 } : {}) };
   }
   if (payout) return { accountId, payoutId: payout };

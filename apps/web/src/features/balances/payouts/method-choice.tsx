@@ -14,7 +14,7 @@ type MethodChoiceProps = {
   onMethod: (method: PayoutMethod) => void;
 };
 
-/** How an account is paid out; a way that is closed says why. */
+/** How an account is paid out; a method that is not possible says why. */
 export function MethodChoice({ account, zone, method, isDisabled, onMethod }: MethodChoiceProps) {
   const closed = bankClosed(account, zone);
   const ways = [
@@ -28,7 +28,7 @@ export function MethodChoice({ account, zone, method, isDisabled, onMethod }: Me
     {
       value: 'Manual',
       title: 'Paid by hand',
-      note: 'Cheque or cash, only noted here',
+      note: 'Cheque or cash, only recorded here',
       Icon: Banknote,
       isClosed: false,
     },
@@ -59,7 +59,7 @@ export function MethodChoice({ account, zone, method, isDisabled, onMethod }: Me
   );
 }
 
-/** Why nothing can be paid to the bank; null where it can. */
+/** Why the bank cannot be paid; null if it can. */
 export function bankClosed({ kind, bank, payoutsBlockedUntil }: Account, zone: string): string | null {
   if (kind !== 'restaurant') return 'Only restaurants are paid to a bank account.';
   if (bank === null) return 'No bank account is known. It is entered on the Banking screen of the location.';

@@ -1,5 +1,5 @@
 import type { Payout } from '@passline/contract/balances/balances';
-import { centsFromDecimal, decimalFromCents, formatCents } from '@passline/domain';
+import { centsFromDecimal, decimalFromCents, formatCents } from '@passline/domain/money/cents';
 import {
   availableCents,
   checkPayout,
@@ -7,7 +7,7 @@ import {
   needsApproval,
 } from '@passline/domain/balances/check-move';
 import type { PayoutMethod } from '@passline/domain/balances/states';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { api } from '../../../api/client.ts';
 import { Mistake } from '../../../parts/form/mistake.tsx';
 import { Locked } from '../../../parts/locked.tsx';
@@ -37,7 +37,7 @@ type PayFormProps = {
 export function PayForm({ answer, zone, children, onDone, onClose }: PayFormProps) {
   const { account, latestMoveId, approvalFrom, payoutProvider } = answer;
   const id = useId();
-  // What is typed stays whatever comes in meanwhile, and so does what was there to be read first.
+  // What is typed stays whatever arrives meanwhile, and so do the values that were shown at first.
   const [typed, setTyped] = useState(() =>
     account.available > 0 ? typedDollars(centsFromDecimal(account.available)) : '',
   );
@@ -68,9 +68,6 @@ export function PayForm({ answer, zone, children, onDone, onClose }: PayFormProp
   const checked = checkPayout({ ...account, ...funds }, { amountCents, method });
   const isAmountWrong = amountCents === null || amountCents <= 0 || amountCents > availableCents(funds);
   const stop = account.onHold === null ? lock : `Payouts of this account are stopped: ${account.onHold}`;
-  const isLarge =
-    amountCents !== null &&
-    needsApproval(amountCents, approvalFrom === null ? null : centsFromDecimal(approvalFrom));
   const submit = () => {
     setTried(true);
     setRefusal(null);
@@ -111,20 +108,11 @@ export function PayForm({ answer, zone, children, onDone, onClose }: PayFormProp
         />
         {isTried && method === null && <Mistake>{INVALID_FIELD}</Mistake>}
         {checked.ok && (
-          <Effects
-            effects={[
-              { words: `${receiverOf(account.kind)} receives`, cents: checked.value },
-              {
-                words: `Its balance goes from ${formatCents(funds.balanceCents)} to`,
-                cents: funds.balanceCents - checked.value,
-              },
-              { words: 'Passline bears', cents: 0 },
-            ]}
-            notes={
-              isLarge && approvalFrom !== null
-                ? [`From ${formatMoney(approvalFrom)} on a second super admin has to approve it first.`]
-                : []
-            }
+          <PayoutEffects
+            receiver={receiverOf(account.kind)}
+            balanceCents={funds.balanceCents}
+            paidCents={checked.value}
+            approvalFrom={approvalFrom}
           />
         )}
         {payoutProvider.isStandIn && (
@@ -134,19 +122,62 @@ export function PayForm({ answer, zone, children, onDone, onClose }: PayFormProp
         {stop !== null && <Locked reason={stop} isInline />}
       </div>
       {children}
-      <div className={classes.foot}>
-        <button type="button" className={classes.close} onClick={onClose}>
-          Close
-        </button>
-        <SendButton
-          words={checked.ok ? `Create Payout ${formatCents(checked.value)}` : 'Create Payout'}
-          state={state}
-          reason={stop}
-          onSend={submit}
-          onAgain={giveAgain}
-        />
-      </div>
+      <PayFoot
+        amountCents={checked.ok ? checked.value : null}
+        state={state}
+        reason={stop}
+        onSend={submit}
+        onAgain={giveAgain}
+        onClose={onClose}
+      />
       {dialog}
     </form>
+  );
+}
+
+type PayoutEffectsProps = {
+  receiver: string;
+  balanceCents: number;
+  paidCents: number;
+  approvalFrom: AccountAnswer['approvalFrom'];
+};
+
+/** What a payout does, and whether someone else has to approve it. */
+function PayoutEffects({ receiver, balanceCents, paidCents, approvalFrom }: PayoutEffectsProps) {
+  const isLarge = approvalFrom !== null && needsApproval(paidCents, centsFromDecimal(approvalFrom));
+  return (
+    <Effects
+      effects={[
+        { words: `${receiver} receives`, cents: paidCents },
+        {
+          words: `Its balance goes from ${formatCents(balanceCents)} to`,
+          cents: balanceCents - paidCents,
+        },
+        { words: 'Passline bears', cents: 0 },
+      ]}
+      notes={
+        isLarge ? [`From ${formatMoney(approvalFrom)} on a second super admin has to approve it first.`] : []
+      }
+    />
+  );
+}
+
+type PayFootProps = Omit<ComponentProps<typeof SendButton>, 'words'> & {
+  /** Null while it cannot be paid. */
+  amountCents: number | null;
+  onClose: () => void;
+};
+
+function PayFoot({ amountCents, onClose, ...send }: PayFootProps) {
+  return (
+    <div className={classes.foot}>
+      <button type="button" className={classes.close} onClick={onClose}>
+        Close
+      </button>
+      <SendButton
+        words={amountCents === null ? 'Create Payout' : `Create Payout ${formatCents(amountCents)}`}
+        {...send}
+      />
+    </div>
   );
 }

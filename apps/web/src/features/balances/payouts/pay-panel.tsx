@@ -15,12 +15,12 @@ type PayPanelProps = {
   accountId: string;
   isWhole: boolean;
   onWhole: () => void;
-  /** Of a payout, or of everything. */
+  /** For a payout, or for everything. */
   onExplain: (payoutId: string) => void;
   onClose: () => void;
 };
 
-/** Pays out of an account, and shows what was paid before. */
+/** Pays out of an account, and shows its earlier payouts. */
 export function PayPanel({ accountId, isWhole, onWhole, onExplain, onClose }: PayPanelProps) {
   const { data, error, refetch } = useAccount(accountId);
   const zone = useAccountZone(accountId);

@@ -11,7 +11,7 @@ import { PayoutRow } from './payout-row.tsx';
 import { payoutLook } from './payout-words.ts';
 import { usePayouts } from './use-payouts.ts';
 
-/** So many stand there until all are asked for. */
+/** This many are shown until all are requested. */
 const SHOWN = 7;
 
 type PayoutHistoryProps = {
@@ -23,7 +23,7 @@ type PayoutHistoryProps = {
   onExplain: (payoutId: string) => void;
 };
 
-/** What was paid out of an account and what became of it, live, the newest first. */
+/** The payouts of an account and their outcome, live, newest first. */
 export function PayoutHistory(props: PayoutHistoryProps) {
   const { accountId, zone, isMover, isWhole, onWhole, onExplain } = props;
   const pages = usePayouts(accountId);
@@ -41,7 +41,7 @@ export function PayoutHistory(props: PayoutHistoryProps) {
         )}
       </h2>
       {!rows && (error ? <ScreenError error={error} retry={pages.retry} /> : <ListSkeleton height={36} />)}
-      {rows?.length === 0 && <p className={classes.note}>Nothing was paid out of this account yet.</p>}
+      {rows?.length === 0 && <p className={classes.note}>No payouts yet.</p>}
       {rows && rows.length > 0 && (
         <>
           <Announcer payouts={rows} />
@@ -73,7 +73,7 @@ export function PayoutHistory(props: PayoutHistoryProps) {
   );
 }
 
-/** Says aloud what became of a payout, when that changes while somebody looks. */
+/** Announces a payout's new state when it changes while the history is open. */
 function Announcer({ payouts }: { payouts: readonly Payout[] }) {
   const known = useRef(new Map<string, string>());
   const [words, setWords] = useState('');

@@ -15,14 +15,14 @@ import { usePayoutSteps } from './use-payout-steps.ts';
 type PayoutRowProps = {
   payout: Payout;
   zone: string;
-  /** Why nothing can be done with it now; null where it can. */
+  /** Why nothing can be done with it now; null if something can. */
   lock: string | null;
   /** Whether this person moves money at all. */
   isMover: boolean;
   onExplain: (payoutId: string) => void;
 };
 
-/** A payout in the history: when, where to, what became of it, and what can be done about it. */
+/** A payout in the history: when, where to, its outcome, and what can be done about it. */
 export function PayoutRow({ payout, zone, lock, isMover, onExplain }: PayoutRowProps) {
   const { amount, createdAt, authorEmail, delivery } = payout;
   const [isAsked, setAsked] = useState(false);
@@ -103,7 +103,7 @@ export function PayoutRow({ payout, zone, lock, isMover, onExplain }: PayoutRowP
       {isAsked && (
         <ConfirmDialog
           title={`Cancel the payout of ${sum}?`}
-          text="It is stopped, and the amount is available again. Where it has left already, the provider says no and nothing changes."
+          text="It is stopped, and the amount is available again. If it has left already, the provider refuses and nothing changes."
           confirm="Cancel the payout"
           cancel="Keep it"
           onConfirm={() => {

@@ -6,7 +6,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Send from 'lucide-react/icons/send';
 
-/** What became of a payout. See docs/rules/balances.md#payouts. */
+/** The state of a payout. See docs/rules/balances.md#payouts. */
 const LOOKS = {
   WAITING: { word: 'Waits for approval', tone: 'preparing', Icon: Hourglass },
   PROCESSING: { word: 'On its way', tone: 'en-route', Icon: Send },
@@ -19,7 +19,7 @@ const LOOKS = {
 
 const NOTED = { ...LOOKS.SUCCESS, word: 'Noted' };
 
-/** By hand nothing arrives: it is noted. */
+/** A payout by hand does not arrive: it is recorded. */
 export function payoutLook({ method, delivery }: Pick<Payout, 'method' | 'delivery'>) {
   return method === 'Manual' && delivery.state === 'SUCCESS' ? NOTED : LOOKS[delivery.state];
 }

@@ -14,7 +14,7 @@ import { proofWords } from './proof-words.ts';
 import classes from './proof-line.module.css';
 
 const READ_EVERY_MS = 60_000;
-/** So often while a proof that takes longer is waited for. */
+/** How often a proof that takes longer is asked for. */
 const AWAIT_EVERY_MS = 3_000;
 
 /** What the last proof of the ledger found. See docs/rules/ledger.md#proof. */
@@ -86,7 +86,7 @@ function ProveButton({ isAwaited, onAwait }: ProveButtonProps) {
       );
       if (proof === null) {
         onAwait(proofId);
-        notify.success('The proof takes longer. It will stand here when it is done.', undefined, 'proof');
+        notify.success('The proof takes longer. It will appear here when it is done.', undefined, 'proof');
       }
       await queryClient.invalidateQueries({ queryKey: queries.balances.proofs.key() });
     } catch (error) {

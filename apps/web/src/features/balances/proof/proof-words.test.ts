@@ -14,7 +14,7 @@ const proof = {
   unasked: [],
 };
 
-test('without a proof nothing is said to be proven', () => {
+test('without a proof nothing is called proven', () => {
   expect(proofWords(undefined, NOW, ZONE)).toBe('Not proven yet.');
 });
 

@@ -1,12 +1,12 @@
 import type { LedgerProof } from '@passline/contract/balances/balances';
-import { localDate, localTime } from '@passline/domain';
+import { localDate, localTime } from '@passline/domain/time/local-date';
 import { formatCount } from '../../../parts/list/count-words.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
 
 /** The night's proof is done by then. */
 const NIGHT_ENDS = '06:00';
 
-/** What the last proof of the ledger found. Nothing is assumed of a time without one. */
+/** What the last proof of the ledger found, or that there was none. */
 export function proofWords(proof: LedgerProof | undefined, nowMs: number, zone: string): string {
   if (!proof) return 'Not proven yet.';
   const { endedAt, ordersChecked, faultCount, unasked } = proof;

@@ -1,24 +1,18 @@
-import { centsFromDecimal, decimalFromCents, formatCents } from '@passline/domain';
-import {
-  checkTransfer,
-  INVALID_FIELD,
-  needsApproval,
-  transferFailure,
-} from '@passline/domain/balances/check-move';
+import { decimalFromCents, formatCents } from '@passline/domain/money/cents';
+import { checkTransfer, INVALID_FIELD } from '@passline/domain/balances/check-move';
 import { useEffect, useId, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { Mistake } from '../../../parts/form/mistake.tsx';
 import { Locked } from '../../../parts/locked.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
-import { accountName } from '../account/account-words.ts';
 import type { AccountAnswer } from '../account/use-account.ts';
 import { AmountField } from '../amount-field.tsx';
-import { Effects } from '../effects.tsx';
 import { readDollars, typedDollars } from '../read-dollars.ts';
 import { SendButton } from '../send-button.tsx';
 import { useMoneyLock } from '../use-money-lock.ts';
 import { useMove } from '../use-move.ts';
 import { latestMoveOf, useSeen } from '../use-seen.ts';
+import { TransferAccounts, TransferEffects } from './transfer-effects.tsx';
 import { tellTransfer } from './use-transfer-steps.ts';
 import classes from './transfer-dialog.module.css';
 
@@ -30,11 +24,6 @@ type TransferFormProps = {
   verb: 'Send' | 'Take';
 };
 
-const fundsOf = ({ balance, locked }: AccountAnswer['account']) => ({
-  balanceCents: centsFromDecimal(balance),
-  lockedCents: centsFromDecimal(locked),
-});
-
 /** Moves money from one account to another. See docs/rules/balances.md#transfers. */
 export function TransferForm({ answer, source, destination, verb }: TransferFormProps) {
   const { account, latestMoveId, approvalFrom } = answer;
@@ -45,7 +34,7 @@ export function TransferForm({ answer, source, destination, verb }: TransferForm
   const [refusal, setRefusal] = useState<string | null>(null);
   const seen = useSeen(latestMoveId);
   const lock = useMoneyLock();
-  // The dialog was open before there was a field to begin in.
+  // The dialog opened before the first field existed.
   useEffect(() => document.getElementById(`${id}-amount`)?.focus(), [id]);
   const { state, dialog, give, giveAgain } = useMove({
     send: api.balances.createTransfer,
@@ -70,10 +59,6 @@ export function TransferForm({ answer, source, destination, verb }: TransferForm
   };
   const checked = checkTransfer(wanted);
   const hasAmount = amountCents !== null && amountCents > 0;
-  const [from, to] = [fundsOf(source), fundsOf(destination)];
-  const failure = hasAmount ? transferFailure(from, amountCents) : null;
-  const isLarge =
-    hasAmount && needsApproval(amountCents, approvalFrom === null ? null : centsFromDecimal(approvalFrom));
   const submit = () => {
     setTried(true);
     setRefusal(null);
@@ -87,7 +72,6 @@ export function TransferForm({ answer, source, destination, verb }: TransferForm
       seenId: seen.id,
     });
   };
-  const isDescriptionMissing = isTried && description.trim() === '';
   return (
     <form
       className={classes.form}
@@ -98,18 +82,7 @@ export function TransferForm({ answer, source, destination, verb }: TransferForm
         submit();
       }}
     >
-      <dl className={classes.accounts}>
-        <div>
-          <dt>From</dt>
-          <dd>{accountName(source)}</dd>
-          <dd>Balance {formatMoney(source.balance)}</dd>
-        </div>
-        <div>
-          <dt>To</dt>
-          <dd>{accountName(destination)}</dd>
-          <dd>Balance {formatMoney(destination.balance)}</dd>
-        </div>
-      </dl>
+      <TransferAccounts source={source} destination={destination} />
       <AmountField
         id={`${id}-amount`}
         text={typed}
@@ -119,37 +92,19 @@ export function TransferForm({ answer, source, destination, verb }: TransferForm
         onText={setTyped}
         onLeave={() => amountCents !== null && setTyped(typedDollars(amountCents))}
       />
-      <div className={classes.field}>
-        <label htmlFor={`${id}-description`}>Description</label>
-        <input
-          id={`${id}-description`}
-          value={description}
-          maxLength={300}
-          disabled={state !== 'idle'}
-          aria-invalid={isDescriptionMissing}
-          aria-describedby={isDescriptionMissing ? `${id}-missing` : undefined}
-          onChange={(event) => setDescription(event.currentTarget.value)}
-        />
-        {isDescriptionMissing && <Mistake id={`${id}-missing`}>{INVALID_FIELD}</Mistake>}
-      </div>
+      <DescriptionField
+        id={`${id}-description`}
+        text={description}
+        isMissing={isTried && description.trim() === ''}
+        isDisabled={state !== 'idle'}
+        onText={setDescription}
+      />
       {hasAmount && (
-        <Effects
-          effects={[
-            {
-              words: `${accountName(source)} goes from ${formatCents(from.balanceCents)} to`,
-              cents: from.balanceCents - amountCents,
-            },
-            {
-              words: `${accountName(destination)} goes from ${formatCents(to.balanceCents)} to`,
-              cents: to.balanceCents + amountCents,
-            },
-          ]}
-          notes={[
-            ...(failure === null ? [] : [`${failure} It would fail, and could be tried again later.`]),
-            ...(isLarge && approvalFrom !== null
-              ? [`From ${formatMoney(approvalFrom)} on a second super admin has to approve it first.`]
-              : []),
-          ]}
+        <TransferEffects
+          source={source}
+          destination={destination}
+          amountCents={amountCents}
+          approvalFrom={approvalFrom}
         />
       )}
       {refusal !== null && <Mistake>{refusal}</Mistake>}
@@ -165,5 +120,31 @@ export function TransferForm({ answer, source, destination, verb }: TransferForm
       </div>
       {dialog}
     </form>
+  );
+}
+
+type DescriptionFieldProps = {
+  id: string;
+  text: string;
+  isMissing: boolean;
+  isDisabled: boolean;
+  onText: (text: string) => void;
+};
+
+function DescriptionField({ id, text, isMissing, isDisabled, onText }: DescriptionFieldProps) {
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id}>Description</label>
+      <input
+        id={id}
+        value={text}
+        maxLength={300}
+        disabled={isDisabled}
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? `${id}-missing` : undefined}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
+      {isMissing && <Mistake id={`${id}-missing`}>{INVALID_FIELD}</Mistake>}
+    </div>
   );
 }

@@ -25,7 +25,7 @@ export function TransferList({ accountId, zone, isMover }: TransferListProps) {
       <h2>{data?.length === TRANSFERS_SHOWN ? `The last ${TRANSFERS_SHOWN} transfers` : 'Transfers'}</h2>
       {!data &&
         (error ? <ScreenError error={error} retry={() => void refetch()} /> : <ListSkeleton height={36} />)}
-      {data?.length === 0 && <p className={classes.note}>Nothing was moved from or to this account yet.</p>}
+      {data?.length === 0 && <p className={classes.note}>No transfers yet.</p>}
       {data && data.length > 0 && (
         <ul className={classes.moves}>
           {data.map((transfer) => (
@@ -44,7 +44,9 @@ export function TransferList({ accountId, zone, isMover }: TransferListProps) {
   );
 }
 
-/** What waits or fails moves nothing, so the account does not tell of it. Only those who move money hear of it. */
+/**
+ * Transfers that wait or fail move nothing, so the account does not show them. Only people who may move money see them.
+ */
 function LiveTransfers({ accountId }: { accountId: string }) {
   useReadAgain(queries.balances.transfers.key({ input: { accountId } }), useCollection(transfersTopic, {}));
   return null;

@@ -12,14 +12,14 @@ import { useTransferSteps } from './use-transfer-steps.ts';
 
 type TransferRowProps = {
   transfer: Transfer;
-  /** Whose list it stands in: there it came in or went out. */
+  /** The account whose list it is: the transfer came in or went out there. */
   accountId: string;
   zone: string;
   lock: string | null;
   isMover: boolean;
 };
 
-/** A transfer in the list: when, with whom, what for, what became of it, and what can be done about it. */
+/** A transfer in the list: when, the other account, what for, its outcome, and what can be done about it. */
 export function TransferRow({ transfer, accountId, zone, lock, isMover }: TransferRowProps) {
   const { amount, createdAt, description, delivery, authorEmail } = transfer;
   const steps = useTransferSteps(transfer);

@@ -13,7 +13,7 @@ const LOOKS = {
 
 const SET_ASIDE = { ...LOOKS.DECLINED, word: 'Set aside' };
 
-/** What became of a transfer; what its own author declined, or set aside, nobody else refused. */
+/** The outcome of a transfer. One that its own author declined is shown as set aside. */
 export function transferLook({ delivery, approverEmail }: Pick<Transfer, 'delivery' | 'approverEmail'>) {
   return delivery.state === 'DECLINED' && approverEmail === null ? SET_ASIDE : LOOKS[delivery.state];
 }

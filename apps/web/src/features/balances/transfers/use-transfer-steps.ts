@@ -31,7 +31,7 @@ export function useTransferSteps({ id, authorId, delivery: { state } }: Transfer
   };
 }
 
-/** What became of it: one that cannot be carried out is answered too, and kept to be tried again. */
+/** Its outcome: the server also returns one that could not be carried out, and keeps it to be tried again. */
 export function tellTransfer(transfer: Transfer): void {
   const { id, amount, delivery } = transfer;
   const words = `Transfer of ${formatMoney(amount)}: ${transferLook(transfer).word}.`;

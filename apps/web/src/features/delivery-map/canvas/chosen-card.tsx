@@ -129,7 +129,7 @@ type CourierCardProps = {
 function CourierCard({ courier, model, search, change, onClose }: CourierCardProps) {
   const { rider, deliveries, place } = courier;
   const { assign, blocked } = useAssign();
-  // All of them, whatever the list is narrowed to: it may be narrowed to this courier.
+  // All deliveries, whatever the list is filtered by: it may be filtered to this courier.
   const waiting = model.deliveries.filter(
     ({ delivery }) => delivery.riderUserId === null || delivery.deliveryStatus === 'Failed',
   );
@@ -203,7 +203,7 @@ function DeliveryChoices({
   );
 }
 
-/** Of a link to something that is over. */
+/** For a link to something that has ended. */
 function GoneCard({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
   const board = useBoard();
   const track = useTrack(chosen.kind === 'order' ? chosen.id : null);
@@ -213,7 +213,7 @@ function GoneCard({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) 
       <Card title={chosen.kind === 'courier' ? 'Not on duty' : 'Nothing under way'} onClose={onClose}>
         <p className={styles.said}>
           {chosen.kind === 'courier'
-            ? 'This courier is not on duty and carries nothing.'
+            ? 'This courier is off duty and has no deliveries.'
             : 'No delivery of this restaurant is under way.'}
         </p>
       </Card>
@@ -222,10 +222,10 @@ function GoneCard({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) 
   return (
     <Card title="Not under way" onClose={onClose}>
       <p className={styles.said}>
-        {track && `#${track.orderNumber} ${placeName(track)} needs nobody any more. `}
+        {track && `#${track.orderNumber} ${placeName(track)} is no longer active.`}
         {last
           ? `${last.riderName} was last seen with it ${formatTime(last.timestamp, board.zoneOf(track?.locationId ?? ''), liveClient.serverNow())}; the map shows where.`
-          : 'Where its courier was is not known.'}
+          : 'Its courier’s last position is not known.'}
       </p>
       <div className={styles.actions}>
         <button type="button" className={button.plain} onClick={() => board.open(chosen.id)}>

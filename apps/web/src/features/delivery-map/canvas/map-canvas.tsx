@@ -27,7 +27,7 @@ const VANCOUVER = { latitude: 49.2, longitude: -122.95, zoom: MAP_ZOOM };
 
 /** The map itself: pins that are chosen and pointed at as the rows of the list are. */
 export function MapCanvas({ store, search, change }: MapCanvasProps) {
-  // As they are edited: an outline that somebody draws anew is here at once.
+  // The regions as they are edited: a redrawn outline appears here at once.
   const { rows: regions } = useRecords(regionKind, api.regions);
   const model = useMapModel(store);
   const pointed = usePointed(store);
@@ -50,7 +50,7 @@ export function MapCanvas({ store, search, change }: MapCanvasProps) {
     store.point(pin === null || pin.kind === 'cluster' ? null : pin);
   };
 
-  // Begins where most of it is, once that is known and nobody has looked elsewhere.
+  // Starts where most couriers and deliveries are, once that is known, unless the person has moved the map.
   const [isPlaced, setPlaced] = useState(false);
   const centre = isPlaced ? null : crowdedPlaceOf(model);
   useEffect(() => {
@@ -59,7 +59,7 @@ export function MapCanvas({ store, search, change }: MapCanvasProps) {
     if (!chosen) map.current.jumpTo({ center: [centre.lng, centre.lat] });
   }, [isPlaced, centre, chosen]);
 
-  // What somebody chose comes into sight once; who is followed stays in the middle.
+  // A selected courier is brought into view once; a followed one stays in the middle.
   const place = chosen ? placeOf(model, chosen) : null;
   const [hasMoved, setMoved] = useState<string | null>(null);
   const key = chosen && place ? `${chosen.kind} ${chosen.id}` : null;
@@ -78,7 +78,7 @@ export function MapCanvas({ store, search, change }: MapCanvasProps) {
       <MapView
         ref={map}
         label="Map of couriers and deliveries"
-        without="This browser draws no maps. The list beside it tells the same."
+        without="This browser cannot draw maps. The list beside it shows the same."
         initialViewState={place ? { latitude: place.lat, longitude: place.lng, zoom: MAP_ZOOM } : VANCOUVER}
         interactiveLayerIds={PIN_LAYERS}
         cursor={drag.isDragging ? 'grabbing' : pointed ? 'pointer' : 'grab'}

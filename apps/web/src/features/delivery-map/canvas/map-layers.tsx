@@ -13,12 +13,12 @@ export const CLUSTERS = 'courier-clusters';
 /** What can be pointed at. */
 export const PIN_LAYERS = [COURIERS, PLACES, DOORS, CLUSTERS];
 
-/** From here on the ends of deliveries are drawn; further away couriers alone are, in clusters. */
+/** From this zoom on the ends of deliveries are drawn; further out only couriers, in clusters. */
 const ENDS_FROM_ZOOM = 10;
 const CLUSTERED_TO_ZOOM = 11;
 const CLUSTER_PIXELS = 44;
 
-/** One picture for each count: the same as `pinName` makes for a cluster. */
+/** One picture for each count, with the same name as `pinName` gives a cluster. */
 function clusterIcon(scheme: 'light' | 'dark'): ExpressionSpecification {
   return [
     'concat',

@@ -7,7 +7,7 @@ type Cluster = { kind: 'cluster'; id: number; at: [number, number] };
 
 const KINDS: Record<string, Chosen['kind']> = { [COURIERS]: 'courier', [PLACES]: 'place', [DOORS]: 'order' };
 
-/** The uppermost pin at a place of the canvas; null: there is none. */
+/** The topmost pin at a point of the canvas; null if there is none. */
 export function pinAt(
   map: MapLibre,
   at: { x: number; y: number },
@@ -23,7 +23,7 @@ export function pinAt(
   return kind ? { kind, id: String(feature.properties['id']) } : null;
 }
 
-/** As near as it takes to see the couriers of a cluster apart. */
+/** Near enough to see the couriers of a cluster separately. */
 export async function zoomInto(map: MapLibre, { id, at }: Cluster): Promise<void> {
   const source = map.getSource<GeoJSONSource>('couriers');
   const zoom = await source?.getClusterExpansionZoom(id);

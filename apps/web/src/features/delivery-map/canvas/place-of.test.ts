@@ -7,11 +7,11 @@ const couriersAt = (...places: [lat: number, lng: number][]): MapModel => ({
   couriers: places.map(([lat, lng]) => ({ place: { lat, lng } }) as MapCourier),
 });
 
-test('a map of nothing begins nowhere', () => {
+test('a map with nothing on it has no starting point', () => {
   expect(crowdedPlaceOf(EMPTY_MAP)).toBeNull();
 });
 
-test('of two towns it begins in the one with more, and not between them', () => {
+test('with two towns it starts in the one with more on it, and not between them', () => {
   const model = couriersAt(
     [49.1, -122.8],
     [49.1, -122.82],

@@ -1,8 +1,8 @@
-import type { LatLng } from '@passline/domain';
+import type { LatLng } from '@passline/domain/geography/distance';
 import type { MapModel } from '../map-model.ts';
 import type { Chosen } from '../map-search.ts';
 
-/** Where it is: a courier, a restaurant, or of a delivery its courier, else where the food is. Null: not known. */
+/** Where a courier or a restaurant is; for a delivery where its courier is, else where the food is. Null: not known. */
 export function placeOf({ deliveries, couriers }: MapModel, { kind, id }: Chosen): LatLng | null {
   const courierPlace = (riderId: string | null) =>
     couriers.find(({ rider }) => rider.id === riderId)?.place ?? null;
@@ -28,12 +28,12 @@ export function boundsOf(model: MapModel): [number, number, number, number] | nu
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
 }
 
-/** About half of what a map of a desk shows at its first zoom, in degrees. */
+/** About half of what a desktop map shows at its first zoom, in degrees. */
 const REACH = { lat: 0.04, lng: 0.06 };
 
 /**
- * Where most of it is: the middle of the most that one view shows. What lies between two towns, or far from all others,
- * does not lead to where nothing is. Null: there is nothing.
+ * The centre of the view that shows the most. A point between two towns, or an outlier, does not lead the map to an
+ * empty area. Null: there is nothing to show.
  */
 export function crowdedPlaceOf(model: MapModel): LatLng | null {
   const places = placesOf(model);

@@ -1,12 +1,12 @@
-import type { RiderRow } from '@passline/contract';
+import type { RiderRow } from '@passline/contract/riders/riders';
 import { notify } from '../../../parts/notify.ts';
 import { runDispatch } from '../../dispatch/commands/run-dispatch.ts';
 import { useBlockedReason } from '../../orders/actions/use-blocked-reason.ts';
 import { useBoard } from '../../orders/board/board-context.ts';
 
 /**
- * Gives a delivery to a courier who was put on it. One that somebody has already is not taken from them by a drag: the
- * choice of a courier opens, which says what that means. Returns what speaks against assigning at all.
+ * Assigns a delivery to a courier by a drag. If it already has a courier, a drag does not take it from them: the
+ * courier dialog opens, which says what that means. Returns why it cannot be assigned at all.
  */
 export function useAssign(): {
   assign: (orderId: string, rider: RiderRow) => void;

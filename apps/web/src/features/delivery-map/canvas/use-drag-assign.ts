@@ -15,12 +15,12 @@ type Drag = { from: Corner; to: Corner };
 
 const corner = ({ lng, lat }: LngLat): Corner => [lng, lat];
 const NO_LINE = collection([]);
-/** Nearer than this a press that moved is a click. */
+/** A press that moves less than this is a click. */
 const MOVED_PIXELS = 6;
 
 /**
- * Assigns by dragging: a courier's pin onto a customer's door or a restaurant, or a row of the list onto a courier's pin.
- * What it does, the choice of a courier does too: for thumbs and keyboards.
+ * Assigns by dragging: a courier's pin onto a customer's door or a restaurant, or a row of the list onto a courier's
+ * pin. The courier dialog does the same, for thumbs and keyboards.
  */
 export function useDragAssign(
   map: RefObject<MapRef | null>,
@@ -61,7 +61,7 @@ export function useDragAssign(
     const move = (event: MapMouseEvent) => {
       if (event.point.dist(point) >= MOVED_PIXELS) setDrag({ from, to: corner(event.lngLat) });
     };
-    // Of the window: let go beside the map, it is over too, and the next press is not taken for its end.
+    // Listens on the window: a drag that is released beside the map ends too, and the next press does not end it.
     const end = (event: MouseEvent) => {
       target.off('mousemove', move);
       setDrag(null);

@@ -1,6 +1,6 @@
 import type { Chosen, MapSearch } from '../map-search.ts';
 
-/** As in the style sheet: so narrow a screen shows one face at a time, and what is chosen stands on the map. */
+/** As in the style sheet: a narrow screen shows the list or the map, and what is chosen is shown on the map. */
 const ONE_FACE = '(width < 800px)';
 
 /** What a row of the list changes in the address when it is chosen. */

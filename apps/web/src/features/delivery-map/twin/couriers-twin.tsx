@@ -1,4 +1,4 @@
-import { foldText } from '@passline/domain';
+import { foldText } from '@passline/domain/text/fold-text';
 import Bike from 'lucide-react/icons/bike';
 import { useRef } from 'react';
 import { useStatus } from '../../../live/use-live.ts';
@@ -17,7 +17,9 @@ import styles from './twin.module.css';
 
 const LOOK_ORDER = ['very-late', 'late', 'delivering', 'free'] as const;
 
-/** The couriers of the map as a list: who carries something late first, then who carries something, then who is free. */
+/**
+ * The couriers of the map as a list: first those with a late delivery, then those with a delivery, then the free ones.
+ */
 export function CouriersTwin({ store, riders, search, change }: TwinProps) {
   const { couriers, isWhole } = useMapModel(store);
   const status = useStatus(riders);

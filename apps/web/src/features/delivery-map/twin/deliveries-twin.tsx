@@ -1,4 +1,5 @@
-import type { DeliveryRow, OrderRow } from '@passline/contract';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
 import { useRef } from 'react';
 import type { ListFocus } from '../../../parts/list/use-list-walk.ts';
 import { useRow } from '../../../live/use-live.ts';
@@ -23,7 +24,7 @@ import styles from './twin.module.css';
 
 const NOTHING: readonly string[] = [];
 
-/** The deliveries of the map as a list, in the order of the dispatcher's: what is late first. */
+/** The deliveries of the map as a list, in the order of the dispatcher's list: late ones first. */
 export function DeliveriesTwin({ store, matches, search, change, status }: TwinProps) {
   const board = useBoard();
   const { index, list } = useDeliveriesIndex(matches, true);

@@ -1,2 +1,2 @@
-/** What a row of the list carries while it is dragged: the id of its order. */
+/** The data type of a row that is dragged: it carries the id of its order. */
 export const DRAGGED_ORDER = 'application/x-passline-order';

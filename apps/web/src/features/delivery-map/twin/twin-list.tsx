@@ -6,7 +6,7 @@ import styles from './twin.module.css';
 
 type TwinListProps = {
   label: string;
-  /** One row, in the words of the list of keys. */
+  /** The word for one row in the list of shortcuts. */
   noun: string;
   ids: readonly string[];
   focus: RefObject<ListFocus | null>;
@@ -16,7 +16,7 @@ type TwinListProps = {
   children: (id: string, place: RowPlace) => ReactNode;
 };
 
-/** The rows beside the map: only those in view are there, arrows walk through all of them. */
+/** The rows beside the map: only those in view are rendered, and the arrow keys go through all of them. */
 export function TwinList({ label, noun, ids, focus, box, foot, children }: TwinListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLUListElement>(null);

@@ -1,4 +1,4 @@
-import type { RiderRow } from '@passline/contract';
+import type { RiderRow } from '@passline/contract/riders/riders';
 import type { Collection, CollectionStatus } from '@passline/live/browser';
 import type { ChangeAddress } from '../../../parts/use-address.ts';
 import type { DeliveryFilter } from '../../dispatch/deliveries/deliveries-filter.ts';

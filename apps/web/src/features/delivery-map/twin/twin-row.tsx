@@ -7,7 +7,7 @@ import styles from './twin.module.css';
 /** Pixels: two lines. */
 export const ROW_HEIGHT = 58;
 
-/** Where a row stands in its list, and whether the keyboard comes to it. */
+/** The place of a row in its list, and whether Tab stops at it. */
 export type RowPlace = { at: number; count: number; topPx: number; isActive: boolean };
 
 type TwinRowProps = {
@@ -26,7 +26,7 @@ type TwinRowProps = {
   button?: ButtonHTMLAttributes<HTMLButtonElement>;
 };
 
-/** A row beside the map: it chooses what it shows, and is marked while the map points at it. */
+/** A row beside the map: a click chooses what it shows, and it is marked while the pointer is on its pin. */
 export function TwinRow({ store, one, place, isChosen, onChoose, ...parts }: TwinRowProps) {
   const isPointed = useIsPointed(store, one.kind, one.id);
   return (

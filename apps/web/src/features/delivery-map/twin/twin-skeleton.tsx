@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../parts/skeleton.tsx';
 import styles from './twin.module.css';
 
-/** In the shape of the rows, so that nothing jumps when they come. */
+/** In the shape of the rows, so that nothing jumps when they appear. */
 export function TwinSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.skeleton} role="status" aria-label={label}>

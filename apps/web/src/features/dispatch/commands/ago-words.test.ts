@@ -9,6 +9,6 @@ test.each([
   [60_000, '1 min ago'],
   [3_599_000, '59 min ago'],
   [3_900_000, '1 h 05 ago'],
-])('%i ms are said as "%s"', (ms, words) => {
+])('%i ms is "%s"', (ms, words) => {
   expect(agoWords(ms)).toBe(words);
 });

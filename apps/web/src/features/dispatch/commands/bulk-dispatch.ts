@@ -1,4 +1,5 @@
-import type { DeliveryRow, OrderRow } from '@passline/contract';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
 import type { CommandTarget } from '../../orders/actions/command-target.ts';
 import type { DispatchCommand } from './dispatch-command.ts';
 import { dispatchOne } from './run-dispatch.ts';
@@ -9,7 +10,7 @@ export type BulkRefusal = { order: OrderRow; words: string };
 export type BulkProgress = {
   command: DispatchCommand;
   phase: 'giving' | 'given' | 'undoing' | 'undone';
-  /** How many this run is about. */
+  /** How many deliveries are in this run. */
   total: number;
   done: readonly { order: OrderRow; delivery: DeliveryRow }[];
   refused: readonly BulkRefusal[];
@@ -17,12 +18,12 @@ export type BulkProgress = {
   left: readonly string[];
 };
 
-/** So many at once: a hundred orders go quickly, and the server keeps room for everybody else. */
+/** How many are sent at once: a hundred orders go quickly, and the server has room for everybody else. */
 const AT_ONCE = 4;
 
 /**
- * One command for several deliveries. Each is a command of its own, with its own key, answer and refusal. It goes on
- * when nobody listens any more; `stop` keeps back what has not been sent.
+ * One command for several deliveries. Each is sent separately, with its own key, answer and refusal. It continues when
+ * the screen is closed; `stop` cancels what has not been sent.
  */
 export class BulkDispatch {
   readonly #target: CommandTarget;
@@ -49,7 +50,7 @@ export class BulkDispatch {
     await this.#giveAll(orderIds, command);
   }
 
-  /** The refused ones and those that were left, once more, with what is seen now. */
+  /** Sends the refused and the remaining ones again, with what is seen now. */
   async retry(): Promise<void> {
     const before = this.#progress;
     if (!before || this.#isBusy()) return;
@@ -58,7 +59,7 @@ export class BulkDispatch {
     await this.#giveAll(ids, before.command);
   }
 
-  /** Takes back all that was done. */
+  /** Undoes all that was done. */
   async undo(): Promise<void> {
     const before = this.#progress;
     if (!before || this.#isBusy()) return;
@@ -83,7 +84,7 @@ export class BulkDispatch {
     this.#isStopped = false;
     await eachOf(orderIds, async (id) => {
       const order = this.#target.orders.get(id);
-      // Gone from the screen: it was finished an hour ago.
+      // No longer on the screen: it was finished an hour ago.
       if (!order) return;
       if (this.#isStopped) return this.#add({ left: id });
       const outcome = await dispatchOne(

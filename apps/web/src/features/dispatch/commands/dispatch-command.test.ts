@@ -13,7 +13,7 @@ const withMia = {
 const check = (command: DispatchCommand, delivery = DELIVERY, order = ORDER) =>
   checkDispatch(command, { order, delivery }, NOW_MS);
 
-describe('refusals come from the rules that the server asks', () => {
+describe('refusals come from the rules that the server uses', () => {
   test.each<[string, DispatchCommand, typeof DELIVERY]>([
     ['Not a Courier', { kind: 'assignRider', rider: { ...rider, role: 'customer' } }, DELIVERY],
     ['This courier is already assigned to this delivery.', { kind: 'assignRider', rider }, withMia],
@@ -28,7 +28,7 @@ describe('refusals come from the rules that the server asks', () => {
       withMia,
     ],
     [
-      'This delivery is over. Assign a rider to start it again.',
+      'This delivery is over. Assign a courier to start it again.',
       { kind: 'failDelivery', failedReason: 'Unknown' },
       { ...DELIVERY, deliveryStatus: 'Failed' },
     ],
@@ -73,7 +73,7 @@ describe('what is expected to change', () => {
     expect(check(command, withMia)).toMatchObject({ ok: true, value: change });
   });
 
-  test('by hand to the customer records the pick-up as of now', () => {
+  test('setting it by hand to the customer records the pick-up as now', () => {
     const command: DispatchCommand = { kind: 'setDeliveryStatus', deliveryStatus: 'HeadingToCustomer' };
     expect(check(command, { ...withMia, deliveryStatus: 'ArrivedAtRestaurant' })).toEqual({
       ok: true,

@@ -1,15 +1,13 @@
-import type { DeliveryRow } from '@passline/contract';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import { checkAssignRider, checkUnassignRider } from '@passline/domain/deliveries/assign-rider';
 import {
-  checkAssignRider,
-  checkOrderMove,
   checkSetDeliveryStatus,
-  checkUnassignRider,
-  ok,
-  type Result,
-  type Role,
   type StaffDeliveryStatus,
   type UnassignStatus,
-} from '@passline/domain';
+} from '@passline/domain/deliveries/delivery-states';
+import { checkOrderMove } from '@passline/domain/orders/check-order-move';
+import { ok, type Result } from '@passline/domain/result';
+import type { Role } from '@passline/domain/users/roles';
 import { api } from '../../../api/client.ts';
 import type { Whole } from '../../orders/actions/order-command.ts';
 import { factsOf } from '../../orders/board/board-rows.ts';
@@ -21,7 +19,9 @@ export type DispatchCommand =
   | { kind: 'failDelivery'; failedReason: string }
   | { kind: 'setDeliveryStatus'; deliveryStatus: StaffDeliveryStatus };
 
-/** What a command would change on the delivery at `nowMs`, or why it cannot be given: the rules that the server asks. */
+/**
+ * What a command would change on the delivery at `nowMs`, or why it cannot be given: the same rules as on the server.
+ */
 export function checkDispatch(
   command: DispatchCommand,
   { order, delivery }: Whole,
@@ -59,7 +59,7 @@ const UNBOUND = {
   pickupCompletionTime: null,
 } satisfies Partial<DeliveryRow>;
 
-// Their phone and e-mail come with the answer: the list of couriers does not carry them.
+// Their phone and e-mail come with the answer: the list of couriers does not have them.
 const asRider = ({ id, name }: { id: string; name: string }) => ({ riderUserId: id, riderName: name });
 
 /** Sends a command with what its sender saw. All attempts of one intent carry the same key. */

@@ -1,9 +1,10 @@
-import type { DeliveryRow, OrderRow } from '@passline/contract';
-import { DELIVERY_ROW, ORDER_ROW } from '@passline/contract/order-fixtures';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
+import { DELIVERY_ROW, ORDER_ROW } from '@passline/contract/orders/order-fixtures';
 
 export const NOW_MS = Date.UTC(2026, 10, 21, 20);
 
-/** A Preparing delivery that nobody has yet. */
+/** A Preparing order, whose delivery has no courier yet. */
 export const ORDER: OrderRow = {
   ...ORDER_ROW,
   id: 'order-1',

@@ -1,4 +1,4 @@
-import type { DeliveryRow } from '@passline/contract';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
 import { isDefinedError, ORPCError } from '@orpc/client';
 import { messageOf } from '../../../api/refusal.ts';
 import { conflictOf } from '../../orders/actions/refusal-words.ts';
@@ -14,13 +14,13 @@ export const UNASSIGN_LABELS = {
 } as const;
 export const FAILED_LABEL = 'Failed';
 
-/** The statuses that staff set by hand, as their buttons say them. */
+/** The statuses that staff set by hand, with the labels of their buttons. */
 export const STAFF_STATUS_LABELS = {
   HeadingToRestaurant: 'Heading to restaurant',
   HeadingToCustomer: 'Heading to customer',
 } as const;
 
-/** What is said of an order of this name once the server has agreed. */
+/** The message about an order with this name once the server has agreed. */
 export function dispatchDone(command: DispatchCommand, name: string): string {
   if (command.kind === 'assignRider') return `${command.rider.name} is assigned to ${name}.`;
   if (command.kind === 'unassignRider') return `${name} has no courier now: ${command.deliveryStatus}.`;
@@ -29,7 +29,7 @@ export function dispatchDone(command: DispatchCommand, name: string): string {
   return `The courier of ${name} is ${where}.`;
 }
 
-/** The choice of somebody who was too late and still wants it. */
+/** The button for a person who was too late and still wants it. */
 export function anywayLabel(command: DispatchCommand): string {
   if (command.kind === 'assignRider') return `Assign ${command.rider.name} anyway`;
   if (command.kind === 'unassignRider') return 'Unassign anyway';
@@ -38,7 +38,7 @@ export function anywayLabel(command: DispatchCommand): string {
 
 type DeliveryConflict = { current: DeliveryRow; changedBy: string; changedAt: number };
 
-/** The delivery as it is now, where somebody else was faster. */
+/** The delivery as it is now, if somebody else was faster. */
 export function deliveryConflictOf(error: unknown): DeliveryConflict | null {
   if (!(error instanceof ORPCError) || error.code !== 'CONFLICT' || !isDefinedError(error)) return null;
   const data = error.data as { current?: object | null; changedBy: string; changedAt: number } | undefined;
@@ -69,17 +69,17 @@ export function dispatchRefusal(
   timeOf: (atMs: number) => string,
 ): string {
   const conflict = deliveryConflictOf(error);
-  if (conflict) return `${conflictWords(conflict, seen, nowMs)} Nothing of yours was done.`;
+  if (conflict) return `${conflictWords(conflict, seen, nowMs)} Your change was not made.`;
   const ofOrder = conflictOf(error);
   if (ofOrder) {
     const { current, changedBy, changedAt } = ofOrder;
     const by = `${changedBy || 'somebody'} changed it at ${timeOf(changedAt)}`;
-    return `The order is ${current.status} now: ${by}. Nothing of yours was done.`;
+    return `The order is ${current.status} now: ${by}. Your change was not made.`;
   }
   return failureWords(command, messageOf(error));
 }
 
-/** A refusal of what staff set by hand is told as it is. See docs/rules/dispatch.md#set-by-hand. */
+/** A refusal of a status that staff set by hand is shown as it is. See docs/rules/dispatch.md#set-by-hand. */
 export function failureWords(command: DispatchCommand, message: string): string {
   return command.kind === 'setDeliveryStatus' ? message : `Error assigning order. ${message}`;
 }

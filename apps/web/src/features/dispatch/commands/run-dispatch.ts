@@ -1,4 +1,4 @@
-import type { DeliveryRow } from '@passline/contract';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
 import { sendTwice } from '../../orders/actions/send-twice.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { notify } from '../../../parts/notify.ts';
@@ -24,7 +24,7 @@ export type DispatchOutcome =
 /** Deliveries with a command under way: a second click on one is not a second command. */
 const underWay = new Set<string>();
 
-/** Gives one command. Its effect shows at once and is taken back when the server refuses. Says nothing to anybody. */
+/** Gives one command. Its effect shows at once and is undone when the server refuses. Shows no message. */
 export async function dispatchOne(
   target: CommandTarget,
   whole: Whole,
@@ -34,7 +34,7 @@ export async function dispatchOne(
   const checked = checkDispatch(command, whole, liveClient.serverNow());
   if (!checked.ok) return refused(failureWords(command, checked.refusal.message));
   if (!delivery || underWay.has(order.id))
-    return refused(failureWords(command, 'Something else is being done with this delivery.'));
+    return refused(failureWords(command, 'Another change of this delivery is under way.'));
   underWay.add(order.id);
   const uncover = target.deliveries.overlay(order.id, checked.value);
   try {
@@ -61,7 +61,7 @@ export async function dispatchOne(
   }
 }
 
-/** Gives one command and tells the person how it went, with what they can still do about it. */
+/** Gives one command and shows a message with the result and what can still be done about it. */
 export async function runDispatch(
   target: CommandTarget,
   whole: Whole,

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@passline/contract';
+import type { TimelineEntry } from '@passline/contract/kernel/audit';
 import { expect, test } from 'vitest';
 import { DELIVERY } from './dispatch-fixtures.ts';
 import { entryOf } from './undo-dispatch.ts';
@@ -19,7 +19,7 @@ const entry = (id: number, action: string, after: TimelineEntry['after']): Timel
   undo: { reason: null },
 });
 
-test('the newest entry of the command is the one that is taken back', () => {
+test('the newest entry of the command is the one that is undone', () => {
   const timeline = [
     entry(1, 'dispatch.assignRider', { riderUserId: 'mia' }),
     entry(7, 'dispatch.assignRider', { riderUserId: 'mia', deliveryStatus: 'HeadingToRestaurant' }),
@@ -28,7 +28,7 @@ test('the newest entry of the command is the one that is taken back', () => {
   expect(entryOf(command, assigned, timeline)?.id).toBe(7);
 });
 
-test('an entry that somebody else has left meanwhile is not taken back', () => {
+test('an entry that somebody else made meanwhile is not undone', () => {
   const theirs = [
     entry(1, 'dispatch.assignRider', { riderUserId: 'mia' }),
     entry(2, 'dispatch.assignRider', { riderUserId: 'noah' }),

@@ -1,4 +1,6 @@
-import type { DeliveryRow, OrderRow, TimelineEntry } from '@passline/contract';
+import type { TimelineEntry } from '@passline/contract/kernel/audit';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
 import { api } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
 import { sendTwice } from '../../orders/actions/send-twice.ts';
@@ -6,8 +8,8 @@ import type { CommandTarget } from '../../orders/actions/command-target.ts';
 import type { DispatchCommand } from './dispatch-command.ts';
 
 /**
- * Takes a command of dispatch back: the entry that it left in the timeline is undone, which gives back courier, status
- * and pick-up time as they were, and is refused where somebody has changed them since.
+ * Undoes a dispatch command by undoing its entry in the timeline. That restores courier, status and pick-up time, and
+ * is refused if somebody has changed them since.
  */
 export async function undoDispatch(
   target: CommandTarget,
@@ -18,19 +20,19 @@ export async function undoDispatch(
   const name = target.nameOf(order);
   try {
     const entry = entryOf(command, done, await api.orders.timeline({ orderId: order.id }));
-    if (!entry) return { isUndone: false, words: `${name} was not taken back. It has changed since.` };
+    if (!entry) return { isUndone: false, words: `${name} was not undone. It has changed since.` };
     const input = { orderId: order.id, entryId: entry.id };
     const context = { idempotencyKey: crypto.randomUUID() };
     const { delivery, ...whole } = await sendTwice(() => api.orders.undo(input, { context }));
     target.orders.merge([whole], []);
     if (delivery) target.deliveries.merge([delivery], []);
-    return { isUndone: true, words: `${name}: taken back.` };
+    return { isUndone: true, words: `${name}: undone.` };
   } catch (error) {
-    return { isUndone: false, words: `${name} was not taken back. ${messageOf(error)}` };
+    return { isUndone: false, words: `${name} was not undone. ${messageOf(error)}` };
   }
 }
 
-/** The newest entry of the command, where it is the one that left the delivery as it was answered. */
+/** The newest entry of the command, if the delivery is still as the server returned it. */
 export function entryOf(
   command: DispatchCommand,
   done: DeliveryRow,

@@ -1,4 +1,4 @@
-import { DEFAULT_FAILED_REASON } from '@passline/domain';
+import { DEFAULT_FAILED_REASON } from '@passline/domain/deliveries/delivery-states';
 import { useState, useSyncExternalStore } from 'react';
 import { lateDialog } from '../../../parts/late/late.tsx';
 import { useBlockedReason } from '../../orders/actions/use-blocked-reason.ts';
@@ -19,10 +19,10 @@ type BulkBarProps = {
   bulk: BulkDispatch;
   selected: readonly string[];
   onClear: () => void;
-  /** The orders that a courier is being chosen for: rows that come and go meanwhile do not change them. */
+  /** The orders for which a courier is being chosen: rows that come and go meanwhile do not change them. */
   choosing: readonly string[] | null;
   onChoosing: (orderIds: readonly string[] | null) => void;
-  /** What was done is no longer selected. */
+  /** Removes finished deliveries from the selection. */
   onGiven: (orderIds: ReadonlySet<string>) => void;
 };
 

@@ -15,7 +15,7 @@ type BulkSummaryProps = {
   onGiven: (orderIds: ReadonlySet<string>) => void;
 };
 
-/** How far it is, and then which were refused and why. It stays until somebody has read it. */
+/** The progress, and then which were refused and why. It stays until somebody has read it. */
 export function BulkSummary({ bulk, progress, blocked, onGiven }: BulkSummaryProps) {
   const { phase, total, done, refused, left } = progress;
   const isBusy = phase === 'giving' || phase === 'undoing';

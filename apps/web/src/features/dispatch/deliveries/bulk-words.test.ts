@@ -10,11 +10,11 @@ function progress(changes: Partial<BulkProgress>): BulkProgress {
   return { command, phase: 'given', total: 3, done: [], refused: [], left: [], ...changes };
 }
 
-test('while it goes on it counts', () => {
+test('it counts while it runs', () => {
   expect(bulkTitle(progress({ phase: 'giving', done: many(1), refused: many(1) }))).toBe(
     'Assigning: 2 of 3…',
   );
-  expect(bulkTitle(progress({ phase: 'undoing', done: many(1) }))).toBe('Taking back: 1 of 3…');
+  expect(bulkTitle(progress({ phase: 'undoing', done: many(1) }))).toBe('Undoing: 1 of 3…');
 });
 
 test('at the end it says what was done, what was refused and what was left out', () => {
@@ -23,5 +23,5 @@ test('at the end it says what was done, what was refused and what was left out',
   );
   const command = { kind: 'failDelivery', failedReason: 'Unknown' } as const;
   expect(bulkTitle(progress({ command, done: many(3) }))).toBe('3 deliveries marked as failed.');
-  expect(bulkTitle(progress({ phase: 'undone', done: many(2) }))).toBe('2 deliveries taken back.');
+  expect(bulkTitle(progress({ phase: 'undone', done: many(2) }))).toBe('2 deliveries undone.');
 });

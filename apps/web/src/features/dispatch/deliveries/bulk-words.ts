@@ -7,11 +7,9 @@ const DOING = { assignRider: 'Assigning', unassignRider: 'Unassigning', failDeli
 export function bulkTitle({ command, phase, total, done, refused, left }: BulkProgress): string {
   const reached = done.length + refused.length;
   if (phase === 'giving') return `${doing(command)}: ${reached} of ${total}…`;
-  if (phase === 'undoing') return `Taking back: ${reached} of ${total}…`;
+  if (phase === 'undoing') return `Undoing: ${reached} of ${total}…`;
   const parts = [
-    phase === 'undone'
-      ? `${deliveries(done.length)} taken back`
-      : `${deliveries(done.length)} ${did(command)}`,
+    phase === 'undone' ? `${deliveries(done.length)} undone` : `${deliveries(done.length)} ${did(command)}`,
     refused.length > 0 && `${refused.length} refused`,
     left.length > 0 && `${left.length} left out`,
   ];

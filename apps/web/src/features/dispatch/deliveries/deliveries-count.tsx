@@ -11,11 +11,11 @@ type DeliveriesCountProps = {
   onShow: (isAll: boolean) => void;
   selecting: Selecting;
   onSettle: () => void;
-  /** What the address of the map says where it is narrowed in the same way; null: there is no map of one place. */
+  /** The address of the map with the same filters; null: one location has no map. */
   map: Record<string, string | number> | null;
 };
 
-/** How many there are, exactly, whatever is shown. */
+/** How many deliveries match, whatever part of them is shown. */
 export function DeliveriesCount(props: DeliveriesCountProps) {
   const { list, isWhole, onShow, selecting, onSettle, map } = props;
   const { ids, total, failedCount, unfilteredCount, lateCount, pending } = list;
@@ -60,7 +60,7 @@ export function DeliveriesCount(props: DeliveriesCountProps) {
   );
 }
 
-/** A failed delivery is not active, but needs somebody as well. */
+/** A failed delivery is not active, but needs someone too. */
 function countWords(total: number, failedCount: number): string {
   const active = failedCount === 0 ? 'active ' : '';
   const failed = failedCount === 0 ? '' : `, ${failedCount} failed`;

@@ -11,14 +11,14 @@ const withMia = {
   riderName: 'Mia Chen',
 } as const;
 
-test('a delivery needs somebody until it is delivered or its order is over, also when it has failed', () => {
+test('a delivery needs someone until it is delivered or its order is over, also when it has failed', () => {
   expect(isUnderWay(ORDER, DELIVERY)).toBe(true);
   expect(isUnderWay(ORDER, { ...DELIVERY, deliveryStatus: 'Failed' })).toBe(true);
   expect(isUnderWay(ORDER, { ...DELIVERY, deliveryStatus: 'Delivered' })).toBe(false);
   expect(isUnderWay({ ...ORDER, status: 'Cancelled' }, DELIVERY)).toBe(false);
 });
 
-test('states and couriers narrow the list, nobody is a courier too', () => {
+test('states and couriers filter the list, also by no courier', () => {
   const matching = deliveriesFilter(NONE, { ...ALL, states: ['Matching'] });
   expect([matching(ORDER, DELIVERY), matching(ORDER, withMia)]).toEqual([true, false]);
   const nobody = deliveriesFilter(NONE, { ...ALL, courier: 'nobody' });
@@ -37,7 +37,7 @@ test.each(['zoe', 'ZOË', 'cafe', 'rene', 'montreal'])('"%s" finds what is writt
   expect(deliveriesFilter({ ...NONE, q }, ALL)(order, delivery)).toBe(true);
 });
 
-test('what nothing of it says is not found, and neither is another place', () => {
+test('text that no field has is not found, and neither is a delivery of another location', () => {
   expect(deliveriesFilter({ ...NONE, q: 'noah' }, ALL)(ORDER, withMia)).toBe(false);
   expect(deliveriesFilter({ q: 'mia', locations: ['location-2'] }, ALL)(ORDER, withMia)).toBe(false);
 });

@@ -1,11 +1,12 @@
-import type { DeliveryRow, OrderRow } from '@passline/contract';
-import { foldText } from '@passline/domain';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
+import { foldText } from '@passline/domain/text/fold-text';
 import { boardFilter, NO_FILTER, type BoardSearch } from '../../orders/board/board-search.ts';
 import { NOBODY, type DeliveriesSearch } from './deliveries-search.ts';
 
 export type DeliveryFilter = (order: OrderRow, delivery: DeliveryRow) => boolean;
 
-/** A delivery that still needs somebody; a failed one does. See docs/rules/deliveries.md#active-deliveries. */
+/** Whether a delivery still needs someone; a failed one does. See docs/rules/deliveries.md#active-deliveries. */
 export function isUnderWay({ status }: OrderRow, { deliveryStatus }: DeliveryRow): boolean {
   return (status === 'New' || status === 'Preparing') && deliveryStatus !== 'Delivered';
 }

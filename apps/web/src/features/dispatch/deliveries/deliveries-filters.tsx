@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@passline/domain';
+import type { DeliveryStatus } from '@passline/domain/deliveries/delivery-states';
 import { useSyncExternalStore } from 'react';
 import { ViewFilters } from '../../../parts/filter-sheet/view-filters.tsx';
 import { DELIVERY_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
@@ -30,7 +30,7 @@ export function DeliveriesFilters({ index, search, change }: DeliveriesFiltersPr
     <ViewFilters count={Number(states.length > 0) + Number(courier !== null)}>
       <div className={styles.filters}>
         <fieldset className={styles.states}>
-          <legend className="visually-hidden">Delivery state; none is all</legend>
+          <legend className="visually-hidden">Delivery state; choose none to see all</legend>
           {LISTED_STATUSES.map((status) => (
             <label key={status}>
               <input

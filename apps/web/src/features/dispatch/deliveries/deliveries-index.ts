@@ -1,25 +1,26 @@
-import type { DeliveryRow, OrderRow } from '@passline/contract';
-import { byAttention, type Attention } from '@passline/domain';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
+import { byAttention, type Attention } from '@passline/domain/orders/attention';
 import type { BoardRows } from '../../orders/board/board-index.ts';
 import { attentionOfRow } from '../../orders/board/board-rows.ts';
 import { LaneHold } from '../../orders/board/lane-hold.ts';
 import { arrange, isSame } from '../../orders/board/lane-order.ts';
 import { isUnderWay, type DeliveryFilter } from './deliveries-filter.ts';
 
-/** Shown at first. See docs/rules/dispatch.md#the-dispatchers-list. */
+/** How many are shown at first. See docs/rules/dispatch.md#the-dispatchers-list. */
 export const FIRST_DELIVERIES = 100;
 
 export type DeliveriesList = {
-  /** Shown, from the top. */
+  /** The ids that are shown, from the top. */
   ids: readonly string[];
-  /** That match, shown or not. */
+  /** How many match, shown or not. */
   total: number;
-  /** Of these: that have failed. */
+  /** How many of these have failed. */
   failedCount: number;
-  /** That need somebody, whether they match or not. */
+  /** How many need someone, whether they match or not. */
   unfilteredCount: number;
   lateCount: number;
-  /** Kept outside while somebody is busy in the list. */
+  /** How many wait outside while somebody is working in the list. */
   pending: number;
 };
 
@@ -36,7 +37,7 @@ const EMPTY: DeliveriesList = {
   pending: 0,
 };
 
-/** Which deliveries are shown in which order: what is late first. Computed once for each batch of changes. */
+/** Which deliveries are shown in which order: late ones first. Computed once for each batch of changes. */
 export class DeliveriesIndex {
   readonly hold = new LaneHold();
   readonly #listeners = new Set<() => void>();
@@ -60,7 +61,7 @@ export class DeliveriesIndex {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Another filter is somebody's wish: the list settles. */
+  /** A new filter sorts the list at once: somebody asked for it. */
   filter(matches: DeliveryFilter, isWhole: boolean, nowMs: number): void {
     this.#matches = matches;
     this.#limit = isWhole ? Infinity : FIRST_DELIVERIES;
@@ -76,7 +77,7 @@ export class DeliveriesIndex {
     this.#arrange(nowMs, this.hold.isHeld(nowMs));
   }
 
-  /** In their right order, also while somebody is busy in the list. */
+  /** In their right order, also while somebody is working in the list. */
   settle(nowMs: number): void {
     this.#arrange(nowMs, false);
   }

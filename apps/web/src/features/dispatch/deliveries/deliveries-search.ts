@@ -1,15 +1,15 @@
-import { ACTIVE_DELIVERY_STATUSES, type DeliveryStatus } from '@passline/domain';
+import { ACTIVE_DELIVERY_STATUSES, type DeliveryStatus } from '@passline/domain/deliveries/delivery-states';
 import { addressList } from '../../../parts/address-values.ts';
 
-/** Of a delivery that still needs somebody. */
+/** The states of deliveries that still need someone. */
 export const LISTED_STATUSES: readonly DeliveryStatus[] = ['Failed', ...ACTIVE_DELIVERY_STATUSES];
 
-/** The courier filter's choice for deliveries that have none. */
+/** The courier filter's choice for deliveries without a courier. */
 export const NOBODY = 'nobody';
 
-/** What the address says of the deliveries view, beside what it shares with the board. */
+/** The deliveries view's part of the address, without what it shares with the board. */
 export type DeliveriesSearch = {
-  /** None is all of them. */
+  /** Empty: all of them. */
   states: readonly DeliveryStatus[];
   /** The id of a courier, `nobody`, or null for all. */
   courier: string | null;
@@ -17,7 +17,7 @@ export type DeliveriesSearch = {
   isWhole: boolean;
 };
 
-/** Reads the deliveries' part of the address. What it does not understand it leaves out. */
+/** Reads the deliveries' part of the address. Unknown values are left out. */
 export function readDeliveriesSearch(raw: Readonly<Record<string, string>>): DeliveriesSearch {
   const states = addressList(raw['states']);
   return {
@@ -27,7 +27,7 @@ export function readDeliveriesSearch(raw: Readonly<Record<string, string>>): Del
   };
 }
 
-/** The same as the address keeps it, without what says nothing. */
+/** The same for the address, without the defaults. */
 export function writeDeliveriesSearch(search: DeliveriesSearch): Record<string, string> {
   return {
     ...(search.states.length > 0 ? { states: search.states.join(',') } : {}),

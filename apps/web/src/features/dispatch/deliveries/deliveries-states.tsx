@@ -10,7 +10,7 @@ export function NoDelivery() {
       <EmptyState
         icon={Bike}
         title="No active deliveries right now"
-        text="Deliveries appear here by themselves, what is late first. There is nothing to refresh."
+        text="Deliveries appear here by themselves, late ones first. There is nothing to refresh."
       />
     </div>
   );
@@ -22,7 +22,7 @@ export function NothingMatches({ onClear }: { onClear: () => void }) {
       <EmptyState
         icon={SearchX}
         title="No active delivery matches"
-        text="What is delivered, and what belongs to an order that is over, is not listed here."
+        text="Finished deliveries, and those of finished orders, are not listed here."
         action={
           <button type="button" className={button.plain} onClick={onClear}>
             Clear filters

@@ -1,4 +1,4 @@
-import { ridersBoard } from '@passline/contract/topics';
+import { ridersBoard } from '@passline/contract/riders/topics';
 import { useMemo, useRef, useState } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
 import { useCollection } from '../../../live/use-live.ts';
@@ -20,13 +20,11 @@ import { useDeliveriesIndex, useListHold } from './use-deliveries-index.ts';
 import { useDeliveriesKeys } from './use-deliveries-keys.ts';
 import styles from './deliveries-view.module.css';
 
-/** An address that says nothing. */
+/** An address without filters. */
 const NO_BOARD = readBoardSearch({});
 const NOUN = { one: 'delivery', many: 'deliveries' };
 
-/**
- * The active deliveries, what is late first; one or many at a time. See docs/rules/dispatch.md#the-dispatchers-list.
- */
+/** The active deliveries, late ones first; one or many at a time. See docs/rules/dispatch.md#the-dispatchers-list. */
 export function DeliveriesView({ search, change, locationId }: ViewProps) {
   const board = useBoard();
   const riders = useCollection(ridersBoard, { locationId });

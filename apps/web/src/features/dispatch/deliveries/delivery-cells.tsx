@@ -1,5 +1,7 @@
-import type { DeliveryRow, OrderRow, RiderRow } from '@passline/contract';
-import type { Attention } from '@passline/domain';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
+import type { RiderRow } from '@passline/contract/riders/riders';
+import type { Attention } from '@passline/domain/orders/attention';
 import type { Collection } from '@passline/live/browser';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { liveClient } from '../../../live/live-client.ts';
@@ -27,7 +29,7 @@ export function NeedBadge({ attention, isOver }: { attention: Attention; isOver:
 
 type TimeCellProps = { order: OrderRow; delivery: DeliveryRow; zone: string };
 
-/** When the courier should have the food, or when they took it. */
+/** When the courier should have the food, or when they picked it up. */
 export function PickupCell({ order, delivery, zone }: TimeCellProps) {
   const taken = delivery.pickupCompletionTime;
   const due = delivery.estimatedPickupTime ?? order.completionTime;

@@ -1,4 +1,6 @@
-import type { DeliveryRow, OrderRow, RiderRow } from '@passline/contract';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
+import type { RiderRow } from '@passline/contract/riders/riders';
 import type { Collection } from '@passline/live/browser';
 import { memo, useId } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
@@ -30,7 +32,7 @@ type DeliveryListRowProps = {
   onTick: Selecting['tick'];
 };
 
-/** Hears of its own order, delivery and courier only. */
+/** Follows only its own order, delivery and courier. */
 export const DeliveryListRow = memo(function DeliveryListRow(props: DeliveryListRowProps) {
   const { orders, deliveries } = useBoard();
   const order = useRow(orders, props.orderId);
@@ -72,7 +74,7 @@ function FullRow(props: FullRowProps) {
         <NeedBadge attention={attention} isOver={isOver} />
         <StatusChip
           look={DELIVERY_STATUS_LOOKS[delivery.deliveryStatus]}
-          // The badge beside it says already that it has failed.
+          // The badge beside it already says that it has failed.
           text={delivery.deliveryStatus === 'Failed' ? (delivery.failedReason ?? undefined) : undefined}
         />
       </div>

@@ -1,4 +1,4 @@
-import type { RiderRow } from '@passline/contract';
+import type { RiderRow } from '@passline/contract/riders/riders';
 import type { Collection } from '@passline/live/browser';
 import { useElementSize } from '@mantine/hooks';
 import { useRef, type KeyboardEvent, type RefObject } from 'react';
@@ -25,15 +25,15 @@ type DeliveryListProps = {
   hold: ReturnType<typeof useListHold>;
 };
 
-/** Of the list, as in its style sheet: narrower than this, a delivery has two lines instead of columns. */
+/** The width of the list, as in its style sheet: below it a delivery has two lines instead of columns. */
 const TWO_LINES_BELOW = 644;
-/** Pixels, enough for what is longest in each line. */
+/** Pixels, enough for the longest text in each line. */
 const HEIGHTS = { row: 72, twoLines: 64 };
 
 export function DeliveryList(props: DeliveryListProps) {
   const { scroller, focus, ids, total, isSelected, onTick, riders, hold } = props;
   const { locationId, zoneOf } = useBoard();
-  // All of one place: its clock is named once. On the platform each row names its own.
+  // All of one location: its zone is named once. On the platform each row names its own.
   const note = locationId === null ? null : zoneNote(zoneOf(locationId), liveClient.serverNow());
   const { ref: measured, width } = useElementSize<HTMLDivElement>();
   const rowHeight = heightAt(width);
@@ -58,7 +58,7 @@ export function DeliveryList(props: DeliveryListProps) {
         <span>Deliver by</span>
         <span />
       </div>
-      {/* The rows inside have the keyboard; the list only hears that somebody is busy in it. */}
+      {/* The keyboard reaches the rows inside; the list only learns that somebody is working in it. */}
       <div
         ref={scroller}
         className={styles.scroller}
@@ -103,7 +103,7 @@ export function DeliveryList(props: DeliveryListProps) {
   );
 }
 
-/** Before anything is measured the width is 0, and the list is taken for a wide one. */
+/** Before anything is measured the width is 0, and the list counts as a wide one. */
 function heightAt(width: number): number {
   return width === 0 || width >= TWO_LINES_BELOW ? HEIGHTS.row : HEIGHTS.twoLines;
 }

@@ -32,7 +32,7 @@ export function useDeliveriesIndex(
   return { index, list };
 }
 
-/** The handlers by which the list knows that somebody is busy in it. */
+/** The handlers by which the list knows that somebody is working in it. */
 export function useListHold(index: DeliveriesIndex) {
   const now = () => liveClient.serverNow();
   useEffect(() => () => index.hold.leave('focus'), [index]);

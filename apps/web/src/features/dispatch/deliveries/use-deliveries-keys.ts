@@ -3,14 +3,14 @@ import { useOrderKeys } from '../../orders/board/use-order-keys.ts';
 
 type DeliveriesKeys = {
   board: Board;
-  /** The row in which the focus is; null while it is elsewhere. */
+  /** The row that has the focus; null while it is elsewhere. */
   focusedId: () => string | null;
   selected: readonly string[];
-  /** Opens the choice of a courier for all that are selected. */
+  /** Opens the courier dialog for all that are selected. */
   choose: () => void;
 };
 
-/** The keys of the order at which one stands; with several selected, the courier is chosen for all of them. */
+/** The keys of the focused order; with several selected, the courier is chosen for all of them. */
 export function useDeliveriesKeys({ board, focusedId, selected, choose }: DeliveriesKeys): void {
   const assign = (orderId: string) => (selected.length > 1 ? choose() : board.assign(orderId));
   useOrderKeys(

@@ -1,4 +1,4 @@
-import type { CourierCandidate } from '@passline/contract';
+import type { CourierCandidate } from '@passline/contract/riders/riders';
 import { expect, test } from 'vitest';
 import { loadWords, shiftWords, whyWords } from './candidate-words.ts';
 
@@ -51,7 +51,7 @@ test.each<[CourierCandidate, boolean, string, boolean]>([
   expect(whyWords(candidate, isNearest, NOW)).toEqual({ words, isCare });
 });
 
-test('what was planned stands beside what the courier says: nobody off duty without a shift is missed', () => {
+test('the shift is shown beside duty: nobody expects a courier who is off duty without a shift', () => {
   const shift = { regionName: 'Lougheed', until: NOW };
   expect(shiftWords({ ...free, shift }, () => '18:00')).toBe('On shift until 18:00');
   expect(shiftWords({ ...free, shift, isActive: false }, () => '18:00')).toBe('On shift until 18:00');

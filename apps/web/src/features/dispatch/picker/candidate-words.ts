@@ -1,4 +1,4 @@
-import type { CourierCandidate } from '@passline/contract';
+import type { CourierCandidate } from '@passline/contract/riders/riders';
 import { formatDistance } from '../../../parts/format-distance.ts';
 import { minutesWords } from '../../orders/board/card-words.ts';
 
@@ -12,7 +12,7 @@ export function loadWords(
   return lastDoor ? `Drops off ${timeOf(lastDoor.at)}` : `Carries ${activeDeliveries}`;
 }
 
-/** What was planned, beside what the courier says themselves: who is off duty without a shift is not missed. */
+/** The shift, beside the courier's own duty: nobody expects a courier who is off duty without a shift. */
 export function shiftWords(
   { isActive, shift }: Pick<CourierCandidate, 'isActive' | 'shift'>,
   timeOf: (atMs: number) => string,
@@ -22,8 +22,8 @@ export function shiftWords(
 }
 
 /**
- * Why a courier stands where they stand. `isNearest`: the first of those who are free. `isCare`: it harms another order,
- * or nothing is known of them. See docs/rules/riders.md#the-order-of-couriers.
+ * Why a courier is at this place in the list. `isNearest`: the first of the free ones. `isCare`: it would make another
+ * order late, or the courier's position is not known. See docs/rules/riders.md#the-order-of-couriers.
  */
 export function whyWords(
   courier: CourierCandidate,
@@ -45,7 +45,7 @@ export function whyWords(
 function wayWords({ activeDeliveries, shared, lastDoor }: CourierCandidate, isNearest: boolean): string {
   if (shared) return `${shared.isThere ? 'Here already' : 'Already coming here'} for #${shared.orderNumber}`;
   if (lastDoor) return `Drops off ${formatDistance(lastDoor.km)} away`;
-  // What they have is among those that are being assigned.
+  // Their delivery is among those that are being assigned.
   if (activeDeliveries > 0) return 'Comes straight here';
   return isNearest ? 'Nearest free courier' : 'Free, but further away';
 }

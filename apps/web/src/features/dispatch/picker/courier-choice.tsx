@@ -1,19 +1,15 @@
-import type { CourierCandidate } from '@passline/contract';
-import { foldText, isActiveDelivery } from '@passline/domain';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { messageOf } from '../../../api/refusal.ts';
+import type { CourierCandidate } from '@passline/contract/riders/riders';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useStatus } from '../../../live/use-live.ts';
 import button from '../../../parts/button.module.css';
 import { ReadBefore } from '../../../parts/list/list-states.tsx';
-import { Skeleton } from '../../../parts/skeleton.tsx';
 import { ActionButton } from '../../orders/actions/action-button.tsx';
 import type { Whole } from '../../orders/actions/order-command.ts';
 import { useBoard } from '../../orders/board/board-context.ts';
 import type { DispatchCommand } from '../commands/dispatch-command.ts';
-import { CourierOption } from './courier-option.tsx';
+import { CourierList, CouriersHead, CouriersState, OffDutyFold } from './courier-list.tsx';
 import { FindCourier } from './find-courier.tsx';
-import { useRankedCouriers } from './use-ranked-couriers.ts';
+import { useCourierChoice } from './use-courier-choice.ts';
 import styles from './courier-dialog.module.css';
 import table from './courier-table.module.css';
 
@@ -31,25 +27,12 @@ export function CourierChoice({ wholes, blocked, onChoose, onClose, others }: Co
   const { orders, deliveries, zoneOf } = useBoard();
   const statuses = [useStatus(orders), useStatus(deliveries)];
   const isGone = wholes.length === 0 && statuses.every(({ kind }) => kind === 'ready');
-  const { ranking, error, readAtMs, retry } = useRankedCouriers(wholes.map(({ order }) => order.id));
-  const [typed, setTyped] = useState('');
-  const [isFreeOnly, setFreeOnly] = useState(false);
-  const [isUnfolded, setUnfolded] = useState(false);
-  const [currentId, setCurrentId] = useState<string | null>(null);
+  const choice = useCourierChoice(wholes);
+  const { onDuty, offDuty, current, nearest, canTake, typed, isFreeOnly, isUnfolded } = choice;
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   useEffect(() => field.current?.focus(), []);
-
-  const presentId = presentCourier(wholes);
   const zone = zoneOf(wholes[0]?.order.locationId ?? '');
-  const isFound = (courier: CourierCandidate) =>
-    (!isFreeOnly || isFree(courier)) && foldText(courier.name).includes(foldText(typed.trim()));
-  const onDuty = ranking?.onDuty.filter(isFound) ?? [];
-  const offDuty = ranking?.offDuty.filter(isFound) ?? [];
-  const options = isUnfolded ? [...onDuty, ...offDuty] : onDuty;
-  const canTake = ({ riderUserId }: CourierCandidate) => riderUserId !== presentId;
-  const current = options.find(({ riderUserId }) => riderUserId === currentId) ?? options.find(canTake);
-  const nearest = ranking?.onDuty.find((courier) => isFree(courier) && courier.arrivalAt !== null);
   const optionId = (riderId: string) => `${id}-${riderId}`;
   const currentOption = current && optionId(current.riderUserId);
   useEffect(() => {
@@ -62,39 +45,26 @@ export function CourierChoice({ wholes, blocked, onChoose, onClose, others }: Co
     const { riderUserId, name, role } = current;
     onChoose({ kind: 'assignRider', rider: { id: riderUserId, name, role } });
   };
-  const move = (by: 1 | -1) => {
-    const at = options.findIndex((one) => one === current);
-    setCurrentId(options.at((at + by) % options.length)?.riderUserId ?? null);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown') move(1);
-    else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Enter') assign();
-    else return;
-    event.preventDefault();
-  };
-  const list = (couriers: readonly CourierCandidate[], label: string, listId: string) =>
-    couriers.length > 0 && (
-      <div role="listbox" id={listId} aria-label={label}>
-        {couriers.map((courier) => (
-          <CourierOption
-            key={courier.riderUserId}
-            id={optionId(courier.riderUserId)}
-            courier={courier}
-            zone={zone}
-            isCurrent={courier === current}
-            isNearest={courier === nearest}
-            isPresent={!canTake(courier)}
-            isBlocked={blocked !== null}
-            choose={() => {
-              setCurrentId(courier.riderUserId);
-              field.current?.focus({ preventScroll: true });
-            }}
-          />
-        ))}
-      </div>
-    );
+  const onKeyDown = keysOf({ move: choice.move, assign });
+  const list = (couriers: readonly CourierCandidate[], label: string, listId: string) => (
+    <CourierList
+      id={listId}
+      label={label}
+      couriers={couriers}
+      optionId={optionId}
+      lookOf={(courier) => ({
+        zone,
+        isCurrent: courier === current,
+        isNearest: courier === nearest,
+        isPresent: !canTake(courier),
+        isBlocked: blocked !== null,
+      })}
+      onChoose={(courier) => {
+        choice.choose(courier);
+        field.current?.focus({ preventScroll: true });
+      }}
+    />
+  );
   const lists = [onDuty.length > 0 && `${id}-on`, isUnfolded && offDuty.length > 0 && `${id}-off`]
     .filter(Boolean)
     .join(' ');
@@ -106,63 +76,36 @@ export function CourierChoice({ wholes, blocked, onChoose, onClose, others }: Co
       </p>
     );
   }
-  const who = [isFreeOnly && 'free', typed.trim() && `called “${typed.trim()}”`]
-    .filter(Boolean)
-    .join(' and ');
+  const who = whoWords(typed.trim(), isFreeOnly);
   return (
     <>
       <FindCourier
         field={field}
         typed={typed}
         isFreeOnly={isFreeOnly}
-        counts={countsOf(ranking?.onDuty)}
+        counts={choice.counts}
         listIds={lists}
         currentOption={currentOption}
-        onType={(text) => {
-          setTyped(text);
-          setCurrentId(null);
-        }}
-        onFreeOnly={(isOnly) => {
-          setFreeOnly(isOnly);
-          setCurrentId(null);
-        }}
+        onType={choice.type}
+        onFreeOnly={choice.setFreeOnly}
         onKeyDown={onKeyDown}
       />
-      {/* Offline is said already. */}
-      {ranking && error && blocked === null && <ReadBefore error={error} readAtMs={readAtMs} retry={retry} />}
-      <div className={table.head} aria-hidden>
-        <span>At pick-up</span>
-        <span>Courier</span>
-        <span>Load</span>
-        <span>Distance</span>
-        <span>Last seen</span>
-        <span>Why here</span>
-      </div>
+      {/* Offline is shown already. */}
+      {choice.isRead && choice.error && blocked === null && (
+        <ReadBefore error={choice.error} readAtMs={choice.readAtMs} retry={choice.retry} />
+      )}
+      <CouriersHead />
       <div className={table.rows}>
-        {!ranking && error && (
-          <p className={styles.state} role="alert">
-            The couriers could not be shown. {messageOf(error)}{' '}
-            <button type="button" className={button.plain} onClick={retry}>
-              Try again
-            </button>
-          </p>
-        )}
-        {!ranking && !error && <CouriersLoading />}
-        {ranking && onDuty.length === 0 && (
-          <p className={styles.state} role="status">
-            {who === '' ? 'Nobody is on duty.' : `Nobody on duty is ${who}.`}
-          </p>
-        )}
+        <CouriersState
+          isRead={choice.isRead}
+          error={choice.error}
+          found={onDuty.length}
+          who={who}
+          retry={choice.retry}
+        />
         {list(onDuty, 'On duty', `${id}-on`)}
         {offDuty.length > 0 && (
-          <button
-            type="button"
-            className={table.fold}
-            aria-expanded={isUnfolded}
-            onClick={() => setUnfolded(!isUnfolded)}
-          >
-            <ChevronRight size={14} aria-hidden /> Off duty ({offDuty.length})
-          </button>
+          <OffDutyFold count={offDuty.length} isUnfolded={isUnfolded} onFold={choice.fold} />
         )}
         {isUnfolded && list(offDuty, 'Off duty', `${id}-off`)}
       </div>
@@ -181,14 +124,6 @@ export function CourierChoice({ wholes, blocked, onChoose, onClose, others }: Co
   );
 }
 
-function isFree({ activeDeliveries }: CourierCandidate): boolean {
-  return activeDeliveries === 0;
-}
-
-function countsOf(couriers: readonly CourierCandidate[] | undefined) {
-  return couriers && { all: couriers.length, free: couriers.filter(isFree).length };
-}
-
 function reasonAgainst(
   current: CourierCandidate | undefined,
   canTake: (courier: CourierCandidate) => boolean,
@@ -197,23 +132,19 @@ function reasonAgainst(
   return canTake(current) ? null : `${current.name} has it already.`;
 }
 
-function CouriersLoading() {
-  return (
-    <div className={styles.loading} role="status" aria-label="Loading the couriers">
-      {Array.from({ length: 5 }, (_, at) => (
-        <Skeleton key={at} height={48} />
-      ))}
-    </div>
-  );
+/** 'free and called “ana”'; '' if nobody is left out. */
+function whoWords(typed: string, isFreeOnly: boolean): string {
+  return [isFreeOnly && 'free', typed && `called “${typed}”`].filter(Boolean).join(' and ');
 }
 
-/** Who has all of these already; null where that is nobody, or not one and the same. */
-function presentCourier(wholes: readonly Whole[]): string | null {
-  const ids = new Set(
-    wholes.map(({ delivery }) =>
-      delivery && isActiveDelivery(delivery.deliveryStatus) ? delivery.riderUserId : null,
-    ),
-  );
-  const [only] = ids;
-  return ids.size === 1 ? (only ?? null) : null;
+/** The keys of the field above the list. */
+function keysOf({ move, assign }: { move: (by: 1 | -1) => void; assign: () => void }) {
+  return (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter') assign();
+    else return;
+    event.preventDefault();
+  };
 }

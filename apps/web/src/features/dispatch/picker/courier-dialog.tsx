@@ -21,17 +21,17 @@ type CourierDialogProps = {
   onChoose?: (command: DispatchCommand, orderIds: readonly string[]) => void;
 };
 
-/** Who is to deliver this, or these. See docs/rules/dispatch.md#assigning-a-courier. */
+/** Chooses who delivers this, or these. See docs/rules/dispatch.md#assigning-a-courier. */
 export function CourierDialog({ orderIds, onClose, onChoose }: CourierDialogProps) {
   const board = useBoard();
   const all = useWholes(orderIds);
   const [isPickedUpIncluded, includePickedUp] = useState(false);
-  // One alone is seen as what it is; among many it would go to another courier unnoticed.
+  // A single one is visible as picked up; among many it would go to another courier unnoticed.
   const pickedUp = orderIds.length > 1 ? all.filter(isPickedUp) : [];
   const wholes = isPickedUpIncluded ? all : all.filter((whole) => !pickedUp.includes(whole));
   const isNoneLeft = wholes.length === 0 && pickedUp.length > 0;
   const blocked = useBlockedReason() ?? (isNoneLeft ? 'All of them are picked up already.' : null);
-  // With none of them left the couriers stay in sight, and cannot be chosen.
+  // If none of the deliveries is left the couriers stay visible, but cannot be chosen.
   const shown = isNoneLeft ? all : wholes;
   const dialog = useRef<HTMLDialogElement>(null);
   const latestClose = useRef(onClose);
@@ -41,7 +41,7 @@ export function CourierDialog({ orderIds, onClose, onChoose }: CourierDialogProp
   useLayoutEffect(() => {
     const node = dialog.current;
     node?.showModal();
-    // Gives the focus back to where it was.
+    // Returns the focus to where it was.
     return () => node?.close();
   }, []);
   const choose = (command: DispatchCommand) => {
@@ -68,7 +68,7 @@ export function CourierDialog({ orderIds, onClose, onChoose }: CourierDialogProp
       onClick={(event) => {
         if (event.target === dialog.current) onClose();
       }}
-      // Escape closes this one alone, not the order's dialog below.
+      // Escape closes only this one, not the order's dialog below.
       onFocusCapture={(event) => event.target.setAttribute('data-mantine-stop-propagation', 'true')}
     >
       <div className={styles.content}>

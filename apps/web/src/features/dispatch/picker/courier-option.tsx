@@ -1,4 +1,4 @@
-import type { CourierCandidate } from '@passline/contract';
+import type { CourierCandidate } from '@passline/contract/riders/riders';
 import Check from 'lucide-react/icons/check';
 import { liveClient } from '../../../live/live-client.ts';
 import { formatDistance } from '../../../parts/format-distance.ts';
@@ -22,7 +22,7 @@ type CourierOptionProps = {
   choose: () => void;
 };
 
-/** The keyboard stays in the field above: this is a place to click, and what the field's arrows point at. */
+/** The focus stays in the field above: this can be clicked, and the field's arrow keys select it. */
 export function CourierOption(props: CourierOptionProps) {
   const { id, courier, zone, isCurrent, isNearest, isPresent, isBlocked, choose } = props;
   const { name, role, arrivalAt, distanceKm, seenAt } = courier;
@@ -87,7 +87,7 @@ export function CourierOption(props: CourierOptionProps) {
 
 const MOST_DOTS = 3;
 
-/** One for each delivery that they carry, of three; the words beside them say more. */
+/** One dot for each delivery, up to three; the words beside them say more. */
 function Dots({ count }: { count: number }) {
   return (
     <span className={styles.dots} aria-hidden>

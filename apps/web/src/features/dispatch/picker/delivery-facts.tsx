@@ -15,7 +15,7 @@ import { urgencyOfRow } from '../../orders/board/board-rows.ts';
 import { minutesParts } from '../../orders/board/card-words.ts';
 import styles from './courier-dialog.module.css';
 
-/** What a dispatcher weighs when they choose: how pressing it is, the food, the way, and when it should be there. */
+/** What a dispatcher considers: how urgent it is, the food, the route, and when it is due. */
 export function DeliveryFacts({ whole }: { whole: Whole }) {
   const { order } = whole;
   const delivery = whole.delivery ?? undefined;

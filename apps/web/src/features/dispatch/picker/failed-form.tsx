@@ -7,13 +7,16 @@ import styles from './failed-form.module.css';
 type FailedFormProps = {
   /** Why it cannot be sent; null when it can. */
   reason: string | null;
-  /** What is kept where nothing is typed: not what is shown, or it would look like a reason that somebody chose. */
+  /**
+   * The reason that is stored if nothing is typed. It is not shown in the field, where it would look like somebody's
+   * choice.
+   */
   initial: string;
   onFail: (failedReason: string) => void;
   onCancel: () => void;
 };
 
-/** Why a delivery has failed, before it is marked so. */
+/** Asks why a delivery has failed before it is marked as failed. */
 export function FailedForm({ reason, initial, onFail, onCancel }: FailedFormProps) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);

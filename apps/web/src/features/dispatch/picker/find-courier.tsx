@@ -9,7 +9,7 @@ type FindCourierProps = {
   isFreeOnly: boolean;
   /** Of those on duty; undefined before they are known. */
   counts: { all: number; free: number } | undefined;
-  /** Of the lists that the keys of the field walk over; '' where nobody is found. */
+  /** The ids of the lists that the keys of the field go through; '' if nobody is found. */
   listIds: string;
   currentOption: string | undefined;
   onType: (text: string) => void;
@@ -17,7 +17,7 @@ type FindCourierProps = {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** What narrows the table of couriers. The keyboard stays in the field. */
+/** The filters of the courier table. The focus stays in the field. */
 export function FindCourier(props: FindCourierProps) {
   const { field, typed, isFreeOnly, counts, listIds, currentOption, onType, onFreeOnly, onKeyDown } = props;
   return (

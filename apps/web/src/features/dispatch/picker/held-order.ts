@@ -1,11 +1,11 @@
 import { isSame } from '../../orders/board/lane-order.ts';
 
-/** The couriers of the list, from the top: who is on duty, and who is folded away. */
+/** The couriers of the list, from the top: those on duty, and those folded away. */
 export type HeldOrder = { onDuty: readonly string[]; offDuty: readonly string[] };
 
 /**
- * The order that was shown when the list was opened. Nobody moves under the pointer: who comes on duty meanwhile joins at
- * the end, who goes off duty keeps the place, and only who is gone altogether leaves.
+ * The order in which the list was opened. Nobody moves under the pointer: couriers who come on duty meanwhile are added
+ * at the end, those who go off duty keep their position, and only those who are gone leave the list.
  */
 export function holdOrder(
   shown: HeldOrder | null,

@@ -1,4 +1,4 @@
-import { DEFAULT_FAILED_REASON, UNASSIGN_STATUSES } from '@passline/domain';
+import { DEFAULT_FAILED_REASON, UNASSIGN_STATUSES } from '@passline/domain/deliveries/delivery-states';
 import { useId, useState } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
 import type { Whole } from '../../orders/actions/order-command.ts';
@@ -19,7 +19,7 @@ type OtherOptionsProps = {
  */
 export function OtherOptions({ wholes, blocked, onChoose }: OtherOptionsProps) {
   const [isFailing, setFailing] = useState(false);
-  // The label of the option that the pointer or the focus is on: its reason is said, as it is now.
+  // The label of the option that has the pointer or the focus: its current reason is shown.
   const [atLabel, setAtLabel] = useState<string | null>(null);
   const reasonId = useId();
   const failing: DispatchCommand = { kind: 'failDelivery', failedReason: DEFAULT_FAILED_REASON };
@@ -70,7 +70,7 @@ export function OtherOptions({ wholes, blocked, onChoose }: OtherOptionsProps) {
   );
 }
 
-/** Of several, each is asked when its turn comes: here only what speaks against all of them. */
+/** Several deliveries are checked one by one when they are sent; this is only a reason that applies to all of them. */
 function reasonAgainst(command: DispatchCommand, wholes: readonly Whole[]): string | null {
   const answers = wholes.map((whole) => checkDispatch(command, whole, liveClient.serverNow()));
   const [first] = answers;

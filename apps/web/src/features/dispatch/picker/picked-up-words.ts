@@ -1,6 +1,6 @@
 import type { Whole } from '../../orders/actions/order-command.ts';
 
-/** Has a courier the food already? */
+/** Whether a courier already has the food. */
 export function isPickedUp({ delivery }: Whole): boolean {
   return delivery?.deliveryStatus === 'HeadingToCustomer';
 }
@@ -9,7 +9,7 @@ export function isPickedUp({ delivery }: Whole): boolean {
 export function pickedUpWords(pickedUp: readonly Whole[]): string {
   const counts = new Map<string, number>();
   for (const { delivery } of pickedUp) {
-    const name = delivery?.riderName ?? 'nobody known';
+    const name = delivery?.riderName ?? 'an unknown courier';
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   const [first] = counts.keys();

@@ -8,7 +8,7 @@ type PickedUpProps = {
   onInclude: (isIncluded: boolean) => void;
 };
 
-/** Said before anything is done: the courier who has the food would have to hand it over on the way. */
+/** Shown before anything is done: the courier who has the food would have to hand it over on the way. */
 export function PickedUp({ pickedUp, isIncluded, onInclude }: PickedUpProps) {
   const them = pickedUp.length === 1 ? 'it' : 'them';
   return (

@@ -1,4 +1,4 @@
-import type { CourierCandidate } from '@passline/contract';
+import type { CourierCandidate } from '@passline/contract/riders/riders';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '../../../api/client.ts';
@@ -10,15 +10,15 @@ export type CourierRanking = { onDuty: readonly CourierCandidate[]; offDuty: rea
 const READ_EVERY_MS = 2_000;
 
 /**
- * Everybody who may deliver these, in the order in which they stood when it was first known; null until then. What is said
- * of each is as the server knows it now.
+ * Everybody who may deliver these, in the order of the first answer; null until then. The facts of each courier are the
+ * newest from the server.
  */
 export function useRankedCouriers(orderIds: readonly string[]) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(
     queries.riders.candidates.queryOptions({
       input: { orderIds: orderIds.toSorted() },
       enabled: orderIds.length > 0,
-      // Of others, until those of the deliveries that are left are there.
+      // May be of other deliveries until the answer for the remaining ones has come.
       placeholderData: keepPreviousData,
       staleTime: 0,
       refetchInterval: READ_EVERY_MS,

@@ -1,13 +1,14 @@
-import { EXCEPTION_FIELDS, type HoursExceptionOfKind, type Location } from '@passline/contract';
-import { locationKind } from '@passline/contract/restaurants/location-kind';
 import {
-  checkException,
-  checkRangesOfDay,
-  type HoursRange,
-  formatDay,
-  localDate,
-  DEFAULT_TIME_ZONE,
-} from '@passline/domain';
+  EXCEPTION_FIELDS,
+  type HoursExceptionOfKind,
+  type Location,
+} from '@passline/contract/restaurants/location';
+import { locationKind } from '@passline/contract/restaurants/location-kind';
+import { checkException } from '@passline/domain/hours/check-exception';
+import { checkRangesOfDay, type HoursRange } from '@passline/domain/hours/week-hours';
+import { formatDay } from '@passline/domain/time/format-day';
+import { localDate } from '@passline/domain/time/local-date';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
@@ -35,36 +36,33 @@ type ExceptionDialogProps = {
   onClose: () => void;
 };
 
-const MOVE_REASON = 'To change this, remove the date and add it anew.';
+const MOVE_REASON = 'To change this, remove the date and add it again.';
 const BLANK: HoursExceptionOfKind = { kind: 'ordering', date: '', name: '', ranges: [] };
 const FIELDS: FormFields<HoursExceptionOfKind> = {
   date: {
-    kind: 'custom',
+    kind: 'own',
     label: 'Date',
     show: (date) => formatDay(String(date), localDate(liveClient.serverNow(), DEFAULT_TIME_ZONE)),
   },
   name: { kind: 'text', label: 'Name', schema: EXCEPTION_FIELDS.name },
   kind: {
-    kind: 'select',
+    kind: 'choice',
     label: 'Applies to',
-    options: [
-      { value: 'ordering', label: 'Ordering and delivery' },
-      { value: 'delivery', label: 'Delivery only' },
-    ],
+    words: { ordering: 'Ordering and delivery', delivery: 'Delivery only' },
   },
   ranges: {
-    kind: 'custom',
+    kind: 'own',
     label: 'Hours on that date',
     show: (ranges) => rangesText(ranges as readonly HoursRange[]),
   },
 };
 
-/** One date: its name, and closed or its own ranges. */
+/** One date: its name, and either closed or with its own ranges. */
 export function ExceptionDialog(props: ExceptionDialogProps) {
   const { location, opened, today, isDeliveryLocked, onSaved, onClose } = props;
   const { locationId } = location;
   const isAdding = opened === null;
-  // A date that somebody removed meanwhile is one to be added again.
+  // A date that somebody removed meanwhile is added again.
   const stored = location.hoursExceptions.find((one) => opened !== null && isOnDate(one, opened));
   const [blank] = useState(() => ({ ...BLANK, ...(opened && { kind: opened.kind, date: opened.date }) }));
   const ranges = useRef<{ add: () => void }>(null);
@@ -77,7 +75,7 @@ export function ExceptionDialog(props: ExceptionDialogProps) {
     zone: location.timezone,
     locks: {
       date: moveLock,
-      kind: isDeliveryLocked ? 'Only a super admin can give delivery a date of its own.' : moveLock,
+      kind: isDeliveryLocked ? 'Only a super admin can give delivery its own date.' : moveLock,
     },
     check: (wanted) => mistakesOf(wanted, location, isAdding),
     save: async ({ values: { kind, date }, changes: { name, ranges: hours }, context }) => {
@@ -94,7 +92,7 @@ export function ExceptionDialog(props: ExceptionDialogProps) {
   });
   return (
     <FormDialog
-      title={isAdding ? 'A date that differs' : `Edit ${opened.name}`}
+      title={isAdding ? 'Add a special date' : `Edit ${opened.name}`}
       form={form}
       save="Save date"
       onClose={onClose}
@@ -148,7 +146,7 @@ function mistakesOf(wanted: HoursExceptionOfKind, location: Location, isAdding: 
 }
 
 function rangesMistake(ranges: readonly HoursRange[]): string | null {
-  if (!ranges.every(isComplete)) return 'A time is missing, or is not a time such as 09:30.';
+  if (!ranges.every(isComplete)) return 'Please enter each time as hours and minutes, such as 09:30.';
   const checked = checkRangesOfDay(ranges);
   return checked.ok ? null : checked.refusal.message;
 }

@@ -1,5 +1,6 @@
-import type { HoursExceptionOfKind, Location } from '@passline/contract';
-import { localDate, formatDay } from '@passline/domain';
+import type { HoursExceptionOfKind, Location } from '@passline/contract/restaurants/location';
+import { formatDay } from '@passline/domain/time/format-day';
+import { localDate } from '@passline/domain/time/local-date';
 import { useState } from 'react';
 import Plus from 'lucide-react/icons/plus';
 import { api } from '../../../api/client.ts';
@@ -15,7 +16,7 @@ import { exceptionKey, useExceptionSearch } from './use-exception-search.ts';
 
 type ExceptionListProps = { location: Location; nowMs: number; onSaved: (location: Location) => void };
 
-/** The dates ahead that differ from their week: holidays, long nights. */
+/** The coming dates with their own hours: holidays, long nights. */
 export function ExceptionList({ location, nowMs, onSaved }: ExceptionListProps) {
   const { role } = useSession();
   const [open, setOpen] = useExceptionSearch();
@@ -23,7 +24,7 @@ export function ExceptionList({ location, nowMs, onSaved }: ExceptionListProps) 
   const today = localDate(nowMs, location.timezone);
   const ahead = location.hoursExceptions.filter(({ date }) => date >= today);
   const edited = ahead.find((one) => exceptionKey(one) === open) ?? null;
-  // It stays open with what was typed when somebody removes the date meanwhile.
+  // It stays open, with what was typed, if somebody removes the date meanwhile.
   const [opened, setOpened] = useState<HoursExceptionOfKind | null>(null);
   if (edited && (opened === null || exceptionKey(opened) !== open)) setOpened(edited);
   const isLocked = (one: HoursExceptionOfKind) => one.kind === 'delivery' && role !== 'super_admin';
@@ -35,7 +36,11 @@ export function ExceptionList({ location, nowMs, onSaved }: ExceptionListProps) 
       const { kind, date } = exception;
       const input = { locationId: location.locationId, kind, date, expected: exception };
       onSaved(await api.hours.removeException(input, { context: { idempotencyKey: crypto.randomUUID() } }));
-      notify.success(`${formatDay(date, today)} follows its week again.`, undefined, exceptionKey(exception));
+      notify.success(
+        `${formatDay(date, today)} has its usual hours again.`,
+        undefined,
+        exceptionKey(exception),
+      );
     } catch (error) {
       notify.error(`${HOURS_FAILURE} ${messageOf(error)}`, undefined, exceptionKey(exception));
     } finally {
@@ -45,7 +50,7 @@ export function ExceptionList({ location, nowMs, onSaved }: ExceptionListProps) 
   return (
     <section aria-labelledby="dates-that-differ" className={styles.exceptions}>
       <header className={styles.head}>
-        <h2 id="dates-that-differ">Dates that differ</h2>
+        <h2 id="dates-that-differ">Special dates</h2>
         <button type="button" className={button.plain} onClick={() => setOpen('new')}>
           <Plus size={14} aria-hidden />
           Add a date

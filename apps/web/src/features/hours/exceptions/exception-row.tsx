@@ -1,10 +1,10 @@
-import type { HoursExceptionOfKind } from '@passline/contract';
+import type { HoursExceptionOfKind } from '@passline/contract/restaurants/location';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Locked } from '../../../parts/locked.tsx';
 import { DELIVERY_LOCK } from '../delivery-hours.tsx';
 import { rangesText } from '../../../parts/week/hours-ranges.ts';
-import { formatDay } from '@passline/domain';
+import { formatDay } from '@passline/domain/time/format-day';
 import styles from './exceptions.module.css';
 
 type ExceptionRowProps = {

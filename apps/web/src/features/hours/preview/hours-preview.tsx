@@ -1,4 +1,5 @@
-import { hoursOfKind, localDate } from '@passline/domain';
+import { hoursOfKind } from '@passline/domain/hours/hours-of-kind';
+import { localDate } from '@passline/domain/time/local-date';
 import type { RegionHours } from '@passline/domain/hours/courier-hours';
 import { hoursPreview } from '@passline/domain/hours/hours-preview';
 import type { Opening } from '../hours-fields.ts';

@@ -1,4 +1,6 @@
-import { rangeMinutes, type OpenRange, formatDay } from '@passline/domain';
+import type { OpenRange } from '@passline/domain/hours/open-ranges';
+import { rangeMinutes } from '@passline/domain/hours/week-hours';
+import { formatDay } from '@passline/domain/time/format-day';
 import type { PreviewDay } from '@passline/domain/hours/hours-preview';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import History from 'lucide-react/icons/history';
@@ -8,12 +10,12 @@ import styles from './hours-preview.module.css';
 type PreviewDayRowProps = {
   day: PreviewDay;
   delivery: PreviewDay | null;
-  /** What the region leaves of the delivery. */
+  /** The delivery hours that the region allows. */
   couriers: { region: string; ranges: readonly OpenRange[] } | null;
   today: string;
 };
 
-/** One day: when it is open, what makes it differ, and delivery where that is not the same or its region is shorter. */
+/** One day: when it is open, why it differs from its week, and delivery if it differs or its region is shorter. */
 export function PreviewDayRow({ day, delivery, couriers, today }: PreviewDayRowProps) {
   const ordering = dayText(day.ranges);
   const delivered = delivery && dayText(delivery.ranges);
@@ -58,7 +60,7 @@ function dayText(ranges: readonly OpenRange[]): string {
   return ranges.length === 0 ? 'Closed' : ranges.map(openRangeText).join(', ');
 }
 
-/** With what a clock change adds to it or takes from it. */
+/** With the effect of a clock change. */
 function openRangeText(range: OpenRange): string {
   const difference = (range.closeMs - range.openMs) / 60_000 - rangeMinutes(range);
   if (difference === 0) return rangeText(range);

@@ -1,7 +1,7 @@
 import { addressFlag, addressText } from '../../../parts/address-values.ts';
 import type { AddressForm } from '../../../parts/use-address.ts';
 
-/** What the screen of a menu shows, as its address says it. */
+/** The menu screen's part of the address. */
 export type CategorySearch = {
   /** The id of the category whose products are shown; '' for the first one. */
   category: string;
@@ -11,9 +11,9 @@ export type CategorySearch = {
   groups: boolean;
   /** The id of the modifier group that is open, or 'new'. */
   group: string;
-  /** What is searched for among the products of the menu. */
+  /** The search text for the products of the menu. */
   q: string;
-  /** What stands above it: the menu as a guest sees it, or what is sold out. */
+  /** The dialog above it: the menu as a guest sees it, or what is sold out. */
   view: '' | 'guest' | 'sold-out';
 };
 

@@ -1,5 +1,4 @@
-import type { Category } from '@passline/contract';
-import { CATEGORY_FIELDS } from '@passline/contract/menus/categories';
+import { CATEGORY_FIELDS, type Category } from '@passline/contract/menus/categories';
 import { categoryKind } from '@passline/contract/menus/menu-kinds';
 import { api } from '../../../api/client.ts';
 import { FormDialog } from '../../../parts/form/form-dialog.tsx';
@@ -11,11 +10,7 @@ import type { LocationMenus } from '../use-location-menus.ts';
 
 type Values = Pick<Category, 'name' | 'description' | 'imageUrl'>;
 
-const FIELDS = recordFields<Values>(categoryKind, CATEGORY_FIELDS, {
-  name: { kind: 'text' },
-  description: { kind: 'area' },
-  imageUrl: { kind: 'picture', purpose: 'category' },
-});
+const FIELDS = recordFields(categoryKind, CATEGORY_FIELDS, { imageUrl: { purpose: 'category' } });
 
 type CategoryDialogProps = { location: LocationMenus; category: Category; onClose: () => void };
 

@@ -1,5 +1,5 @@
-import type { Category, Menu } from '@passline/contract';
-import { NEW_CATEGORY_FIELDS } from '@passline/contract/menus/categories';
+import { NEW_CATEGORY_FIELDS, type Category } from '@passline/contract/menus/categories';
+import type { Menu } from '@passline/contract/menus/menus';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import classes from './category-list.module.css';
 type CategoryListProps = {
   location: LocationMenus;
   menu: Menu;
-  /** The one whose products are shown. */
+  /** The category whose products are shown. */
   chosen: Category | null;
   isGroups: boolean;
   go: ChangeAddress<CategorySearch>;

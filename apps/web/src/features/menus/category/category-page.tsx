@@ -1,4 +1,4 @@
-import type { Menu } from '@passline/contract';
+import type { Menu } from '@passline/contract/menus/menus';
 import { useParams } from '@tanstack/react-router';
 import { useRestaurantParams } from '../../../app/restaurant-params.ts';
 import { EmptyState } from '../../../parts/empty-state.tsx';
@@ -18,7 +18,7 @@ import { MenuHead } from './menu-head.tsx';
 import { CategoryPane } from './category-pane.tsx';
 import classes from './category-page.module.css';
 
-/** The categories of a menu, the products of one of them, and what is open of it. See docs/rules/menus.md. */
+/** The categories of a menu, the products of one of them, and what is open. See docs/rules/menus.md. */
 export function CategoryPage() {
   const { locationId } = useRestaurantParams();
   const { menuId } = useParams({ strict: false }) as { menuId: string };

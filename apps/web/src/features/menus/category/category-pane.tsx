@@ -1,11 +1,10 @@
-import type { Category } from '@passline/contract';
-import { CATEGORY_FIELDS } from '@passline/contract/menus/categories';
+import { CATEGORY_FIELDS, type Category } from '@passline/contract/menus/categories';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { api } from '../../../api/client.ts';
 import button from '../../../parts/button.module.css';
 import { EmptyState } from '../../../parts/empty-state.tsx';
@@ -29,13 +28,15 @@ type CategoryPaneProps = {
   go: ChangeAddress<CategorySearch>;
 };
 
+type Task = 'rename' | 'edit' | 'delete';
+
 const PRODUCTS = { one: 'product', many: 'products' };
 
 /** The products of a category in their order. */
 export function CategoryPane({ location, category, search, go }: CategoryPaneProps) {
-  const { categoryId, name, locationId } = category;
+  const { categoryId, name } = category;
   const products = location.productsOf(categoryId);
-  const [task, setTask] = useState<'rename' | 'edit' | 'delete' | null>(null);
+  const [task, setTask] = useState<Task | null>(null);
   const [isSelecting, setSelecting] = useState(false);
   const ids = useMemo(() => products.map(({ productId }) => productId), [products]);
   const selecting = useSelection({ ids, total: ids.length, noun: PRODUCTS });
@@ -46,6 +47,11 @@ export function CategoryPane({ location, category, search, go }: CategoryPanePro
       Add Menu Item
     </button>
   );
+  const rename: ComponentProps<typeof NameField>['save'] = async (to, context) => {
+    const changes = { name: { from: name, to } };
+    location.showCategory(await api.categories.update({ categoryId, changes }, { context }));
+    setTask(null);
+  };
   return (
     <section className={classes.pane} aria-label={name}>
       <header className={classes.head}>
@@ -62,52 +68,26 @@ export function CategoryPane({ location, category, search, go }: CategoryPanePro
             label="Category name"
             name={name}
             schema={CATEGORY_FIELDS.name}
-            save={async (to, context) => {
-              const changes = { name: { from: name, to } };
-              location.showCategory(await api.categories.update({ categoryId, changes }, { context }));
-              setTask(null);
-            }}
+            save={rename}
             onCancel={() => setTask(null)}
           />
         ) : (
-          <>
-            <h2>
-              {name} <small>{products.length}</small>
-            </h2>
-            <button
-              type="button"
-              className={classes.icon}
-              aria-label={`Rename ${name}`}
-              title="Rename"
-              onClick={() => setTask('rename')}
-            >
-              <Pencil size={16} aria-hidden />
-            </button>
-            <span className={classes.gap} />
+          <CategoryTitle
+            name={name}
+            count={products.length}
+            isSelecting={isSelecting}
+            onSelecting={setSelecting}
+            onTask={setTask}
+          >
             {addButton}
-            <MoreMenu
-              name={`More about ${name}`}
-              className={classes.icon}
-              steps={[
-                {
-                  label: isSelecting ? 'Stop selecting' : 'Select several products',
-                  reason: products.length === 0 ? 'There is none.' : null,
-                  run: () => setSelecting(!isSelecting),
-                },
-                { label: 'Edit description and picture', reason: null, run: () => setTask('edit') },
-                { label: 'Delete category', reason: null, isDanger: true, run: () => setTask('delete') },
-              ]}
-            >
-              <Ellipsis size={16} aria-hidden />
-            </MoreMenu>
-          </>
+          </CategoryTitle>
         )}
       </header>
       {products.length === 0 ? (
         <EmptyState
           icon={UtensilsCrossed}
           title="No menu items yet"
-          text={`Guests do not see ${name} until something stands in it.`}
+          text={`Guests do not see ${name} until it contains something.`}
           action={addButton}
         />
       ) : (
@@ -127,23 +107,85 @@ export function CategoryPane({ location, category, search, go }: CategoryPanePro
         <CategoryDialog location={location} category={category} onClose={() => setTask(null)} />
       )}
       {task === 'delete' && (
-        <RemovalDialog
-          kind="category"
-          recordId={categoryId}
-          name={name}
-          remove={(expected, context) => api.categories.remove({ categoryId, expected }, { context })}
+        <CategoryRemoval
+          category={category}
           onRemoved={() => {
             setTask(null);
             go({ category: '', product: '' });
-            notifyDone(`${name} is deleted.`, {
-              locationId,
-              action: 'categories.remove',
-              recordIds: [categoryId],
-            });
           }}
           onClose={() => setTask(null)}
         />
       )}
     </section>
+  );
+}
+
+type CategoryTitleProps = {
+  name: string;
+  /** The number of its products. */
+  count: number;
+  isSelecting: boolean;
+  onSelecting: (isSelecting: boolean) => void;
+  onTask: (task: Task) => void;
+  children: ReactNode;
+};
+
+/** A category's name, and what can be done with it. */
+function CategoryTitle({ name, count, isSelecting, onSelecting, onTask, children }: CategoryTitleProps) {
+  return (
+    <>
+      <h2>
+        {name} <small>{count}</small>
+      </h2>
+      <button
+        type="button"
+        className={classes.icon}
+        aria-label={`Rename ${name}`}
+        title="Rename"
+        onClick={() => onTask('rename')}
+      >
+        <Pencil size={16} aria-hidden />
+      </button>
+      <span className={classes.gap} />
+      {children}
+      <MoreMenu
+        name={`More about ${name}`}
+        className={classes.icon}
+        steps={[
+          {
+            label: isSelecting ? 'Stop selecting' : 'Select several products',
+            reason: count === 0 ? 'There are no products.' : null,
+            run: () => onSelecting(!isSelecting),
+          },
+          { label: 'Edit description and picture', reason: null, run: () => onTask('edit') },
+          { label: 'Delete category', reason: null, isDanger: true, run: () => onTask('delete') },
+        ]}
+      >
+        <Ellipsis size={16} aria-hidden />
+      </MoreMenu>
+    </>
+  );
+}
+
+type CategoryRemovalProps = { category: Category; onRemoved: () => void; onClose: () => void };
+
+function CategoryRemoval({ category, onRemoved, onClose }: CategoryRemovalProps) {
+  const { categoryId, name, locationId } = category;
+  return (
+    <RemovalDialog
+      kind="category"
+      recordId={categoryId}
+      name={name}
+      remove={(expected, context) => api.categories.remove({ categoryId, expected }, { context })}
+      onRemoved={() => {
+        onRemoved();
+        notifyDone(`${name} is deleted.`, {
+          locationId,
+          action: 'categories.remove',
+          recordIds: [categoryId],
+        });
+      }}
+      onClose={onClose}
+    />
   );
 }

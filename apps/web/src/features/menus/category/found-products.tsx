@@ -1,4 +1,4 @@
-import type { Menu } from '@passline/contract';
+import type { Menu } from '@passline/contract/menus/menus';
 import { foldText } from '@passline/domain/text/fold-text';
 import SearchX from 'lucide-react/icons/search-x';
 import { useMemo, useRef } from 'react';
@@ -14,7 +14,7 @@ import classes from './product-list.module.css';
 type FoundProductsProps = {
   location: LocationMenus;
   menu: Menu;
-  /** What is searched for. */
+  /** The search text. */
   typed: string;
   /** The id of the product that is open. */
   open: string;
@@ -23,7 +23,7 @@ type FoundProductsProps = {
 
 const ROW_HEIGHT = 60;
 
-/** The products of a menu whose name or description holds every word that was typed, in the menu's order. */
+/** The products of a menu whose name or description has every typed word, in the menu's order. */
 export function FoundProducts({ location, menu, typed, open, go }: FoundProductsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const all = useMemo(
@@ -55,7 +55,7 @@ export function FoundProducts({ location, menu, typed, open, go }: FoundProducts
         <span className="visually-hidden" role="status">{`${found.length} found`}</span>
       </header>
       {found.length === 0 ? (
-        <EmptyState icon={SearchX} title="Nothing is called like that" text={`on ${menu.name}.`} />
+        <EmptyState icon={SearchX} title="No results" text={`Nothing on ${menu.name} matches.`} />
       ) : (
         <div ref={scroller} className={classes.scroller}>
           <ul className={classes.list} aria-label="Found products" style={{ height: shown.getTotalSize() }}>

@@ -1,4 +1,4 @@
-import type { Menu } from '@passline/contract';
+import type { Menu } from '@passline/contract/menus/menus';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Clock from 'lucide-react/icons/clock';
@@ -25,12 +25,12 @@ type MenuHeadProps = {
   menu: Menu;
   go: ChangeAddress<CategorySearch>;
   view: CategorySearch['view'];
-  /** What is searched for, as it is typed: the address follows at a pause. */
+  /** The search text as it is typed: the address follows at a pause. */
   typed: string;
   onType: (text: string) => void;
 };
 
-/** The menu's name, whether guests see it now, the search, and what can be done with all of it. */
+/** The menu's name, whether guests see it now, the search, and what can be done with the whole menu. */
 export function MenuHead({ location, menu, go, view, typed, onType }: MenuHeadProps) {
   const params = useRestaurantParams();
   const nowMs = useServerMinute();
@@ -99,7 +99,7 @@ export function MenuHead({ location, menu, go, view, typed, onType }: MenuHeadPr
   );
 }
 
-/** How much is sold out at the location, where anything is. */
+/** How much is sold out at the location, if anything is. */
 function SoldOutButton({ locationId, onOpen }: { locationId: string; onOpen: () => void }) {
   const count = useSoldOutCount(locationId);
   if (!count) return null;

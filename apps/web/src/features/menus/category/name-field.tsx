@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { messageOf } from '../../../api/refusal.ts';
-import type { FieldSchema } from '../../../parts/form/form-fields.ts';
+import type { FieldSchema } from '../../../parts/field-kinds/field-declaration.ts';
 import { Mistake } from '../../../parts/form/mistake.tsx';
 import button from '../../../parts/button.module.css';
 import field from '../../../parts/form/field.module.css';
@@ -8,14 +8,14 @@ import classes from './name-field.module.css';
 
 type NameFieldProps = {
   label: string;
-  /** As it is: '' for a new one. */
+  /** The current name; '' for a new one. */
   name: string;
   schema: FieldSchema;
   save: (name: string, context: { idempotencyKey: string }) => Promise<void>;
   onCancel: () => void;
 };
 
-/** A name that is edited in its place: Enter saves it, Escape leaves it as it was. */
+/** A name that is edited in place: Enter saves it, Escape leaves it as it was. */
 export function NameField({ label, name, schema, save, onCancel }: NameFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(name);

@@ -1,4 +1,4 @@
-import type { ProductRow } from '@passline/contract';
+import type { ProductRow } from '@passline/contract/menus/products';
 import { useCallback, useRef } from 'react';
 import { api } from '../../../api/client.ts';
 import { TickBox } from '../../../parts/list/tick-boxes.tsx';
@@ -18,13 +18,13 @@ type ProductListProps = {
   /** The id of the one that is open. */
   open: string;
   onOpen: (productId: string) => void;
-  /** Where several are chosen, to do something with all of them. */
+  /** While several are selected, to do something with all of them. */
   selecting: Selecting | null;
 };
 
 const ROW_HEIGHT = 60;
 
-/** The products of a category: those in sight are drawn, all can be moved. */
+/** The products of a category: only those in sight are rendered, but all can be moved. */
 export function ProductList({ location, products, label, open, onOpen, selecting }: ProductListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const reveal = useRef<(index: number) => void>(() => undefined);

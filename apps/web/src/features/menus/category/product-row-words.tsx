@@ -1,4 +1,4 @@
-import type { ProductRow } from '@passline/contract';
+import type { ProductRow } from '@passline/contract/menus/products';
 import { PRODUCT_INDEFINITELY_MS } from '@passline/domain/menus/availability';
 import { memo } from 'react';
 import { useServerMinute } from '../../../live/use-server-minute.ts';
@@ -10,11 +10,11 @@ import classes from './product-row-words.module.css';
 type ProductRowWordsProps = {
   product: ProductRow;
   zone: string;
-  /** Where it stands, in a list of several categories. */
+  /** Its category, in a list of several categories. */
   where?: string;
 };
 
-/** What a list says of a product: its picture, name, what it is, whether it is sold out, its price. */
+/** A product in a list: its picture, name, description, whether it is sold out, and its price. */
 export const ProductRowWords = memo(function ProductRowWords({ product, zone, where }: ProductRowWordsProps) {
   const nowMs = useServerMinute();
   const { name, description, imageUrl, price } = product;

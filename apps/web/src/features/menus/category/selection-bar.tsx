@@ -15,7 +15,7 @@ import classes from './category-pane.module.css';
 
 type SelectionBarProps = { location: LocationMenus; selecting: Selecting; onDone: () => void };
 
-/** What is done with several products at once, and taken back as one. */
+/** Actions on several products at once, which are undone together. */
 export function SelectionBar({ location, selecting, onDone }: SelectionBarProps) {
   const [isBusy, setBusy] = useState(false);
   const nowMs = useServerMinute();

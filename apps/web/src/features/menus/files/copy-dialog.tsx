@@ -1,4 +1,4 @@
-import type { LocationSummary } from '@passline/contract';
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { api, queries } from '../../../api/client.ts';
@@ -27,14 +27,14 @@ export function CopyDialog({ menuId, menuName, restaurantId, locationId, onClose
   const preview = useQuery({
     ...queries.menus.checkCopy.queryOptions({ input: { menuId, locationId: chosen } }),
     enabled: chosen !== '',
-    // It is what is written: never an older one.
+    // This answer is what is copied: it must never be an old one.
     staleTime: 0,
     gcTime: 0,
   });
   const [isWriting, setWriting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { data } = preview;
-  // Sent again after no answer, what was shown is copied once.
+  // If it is sent again because no answer came, it is still copied only once.
   const key = useMemo(() => (data ? crypto.randomUUID() : ''), [data]);
 
   async function copy(): Promise<void> {
@@ -119,8 +119,7 @@ function CopyFacts({
   return (
     <>
       <p role="status">
-        {menuName} goes from {from.locationName} to {to.locationName}. There it is a new menu that is not
-        active.
+        {menuName} goes from {from.locationName} to {to.locationName}. There it is a new, inactive menu.
       </p>
       <ul className={styles.facts}>
         <li>
@@ -131,7 +130,7 @@ function CopyFacts({
         {reusedGroups.length > 0 && (
           <li>Modifier groups that are there already: {reusedGroups.join(', ')}</li>
         )}
-        <li>Rewards do not come along.</li>
+        <li>Rewards are not copied.</li>
       </ul>
     </>
   );

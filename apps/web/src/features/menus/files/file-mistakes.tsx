@@ -10,7 +10,7 @@ export function FileMistakes({ mistakes, mistakeCount }: FileMistakesProps) {
   return (
     <section className={styles.problems} aria-label="Mistakes in the file">
       <div role="status">
-        <h3>{words}: nothing was saved. Mend the file and choose it again.</h3>
+        <h3>{words}: nothing was saved. Correct the file and choose it again.</h3>
       </div>
       <ul>
         {mistakes.map(({ line, column, message }, index) => (

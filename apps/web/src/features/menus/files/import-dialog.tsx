@@ -9,7 +9,7 @@ import { useMenuImport, type ImportState } from './use-menu-import.ts';
 
 type ImportDialogProps = { menuId: string; menuName: string; locationId: string; onClose: () => void };
 
-/** Reads a file into a menu: shows all that would change before anything is written. */
+/** Imports a file into a menu: shows all changes before anything is written. */
 export function ImportDialog({ menuId, menuName, locationId, onClose }: ImportDialogProps) {
   const menu = useMenuImport(menuId, ({ recordCount, recordIds }) => {
     const told = { locationId, action: 'menus.import', recordIds };
@@ -21,7 +21,7 @@ export function ImportDialog({ menuId, menuName, locationId, onClose }: ImportDi
   return (
     <Dialog
       title={`Import into ${menuName}`}
-      // What is being written is told here when it is done.
+      // The result of the import is shown here when it is done.
       onClose={() => state.kind !== 'writing' && onClose()}
       actions={state.kind === 'changes' && <Confirm state={state} write={menu.write} />}
     >
@@ -48,7 +48,7 @@ export function ImportDialog({ menuId, menuName, locationId, onClose }: ImportDi
           disabled={isRunning}
           onChange={(event) => menu.changeWhole(event.currentTarget.checked)}
         />
-        The file is the whole menu: what it does not have is removed, and its order counts
+        The file is the whole menu: whatever is not in it is removed, and its order counts
       </label>
       {isRunning && <ImportProgress state={state} onStop={menu.stop} />}
       <Outcome state={state} again={menu.again} />
@@ -60,7 +60,7 @@ function Confirm({ state, write }: { state: Changes; write: (state: Changes) => 
   const { recordCount } = state.changes;
   return (
     <>
-      <p className={styles.hint}>Nothing is saved yet. An import can be taken back as a whole.</p>
+      <p className={styles.hint}>Nothing is saved yet. An import can be undone as a whole.</p>
       <button
         type="button"
         className={button.primary}

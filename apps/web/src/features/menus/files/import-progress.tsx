@@ -9,7 +9,7 @@ type ImportProgressProps = {
 
 const KB = 1024;
 
-/** What is being done, of how much. Only how much is read is known by parts; the server does its work at once. */
+/** What is being done, and how far it is. Only the reading has progress; the server does its work in one step. */
 export function ImportProgress({ state, onStop }: ImportProgressProps) {
   const value = state.kind === 'reading' ? { value: state.bytes, max: Math.max(1, state.ofBytes) } : {};
   return (

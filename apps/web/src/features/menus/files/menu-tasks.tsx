@@ -1,4 +1,4 @@
-import type { Menu } from '@passline/contract';
+import type { Menu } from '@passline/contract/menus/menus';
 import { useRestaurantParams } from '../../../app/restaurant-params.ts';
 import { api } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
@@ -14,7 +14,7 @@ const PricesDialog = lateDialog(() =>
   import('../prices/prices-dialog.tsx').then((part) => part.PricesDialog),
 );
 
-/** What is done to all of a menu, each in its own dialog. */
+/** Tasks for a whole menu, each in its own dialog. */
 export type MenuTask = 'prices' | 'import' | 'copy';
 
 export function menuTaskSteps({ menuId }: Menu, open: (task: MenuTask) => void): MoreStep[] {

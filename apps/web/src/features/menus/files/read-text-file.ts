@@ -1,10 +1,13 @@
 export type ReadingFile = {
-  /** How many bytes have been read; called a few times a second at the most. */
+  /** How many bytes have been read; called at most a few times a second. */
   progress: (bytes: number) => void;
   signal: AbortSignal;
 };
 
-/** The text of a file in UTF-8. Rejects with a TypeError for any other, and with an AbortError when it is stopped. */
+/**
+ * The text of a file in UTF-8. Rejects with a TypeError for any other encoding, and with an AbortError when it is
+ * stopped.
+ */
 export async function readTextFile(file: File, { progress, signal }: ReadingFile): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const reader = file.stream().getReader();

@@ -30,7 +30,7 @@ export function useMenuImport(
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** The newest request alone tells how far it is. */
+  /** Only the newest request reports progress. */
   function begin() {
     running.current?.abort();
     const controller = new AbortController();
@@ -51,8 +51,8 @@ export function useMenuImport(
       const text = await readTextFile(file, { signal, progress });
       await check(text, isWhole);
     } catch {
-      // The browser's own words name a decoder or a handle, not what to do.
-      failed('The file is not a text in UTF-8. Save it as “CSV UTF-8”. Nothing was read.');
+      // The browser's own message names a decoder or a handle, not what to do.
+      failed('The file is not UTF-8 text. Save it as “CSV UTF-8”. Nothing was read.');
     }
   }
 
@@ -80,7 +80,7 @@ export function useMenuImport(
       done(await api.menus.import(input, { context: { idempotencyKey: key } }));
     } catch (error) {
       if (refusalCode(error) === 'CONFLICT') return check(text, isWhole, messageOf(error));
-      // Unanswered, it may have been done: sent again with the same key, it is done once.
+      // Without an answer it may have been done: sent again with the same key, it is done only once.
       const notice = isAnswered(error) ? `${messageOf(error)} Nothing was saved.` : messageOf(error);
       tell({ ...checked, notice });
     }
@@ -91,7 +91,7 @@ export function useMenuImport(
     isWhole,
     read,
     write,
-    /** What a file does not say means something else: the same file is checked anew. */
+    /** The same file means something else now: it is checked again. */
     changeWhole: (whole: boolean) => {
       setIsWhole(whole);
       const text = 'text' in state ? state.text : null;

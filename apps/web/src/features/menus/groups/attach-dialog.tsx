@@ -1,4 +1,6 @@
-import type { Menu, ModifierGroupRow, ProductRow } from '@passline/contract';
+import type { Menu } from '@passline/contract/menus/menus';
+import type { ModifierGroupRow } from '@passline/contract/menus/modifier-groups';
+import type { ProductRow } from '@passline/contract/menus/products';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
@@ -11,13 +13,13 @@ import classes from './attach-dialog.module.css';
 
 type AttachDialogProps = {
   location: LocationMenus;
-  /** Its categories stand first. */
+  /** Its categories come first. */
   menu: Menu;
   group: ModifierGroupRow;
   onClose: () => void;
 };
 
-/** Offers a group with many products, or whole categories, at once: what changes is said before. See docs/rules/menus.md#one-group-for-many. */
+/** Offers a group with many products, or whole categories, at once: the changes are shown first. See docs/rules/menus.md#one-group-for-many. */
 export function AttachDialog({ location, menu, group, onClose }: AttachDialogProps) {
   const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [isBusy, setBusy] = useState(false);
@@ -49,7 +51,7 @@ export function AttachDialog({ location, menu, group, onClose }: AttachDialogPro
         const answer = await api.modifierGroups.attach(input, { context });
         location.showProducts(answer.products);
         const count = `${products.length} ${products.length === 1 ? 'product' : 'products'}`;
-        notifyDone(`${group.title} is ${isOffered ? 'offered with' : 'taken from'} ${count}.`, {
+        notifyDone(`${group.title} is ${isOffered ? 'offered with' : 'removed from'} ${count}.`, {
           locationId: location.locationId,
           action: 'modifierGroups.attach',
           recordIds: productIds,
@@ -89,49 +91,69 @@ export function AttachDialog({ location, menu, group, onClose }: AttachDialogPro
       {menus.map(({ menuId, name }) => (
         <section key={menuId} className={classes.menu} aria-label={name}>
           <h3>{name}</h3>
-          {location.categoriesOf(menuId).map((category) => {
-            const products = location.productsOf(category.categoryId);
-            if (products.length === 0) return null;
-            const ticked = products.filter(isTicked).length;
-            return (
-              <div key={category.categoryId} className={classes.category}>
-                <input
-                  type="checkbox"
-                  aria-label={`All of ${category.name}`}
-                  ref={(node) => {
-                    if (node) node.indeterminate = ticked > 0 && ticked < products.length;
-                  }}
-                  checked={ticked === products.length}
-                  onChange={() => tick(products, ticked < products.length)}
-                />
-                <details>
-                  <summary>
-                    <span>{category.name}</span>
-                    <small>
-                      {ticked} of {products.length}
-                    </small>
-                  </summary>
-                  <ul>
-                    {products.map((product) => (
-                      <li key={product.productId}>
-                        <label data-changed={isTicked(product) !== offers(product) || undefined}>
-                          <input
-                            type="checkbox"
-                            checked={isTicked(product)}
-                            onChange={(event) => tick([product], event.currentTarget.checked)}
-                          />
-                          {product.name}
-                        </label>
-                      </li>
-                    ))}
-                  </ul>
-                </details>
-              </div>
-            );
-          })}
+          {location.categoriesOf(menuId).map((category) => (
+            <AttachCategory
+              key={category.categoryId}
+              name={category.name}
+              products={location.productsOf(category.categoryId)}
+              isTicked={isTicked}
+              offers={offers}
+              tick={tick}
+            />
+          ))}
         </section>
       ))}
     </Dialog>
+  );
+}
+
+type AttachCategoryProps = {
+  name: string;
+  products: readonly ProductRow[];
+  isTicked: (product: ProductRow) => boolean;
+  /** Whether the stored product offers the group. */
+  offers: (product: ProductRow) => boolean;
+  tick: (products: readonly ProductRow[], to: boolean) => void;
+};
+
+/** A category, to be ticked as a whole or product by product. */
+function AttachCategory({ name, products, isTicked, offers, tick }: AttachCategoryProps) {
+  if (products.length === 0) return null;
+  const ticked = products.filter(isTicked).length;
+  return (
+    <div className={classes.category}>
+      <input
+        type="checkbox"
+        aria-label={`All of ${name}`}
+        ref={(node) => {
+          if (node) node.indeterminate = ticked > 0 && ticked < products.length;
+        }}
+        checked={ticked === products.length}
+        onChange={() => tick(products, ticked < products.length)}
+      />
+      <details>
+        <summary>
+          <span>{name}</span>
+          <small>
+            {ticked} of {products.length}
+          </small>
+        </summary>
+        <ul>
+          {products.map((product) => (
+            <li key={product.productId}>
+              <label data-changed={isTicked(product) !== offers(product) || undefined}>
+                <input
+                  type="checkbox"
+                  checked={isTicked(product)}
+                  onChange={(event) => tick([product], event.currentTarget.checked)}
+                />
+                {product.name}
+              </label>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
   );
 }
 
@@ -144,7 +166,7 @@ function previewWords(added: readonly ProductRow[], removed: readonly ProductRow
   };
   return [
     added.length > 0 ? `${added.length} will offer it: ${named(added)}.` : '',
-    removed.length > 0 ? `${removed.length} will not any more: ${named(removed)}.` : '',
+    removed.length > 0 ? `${removed.length} will no longer offer it: ${named(removed)}.` : '',
   ]
     .filter(Boolean)
     .join(' ');

@@ -63,7 +63,7 @@ export function GroupList({ location, search, go }: GroupListProps) {
         <EmptyState
           icon={ListPlus}
           title="No modifier groups yet"
-          text="A group holds what guests choose for a product: its size, its heat, its extras."
+          text="A group has the choices for a product: its size, its heat, its extras."
           action={add}
         />
       ) : (

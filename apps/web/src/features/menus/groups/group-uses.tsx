@@ -1,4 +1,4 @@
-import type { ModifierGroupRow } from '@passline/contract';
+import type { ModifierGroupRow } from '@passline/contract/menus/modifier-groups';
 import button from '../../../parts/button.module.css';
 import panel from '../panel.module.css';
 import { ModifierUses } from '../uses/modifier-uses.tsx';

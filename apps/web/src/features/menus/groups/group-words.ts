@@ -1,4 +1,4 @@
-import type { ModifierGroupRow } from '@passline/contract';
+import type { ModifierGroupRow } from '@passline/contract/menus/modifier-groups';
 import { formatMoney } from '../../../parts/money.tsx';
 
 /** 'Choose 1 of Mild, Hot', 'Up to 3, from $1.50'. */

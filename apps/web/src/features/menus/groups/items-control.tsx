@@ -1,4 +1,4 @@
-import type { ModifierGroupRow } from '@passline/contract';
+import type { ModifierGroupRow } from '@passline/contract/menus/modifier-groups';
 import { MODIFIER_INDEFINITELY_MS } from '@passline/domain/menus/availability';
 import { MONEY_FORM } from '@passline/domain/numbers/read-number';
 import Plus from 'lucide-react/icons/plus';
@@ -21,13 +21,13 @@ type Item = Items[number];
 type ItemsControlProps = ControlProps & {
   zone: string;
   items: Items;
-  /** As they are stored: only what is stored can be sold out. */
+  /** The stored items: only a stored item can be sold out. */
   saved: Items;
   onChange: (items: Items) => void;
   onStock: (itemId: string, choice: Outage) => void;
 };
 
-/** The items of a modifier group in their order: what each is called and costs, and whether it is chosen to begin with. */
+/** The items of a modifier group in their order: name, price, and whether each is selected by default. */
 export function ItemsControl(props: ItemsControlProps) {
   const { zone, items, saved, onChange, onStock, readOnly, ...control } = props;
   const nowMs = useServerMinute();
@@ -81,7 +81,7 @@ export function ItemsControl(props: ItemsControlProps) {
                   form={MONEY_FORM}
                   format={typedMoney}
                   value={price}
-                  // What cannot be read is kept to be mended: the schema names it.
+                  // What cannot be read is kept for correction: the schema reports it.
                   onChange={(to) => edit(id, { price: (to ?? 0) as number })}
                 />
               </span>
@@ -97,12 +97,12 @@ export function ItemsControl(props: ItemsControlProps) {
                 <label>
                   <input
                     type="checkbox"
-                    aria-label={`${called} is chosen to begin with`}
+                    aria-label={`${called} is selected by default`}
                     checked={defaultValue}
                     disabled={readOnly}
                     onChange={(event) => edit(id, { defaultValue: event.currentTarget.checked })}
                   />
-                  Chosen to begin with
+                  Selected by default
                 </label>
                 {stored ? (
                   <StockMenu

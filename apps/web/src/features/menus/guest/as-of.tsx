@@ -11,7 +11,7 @@ type AsOfProps = {
   /** By the server's clock. */
   nowMs: number;
   zone: string;
-  /** Null: now, by the server's clock, and on with it. */
+  /** Null: now, moving on with the server's clock. */
   choose: (atMs: number | null) => void;
 };
 
@@ -45,7 +45,7 @@ export function AsOf({ atMs, isNow, nowMs, zone, choose }: AsOfProps) {
           value={atMs}
           zone={zone}
           onChange={(to) => {
-            // Half of a date is no moment: what was chosen before stands until there is one.
+            // Half of a date is not a moment: the previous choice stays until there is one.
             if (to !== null) choose(to);
           }}
         />

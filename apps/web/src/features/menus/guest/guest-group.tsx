@@ -1,4 +1,4 @@
-import type { ModifierGroupRow } from '@passline/contract';
+import type { ModifierGroupRow } from '@passline/contract/menus/modifier-groups';
 import { MODIFIER_INDEFINITELY_MS } from '@passline/domain/menus/availability';
 import { formatMoney } from '../../../parts/money.tsx';
 import styles from './guest-group.module.css';
@@ -12,7 +12,9 @@ type GuestGroupProps = {
   choose: (itemIds: readonly string[]) => void;
 };
 
-/** The items of a modifier group. More than allowed can be chosen: what is said then is what the guest would read. */
+/**
+ * The items of a modifier group. More than allowed can be chosen: the message is then the one that a guest would read.
+ */
 export function GuestGroup({ group, chosen, moment, choose }: GuestGroupProps) {
   const { id, title, isRequired, maxSelection, modifierItems } = group;
   const isOne = isRequired && maxSelection === 1;
@@ -31,7 +33,7 @@ export function GuestGroup({ group, chosen, moment, choose }: GuestGroupProps) {
               type={isOne ? 'radio' : 'checkbox'}
               name={id}
               checked={isChosen}
-              // What was chosen before it was sold out can still be given up.
+              // What was chosen before it was sold out can still be deselected.
               disabled={soldOut !== null && !isChosen}
               onChange={() => {
                 if (isOne) choose([item.id]);

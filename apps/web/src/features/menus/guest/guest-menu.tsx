@@ -2,7 +2,7 @@ import { PRODUCT_INDEFINITELY_MS } from '@passline/domain/menus/availability';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import { useMemo, useRef } from 'react';
-import type { ProductRow } from '@passline/contract';
+import type { ProductRow } from '@passline/contract/menus/products';
 import { EmptyState } from '../../../parts/empty-state.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
 import { Thumb } from '../../../parts/picture/thumb.tsx';
@@ -16,7 +16,7 @@ type Moment = { atMs: number; zone: string };
 type GuestMenuProps = {
   place: MenuPlace;
   moment: Moment;
-  /** Why it is not served then; null where it is. */
+  /** Why it is not served then; null if it is. */
   notServed: string | null;
   /** A product is open above it. */
   isCovered: boolean;
@@ -26,11 +26,11 @@ type GuestMenuProps = {
 /** Pixels. */
 const HEIGHTS: Record<GuestRow['kind'], number> = { category: 56, product: 112 };
 
-/** The categories and products of a menu on a phone. Those in sight are drawn. */
+/** The categories and products of a menu on a phone. Only those in sight are rendered. */
 export function GuestMenu({ place, moment, notServed, isCovered, onOpen }: GuestMenuProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => guestRows(place), [place]);
-  // Its methods change without telling, which only matters to a compiler that we do not use.
+  // Its methods change while the object stays the same. That only matters to a compiler that we do not use.
   // oxlint-disable-next-line react/incompatible-library
   const drawn = useVirtualizer({
     count: rows.length,
@@ -48,7 +48,11 @@ export function GuestMenu({ place, moment, notServed, isCovered, onOpen }: Guest
         </p>
       )}
       {rows.length === 0 ? (
-        <EmptyState icon={UtensilsCrossed} title="Nothing to order" text="No product stands on this menu." />
+        <EmptyState
+          icon={UtensilsCrossed}
+          title="Nothing to order"
+          text="There are no products on this menu."
+        />
       ) : (
         <div ref={scroller} className={styles.scroller}>
           <div className={styles.body} style={{ height: drawn.getTotalSize() }}>

@@ -1,8 +1,9 @@
-import { formatCents, type Result } from '@passline/domain';
+import { formatCents } from '@passline/domain/money/cents';
+import type { Result } from '@passline/domain/result';
 import styles from './guest-price.module.css';
 import type { PricedChoice } from './price-choice.ts';
 
-/** What a choice costs with its taxes, or why it cannot be ordered, word for word. */
+/** What a choice costs with its taxes, or why it cannot be ordered, in the exact words of an order's refusal. */
 export function GuestPrice({ priced }: { priced: Result<PricedChoice> }) {
   return (
     <div className={styles.price} role="status" aria-label="Price">

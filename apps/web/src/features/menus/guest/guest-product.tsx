@@ -1,4 +1,6 @@
-import type { Menu, ModifierGroupRow, ProductRow } from '@passline/contract';
+import type { Menu } from '@passline/contract/menus/menus';
+import type { ModifierGroupRow } from '@passline/contract/menus/modifier-groups';
+import type { ProductRow } from '@passline/contract/menus/products';
 import { isInStock } from '@passline/domain/menus/availability';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -45,7 +47,7 @@ export function GuestProduct({ product, menu, groups, moment, onClose }: GuestPr
           {product.name}
         </h3>
       </div>
-      {/* It scrolls where it has nothing to focus, too. */}
+      {/* It must scroll by keyboard even if it has nothing to focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.body} tabIndex={0} role="group" aria-labelledby={titleId}>
         {product.imageUrl !== null && <Thumb url={product.imageUrl} ratio={16 / 9} />}
@@ -74,7 +76,7 @@ export function GuestProduct({ product, menu, groups, moment, onClose }: GuestPr
   );
 }
 
-/** What is chosen to begin with, as far as it is in stock. */
+/** What is selected by default, if it is in stock. */
 function chosenAtFirst(
   groups: readonly ModifierGroupRow[],
   atMs: number,
@@ -91,7 +93,7 @@ function chosenAtFirst(
   );
 }
 
-/** It begins with the way back, Escape goes there, and the focus returns to what opened it. */
+/** The focus starts at Back, Escape goes back, and the focus then returns to what opened it. */
 function useSheet(onClose: () => void) {
   const sheet = useRef<HTMLElement>(null);
   const close = useEffectEvent(onClose);
@@ -100,7 +102,7 @@ function useSheet(onClose: () => void) {
     if (!node) return undefined;
     const opener = document.activeElement;
     node.querySelector('button')?.focus();
-    // Before the dialog hears of it, which would close all.
+    // Before the dialog hears of it, which would close everything.
     const hear = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
@@ -110,7 +112,7 @@ function useSheet(onClose: () => void) {
     node.addEventListener('keydown', hear);
     return () => {
       node.removeEventListener('keydown', hear);
-      // The menu below takes part again only once this is gone.
+      // The menu below can take the focus only once this is gone.
       queueMicrotask(() => opener instanceof HTMLElement && opener.focus());
     };
   }, []);

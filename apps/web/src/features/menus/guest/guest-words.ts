@@ -1,4 +1,4 @@
-import type { ModifierGroupRow } from '@passline/contract';
+import type { ModifierGroupRow } from '@passline/contract/menus/modifier-groups';
 import { momentWords } from '@passline/domain/hours/moment-words';
 import { isInStock, stockState } from '@passline/domain/menus/availability';
 
@@ -6,7 +6,7 @@ type Moment = { atMs: number; zone: string };
 
 type Stock = { qty?: number | null; activeAfter: number | null };
 
-/** 'Sold out', with until when where it is back by itself; null where it can be ordered. */
+/** 'Sold out', with the time when it is back in stock automatically; null if it can be ordered. */
 export function soldOutWords(
   { qty = null, activeAfter }: Stock,
   indefinitelyMs: number,

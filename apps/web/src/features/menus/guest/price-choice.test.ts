@@ -1,4 +1,6 @@
-import type { Menu, ModifierGroupRow, ProductRow } from '@passline/contract';
+import type { Menu } from '@passline/contract/menus/menus';
+import type { ModifierGroupRow } from '@passline/contract/menus/modifier-groups';
+import type { ProductRow } from '@passline/contract/menus/products';
 import { NO_MENU_HOURS } from '@passline/domain/menus/menu-times';
 import { expect, test } from 'vitest';
 import { choiceWords, soldOutWords } from './guest-words.ts';
@@ -54,7 +56,7 @@ test('what a guest would read instead of a price', () => {
   );
 });
 
-test('a choice costs what the order would, each tax rounded by itself', () => {
+test('a choice costs what the order would, each tax rounded separately', () => {
   const answer = price(choose(['large'], 2));
   expect(answer.ok && answer.value).toMatchObject({
     line: { unitPriceCents: 1155, lineTotalCents: 2310 },
@@ -72,7 +74,7 @@ test('a product without taxes is taxed with GST', () => {
   expect(answer.ok && answer.value.taxes.map(({ name }) => name)).toEqual(['GST']);
 });
 
-test('words for what is sold out, and for what is to be chosen', () => {
+test('words for what is sold out, and for how many to choose', () => {
   const at = { atMs, zone };
   expect(soldOutWords({ activeAfter: null }, 1e15, at)).toBeNull();
   expect(soldOutWords({ activeAfter: atMs + 3_600_000 }, 1e15, at)).toBe('Sold out until 13:00');

@@ -1,9 +1,13 @@
-import type { Menu, ModifierGroupRow, ProductRow } from '@passline/contract';
-import { centsFromDecimal, ok, type Result, type Tax } from '@passline/domain';
+import type { Menu } from '@passline/contract/menus/menus';
+import type { ModifierGroupRow } from '@passline/contract/menus/modifier-groups';
+import type { ProductRow } from '@passline/contract/menus/products';
+import { centsFromDecimal } from '@passline/domain/money/cents';
+import type { Tax } from '@passline/domain/money/tax';
+import { ok, type Result } from '@passline/domain/result';
 import { checkServed } from '@passline/domain/menus/check-served';
-import { orderTaxes, type OrderTaxes } from '@passline/domain/orders/order-taxes';
-import { priceLines } from '@passline/domain/orders/price-lines';
-import type { PricedLine, PricingProduct } from '@passline/domain/orders/pricing-types';
+import { orderTaxes, type OrderTaxes } from '@passline/domain/order-intake/order-taxes';
+import { priceLines } from '@passline/domain/cart/price-lines';
+import type { PricedLine, PricingProduct } from '@passline/domain/cart/cart-types';
 
 /** What a guest has chosen of one product. */
 export type Choice = {
@@ -12,7 +16,7 @@ export type Choice = {
   itemIds: ReadonlyMap<string, readonly string[]>;
 };
 
-/** What the choice is made from, and when. */
+/** What the guest chooses from, and when. */
 export type Offer = {
   product: ProductRow;
   menu: Menu;
@@ -27,7 +31,10 @@ export type Offer = {
 
 export type PricedChoice = { line: PricedLine; taxes: OrderTaxes['taxes']; totalCents: number };
 
-/** What a choice costs, or why it cannot be ordered: by the rules and in the order of the order intake. See docs/rules/order-intake.md#pricing. */
+/**
+ * What a choice costs, or why it cannot be ordered: the same checks, in the same order, as in the order intake. See
+ * docs/rules/order-intake.md#pricing.
+ */
 export function priceChoice(
   { product, menu, groups, taxes, atMs, zone }: Offer,
   choice: Choice,
@@ -42,7 +49,7 @@ export function priceChoice(
   const taxed = orderTaxes(lines.value, 0, taxes);
   if (!taxed.ok) return taxed;
   const [line] = lines.value;
-  if (!line) throw new Error('A cart of one line was priced as none.');
+  if (!line) throw new Error('A cart with one line was priced without any line.');
   return ok({
     line,
     taxes: taxed.value.taxes,

@@ -1,4 +1,4 @@
-import type { Menu } from '@passline/contract';
+import type { Menu } from '@passline/contract/menus/menus';
 import { menuKind } from '@passline/contract/menus/menu-kinds';
 import { checkMenu, NO_MENU_HOURS } from '@passline/domain/menus/menu-times';
 import { useMemo } from 'react';
@@ -63,8 +63,8 @@ export function MenuDialog({ location, record, onClose }: MenuDialogProps) {
       >
         {(control, value, edit) => <MenuHoursControl {...control} hours={value} onChange={edit} />}
       </FormField>
-      <FormField form={form} name="activeFrom" hint={`${clock}; none: at once`} />
-      <FormField form={form} name="activeUntil" hint={`${clock}; none: for good`} />
+      <FormField form={form} name="activeFrom" hint={`${clock}; empty: immediately`} />
+      <FormField form={form} name="activeUntil" hint={`${clock}; empty: no end`} />
     </FormDialog>
   );
 }

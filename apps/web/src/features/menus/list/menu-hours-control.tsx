@@ -1,4 +1,4 @@
-import { WEEK_ORDER, WEEKDAY_NAMES, type Weekday } from '@passline/domain/hours/week-hours';
+import { WEEK_ORDER, WEEKDAY_NAMES, type Weekday } from '@passline/domain/time/weekday';
 import type { MenuHours, MenuSpan } from '@passline/domain/menus/menu-times';
 import type { ControlProps } from '../../../parts/form/field.tsx';
 import { TimeInput } from '../../../parts/form/time-input.tsx';
@@ -6,7 +6,7 @@ import styles from './menu-hours-control.module.css';
 
 type MenuHoursControlProps = ControlProps & { hours: MenuHours; onChange: (hours: MenuHours) => void };
 
-/** What a day begins with when it is switched on. */
+/** The first hours of a day when it is switched on. */
 const USUAL: MenuSpan = { open: '11:00', close: '22:00' };
 
 /** From when to when a menu is served, for each weekday by itself. */

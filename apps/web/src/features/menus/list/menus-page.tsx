@@ -1,4 +1,4 @@
-import type { Menu } from '@passline/contract';
+import type { Menu } from '@passline/contract/menus/menus';
 import BookOpen from 'lucide-react/icons/book-open';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Plus from 'lucide-react/icons/plus';
@@ -21,7 +21,8 @@ import { ScreenLoading } from '../../../parts/screen-loading.tsx';
 import { Screen } from '../../../parts/screen.tsx';
 import { useAddress, type AddressForm } from '../../../parts/use-address.ts';
 import { RemovalDialog } from '../removal-dialog.tsx';
-import { menuHoursWords, servedWords } from '../served-words.ts';
+import { menuHoursWords } from '../../../parts/field-kinds/menu-hours-words.ts';
+import { servedWords } from '../served-words.ts';
 import { notifyDone } from '../take-back.ts';
 import { useLocationMenus, type LocationMenus } from '../use-location-menus.ts';
 import { MenuDialog } from './menu-dialog.tsx';
@@ -33,7 +34,9 @@ const ADDRESS: AddressForm<{ menu: string }> = {
 };
 const newKey = () => ({ context: { idempotencyKey: crypto.randomUUID() } });
 
-/** The menus of a location: when each is served, what stands on it, and what can be done with it. See docs/rules/menus.md. */
+/**
+ * The menus of a location: when each is served, what is on it, and what can be done with it. See docs/rules/menus.md.
+ */
 export function MenusPage() {
   const { locationId } = useRestaurantParams();
   return <Menus key={locationId} locationId={locationId} />;
@@ -148,7 +151,7 @@ function MenuRow({ location, menu, onEdit, onRemove }: MenuListProps & { menu: M
   async function duplicate(): Promise<void> {
     try {
       const copy = location.showMenu(await api.menus.duplicate({ menuId }, newKey()));
-      notifyDone(`${copy.name} is there, inactive.`, {
+      notifyDone(`${copy.name} is added, but not active.`, {
         locationId: location.locationId,
         action: 'menus.duplicate',
         recordIds: [copy.menuId],
@@ -167,7 +170,7 @@ function MenuRow({ location, menu, onEdit, onRemove }: MenuListProps & { menu: M
         <strong>{name}</strong>
         <small>
           {categories.length} {categories.length === 1 ? 'category' : 'categories'}, {products}{' '}
-          {products === 1 ? 'product' : 'products'} · {menuHoursWords(menu)}
+          {products === 1 ? 'product' : 'products'} · {menuHoursWords(menu.hours)}
         </small>
       </Link>
       <span className={classes.state} data-served={served.isServed || undefined}>

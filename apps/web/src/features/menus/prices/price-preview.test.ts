@@ -8,9 +8,9 @@ test.each([
   ['percent', '', ''],
   ['percent', 'much', 'This is not a number. Please enter one such as 1234.50.'],
   ['percent', '3.25', 'A percentage has one decimal.'],
-  ['percent', '-101', 'A percentage lies between -100 and 1,000.'],
+  ['percent', '-101', 'Enter a percentage from -100 to 1,000.'],
   ['amount', '0.005', 'Money has two decimals.'],
-  ['amount', '1000001', 'An amount lies between -1,000,000 and 1,000,000.'],
+  ['amount', '1000001', 'Enter an amount from -1,000,000 to 1,000,000.'],
   ['amount', '999999', 'Soup would cost $1,000,011.50. The most is $1,000,000.00.'],
 ] as const)('%s “%s”: %s', (kind, typed, mistake) => {
   expect(previewPrices([soup], kind, typed, 'none')).toEqual({ ok: false, mistake });
@@ -20,7 +20,7 @@ test.each([
   ['percent', '3%', { kind: 'percent', percent: 3 }, 12.88],
   ['percent', '-2,5', { kind: 'percent', percent: -2.5 }, 12.19],
   ['amount', '$0.50', { kind: 'amount', amount: 0.5 }, 13],
-] as const)('%s “%s” is understood, and products that stay are left out', (kind, typed, step, toPrice) => {
+] as const)('%s “%s” is read, and products whose price stays are left out', (kind, typed, step, toPrice) => {
   const preview = previewPrices([soup, tea], kind, typed, 'none');
   expect(preview).toMatchObject({ ok: true, step, lines: [{ product: soup, toPrice }] });
 });

@@ -6,17 +6,17 @@ export type PriceProduct = { productId: string; name: string; price: number };
 export type StepKind = 'percent' | 'amount';
 export type PriceStepInput = { kind: 'percent'; percent: number } | { kind: 'amount'; amount: number };
 
-/** What the rule makes of the prices, or why it makes nothing. `mistake` '' where nothing is typed. */
+/** The new prices by the rule, or why there are none. `mistake` is '' while nothing is typed. */
 export type PricePreview =
   | { ok: true; step: PriceStepInput; lines: { product: PriceProduct; toPrice: number }[] }
   | { ok: false; mistake: string };
 
-export const STEP_FORMS: Record<StepKind, NumberForm> = {
+const STEP_FORMS: Record<StepKind, NumberForm> = {
   percent: { decimals: 1, units: ['%'] },
   amount: MONEY_FORM,
 };
 
-/** The same as the server will write: both ask docs/rules/menus.md#prices-changed-together. */
+/** The same prices as the server will write: both follow docs/rules/menus.md#prices-changed-together. */
 export function previewPrices(
   products: readonly PriceProduct[],
   kind: StepKind,
@@ -62,8 +62,8 @@ function readStep(
   if (kind === 'amount')
     return Math.abs(exact) <= 1_000_000
       ? { ok: true, value: { kind, amount: exact } }
-      : { ok: false, mistake: 'An amount lies between -1,000,000 and 1,000,000.' };
+      : { ok: false, mistake: 'Enter an amount from -1,000,000 to 1,000,000.' };
   return exact >= -100 && exact <= 1000
     ? { ok: true, value: { kind, percent: exact } }
-    : { ok: false, mistake: 'A percentage lies between -100 and 1,000.' };
+    : { ok: false, mistake: 'Enter a percentage from -100 to 1,000.' };
 }

@@ -17,7 +17,7 @@ export type PricesDialogProps = {
   locationId: string;
   menuName: string;
   categories: readonly { categoryId: string; name: string }[];
-  /** Those of the menu, as they are now. */
+  /** The current products of the menu. */
   products: readonly (PriceProduct & { categoryId: string })[];
   onClose: () => void;
 };
@@ -136,7 +136,7 @@ function useChangePrices(locationId: string, onClose: () => void) {
     const { step, lines } = preview;
     const products = lines.map(({ product: { productId, price } }) => ({ productId, expectedPrice: price }));
     const input = { locationId, products, step, rounding };
-    // Sent again after no answer, the same change is done once.
+    // If it is sent again because no answer came, the change is still made only once.
     const said = JSON.stringify(input);
     const key = last.said === said ? last.key : crypto.randomUUID();
     setLast({ said, key });

@@ -6,12 +6,12 @@ type LimitControlProps = ControlProps & {
   words: string;
   /** Null while its switch is off. */
   value: number | null;
-  /** What stands in it when it is switched on. */
+  /** The value when it is switched on. */
   begins: number;
   onChange: (to: number | null) => void;
 };
 
-/** A number that there need not be: a switch, and the number while it is on. */
+/** An optional number: a switch, and the number while it is on. */
 export function LimitControl({ words, value, begins, onChange, ...control }: LimitControlProps) {
   const isOn = value !== null;
   return (
@@ -32,7 +32,7 @@ export function LimitControl({ words, value, begins, onChange, ...control }: Lim
           {...control}
           value={value}
           form={{ decimals: 0, units: [] }}
-          // What cannot be read is kept to be mended: the schema names it.
+          // What cannot be read is kept for correction: the schema reports it.
           onChange={(to) => onChange(to as number | null)}
         />
       )}

@@ -24,7 +24,7 @@ export function OfferedGroups({
   readOnly,
   ...control
 }: OfferedGroupsProps) {
-  const nameOf = (id: string) => location.group(id)?.title ?? 'A group that is gone';
+  const nameOf = (id: string) => location.group(id)?.title ?? 'A deleted group';
   const order = useReorder({
     rows: groupIds,
     keyOf: (id) => id,

@@ -1,4 +1,4 @@
-import type { ProductRow } from '@passline/contract';
+import type { ProductRow } from '@passline/contract/menus/products';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
@@ -12,7 +12,7 @@ type PictureDeletionProps = {
   onClose: () => void;
 };
 
-/** Deletes the picture of a product at once, after asking; where there is none it says so. */
+/** Deletes the picture of a product at once, after asking; if there is none it says so. */
 export function PictureDeletion({ product, onDeleted, onClose }: PictureDeletionProps) {
   const { productId, imageUrl, locationId, name } = product;
   const hasNone = imageUrl === null;

@@ -1,4 +1,4 @@
-import type { Category } from '@passline/contract';
+import type { Category } from '@passline/contract/menus/categories';
 import Ban from 'lucide-react/icons/ban';
 import { EmptyState } from '../../../parts/empty-state.tsx';
 import type { ChangeAddress } from '../../../parts/use-address.ts';

@@ -1,4 +1,4 @@
-import type { ProductRow } from '@passline/contract';
+import type { ProductRow } from '@passline/contract/menus/products';
 import { useId, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
@@ -10,7 +10,7 @@ import classes from '../panel.module.css';
 
 type ProductPlaceProps = { location: LocationMenus; product: ProductRow };
 
-/** Where a product stands: another category or another place is done at once, as dragging it is. */
+/** The place of a product: another category or another place is saved at once, like dragging. */
 export function ProductPlace({ location, product }: ProductPlaceProps) {
   const id = useId();
   const { productId, categoryId, locationId, name } = product;
@@ -30,7 +30,7 @@ export function ProductPlace({ location, product }: ProductPlaceProps) {
 
   return (
     <fieldset className={classes.where}>
-      <legend>Where it stands</legend>
+      <legend>Position</legend>
       <label htmlFor={`${id}-category`}>Category</label>
       <select
         id={`${id}-category`}

@@ -5,7 +5,7 @@ import classes from '../panel.module.css';
 
 type ProductTagsProps = ControlProps & { tags: readonly string[]; onChange: (tags: string[]) => void };
 
-/** The product tags of the platform; one that is not there any more can only be taken away. */
+/** The product tags of the platform; one that no longer exists can only be removed. */
 export function ProductTags({ tags, onChange, readOnly, ...control }: ProductTagsProps) {
   const { data } = useQuery(queries.tags.list.queryOptions());
   const known = data?.productTagOrder ?? [];

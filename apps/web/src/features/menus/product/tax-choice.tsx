@@ -7,7 +7,7 @@ import classes from '../panel.module.css';
 
 type TaxChoiceProps = ControlProps & { taxIds: readonly string[]; onChange: (taxIds: string[]) => void };
 
-/** What a product is taxed with; where it names nothing, that is the default tax. See docs/rules/taxes.md#the-taxes-of-a-product. */
+/** The taxes of a product; if it names none, the default tax. See docs/rules/taxes.md#the-taxes-of-a-product. */
 export function TaxChoice({ taxIds, onChange, readOnly, ...control }: TaxChoiceProps) {
   const { data } = useQuery(queries.taxes.list.queryOptions());
   const all = data ?? [];
@@ -27,7 +27,7 @@ export function TaxChoice({ taxIds, onChange, readOnly, ...control }: TaxChoiceP
           {name} {formatPercent(rate)}
         </label>
       ))}
-      {chosen.length === 1 && <p className={classes.none}>A product always has one tax at least.</p>}
+      {chosen.length === 1 && <p className={classes.none}>A product always has at least one tax.</p>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import type { ModifierGroupRow, ProductRow } from '@passline/contract';
+import type { ModifierGroupRow } from '@passline/contract/menus/modifier-groups';
+import type { ProductRow } from '@passline/contract/menus/products';
 import type { Collection } from '@passline/live/browser';
 import { api } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
@@ -14,18 +15,18 @@ export type Stock = {
 /** The choice 'In Stock'. See docs/rules/menus.md#stock-choices. */
 const IN_STOCK = 1 as const;
 
-/** What is said of the last tap. `undo`: its way back, where there is one. */
+/** The message about the last tap. `undo`: how to undo it, if possible. */
 export type Told = { text: string; isFailure: boolean; undo: (() => Promise<Told>) | null };
 
 /**
- * Puts something back in stock: shown at once, gone again when it is refused. What is counted and used up is counted no
- * longer, since nobody has said how many there are.
+ * Puts something back in stock: shown at once, and reverted if it is refused. If a count was used up, it is no longer
+ * counted, since the new quantity is unknown.
  */
 export async function putBack(stock: Stock, one: SoldOut): Promise<Told> {
   const uncover = coverOf(stock, one);
   try {
     const action = await sendBack(stock, one);
-    const words = one.isUsedUp ? 'is sold without being counted' : 'is back in stock';
+    const words = one.isUsedUp ? 'is back in stock, without a count' : 'is back in stock';
     return { text: `${one.name} ${words}.`, isFailure: false, undo: () => sellOutAgain(stock, one, action) };
   } catch (error) {
     return { text: `${one.name} is still sold out. ${messageOf(error)}`, isFailure: true, undo: null };
@@ -41,7 +42,7 @@ async function sellOutAgain({ locationId }: Stock, one: SoldOut, action: string)
   return { text: `${one.name} is still in stock. ${why}`, isFailure: true, undo: null };
 }
 
-/** Shows it as it is expected to be, until the answer of this is called. */
+/** Shows it as expected until the returned function is called. */
 function coverOf({ products, groups }: Stock, one: SoldOut): () => void {
   if (one.kind === 'product') {
     const counted = one.isUsedUp ? { qty: null } : {};

@@ -64,17 +64,13 @@ export function SoldOutDialog({ locationId, zone, onClose }: SoldOutDialogProps)
       ) : status.kind !== 'ready' ? (
         <ScreenLoading />
       ) : count === 0 ? (
-        <EmptyState
-          icon={CircleCheck}
-          title="Nothing is sold out"
-          text="Guests can order all that there is."
-        />
+        <EmptyState icon={CircleCheck} title="Nothing is sold out" text="Guests can order everything." />
       ) : (
         <div className={styles.groups}>
-          {list('Back by themselves', soldOut.timed, ({ backAtMs }) =>
+          {list('Back automatically', soldOut.timed, ({ backAtMs }) =>
             backAtMs === null ? '' : `until ${momentWords(backAtMs, zone, nowMs)}`,
           )}
-          {list('None left', soldOut.usedUp, () => 'until it is counted anew')}
+          {list('None left', soldOut.usedUp, () => 'until it is counted again')}
           {list('Until somebody puts them back', soldOut.indefinite, () => 'indefinitely')}
         </div>
       )}
@@ -84,7 +80,7 @@ export function SoldOutDialog({ locationId, zone, onClose }: SoldOutDialogProps)
 
 type SoldOutRowProps = {
   one: SoldOut;
-  /** Where it stands: the name of a category, or of a group. */
+  /** Its place: the name of a category or of a group. */
   place: string;
   until: string;
   putBack: () => void;

@@ -1,4 +1,5 @@
-import type { ModifierGroupRow, ProductRow } from '@passline/contract';
+import type { ModifierGroupRow } from '@passline/contract/menus/modifier-groups';
+import type { ProductRow } from '@passline/contract/menus/products';
 import { expect, test } from 'vitest';
 import { countSoldOut, findSoldOut } from './sold-out.ts';
 
@@ -16,12 +17,12 @@ const namesOf = (products: ProductRow[], groups: ModifierGroupRow[] = []) => {
   return Object.values(found).map((rows) => rows.map(({ name }) => name));
 };
 
-test('what is in stock is not among them', () => {
+test('what is in stock is not listed', () => {
   const products = [product('Soup', {}), product('Tea', { qty: 1, activeAfter: nowMs })];
   expect(namesOf(products, [group({ Chili: null, Soy: nowMs - 1 })])).toEqual([[], [], []]);
 });
 
-test('the soonest comes first, what nothing brings back comes last', () => {
+test('the soonest comes first; what does not come back automatically comes last', () => {
   const products = [
     product('Late', { activeAfter: nowMs + 2 }),
     product('Gone', { activeAfter: 1e15 }),
@@ -33,7 +34,7 @@ test('the soonest comes first, what nothing brings back comes last', () => {
   expect(countSoldOut(findSoldOut(products, groups, nowMs))).toBe(6);
 });
 
-test('no time brings back a product of which none is left', () => {
+test('a product with none left does not come back at any time', () => {
   const products = [
     product('Timed', { qty: 0, activeAfter: nowMs + 1 }),
     product('Gone', { qty: 0, activeAfter: 1e15 }),

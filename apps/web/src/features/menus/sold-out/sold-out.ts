@@ -1,4 +1,5 @@
-import type { ModifierGroupRow, ProductRow } from '@passline/contract';
+import type { ModifierGroupRow } from '@passline/contract/menus/modifier-groups';
+import type { ProductRow } from '@passline/contract/menus/products';
 import {
   isInStock,
   MODIFIER_INDEFINITELY_MS,
@@ -11,15 +12,15 @@ export type SoldOut = {
   /** Tells it from all others. */
   key: string;
   name: string;
-  /** When it is back by itself, ms since 1970; null: not by itself. */
+  /** When it is back automatically, ms since 1970; null: not automatically. */
   backAtMs: number | null;
-  /** Its counted stock is used up: no time brings it back. */
+  /** Its counted stock is used up: it does not come back at any time. */
   isUsedUp: boolean;
 } & ({ kind: 'product'; product: ProductRow } | { kind: 'item'; group: ModifierGroupRow; itemId: string });
 
-/** What happens next with what is sold out, the soonest first: what waits for a person is last. */
+/** What is sold out, the soonest to come back first, and what waits for a person last. */
 export type SoldOutGroups = {
-  /** It comes back by itself, the soonest first. */
+  /** It comes back automatically, soonest first. */
   timed: readonly SoldOut[];
   usedUp: readonly SoldOut[];
   indefinite: readonly SoldOut[];
@@ -42,7 +43,7 @@ export function findSoldOut(
   };
 }
 
-/** How many they are. */
+/** The number of items. */
 export function countSoldOut({ timed, usedUp, indefinite }: SoldOutGroups): number {
   return timed.length + usedUp.length + indefinite.length;
 }

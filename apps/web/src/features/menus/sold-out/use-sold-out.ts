@@ -1,4 +1,4 @@
-import { modifierGroupsLive, productsLive } from '@passline/contract/topics';
+import { modifierGroupsLive, productsLive } from '@passline/contract/menus/topics';
 import { useMemo } from 'react';
 import { useCollection, useRows, useStatus } from '../../../live/use-live.ts';
 import { useServerMinute } from '../../../live/use-server-minute.ts';
@@ -17,7 +17,7 @@ export function useSoldOut(locationId: string) {
     nowMs,
     products,
     groups,
-    /** The one of both that has more to come. */
+    /** The one of the two that has more to come. */
     status: productStatus.kind === 'ready' ? groupStatus : productStatus,
   };
 }

@@ -1,6 +1,6 @@
 import type { Verbs, WordedEntry } from '../../../parts/timeline/timeline-words.ts';
 
-/** What actions on menus are called, where that says more than which fields changed. */
+/** The words for actions on menus, if they say more than which fields changed. */
 export const MENU_VERBS: Verbs = {
   'menus.duplicate': (_, __, entry) => `copied a menu as ${titleOf(entry)}${alongWords(entry)}`,
   'menus.remove': (_, __, entry) => `removed the menu ${titleOf(entry)}${alongWords(entry)}`,
@@ -19,10 +19,10 @@ export const MENU_VERBS: Verbs = {
   'functions.deleteReward': (_, __, entry) => `removed the reward ${titleOf(entry)}`,
   'functions.deleteOldReward': (_, __, entry) => `removed the reward ${titleOf(entry)}`,
   'timeline.undo': (_, __, entry) =>
-    others(entry) > 0 ? `took back ${titleOf(entry)}${alongWords(entry)}` : null,
+    others(entry) > 0 ? `undid changes to ${titleOf(entry)}${alongWords(entry)}` : null,
 };
 
-/** The nouns of the kinds, one and many. */
+/** The nouns of the kinds, singular and plural. */
 const NOUNS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   menus: ['menu', 'menus'],
   categories: ['category', 'categories'],
@@ -39,7 +39,7 @@ function others({ along = [] }: WordedEntry): number {
   return along.reduce((sum, { count }) => sum + count, 0) - 1;
 }
 
-/** ' with 7 products and 1 reward', besides the record itself; '' where there is nothing else. */
+/** ' with 7 products and 1 reward', without the record itself; '' if there is nothing else. */
 function alongWords(entry: WordedEntry): string {
   const parts = (entry.along ?? []).flatMap(({ kind, count }) => {
     const left = kind === entry.record.kind ? count - 1 : count;

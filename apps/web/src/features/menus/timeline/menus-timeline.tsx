@@ -10,11 +10,11 @@ import { MENU_VERBS } from './menu-verbs.ts';
 
 const KINDS = [menuKind, categoryKind, productKind, modifierGroupKind, rewardKind];
 
-/** What happened to what a location sells: what one request did is told, and taken back, as one. */
+/** The timeline of a location's menus and rewards: what one request did is shown, and undone, as one entry. */
 export function MenusTimeline({ locationId }: { locationId: string }) {
   const location = useLocationMenus(locationId);
   const rewards = useRows(useCollection(rewardsTopic, { locationId }));
-  // Another object whenever anything of them has changed.
+  // A new object whenever any of them has changed.
   const newest = useMemo(() => ({ location, rewards }), [location, rewards]);
   return (
     <HistoryDialog>

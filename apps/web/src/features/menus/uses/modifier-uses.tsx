@@ -9,7 +9,10 @@ import styles from './modifier-uses.module.css';
 
 type ModifierUsesProps = { locationId: string; modifierGroupId: string };
 
-/** Of more products than this the categories are folded: a link for each of thousands is slow to draw, and nobody reads them all. */
+/**
+ * With more products than this the categories are folded: thousands of links are slow to draw, and nobody reads them
+ * all.
+ */
 const MOST_UNFOLDED = 60;
 
 /** Every product that offers a modifier group, by menu and category, each a link to where it is edited. */

@@ -6,15 +6,15 @@ import styles from './action-button.module.css';
 
 type ActionButtonProps = {
   children: ReactNode;
-  /** Why it cannot be pressed; null when it can. It stays in the tab order, so that the reason can be found. */
+  /** Why it cannot be pressed; null if it can. It stays in the tab order, so that the reason can be reached. */
   reason: string | null;
   onPress: () => void;
-  /** `danger`: confirms what costs somebody something. */
+  /** `danger`: confirms something that costs someone money or work. */
   variant?: 'primary' | 'default' | 'danger';
   /** The key that does the same. */
   shortcut?: string;
   isPressed?: boolean;
-  /** Of a button that opens a form. */
+  /** For a button that opens a form. */
   isExpanded?: boolean;
 };
 
@@ -41,7 +41,7 @@ export function ActionButton(props: ActionButtonProps) {
           aria-expanded={isExpanded}
           aria-describedby={reason === null ? undefined : describedBy}
           aria-keyshortcuts={shortcut}
-          // The first click of a double click moves the buttons, and the second would press whatever came there.
+          // The first click of a double click moves the buttons, and the second would press whatever is there then.
           onClick={(event) => reason === null && event.detail < 2 && onPress()}
         >
           {children}

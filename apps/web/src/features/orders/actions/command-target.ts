@@ -1,11 +1,12 @@
-import type { DeliveryRow, OrderRow } from '@passline/contract';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
 import type { Collection } from '@passline/live/browser';
 
-/** What a command shows its result in at once. */
+/** Where a command shows its expected result at once. */
 export type CommandTarget = {
   orders: Collection<OrderRow>;
   deliveries: Collection<DeliveryRow>;
   zoneOf: (locationId: string) => string;
-  /** What messages call an order: '#23', or '#23 Golden Wok, Robson' where many kitchens are watched. */
+  /** The name of an order in messages: '#23', or '#23 Golden Wok, Robson' on a screen of many kitchens. */
   nameOf: (order: OrderRow) => string;
 };

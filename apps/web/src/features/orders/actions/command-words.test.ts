@@ -4,7 +4,7 @@ import { failureOf } from './command-words.ts';
 
 const timeOf = () => '12:00';
 
-test('a refused delay says why, and nothing in between', () => {
+test('a refused delay says only why', () => {
   const error = new ORPCError('REFUSED', {
     status: 422,
     message: 'Please enter a number to delay an order.',

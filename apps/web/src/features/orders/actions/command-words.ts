@@ -1,4 +1,4 @@
-import type { OrderRow } from '@passline/contract';
+import type { OrderRow } from '@passline/contract/orders/order';
 import { messageOf } from '../../../api/refusal.ts';
 import type { OrderCommand } from './order-command.ts';
 import { refusalWords } from './refusal-words.ts';
@@ -24,7 +24,7 @@ const DONE: Record<Kind, (name: string, order: OrderRow) => string> = {
   confirm: (name) => `${name} is confirmed.`,
   delay: (name) => `${name} is delayed.`,
   assignSupport: (name) => `You support ${name} now.`,
-  releaseSupport: (name) => `You do not support ${name} any more.`,
+  releaseSupport: (name) => `You no longer support ${name}.`,
   setFoodReady: (name) => `The food of ${name} is ready.`,
   setFoodNotReady: (name) => `The food of ${name} is not ready.`,
   markPaid: (name) => `${name} is paid.`,
@@ -33,17 +33,17 @@ const DONE: Record<Kind, (name: string, order: OrderRow) => string> = {
   reverseDone: (name) => `${name} is back in Preparing.`,
 };
 
-/** What the button of a command says. */
+/** The label of a command's button. */
 export function commandLabel(kind: Kind, order: OrderRow): string {
   return LABELS[kind](order);
 }
 
-/** What is said of an order of this name once the server has agreed. */
+/** The message about an order with this name once the server has agreed. */
 export function commandDone(kind: Kind, name: string, order: OrderRow): string {
   return DONE[kind](name, order);
 }
 
-/** What is said when the server has refused: of a delay with its own words alone. See docs/rules/orders.md#delay. */
+/** The message when the server has refused; for a delay only the server's own words. See docs/rules/orders.md#delay. */
 export function failureOf(
   kind: Kind,
   error: unknown,

@@ -12,21 +12,21 @@ type ConfirmWaitProps = {
   minutes: string;
   onMinutes: (minutes: string) => void;
   onConfirm: () => void;
-  /** When a scheduled order is promised: it keeps its time. */
+  /** When a scheduled order is due: it keeps its time. */
   scheduledFor: string | null;
 };
 
-/** The whole minutes that were typed; null when it is not a number of minutes. */
+/** The typed whole minutes; null if the text is not a number of minutes. */
 export function readMinutes(typed: string): number | null {
   return /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= MOST_MINUTES ? Number(typed) : null;
 }
 
-/** What is wrong with the minutes that were typed; null for nothing. */
+/** What is wrong with the typed minutes; null if nothing is. */
 export function minutesMistake(typed: string): string | null {
   return readMinutes(typed) === null ? 'Please enter the minutes: a whole number from 0 to 600.' : null;
 }
 
-/** In how many minutes the food of a New order will be ready. Its button is the next step of the order. */
+/** Asks in how many minutes the food of a New order will be ready. Its button is the next step of the order. */
 export function ConfirmWait({ minutes, onMinutes, onConfirm, scheduledFor }: ConfirmWaitProps) {
   const id = useId();
   if (scheduledFor !== null)

@@ -1,5 +1,10 @@
-import type { OrderRow } from '@passline/contract';
-import { delayedCompletionTime, longerDelay, MAX_DELAY_MINUTES, shorterDelay } from '@passline/domain';
+import type { OrderRow } from '@passline/contract/orders/order';
+import {
+  delayedCompletionTime,
+  longerDelay,
+  MAX_DELAY_MINUTES,
+  shorterDelay,
+} from '@passline/domain/orders/delay';
 import { useEffect, useId, useRef, useState } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
 import { Mistake } from '../../../parts/form/mistake.tsx';
@@ -19,10 +24,7 @@ type DelayFormProps = {
   onDelay: (minutes: number) => void;
 };
 
-/**
- * Pushes the time at which the food is ready later, and shows that time before it is sent.
- * See docs/rules/orders.md#delay.
- */
+/** Moves the time when the food is ready, and shows the new time before it is sent. See docs/rules/orders.md#delay. */
 export function DelayForm({ order, zone, reason, onDelay }: DelayFormProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -60,7 +62,7 @@ export function DelayForm({ order, zone, reason, onDelay }: DelayFormProps) {
         more={Math.min(MAX_DELAY_MINUTES, longerDelay(value ?? 0))}
         quick={QUICK_MINUTES}
         mistakeId={isShown ? `${id}-mistake` : undefined}
-        // Digits only: whatever else is typed or pasted does not arrive.
+        // Digits only: anything else that is typed or pasted is dropped.
         onMinutes={(typed) => setMinutes(typed.replaceAll(/\D/g, '').slice(0, 4))}
       />
       <ActionButton variant="primary" reason={reason} onPress={send}>

@@ -7,7 +7,7 @@ type MinutesStepperProps = {
   id: string;
   /** As it was typed. */
   minutes: string;
-  /** The whole minutes that were typed; null when it is not a number of minutes. */
+  /** The typed whole minutes; null if the text is not a number of minutes. */
   value: number | null;
   less: number;
   more: number;
@@ -18,7 +18,7 @@ type MinutesStepperProps = {
   field?: RefObject<HTMLInputElement | null>;
 };
 
-/** Minutes by typing, by steps and by quick choices. */
+/** A field for minutes, with steps and quick choices. */
 export function MinutesStepper(props: MinutesStepperProps) {
   const { id, minutes, value, less, more, quick, mistakeId, onMinutes, field } = props;
   const from = value ?? 0;
@@ -36,7 +36,7 @@ export function MinutesStepper(props: MinutesStepperProps) {
         <input
           id={id}
           ref={field}
-          // A dialog that opens with this form begins here.
+          // A dialog that opens with this form puts the focus here.
           data-autofocus={field !== undefined || undefined}
           inputMode="numeric"
           autoComplete="off"

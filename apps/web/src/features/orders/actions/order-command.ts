@@ -1,11 +1,10 @@
-import type { DeliveryRow, OrderRow } from '@passline/contract';
-import {
-  completionTimeOnConfirm,
-  delayedCompletionTime,
-  estimatesForCompletion,
-  orderMoves,
-  type OrderAction,
-} from '@passline/domain';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
+import { estimatesForCompletion } from '@passline/domain/deliveries/delivery-estimates';
+import { orderMoves } from '@passline/domain/orders/check-order-move';
+import { completionTimeOnConfirm } from '@passline/domain/orders/confirm';
+import { delayedCompletionTime } from '@passline/domain/orders/delay';
+import type { OrderAction } from '@passline/domain/orders/order-moves';
 import { api } from '../../../api/client.ts';
 import { factsOf } from '../board/board-rows.ts';
 
@@ -13,14 +12,14 @@ import { factsOf } from '../board/board-rows.ts';
 export type OrderCommand =
   | { kind: 'confirm'; waitMinutes: number }
   | { kind: 'delay'; minutes: number }
-  /** Of the person who gives it, for themselves alone. */
+  /** People give it only for themselves. */
   | { kind: 'assignSupport'; userId: string; name: string }
   | { kind: 'releaseSupport' }
   | { kind: 'setFoodReady' | 'setFoodNotReady' | 'markPaid' | 'markUnpaid' | 'markDone' | 'reverseDone' };
 
 export type Whole = { order: OrderRow; delivery: DeliveryRow | null | undefined };
 
-/** Why a command cannot be given now; null when it can. The same table of moves that the server asks. */
+/** Why a command cannot be given now; null if it can. The server uses the same table of moves. */
 export function reasonAgainst(kind: OrderAction, { order, delivery }: Whole): string | null {
   const move = orderMoves(factsOf(order, delivery))[kind];
   return move.ok ? null : move.refusal.message;
@@ -97,13 +96,13 @@ const OPPOSITES: Partial<Record<OrderCommand['kind'], Opposite>> = {
   assignSupport: 'releaseSupport',
 };
 
-/** The command that is the opposite of another one; null where there is none. */
+/** The command that is the opposite of another one; null if there is none. */
 export function oppositeOf(command: OrderCommand): OrderCommand | null {
   const kind = OPPOSITES[command.kind];
   return kind ? { kind } : null;
 }
 
-/** What has no opposite is taken back by its entry of the timeline, under this name. */
+/** A command without an opposite is undone by its timeline entry, which has this name. */
 export const TRAIL_NAMES: Partial<Record<OrderCommand['kind'], string>> = {
   confirm: 'orders.confirm',
   delay: 'orders.delay',

@@ -10,7 +10,7 @@ export const ORDER_TASKS = [
 ] as const;
 export type OrderTask = (typeof ORDER_TASKS)[number];
 
-/** What the address says; null for nothing, or for what is no task. */
+/** The task in the address; null for nothing, or for an unknown task. */
 export function readTask(raw: unknown): OrderTask | null {
   return ORDER_TASKS.find((task) => task === raw) ?? null;
 }

@@ -1,6 +1,7 @@
-import { DELIVERY_ROW, ORDER_ROW } from '@passline/contract/order-fixtures';
-import type { DeliveryRow, OrderRow } from '@passline/contract';
-import type { AttentionLevel } from '@passline/domain';
+import { DELIVERY_ROW, ORDER_ROW } from '@passline/contract/orders/order-fixtures';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
+import type { AttentionLevel } from '@passline/domain/orders/attention';
 import { expect, test } from 'vitest';
 import { primaryCommand } from './primary-command.ts';
 
@@ -35,25 +36,25 @@ test('a New order is confirmed, with the wait of its location', () => {
   });
 });
 
-test('food, then money, then done', () => {
+test('first the food, then the payment, then done', () => {
   expect(nextStep(PREPARING)).toBe('setFoodReady');
   expect(nextStep({ ...PREPARING, isFoodReady: true })).toBe('markPaid');
   expect(nextStep(READY)).toBe('markDone');
 });
 
 test.each(['HeadingToRestaurant', 'ArrivedAtRestaurant', 'Matching'] as const)(
-  'with the courier %s, Delivered is nobody’s next step, however ready and paid the order is',
+  'with the courier %s, Delivered is not offered as the next step, even if the order is ready and paid',
   (deliveryStatus) => {
     expect(nextStep({ ...READY, ...ONLINE }, { deliveryStatus })).not.toBe('markDone');
     expect(nextStep({ ...PREPARING, ...ONLINE }, { deliveryStatus })).not.toBe('markDone');
   },
 );
 
-test('with the courier on the way to the customer it is', () => {
+test('with the courier on the way to the customer, it is', () => {
   expect(nextStep({ ...READY, ...ONLINE }, { deliveryStatus: 'HeadingToCustomer' })).toBe('markDone');
 });
 
-test('a person assigns where matching is late, failed, waited for by the food, or a manager’s', () => {
+test('a person assigns if matching is late, has failed, is left to a manager, or the food waits for it', () => {
   const order = { ...PREPARING, ...ONLINE };
   expect(nextStep(order, { deliveryStatus: 'Matching' })).toBe('setFoodReady');
   expect(nextStep(order, { deliveryStatus: 'Matching' }, 'late-to-match')).toBe('assignRider');

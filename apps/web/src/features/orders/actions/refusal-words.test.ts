@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { refusals } from '@passline/contract';
+import { refusals } from '@passline/contract/kernel/refusals';
 import { expect, test } from 'vitest';
 import { failureWords } from './refusal-words.ts';
 
@@ -12,12 +12,8 @@ test('a refusal says that the order was not changed, and why', () => {
 
 test.each([
   ['somebody holds the order', new ORPCError('BUSY', BUSY), BUSY.message],
-  [
-    'nobody knows what became of it',
-    new ORPCError('OUTCOME_UNKNOWN', OUTCOME_UNKNOWN),
-    OUTCOME_UNKNOWN.message,
-  ],
-  ['nobody was reached', new TypeError('fetch'), 'The server could not be reached. Please try again.'],
-])('where %s, that is said once', (_, error, words) => {
+  ['the outcome is unknown', new ORPCError('OUTCOME_UNKNOWN', OUTCOME_UNKNOWN), OUTCOME_UNKNOWN.message],
+  ['no server answers', new TypeError('fetch'), 'The server could not be reached. Please try again.'],
+])('if %s, that is said once', (_, error, words) => {
   expect(failureWords(error, '#7')).toBe(`#7: ${words}`);
 });

@@ -1,17 +1,19 @@
-import type { OrderRow } from '@passline/contract';
+import type { OrderRow } from '@passline/contract/orders/order';
 import { isDefinedError, ORPCError } from '@orpc/client';
 import { messageOf } from '../../../api/refusal.ts';
 
 type Conflict = { current: OrderRow; changedBy: string; changedAt: number };
 
-/** The order as it is now, where somebody else was faster. */
+/** The order as it is now, if somebody else was faster. */
 export function conflictOf(error: unknown): Conflict | null {
   if (!(error instanceof ORPCError) || error.code !== 'CONFLICT' || !isDefinedError(error)) return null;
   const data = error.data as Partial<Conflict> | undefined;
   return data?.current && data.changedAt !== undefined ? (data as Conflict) : null;
 }
 
-/** Why a command on the order of this name did nothing, as far as is known: a breakdown says itself what became of it. */
+/**
+ * Why a command on the order with this name failed. A refusal did nothing; a server error says itself what happened.
+ */
 export function failureWords(error: unknown, name: string): string {
   const isRefusal = error instanceof ORPCError && error.status < 500;
   return `${name}${isRefusal ? ' was not changed.' : ':'} ${messageOf(error)}`;
@@ -23,13 +25,13 @@ export function refusalWords(error: unknown, name: string, timeOf: (atMs: number
   if (!conflict) return failureWords(error, name);
   const { current, changedBy, changedAt } = conflict;
   const somebody = changedBy || 'Somebody';
-  return `${name} is ${current.status} now: ${somebody} changed it at ${timeOf(changedAt)}. Nothing of yours was done.`;
+  return `${name} is ${current.status} now: ${somebody} changed it at ${timeOf(changedAt)}. Your change was not made.`;
 }
 
-/** The same for money, where not the status but an amount may be what changed. */
+/** The same for money, where an amount may have changed instead of the status. */
 export function moneyRefusalWords(error: unknown, name: string, timeOf: (atMs: number) => string): string {
   const conflict = conflictOf(error);
   const words = failureWords(error, name);
   if (!conflict) return words;
-  return `${words} That was at ${timeOf(conflict.changedAt)}. Nothing of yours was done: check the amounts, then send again.`;
+  return `${words} That was at ${timeOf(conflict.changedAt)}. Your change was not made: check the amounts, then send again.`;
 }

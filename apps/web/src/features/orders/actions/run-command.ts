@@ -1,4 +1,4 @@
-import type { OrderRow } from '@passline/contract';
+import type { OrderRow } from '@passline/contract/orders/order';
 import type { Collection, Row } from '@passline/live/browser';
 import { liveClient } from '../../../live/live-client.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
@@ -16,14 +16,14 @@ import {
 import { conflictOf, failureWords } from './refusal-words.ts';
 import { sendTwice } from './send-twice.ts';
 
-/** The command under way on each order: the second click of a double click is not a second command. */
+/** The command under way for each order: the second click of a double click is not a second command. */
 const underWay = new Map<string, OrderCommand['kind']>();
 
-/** The longest that the expected delivery covers the real one, should no word of it come. */
+/** The longest time that the expected delivery covers the real one, if no update of it comes. */
 const LONGEST_COVER_MS = 3_000;
 
 /**
- * Gives a command. Its effect shows at once and is taken back when the server refuses.
+ * Gives a command. Its effect shows at once and is undone when the server refuses.
  *
  * @returns the order as the server left it; null when nothing was done.
  */
@@ -35,7 +35,7 @@ export async function runCommand(
   const { order, delivery } = whole;
   const before = underWay.get(order.id);
   if (before) {
-    // Another key may well be meant, and must not be lost without a word.
+    // Another key may be meant, and must not be lost without a message.
     if (before !== command.kind)
       notify.error(`${target.nameOf(order)}: one moment, the last change is still on its way.`);
     return null;
@@ -49,7 +49,7 @@ export async function runCommand(
     const key = crypto.randomUUID();
     const answer = await sendTwice(() => sendCommand(command, order, key));
     target.orders.merge([answer], []);
-    // The answer is the order alone; its delivery follows over the live channel.
+    // The answer is only the order; its delivery follows over the live channel.
     if (delivery) whenNewer(target.deliveries, order.id, delivery.rev, uncoverDelivery);
     else uncoverDelivery();
     sayDone(target, command, answer);
@@ -98,7 +98,7 @@ function sayDone(target: CommandTarget, command: OrderCommand, answer: OrderRow)
   );
 }
 
-/** How a command that was done is taken back; null where it cannot be. */
+/** How a finished command is undone; null if it cannot be. */
 function undoing(target: CommandTarget, command: OrderCommand, answer: OrderRow): (() => void) | null {
   const opposite = oppositeOf(command);
   if (opposite) {
@@ -111,7 +111,7 @@ function undoing(target: CommandTarget, command: OrderCommand, answer: OrderRow)
   return action ? () => void undoByTrail(target, answer, action) : null;
 }
 
-/** Loaded when somebody asks for it: the first paint of the board does not need it. */
+/** Loaded on demand: the first paint of the board does not need it. */
 async function undoByTrail(target: CommandTarget, answer: OrderRow, action: string): Promise<void> {
   try {
     const { undoNewest } = await import('./undo-entry.ts');

@@ -2,7 +2,7 @@ import { isAnswered } from '../../../api/refusal.ts';
 
 const RETRY_AFTER_MS = 1_000;
 
-/** Once more where no answer came: `send` carries one key, which makes both attempts one. */
+/** Sends once more if no answer came: `send` has one key, so both attempts are one command. */
 export async function sendTwice<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send();

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@passline/contract';
+import type { OrderRow } from '@passline/contract/orders/order';
 import { api } from '../../../api/client.ts';
 import { failureWords } from './refusal-words.ts';
 import { notify } from '../../../parts/notify.ts';
@@ -7,7 +7,7 @@ import type { CommandTarget } from './command-target.ts';
 type Undone = Pick<CommandTarget, 'orders' | 'deliveries' | 'nameOf'>;
 
 /**
- * Takes back one entry of an order's timeline. `did` are its words: "delayed the order".
+ * Undoes one entry of an order's timeline. `did` are its words: "delayed the order".
  *
  * @returns the order as the server left it; null when nothing was done.
  */
@@ -24,7 +24,7 @@ export async function undoEntry(
     );
     target.orders.merge([answer], []);
     if (answer.delivery) target.deliveries.merge([answer.delivery], []);
-    notify.success(`${target.nameOf(order)}: “${did}” is taken back.`, undefined, order.id);
+    notify.success(`${target.nameOf(order)}: “${did}” is undone.`, undefined, order.id);
     return answer;
   } catch (error) {
     notify.error(failureWords(error, target.nameOf(order)), undefined, order.id);
@@ -32,14 +32,14 @@ export async function undoEntry(
   }
 }
 
-/** Takes back what the person who made the last change of `order` did under this name. */
+/** Undoes what the person who made the last change of `order` did under this name. */
 export async function undoNewest(target: Undone, order: OrderRow, action: string): Promise<void> {
   try {
     const entries = await api.orders.timeline({ orderId: order.id });
     const entry = entries.find((one) => one.action === action && one.actorName === order.changedBy);
     if (!entry)
       return notify.error(
-        `${target.nameOf(order)} was not changed. There is nothing to take back.`,
+        `${target.nameOf(order)} was not changed. There is nothing to undo.`,
         undefined,
         order.id,
       );

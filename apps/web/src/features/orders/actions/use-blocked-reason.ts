@@ -1,6 +1,6 @@
 import { useFreshness } from '../../../live/use-live.ts';
 
-/** Why nothing on an order can be changed right now; null while the screen hears of changes. */
+/** Why nothing on an order can be changed right now; null while the screen is live. */
 export function useBlockedReason(): string | null {
   const { kind } = useFreshness();
   if (kind === 'offline')

@@ -1,8 +1,8 @@
 import { onTick } from '../../../live/clock.ts';
 
 /**
- * Calls `tick` twice a second until stopped. From a worker: after five minutes in the background a browser lets a
- * page's own timers run once a minute, and the alarm is for those who look elsewhere.
+ * Calls `tick` twice a second until stopped. From a worker: after five minutes in the background a browser runs a
+ * page's own timers only once a minute, and the alarm is for people who look elsewhere.
  */
 export function startAlarmClock(tick: () => void): () => void {
   try {
@@ -15,7 +15,7 @@ export function startAlarmClock(tick: () => void): () => void {
     });
     return () => stop();
   } catch {
-    // No workers here: the page's own clock, as late as it may be.
+    // Without workers the page's own timer is used, even if it is late.
     return onTick(tick);
   }
 }

@@ -5,7 +5,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLiveOrders } from '../../../live/live-orders.ts';
 import { Alarm, type AlarmView } from './alarm.ts';
-import { localTime } from '@passline/domain';
+import { localTime } from '@passline/domain/time/local-date';
 import { VIEWER_ZONE } from '../../../parts/zoned-time.ts';
 import classes from './alarm-control.module.css';
 
@@ -67,13 +67,13 @@ const SHOWN = {
   blocked: {
     words: ['Sound blocked', 'click to allow'],
     Icon: BellRing,
-    title: 'The browser plays no sound before somebody has clicked',
+    title: 'The browser plays no sound until someone clicks',
   },
   absent: { words: ['No sound', 'in this browser'], Icon: BellOff, title: 'This browser cannot play sounds' },
   unknowing: {
     words: ['No alarm', 'until live'],
     Icon: WifiOff,
-    title: 'Without a connection nobody knows here which orders still wait',
+    title: 'Without a connection the orders that still wait are unknown here',
   },
 } as const;
 

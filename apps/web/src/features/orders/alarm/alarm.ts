@@ -1,4 +1,4 @@
-import type { OrderRow } from '@passline/contract';
+import type { OrderRow } from '@passline/contract/orders/order';
 import type { Collection } from '@passline/live/browser';
 import { liveClient } from '../../../live/live-client.ts';
 import { startAlarmClock } from './alarm-clock.ts';
@@ -10,33 +10,38 @@ import { keepSoundChoice, onSoundChoice, readSoundChoice } from './sound-choice.
 export type AlarmView = {
   isOn: boolean;
   sound: BellState;
-  /** Is what is known about the orders true right now? */
+  /** Whether the orders are up to date right now. */
   isLive: boolean;
-  /** Rung by this tab, and when last, on the server's clock. */
+  /** How often this tab has rung, and when last, on the server's clock. */
   rings: number;
   lastRungAt: number | null;
-  /** Waiting at that ring. */
+  /** How many orders waited then. */
   waiting: number;
 };
 
-/** So many ticks without a word from the tab whose turn it is, and it is taken for frozen. Ticks, not time: after a
- * sleep of the computer all tabs wake at once and nobody is to blame. */
+/**
+ * After this many ticks without a sign, the tab whose turn it is counts as frozen. Ticks, not time: after the computer
+ * sleeps all tabs wake at once.
+ */
 const FROZEN_AFTER_TICKS = 12;
-/** A tab that has not ticked for this long has slept. */
+/** A tab that has not ticked for this long was asleep. */
 const SLEPT_MS = 5_000;
 
-/** The alarm of one person in this tab, which all their tabs in this browser ring together. Runs from `start` on. */
+/**
+ * The alarm of one person in this tab. All their tabs in this browser share it, and one of them rings. Runs from
+ * `start` on.
+ */
 export class Alarm {
   readonly #userId: string;
   #orders: Collection<OrderRow>;
   readonly #bell = new Bell(() => this.#show({ sound: this.#bell.state }));
   readonly #listeners = new Set<() => void>();
   #view: AlarmView;
-  /** Marks up to here have rung, in whichever tab, or must not ring any more. */
+  /** Marks up to here have rung, in any tab, or must no longer ring. */
   #coveredMs = liveClient.serverNow();
   #silentTicks = 0;
   #tickedAt = performance.now();
-  /** Where the tab whose turn it is tells the others, in each tick, what has rung. */
+  /** The channel on which the tab whose turn it is tells the others, in each tick, what has rung. */
   #beats: BroadcastChannel | null = null;
 
   constructor(userId: string, orders: Collection<OrderRow>) {
@@ -59,7 +64,7 @@ export class Alarm {
     return () => this.#listeners.delete(listener);
   };
 
-  /** From here on these are the orders; what rang and what is heard stays as it is. */
+  /** Uses these orders from now on; what rang and what is heard stays as it is. */
   watch(orders: Collection<OrderRow>): void {
     this.#orders = orders;
     this.#show({ isLive: this.#isLive() });
@@ -78,14 +83,14 @@ export class Alarm {
     const tick = () => {
       this.#show({ isLive: this.#isLive() });
       const { isOn, sound, isLive } = this.#view;
-      // Offline it does not ring: somebody may have taken the order long ago, and it would ring for ever. The control
-      // says so, and back online what still waits rings once, since the time without news is not covered.
+      // Offline it does not ring: a colleague may have taken the order long ago, and it would ring forever. The control
+      // says so. Back online, orders that still wait ring once, since the offline time is not covered.
       const canRing = isOn && sound === 'ready' && isLive;
       turn.want(canRing);
       const hasSlept = performance.now() - this.#tickedAt > SLEPT_MS;
       this.#tickedAt = performance.now();
       if (!canRing) this.#silentTicks = 0;
-      // Right after a sleep, word of what another tab has rung meanwhile may still be on its way.
+      // Right after a sleep, the news of what another tab has rung meanwhile may still be on its way.
       if (!canRing || hasSlept) return;
       if (!turn.isMine) {
         this.#silentTicks += 1;
@@ -98,7 +103,7 @@ export class Alarm {
       const now = liveClient.serverNow();
       const due = countDue(this.#orders.list, this.#coveredMs, now);
       this.#coveredMs = coverUntil(this.#coveredMs, now);
-      // Before the sound: a tab that ends while it rings must not be repeated by the next.
+      // Before the sound: if the tab closes while it rings, the next tab must not ring again.
       this.#beats?.postMessage({ coveredMs: this.#coveredMs });
       if (due > 0) void this.#ring(now);
     };
@@ -116,14 +121,14 @@ export class Alarm {
     };
   }
 
-  /** Inside a click. Switched on, it is heard at once: that is how somebody knows that it works. */
+  /** Called inside a click. Switched on, it sounds at once, so that people know that it works. */
   switch(isOn: boolean): void {
     keepSoundChoice(this.#userId, isOn);
     this.#choose(isOn);
     if (isOn) this.allow();
   }
 
-  /** Inside a click: allows a blocked sound. What is heard now stands for what was missed. */
+  /** Called inside a click: allows a blocked sound. The sound now makes up for a missed ring. */
   allow(): void {
     this.#coveredMs = coverUntil(this.#coveredMs, liveClient.serverNow());
     void this.#bell.test();
@@ -131,7 +136,7 @@ export class Alarm {
 
   #choose(isOn: boolean): void {
     if (isOn === this.#view.isOn) return;
-    // What passed while nobody wanted to hear it is not made up for.
+    // Rings that passed while the alarm was off are not made up for.
     this.#coveredMs = coverUntil(this.#coveredMs, liveClient.serverNow());
     if (isOn) this.#bell.start();
     else this.#bell.stop();

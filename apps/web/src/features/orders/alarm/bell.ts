@@ -3,10 +3,10 @@
  */
 export type BellState = 'checking' | 'ready' | 'blocked' | 'absent';
 
-/** The browser starts an allowed context by itself, within a few frames. */
+/** How long a browser takes to start an allowed context by itself: a few frames. */
 const ALLOWED_WITHIN_MS = 700;
 const RUNG_WITHIN_MS = 3_000;
-/** Where ears are keenest and small loudspeakers loudest. */
+/** The frequency where ears are most sensitive and small loudspeakers loudest. */
 const TONES = [
   { hertz: 1_047, startSeconds: 0, lengthSeconds: 0.18 },
   { hertz: 1_397, startSeconds: 0.2, lengthSeconds: 0.34 },
@@ -44,14 +44,14 @@ export class Bell {
     this.#show('checking');
   }
 
-  /** Inside a click: allows sound, and lets it be heard. */
+  /** Called inside a click: allows sound, and plays it. */
   async test(): Promise<void> {
     this.start();
     await this.#resume();
     await this.ring();
   }
 
-  /** @returns whether it has sounded to its end; a context that only claims to run counts as blocked */
+  /** @returns whether it has played to its end; a context that only claims to run counts as blocked */
   async ring(): Promise<boolean> {
     const context = this.#context;
     if (context?.state !== 'running') return false;
@@ -75,7 +75,7 @@ export class Bell {
       context.addEventListener('statechange', () => this.#read(context));
       this.#checkTimer = setTimeout(() => this.#read(context), ALLOWED_WITHIN_MS);
     } catch {
-      // No Web Audio at all, or no more of it: either way nothing will be heard.
+      // No Web Audio, or no more contexts: either way nothing will be heard.
       this.#context = null;
       this.#show('absent');
     }
@@ -88,9 +88,9 @@ export class Bell {
   }
 
   readonly #onGesture = ({ target }: Event) => {
-    // Escape, for one, is a key that allows nothing.
+    // Some keys, such as Escape, do not allow sound.
     if (!(navigator.userActivation?.hasBeenActive ?? true)) return;
-    // Unblocked before its own click arrives, the control would be a switch by then, and switch off.
+    // If sound were unblocked before the control's own click arrives, that click would switch the alarm off.
     if (target instanceof Element && target.closest('[data-allows-sound]')) return;
     void this.#resume();
   };
@@ -99,7 +99,7 @@ export class Bell {
     const context = this.#context;
     if (!context || context.state === 'running') return;
     try {
-      // A refusal may also be a promise that never settles, which nobody may wait for.
+      // A refusal may also be a promise that never settles, so nothing may wait for it.
       await Promise.race([context.resume(), after(ALLOWED_WITHIN_MS)]);
     } catch {
       // Still blocked, and shown as that.
@@ -120,7 +120,7 @@ function play(context: AudioContext): Promise<boolean> {
     const [from, to] = [start + startSeconds, start + startSeconds + lengthSeconds];
     const tone = new OscillatorNode(context, { type: 'triangle', frequency: hertz });
     const volume = new GainNode(context, { gain: 0 });
-    // Rising and falling within milliseconds: a hard edge clicks.
+    // Fades in and out within milliseconds: a hard edge makes a click.
     volume.gain.setValueAtTime(0, from).linearRampToValueAtTime(VOLUME, from + 0.01);
     volume.gain.setValueAtTime(VOLUME, to - 0.08).linearRampToValueAtTime(0, to);
     tone.connect(volume).connect(context.destination);

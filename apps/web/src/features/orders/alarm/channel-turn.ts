@@ -5,7 +5,9 @@ const FORGET_AFTER_MS = 5_000;
 /** How long a tab listens for others before it takes the turn. */
 const LISTEN_FIRST_MS = 2_000;
 
-/** Where there are no locks: every tab that can ring says so in each tick, and the one with the smallest name rings. */
+/**
+ * For browsers without locks: every tab that can ring says so in each tick, and the one with the smallest name rings.
+ */
 export class ChannelTurn implements RingTurn {
   readonly #id = String(Math.random());
   readonly #others = new Map<string, number>();
@@ -33,7 +35,7 @@ export class ChannelTurn implements RingTurn {
     this.#channel?.postMessage({ id: this.#id, canRing: true });
   }
 
-  /** A silent tab is forgotten anyway. */
+  /** The others forget a silent tab anyway. */
   seize(): void {}
 
   close(): void {

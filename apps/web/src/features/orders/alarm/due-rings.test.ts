@@ -19,7 +19,7 @@ test('orders that cross together are due together', () => {
   expect(countDue(orders, 3 * minute - 1, 3 * minute)).toBe(2);
 });
 
-test('after a sleep of many minutes what still waits is due once', () => {
+test('after a sleep of many minutes, orders that still wait ring once', () => {
   let covered = 2 * minute;
   const orders = [waiting(0)];
   expect(countDue(orders, covered, 30 * minute + 20 * second)).toBe(1);
@@ -27,13 +27,13 @@ test('after a sleep of many minutes what still waits is due once', () => {
   expect(countDue(orders, covered, 30 * minute + 21 * second)).toBe(0);
 });
 
-test('a clock that was an hour ahead for a moment does not silence the hour', () => {
+test('a clock that was an hour ahead for a moment does not silence that hour', () => {
   const ahead = coverUntil(10 * minute, 70 * minute);
   const back = coverUntil(ahead, 10 * minute + second);
   expect(countDue([waiting(0)], back, 11 * minute)).toBe(1);
 });
 
-test('ticks that stutter, and step back by less than a minute, ring each mark at most once and the last one always', () => {
+test('irregular ticks that step back by less than a minute ring each mark at most once, and the last one always', () => {
   const ticks = fc.array(fc.integer({ min: -20 * second, max: 90 * second }), {
     minLength: 1,
     maxLength: 60,
@@ -44,7 +44,7 @@ test('ticks that stutter, and step back by less than a minute, ring each mark at
       let [covered, now, latest, rings] = [0, 0, 0, 0];
       for (const gap of gaps) {
         now += gap;
-        // A clock that really goes back by a minute is another test.
+        // A clock that goes back by a minute or more has its own test.
         if (now < latest - minute) now = latest;
         latest = Math.max(latest, now);
         if (countDue(orders, covered, now) > 0) rings += 1;

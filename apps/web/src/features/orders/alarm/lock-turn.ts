@@ -1,6 +1,6 @@
 import type { RingTurn } from './ring-turn.ts';
 
-/** The tab that holds the lock rings; the browser hands it on when that tab is closed or lets go. */
+/** The tab that holds the lock rings; the browser passes it on when that tab is closed or releases it. */
 export class LockTurn implements RingTurn {
   readonly #name: string;
   #isMine = false;
@@ -45,10 +45,10 @@ export class LockTurn implements RingTurn {
         release = resolve;
       });
     };
-    // The browser refuses a signal beside `steal`, which never waits.
+    // The browser does not accept a signal together with `steal`, which never waits.
     const options = how.steal ? { steal: true } : { signal: waiting.signal };
     navigator.locks.request(this.#name, options, hold).catch(() => {
-      // Left while waiting, or another tab has taken it while this one slept: the next tick queues again.
+      // This tab stopped waiting, or another tab took the lock while this one slept: the next tick queues again.
       if (this.#leave === leave) this.close();
     });
   }

@@ -1,9 +1,9 @@
-/** Whose turn it is to ring: of all tabs of one person that can, exactly one. */
+/** Whose turn it is to ring: exactly one of a person's tabs that can. */
 export interface RingTurn {
   readonly isMine: boolean;
-  /** Once in each tick: does this tab want to ring, and could it be heard? */
+  /** Called in each tick: does this tab want to ring, and could it be heard? */
   want(canRing: boolean): void;
-  /** Takes the turn from a tab that holds it and says nothing any more. */
+  /** Takes the turn from a tab that holds it but has gone silent. */
   seize(): void;
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** Each person's own, on this browser. */
+/** One for each person in this browser. */
 const keyOf = (userId: string) => `passline.sound.${userId}`;
 
 /** On, unless this person has switched it off here. */
@@ -18,7 +18,7 @@ export function keepSoundChoice(userId: string, isOn: boolean): void {
   }
 }
 
-/** Hears of a choice made in another tab: a person who silences one would not understand the other. */
+/** Follows a choice made in another tab: a person who silences one tab expects all of them to be silent. */
 export function onSoundChoice(userId: string, listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === keyOf(userId)) listener();

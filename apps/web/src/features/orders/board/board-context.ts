@@ -12,10 +12,10 @@ export type Board = CommandTarget & {
   locationId: string | null;
   /** The whole platform's board names the restaurant on each card. */
   isPlatform: boolean;
-  /** False while nobody has looked at the finished orders, and while they are on their way. */
+  /** False while nobody has looked at the finished orders, and while they are loading. */
   hasFinished: boolean;
   waitMinutesOf: (locationId: string) => number;
-  /** Opens the choice of a courier. */
+  /** Opens the courier dialog. */
   assign: (orderId: string) => void;
   /** `task` is the form that opens with the dialog. */
   open: (orderId: string, task?: OrderTask | null) => void;
@@ -24,9 +24,9 @@ export type Board = CommandTarget & {
 
 export const BoardContext = createContext<Board | null>(null);
 
-/** The board around a card or a lane. It stays the same object while rows change. */
+/** The board that contains a card or a lane. It stays the same object while rows change. */
 export function useBoard(): Board {
   const board = use(BoardContext);
-  if (!board) throw new Error('useBoard stands outside of a board.');
+  if (!board) throw new Error('useBoard was used outside of a board.');
   return board;
 }

@@ -10,7 +10,7 @@ export type FocusLane = {
   show: (orderId: string) => void;
 };
 
-/** Where the keyboard is on the board. It goes with its order when the order moves to another lane. */
+/** Where the focus is on the board. It follows its order when the order moves to another lane. */
 export class BoardFocus {
   readonly #index: BoardIndex;
   readonly #lanes = new Map<LaneId, FocusLane>();
@@ -47,7 +47,7 @@ export class BoardFocus {
     if (next) this.#lanes.get(current.lane)?.focus(next, true);
   }
 
-  /** To the card at the same height of the lane beside, passing over empty ones. */
+  /** To the card at the same height in the next lane, skipping empty ones. */
   turn(by: 1 | -1): void {
     const current = this.#current;
     if (!current) return this.#enter(LANES[0], 1);
@@ -64,7 +64,7 @@ export class BoardFocus {
     this.#current = { ...current, lane };
     this.#index.holds[current.lane].leave('focus');
     this.#index.settle(lane, nowMs);
-    // Under a mouse nothing scrolls that need not.
+    // Under a mouse nothing scrolls unless it must.
     this.#lanes.get(lane)?.focus(current.orderId, current.isByKeyboard);
   }
 
@@ -76,7 +76,7 @@ export class BoardFocus {
     this.#lanes.get(lane)?.focus(orderId, true);
   }
 
-  /** Scrolls an order into sight; the keyboard stays where it is. */
+  /** Scrolls an order into sight; the focus stays where it is. */
   show(orderId: string): void {
     const lane = this.#index.laneOf(orderId);
     if (lane !== null) this.#lanes.get(lane)?.show(orderId);
@@ -91,7 +91,7 @@ export class BoardFocus {
   }
 }
 
-/** Somebody types in a field or stands in a dialog: the focus is theirs. */
+/** The person is typing or in a dialog: the focus is theirs. */
 function isElsewhere(): boolean {
   const node = document.activeElement;
   return node !== null && node !== document.body && node.closest('[data-order-id]') === null;

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@passline/contract';
+import type { OrderRow } from '@passline/contract/orders/order';
 import { expect, test } from 'vitest';
 import { BoardIndex } from './board-index.ts';
 
@@ -6,7 +6,7 @@ const order = (id: string) =>
   ({ id, rev: 1, status: 'New', orderType: 'Pickup', finishedAt: null, createdAt: 0 }) as OrderRow;
 const rows = (...ids: string[]) => ({ orders: ids.map(order), deliveryOf: () => undefined });
 
-test('orders of a later part were there before: only what comes after all of them is told as new', () => {
+test('orders of a later part existed before: only orders that come after all parts are announced as new', () => {
   const index = new BoardIndex();
   const arrived: string[] = [];
   index.onArrivals((orders) => arrived.push(...orders.map(({ id }) => id)));

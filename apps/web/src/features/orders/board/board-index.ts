@@ -1,5 +1,6 @@
-import type { DeliveryRow, OrderRow } from '@passline/contract';
-import { byUrgency, isPastDue, type Urgency } from '@passline/domain';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
+import { byUrgency, isPastDue, type Urgency } from '@passline/domain/orders/urgency';
 import { laneOf, LANES, isOnBoard, isRefundRefused, urgencyOfRow, type LaneId } from './board-rows.ts';
 import { LaneHold } from './lane-hold.ts';
 import { arrange, isSame } from './lane-order.ts';
@@ -13,11 +14,11 @@ type Entry = {
 };
 
 export type LaneView = {
-  /** Shown, from the top. */
+  /** The ids that are shown, from the top. */
   ids: readonly string[];
   count: number;
   lateCount: number;
-  /** Kept outside while the lane is held. */
+  /** How many wait outside while the lane is held. */
   pending: number;
 };
 
@@ -32,8 +33,8 @@ export type BoardRows = {
 const EMPTY: LaneView = { ids: [], count: 0, lateCount: 0, pending: 0 };
 
 /**
- * Which order stands where: a small sorted index beside the rows, computed once for each batch of changes and once a
- * second, never by a card. A lane's view is the same object until something in it differs.
+ * The place of each order: a small sorted index beside the rows, computed once for each batch of changes and once a
+ * second, never by a card. A lane's view is the same object until something in it changes.
  */
 export class BoardIndex {
   readonly holds: Record<LaneId, LaneHold> = {
@@ -80,13 +81,13 @@ export class BoardIndex {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Hears of New orders that were not there before. */
+  /** Is told of New orders that were not there before. */
   onArrivals(listener: (orders: OrderRow[]) => void): () => void {
     this.#arrivalListeners.add(listener);
     return () => this.#arrivalListeners.delete(listener);
   }
 
-  /** Another filter is somebody's wish: every lane settles. */
+  /** A new filter sorts every lane at once: somebody asked for it. */
   filter(matches: BoardMatch, nowMs: number): void {
     this.#matches = matches;
     for (const entry of this.#entries.values()) {
@@ -95,7 +96,7 @@ export class BoardIndex {
     this.#arrangeAll(nowMs, () => false);
   }
 
-  /** `isWhole` is false while more rows are on their way: what comes then is not new. */
+  /** `isWhole` is false while more rows are loading: orders that appear then are not new. */
   update(rows: BoardRows, nowMs: number, isWhole: boolean): void {
     this.#rows = rows;
     this.#isWhole = isWhole;
@@ -111,14 +112,14 @@ export class BoardIndex {
     this.#isFilled = this.#isWhole;
   }
 
-  /** Lets in who waits outside, also while the lane is held. */
+  /** Lets waiting orders in, also while the lane is held. */
   settle(lane: LaneId, nowMs: number): void {
     this.#arrangeAll(nowMs, (one) => one !== lane && this.holds[one].isHeld(nowMs));
   }
 
   #readRows(nowMs: number): OrderRow[] {
     const arrivals: OrderRow[] = [];
-    // What has not changed can only become late with the second.
+    // An unchanged order can only become late, with the clock.
     const second = Math.floor(nowMs / 1000);
     const isNewSecond = second !== this.#second;
     this.#second = second;
@@ -143,7 +144,7 @@ export class BoardIndex {
     return arrivals;
   }
 
-  /** Nothing changed but the time. */
+  /** Only the time has changed. */
   #grow(entry: Entry, nowMs: number): void {
     const { degree } = entry.urgency;
     entry.urgency = urgencyOfRow(entry.order, entry.delivery, nowMs);

@@ -1,14 +1,5 @@
-import type { OrderStatus } from '@passline/domain';
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
+import type { OrderStatus } from '@passline/domain/orders/order-states';
+import { useCallback, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
 import { useStatus } from '../../../live/use-live.ts';
 import { ORDER_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
@@ -19,6 +10,7 @@ import { CARD_GAP, KITCHEN_GAP, useCardHeights } from './use-card-heights.ts';
 import { useLaneHold } from './use-lane-hold.ts';
 import { useLaneWindow } from './use-lane-window.ts';
 import { usePinnedInSight } from './use-pinned-in-sight.ts';
+import { useWantedCard } from './use-wanted-card.ts';
 import styles from './board-lane.module.css';
 
 const NOBODY: Record<LaneId, string> = {
@@ -29,7 +21,7 @@ const NOBODY: Record<LaneId, string> = {
   done: 'Nothing was finished in the last hour.',
 };
 
-/** Those of the column Preparing stand under its heading. */
+/** The lanes of the column Preparing are under its heading. */
 const STATUS: Partial<Record<LaneId, OrderStatus>> = { new: 'New', done: 'Done' };
 
 type BoardLaneProps = {
@@ -51,53 +43,11 @@ export function BoardLane({ lane, pitch, isNarrowed, action }: BoardLaneProps) {
   const { ids } = view;
   const scroller = useRef<HTMLDivElement>(null);
   const hold = useLaneHold(lane);
-  const [active, setActive] = useState<string>();
-  const wanted = useRef<{ id: string; isRevealed: boolean; isFocused: boolean }>(null);
-  const [, draw] = useReducer((count: number) => count + 1, 0);
-  const activeId = active !== undefined && ids.includes(active) ? active : ids[0];
+  const { activeId, setActive } = useWantedCard({ lane, ids, scroller });
   const heights = useCardHeights(lane, ids, pitch);
   const virtualizer = useLaneWindow(scroller, ids, heights, activeId);
   usePinnedInSight(scroller, activeId);
 
-  const latestIds = useRef(ids);
-  useLayoutEffect(() => {
-    latestIds.current = ids;
-  });
-  useEffect(
-    () =>
-      focus.register(lane, {
-        ids: () => latestIds.current,
-        focus: (id, isRevealed) => {
-          setActive(id);
-          wanted.current = { id, isRevealed, isFocused: true };
-          draw();
-        },
-        show: (id) => {
-          setActive(id);
-          wanted.current = { id, isRevealed: true, isFocused: false };
-          draw();
-        },
-      }),
-    [focus, lane],
-  );
-  // The pinned card is in the page by now, wherever the lane is scrolled to.
-  useLayoutEffect(() => {
-    const target = wanted.current;
-    if (target === null || !ids.includes(target.id)) return;
-    const card = scroller.current?.querySelector<HTMLElement>(`[data-order-id="${target.id}"] [data-opens]`);
-    // A list that was empty a moment ago draws its cards one step later.
-    if (!card) return;
-    wanted.current = null;
-    if (target.isRevealed) {
-      // After the window of the lane has settled, which otherwise puts it back to where it was.
-      requestAnimationFrame(() => card.closest('[data-order-id]')?.scrollIntoView({ block: 'nearest' }));
-    }
-    if (target.isFocused) card.focus({ preventScroll: true });
-  });
-
-  const status = STATUS[lane];
-  const Icon = status && ORDER_STATUS_LOOKS[status].Icon;
-  const Heading = status ? 'h2' : 'h3';
   return (
     <section
       className={styles.lane}
@@ -111,39 +61,25 @@ export function BoardLane({ lane, pitch, isNarrowed, action }: BoardLaneProps) {
         focus.entered(id, lane, event.target.matches(':focus-visible'));
       }}
       onBlurCapture={(event) => {
-        // A card that leaves the page takes the focus along; only a person who goes elsewhere gives it up.
+        // A card that leaves the page loses the focus without the person moving it; only a move by the person counts.
         if (event.relatedTarget instanceof Element && !event.relatedTarget.closest('[data-order-id]'))
           focus.left();
       }}
     >
-      <header className={styles.head}>
-        <Heading id={`lane-${lane}`} className={styles.title}>
-          {Icon && <Icon size={16} aria-hidden />}
-          {LANE_TITLES[lane]}
-        </Heading>
-        <span className={styles.count} data-testid={`count-${lane}`}>
-          {view.count}
-          {isComing && '+'}
-          <span className="visually-hidden"> orders</span>
-        </span>
-        {view.lateCount > 0 && <span className={styles.late}>{view.lateCount} late</span>}
-        {view.pending > 0 && (
-          <button
-            type="button"
-            className={styles.pending}
-            onClick={() => {
-              index.settle(lane, liveClient.serverNow());
-              scroller.current?.scrollTo({ top: 0 });
-            }}
-          >
-            Show {view.pending} new
-          </button>
-        )}
+      <LaneHead
+        lane={lane}
+        view={view}
+        isComing={isComing}
+        onPending={() => {
+          index.settle(lane, liveClient.serverNow());
+          scroller.current?.scrollTo({ top: 0 });
+        }}
+      >
         {action}
-      </header>
+      </LaneHead>
       {ids.length === 0 ? (
         <p className={styles.nobody}>
-          {isComing ? 'On their way …' : isNarrowed ? 'Nothing here matches.' : NOBODY[lane]}
+          {isComing ? 'Loading …' : isNarrowed ? 'Nothing here matches.' : NOBODY[lane]}
         </p>
       ) : (
         <div ref={scroller} className={styles.scroller}>
@@ -167,5 +103,40 @@ export function BoardLane({ lane, pitch, isNarrowed, action }: BoardLaneProps) {
         </div>
       )}
     </section>
+  );
+}
+
+type LaneHeadProps = {
+  lane: LaneId;
+  view: { count: number; lateCount: number; pending: number };
+  isComing: boolean;
+  /** Lets in the orders that came while somebody was looking. */
+  onPending: () => void;
+  children: ReactNode;
+};
+
+function LaneHead({ lane, view, isComing, onPending, children }: LaneHeadProps) {
+  const status = STATUS[lane];
+  const Icon = status && ORDER_STATUS_LOOKS[status].Icon;
+  const Heading = status ? 'h2' : 'h3';
+  return (
+    <header className={styles.head}>
+      <Heading id={`lane-${lane}`} className={styles.title}>
+        {Icon && <Icon size={16} aria-hidden />}
+        {LANE_TITLES[lane]}
+      </Heading>
+      <span className={styles.count} data-testid={`count-${lane}`}>
+        {view.count}
+        {isComing && '+'}
+        <span className="visually-hidden"> orders</span>
+      </span>
+      {view.lateCount > 0 && <span className={styles.late}>{view.lateCount} late</span>}
+      {view.pending > 0 && (
+        <button type="button" className={styles.pending} onClick={onPending}>
+          Show {view.pending} new
+        </button>
+      )}
+      {children}
+    </header>
   );
 }

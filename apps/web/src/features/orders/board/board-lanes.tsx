@@ -8,15 +8,18 @@ import { LANE_TITLES, LANES, type LaneId } from './board-rows.ts';
 import { useBoard } from './board-context.ts';
 import styles from './orders-board.module.css';
 
-/** Card and gap, fixed, so that a lane knows every place without measuring. On touch the button is a thumb high. */
+/**
+ * Card and gap, fixed, so that a lane knows every place without measuring. On touch screens the button is as high as a
+ * thumb needs.
+ */
 const PITCH = 124;
 const TOUCH_PITCH = 142;
 
 type LaneTabsProps = { tab: LaneId; onTab: (tab: LaneId) => void };
-/** `isNarrowed`: an empty lane says nothing of the whole kitchen. */
+/** `isNarrowed`: a filter is set, so an empty lane says nothing about the whole kitchen. */
 type BoardLanesProps = LaneTabsProps & { isNarrowed: boolean };
 
-/** New, Preparing and Done side by side; on a phone one lane of them, with tabs that count. */
+/** New, Preparing and Done side by side; on a phone one lane at a time, with tabs that show the counts. */
 export function BoardLanes({ tab, onTab, isNarrowed }: BoardLanesProps) {
   const isNarrow = useMediaQuery('(width < 600px)', undefined, { getInitialValueInEffect: false });
   const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
@@ -57,7 +60,7 @@ function LaneTabs({ tab, onTab }: LaneTabsProps) {
     list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
   };
   return (
-    // The tabs inside are what the keyboard reaches; the list only hears of their arrow keys.
+    // The keyboard reaches the tabs inside; the list only listens for their arrow keys.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div ref={list} className={styles.tabs} role="tablist" aria-label="Lanes" onKeyDown={turn}>
       {LANES.map((lane, at) => {

@@ -3,7 +3,7 @@ import button from '../../../parts/button.module.css';
 import { Locked } from '../../../parts/locked.tsx';
 import styles from './board-states.module.css';
 
-/** Loaded when somebody is refused: those who may see the board need it never. */
+/** Loaded only on a refusal: people who may see the board never need it. */
 export function BoardRefused({ message }: { message: string }) {
   return (
     <div className={styles.state} role="alert">

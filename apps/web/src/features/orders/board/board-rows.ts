@@ -1,16 +1,13 @@
-import type { DeliveryRow, OrderRow } from '@passline/contract';
-import {
-  BOARD_KEEPS_FINISHED_MS,
-  attentionOf,
-  hasTip,
-  urgencyOf,
-  type Attention,
-  type OrderFacts,
-  type Urgency,
-} from '@passline/domain';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
+import { attentionOf, type Attention } from '@passline/domain/orders/attention';
+import { BOARD_KEEPS_FINISHED_MS } from '@passline/domain/orders/board';
+import type { OrderFacts } from '@passline/domain/orders/order-states';
+import { hasTip } from '@passline/domain/payments/payment';
+import { urgencyOf, type Urgency } from '@passline/domain/orders/urgency';
 import { timesOfRow } from '../../../live/count-orders.ts';
 
-/** The lists of the board. Preparing is three of them: what is cooked, what waits, what is on its way. */
+/** The lists of the board. Preparing has three: being cooked, waiting, on the way. */
 export const LANES = ['new', 'cooking', 'ready', 'way', 'done'] as const;
 export type LaneId = (typeof LANES)[number];
 
@@ -22,10 +19,10 @@ export const LANE_TITLES: Record<LaneId, string> = {
   done: 'Done',
 };
 
-/** Those of the column Preparing. */
+/** The lanes of the column Preparing. */
 export const PREPARING_LANES = ['cooking', 'ready', 'way'] as const satisfies readonly LaneId[];
 
-/** Anything that is neither New nor Preparing falls into done. See docs/rules/orders.md#the-board. */
+/** Anything that is neither New nor Preparing counts as done. See docs/rules/orders.md#the-board. */
 export function laneOf(
   { status, isFoodReady }: Pick<OrderRow, 'status' | 'isFoodReady'>,
   delivery: Pick<DeliveryRow, 'deliveryStatus'> | undefined,
@@ -44,7 +41,7 @@ export function isOnBoard(order: OrderRow, nowMs: number): boolean {
   );
 }
 
-/** The card provider did not give back what a cancelled order had paid: somebody has to see to it. */
+/** The card provider did not refund a cancelled order: somebody has to take care of it. */
 export function isRefundRefused({ paymentProgress }: OrderRow): boolean {
   return paymentProgress === 'failed';
 }
@@ -53,12 +50,12 @@ export function attentionOfRow(order: OrderRow, delivery: DeliveryRow | undefine
   return attentionOf(timesOfRow(order, delivery), nowMs);
 }
 
-/** What is due next on it, and how pressing that is. */
+/** What is due next, and how urgent that is. */
 export function urgencyOfRow(order: OrderRow, delivery: DeliveryRow | undefined, nowMs: number): Urgency {
   return urgencyOf({ ...timesOfRow(order, delivery), isFoodReady: order.isFoodReady }, nowMs);
 }
 
-/** What the table of moves asks about an order. */
+/** What the table of moves needs to know about an order. */
 export function factsOf(order: OrderRow, delivery: DeliveryRow | null | undefined): OrderFacts {
   return { ...order, hasTip: hasTip(order), deliveryStatus: delivery?.deliveryStatus ?? null };
 }

@@ -1,19 +1,14 @@
-import type { OrderRow } from '@passline/contract';
-import {
-  foldText,
-  isPastDue,
-  ORDER_STATUSES,
-  ORDER_TYPES,
-  type OrderType,
-  type Urgency,
-} from '@passline/domain';
+import type { OrderRow } from '@passline/contract/orders/order';
+import { ORDER_STATUSES, ORDER_TYPES, type OrderType } from '@passline/domain/orders/order-states';
+import { isPastDue, type Urgency } from '@passline/domain/orders/urgency';
+import { foldText } from '@passline/domain/text/fold-text';
 import { addressList, addressText } from '../../../parts/address-values.ts';
 import { VIEWS, type ViewId } from '../views.ts';
 import { readTask, type OrderTask } from '../actions/order-task.ts';
 import { LANES, isRefundRefused, type LaneId } from './board-rows.ts';
 import { placeName } from '../../../parts/place-name.ts';
 
-/** What the address of a board says. A copied link opens the same view. */
+/** The board's part of the address. A copied link opens the same view. */
 export type BoardSearch = {
   view: ViewId;
   /** Order number, name or phone number. */
@@ -23,7 +18,7 @@ export type BoardSearch = {
   refused: boolean;
   /** Whether only orders that are past due are shown. */
   late: boolean;
-  /** Ids of locations; none is all of them. */
+  /** Ids of locations; empty: all of them. */
   locations: readonly string[];
   /** The lane that a narrow screen shows. */
   tab: LaneId;
@@ -33,7 +28,7 @@ export type BoardSearch = {
   task: OrderTask | null;
   /** The order for which a courier is being chosen. */
   assign: string | null;
-  /** The list's own wishes as they stand in the address; the list reads them, when it is loaded. */
+  /** The list's own part of the address; the list reads it when it is loaded. */
   list: Readonly<Record<string, string>>;
   /** The same of the deliveries. */
   deliveries: Readonly<Record<string, string>>;
@@ -44,7 +39,7 @@ const LIST_KEYS = ['statuses', 'limit', 'sort', 'range', 'from', 'to', 'zone'] a
 /** The same of the deliveries: `features/dispatch/deliveries/deliveries-search.ts`. */
 const DELIVERIES_KEYS = ['states', 'courier', 'show'] as const;
 
-/** What finds an order wherever it is in history: nothing but what was typed narrows the list. */
+/** A search for an order in all of history: only the typed text filters the list. */
 export const ALL_HISTORY: Partial<BoardSearch> = {
   view: 'list',
   types: [],
@@ -54,7 +49,7 @@ export const ALL_HISTORY: Partial<BoardSearch> = {
   list: { statuses: ORDER_STATUSES.join(',') },
 };
 
-/** Reads the address. What it does not understand it leaves out: an old link opens what is left of it. */
+/** Reads the address. Unknown values are left out, so an old link still opens with the rest. */
 export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
   const types = addressList(raw['types']);
   return {
@@ -75,7 +70,7 @@ export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The same as the address keeps it, without what says nothing. */
+/** The same for the address, without the defaults. */
 export function writeBoardSearch(search: BoardSearch): Record<string, string | number> {
   const { limit } = search.list;
   return {
@@ -90,18 +85,18 @@ export function writeBoardSearch(search: BoardSearch): Record<string, string | n
     ...(search.assign ? { assign: search.assign } : {}),
     ...search.list,
     ...search.deliveries,
-    // Text that looks like a number would stand there in quotes.
+    // Text that looks like a number would be in quotes there.
     ...(limit ? { limit: Number(limit) } : {}),
     ...(search.order && search.task ? { do: search.task } : {}),
   };
 }
 
-/** What narrows the board. */
+/** The filters of the board. */
 export type BoardFilter = Pick<BoardSearch, 'q' | 'types' | 'locations' | 'refused' | 'late'>;
 
 export const NO_FILTER: BoardFilter = { q: '', types: [], locations: [], refused: false, late: false };
 
-/** What is searched for, and how a list is shown, stay. */
+/** The search text, and how a list is shown, stay. */
 export function withoutFilters({ q, list: { limit, sort } }: BoardSearch): Partial<BoardSearch> {
   return {
     ...NO_FILTER,
@@ -111,7 +106,7 @@ export function withoutFilters({ q, list: { limit, sort } }: BoardSearch): Parti
   };
 }
 
-/** Whether the board is narrowed at all. */
+/** Whether any filter is set. */
 export function isFiltered({ q, types, locations, refused, late }: BoardFilter): boolean {
   return q.trim() !== '' || types.length > 0 || locations.length > 0 || refused || late;
 }

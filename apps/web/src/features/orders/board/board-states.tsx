@@ -6,7 +6,7 @@ import { EmptyState } from '../../../parts/empty-state.tsx';
 import { Skeleton } from '../../../parts/skeleton.tsx';
 import styles from './board-states.module.css';
 
-/** In the shape of the lanes, so that nothing jumps when the orders come. */
+/** In the shape of the lanes, so that nothing jumps when the orders appear. */
 export function BoardSkeleton() {
   return (
     <div className={styles.lanes} role="status" aria-label="Loading the orders">
@@ -44,7 +44,7 @@ export function BoardNothingFound({ onClear, searchAll }: { onClear: () => void;
       <EmptyState
         icon={SearchX}
         title="No order on the board matches"
-        text="The board holds what is active and what was finished in the last hour."
+        text="The board shows active orders and those finished in the last hour."
         action={
           <div className={styles.actions}>
             {searchAll}

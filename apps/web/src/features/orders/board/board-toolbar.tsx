@@ -1,5 +1,5 @@
-import type { LocationSummary } from '@passline/contract';
-import { ORDER_TYPES, type OrderType } from '@passline/domain';
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
+import { ORDER_TYPES, type OrderType } from '@passline/domain/orders/order-states';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import X from 'lucide-react/icons/x';
 import { FilterSheet } from '../../../parts/filter-sheet/filter-sheet.tsx';
@@ -17,7 +17,7 @@ import styles from './board-toolbar.module.css';
 type BoardToolbarProps = {
   search: BoardSearch;
   change: ChangeSearch;
-  /** From what is searched to what was found. */
+  /** Moves the focus from the search to the results. */
   onFound: (text: string) => void;
   /** Absent on the board of one location. */
   locations: readonly LocationSummary[] | null;

@@ -16,7 +16,7 @@ const BoardRefused = late(() => import('./board-refused.tsx').then((module) => m
   waiting: <BoardSkeleton />,
 });
 
-/** So few hits that the order looked for may be an older one. */
+/** With this few hits the order may be an older one. */
 const FEW = 3;
 
 /** The lanes, or why there are none. */
@@ -29,7 +29,7 @@ export function BoardView({ search, change }: { search: BoardSearch; change: Cha
     (listener) => index.onChange(listener),
     () => LANES.reduce((sum, lane) => sum + index.view(lane).ids.length, 0),
   );
-  // An empty board is only called so when the last hour is known to be empty too.
+  // A board is only called empty when the last hour is known to be empty too.
   useFinishedOrders(locationId, status.kind === 'ready' && orders.list.length === 0);
   const searchAll = search.q.trim() !== '' && (
     <button type="button" className={button.plain} onClick={() => change(ALL_HISTORY, { replace: false })}>
@@ -47,7 +47,7 @@ export function BoardView({ search, change }: { search: BoardSearch; change: Cha
   return (
     <>
       {searchAll && count <= FEW && (
-        <p className={styles.few}>The board holds the last hour and what is active. {searchAll}</p>
+        <p className={styles.few}>The board shows active orders and the last hour. {searchAll}</p>
       )}
       <BoardLanes tab={search.tab} onTab={(tab) => change({ tab })} isNarrowed={isFiltered(search)} />
     </>

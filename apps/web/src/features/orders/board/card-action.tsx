@@ -1,5 +1,6 @@
-import type { DeliveryRow, OrderRow } from '@passline/contract';
-import { isPastDue, type Urgency } from '@passline/domain';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
+import { isPastDue, type Urgency } from '@passline/domain/orders/urgency';
 import { useId } from 'react';
 import { commandLabel } from '../actions/command-words.ts';
 import { primaryCommand } from '../actions/primary-command.ts';
@@ -15,7 +16,7 @@ type CardActionProps = {
   isActive: boolean;
 };
 
-/** The one thing that a person most likely does next with this order, at a place where it takes so many minutes. */
+/** The one thing that a person most likely does next with this order. `waitMinutes` is its location's wait. */
 export function cardCommand(
   { order, delivery, urgency }: Omit<CardActionProps, 'isActive'>,
   waitMinutes: number,
@@ -40,7 +41,7 @@ export function CardAction({ order, delivery, urgency, isActive }: CardActionPro
       aria-disabled={reason !== null}
       aria-describedby={reason === null ? undefined : describedBy}
       title={reason ?? undefined}
-      // After the first click of a double click the next step stands here: it was not meant.
+      // After the first click of a double click the next step is here: the second click was not meant for it.
       onClick={(event) => reason === null && event.detail < 2 && run()}
     >
       {command.kind === 'assignRider' ? 'Assign' : commandLabel(command.kind, order)}

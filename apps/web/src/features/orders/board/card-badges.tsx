@@ -1,5 +1,7 @@
-import type { DeliveryRow, OrderRow } from '@passline/contract';
-import { amountDue, isActiveDelivery } from '@passline/domain';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
+import { isActiveDelivery } from '@passline/domain/deliveries/delivery-states';
+import { amountDue } from '@passline/domain/orders/amount-due';
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Check from 'lucide-react/icons/check';
@@ -15,7 +17,7 @@ import { isRefundRefused } from './board-rows.ts';
 import { paymentWord } from './card-words.ts';
 import styles from './order-card.module.css';
 
-/** Whether there is anything exceptional, on the card of a kitchen. */
+/** Whether a kitchen card has anything exceptional. */
 export function hasBadges(order: OrderRow, delivery: DeliveryRow | undefined): boolean {
   const isTold = order.paymentProgress !== null || order.orderTimeType === 'Scheduled';
   return isTold || (delivery !== undefined && order.status !== 'New');
@@ -24,11 +26,11 @@ export function hasBadges(order: OrderRow, delivery: DeliveryRow | undefined): b
 type CardBadgesProps = {
   order: OrderRow;
   delivery: DeliveryRow | undefined;
-  /** The courier's state stands elsewhere on the card. */
+  /** The courier's state is elsewhere on the card. */
   isCourierApart?: boolean;
 };
 
-/** What is exceptional: money that needs somebody, when it is wanted, how it ended, the courier. */
+/** The exceptional facts: money that needs someone, a scheduled time, how it ended, the courier. */
 export function CardBadges({ order, delivery, isCourierApart = false }: CardBadgesProps) {
   const { isPlatform } = useBoard();
   const isOver = order.finishedAt !== null;
@@ -52,7 +54,7 @@ export function CardBadges({ order, delivery, isCourierApart = false }: CardBadg
   );
 }
 
-/** Beside a step there is room for who it is, and not for the state too, which is read whole in another line. */
+/** Beside a step there is room for the courier's name but not for the state, which is on another line. */
 export function CourierState({ order, delivery }: CardBadgesProps) {
   if (!isCourierTold(order, delivery)) return null;
   return (
@@ -104,7 +106,7 @@ function ScheduledBadge({ order }: { order: OrderRow }) {
   );
 }
 
-/** Who has it, once there is somebody: the first name alone fits beside the state, the order tells the whole one. */
+/** Who has it, once there is a courier: only the first name fits beside the state; the order shows the full name. */
 function courierText({ deliveryStatus, riderName }: DeliveryRow): string {
   const words = stateText({ deliveryStatus });
   const name = firstName({ deliveryStatus, riderName });
@@ -119,7 +121,7 @@ function stateText({ deliveryStatus }: Pick<DeliveryRow, 'deliveryStatus'>): str
   return deliveryStatus === 'Failed' ? 'Delivery failed' : DELIVERY_STATUS_LOOKS[deliveryStatus].word;
 }
 
-/** What is paid is normal, and says nothing. */
+/** Paid is normal and gets no badge. */
 export function PaymentChip({ order }: { order: OrderRow }) {
   const { isPlatform } = useBoard();
   const word = paymentWord(order);
@@ -127,7 +129,7 @@ export function PaymentChip({ order }: { order: OrderRow }) {
   return (
     <span className={styles.payment} data-payment={word}>
       <BadgeDollarSign size={12} aria-hidden /> {word}
-      {/* Who takes the money must know how much. */}
+      {/* The person who takes the money must know how much. */}
       {!isPlatform && word === 'Unpaid' && ` ${formatMoney(amountDue(order))}`}
     </span>
   );

@@ -1,10 +1,10 @@
-import type { OrderRow } from '@passline/contract';
-import { isInPerson } from '@passline/domain';
+import type { OrderRow } from '@passline/contract/orders/order';
+import { isInPerson } from '@passline/domain/payments/payment';
 import { formatMinutes } from '../../../parts/format-minutes.ts';
 
 const MINUTE_MS = 60_000;
 
-/** '4 min', '1 h 05'. Whole minutes, cut off. */
+/** '4 min', '1 h 05'. Whole minutes, rounded down. */
 export function minutesWords(ms: number): string {
   return formatMinutes(ms / MINUTE_MS);
 }
@@ -19,7 +19,7 @@ export function minutesUntil(atMs: number, nowMs: number): string {
   return minutesWords(atMs - nowMs + MINUTE_MS - 1);
 }
 
-/** The loud number and what it counts: '6' and 'min late', '1 h 05' and 'left'. What is due now has 0 min left. */
+/** The loud number and what it counts: '6' and 'min late', '1 h 05' and 'left'. Something due now has 0 min left. */
 export function minutesParts(dueMs: number, nowMs: number): { number: string; unit: string } {
   const isLate = nowMs > dueMs;
   const words = isLate ? lateWords(nowMs - dueMs) : minutesUntil(dueMs, nowMs);

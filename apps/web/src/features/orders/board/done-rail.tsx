@@ -8,7 +8,7 @@ import { BoardLane } from './board-lane.tsx';
 import { useBoard } from './board-context.ts';
 import styles from './board-lane.module.css';
 
-/** What is finished: a rail that opens to a list, and stays as it was left. */
+/** The finished orders: a rail that opens to a list, and stays as it was left. */
 export function DoneRail({ pitch, isNarrowed }: { pitch: number; isNarrowed: boolean }) {
   const { locationId } = useBoard();
   const [isOpen, turn] = useKeptSwitch('passline-done-open');
@@ -46,7 +46,7 @@ function FoldedRail({ open }: { open: () => void }) {
       <ChevronsLeft size={16} aria-hidden />
       <Icon size={16} aria-hidden />
       <span className={styles.railTitle}>
-        Done {/* They come when somebody looks: until then their number is not known. */}
+        Done {/* They are loaded when somebody looks: until then their number is not known. */}
         {hasFinished && <strong data-testid="count-done">{count}</strong>}
       </span>
     </button>

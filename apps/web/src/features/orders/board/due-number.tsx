@@ -1,15 +1,15 @@
-import type { Urgency } from '@passline/domain';
+import type { Urgency } from '@passline/domain/orders/urgency';
 import { RunningText } from '../../../parts/running-text.tsx';
 import { minutesParts } from './card-words.ts';
 import styles from './order-card.module.css';
 
 type DueNumberProps = {
   urgency: Urgency;
-  /** On a head that wears the colour of the degree itself. */
+  /** On a head that already has the colour of the urgency. */
   isOnHead?: boolean;
 };
 
-/** The one loud number of an order: the minutes that are left, or the minutes that it is late, with what is to be done. */
+/** The one large number of an order: the minutes left or the minutes late, with what has to be done. */
 export function DueNumber({ urgency: { degree, verb, dueMs }, isOnHead = false }: DueNumberProps) {
   if (dueMs === null) return null;
   return (

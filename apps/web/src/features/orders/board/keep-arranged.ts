@@ -2,14 +2,14 @@ import { onTick } from '../../../live/clock.ts';
 
 /**
  * Cards change at once, but they change places at most eight times a second: nobody reads faster, and at twenty changes
- * a second laying out the lanes for each would cost most of the main thread.
+ * a second, laying out the lanes for each would take most of the main thread.
  */
 const ARRANGE_EVERY_MS = 120;
 
 type Changing = { onList: (listener: () => void) => () => void };
 
 /**
- * Calls `arrange` now, once for all changes that arrived together, and once a second, when something may have become
+ * Calls `arrange` now, once for all changes that arrive together, and once a second, since an order may have become
  * late. Returns how to stop.
  */
 export function keepArranged(arrange: () => void, collections: readonly Changing[]): () => void {
@@ -26,7 +26,7 @@ export function keepArranged(arrange: () => void, collections: readonly Changing
     if (isScheduled) return;
     isScheduled = true;
     const waitMs = arrangedAt + ARRANGE_EVERY_MS - performance.now();
-    // The store applies a whole frame's messages in one go: a microtask later all of them are there.
+    // The store applies all messages of a frame at once: a microtask later all of them are there.
     if (waitMs <= 0) queueMicrotask(update);
     else timer = setTimeout(update, waitMs);
   };

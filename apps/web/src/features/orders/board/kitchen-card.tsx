@@ -1,5 +1,7 @@
-import type { DeliveryRow, OrderItems, OrderRow } from '@passline/contract';
-import { orderItemsLive } from '@passline/contract/topics';
+import type { OrderItems } from '@passline/contract/orders/board';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
+import { orderItemsLive } from '@passline/contract/orders/topics';
 import MessageSquare from 'lucide-react/icons/message-square';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useCollection, useRow, useStatus } from '../../../live/use-live.ts';
@@ -21,7 +23,7 @@ type KitchenCardProps = {
   isActive: boolean;
 };
 
-/** An order as its kitchen reads it from a metre away: what is due, what the guest asks, the food, the step. */
+/** An order as its kitchen reads it from a metre away: what is due, the guest's note, the food, the next step. */
 export function KitchenCard({ order, delivery, locationId, isActive }: KitchenCardProps) {
   const { open } = useBoard();
   const opens = useKeptFocus(order.id);
@@ -85,7 +87,7 @@ type FoodProps = { id: string; items: OrderItems['items'] | null; isRefused: boo
 
 function Food({ id, items, isRefused }: FoodProps) {
   if (!items) {
-    // The order opens with its food all the same.
+    // The order still opens with its food.
     return (
       <div id={id} className={styles.coming} role="status">
         {isRefused ? (

@@ -1,4 +1,4 @@
-import type { OrderItems } from '@passline/contract';
+import type { OrderItems } from '@passline/contract/orders/board';
 import { expect, test } from 'vitest';
 import { cardNote, itemDetails, kitchenHeight, noteLines } from './kitchen-height.ts';
 
@@ -13,7 +13,7 @@ const order = { notes: null, itemCount: 1 };
 const BARE = { hasBadges: false, hasAction: false };
 const plain = kitchenHeight(order, [item()], BARE);
 
-test('each line has its height: an item, its modifiers, what is more, the note, the step', () => {
+test('each line has its height: an item, its modifiers, the count of further lines, the note, the step', () => {
   expect(kitchenHeight(order, [item(), item()], BARE)).toBe(plain + 24);
   expect(kitchenHeight(order, [item({ modifiers: ['Hot'] })], BARE)).toBe(plain + 20);
   expect(kitchenHeight(order, [item(), item(), item(), item()], BARE)).toBe(plain + 2 * 24 + 20);
@@ -22,19 +22,19 @@ test('each line has its height: an item, its modifiers, what is more, the note, 
   expect(kitchenHeight({ ...order, notes: 'Please ring.' }, [item()], BARE)).toBe(plain + 32 + 8);
 });
 
-test('before its items are there a card is as high as their number says', () => {
+test('before its items are loaded a card is as high as their number needs', () => {
   expect(kitchenHeight({ ...order, itemCount: 2 }, null, BARE)).toBe(plain + 24);
   expect(kitchenHeight({ ...order, itemCount: 9 }, null, BARE)).toBe(plain + 2 * 24);
 });
 
-test('a note is cut after four lines, and none takes no line', () => {
+test('a note is cut after four lines, and no note takes no line', () => {
   const lines = (text: string) => noteLines({ kind: 'note', text });
   expect(['Ring twice', 'x'.repeat(27), 'x'.repeat(500)].map(lines)).toEqual([1, 2, 4]);
   expect(cardNote(null, null)).toBeNull();
   expect(cardNote(' ', [item({ notes: 'extra hot' })])).toBeNull();
 });
 
-test('what is said of an allergy at an item stands first, with its item, whatever else is noted', () => {
+test('an allergy noted at an item comes first, with its item, whatever else is noted', () => {
   const items = [item(), item({ name: 'Squid', notes: ' Allergic to nuts ' })];
   expect(cardNote('Ring twice', items)).toEqual({
     kind: 'allergy',
@@ -46,7 +46,7 @@ test('what is said of an allergy at an item stands first, with its item, whateve
   );
 });
 
-test('below an item stand its modifiers and its own note', () => {
+test('below an item are its modifiers and its own note', () => {
   expect(itemDetails(item({ modifiers: ['Large', 'Hot'], notes: 'no peanuts' }))).toBe(
     'Large, Hot, “no peanuts”',
   );

@@ -1,7 +1,8 @@
-import type { OrderItems, OrderRow } from '@passline/contract';
-import { orderNoteKind, type OrderNoteKind } from '@passline/domain';
+import type { OrderItems } from '@passline/contract/orders/board';
+import type { OrderRow } from '@passline/contract/orders/order';
+import { orderNoteKind, type OrderNoteKind } from '@passline/domain/orders/order-note';
 
-/** Lines of food on a card; what is more is counted. */
+/** Lines of food on a card; the rest is only counted. */
 export const MOST_LINES = 3;
 
 const FRAME = 2;
@@ -23,14 +24,14 @@ const MOST_NOTE_LINES = 4;
 type Item = OrderItems['items'][number];
 export type CardNote = { kind: OrderNoteKind; text: string };
 
-/** What is said below the name of an item. */
+/** The text below the name of an item. */
 export function itemDetails({ modifiers, notes }: Item): string {
   return [...modifiers, ...(notes ? [`“${notes}”`] : [])].join(', ');
 }
 
 /**
- * The note at the top of a card: the guest's, and what is said of an allergy at an item, which a line would cut off. Null
- * where there is none.
+ * The note at the top of a card: the guest's, and an allergy noted at an item, which its line would cut off. Null if
+ * there is none.
  */
 export function cardNote(notes: OrderRow['notes'], items: readonly Item[] | null): CardNote | null {
   const ofItems = (items ?? [])
@@ -41,14 +42,14 @@ export function cardNote(notes: OrderRow['notes'], items: readonly Item[] | null
   return kind && { kind, text };
 }
 
-/** In how many lines it is shown. */
+/** How many lines it takes. */
 export function noteLines({ text }: CardNote): number {
   return Math.min(MOST_NOTE_LINES, Math.ceil(text.length / NOTE_LETTERS));
 }
 
 /**
- * How high a kitchen card is, in pixels: each of its lines has a fixed height, so that a lane knows every place without
- * measuring. `items` null while they are not there yet: then by their number.
+ * The height of a kitchen card, in pixels: each of its lines has a fixed height, so that a lane knows every place
+ * without measuring. `items` is null while they are loading: then their number counts.
  */
 export function kitchenHeight(
   { notes, itemCount }: Pick<OrderRow, 'notes' | 'itemCount'>,

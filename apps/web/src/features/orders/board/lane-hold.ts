@@ -1,9 +1,9 @@
-/** A pointer that rests, or a focus that nobody uses, must not keep late orders from the top for ever. */
+/** A resting pointer or an unused focus must not keep late orders from the top forever. */
 export const HOLD_LASTS_MS = 20_000;
 
 export type HoldReason = 'pointer' | 'focus' | 'touch';
 
-/** Whether somebody is busy inside of a lane. Times by any one clock. */
+/** Whether somebody is working in a lane. All times must be of one clock. */
 export class LaneHold {
   readonly #inside = new Set<HoldReason>();
   #stirredAtMs = -Infinity;

@@ -4,11 +4,11 @@ import { arrange } from './lane-order.ts';
 
 const everyone = () => true;
 
-test('a free lane shows the wanted order', () => {
+test('a free lane has the sorted order', () => {
   expect(arrange(['a', 'b'], ['c', 'b', 'a'], false, everyone)).toEqual({ ids: ['c', 'b', 'a'], pending: 0 });
 });
 
-test('a held lane keeps its order and counts who waits outside', () => {
+test('a held lane keeps its order and counts the orders that wait outside', () => {
   expect(arrange(['a', 'b'], ['c', 'b', 'd', 'a'], true, everyone)).toEqual({ ids: ['a', 'b'], pending: 2 });
 });
 
@@ -24,13 +24,13 @@ test('an empty lane has nothing to hold', () => {
   expect(arrange([], ['a'], true, everyone)).toEqual({ ids: ['a'], pending: 0 });
 });
 
-test('the same order is the same array, so that nothing is drawn again', () => {
+test('an unchanged order is the same array, so that nothing is drawn again', () => {
   const shown = ['a', 'b'];
   expect(arrange(shown, ['a', 'b'], false, everyone).ids).toBe(shown);
   expect(arrange(shown, ['b', 'a'], true, everyone).ids).toBe(shown);
 });
 
-test('a hold lasts while somebody is inside and stirs', () => {
+test('a hold lasts while somebody is inside and active', () => {
   const hold = new LaneHold();
   expect(hold.isHeld(0)).toBe(false);
   hold.enter('pointer', 0);

@@ -3,8 +3,8 @@ export type Arrangement = { ids: readonly string[]; pending: number };
 /**
  * The order in which a lane shows its cards.
  *
- * Free, it is the wanted one. Held, nobody's card moves: who is new waits outside and is counted, and who has left for
- * another lane keeps the place, so that a second click never meets another order. An empty lane has nothing to hold.
+ * A free lane is sorted. In a held lane no card moves: new orders wait outside and are counted, and an order that left
+ * for another lane keeps its place, so that a second click never hits another order. An empty lane has nothing to hold.
  */
 export function arrange(
   shown: readonly string[],

@@ -1,8 +1,8 @@
-import type { OrderRow } from '@passline/contract';
+import type { OrderRow } from '@passline/contract/orders/order';
 import { useEffect, useState } from 'react';
 import { useBoard, type Board } from './board-context.ts';
 
-/** New orders are told together: a screen reader must not be interrupted with each. */
+/** New orders are announced together: a screen reader must not be interrupted for each. */
 const BATCH_MS = 3_000;
 const MOST_NAMED = 3;
 

@@ -1,4 +1,5 @@
-import type { DeliveryRow, OrderRow } from '@passline/contract';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
 import { memo } from 'react';
 import { useRow } from '../../../live/use-live.ts';
 import { Money } from '../../../parts/money.tsx';
@@ -23,7 +24,9 @@ type OrderCardProps = {
   isActive: boolean;
 };
 
-/** Hears of its own order and delivery only: plain HTML, since five hundred of them may change at twenty a second. */
+/**
+ * Follows only its own order and delivery. Plain HTML, since there may be five hundred with twenty changes a second.
+ */
 export const OrderCard = memo(function OrderCard({ orderId, lane, isActive }: OrderCardProps) {
   const { orders, deliveries, locationId } = useBoard();
   const order = useRow(orders, orderId);
@@ -36,7 +39,7 @@ export const OrderCard = memo(function OrderCard({ orderId, lane, isActive }: Or
   return <FullCard order={order} delivery={delivery} isActive={isActive} />;
 });
 
-/** Keeps the place of an order that is over, where nobody has asked for finished ones. It still opens. */
+/** Keeps the place of a finished order while nobody has asked for finished ones. It still opens. */
 function GoneCard({ orderId, isActive }: { orderId: string; isActive: boolean }) {
   const { open } = useBoard();
   const opens = useKeptFocus(orderId);
@@ -56,7 +59,7 @@ function GoneCard({ orderId, isActive }: { orderId: string; isActive: boolean })
   );
 }
 
-/** Keeps the place of an order that went elsewhere while the lane is held, so that nothing slips under the pointer. */
+/** Keeps the place of an order that moved elsewhere while the lane is held, so that nothing moves under the pointer. */
 function MovedCard({ order, to, isActive }: { order: OrderRow; to: LaneId; isActive: boolean }) {
   const { open } = useBoard();
   const opens = useKeptFocus(order.id);
@@ -69,7 +72,7 @@ function MovedCard({ order, to, isActive }: { order: OrderRow; to: LaneId; isAct
         data-opens
         className={styles.opens}
         tabIndex={isActive ? 0 : -1}
-        // Not by the second click of the double click that sent it away.
+        // Not by the second click of the double click that moved it.
         onClick={(event) => event.detail < 2 && open(order.id)}
       >
         #{order.orderNumber}

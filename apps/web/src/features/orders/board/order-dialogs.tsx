@@ -5,11 +5,11 @@ type OrderDialogsProps = {
   search: OrderDialogsSearch;
   change: ChangeDialogs;
   parts: Pick<LateParts, 'OrderPanel' | 'CourierDialog'>;
-  /** The order's panel was closed: the keyboard goes back to where it was opened. */
+  /** The order's panel was closed: the focus goes back to where it was opened. */
   onClosed: (orderId: string) => void;
 };
 
-/** What stands above a screen of orders: the one that is open, and the choice of a courier. */
+/** The dialogs of an orders screen: the open order, and the courier dialog. */
 export function OrderDialogs({ search, change, parts, onClosed }: OrderDialogsProps) {
   const { OrderPanel, CourierDialog } = parts;
   const { order, assign } = search;

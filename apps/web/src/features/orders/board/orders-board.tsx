@@ -31,7 +31,7 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
   const [search, change] = useBoardSearch(isPlatform);
   useFinishedOrders(locationId, search.view !== 'board' || isFiltered(search));
 
-  // Only what narrows the board: opening a dialog must not sort it anew.
+  // Only the filters: opening a dialog must not sort the board again.
   const { q, types, locations: chosen, refused, late } = search;
   const matches = useMemo(
     () => boardFilter({ q, types, locations: chosen, refused, late }),
@@ -48,7 +48,7 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
   const enter = () => (view === 'board' ? focus.step(1) : focusOpener());
   const enterLatest = useEffectEvent(enter);
   useEffect(() => {
-    // By now the view shows what was typed.
+    // At this point the view shows what was typed.
     if (wanted.current !== q) return;
     wanted.current = null;
     enterLatest();
@@ -98,7 +98,7 @@ export function OrdersBoard({ locationId, parts }: OrdersBoardProps) {
   );
 }
 
-/** To a row in a view without lanes: the one that opened the dialog, or the first. */
+/** Moves the focus to a row in a view without lanes: the one that opened the dialog, or the first. */
 function focusOpener(orderId?: string): void {
   const row = orderId === undefined ? '[data-order-id]' : `[data-order-id="${orderId}"]`;
   document.querySelector<HTMLElement>(`${row} [data-opens]`)?.focus();

@@ -5,7 +5,7 @@ import { PREPARING_LANES } from './board-rows.ts';
 import { useBoard } from './board-context.ts';
 import styles from './board-lane.module.css';
 
-/** What is confirmed and not done: cooked, waiting, on its way, beside each other. */
+/** Confirmed orders that are not done, side by side: being cooked, waiting, on the way. */
 export function PreparingColumn({ pitch, isNarrowed }: { pitch: number; isNarrowed: boolean }) {
   const { index } = useBoard();
   const listen = useCallback((listener: () => void) => index.onChange(listener), [index]);

@@ -5,7 +5,7 @@ import styles from './board-toolbar.module.css';
 
 type RefusedRefundsProps = { isChosen: boolean; onChoose: (isChosen: boolean) => void };
 
-/** How many refunds the card provider refused, and the way to just those orders. Not there while there are none. */
+/** How many refunds the card provider refused, with a filter for those orders. Not shown while there are none. */
 export function RefusedRefunds({ isChosen, onChoose }: RefusedRefundsProps) {
   const { index } = useBoard();
   const count = useSyncExternalStore(

@@ -1,4 +1,4 @@
-import type { LocationSummary } from '@passline/contract';
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Store from 'lucide-react/icons/store';
 import { useId, useRef, useState } from 'react';
@@ -33,7 +33,7 @@ export function RestaurantFilter({ locations, chosen, onChoose }: RestaurantFilt
         <span>{labelOf(locations, chosen)}</span>
         <ChevronDown size={14} aria-hidden />
       </button>
-      {/* What is inside has the keyboard; the popover only hears of the focus that leaves it. */}
+      {/* The keyboard reaches what is inside; the popover only learns that the focus has left it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={dropdown}
@@ -44,7 +44,7 @@ export function RestaurantFilter({ locations, chosen, onChoose }: RestaurantFilt
         aria-label="Restaurants"
         onToggle={({ newState }) => setOpen(newState === 'open')}
         onBlur={({ relatedTarget }) => {
-          // Tab has led out of it.
+          // Tab has left it.
           const isOutside = relatedTarget instanceof Node && !dropdown.current?.contains(relatedTarget);
           if (isOutside) dropdown.current?.hidePopover();
         }}

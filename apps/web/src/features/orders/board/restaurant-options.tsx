@@ -1,5 +1,5 @@
-import type { LocationSummary } from '@passline/contract';
-import { foldText } from '@passline/domain';
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
+import { foldText } from '@passline/domain/text/fold-text';
 import { useEffect, useRef, useState } from 'react';
 import { placeName } from '../../../parts/place-name.ts';
 import styles from './restaurant-filter.module.css';
@@ -10,7 +10,7 @@ type RestaurantOptionsProps = {
   onChoose: (locationIds: string[]) => void;
 };
 
-/** Drawn only while it is open: there may be hundreds. */
+/** Rendered only while it is open: there may be hundreds. */
 export function RestaurantOptions({ locations, chosen, onChoose }: RestaurantOptionsProps) {
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-import type { OrderType } from '@passline/domain';
+import type { OrderType } from '@passline/domain/orders/order-states';
 import type { LucideIcon } from 'lucide-react';
 import Bike from 'lucide-react/icons/bike';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';

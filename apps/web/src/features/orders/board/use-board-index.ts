@@ -1,4 +1,5 @@
-import type { DeliveryRow, OrderRow } from '@passline/contract';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
 import type { Collection } from '@passline/live/browser';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { liveClient } from '../../../live/live-client.ts';

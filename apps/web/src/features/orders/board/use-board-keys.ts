@@ -2,7 +2,7 @@ import type { Board } from './board-context.ts';
 import { useShortcut } from '../../../parts/shortcuts.ts';
 import { useOrderKeys } from './use-order-keys.ts';
 
-/** The keys that walk over the board's cards, and those of the order at which they stand. */
+/** The keys that move between the board's cards, and those of the focused order. */
 export function useBoardKeys(board: Board): void {
   const { focus } = board;
   useOrderKeys(board, () => focus.orderId);

@@ -1,6 +1,8 @@
-import type { DeliveryRow, OrderItems, OrderRow } from '@passline/contract';
-import { orderItemsLive } from '@passline/contract/topics';
-import type { AttentionLevel } from '@passline/domain';
+import type { OrderItems } from '@passline/contract/orders/board';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
+import { orderItemsLive } from '@passline/contract/orders/topics';
+import type { AttentionLevel } from '@passline/domain/orders/attention';
 import type { Collection } from '@passline/live/browser';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
@@ -30,14 +32,14 @@ export function useCardHeights(lane: LaneId, ids: readonly string[], pitch: numb
       if (card) known.set(id, card);
       return card?.height ?? pitch;
     });
-    // Only those that are shown: they keep their height when their order goes elsewhere.
+    // Only for shown cards: they keep their height when their order moves elsewhere.
     if (known.size > ids.length) {
       const shown = new Set(ids);
       for (const id of known.keys()) if (!shown.has(id)) known.delete(id);
     }
     return heights.join(' ');
   };
-  // The same text as long as no card of the lane is higher or lower.
+  // The same string as long as no card of the lane changes its height.
   const text = useSyncExternalStore(
     useCallback((listener: () => void) => items?.onList(listener) ?? (() => undefined), [items]),
     heightsNow,
@@ -45,7 +47,7 @@ export function useCardHeights(lane: LaneId, ids: readonly string[], pitch: numb
   return useMemo(() => (text === '' ? [] : text.split(' ').map(Number)), [text]);
 }
 
-/** A height with all that it was found by. */
+/** A height with all that it depends on. */
 type Measured = {
   board: Board;
   order: OrderRow;
@@ -56,8 +58,8 @@ type Measured = {
 };
 
 /**
- * Of a card in its lane; one whose order went elsewhere only keeps its place, as high as it was. Of a hundred cards one
- * has changed, and React asks for all heights several times for each change: only that one is measured again.
+ * The height of a card in its lane; a card whose order moved elsewhere keeps the height it had. Of a hundred cards one
+ * has changed, and React asks for all heights several times for each change: only that one is computed again.
  */
 function measure(
   board: Board,

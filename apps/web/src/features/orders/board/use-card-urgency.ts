@@ -1,16 +1,17 @@
-import type { DeliveryRow, OrderRow } from '@passline/contract';
-import type { Urgency } from '@passline/domain';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
+import type { Urgency } from '@passline/domain/orders/urgency';
 import { useMemo, useSyncExternalStore } from 'react';
 import { onTick } from '../../../live/clock.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { urgencyOfRow } from './board-rows.ts';
 
-/** What a card says loudest. The card is drawn again only when its degree or its verb changes, not with every second. */
+/** What a card shows largest. The card is drawn again only when its urgency or its verb changes, not every second. */
 export function useCardUrgency(order: OrderRow, delivery: DeliveryRow | undefined): Urgency {
   const state = useSyncExternalStore(onTick, () => stateOf(now(order, delivery)));
   return useMemo(() => {
     const urgency = now(order, delivery);
-    // Between the tick and this moment a second may have passed.
+    // A second may have passed since the tick.
     const [degree] = state.split(' ');
     return { ...urgency, degree: (degree ?? urgency.degree) as Urgency['degree'] };
   }, [order, delivery, state]);

@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useBoard } from './board-context.ts';
 
-/** The button of a card that takes the place of another one of the same order: what was focused in that is focused in this. */
+/**
+ * The button of a card that replaces another card of the same order: it takes over the focus of the other one's button.
+ */
 export function useKeptFocus(orderId: string): RefObject<HTMLButtonElement | null> {
   const { focus } = useBoard();
   const opens = useRef<HTMLButtonElement>(null);

@@ -3,10 +3,10 @@ import { liveClient } from '../../../live/live-client.ts';
 import type { LaneId } from './board-rows.ts';
 import { useBoard } from './board-context.ts';
 
-/** A finger has no "inside": a lane that was touched is held this long. */
+/** A finger does not hover: a lane that was touched is held this long. */
 const TOUCH_HOLDS_MS = 4_000;
 
-/** The handlers by which a lane knows that somebody is busy in it. */
+/** The handlers by which a lane knows that somebody is working in it. */
 export function useLaneHold(lane: LaneId) {
   const { index } = useBoard();
   const touchTimer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,17 +1,17 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Cards drawn beyond the edges, so that a quick scroll meets no holes. */
+/** Cards rendered beyond the edges, so that a quick scroll shows no gaps. */
 const OVERSCAN = 2;
 
 /**
- * The cards of a lane that are in sight, and always the pinned one, so that the focus is never thrown away. When the
- * order of cards changes below a scrolled lane, what one reads stays where it is.
+ * The cards of a lane that are in sight, and always the pinned one, so that the focus is never lost. When cards change
+ * places in a scrolled lane, the visible ones stay where they are.
  */
 export function useLaneWindow(
   scroller: RefObject<HTMLElement | null>,
   ids: readonly string[],
-  /** Of each card with its gap, in pixels. */
+  /** The height of each card with its gap, in pixels. */
   heights: readonly number[],
   pinnedId: string | undefined,
 ) {
@@ -25,7 +25,7 @@ export function useLaneWindow(
     [pinned],
   );
   const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids]);
-  // Its methods change without telling, which only matters to a compiler that we do not use.
+  // Its methods change while the object stays the same. That only matters to a compiler that we do not use.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: ids.length,
@@ -42,7 +42,7 @@ export function useLaneWindow(
     const previous = before.current;
     before.current = { ids, heights };
     if (previous.heights !== heights) virtualizer.measure();
-    // As the virtualizer last heard it: asking the element would lay out the page at every change.
+    // The offset that the virtualizer last saw: asking the element would lay out the page at every change.
     const offset = virtualizer.scrollOffset ?? 0;
     if ((previous.ids === ids && previous.heights === heights) || offset === 0) return;
     const focused = document.activeElement?.closest('[data-order-id]')?.getAttribute('data-order-id');

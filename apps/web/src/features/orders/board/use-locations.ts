@@ -1,5 +1,6 @@
-import type { LocationSummary } from '@passline/contract';
-import { DEFAULT_TIME_ZONE, DEFAULT_WAIT_MINUTES } from '@passline/domain';
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
+import { DEFAULT_WAIT_MINUTES } from '@passline/domain/orders/confirm';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { locationDirectory } from '../../../api/location-directory.ts';
@@ -10,7 +11,7 @@ export type Locations = {
   waitMinutesOf: (locationId: string) => number;
 };
 
-/** The locations that this person may see, with what an order needs of its own. */
+/** The locations that this person may see, with what an order needs to know of its location. */
 export function useLocations(): Locations {
   const { data } = useQuery(locationDirectory);
   return useMemo(() => {

@@ -1,5 +1,5 @@
-import type { OrderRow } from '@passline/contract';
-import { checkOrderMove } from '@passline/domain';
+import type { OrderRow } from '@passline/contract/orders/order';
+import { checkOrderMove } from '@passline/domain/orders/check-order-move';
 import { useShortcut } from '../../../parts/shortcuts.ts';
 import { notify } from '../../../parts/notify.ts';
 import { primaryCommand } from '../actions/primary-command.ts';
@@ -9,10 +9,10 @@ import type { Board } from './board-context.ts';
 import { attentionOfRow, factsOf } from './board-rows.ts';
 import { liveClient } from '../../../live/live-client.ts';
 
-/** Commands that a key alone gives: nothing is typed first. */
+/** Commands that a single key gives, without anything to type. */
 type PlainKind = Exclude<OrderCommand['kind'], 'delay' | 'assignSupport'>;
 
-/** Every pointer action on an order has its key. `focused` is the order at which the keyboard stands. */
+/** Every pointer action on an order has a key. `focused` is the order that has the focus. */
 export function useOrderKeys(board: Board, focused: () => string | null): void {
   const { orders, deliveries } = board;
   const blockedReason = useBlockedReason();

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@passline/contract';
+import type { OrderRow } from '@passline/contract/orders/order';
 import { useMemo } from 'react';
 import { lookAtFinished, useFinishedOrders, useLiveOrders } from '../../../live/live-orders.ts';
 import { useRow, useStatus } from '../../../live/use-live.ts';
@@ -10,7 +10,7 @@ import type { BoardSearch } from './board-search.ts';
 import { useBoardIndex } from './use-board-index.ts';
 import { useLocations, type Locations } from './use-locations.ts';
 
-/** What stands above a screen of orders, as its address has it. */
+/** The dialogs of an orders screen, as its address has them. */
 export type OrderDialogsSearch = Pick<BoardSearch, 'order' | 'task' | 'assign'>;
 export type ChangeDialogs = (patch: Partial<OrderDialogsSearch>, options?: { replace: boolean }) => void;
 

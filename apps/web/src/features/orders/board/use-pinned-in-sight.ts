@@ -1,6 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 
-/** The pinned card of a lane, where it was in sight, stays so when the lane becomes lower, as by a notice below it. */
+/**
+ * If the pinned card of a lane was in sight, it stays in sight when the lane shrinks, for example for a notice below
+ * it.
+ */
 export function usePinnedInSight(
   scroller: RefObject<HTMLElement | null>,
   pinnedId: string | undefined,

@@ -2,7 +2,7 @@ import { phoneNumberWords } from '@passline/domain/users/phone-number';
 import Phone from 'lucide-react/icons/phone';
 import styles from './order-section.module.css';
 
-/** Calls: the number as one reads it, on a phone a large button. Nothing where there is no number. */
+/** A link to call a number; on a phone a large button. Renders nothing if there is no number. */
 export function CallLink({ number, whom }: { number: string | null; whom: string }) {
   if (!number) return null;
   return (

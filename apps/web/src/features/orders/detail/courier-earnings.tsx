@@ -1,5 +1,6 @@
-import type { DeliveryEarnings } from '@passline/contract';
-import { centsFromDecimal, decimalFromCents, riderEarnings } from '@passline/domain';
+import type { DeliveryEarnings } from '@passline/contract/orders/delivery';
+import { riderEarnings } from '@passline/domain/deliveries/rider-earnings';
+import { centsFromDecimal, decimalFromCents } from '@passline/domain/money/cents';
 import { Money } from '../../../parts/money.tsx';
 import styles from './order-money.module.css';
 
@@ -14,7 +15,7 @@ const PARTS: readonly [word: string, part: keyof DeliveryEarnings][] = [
 
 type CourierEarningsProps = { earnings: DeliveryEarnings; paymentMethod: string };
 
-/** What the courier earns with a delivery: the sum at once, every part on request. */
+/** What the courier earns with a delivery: the sum, and every part on request. */
 export function CourierEarnings({ earnings, paymentMethod }: CourierEarningsProps) {
   const { totalCents, onlineCents } = riderEarnings(
     {

@@ -4,8 +4,8 @@ import type { MouseEvent, ReactNode } from 'react';
 type CustomerLinkProps = { userId: string; tabIndex?: number; children: ReactNode };
 
 /**
- * To the customer's profile; only super admins are given its id. See docs/rules/roles.md#what-only-super-admins-see. A
- * plain link, since five hundred of the router's own would each listen to every step.
+ * The link to the customer's profile; only super admins get its id. See docs/rules/roles.md#what-only-super-admins-see.
+ * A plain link, since five hundred router links would each listen to every navigation.
  */
 export function CustomerLink({ userId, tabIndex, children }: CustomerLinkProps) {
   const navigate = useNavigate();

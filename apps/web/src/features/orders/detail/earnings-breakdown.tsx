@@ -1,4 +1,4 @@
-import type { OrderEarnings } from '@passline/contract';
+import type { OrderEarnings } from '@passline/contract/orders/order';
 import { Money } from '../../../parts/money.tsx';
 import styles from './order-money.module.css';
 
@@ -32,7 +32,7 @@ const LINES: readonly Line[] = [
 ];
 const SUMS: ReadonlySet<keyof OrderEarnings> = new Set(['grossEarning', 'revenue', 'netDirectDeposit']);
 
-/** What the restaurant earns with an order: the sums at once, every line on request. */
+/** What the restaurant earns with an order: the sums, and every line on request. */
 export function EarningsBreakdown({ earnings }: { earnings: OrderEarnings }) {
   return (
     <details className={styles.earnings}>

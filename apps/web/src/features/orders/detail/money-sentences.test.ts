@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@passline/contract';
+import type { TimelineEntry } from '@passline/contract/kernel/audit';
 import { expect, test } from 'vitest';
 import { timelineSentences } from './timeline-sentences.ts';
 
@@ -45,7 +45,7 @@ test.each([
   [
     'payments.bounce',
     { ...refund, paymentState: 'failed', paymentFailure: 'Stripe could not give it back: expired card.' },
-    'said that $35.45 did not arrive after all',
+    'recorded that $35.45 did not arrive after all',
     'Stripe could not give it back: expired card.',
   ],
   ['payments.settle', { ...charge, paymentState: 'succeeded' }, 'collected $10.61 for ‘Extra rice’', ''],
@@ -76,7 +76,7 @@ test.each([
   [
     'orders.retryRefund',
     { ...refund, paymentState: 'pending' },
-    'sent the refund once more',
+    'sent the refund again',
     '$35.45 on its way back',
   ],
   [
@@ -96,7 +96,7 @@ test.each([
   expect(tell(action, after)).toMatchObject({ did, result });
 });
 
-test('field by field only what is of the order, and money as money', () => {
+test('the field list has only fields of the order, and money is shown as money', () => {
   const { changes } = tell(
     'payments.settle',
     { ...refund, paymentState: 'succeeded', tipAmount: 3, total: 33.45, paymentProgress: null },

@@ -2,7 +2,7 @@ import { formatMoney } from '../../../parts/money.tsx';
 
 type Told = Record<string, unknown>;
 
-/** What people and the card provider did to the money of an order, as one says it. */
+/** What people and the card provider did to the money of an order, in words. */
 export const MONEY_VERBS: Record<string, (after: Told) => string> = {
   'orders.cancel': () => 'cancelled the order',
   'orders.addCharge': (after) =>
@@ -12,15 +12,15 @@ export const MONEY_VERBS: Record<string, (after: Told) => string> = {
   'orders.refundItems': (after) =>
     `${after['paymentState'] === 'pending' ? 'asked to give back' : 'gave back'} ${partWords(after['refundedItems'])}`,
   'orders.withdrawRefund': () => 'withdrew the refused refund',
-  'orders.retryRefund': () => 'sent the refund once more',
+  'orders.retryRefund': () => 'sent the refund again',
   'orders.giveBackByHand': () => 'gave the refund back by hand',
   'orders.setAdjustment': () => 'changed the adjustments',
   'orders.setCourierAmounts': () => 'changed what the courier earns',
   'payments.settle': settledWords,
-  'payments.bounce': (after) => `said that ${amountWords(after)} did not arrive after all`,
+  'payments.bounce': (after) => `recorded that ${amountWords(after)} did not arrive after all`,
 };
 
-/** The calls of the product server are told like the command behind them. */
+/** Calls of the product server have the words of the command behind them. */
 export const SAME_MONEY_AS: Record<string, string> = {
   'orderCalls.addCharge': 'orders.addCharge',
   'orderCalls.refundOrder': 'orders.cancel',
@@ -44,7 +44,7 @@ export const MONEY_FIELDS: Record<string, string> = {
   isStandbyByHand: 'Standby set by hand',
 };
 
-/** Said by the sentence already, and no field of the order. */
+/** Not fields of the order; the sentence already says them. */
 const IN_THE_SENTENCE =
   /^(payment(Kind|Purpose|Amount|State|Channel|Name|Failure)|charge(Name|Price)|refundedItems)$/;
 
@@ -52,7 +52,7 @@ export function isInTheSentence(field: string): boolean {
   return IN_THE_SENTENCE.test(field);
 }
 
-/** Where the money is now: "$35.45 on its way back". Empty where none moved. */
+/** Where the money is now: "$35.45 on its way back". Empty if none moved. */
 export function moneyResult(after: Told): string {
   const { paymentAmount: amount, paymentFailure: failure, paymentState: state } = after;
   if (typeof failure === 'string') return failure;
@@ -90,7 +90,7 @@ function amountWords({ paymentAmount: amount }: Told): string {
   return typeof amount === 'number' ? formatMoney(amount) : 'the refund';
 }
 
-/** '1× Dumplings', or a part of the order where only its delivery fee or tip goes back. */
+/** '1× Dumplings', or 'a part of the order' if only its delivery fee or tip goes back. */
 function partWords(items: unknown): string {
   return Array.isArray(items) && items.length > 0 ? items.join(', ') : 'a part of the order';
 }

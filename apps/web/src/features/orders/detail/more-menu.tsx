@@ -1,4 +1,4 @@
-import type { OrderRow } from '@passline/contract';
+import type { OrderRow } from '@passline/contract/orders/order';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { MoreMenu as Menu } from '../../../parts/more-menu/more-menu.tsx';
 import { useSession } from '../../session/use-session.ts';
@@ -7,7 +7,7 @@ import type { OrderSteps } from './use-order-steps.ts';
 
 type MoreMenuProps = { order: OrderRow; steps: OrderSteps; isWhole: boolean };
 
-/** What else can be done with an order. */
+/** The further actions on an order. */
 export function MoreMenu({ order, steps, isWhole }: MoreMenuProps) {
   const session = useSession();
   const all = moreSteps({ order, steps, session, isWhole });

@@ -1,5 +1,5 @@
-import type { OrderRow } from '@passline/contract';
-import type { Role } from '@passline/domain';
+import type { OrderRow } from '@passline/contract/orders/order';
+import type { Role } from '@passline/domain/users/roles';
 import { commandLabel } from '../actions/command-words.ts';
 import { printInKitchen } from './print-in-kitchen.ts';
 import { TASKS, isDeliveredByUs, taskLock } from './order-tasks.ts';
@@ -15,7 +15,10 @@ type Options = {
   isWhole: boolean;
 };
 
-/** What stands behind More: what the state of the order does not allow is not there, what a role may not says who may. */
+/**
+ * The steps behind More. A step that the order's state does not allow is missing; one that the role may not take says
+ * who may.
+ */
 export function moreSteps({ order, steps, session, isWhole }: Options): MoreStep[] {
   const simple = (kind: SimpleKind, shortcut: string): MoreStep[] =>
     steps.next === kind || !steps.isPossible(kind)
@@ -53,7 +56,7 @@ export function moreSteps({ order, steps, session, isWhole }: Options): MoreStep
   ];
 }
 
-/** On a New order a super admin takes it on as its support, or lets go of it. See docs/rules/orders.md#support. */
+/** A super admin takes on a New order as its support, or stops supporting it. See docs/rules/orders.md#support. */
 function supportStep(
   order: OrderRow,
   { blocked, give }: OrderSteps,
@@ -63,7 +66,7 @@ function supportStep(
   const isMine = order.supportUserId === userId;
   const other = order.supportUserId === null || isMine ? null : (order.supportUserName ?? 'Somebody else');
   const locked = role === 'super_admin' ? null : 'Only Super Admin can be assigned as support';
-  const taken = other && `${other} supports this order and alone can release it.`;
+  const taken = other && `${other} supports this order; nobody else can release it.`;
   return [
     {
       label: isMine ? 'Stop supporting' : other ? `Support: ${other}` : 'Support by me',
@@ -74,7 +77,7 @@ function supportStep(
   ];
 }
 
-/** Once the menu has gone. */
+/** After the menu has closed. */
 function printTicket(): void {
   setTimeout(() => window.print(), 0);
 }

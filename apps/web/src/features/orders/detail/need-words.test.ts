@@ -1,5 +1,6 @@
-import { DELIVERY_ROW, ORDER_ROW } from '@passline/contract/order-fixtures';
-import type { DeliveryRow, OrderRow } from '@passline/contract';
+import { DELIVERY_ROW, ORDER_ROW } from '@passline/contract/orders/order-fixtures';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
 import { expect, test } from 'vitest';
 import { urgencyOfRow } from '../board/board-rows.ts';
 import { needNumber, needReason } from './need-words.ts';
@@ -8,7 +9,7 @@ const MINUTE_MS = 60_000;
 const START_MS = ORDER_ROW.createdAt;
 const timeOf = (atMs: number) => `minute ${(atMs - START_MS) / MINUTE_MS}`;
 
-/** What the panel says of such an order so many minutes after it was placed. */
+/** What the panel says about such an order some minutes after it was placed. */
 function said(minute: number, order: Partial<OrderRow>, delivery: Partial<DeliveryRow> | null = null) {
   const now = START_MS + minute * MINUTE_MS;
   const whole = {
@@ -38,7 +39,7 @@ test('a New order says until when it has to be confirmed', () => {
   expect(said(5, {})).toEqual(['2 min late to confirm', 'It should have been confirmed by minute 3.']);
 });
 
-test('what is late says for how long, since when, and who waits for it', () => {
+test('a late order says for how long, since when, and who waits for it', () => {
   const delivery = {
     ...ridden,
     deliveryStatus: 'ArrivedAtRestaurant',
@@ -50,7 +51,7 @@ test('what is late says for how long, since when, and who waits for it', () => {
   ]);
 });
 
-test('over an hour is told in hours', () => {
+test('over an hour is shown in hours', () => {
   expect(said(95, { ...preparing, orderType: 'Pickup' })[0]).toBe('1 h 05 late to finish');
 });
 

@@ -1,11 +1,12 @@
-import type { DeliveryRow, OrderRow } from '@passline/contract';
-import type { Urgency } from '@passline/domain';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
+import type { Urgency } from '@passline/domain/orders/urgency';
 import { lateWords, minutesUntil, minutesWords } from '../board/card-words.ts';
 
-/** The loud number with what it counts: '6 min' and 'late to finish'. */
+/** The large number and what it counts: '6 min' and 'late to finish'. */
 export type NeedNumber = { number: string; words: string };
 
-/** Null where nothing is due, or no time is known. */
+/** Null if nothing is due or no time is known. */
 export function needNumber({ level, verb, dueMs }: Urgency, nowMs: number): NeedNumber | null {
   if (dueMs === null) return null;
   if (level === 'delivery-failed')
@@ -14,7 +15,7 @@ export function needNumber({ level, verb, dueMs }: Urgency, nowMs: number): Need
   return { number: minutesUntil(dueMs, nowMs), words: `left ${verb}` };
 }
 
-/** What is due of each verb: "Food was due at 18:37". */
+/** The subject of each verb: "Food was due at 18:37". */
 const DUE: Record<string, string> = {
   'to finish': 'Food',
   'to pick up': 'Pick-up',

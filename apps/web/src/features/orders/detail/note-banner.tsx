@@ -1,9 +1,11 @@
-import { orderNoteKind } from '@passline/domain';
+import { orderNoteKind } from '@passline/domain/orders/order-note';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import styles from './note-banner.module.css';
 
-/** What the customer has written; an allergy inverted. Nothing where nothing is written. See docs/rules/orders.md#notes. */
+/**
+ * The customer's note; an allergy in inverted colours. Renders nothing without a note. See docs/rules/orders.md#notes.
+ */
 export function NoteBanner({ note }: { note: string | null }) {
   const kind = orderNoteKind(note);
   if (kind === null) return null;

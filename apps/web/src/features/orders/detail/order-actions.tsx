@@ -1,5 +1,6 @@
-import type { DeliveryRow, Order, OrderRow } from '@passline/contract';
-import type { OrderAction } from '@passline/domain';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { Order, OrderRow } from '@passline/contract/orders/order';
+import type { OrderAction } from '@passline/domain/orders/order-moves';
 import { useRef } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
@@ -22,7 +23,7 @@ type OrderActionsProps = {
   onAnswer: (order: OrderRow) => void;
 };
 
-/** Everything that can be done with an order: the next step, what is often wanted, and the rest behind More. */
+/** Everything that can be done with an order: the next step, common actions, and the rest behind More. */
 export function OrderActions({ order, delivery, whole, error, retry, onAnswer }: OrderActionsProps) {
   const { zoneOf } = useBoard();
   const { role } = useSession();

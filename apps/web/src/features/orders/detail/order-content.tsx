@@ -1,4 +1,5 @@
-import type { DeliveryRow, OrderRow } from '@passline/contract';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
 import { liveClient } from '../../../live/live-client.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { OrderPrints } from '../../printing/order-prints.tsx';
@@ -23,7 +24,7 @@ type OrderContentProps = {
   SetByHand: SetByHand;
 };
 
-/** From what is needed now down to what happened before. */
+/** From what needs attention now down to the history. */
 export function OrderContent({ open, delivery, SetByHand }: OrderContentProps) {
   const { order, whole, error, retry, take } = open;
   const zone = useBoard().zoneOf(order.locationId);

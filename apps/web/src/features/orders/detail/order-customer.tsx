@@ -1,4 +1,4 @@
-import type { OrderRow } from '@passline/contract';
+import type { OrderRow } from '@passline/contract/orders/order';
 import { CallLink } from './call-link.tsx';
 import { CustomerLink } from './customer-link.tsx';
 import { OrderSection } from './order-section.tsx';

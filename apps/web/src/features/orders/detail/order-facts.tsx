@@ -1,4 +1,4 @@
-import type { OrderRow } from '@passline/contract';
+import type { OrderRow } from '@passline/contract/orders/order';
 import type { ReactNode } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
 import { PhoneLink } from '../../../parts/phone-link.tsx';
@@ -9,7 +9,7 @@ import { ORDER_TYPE_WORDS } from '../../../parts/order-type-words.ts';
 import { OrderSection } from './order-section.tsx';
 import styles from './order-section.module.css';
 
-/** The rest that is known of an order: whose it is, how it came, and its times. */
+/** The other facts of an order: its restaurant, how it came in, and its times. */
 export function OrderFacts({ order }: { order: OrderRow }) {
   const zone = useBoard().zoneOf(order.locationId);
   const time = (atMs: number | null) => (atMs ? formatTime(atMs, zone, liveClient.serverNow()) : null);
@@ -48,7 +48,7 @@ export function OrderFacts({ order }: { order: OrderRow }) {
   );
 }
 
-/** Says nothing where there is nothing to say. */
+/** Renders nothing without a value. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '' || children === false) return null;
   return (

@@ -1,5 +1,5 @@
-import type { Order, OrderCartItem, OrderRow } from '@passline/contract';
-import { centsFromDecimal, decimalFromCents } from '@passline/domain';
+import type { Order, OrderCartItem, OrderRow } from '@passline/contract/orders/order';
+import { centsFromDecimal, decimalFromCents } from '@passline/domain/money/cents';
 import { messageOf } from '../../../api/refusal.ts';
 import { Money } from '../../../parts/money.tsx';
 import { itemsWord } from '../board/card-words.ts';
@@ -9,7 +9,7 @@ import styles from './order-food.module.css';
 
 type OrderFoodProps = { order: OrderRow; whole: Order | undefined; error: unknown; retry: () => void };
 
-/** What is to be cooked, and what the customer has written about it. */
+/** The food, and what the customer has written about it. */
 export function OrderFood({ order, whole, error, retry }: OrderFoodProps) {
   const utensils = order.includeUtensils ? 'please include utensils' : 'no utensils';
   return (
@@ -18,7 +18,7 @@ export function OrderFood({ order, whole, error, retry }: OrderFoodProps) {
       {whole ? (
         <ul className={styles.items}>
           {whole.orderCartItems.map((item, at) => (
-            // A cart may hold the same product twice; its place is all that tells the lines apart.
+            // A cart may have the same product twice; only its place tells the lines apart.
             // oxlint-disable-next-line react/no-array-index-key
             <Item key={at} item={item} />
           ))}

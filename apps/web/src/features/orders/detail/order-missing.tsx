@@ -5,7 +5,7 @@ import { useBoard } from '../board/board-context.ts';
 import { ALL_HISTORY } from '../board/board-search.ts';
 import { useBoardSearch } from '../board/use-board-search.ts';
 
-/** A link to no order, or to one of somebody else: both look alike, and lead to the search. */
+/** For a link to a missing order or to another restaurant's: both look the same and offer the search. */
 export function OrderMissing() {
   const { isPlatform } = useBoard();
   const [, change] = useBoardSearch(isPlatform);

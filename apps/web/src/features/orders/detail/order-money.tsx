@@ -1,5 +1,7 @@
-import type { Order, OrderRow, Payment } from '@passline/contract';
-import { amountDue, centsFromDecimal, decimalFromCents, sumCents, type Cents } from '@passline/domain';
+import type { Order, OrderRow } from '@passline/contract/orders/order';
+import type { Payment } from '@passline/contract/payments/payments';
+import { centsFromDecimal, decimalFromCents, sumCents, type Cents } from '@passline/domain/money/cents';
+import { amountDue } from '@passline/domain/orders/amount-due';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { Money } from '../../../parts/money.tsx';
@@ -18,10 +20,10 @@ type OrderMoneyProps = {
   onAnswer: (order: OrderRow) => void;
 };
 
-/** What is to be paid and whether it is, and on request how that comes about. A refused refund opens it. */
+/** What is to be paid and whether it is paid; on request, what the total is made of. A refused refund opens it. */
 export function OrderMoney({ order, whole, onAnswer }: OrderMoneyProps) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
-  // Once: who has folded it since, or has seen to it, finds it as they left it.
+  // Only once: after that it stays as the person left it.
   if (isRefundRefused(order) && isOpen === null) setOpen(true);
   const backCents = whole ? givenBackCents(whole.payments) : 0;
   const words = [paymentWords(order), paymentMethodWord(order.paymentMethod), order.paymentProcessor];
@@ -41,12 +43,12 @@ export function OrderMoney({ order, whole, onAnswer }: OrderMoneyProps) {
       </summary>
       <dl className={styles.lines}>
         {whole?.rewards.map((reward, at) => (
-          // Two rewards may carry one name.
+          // Two rewards may have the same name.
           // oxlint-disable-next-line react/no-array-index-key
           <Line key={at} name={rewardWords(reward)} amount={-reward.totalDiscountSubtotal} />
         ))}
         {whole?.addedCharges.map((charge, at) => (
-          // Two charges may carry one name.
+          // Two charges may have the same name.
           // oxlint-disable-next-line react/no-array-index-key
           <Line key={at} name={`Charge: ${charge.name} (in the subtotal)`} amount={charge.price} />
         ))}
@@ -81,7 +83,7 @@ export function OrderMoney({ order, whole, onAnswer }: OrderMoneyProps) {
   );
 }
 
-/** All that the customer has had back, whole or by part. */
+/** All that was given back to the customer, in full or in part. */
 function givenBackCents(payments: readonly Payment[]): Cents {
   return sumCents(
     payments

@@ -1,4 +1,5 @@
-import type { DeliveryRow, OrderRow } from '@passline/contract';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { onTick } from '../../../live/clock.ts';
 import { liveClient } from '../../../live/live-client.ts';
@@ -17,10 +18,13 @@ type OrderNeedProps = {
   children: ReactNode;
 };
 
-/** What the order needs: in how many minutes or since how many, and why. See docs/rules/orders.md#how-pressing-an-order-is. */
+/**
+ * What the order needs: how many minutes are left or how late it is, and why. See
+ * docs/rules/orders.md#how-pressing-an-order-is.
+ */
 export function OrderNeed({ order, delivery, children }: OrderNeedProps) {
   const { zoneOf } = useBoard();
-  // Drawn again with each second.
+  // Drawn again every second.
   const nowMs = useSyncExternalStore(onTick, () => Math.floor(liveClient.serverNow() / 1000) * 1000);
   const urgency = urgencyOfRow(order, delivery ?? undefined, nowMs);
   const timeOf = (atMs: number) => formatTime(atMs, zoneOf(order.locationId), nowMs);
@@ -58,7 +62,7 @@ function overSentence(order: OrderRow, timeOf: (atMs: number) => string): string
   const took = finishedAt === null ? '' : minutesWords(finishedAt - createdAt);
   if (status === 'Cancelled') {
     const after = took && ` It was cancelled after ${took}.`;
-    return `This order is cancelled${cancelReason ? `: ${cancelReason}` : ''}. Nothing on it can be changed any more.${after}`;
+    return `This order is cancelled${cancelReason ? `: ${cancelReason}` : ''}. It can no longer be changed.${after}`;
   }
   const word = order.orderType === 'Delivery' ? 'Delivered' : 'Done';
   return finishedAt === null ? `${word}.` : `${word} at ${timeOf(finishedAt)}. It took ${took}.`;

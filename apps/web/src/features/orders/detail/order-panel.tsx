@@ -16,8 +16,8 @@ import styles from './order-panel.module.css';
 type OrderPanelProps = { orderId: string; onClose: () => void; SetByHand: SetByHand };
 
 /**
- * Everything of one order, beside the board, which stays usable; on a phone it fills the screen. It stays open, with what
- * was typed, whatever the connection does, and is the same element while one walks from order to order.
+ * All about one order, beside the board, which stays usable; on a phone it fills the screen. It stays open, with what
+ * was typed, whatever the connection does, and is the same element while one goes from order to order.
  */
 export function OrderPanel({ orderId, onClose, SetByHand }: OrderPanelProps) {
   const open = useOrder(orderId);
@@ -37,7 +37,7 @@ export function OrderPanel({ orderId, onClose, SetByHand }: OrderPanelProps) {
     k: toPrevious,
     Escape: onClose,
   });
-  // The same on the board beside it: younger than the board's own, they lead from order to order.
+  // They also work on the board beside it: registered after the board's own keys, they lead from order to order.
   useShortcut('ArrowDown', 'Next order', toNext);
   useShortcut('j', 'Next order', toNext);
   useShortcut('ArrowUp', 'Previous order', toPrevious);
@@ -53,7 +53,7 @@ export function OrderPanel({ orderId, onClose, SetByHand }: OrderPanelProps) {
       aria-modal={isNarrow || undefined}
       tabIndex={-1}
     >
-      {/* The card or row of this order, in whichever view: none of five hundred is drawn again for it. */}
+      {/* Marks the card or row of this order in any view, without drawing any of five hundred again. */}
       <style>{`[data-order-id='${orderId}'] { outline: 2px solid var(--accent-solid); outline-offset: 1px; }`}</style>
       <PanelHead order={order} walk={walk} onClose={onClose} />
       {order ? (
@@ -70,8 +70,8 @@ export function OrderPanel({ orderId, onClose, SetByHand }: OrderPanelProps) {
 }
 
 /**
- * The keyboard goes into a panel that was opened by it or by a link. Under a mouse it stays at the card, where the arrows
- * lead on; and a form that begins with its field keeps it.
+ * The focus goes into a panel that was opened by keyboard or by a link. Under a mouse it stays at the card, where the
+ * arrows lead on; a form that focused its first field keeps it.
  */
 function useFocusOfPanel(panel: RefObject<HTMLDivElement | null>): void {
   const [task] = useOrderTask();
@@ -80,7 +80,7 @@ function useFocusOfPanel(panel: RefObject<HTMLDivElement | null>): void {
     const isByMouse = from !== null && from !== document.body && !from.matches(':focus-visible');
     if (!isByMouse && !panel.current?.contains(from)) panel.current?.focus();
   }, [panel]);
-  // A form that is done takes the focus along.
+  // A form that closes loses the focus.
   useEffect(() => {
     if (task === null && document.activeElement === document.body) panel.current?.focus();
   }, [panel, task]);

@@ -1,5 +1,9 @@
-import type { Order, OrderRow, Payment } from '@passline/contract';
-import { checkWithdrawRefund, formatCents, orderAmounts, refundableCents } from '@passline/domain';
+import type { Order, OrderRow } from '@passline/contract/orders/order';
+import type { Payment } from '@passline/contract/payments/payments';
+import { formatCents } from '@passline/domain/money/cents';
+import { orderAmounts } from '@passline/domain/orders/order-amounts';
+import { refundableCents } from '@passline/domain/orders/refundable';
+import { checkWithdrawRefund } from '@passline/domain/orders/retry-refund';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { liveClient } from '../../../live/live-client.ts';
@@ -15,7 +19,7 @@ import styles from './order-money.module.css';
 
 type OrderPaymentsProps = { order: Order; onAnswer: (order: OrderRow) => void };
 
-/** What was collected and given back after the order was placed, and what could still be given back. */
+/** What was collected and given back after the order was placed, and how much can still be given back. */
 export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
   const { zoneOf, nameOf } = useBoard();
   const zone = zoneOf(order.locationId);
@@ -99,7 +103,7 @@ export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
       {asked && (
         <ConfirmDialog
           title="Given back by hand?"
-          text={`Say so once the customer has ${formatMoney(asked.amount)} back another way, in cash or by transfer. The card provider is not asked again, and this cannot be undone.`}
+          text={`Do this once the customer has received ${formatMoney(asked.amount)} another way, in cash or by transfer. The card provider is not called again, and this cannot be undone.`}
           confirm="It was given back"
           onConfirm={() => {
             setAsked(null);
@@ -112,7 +116,7 @@ export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
   );
 }
 
-/** Not of what bounced: its order is lower already. */
+/** Not for a bounced refund: its order is lower already. */
 function mayWithdraw({ kind, purpose, state, bouncedAt }: Payment): boolean {
   return checkWithdrawRefund({ kind, purpose, state, isBounced: bouncedAt !== null }).ok;
 }

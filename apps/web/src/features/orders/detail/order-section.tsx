@@ -3,7 +3,7 @@ import styles from './order-section.module.css';
 
 type OrderSectionProps = {
   title: string;
-  /** Beside the title, quiet. */ aside?: ReactNode;
+  /** Beside the title, in quiet text. */ aside?: ReactNode;
   children: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@passline/contract';
+import type { OrderRow } from '@passline/contract/orders/order';
 import { useMediaQuery } from '@mantine/hooks';
 import Bike from 'lucide-react/icons/bike';
 import Clock from 'lucide-react/icons/clock';
@@ -30,7 +30,7 @@ const KEYS = {
   assignRider: 'a',
 } as const;
 
-/** The next step, Delay, Courier and More. On a phone it stands at the foot of the screen. */
+/** The next step, Delay, Courier and More. On a phone it is at the foot of the screen. */
 export function OrderStepRow({ order, steps, isWhole }: OrderStepRowProps) {
   const { blocked, next, task, openTask, isPossible, assign } = steps;
   const isNarrow = useMediaQuery('(width < 600px)', undefined, { getInitialValueInEffect: false });
@@ -43,7 +43,7 @@ export function OrderStepRow({ order, steps, isWhole }: OrderStepRowProps) {
         <ActionButton
           shortcut="l"
           isExpanded={task === 'delay'}
-          // An open form can be closed whatever has happened since; it says itself why it cannot be sent.
+          // An open form can be closed whatever has happened since; the form says why it cannot be sent.
           reason={task === 'delay' ? null : blocked}
           onPress={() => openTask(task === 'delay' ? null : 'delay')}
         >
@@ -60,7 +60,7 @@ export function OrderStepRow({ order, steps, isWhole }: OrderStepRowProps) {
   );
 }
 
-/** Beside an open form, whose button is the next step then, it is one of the others. */
+/** Beside an open form, whose button is the next step then, it is a secondary button. */
 function NextStep({ order, steps }: { order: OrderRow; steps: OrderSteps }) {
   const { next, blocked, commands, task, giveNext } = steps;
   const variant = task === null ? 'primary' : 'default';

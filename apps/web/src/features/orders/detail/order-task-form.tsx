@@ -1,5 +1,6 @@
-import type { Order, OrderRow } from '@passline/contract';
-import type { OrderAction, Role } from '@passline/domain';
+import type { Order, OrderRow } from '@passline/contract/orders/order';
+import type { OrderAction } from '@passline/domain/orders/order-moves';
+import type { Role } from '@passline/domain/users/roles';
 import type { ComponentType } from 'react';
 import { late } from '../../../parts/late/late.tsx';
 import { ScreenError } from '../../../parts/screen-error.tsx';
@@ -45,7 +46,7 @@ type OrderTaskFormProps = {
   onAnswer: (order: OrderRow) => void;
 };
 
-/** The form of the step that is open: it says itself why it cannot be sent. */
+/** The form of the open step, which says why it cannot be sent. */
 export function OrderTaskForm(props: OrderTaskFormProps) {
   const { order, task, role, zone, reasonAgainst, onDelay } = props;
   const reason = taskLock(task, role) ?? reasonAgainst(TASKS[task].move);
@@ -64,7 +65,7 @@ function MoneyTask({ order, whole, error, retry, task, reason, close, onAnswer }
       <div className={styles.formBones} role="status" aria-label="Loading the amounts" />
     );
   }
-  // The live row runs ahead of the whole order for a moment: nothing is confirmed on old amounts.
+  // The live row is newer than the whole order for a moment: nothing is confirmed with old amounts.
   const isOld = whole.rev < order.rev;
   return (
     <Form

@@ -1,18 +1,19 @@
-import type { OrderRow } from '@passline/contract';
-import type { OrderAction, Role } from '@passline/domain';
+import type { OrderRow } from '@passline/contract/orders/order';
+import type { OrderAction } from '@passline/domain/orders/order-moves';
+import type { Role } from '@passline/domain/users/roles';
 import type { OrderTask } from '../actions/order-task.ts';
 
 type Task = {
   label: string;
   /** Its row of the table of moves. */
   move: OrderAction;
-  /** Why nobody else may. */
+  /** Why others may not. */
   forSuperAdmin?: string;
-  /** Takes something away from somebody. */
+  /** Takes something away from someone. */
   isDanger?: true;
 };
 
-/** What needs something to be typed first. */
+/** Tasks that need something to be typed first. */
 export const TASKS: Record<OrderTask, Task> = {
   delay: { label: 'Delay', move: 'delay' },
   'add-charge': { label: 'Add charge', move: 'addCharge' },
@@ -31,7 +32,7 @@ export const TASKS: Record<OrderTask, Task> = {
   cancel: { label: 'Cancel order', move: 'cancel', isDanger: true },
 };
 
-/** Why somebody of this role may not; null where they may. */
+/** Why this role may not; null if it may. */
 export function taskLock(task: OrderTask, role: Role): string | null {
   return role === 'super_admin' ? null : (TASKS[task].forSuperAdmin ?? null);
 }

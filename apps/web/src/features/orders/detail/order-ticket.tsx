@@ -1,5 +1,7 @@
-import type { Order } from '@passline/contract';
-import { amountDue, isPaid, orderNoteKind } from '@passline/domain';
+import type { Order } from '@passline/contract/orders/order';
+import { amountDue } from '@passline/domain/orders/amount-due';
+import { orderNoteKind } from '@passline/domain/orders/order-note';
+import { isPaid } from '@passline/domain/payments/payment';
 import { phoneNumberWords } from '@passline/domain/users/phone-number';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
@@ -12,7 +14,7 @@ import { itemsWord, paymentMethodWord } from '../board/card-words.ts';
 import { ORDER_TYPE_WORDS } from '../../../parts/order-type-words.ts';
 import styles from './order-ticket.module.css';
 
-/** What is printed while an order is open: its ticket and nothing else of the page. It is there only while it is printed. */
+/** What is printed while an order is open: only its ticket. It is in the page only while it is printed. */
 export function OrderTicket({ order }: { order: Order }) {
   const isPrinting = useIsPrinting();
   return isPrinting && createPortal(<Ticket order={order} />, document.body);
@@ -21,7 +23,7 @@ export function OrderTicket({ order }: { order: Order }) {
 function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes the page as it is when these return.
+    // The browser prints the page as it is when these return.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener('beforeprint', begin);
@@ -39,7 +41,7 @@ function Ticket({ order }: { order: Order }) {
   const time = (atMs: number) => formatTime(atMs, zoneOf(order.locationId), liveClient.serverNow());
   const dueMs = order.completionTime ?? order.estimatedCompletionTime ?? order.scheduledOrderTimestamp;
   const address = [order.deliveryAddress, order.deliveryUnit && `unit ${order.deliveryUnit}`].filter(Boolean);
-  // What was given back is not cooked.
+  // Refunded items are not cooked.
   const left = order.orderCartItems.filter(({ count, refundCount }) => count > refundCount);
   return (
     <div className={styles.ticket}>
@@ -64,7 +66,7 @@ function Ticket({ order }: { order: Order }) {
       <hr />
       <ul>
         {left.map((item, at) => (
-          // A cart may hold the same product twice.
+          // A cart may have the same product twice.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at}>
             <strong>

@@ -1,4 +1,5 @@
-import type { DeliveryRow, OrderRow } from '@passline/contract';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { queries } from '../../../api/client.ts';
@@ -20,7 +21,7 @@ type OrderTimelineProps = {
   onAnswer: (order: OrderRow) => void;
 };
 
-/** Who did what, when, and what of it can be taken back: read again whenever the order or its delivery has moved on. */
+/** Who did what and when, and what can be undone: read again whenever the order or its delivery changes. */
 export function OrderTimeline({ order, delivery, onAnswer }: OrderTimelineProps) {
   const board = useBoard();
   const blocked = useBlockedReason();
@@ -33,7 +34,7 @@ export function OrderTimeline({ order, delivery, onAnswer }: OrderTimelineProps)
   const deliveryRev = delivery?.rev;
   useEffect(() => {
     void refetch();
-    // The revisions are not read here: that they differ is the reason.
+    // The revisions are not read here: their change is the trigger.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [refetch, order.rev, deliveryRev]);
   const sentences = useMemo(
@@ -54,8 +55,8 @@ export function OrderTimeline({ order, delivery, onAnswer }: OrderTimelineProps)
   const undoable = sentences.filter((sentence) => sentence.undo?.reason === null);
   const undoNewest = () => undoable[0] && undo(undoable[0]);
   usePanelKeys(root, { u: undoNewest });
-  // Also while the keyboard is on the board beside it, which has no such key.
-  useShortcut('u', 'Take back the newest change of the open order', undoNewest);
+  // Also while the focus is on the board beside it, which has no such key.
+  useShortcut('u', 'Undo the newest change of the open order', undoNewest);
   const note = zoneNote(zone, order.createdAt);
   return (
     <section ref={root} className={styles.timeline} aria-label="What happened">
@@ -68,7 +69,7 @@ export function OrderTimeline({ order, delivery, onAnswer }: OrderTimelineProps)
           </button>
         </p>
       )}
-      {data?.length === 0 && <p>Nothing was recorded of this order.</p>}
+      {data?.length === 0 && <p>Nothing was recorded for this order.</p>}
       <ol>
         {sentences.map((sentence) => (
           <TimelineLine

@@ -1,5 +1,5 @@
-import type { OrderRow } from '@passline/contract';
-import type { OrderType } from '@passline/domain';
+import type { OrderRow } from '@passline/contract/orders/order';
+import type { OrderType } from '@passline/domain/orders/order-states';
 import type { LucideIcon } from 'lucide-react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -17,7 +17,10 @@ const TYPE_ICONS: Record<OrderType, LucideIcon> = { Delivery: Bike, Pickup: Shop
 
 type PanelHeadProps = { order: OrderRow | undefined; walk: OrderWalk; onClose: () => void };
 
-/** Which order it is, and the ways to others and out. It stays while one walks, and says aloud where one is. */
+/**
+ * Which order it is, with the buttons to the next, the previous and Close. It stays while one goes through orders, and
+ * announces the current one.
+ */
 export function PanelHead({ order, walk, onClose }: PanelHeadProps) {
   const { next, previous, go } = walk;
   return (
@@ -74,7 +77,7 @@ function WayButton({ name, to, go, Icon }: WayButtonProps) {
     <button
       type="button"
       aria-label={name}
-      // Not `disabled`: the focus must not fall off it at the end.
+      // Not `disabled`: the focus must not be lost at the end.
       aria-disabled={to === null}
       title={to === null ? `There is no ${name.toLowerCase()}` : name}
       onClick={() => go(to)}

@@ -2,7 +2,7 @@ import { api, queries, queryClient } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
 import { notify } from '../../../parts/notify.ts';
 
-/** Prints the tickets of an order on the printers of its location; the panel then says what becomes of each. */
+/** Prints the tickets of an order on the printers of its location; the panel then shows what became of each. */
 export async function printInKitchen(orderId: string): Promise<void> {
   try {
     const context = { idempotencyKey: crypto.randomUUID() };

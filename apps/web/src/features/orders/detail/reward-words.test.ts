@@ -14,7 +14,7 @@ test('a reward says how often, and what it cost', () => {
   );
 });
 
-test('points that were spent, given back and earned are told, and nothing where there were none', () => {
+test('points that were spent, given back and earned are shown, and nothing if there were none', () => {
   expect(hasPoints(of(0, 0, 0))).toBe(false);
   expect(pointsWords(of(290, 2800, 0))).toBe('The guest spent 2,800 points and earned 290 points.');
   expect(pointsWords(of(0, 400, 400))).toBe('The guest spent 400 points and got 400 points back.');

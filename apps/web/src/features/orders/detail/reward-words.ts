@@ -1,4 +1,4 @@
-import type { Order } from '@passline/contract';
+import type { Order } from '@passline/contract/orders/order';
 import { formatPoints } from '@passline/domain/rewards/points';
 
 type RewardLine = Order['rewards'][number];
@@ -7,7 +7,7 @@ type Points = Pick<Order, 'points'>;
 /** 'Reward: 2 × Free spring rolls, 5,000 points (in the subtotal)'. */
 export function rewardWords({ name, count, points, rewardId }: RewardLine): string {
   const times = count > 1 ? `${count} × ` : '';
-  // Points that were exchanged are named after themselves.
+  // Exchanged points have no other name.
   const cost = points > 0 && rewardId !== '' ? `, ${formatPoints(points)} points` : '';
   return `Reward: ${times}${name}${cost} (in the subtotal)`;
 }

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@passline/contract';
+import type { TimelineEntry } from '@passline/contract/kernel/audit';
 import { expect, test } from 'vitest';
 import { timelineSentences } from './timeline-sentences.ts';
 
@@ -84,16 +84,16 @@ test('a new order is placed, without a list of every field', () => {
   });
 });
 
-test('food ready on and off, paid and unpaid are different sentences', () => {
+test('food ready and not ready, paid and unpaid are different sentences', () => {
   const did = (action: string, after: Record<string, unknown>) =>
     timelineSentences([entry({ action, before: {}, after })], timeOf)[0]?.did;
   expect(did('orders.setFoodReady', { isFoodReady: true })).toBe('marked the food as ready');
-  expect(did('orders.setFoodReady', { isFoodReady: false })).toBe('took back that the food is ready');
+  expect(did('orders.setFoodReady', { isFoodReady: false })).toBe('marked the food as not ready');
   expect(did('orders.setPaid', { paymentStatus: 'paid' })).toBe('marked as paid');
   expect(did('orders.setPaid', { paymentStatus: 'unpaid' })).toBe('marked as unpaid');
 });
 
-test('an action without words of its own is still told, with its reason and money as money', () => {
+test('an action without its own words is still shown, with its reason and money as money', () => {
   const [sentence] = timelineSentences(
     [
       entry({
@@ -128,7 +128,7 @@ test('an assignment names the courier, whether a dispatcher or a program made it
   }
 });
 
-test('what was taken back is told in the words of the entry, without the mark that names it', () => {
+test('an undo has the words of its entry, without the mark that names it', () => {
   const [sentence] = timelineSentences(
     [
       entry({
@@ -138,7 +138,7 @@ test('what was taken back is told in the words of the entry, without the mark th
         actorName: 'Ben Ito',
         before: { completionTime: '2026-07-01T19:49:00+00:00', takenBackRequestId: null },
         after: { completionTime: '2026-07-01T19:34:00+00:00', takenBackRequestId: 'one' },
-        reason: 'took back: orders.delay of Ana Moreau',
+        reason: 'undid: orders.delay of Ana Moreau',
       }),
       entry({ action: 'orders.delay', after: { completionTime: '2026-07-01T19:49:00+00:00' } }),
     ],
@@ -146,13 +146,13 @@ test('what was taken back is told in the words of the entry, without the mark th
   );
   expect(sentence).toMatchObject({
     actor: 'Ben Ito',
-    did: 'took back: delayed the order',
+    did: 'undid: delayed the order',
     result: 'ready at 19:34',
     changes: [{ field: 'Food ready at', before: '19:49', after: '19:34' }],
   });
 });
 
-test('two actions of one person in one instant stay two sentences', () => {
+test('two actions of one person at the same instant stay two sentences', () => {
   const sentences = timelineSentences(
     [
       entry({ id: 2, requestId: 'two', action: 'orders.delay' }),

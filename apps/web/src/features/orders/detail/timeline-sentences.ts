@@ -1,8 +1,8 @@
 import type { Change, Sentence } from '../../../parts/timeline/timeline-line.tsx';
-import type { TimelineEntry } from '@passline/contract';
+import type { TimelineEntry } from '@passline/contract/kernel/audit';
 import { DELIVERY_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
-import type { DeliveryStatus } from '@passline/domain';
+import type { DeliveryStatus } from '@passline/domain/deliveries/delivery-states';
 import {
   MONEY_FIELDS,
   MONEY_VERBS,
@@ -18,11 +18,11 @@ const VERBS: Record<string, (after: NonNullable<State>) => string> = {
   'orders.create': () => 'placed the order',
   'orders.confirm': () => 'confirmed',
   'orders.setFoodReady': (after) =>
-    after['isFoodReady'] === false ? 'took back that the food is ready' : 'marked the food as ready',
+    after['isFoodReady'] === false ? 'marked the food as not ready' : 'marked the food as ready',
   'orders.setPaid': (after) => (after['paymentStatus'] === 'unpaid' ? 'marked as unpaid' : 'marked as paid'),
   'orders.markDone': (after) =>
     after['deliveryStatus'] === 'Delivered' ? 'marked as delivered' : 'marked as done',
-  'orders.reverseDone': () => 'took it back to Preparing',
+  'orders.reverseDone': () => 'moved it back to Preparing',
   'orders.delay': () => 'delayed the order',
   'orders.assignSupport': () => 'took it on as support',
   'orders.releaseSupport': () => 'stopped supporting it',
@@ -40,12 +40,12 @@ const VERBS: Record<string, (after: NonNullable<State>) => string> = {
 };
 
 const RIDE_WORDS: Record<string, string> = {
-  ArrivedAtRestaurant: 'said that the courier is at the restaurant',
-  HeadingToCustomer: 'said that the food is picked up',
-  Delivered: 'said that it is delivered',
+  ArrivedAtRestaurant: 'set the courier as at the restaurant',
+  HeadingToCustomer: 'set the food as picked up',
+  Delivered: 'set the delivery as delivered',
 };
 
-/** What programs do under names of their own is told like the command behind it. */
+/** What programs do under other names is shown in the words of the command behind it. */
 const SAME_AS: Record<string, keyof typeof VERBS> = {
   'functions.assignTargetRider': 'dispatch.assignRider',
   'functions.unassignRider': 'dispatch.unassignRider',
@@ -94,7 +94,7 @@ export function timelineSentences(
       id: entry.id,
       atMs: entry.at,
       actor: entry.actorName,
-      did: undone ? `took back: ${didOf(undone)}` : didOf(entry),
+      did: undone ? `undid: ${didOf(undone)}` : didOf(entry),
       result: [resultOf(after, timeOf), undone ? null : entry.reason].filter(Boolean).join(' · '),
       changes,
       undo: entry.undo,
@@ -102,7 +102,7 @@ export function timelineSentences(
   });
 }
 
-/** Names, in the entry of an undo, the request whose lines it took back. */
+/** In the entry of an undo: the request whose lines it undid. */
 const TAKEN_BACK_FIELD = 'takenBackRequestId';
 
 function didOf({ action, after }: TimelineEntry): string {
@@ -110,7 +110,7 @@ function didOf({ action, after }: TimelineEntry): string {
   return verb ? verb(after ?? {}) : spokenAction(action);
 }
 
-/** What one action noted of the order and of its delivery. */
+/** What one action recorded of the order and of its delivery. */
 function mergeParts(entries: readonly TimelineEntry[]): TimelineEntry[] {
   const merged: TimelineEntry[] = [];
   for (const entry of entries) {
@@ -168,7 +168,7 @@ function wordOf(field: string, value: unknown, timeOf: (atMs: number) => string)
   return INSTANT.test(value) ? timeOf(Date.parse(value)) : value;
 }
 
-/** An action that has no words of its own yet: 'orders.assignSupport' is 'assign support'. */
+/** An action without its own words yet: 'orders.assignSupport' is 'assign support'. */
 function spokenAction(action: string): string {
   const name = action.slice(action.lastIndexOf('.') + 1);
   return name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();

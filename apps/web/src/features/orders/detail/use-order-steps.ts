@@ -1,5 +1,7 @@
-import type { DeliveryRow, OrderRow } from '@passline/contract';
-import { isPastDue, type OrderAction } from '@passline/domain';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { OrderRow } from '@passline/contract/orders/order';
+import type { OrderAction } from '@passline/domain/orders/order-moves';
+import { isPastDue } from '@passline/domain/orders/urgency';
 import { notify } from '../../../parts/notify.ts';
 import { reasonAgainst, type OrderCommand } from '../actions/order-command.ts';
 import type { OrderTask } from '../actions/order-task.ts';
@@ -12,18 +14,18 @@ import { useOrderTask } from './use-order-task.ts';
 import { confirmWith, useStateCommands, type SimpleKind, type StateCommands } from './use-state-commands.ts';
 
 export type OrderSteps = {
-  /** Why nothing can be changed right now; null while the screen hears of changes. */
+  /** Why nothing can be changed right now; null while the screen is live. */
   blocked: string | null;
   /** What a person most likely does next, the same as on the card. */
   next: CardCommand['kind'] | null;
   commands: StateCommands;
   /** Whether the state of the order allows it. */
   isPossible: (action: OrderAction) => boolean;
-  /** Gives a command, or says why it cannot be given. */
+  /** Gives a command, or shows why it cannot be given. */
   give: (command: OrderCommand) => void;
   giveKind: (kind: SimpleKind) => void;
   confirm: () => void;
-  /** Opens the choice of a courier. */
+  /** Opens the courier dialog. */
   assign: () => void;
   giveNext: () => void;
   task: OrderTask | null;
@@ -36,7 +38,7 @@ type Options = {
   onAnswer: (order: OrderRow) => void;
 };
 
-/** All that can be done with an order now, for its buttons, its menu and its keys. */
+/** Everything that can be done with an order now, for its buttons, its menu and its keys. */
 export function useOrderSteps({ order, delivery, onAnswer }: Options): OrderSteps {
   const board = useBoard();
   const blocked = useBlockedReason();
@@ -62,7 +64,7 @@ export function useOrderSteps({ order, delivery, onAnswer }: Options): OrderStep
   };
   const giveKind = (kind: SimpleKind) => give({ kind });
   const confirm = () => {
-    // Of a mistake it is said beside the field.
+    // A mistake is shown beside the field.
     const command = confirmWith(commands.minutes);
     if (command) give(command);
   };

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { readTask, type OrderTask } from '../actions/order-task.ts';
 
-/** The form that is open in the dialog, kept in the address, and how to open another one or none. */
+/** The form that is open in the dialog, kept in the address, and how to open another one or close it. */
 export function useOrderTask(): [OrderTask | null, (task: OrderTask | null) => void] {
   const raw = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ export type OrderWalk = {
   /** Null at the end. */
   next: string | null;
   previous: string | null;
-  /** Opens another order in the place of this one; Back leads to the view, not through all of them. */
+  /** Opens another order instead of this one; Back leads to the view, not through all of them. */
   go: (orderId: string | null) => void;
 };
 
@@ -18,7 +18,7 @@ export type OrderWalk = {
 export function useOrderWalk(orderId: string): OrderWalk {
   const board = useBoard();
   const [{ view }, change] = useBoardSearch(board.isPlatform);
-  // What others do moves orders about: looked at again each second.
+  // Other people's changes move orders, so this is checked again every second.
   const next = useSyncExternalStore(onTick, () => beside(board, view, orderId, 1));
   const previous = useSyncExternalStore(onTick, () => beside(board, view, orderId, -1));
   const go = (to: string | null) => {
@@ -37,7 +37,7 @@ export function useOrderWalk(orderId: string): OrderWalk {
   return { next, previous, go };
 }
 
-/** The first one where the open order is not shown, as one that was opened by a link. */
+/** The first one if the open order is not shown, for example one that was opened by a link. */
 function beside(board: Board, view: ViewId, orderId: string, by: 1 | -1): string | null {
   const ids =
     view === 'board' ? walkedLanes(board, orderId).flatMap((lane) => board.index.view(lane).ids) : drawnIds();
@@ -46,13 +46,13 @@ function beside(board: Board, view: ViewId, orderId: string, by: 1 | -1): string
   return ids[at + by] ?? null;
 }
 
-/** What is finished, and stands folded beside the rest, is a walk of its own. */
+/** The finished orders, folded beside the rest, are a sequence of their own. */
 function walkedLanes({ index }: Board, orderId: string): readonly LaneId[] {
   const isDone = index.laneOf(orderId) === 'done';
   return LANES.filter((lane) => (lane === 'done') === isDone);
 }
 
-/** Of a list the rows around the open one are drawn, since it is in sight. */
+/** In a list, the rows around the open one are rendered, since it is in sight. */
 function drawnIds(): string[] {
   const rows = document.querySelectorAll('[data-order-id]');
   return [...rows].map((row) => row.getAttribute('data-order-id') ?? '');

@@ -1,4 +1,5 @@
-import type { DeliveryRow, Order, OrderRow } from '@passline/contract';
+import type { DeliveryRow } from '@passline/contract/orders/delivery';
+import type { Order, OrderRow } from '@passline/contract/orders/order';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queries, queryClient } from '../../../api/client.ts';
@@ -6,18 +7,18 @@ import { useRow } from '../../../live/use-live.ts';
 import { useBoard } from '../board/board-context.ts';
 
 export type OpenOrder = {
-  /** The newest that is known: the board's row where the order is on it. */
+  /** The newest known row: the board's, if the order is on it. */
   order: OrderRow | undefined;
   delivery: DeliveryRow | null | undefined;
   /** Items and taxes, once they have been read. */
   whole: Order | undefined;
   error: unknown;
   retry: () => void;
-  /** Takes over what an action has answered. */
+  /** Takes over what an action returned. */
   take: (order: OrderRow) => void;
 };
 
-/** One order, whether it is on the board or long gone from it. */
+/** One order, whether it is on the board or left it long ago. */
 export function useOrder(orderId: string): OpenOrder {
   const { orders, deliveries } = useBoard();
   const liveOrder = useRow(orders, orderId);
@@ -26,13 +27,13 @@ export function useOrder(orderId: string): OpenOrder {
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
   const rev = liveOrder?.rev ?? 0;
   const deliveryRev = liveDelivery?.rev ?? 0;
-  // Until this order has come, what stands there is the one that was open before.
+  // Until this order is loaded, the value is the one that was open before.
   const known = query.data?.id === orderId ? query.data : undefined;
 
   useEffect(() => {
     if (known && (rev > known.rev || deliveryRev > (known.delivery?.rev ?? 0)))
       void queryClient.invalidateQueries({ queryKey: queries.orders.key() });
-    // Read again only when the live row moves on, not when the answer itself arrives.
+    // Read again only when the live row changes, not when the answer itself arrives.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [rev, deliveryRev]);
 

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Where a letter is typed, and where an arrow has a meaning of its own. */
+/** Elements in which letters are typed or arrows have their own meaning. */
 const OWN_KEYS = 'input, textarea, select';
 
 /**
- * Keys inside of the panel of an order, where the screen's own shortcuts are silent. Nothing while somebody types; the
- * arrows also not inside of a form, where they would lead away from what was typed.
+ * Keys inside of an order's panel, where the screen's own shortcuts are off. Off while somebody types; the arrows also
+ * inside of a form, where they would lead away from what was typed.
  */
 export function usePanelKeys(
   inside: RefObject<HTMLElement | null>,
@@ -13,7 +13,7 @@ export function usePanelKeys(
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    // An open menu has keys of its own.
+    // An open menu has its own keys.
     if (event.target instanceof Element && event.target.closest('[role="menu"]')) return;
     if (event.repeat && !event.key.startsWith('Arrow')) return;
     if (event.key !== 'Escape' && event.target instanceof Element && event.target.closest(OWN_KEYS)) return;

@@ -1,10 +1,10 @@
-import type { OrderRow } from '@passline/contract';
+import type { OrderRow } from '@passline/contract/orders/order';
 import { useState } from 'react';
 import { readMinutes } from '../actions/confirm-wait.tsx';
 import type { OrderCommand } from '../actions/order-command.ts';
 import { useBoard } from '../board/board-context.ts';
 
-/** Commands that say everything by their name. */
+/** Commands that need no further input. */
 export type SimpleKind = Exclude<OrderCommand['kind'], 'confirm' | 'delay' | 'assignSupport'>;
 
 export type StateCommands = {
@@ -16,7 +16,7 @@ export type StateCommands = {
   done: 'markDone' | 'reverseDone';
 };
 
-/** What the steps and the keys of an order's state do right now. */
+/** What the steps and keys of an order do in its current state. */
 export function useStateCommands(order: OrderRow): StateCommands {
   const { waitMinutesOf } = useBoard();
   const [typed, setTyped] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function useStateCommands(order: OrderRow): StateCommands {
   };
 }
 
-/** The command that confirms with the wait that was typed; null while that is no number of minutes. */
+/** The command that confirms with the typed wait; null if the text is not a number of minutes. */
 export function confirmWith(minutes: string): OrderCommand | null {
   const waitMinutes = readMinutes(minutes);
   return waitMinutes === null ? null : { kind: 'confirm', waitMinutes };

@@ -1,8 +1,8 @@
-import type { OrderRow } from '@passline/contract';
+import type { OrderRow } from '@passline/contract/orders/order';
 
 /**
- * When the food is due, in ms since 1970: as the kitchen has said, else as the customer was told; null where neither is
- * known. The server orders the list by the same. See docs/rules/orders.md#the-list.
+ * When the food is due, in ms since 1970: the kitchen's time, else the customer's; null if neither is known. The server
+ * orders the list by the same. See docs/rules/orders.md#the-list.
  */
 export function dueOf({
   completionTime,

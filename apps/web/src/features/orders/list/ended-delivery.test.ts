@@ -3,13 +3,13 @@ import { endedDelivery } from './ended-delivery.ts';
 
 const NOBODY = new Map<string, never>();
 
-test('what nobody delivers, and what is still under way, has not ended', () => {
+test('an order without a delivery, and one still under way, has no ended delivery', () => {
   expect(endedDelivery({ id: 'a', status: 'Done', orderType: 'Pickup' }, NOBODY)).toBeNull();
   expect(endedDelivery({ id: 'a', status: 'Preparing', orderType: 'Delivery' }, NOBODY)).toBeNull();
   expect(endedDelivery({ id: 'a', status: 'New', orderType: 'Delivery' }, NOBODY)).toBeNull();
 });
 
-test('of a cancelled order nothing is guessed: it may have been delivered before', () => {
+test('nothing is guessed for a cancelled order: it may have been delivered before', () => {
   const cancelled = new Map([
     ['a', 'Failed'],
     ['b', 'Delivered'],

@@ -1,12 +1,12 @@
-import type { OrderRow } from '@passline/contract';
-import type { DeliveryStatus } from '@passline/domain';
+import type { OrderRow } from '@passline/contract/orders/order';
+import type { DeliveryStatus } from '@passline/domain/deliveries/delivery-states';
 
-/** By the order's id. */
+/** Keyed by the order's id. */
 export type CancelledDeliveries = ReadonlyMap<string, DeliveryStatus>;
 
 /**
- * Where the delivery of an order ended that the live board no longer has: one that is Done is Delivered, and of a
- * cancelled one the server tells. Null where nobody delivers. See docs/rules/orders.md#done.
+ * The last state of a delivery whose order is no longer on the live board: a Done order is Delivered; for a cancelled
+ * one the server says. Null if nobody delivers. See docs/rules/orders.md#done.
  */
 export function endedDelivery(
   { id, status, orderType }: Pick<OrderRow, 'id' | 'status' | 'orderType'>,

@@ -1,4 +1,4 @@
-import type { ListSort } from '@passline/domain';
+import type { ListSort } from '@passline/domain/orders/list-sorts';
 import SearchX from 'lucide-react/icons/search-x';
 import { useMemo, type Ref } from 'react';
 import { ListEnd } from '../../../parts/list/list-end.tsx';
@@ -20,9 +20,9 @@ type ListBodyProps = {
   today: string;
   hasStatus: boolean;
   isSearch: boolean;
-  /** Null where everything is asked for already. */
+  /** Null if everything is requested already. */
   onShowAll: (() => void) | null;
-  /** What scrolls: the filters and the New orders stand above. */
+  /** The element that scrolls, with the filters and the New orders above the rows. */
   scroller: HTMLElement;
   focus: Ref<ListFocus>;
 };
@@ -42,7 +42,7 @@ export function ListBody(props: ListBodyProps) {
   }, [answers, zone, today]);
   const title = hasStatus ? 'No order matches' : 'No status is chosen';
   const text = hasStatus
-    ? 'Orders that come to match appear here by themselves.'
+    ? 'Matching orders appear here by themselves.'
     : 'Choose at least one status to see its orders.';
   return (
     <ListStates

@@ -1,4 +1,4 @@
-import { ANALYTICS_TIME_ZONES } from '@passline/domain';
+import { ANALYTICS_TIME_ZONES } from '@passline/domain/time/zones';
 import { useId } from 'react';
 import { ViewFilters } from '../../../parts/filter-sheet/view-filters.tsx';
 import { ORDER_STATUS_LOOKS } from '../../../parts/status-chip.tsx';

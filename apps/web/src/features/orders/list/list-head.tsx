@@ -1,4 +1,4 @@
-import { ORDERS_LIMIT } from '@passline/domain';
+import { ORDERS_LIMIT } from '@passline/domain/orders/orders-limit';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { formatAge } from '../../../parts/format-age.ts';
@@ -16,13 +16,13 @@ type ListHeadProps = {
   pages: ReturnType<typeof useListedOrders>;
   limit: number;
   onLimit: (limit: number) => void;
-  /** Null where the search already goes over everything. */
+  /** Null if the search already covers everything. */
   onSearchAll: (() => void) | null;
-  /** Where it cannot be chosen. */
+  /** The zone, if it cannot be chosen. */
   zone: string | null;
 };
 
-/** How many there are, how old that is, and what to do when more is wanted. */
+/** How many there are, how old the list is, and how to get more. */
 export function ListHead({ pages, limit, onLimit, onSearchAll, zone }: ListHeadProps) {
   const { rows, first, readAtMs, isReading, retry } = pages;
   const isTooMany = first !== undefined && rows?.length === ORDERS_LIMIT && first.total > ORDERS_LIMIT;

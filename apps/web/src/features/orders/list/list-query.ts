@@ -1,5 +1,5 @@
-import type { OrderRow } from '@passline/contract';
-import { isOrderFound, readOrderSearch } from '@passline/domain';
+import type { OrderRow } from '@passline/contract/orders/order';
+import { isOrderFound, readOrderSearch } from '@passline/domain/orders/order-search';
 import type { api } from '../../../api/client.ts';
 import type { BoardSearch } from '../board/board-search.ts';
 import type { Bounds } from './list-range.ts';
@@ -7,10 +7,10 @@ import type { ListWishes } from './list-search.ts';
 
 export type ListInput = Parameters<typeof api.orders.list>[0] & { limit: number };
 
-/** As long as the server reads. */
+/** The longest text that the server reads. */
 const LONGEST_SEARCH = 80;
 
-/** What the server is asked for. */
+/** The request to the server. */
 export function listInput(
   { q, types, locations }: Pick<BoardSearch, 'q' | 'types' | 'locations'>,
   { statuses, limit, sort }: Pick<ListWishes, 'statuses' | 'limit' | 'sort'>,
@@ -31,7 +31,7 @@ export function listInput(
   };
 }
 
-/** Whether an order belongs into what the server was asked for; it decides the same way. */
+/** Whether an order matches the request; the server decides the same way. */
 export function listFilter(input: ListInput): (order: OrderRow) => boolean {
   const { status, locationIds, orderTypes, createdFrom = 0, createdBefore = Infinity, search } = input;
   const wanted = search ? readOrderSearch(search) : null;

@@ -14,7 +14,7 @@ test('days are those of the calendar in the zone, also when the clocks change', 
   expect(boundsOf(between, '2026-11-07', zone)).toMatchObject({ fromMs: 1, beforeMs: null });
 });
 
-test('what is due on the day on which it was placed says the time alone', () => {
+test('an order due on the day it was placed shows only the time', () => {
   const placed = Date.parse('2026-11-20T18:00Z');
   const due = (text: string) => formatDue(Date.parse(text), placed, 'UTC', '2026-11-22');
   expect(due('2026-11-20T18:30Z')).toBe('18:30');

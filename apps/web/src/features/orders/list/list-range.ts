@@ -1,4 +1,4 @@
-import { addDays, localDate, localTime, startOfLocalDay } from '@passline/domain';
+import { addDays, localDate, localTime, startOfLocalDay } from '@passline/domain/time/local-date';
 import { formatTimeOn } from '../../../parts/zoned-time.ts';
 
 export type ListRange =
@@ -15,7 +15,7 @@ export const QUICK_RANGES = [
 
 export type Bounds = { fromMs: number | null; beforeMs: number | null };
 
-/** From when to when, in ms since 1970. Days are those of the calendar in `zone`, of which `today` is the date there. */
+/** From when to when, in ms since 1970. Days are calendar days in `zone`, and `today` is the date there. */
 export function boundsOf(range: ListRange, today: string, zone: string): Bounds {
   const startOf = (days: number) => startOfLocalDay(addDays(today, days), zone);
   if (range.kind === 'between') return range;
@@ -24,7 +24,7 @@ export function boundsOf(range: ListRange, today: string, zone: string): Bounds 
   return { fromMs: startOf(range.kind === 'week' ? -6 : 0), beforeMs: startOf(1) };
 }
 
-/** When an order is due: the time alone where that is on the day on which it was placed. */
+/** When an order is due: only the time if that is on the day it was placed. */
 export function formatDue(dueMs: number, placedMs: number, zone: string, today: string): string {
   const isSameDay = localDate(dueMs, zone) === localDate(placedMs, zone);
   return isSameDay ? localTime(dueMs, zone) : formatTimeOn(dueMs, zone, today);

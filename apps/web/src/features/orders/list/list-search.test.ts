@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readBoardSearch, writeBoardSearch } from '../board/board-search.ts';
 import { LIMITS, readListSearch, writeListSearch, type ListWishes } from './list-search.ts';
 
-test('an address that says nothing, or nothing that is understood, is as usual for the screen', () => {
+test('an empty or unknown address gives the defaults of the screen', () => {
   const strange = {
     limit: '30',
     statuses: 'Nonsense',
@@ -59,7 +59,7 @@ test.each<ListWishes>([
     sort: 'due',
     zone: 'America/Halifax',
   },
-])('what is written into the address is read from it: %j', (wishes) => {
+])('what is written to the address is read back: %j', (wishes) => {
   const board = { ...readBoardSearch({ q: '1024', view: 'list' }), list: writeListSearch(wishes) };
   const read = readBoardSearch(writeBoardSearch(board));
   expect(read).toEqual(board);

@@ -1,12 +1,6 @@
-import {
-  ALL_LIST_SORTS,
-  ANALYTICS_TIME_ZONES,
-  DEFAULT_TIME_ZONE,
-  ORDER_STATUSES,
-  USUAL_LIST_SORT,
-  type ListSort,
-  type OrderStatus,
-} from '@passline/domain';
+import { ALL_LIST_SORTS, USUAL_LIST_SORT, type ListSort } from '@passline/domain/orders/list-sorts';
+import { ORDER_STATUSES, type OrderStatus } from '@passline/domain/orders/order-states';
+import { ANALYTICS_TIME_ZONES, DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { QUICK_RANGES, type ListRange } from './list-range.ts';
 
 /** How many orders the list may hold. See docs/rules/orders.md#the-list. */
@@ -20,17 +14,17 @@ export const LIMITS = [
   { limit: 500, label: '500 (Very Slow)' },
 ] as const;
 
-/** What the list's own part of the address says. */
+/** The list's own part of the address. */
 export type ListWishes = {
   limit: number;
   statuses: readonly OrderStatus[];
   range: ListRange;
   sort: ListSort;
-  /** In which times are shown and typed: the location's, or the one chosen on the platform. */
+  /** The zone of times that are shown and typed: the location's, or the one chosen on the platform. */
   zone: string;
 };
 
-/** The statuses that can be chosen. A location's New orders stand in a list of their own. */
+/** The statuses that can be chosen. A location's New orders have their own list. */
 export function statusChoices(isPlatform: boolean): readonly OrderStatus[] {
   return isPlatform ? ORDER_STATUSES : ORDER_STATUSES.filter((status) => status !== 'New');
 }
@@ -39,7 +33,7 @@ function usualStatuses(isPlatform: boolean): readonly OrderStatus[] {
   return isPlatform ? ['New', 'Preparing'] : ['Preparing'];
 }
 
-/** How many of the list's own filters are not as usual for the screen. */
+/** How many of the list's own filters differ from the screen's defaults. */
 export function filterCount({ statuses, range, zone }: ListWishes, isPlatform: boolean): number {
   const usual = usualStatuses(isPlatform);
   const isUsual = statuses.length === usual.length && usual.every((status) => statuses.includes(status));
@@ -48,8 +42,7 @@ export function filterCount({ statuses, range, zone }: ListWishes, isPlatform: b
 }
 
 /**
- * Reads the list's part of the address; what it does not say is as usual for the screen.
- * See docs/rules/orders.md#the-list.
+ * Reads the list's part of the address; missing values are the screen's defaults. See docs/rules/orders.md#the-list.
  */
 export function readListSearch(
   list: Readonly<Record<string, string>>,
@@ -70,7 +63,7 @@ export function readListSearch(
   };
 }
 
-/** The same for the address: whole, so that it means the same on a screen with other defaults. */
+/** The same for the address: complete, so that it means the same on a screen with other defaults. */
 export function writeListSearch({ limit, statuses, range, sort, zone }: ListWishes): Record<string, string> {
   return {
     statuses: statuses.join(',') || 'none',
@@ -81,7 +74,7 @@ export function writeListSearch({ limit, statuses, range, sort, zone }: ListWish
   };
 }
 
-/** What is no order of the list is the usual one. */
+/** An unknown order means the default one. */
 export function readListSort(text: string | undefined): ListSort {
   return ALL_LIST_SORTS.find((sort) => sort === text) ?? USUAL_LIST_SORT;
 }

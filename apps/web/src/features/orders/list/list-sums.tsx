@@ -1,11 +1,12 @@
-import type { OrderSummary } from '@passline/contract';
+import type { OrderSummary } from '@passline/contract/orders/read';
 import { Money } from '../../../parts/money.tsx';
 import { Folded } from './folded.tsx';
 import { formatCount } from '../../../parts/list/count-words.ts';
 import styles from './list-sums.module.css';
 
 /**
- * For super admins: what all orders that match come to, beyond those listed. See docs/rules/money.md#sums-of-a-list.
+ * For super admins: the totals of all orders that match, not only of those listed. See
+ * docs/rules/money.md#sums-of-a-list.
  */
 export function ListSums({ summary }: { summary: OrderSummary }) {
   const amounts = [

@@ -1,5 +1,5 @@
-import type { OrderRow } from '@passline/contract';
-import { ANALYTICS_TIME_ZONES } from '@passline/domain';
+import type { OrderRow } from '@passline/contract/orders/order';
+import { ANALYTICS_TIME_ZONES } from '@passline/domain/time/zones';
 import { placeOfZone } from '../../../parts/zoned-time.ts';
 import { paymentMethodWord } from '../board/card-words.ts';
 import { paymentWords } from '../money/payment-words.ts';
@@ -13,20 +13,20 @@ export function zoneWords(zone: string): string {
   return named ? `${named.label} (${named.abbreviation})` : placeOfZone(zone);
 }
 
-/** The same where there is little room: 'PDT', 'Los Angeles'. */
+/** The same for little room: 'PDT', 'Los Angeles'. */
 export function zoneShort(zone: string): string {
   return ANALYTICS_TIME_ZONES.find((one) => one.zone === zone)?.abbreviation ?? placeOfZone(zone);
 }
 
-/** A payment that is open says more than whether the order is paid. */
+/** An open payment says more than whether the order is paid. */
 const PROGRESS_WORDS = { pending: 'on its way', failed: 'refused' } as const;
 
-/** What became of the money of an order: 'Paid · online', 'Refund on its way', 'Nothing was paid'. */
+/** The payment state of an order: 'Paid · online', 'Refund on its way', 'Nothing was paid'. */
 export function moneyWords(order: OrderRow): string {
   const { status, paymentProgress } = order;
   if (paymentProgress !== null)
     return `${status === 'Cancelled' ? 'Refund' : 'Payment'} ${PROGRESS_WORDS[paymentProgress]}`;
   const words = paymentWords(order);
-  // How it would have been paid is of no use any more, and the words need the room.
+  // How it would have been paid no longer matters, and the words need the room.
   return status === 'Cancelled' ? words : `${words} · ${paymentMethodWord(order.paymentMethod)}`;
 }

@@ -1,25 +1,25 @@
-import type { OrderRow } from '@passline/contract';
+import type { OrderRow } from '@passline/contract/orders/order';
 import { dueOf } from './due-of.ts';
 
 type Seen = { rev: number; isListed: boolean; places: string };
 
 /**
- * Tells whether what the live rows have become makes a list and its sums wrong: an order came into it, left it,
- * costs something else, or belongs to another place in it. What changes inside of a listed order is shown without reading anything again.
+ * Says whether changes of the live rows make a list and its sums wrong: an order came into it, left it, costs something
+ * else, or has another place in it. Other changes of a listed order are shown without reading anything again.
  */
 export class LiveDifference {
   readonly #isListed: (order: OrderRow) => boolean;
   readonly #isByDue: boolean;
   #seen: Map<string, Seen>;
 
-  /** `isByDue`: the list is ordered by what is due, so that another time is another place in it. */
+  /** `isByDue`: the list is sorted by due time, so that another time is another place in it. */
   constructor(isListed: (order: OrderRow) => boolean, isByDue: boolean, rows: readonly OrderRow[]) {
     this.#isListed = isListed;
     this.#isByDue = isByDue;
     this.#seen = new Map(rows.map((row) => [row.id, this.#look(row)]));
   }
 
-  /** Takes over the rows as they are now. An overlay has the revision of what it lies on: it is no change yet. */
+  /** Takes over the rows as they are now. An overlay has the revision of its row: it is not a change yet. */
   update(rows: readonly OrderRow[]): boolean {
     const seen = new Map<string, Seen>();
     let isDifferent = false;

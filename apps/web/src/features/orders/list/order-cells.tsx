@@ -1,5 +1,5 @@
-import type { OrderRow } from '@passline/contract';
-import type { DeliveryStatus } from '@passline/domain';
+import type { OrderRow } from '@passline/contract/orders/order';
+import type { DeliveryStatus } from '@passline/domain/deliveries/delivery-states';
 import { memo, useContext } from 'react';
 import { useRow } from '../../../live/use-live.ts';
 import type { RowProps } from '../../../parts/list/list-rows.tsx';
@@ -18,7 +18,7 @@ import { moneyWords } from './list-words.ts';
 import { OrderFactsContext } from './order-facts.ts';
 import styles from './order-cells.module.css';
 
-/** One order. Hears of its own order alone: what the live board knows counts where it is as new. */
+/** One order. Follows only its own order: the live board's row counts if it is at least as new. */
 export const OrderCells = memo(function OrderCells({ row: listed, isStop, open }: RowProps<OrderRow>) {
   const { orders, deliveries, isPlatform } = useBoard();
   const { zone, today, cancelled } = useContext(OrderFactsContext);

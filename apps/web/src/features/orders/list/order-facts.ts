@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { CancelledDeliveries } from './ended-delivery.ts';
 
-/** What the rows of the list are read with. */
+/** What the rows of the list need to be shown. */
 export type OrderFacts = {
   zone: string;
   /** The date in `zone`. */
@@ -9,5 +9,5 @@ export type OrderFacts = {
   cancelled: CancelledDeliveries;
 };
 
-/** The same object as long as its parts are the same: each row would be drawn again. */
+/** The same object as long as its parts are the same, or each row would be drawn again. */
 export const OrderFactsContext = createContext<OrderFacts>({ zone: 'UTC', today: '', cancelled: new Map() });

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@passline/contract';
+import type { OrderRow } from '@passline/contract/orders/order';
 import type { ListCsv } from '../../../parts/list/export-button.tsx';
 import type { ListColumn, ListTable } from '../../../parts/list/list-rows.tsx';
 import { ORDER_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
@@ -10,7 +10,7 @@ import styles from './order-cells.module.css';
 
 export const ORDER_NOUN = { one: 'order', many: 'orders' };
 
-/** The orders of the whole platform tell their restaurant, and the zone that was chosen for their times. */
+/** The orders of the whole platform also show their restaurant, with times in the chosen zone. */
 export function orderTable(label: string, isPlatform: boolean, zone: string): ListTable<OrderRow> {
   const restaurant: ListColumn[] = isPlatform ? [{ label: 'Restaurant', width: 'minmax(110px, 1.3fr)' }] : [];
   return {

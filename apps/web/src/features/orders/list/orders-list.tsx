@@ -31,7 +31,7 @@ export function OrdersList({ search, change, locationId, locations }: ViewProps)
   useListKeys({ lists: [waiting, recent], noun: ORDER_NOUN.one });
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
 
-  // A copied link must open the same view also where other limits and statuses are usual.
+  // A copied link must open the same view also on a screen with other default limits and statuses.
   const isWhole = 'limit' in search.list && 'statuses' in search.list;
   useEffect(() => {
     if (!isWhole) change({ list: writeListSearch(wishes) });

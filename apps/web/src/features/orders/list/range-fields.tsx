@@ -1,4 +1,4 @@
-import { checkTimeRange, snapToTimeStep } from '@passline/domain';
+import { checkTimeRange, snapToTimeStep } from '@passline/domain/time/time-range';
 import { useEffect, useId, useRef, useState } from 'react';
 import { afterLeaving } from '../../../parts/form/after-leaving.ts';
 import { DateTimeControl } from '../../../parts/form/date-time-control.tsx';
@@ -14,29 +14,29 @@ type RangeFieldsProps = {
   onRange: (range: ListRange) => void;
 };
 
-/** A date alone means its beginning, or its end. */
+/** A date without a time means its start, or its end. */
 const ENDS = [
   { name: 'Start', bound: 'fromMs', usualTime: '00:00' },
   { name: 'End', bound: 'beforeMs', usualTime: '23:55' },
 ] as const;
 
 /**
- * From when to when. What is typed is asked for when its field is left, on whole five minutes; a range that ends before
- * it begins stays in the fields with the reason, and the list as it was.
+ * From when to when. What is typed is requested when its field is left, rounded to five minutes. A range that ends
+ * before it begins stays in the fields with the reason, and the list stays as it was.
  */
 export function RangeFields({ range, bounds, zone, onRange }: RangeFieldsProps) {
   const id = useId();
   const [typed, setTyped] = useState(bounds);
-  // Leaving a field rounds it, in the same moment.
+  // Leaving a field rounds it at the same moment.
   const latest = useRef(typed);
   useEffect(() => {
     latest.current = typed;
   });
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** Half of a date and its time is forgotten when its field is left. */
+  /** An incomplete date and time is dropped when its field is left. */
   const [clearings, setClearings] = useState({ Start: 0, End: 0 });
-  // Another range: the fields are read anew, unless they are what it came from. Then the next field may have been typed
-  // into already.
+  // Another range: the fields are filled again, unless the range came from them. Then the next field may already have
+  // input.
   const [told, setTold] = useState('');
   const meant = meaningOf(bounds);
   const [shown, setShown] = useState(meant);
@@ -79,7 +79,7 @@ export function RangeFields({ range, bounds, zone, onRange }: RangeFieldsProps) 
         ))}
       </div>
       {ENDS.map(({ name, bound, usualTime }) => (
-        // The keys and the leaving of both inputs inside.
+        // The keys and blur events of both inputs inside.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <div
           key={name}

@@ -1,4 +1,4 @@
-import { ORDERS_LIMIT } from '@passline/domain';
+import { ORDERS_LIMIT } from '@passline/domain/orders/orders-limit';
 import { useEffect } from 'react';
 import { api, queries } from '../../../api/client.ts';
 import { liveClient } from '../../../live/live-client.ts';
@@ -9,8 +9,8 @@ import { LiveDifference } from './live-difference.ts';
 import { listFilter, type ListInput } from './list-query.ts';
 
 /**
- * The orders that the server lists, page by page. It is asked again when the live rows show that one came into the list or left it,
- * and after a lost connection; what was shown stays until the answer is there.
+ * The orders that the server lists, page by page. They are read again when the live rows show that one came into the
+ * list or left it, and after a lost connection; the old rows stay until the answer is there.
  */
 export function useListedOrders(input: ListInput) {
   const { orders } = useBoard();

@@ -1,4 +1,4 @@
-import { localDate } from '@passline/domain';
+import { localDate } from '@passline/domain/time/local-date';
 import { useCallback, useSyncExternalStore } from 'react';
 import { onTick } from '../../../live/clock.ts';
 import { liveClient } from '../../../live/live-client.ts';

@@ -1,4 +1,4 @@
-import { USUAL_LIST_SORT } from '@passline/domain';
+import { USUAL_LIST_SORT } from '@passline/domain/orders/list-sorts';
 import { useMemo, type Ref } from 'react';
 import { useRows } from '../../../live/use-live.ts';
 import { formatCount } from '../../../parts/list/count-words.ts';
@@ -15,7 +15,7 @@ type WaitingOrdersProps = {
   search: BoardSearch;
   zone: string;
   today: string;
-  /** What scrolls: the other orders stand below. */
+  /** The element that scrolls, with the other orders below. */
   scroller: HTMLElement;
   focus: Ref<ListFocus>;
 };

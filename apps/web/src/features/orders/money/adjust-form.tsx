@@ -1,4 +1,5 @@
-import { adjustmentPreview, decimalFromCents, formatCents } from '@passline/domain';
+import { decimalFromCents, formatCents } from '@passline/domain/money/cents';
+import { adjustmentPreview } from '@passline/domain/orders/money-previews';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
@@ -58,7 +59,7 @@ export function AdjustForm({ order, reason, onAnswer, onClose }: MoneyFormProps)
       onClose={onClose}
     >
       {Object.keys(present).length > 0 && (
-        <ul className={styles.present} aria-label="Present adjustments">
+        <ul className={styles.present} aria-label="Current adjustments">
           {Object.entries(present).map(([which, dollars]) => (
             <li key={which}>
               <span>{which}</span>
@@ -80,7 +81,7 @@ export function AdjustForm({ order, reason, onAnswer, onClose }: MoneyFormProps)
         <input value={name} maxLength={120} onChange={(event) => setName(event.currentTarget.value)} />
       </label>
       <label className={styles.field} data-size="amount">
-        <span>Amount ($), negative takes away</span>
+        <span>Amount ($), negative to deduct</span>
         <input
           inputMode="decimal"
           autoComplete="off"

@@ -1,4 +1,7 @@
-import { DEFAULT_CANCEL_REASON, amountDue, cancelPreview, formatCents } from '@passline/domain';
+import { formatCents } from '@passline/domain/money/cents';
+import { amountDue } from '@passline/domain/orders/amount-due';
+import { DEFAULT_CANCEL_REASON } from '@passline/domain/orders/cancel';
+import { cancelPreview } from '@passline/domain/orders/money-previews';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { notify } from '../../../parts/notify.ts';
@@ -77,7 +80,7 @@ export function CancelForm({ order, reason, onAnswer, onClose }: MoneyFormProps)
         ))}
       </div>
       <p className={styles.help}>Without a reason it is kept as “{DEFAULT_CANCEL_REASON}”.</p>
-      <ul className={styles.whom} aria-label="What happens to whom">
+      <ul className={styles.whom} aria-label="What will happen">
         {cancelSentences(order).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

@@ -1,4 +1,6 @@
-import { amountDue, chargePreview, decimalFromCents, formatCents } from '@passline/domain';
+import { decimalFromCents, formatCents } from '@passline/domain/money/cents';
+import { amountDue } from '@passline/domain/orders/amount-due';
+import { chargePreview } from '@passline/domain/orders/money-previews';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { notify } from '../../../parts/notify.ts';

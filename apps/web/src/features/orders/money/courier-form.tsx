@@ -1,12 +1,7 @@
-import type { Order } from '@passline/contract';
-import {
-  centsFromDecimal,
-  checkCourierAmounts,
-  courierAmountsPreview,
-  decimalFromCents,
-  type Cents,
-  type CourierAmounts,
-} from '@passline/domain';
+import type { Order } from '@passline/contract/orders/order';
+import { checkCourierAmounts, type CourierAmounts } from '@passline/domain/deliveries/courier-amounts';
+import { centsFromDecimal, decimalFromCents, type Cents } from '@passline/domain/money/cents';
+import { courierAmountsPreview } from '@passline/domain/orders/money-previews';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { notify } from '../../../parts/notify.ts';
@@ -23,9 +18,9 @@ const FIELDS = [
 ] as const;
 type Field = (typeof FIELDS)[number][0];
 
-/** What others than the customer pay the courier. See docs/rules/deliveries.md#amounts-set-by-hand. */
+/** What the courier gets from others than the customer. See docs/rules/deliveries.md#amounts-set-by-hand. */
 export function CourierForm({ order, reason, onAnswer, onClose }: MoneyFormProps) {
-  // What is not typed over follows the delivery, whatever becomes of it meanwhile.
+  // Amounts that are not edited follow the delivery as it changes.
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
   const [why, setWhy] = useState('');
   const [isTried, setTried] = useState(false);
@@ -95,7 +90,7 @@ export function CourierForm({ order, reason, onAnswer, onClose }: MoneyFormProps
   );
 }
 
-/** A pickup, to which only a link leads here, has none: the form says so itself. */
+/** A pickup, reached only by a link, has none: the form says so. */
 function presentOf({ delivery }: Order): Record<Field, number> {
   const {
     platformSubstitution = 0,
@@ -105,7 +100,7 @@ function presentOf({ delivery }: Order): Record<Field, number> {
   return { platformSubstitution, restaurantSubstitution, restaurantStandby };
 }
 
-/** Null where one of them is no amount. */
+/** Null if one of them is not an amount. */
 function readAll(read: (field: Field) => Cents | null): CourierAmounts | null {
   const platformSubstitutionCents = read('platformSubstitution');
   const restaurantSubstitutionCents = read('restaurantSubstitution');

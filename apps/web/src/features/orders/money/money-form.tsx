@@ -1,5 +1,5 @@
-import type { Order } from '@passline/contract';
-import type { MoneyPreview } from '@passline/domain';
+import type { Order } from '@passline/contract/orders/order';
+import type { MoneyPreview } from '@passline/domain/orders/money-previews';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Mistake } from '../../../parts/form/mistake.tsx';
@@ -9,10 +9,10 @@ import { MoneyPreviewTable } from './money-preview.tsx';
 import type { MoneyIntentState } from './use-money-intent.ts';
 import styles from './money.module.css';
 
-/** What every form of money is told. */
+/** The props of every money form. */
 export type MoneyFormProps = {
   order: Order;
-  /** Why it cannot be done now; null when it can. */
+  /** Why it cannot be done now; null if it can. */
   reason: string | null;
   onAnswer: (order: Order) => void;
   onClose: () => void;
@@ -22,12 +22,12 @@ type Props = {
   title: string;
   order: Order;
   reason: string | null;
-  /** Null while what was typed is no amount yet. */
+  /** Null while the text is not an amount yet. */
   preview: MoneyPreview | null;
-  /** What is wrong with what was typed; shown once somebody tried to send it. */
+  /** What is wrong with the input; shown once somebody tried to send it. */
   mistake: string | null;
   submit: string;
-  /** It takes something away from somebody: what sends it is red. */
+  /** It takes something away from someone: the button that sends it is red. */
   isDanger?: boolean;
   state: MoneyIntentState;
   onSubmit: () => void;
@@ -36,10 +36,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** Counters that begin a form are its first field; other buttons only help with one. */
+/** Counters at the start of a form count as its first field; other buttons do not. */
 const FIRST_FIELD = 'input, [data-begins] button:enabled';
 
-/** The frame of a form that moves money: what was typed, whose money it would move, and where it stands. */
+/** The frame of a form that moves money: its fields, who gets and bears what, and its state. */
 export function MoneyForm(props: Props) {
   const { title, order, reason, preview, mistake, submit, state, onSubmit, onAgain, onClose, children } =
     props;
@@ -48,7 +48,7 @@ export function MoneyForm(props: Props) {
   useEffect(() => fields.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus(), []);
   const isUnderWay = state === 'sending' ? 'It is on its way. Please wait for the answer.' : null;
   return (
-    // What is pressed in the fields and on the buttons inside comes by here.
+    // Key presses in the fields and on the buttons inside pass here.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className={styles.form}
@@ -97,7 +97,10 @@ export function MoneyForm(props: Props) {
   );
 }
 
-/** A key that is held down is one press: it would send what it has just opened, or answer what it has just asked. */
+/**
+ * A key that is held down is one press: otherwise it would send the form that it just opened, or confirm its own
+ * question.
+ */
 function keepHeldEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }

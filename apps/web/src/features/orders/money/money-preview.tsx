@@ -1,5 +1,7 @@
-import type { PaymentGateway } from '@passline/contract';
-import { formatCents, type MoneyPreview, type OrderShares } from '@passline/domain';
+import type { PaymentGateway } from '@passline/contract/payments/payments';
+import { formatCents } from '@passline/domain/money/cents';
+import type { MoneyPreview } from '@passline/domain/orders/money-previews';
+import type { OrderShares } from '@passline/domain/orders/order-shares';
 import styles from './money.module.css';
 
 const PARTIES = [
@@ -11,7 +13,7 @@ const PARTIES = [
 
 type MoneyPreviewProps = { preview: MoneyPreview; gateway: PaymentGateway };
 
-/** Who gets and who bears what, before it is confirmed: what the customer pays is what the others share, to the cent. */
+/** Who gets and who bears what, before it is confirmed: what the customer pays is shared by the others, to the cent. */
 export function MoneyPreviewTable({ preview, gateway }: MoneyPreviewProps) {
   const { before, after, change } = preview;
   const shown = PARTIES.filter(([party]) => before[party] !== 0 || after[party] !== 0);

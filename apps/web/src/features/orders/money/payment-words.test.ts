@@ -9,18 +9,18 @@ const paid = {
   inpersonTipAmount: 0,
 } as const;
 
-test('a refund that is open is not called given back', () => {
+test('an open refund is not called given back', () => {
   expect(paymentWords({ ...paid, paymentProgress: 'pending' })).toBe('Paid, the refund is on its way');
   expect(paymentWords({ ...paid, paymentProgress: 'failed' })).toBe('Paid, the refund was refused');
 });
 
-test('of a cancelled order that nobody paid nothing went back', () => {
+test('nothing is given back for a cancelled order that nobody paid', () => {
   expect(paymentWords({ ...paid, paymentStatus: 'unpaid' })).toBe('Nothing was paid');
   expect(paymentWords({ ...paid, paymentStatus: 'free', total: 0 })).toBe('Free');
   expect(paymentWords({ ...paid, total: 0 })).toBe('Nothing was left to give back');
 });
 
-test('what was paid for a cancelled order went back, whichever way it was paid', () => {
+test('what was paid for a cancelled order is given back, whichever way it was paid', () => {
   expect(paymentWords(paid)).toBe('Paid and given back');
   expect(paymentWords({ ...paid, paymentStatus: 'paid' })).toBe('Paid and given back');
 });

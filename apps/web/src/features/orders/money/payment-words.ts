@@ -1,13 +1,14 @@
-import type { OrderRow } from '@passline/contract';
-import { amountDue, isPaid } from '@passline/domain';
+import type { OrderRow } from '@passline/contract/orders/order';
+import { amountDue } from '@passline/domain/orders/amount-due';
+import { isPaid } from '@passline/domain/payments/payment';
 import { paymentWord } from '../board/card-words.ts';
 
 type Money = Pick<OrderRow, 'status' | 'paymentStatus' | 'paymentProgress' | 'total' | 'inpersonTipAmount'>;
 
 /**
- * Where the money of an order stands. A cancelled one keeps how it was paid, and gives back what was paid at once or
- * through its provider: the open payment says what became of that; without one it is settled.
- * See docs/rules/payments.md#cancelling.
+ * The payment state of an order. A cancelled order keeps how it was paid, and what was paid is given back at once or
+ * through its provider. The open payment says what became of that; without one it is settled. See
+ * docs/rules/payments.md#cancelling.
  */
 export function paymentWords(order: Money): string {
   if (order.status !== 'Cancelled' || order.paymentStatus === 'free') return paymentWord(order);

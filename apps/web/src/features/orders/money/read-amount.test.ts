@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { amountMistake, readAmount } from './read-amount.ts';
 
-test.each(['', ' ', 'two', '1e3', '--2', '2.5.1', '$', '12345678', '1.005'])('%j is no amount', (typed) => {
+test.each(['', ' ', 'two', '1e3', '--2', '2.5.1', '$', '12345678', '1.005'])('%j: no amount', (typed) => {
   expect(readAmount(typed)).toBeNull();
 });
 
@@ -23,7 +23,7 @@ test.each([
   expect(readAmount(typed)).toBe(cents);
 });
 
-test('the first that cannot be read says what is wrong with it; an empty one does not', () => {
+test('the first unreadable amount says what is wrong with it; an empty one does not', () => {
   expect(amountMistake('', '2,50')).toBeNull();
   expect(amountMistake('', 'two', '1.234')).toBe('This is not a number. Please enter one such as 1234.50.');
   expect(amountMistake('1.234')).toBe('1.234 can mean two numbers. Please enter 1234 or 1.23.');

@@ -1,5 +1,6 @@
-import type { OrderCartItem } from '@passline/contract';
-import { formatCents, type BorneBy, type Cents } from '@passline/domain';
+import type { OrderCartItem } from '@passline/contract/orders/order';
+import { formatCents, type Cents } from '@passline/domain/money/cents';
+import type { BorneBy } from '@passline/domain/orders/part-refund';
 import { CountStepper } from '../../../parts/count-stepper.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
 import fields from './money.module.css';
@@ -12,7 +13,7 @@ type RefundPiecesProps = {
   onCount: (position: number, count: number) => void;
 };
 
-/** The lines of which pieces are left, each with how many of them go back. */
+/** The lines with pieces left, each with how many of them are given back. */
 export function RefundPieces({ items, counts, onCount }: RefundPiecesProps) {
   return (
     <ul className={styles.lines} aria-label="Items" data-begins>
@@ -20,7 +21,7 @@ export function RefundPieces({ items, counts, onCount }: RefundPiecesProps) {
         const left = count - refundCount;
         const refunded = refundCount > 0 ? `, ${refundCount} of ${count} refunded` : '';
         return (
-          // The same product may be in it twice; its place is all that tells the lines apart.
+          // The same product may be in it twice; only its place tells the lines apart.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={position}>
             <div className={styles.name}>
@@ -48,7 +49,7 @@ export function RefundPieces({ items, counts, onCount }: RefundPiecesProps) {
 
 type PartFieldProps = { label: string; leftCents: Cents; value: string; onValue: (value: string) => void };
 
-/** A part of an amount; not there where nothing of it is left. */
+/** A part of an amount; not rendered if nothing of it is left. */
 export function PartField({ label, leftCents, value, onValue }: PartFieldProps) {
   if (leftCents === 0) return null;
   return (

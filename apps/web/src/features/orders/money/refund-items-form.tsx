@@ -1,11 +1,8 @@
-import {
-  amountDue,
-  decimalFromCents,
-  formatCents,
-  orderAmounts,
-  tipLeftCents,
-  type BorneBy,
-} from '@passline/domain';
+import { decimalFromCents, formatCents } from '@passline/domain/money/cents';
+import { amountDue } from '@passline/domain/orders/amount-due';
+import { orderAmounts } from '@passline/domain/orders/order-amounts';
+import type { BorneBy } from '@passline/domain/orders/part-refund';
+import { tipLeftCents } from '@passline/domain/orders/tip-refund';
 import { partRefundPreview } from '@passline/domain/orders/part-refund-preview';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
@@ -54,7 +51,7 @@ export function RefundItemsForm({ order, reason, onAnswer, onClose }: MoneyFormP
   const negative = deliveryFeeCents < 0 || tipCents < 0 ? 'Please enter an amount above $0.00.' : null;
   const mistake =
     amountMistake(fee, tip) ?? negative ?? refusal ?? (why.trim() === '' ? 'Please enter a reason' : null);
-  // What the customer pays less, also where it was not paid yet.
+  // What the customer pays less, also if it was not paid yet.
   const backCents = checked.ok && negative === null ? -checked.value.change.customerCents : 0;
   return (
     <MoneyForm

@@ -1,12 +1,8 @@
-import {
-  amountDue,
-  checkTipRefund,
-  decimalFromCents,
-  formatCents,
-  orderAmounts,
-  tipLeftCents,
-  tipRefundPreview,
-} from '@passline/domain';
+import { decimalFromCents, formatCents } from '@passline/domain/money/cents';
+import { amountDue } from '@passline/domain/orders/amount-due';
+import { tipRefundPreview } from '@passline/domain/orders/money-previews';
+import { orderAmounts } from '@passline/domain/orders/order-amounts';
+import { checkTipRefund, tipLeftCents } from '@passline/domain/orders/tip-refund';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { notify } from '../../../parts/notify.ts';
@@ -17,8 +13,8 @@ import { useMoneyIntent } from './use-money-intent.ts';
 import styles from './money.module.css';
 
 /**
- * Gives back a part of the tip, at most what is left, after being asked once more.
- * See docs/rules/payments.md#tip-refunds.
+ * Gives back a part of the tip, at most what is left, after a second confirmation. See
+ * docs/rules/payments.md#tip-refunds.
  */
 export function RefundTipForm({ order, reason, onAnswer, onClose }: MoneyFormProps) {
   const [amount, setAmount] = useState('');
@@ -96,7 +92,7 @@ export function RefundTipForm({ order, reason, onAnswer, onClose }: MoneyFormPro
       </div>
       {isAsked && checked.ok && (
         <p className={styles.asked} role="status">
-          Refund {formatCents(amountCents)} of the tip? Confirm it once more below.
+          Refund {formatCents(amountCents)} of the tip? Confirm it again below.
         </p>
       )}
     </MoneyForm>

@@ -1,4 +1,4 @@
-import type { Order } from '@passline/contract';
+import type { Order } from '@passline/contract/orders/order';
 import { useRef, useState } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
@@ -19,8 +19,8 @@ type MoneyIntentOptions<Input> = {
 export type MoneyIntentState = 'idle' | 'sending' | 'unanswered' | 'refused' | 'outdated';
 
 /**
- * One intent to move money: whatever happens on the way, all its attempts carry one key and the same words, so that it
- * happens once. A second click while it is under way does not count; a new intent begins only after an answer.
+ * One intent to move money: whatever happens, all its attempts have the same key and the same input, so that it happens
+ * once. A second click while it is under way does not count; a new intent begins only after an answer.
  */
 export function useMoneyIntent<Input>({ order, send, onAnswer, onDone }: MoneyIntentOptions<Input>) {
   const board = useBoard();
@@ -60,7 +60,7 @@ export function useMoneyIntent<Input>({ order, send, onAnswer, onDone }: MoneyIn
   return {
     state,
     give: (input: Input) => void attempt({ input, key: crypto.randomUUID() }),
-    /** The same once more: what was asked for, under the key it was asked with. */
+    /** Again: the same request, with the same key. */
     giveAgain: () => {
       if (unanswered.current) void attempt(unanswered.current);
     },

@@ -10,23 +10,23 @@ import styles from '../regions.module.css';
 import type { Insight, ToldOf } from './use-insight.ts';
 
 const OF_WORDS: Record<ToldOf, string> = {
-  saved: 'Of the saved outline.',
-  drawn: 'Of the outline as it is drawn, which is not saved yet.',
-  earlier: 'Counted anew: this is still of the outline before.',
+  saved: 'For the saved outline.',
+  drawn: 'For the drawn outline, which is not saved yet.',
+  earlier: 'Counting again: this is still the previous outline.',
 };
 
 const WITHOUT_WORDS: Record<Exclude<Insight['outline'], 'there'>, string> = {
-  'none yet': 'No outline yet: nothing lies in this region.',
-  'not to be kept': 'Told as soon as there is an outline that can be kept.',
+  'none yet': 'No outline yet: this region is empty.',
+  'not to be kept': 'Shown as soon as the outline is valid.',
 };
 
-/** What lies in the outline as it is drawn now. See docs/rules/regions.md#what-lies-in-a-region. */
+/** What is inside of the outline as it is drawn now. See docs/rules/regions.md#what-lies-in-a-region. */
 export function RegionInsight({ insight, name }: { insight: Insight; name: string }) {
   const { inside, of, outline, isAsking, trouble, point } = insight;
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id} aria-busy={isAsking || undefined}>
-      <h2 id={id}>What lies in it</h2>
+      <h2 id={id}>What is inside</h2>
       {outline !== 'there' && <p className={styles.note}>{WITHOUT_WORDS[outline]}</p>}
       {trouble !== null && <p className={styles.note}>{trouble}</p>}
       {inside && <p className={styles.note}>{OF_WORDS[of]}</p>}
@@ -52,7 +52,7 @@ function Told({ inside, name, point }: ToldProps) {
         )}
       </Group>
       {outside.count > 0 && (
-        <Group title="Locations of this region that lie outside" point={point} {...outside}>
+        <Group title="Locations of this region that are outside" point={point} {...outside}>
           {(one, marks) => <LocationRow marks={marks} one={one} note="" />}
         </Group>
       )}
@@ -65,7 +65,7 @@ function Told({ inside, name, point }: ToldProps) {
   );
 }
 
-/** The pin of a link is marked while the pointer or the keyboard is on it. */
+/** The pin of a link is marked while the link has the pointer or the focus. */
 type Marks = Record<'onMouseEnter' | 'onMouseLeave' | 'onFocus' | 'onBlur', () => void>;
 
 type GroupProps<Row> = {

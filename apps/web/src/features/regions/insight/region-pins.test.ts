@@ -18,7 +18,7 @@ test('nothing is drawn before anything is known', () => {
   expect(pinsOf(null, undefined)).toEqual([]);
 });
 
-test('what was found in the outline and beside it, because it moved between both answers, is one pin', () => {
+test('something that moved between the two answers, and was found inside and outside, is one pin', () => {
   const inside = { locations: { count: 1, rows: [location] }, orders: none } as Pick<
     RegionInsight,
     'locations' | 'orders'

@@ -3,10 +3,10 @@ import type {
   NearbyOrder,
   RegionInsight as Inside,
 } from '@passline/contract/regions/regions';
-import type { LatLng } from '@passline/domain';
+import type { LatLng } from '@passline/domain/geography/distance';
 import { placeName } from '../../../parts/place-name.ts';
 
-/** The first of those that lie beside an outline, and how many do. */
+/** The first of those outside of an outline, and how many there are. */
 export type Nearby = {
   locations: { count: number; rows: NearbyLocation[] };
   orders: { count: number; rows: NearbyOrder[] };
@@ -15,7 +15,7 @@ export type Nearby = {
 /** A location, or where an open order is delivered to. */
 export type RegionPin = { id: string; kind: 'location' | 'order'; place: LatLng; words: string };
 
-/** All that is known, in the outline and beside it, each once: both were asked at moments of their own. */
+/** All that is known, inside and outside of the outline, each only once: the two were read at different moments. */
 export function pinsOf(
   inside: Pick<Inside, 'locations' | 'orders'> | null,
   beside: Nearby | undefined,

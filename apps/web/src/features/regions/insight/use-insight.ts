@@ -1,6 +1,6 @@
 import type { RegionInsight } from '@passline/contract/regions/regions';
-import type { LatLng } from '@passline/domain';
-import { isSameJson } from '@passline/domain';
+import type { LatLng } from '@passline/domain/geography/distance';
+import { isSameJson } from '@passline/domain/json/is-same-json';
 import type { Box } from '@passline/domain/geography/polygon';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -10,27 +10,27 @@ import type { TypedOutline } from '../outline/outline-text.ts';
 import { keptCorners } from '../region-fields.ts';
 import { pinsOf, type Nearby, type RegionPin } from './region-pins.ts';
 
-/** A hand that drags a corner moves it many times a second. */
+/** A corner that is dragged moves many times a second. */
 const SETTLED_MS = 300;
 const ASK_AGAIN_MS = 15_000;
 const NO_CORNERS: LatLng[] = [];
 
-/** Of which outline is told: the one that is kept, the one that is drawn, or the one before while it is counted anew. */
+/** Which outline is described: the saved one, the drawn one, or the previous one while the new one is being counted. */
 export type ToldOf = 'saved' | 'drawn' | 'earlier';
 
 export type Insight = {
-  /** Null: there is no outline that can be kept, or the first answer is under way. */
+  /** Null: there is no valid outline, or the first answer is under way. */
   inside: RegionInsight | null;
   of: ToldOf;
-  /** Whether there is an outline of which can be told, or neither one that is kept nor one that is drawn. */
+  /** Whether there is an outline to describe, none yet, or one that cannot be saved. */
   outline: 'there' | 'none yet' | 'not to be kept';
   isAsking: boolean;
-  /** Why nothing is known. */
+  /** Why there is no answer. */
   trouble: string | null;
   pins: readonly RegionPin[];
   /** What the map shows beside the outline; null before it is known. */
   beside: Nearby | null;
-  /** The ids of the pins on which the pointer or the keyboard stands. */
+  /** The ids of the pins that have the pointer or the focus. */
   pointed: readonly string[];
   point: (ids: readonly string[]) => void;
   onView: (view: Box) => void;
@@ -40,12 +40,15 @@ type Asked = {
   /** Null: a new one. */
   regionId: string | null;
   name: string;
-  /** As it is edited, and as it is kept; null for a new one. */
+  /** The edited outline, and the stored one; null for a new region. */
   outline: TypedOutline;
   saved: readonly LatLng[] | null;
 };
 
-/** What lies in an outline as it is edited, and beside it in the view of the map. See docs/rules/regions.md#what-lies-in-a-region. */
+/**
+ * What is inside of an edited outline, and outside of it in the view of the map. See
+ * docs/rules/regions.md#what-lies-in-a-region.
+ */
 export function useInsight({ regionId, name, outline, saved }: Asked): Insight {
   const settled = useSettled(outline);
   const corners = keptCorners(settled);
@@ -85,7 +88,7 @@ export function useInsight({ regionId, name, outline, saved }: Asked): Insight {
   };
 }
 
-/** The newest value that stood still for a moment. */
+/** The newest value that has not changed for a moment. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { LatLng } from '@passline/domain';
+import type { LatLng } from '@passline/domain/geography/distance';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMap } from 'react-map-gl/maplibre';
@@ -14,14 +14,14 @@ type DrawingLayerProps = {
 
 const IDLE: DrawingState = { isDrawing: false, canUndo: false };
 
-/** The outline that is edited, with its corners as handles; what was drawn and what was typed are the same outline. */
+/** The outline that is edited, with its corners as handles. Drawing and typing edit the same outline. */
 export function DrawingLayer({ corners, onCorners }: DrawingLayerProps) {
   const { current } = useMap();
   const map = current?.getMap();
   const colour = useTokens();
   const drawing = useRef<OutlineDrawing | null>(null);
   const [state, setState] = useState(IDLE);
-  /** How often the ground was replaced, which takes all that was drawn on it along. */
+  /** How often the base map was replaced, which removes everything drawn on it. */
   const [grounds, setGrounds] = useState(0);
   const tell = useEffectEvent(onCorners);
   const show = useEffectEvent(() => drawing.current?.show(corners));
@@ -44,7 +44,7 @@ export function DrawingLayer({ corners, onCorners }: DrawingLayerProps) {
     return () => {
       map.off('styledata', again);
       map.off('idle', again);
-      // A map that is gone took its layers along.
+      // A removed map has removed its layers too.
       if (map.getSource('td-polygon')) drawing.current?.stop();
       drawing.current = null;
     };
@@ -52,7 +52,7 @@ export function DrawingLayer({ corners, onCorners }: DrawingLayerProps) {
   useEffect(() => drawing.current?.show(corners), [corners]);
   if (!state.isDrawing) {
     return (
-      <p className={styles.told}>Drag a corner, or a dot between two. A right click takes a corner away.</p>
+      <p className={styles.told}>Drag a corner, or a dot between two. A right click removes a corner.</p>
     );
   }
   return (

@@ -1,4 +1,4 @@
-import type { LatLng } from '@passline/domain';
+import type { LatLng } from '@passline/domain/geography/distance';
 import { roundedPoint } from '@passline/domain/geography/exact-plane';
 import type { Map } from 'maplibre-gl';
 import { TerraDraw, TerraDrawModeUndoRedo, TerraDrawPolygonMode, TerraDrawSelectMode } from 'terra-draw';
@@ -7,9 +7,9 @@ import type { Tokens } from '../../../parts/map/tokens.ts';
 
 type Hex = `#${string}`;
 type Listeners = {
-  /** The outline as it is after a corner was set, moved or taken away. */
+  /** The outline after a corner was set, moved or removed. */
   onCorners: (corners: LatLng[]) => void;
-  /** Whether corners are being set, and whether the last one can be taken back. */
+  /** Whether corners are being set, and whether the last one can be undone. */
   onState: (state: DrawingState) => void;
 };
 export type DrawingState = { isDrawing: boolean; canUndo: boolean };
@@ -17,8 +17,8 @@ export type DrawingState = { isDrawing: boolean; canUndo: boolean };
 const FEWEST = 3;
 
 /**
- * Draws one outline on a map: corner by corner while there is none, then its corners are dragged, set between two others, or
- * taken away by a right click. It tells of what people do, never of what `show` was told.
+ * Draws one outline on a map: corner by corner while there is none; then corners are dragged, set between two others,
+ * or removed by a right click. It reports what people do, never what was passed to `show`.
  */
 export class OutlineDrawing {
   readonly #draw: TerraDraw;
@@ -29,7 +29,7 @@ export class OutlineDrawing {
   constructor(map: Map, colour: Tokens, listeners: Listeners) {
     this.#listeners = listeners;
     this.#draw = new TerraDraw({
-      // Seven decimals are kept of a corner.
+      // A corner is kept with seven decimals.
       adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: 7 }),
       modes: [polygonMode(colour), selectMode(colour)],
       undoRedo: { modeLevel: new TerraDrawModeUndoRedo() },
@@ -46,10 +46,10 @@ export class OutlineDrawing {
     this.#draw.start();
   }
 
-  /** Shows an outline that was not drawn here; with fewer than three corners, one is drawn from the beginning. */
+  /** Shows an outline that was not drawn here; with fewer than three corners, drawing starts from the beginning. */
   show(corners: readonly LatLng[]): void {
     if (this.#id !== null && isSameOutline(corners, this.#shown)) return;
-    // A corner that is being set is no reason to begin again.
+    // A corner that is being set must not restart the drawing.
     if (this.#id === null && corners.length < FEWEST && this.#draw.getMode() === 'polygon') return;
     this.#draw.clear();
     this.#id = null;
@@ -70,7 +70,7 @@ export class OutlineDrawing {
     this.#tellState();
   }
 
-  /** Takes back the corner that was set last. */
+  /** Undoes the corner that was set last. */
   undo(): void {
     this.#draw.undo();
     this.#tellState();

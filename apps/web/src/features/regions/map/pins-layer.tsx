@@ -1,4 +1,4 @@
-import type { LatLng } from '@passline/domain';
+import type { LatLng } from '@passline/domain/geography/distance';
 import { boxOf, isInPolygon } from '@passline/domain/geography/polygon';
 import type { MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useMemo } from 'react';
@@ -15,11 +15,11 @@ import styles from './region-map.module.css';
 const ORDERS = 'region-orders';
 const LOCATIONS = 'region-locations';
 
-/** The names of the regions stay, whatever stands on them. */
+/** The names of the regions stay visible, whatever is on top of them. */
 const LAYOUT = { ...PIN_LAYOUT, 'icon-ignore-placement': true };
 
 type PinsLayerProps = Pick<Insight, 'pins' | 'pointed' | 'point' | 'onView'> & {
-  /** The outline as it is drawn now; null: none that can be kept, and nothing is inside. */
+  /** The outline as it is drawn now; null: not valid, so nothing is inside. */
   corners: readonly LatLng[] | null;
 };
 
@@ -83,7 +83,7 @@ export function PinsLayer({ pins, corners, pointed, point: pointAt, onView }: Pi
   );
 }
 
-/** A map that is far away shows more than there is. */
+/** Zoomed far out, the map's view extends beyond the Earth. */
 function onEarth({ lat, lng }: LatLng): LatLng {
   return { lat: Math.min(Math.max(lat, -90), 90), lng: Math.min(Math.max(lng, -180), 180) };
 }

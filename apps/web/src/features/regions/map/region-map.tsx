@@ -1,5 +1,5 @@
 import type { Region } from '@passline/contract/regions/regions';
-import type { LatLng } from '@passline/domain';
+import type { LatLng } from '@passline/domain/geography/distance';
 import { boxOf, findCrossing } from '@passline/domain/geography/polygon';
 import { useState } from 'react';
 import { Layer, Source } from 'react-map-gl/maplibre';
@@ -15,7 +15,7 @@ import { PinsLegend } from './pins-legend.tsx';
 import styles from './region-map.module.css';
 
 export type EditedOutline = {
-  /** Null: of a new region. */
+  /** Null: a new region. */
   id: string | null;
   corners: readonly LatLng[];
   onCorners: (corners: LatLng[]) => void;
@@ -33,13 +33,13 @@ const VANCOUVER = { latitude: 49.2, longitude: -122.95, zoom: 10 };
 
 /** All regions on the map; the edited one with handles, and its lines that cross in red. */
 export function RegionMap({ regions, edited, onChoose }: RegionMapProps) {
-  // Where it begins is decided once: it must not move under a hand that draws.
+  // The first view is chosen once: the map must not move while somebody draws.
   const [begin] = useState(() => viewOf(edited?.corners.length ? [edited.corners] : outlinesOf(regions)));
   return (
     <div className={styles.map}>
       <MapView
         label="Map of regions"
-        without="This browser draws no maps. The list of coordinates says the same."
+        without="This browser cannot draw maps. The list of coordinates shows the same."
         initialViewState={begin}
         interactiveLayerIds={edited ? [] : ['region-areas']}
         onClick={({ features }) => {
@@ -70,7 +70,7 @@ function viewOf(outlines: readonly (readonly LatLng[])[]) {
   const { west, south, east, north } = boxOf(corners);
   return {
     bounds: [west, south, east, north] as [number, number, number, number],
-    // Above stands what the pins mean, below what is told of drawing, and at the right how to come nearer.
+    // The legend is at the top, the hint for drawing at the bottom, and the zoom buttons at the right.
     fitBoundsOptions: { padding: { top: 72, right: 64, bottom: 72, left: 48 } },
   };
 }

@@ -1,4 +1,5 @@
-import { ok, refuse, type LatLng, type Result } from '@passline/domain';
+import type { LatLng } from '@passline/domain/geography/distance';
+import { ok, refuse, type Result } from '@passline/domain/result';
 import { roundedPoint } from '@passline/domain/geography/exact-plane';
 import * as z from 'zod/mini';
 
@@ -18,10 +19,10 @@ export function readGeoJson(text: string): Result<LatLng[]> {
   try {
     read = JSON.parse(text);
   } catch {
-    // Told below, in words for whoever pasted it.
+    // Reported below, in words for the person who pasted it.
   }
   const parsed = geojson.safeParse(read);
-  if (!parsed.success) return refuse('geojson-unread', 'This is no GeoJSON of a polygon.');
+  if (!parsed.success) return refuse('geojson-unread', 'This is not GeoJSON of a polygon.');
   const [outline, another] = outlinesOf(parsed.data);
   const [ring, hole] = outline ?? [];
   if (!ring) return refuse('geojson-empty', 'There is no polygon in this GeoJSON.');

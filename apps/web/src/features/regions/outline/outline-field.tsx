@@ -11,10 +11,10 @@ import { writeGeoJson } from './geojson.ts';
 import { cornersOf, outlineText, readOutline, type TypedOutline } from './outline-text.ts';
 import styles from '../regions.module.css';
 
-/** Larger files hold more than the outline of a region. */
+/** Larger files are more than the outline of a region. */
 const MOST_BYTES = 1_000_000;
 
-/** The outline as a list of coordinates, which says and does the same as the map; GeoJSON in and out. */
+/** The outline as a list of coordinates, which shows and edits the same as the map; GeoJSON in and out. */
 export function OutlineField({ form }: { form: RegionForm }) {
   const outline = form.values.polygonLatLng;
   const corners = cornersOf(outline);
@@ -63,7 +63,7 @@ export function OutlineField({ form }: { form: RegionForm }) {
           ref={file}
           type="file"
           className="visually-hidden"
-          aria-label="A file of GeoJSON"
+          aria-label="A GeoJSON file"
           tabIndex={-1}
           accept=".geojson,.json,application/geo+json,application/json"
           onChange={(event) => {
@@ -85,7 +85,7 @@ type OutlineTextProps = {
   onText: (text: string) => void;
 };
 
-/** What is typed stays as it is typed while the keyboard is in it, unless somebody draws meanwhile. */
+/** The text stays as typed while the field has the focus, unless somebody draws meanwhile. */
 function OutlineText({ control, outline, onText }: OutlineTextProps) {
   const [typed, setTyped] = useState<{ text: string; outline: TypedOutline } | null>(null);
   const isOwn = typed !== null && isSame(typed.outline, outline);

@@ -27,8 +27,8 @@ describe('no outline is read from', () => {
       '49.2, -122\n49, -122, 7',
       'Line 2 is not a latitude and a longitude, such as 49.2920, -122.8300.',
     ],
-    ['half of GeoJSON', '{"type": "Polygon"', 'This is no GeoJSON of a polygon.'],
-    ['a point', { type: 'Point', coordinates: [1, 2] }, 'This is no GeoJSON of a polygon.'],
+    ['half of GeoJSON', '{"type": "Polygon"', 'This is not GeoJSON of a polygon.'],
+    ['a point', { type: 'Point', coordinates: [1, 2] }, 'This is not GeoJSON of a polygon.'],
     [
       'an empty collection',
       { type: 'FeatureCollection', features: [] },
@@ -45,7 +45,7 @@ describe('no outline is read from', () => {
   });
 });
 
-test('a list has a corner to a line, with commas or blanks between, and is written as it is read', () => {
+test('a list has one corner on each line, with commas or blanks between, and is written as it is read', () => {
   const text = '49.2920, -122.8300\n49.2980, -122.7900\n49.2850001, -122.7620';
   expect(outlineText(corners)).toBe(text);
   expect(read(text)).toEqual(corners);
@@ -54,7 +54,7 @@ test('a list has a corner to a line, with commas or blanks between, and is writt
   expect(outlineText([{ lat: 0.000_000_1, lng: -1 }])).toBe('0.0000001, -1.0000');
 });
 
-test('GeoJSON is read alone, in a feature and in a collection, and is written as it is read', () => {
+test('GeoJSON is read as a polygon, a feature or a collection, and is written as it is read', () => {
   const feature = { type: 'Feature', properties: {}, geometry: polygon };
   for (const geojson of [polygon, feature, { type: 'FeatureCollection', features: [feature] }])
     expect(read(geojson)).toEqual(corners);

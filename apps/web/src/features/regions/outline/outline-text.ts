@@ -1,8 +1,9 @@
-import { ok, refuse, type LatLng, type Result } from '@passline/domain';
+import type { LatLng } from '@passline/domain/geography/distance';
+import { ok, refuse, type Result } from '@passline/domain/result';
 import { roundedPoint } from '@passline/domain/geography/exact-plane';
 import { readGeoJson } from './geojson.ts';
 
-/** An outline as somebody edits it: its corners, or what was typed as long as no corners can be read from it. */
+/** An edited outline: its corners, or the typed text while no corners can be read from it. */
 export type TypedOutline = readonly LatLng[] | string;
 
 const CORNER = /^([+-]?\d+(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d+(?:\.\d+)?)$/;
@@ -30,12 +31,12 @@ export function outlineText(corners: readonly LatLng[]): string {
   return corners.map(({ lat, lng }) => `${degrees(lat)}, ${degrees(lng)}`).join('\n');
 }
 
-/** With four decimals, about ten metres, and more only where there are more. */
+/** With four decimals, about ten metres, or more if the corner has more. */
 function degrees(value: number): string {
   return value.toFixed(7).replace(/0{1,3}$/, '');
 }
 
-/** The corners of what is edited; none while what was typed cannot be read. */
+/** The corners of the edited outline; none while the text cannot be read. */
 export function cornersOf(outline: TypedOutline): readonly LatLng[] {
   return typeof outline === 'string' ? [] : outline;
 }

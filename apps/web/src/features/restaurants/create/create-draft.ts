@@ -1,12 +1,13 @@
-import type { NewRestaurant } from '@passline/contract';
+import type { NewRestaurant } from '@passline/contract/restaurants/new-restaurant';
+import { locationKind } from '@passline/contract/restaurants/location-kind';
 import {
-  CREATE_DEFAULTS,
-  DELIVERY_TYPES,
-  LOCATION_TIME_ZONES,
   newRestaurantMistakes,
   type NEW_RESTAURANT_TEXTS,
-} from '@passline/domain';
+} from '@passline/domain/restaurants/check-new-restaurant';
+import { CREATE_DEFAULTS } from '@passline/domain/restaurants/restaurant-constants';
+import { LOCATION_TIME_ZONES } from '@passline/domain/time/zones';
 import type { FormFields, Mistake } from '../../../parts/form/form-fields.ts';
+import { recordFields } from '../../../parts/records/record-fields.ts';
 import { FIELD_LABELS } from '../fields/field-labels.ts';
 import {
   locationFields,
@@ -17,7 +18,7 @@ import {
 } from '../fields/location-fields.ts';
 import type { TypedPlace } from '../place/typed-place.ts';
 
-/** What was typed so far. A number is null while nothing that can be read as one is typed. */
+/** What was typed so far. A number is null until a number is typed. */
 export type CreateDraft = Omit<
   NewRestaurant,
   Text | 'restaurantLatLng' | 'deliveryFeeMinimum' | 'deliveryFeeMimimum'
@@ -26,7 +27,7 @@ export type CreateDraft = Omit<
   Placing & { restaurantLatLng: TypedPlace; deliveryFeeMinimum: number | null };
 type Text = (typeof NEW_RESTAURANT_TEXTS)[number];
 
-/** What the form begins with. See docs/rules/restaurants.md#what-a-new-location-begins-with. */
+/** The form's first values. See docs/rules/restaurants.md#what-a-new-location-begins-with. */
 export const EMPTY_DRAFT: CreateDraft = {
   ...CREATE_DEFAULTS,
   restaurantName: '',
@@ -56,23 +57,16 @@ export const EMPTY_DRAFT: CreateDraft = {
   commissionFeeDirectPickup: null,
 };
 
-/** Those of a location that is edited, and what only a new one has. */
+/** The fields of an edited location, and those that only a new one has. */
 export function createFields(regions: readonly { id: string; name: string }[]): FormFields<CreateDraft> {
   const all: FormFields<CreateDraft> = {
     ...locationFields(regions),
     ...PRIVATE_FORM,
     ...PLACING,
-    password: { kind: 'text', type: 'password', label: FIELD_LABELS.password },
-    deliveryType: {
-      kind: 'select',
-      label: FIELD_LABELS.deliveryType,
-      options: DELIVERY_TYPES.map((value) => ({
-        value,
-        label: value === 'product' ? 'Our couriers' : 'The restaurant',
-      })),
-    },
+    ...recordFields(locationKind, { deliveryType: undefined }, {}),
+    password: { kind: 'text', isSecret: true, label: FIELD_LABELS.password },
   };
-  // A new one has a few fields less.
+  // A new one has a few fields fewer.
   return Object.fromEntries(
     Object.entries(all).filter(([name]) => name in EMPTY_DRAFT),
   ) as FormFields<CreateDraft>;

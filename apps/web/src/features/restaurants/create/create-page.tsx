@@ -38,14 +38,17 @@ export function CreatePage() {
   });
   const isDone = form.phase.kind === 'saved';
   useEffect(() => {
-    // Once the guard has heard that nothing is left to lose.
+    // Once the guard knows that nothing is left to lose.
     if (created && isDone)
       void navigate({ to: '/restaurant/info/$restaurantId/$locationId', params: created });
   }, [created, isDone, navigate]);
   return (
     <Screen title="Create restaurant">
       <RecordForm form={form} label="Create restaurant" className={styles.sections}>
-        <p>The restaurant, its first location, its admin and its card account: all of them, or nothing.</p>
+        <p>
+          The restaurant, its first location, its admin and its card account are created together, or not at
+          all.
+        </p>
         <CreateSections form={form} />
         <SaveBar form={form} save="Create restaurant" />
       </RecordForm>
@@ -55,5 +58,5 @@ export function CreatePage() {
 
 function createdWords(name: string, accountId: string): string {
   const isStandIn = accountId.startsWith('acct_stand_in_');
-  return `${name} is created.${isStandIn ? ' Its card account is of the stand-in: no real money moves.' : ''}`;
+  return `${name} is created.${isStandIn ? ' Its card account is simulated: no real money moves.' : ''}`;
 }

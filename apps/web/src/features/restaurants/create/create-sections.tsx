@@ -1,4 +1,4 @@
-import { PASSWORD_LEAST } from '@passline/domain';
+import { PASSWORD_LEAST } from '@passline/domain/users/password';
 import { FormField } from '../../../parts/form/form-field.tsx';
 import { FormSection } from '../../../parts/form/form-section.tsx';
 import type { RecordForm } from '../../../parts/form/use-record-form.ts';
@@ -23,7 +23,7 @@ export function CreateSections({ form }: { form: RecordForm<CreateDraft> }) {
         <FormField
           form={form}
           name="locationName"
-          hint="What tells it from the restaurant’s others, such as Main Street."
+          hint="Tells it apart from the restaurant’s other locations, such as Main Street."
         />
         <FormField form={form} name="restaurantType" />
         <FormField form={form} name="phoneNumber" />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AddressSuggestion } from '@passline/contract';
-import { ADDRESS_WITHOUT_PIN } from '@passline/domain';
+import type { AddressSuggestion } from '@passline/contract/addresses/addresses';
+import { ADDRESS_WITHOUT_PIN } from '@passline/domain/restaurants/address-and-pin';
 import button from '../../../parts/button.module.css';
 import { FormField } from '../../../parts/form/form-field.tsx';
 import type { RecordForm } from '../../../parts/form/use-record-form.ts';
@@ -16,8 +16,8 @@ import type { LocationValues, Placing } from './location-fields.ts';
 type Place = Pick<LocationValues, 'address' | 'restaurantLatLng' | 'deliveryDistance'> & Placing;
 
 /**
- * The address and the place that belong together: suggested, confirmed, or shown by a pin on a map.
- * See docs/rules/addresses.md#an-address-and-its-pin.
+ * An address and its pin, which belong together: suggested, confirmed, or set on a map. See
+ * docs/rules/addresses.md#an-address-and-its-pin.
  */
 export function AddressAndPlace({ form }: { form: RecordForm<Place> }) {
   const { isMapOpen, setMapOpen, place, openMap } = useMap();
@@ -56,7 +56,7 @@ export function AddressAndPlace({ form }: { form: RecordForm<Place> }) {
                 className={`${button.plain} ${classes.confirm}`}
                 onClick={() => form.edit('placed', { address, pin })}
               >
-                The pin stands at this address
+                The pin is at this address
               </button>
             )}
           </>

@@ -1,4 +1,4 @@
-import { ORDER_TYPES } from '@passline/domain';
+import { ORDER_TYPES } from '@passline/domain/orders/order-states';
 import { ChoiceGroup } from '../../../parts/form/choice-group.tsx';
 import { FormField } from '../../../parts/form/form-field.tsx';
 import type { RecordForm } from '../../../parts/form/use-record-form.ts';

@@ -18,7 +18,7 @@ export const DELIVERY_FIELDS = [
 
 type Values = Pick<LocationValues, (typeof DELIVERY_FIELDS)[number] | 'availableOrderTypes'>;
 
-/** What a delivery costs; of no use while delivery is off. See docs/rules/restaurants.md#fields-of-a-location. */
+/** What a delivery costs; not used while delivery is off. See docs/rules/restaurants.md#fields-of-a-location. */
 export function DeliveryFields({ form }: { form: RecordForm<Values> }) {
   const off = deliveryIsOff(form);
   const isFlat = !form.values.isDeliveryFeeVariable;
@@ -35,7 +35,7 @@ export function DeliveryFields({ form }: { form: RecordForm<Values> }) {
   ));
 }
 
-/** Why its fields mean nothing now; null where they do. */
+/** Why its fields are not used now; null if they are. */
 export function deliveryIsOff({
   values,
 }: RecordForm<Pick<LocationValues, 'availableOrderTypes'>>): string | null {

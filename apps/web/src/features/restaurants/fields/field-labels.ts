@@ -1,9 +1,9 @@
-import type { LocationField, PrivateField } from '@passline/contract';
+import type { LocationField, PrivateField } from '@passline/contract/restaurants/location';
 import { locationKind, restaurantPrivateKind } from '@passline/contract/restaurants/location-kind';
 
 type Named = LocationField | PrivateField | 'deliveryType' | 'password';
 
-/** How the forms name the fields of a restaurant and its location: as its timeline does. */
+/** The names of a restaurant's and location's fields in the forms: the same as in the timeline. */
 export const FIELD_LABELS = {
   ...Object.fromEntries(
     [locationKind, restaurantPrivateKind].flatMap(({ fields }) =>

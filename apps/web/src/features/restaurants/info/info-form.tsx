@@ -12,7 +12,7 @@ import { PicturesSection } from './sections/pictures-section.tsx';
 import { StillMissing } from './still-missing.tsx';
 import { useInfoForm, type KnownLocation } from './use-info-form.ts';
 
-/** What one may edit comes first; the rest is read. */
+/** Editable fields come first; the rest is read-only. */
 export function InfoForm(known: KnownLocation) {
   const { location, privateRecord, hasMenu } = known;
   const form = useInfoForm(known);

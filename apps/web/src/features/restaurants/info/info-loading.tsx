@@ -4,7 +4,7 @@ import classes from './info.module.css';
 
 const SECTIONS = ['guests', 'contact', 'ordering'];
 
-/** The form while its location is on its way. */
+/** The form while its location is loading. */
 export function InfoLoading() {
   return (
     <div aria-busy aria-label="Loading">

@@ -1,4 +1,5 @@
-import { locationLive, type RestaurantPrivate } from '@passline/contract';
+import type { RestaurantPrivate } from '@passline/contract/restaurants/location';
+import { locationLive } from '@passline/contract/restaurants/restaurants';
 import { ratesLive } from '@passline/contract/restaurants/topics';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
@@ -43,7 +44,7 @@ export function InfoPage() {
   );
 }
 
-/** Who may see the private record sees the changes of others as they happen. */
+/** People who may see the private record see the changes of others as they happen. */
 function InfoWithRates({
   privateRecord: read,
   ...known

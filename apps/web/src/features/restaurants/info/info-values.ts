@@ -1,5 +1,6 @@
-import type { Location, PrivateField, RestaurantPrivate } from '@passline/contract';
-import { orderOpenAfterOf, snapToTimeStep, type OrderStatusChoice } from '@passline/domain';
+import type { Location, PrivateField, RestaurantPrivate } from '@passline/contract/restaurants/location';
+import { orderOpenAfterOf, type OrderStatusChoice } from '@passline/domain/restaurants/order-status-choice';
+import { snapToTimeStep } from '@passline/domain/time/time-range';
 import { liveClient } from '../../../live/live-client.ts';
 import { orderingWords } from '../../../parts/ordering-chip.tsx';
 import type { FormFields, Mistake } from '../../../parts/form/form-fields.ts';
@@ -15,13 +16,13 @@ import {
   type PrivateValues,
 } from '../fields/location-fields.ts';
 
-/** All that the info form edits: the location, the private record of its restaurant, and what is to become of ordering. */
+/** All that the info form edits: the location, the private record of its restaurant, and the next order status. */
 export type InfoValues = LocationValues &
   PrivateValues &
   Placing & {
-    /** When ordering opens again, as it is; or what is chosen in the Order Status select instead. */
+    /** When ordering opens again, as stored, or the choice in the Order Status select instead. */
     orderOpenAfter: Location['orderOpenAfter'] | { choice: OrderStatusChoice };
-    /** Of a custom choice, in milliseconds since 1970. */
+    /** The time of a custom choice, in milliseconds since 1970. */
     reopensAt: number | null;
   };
 
@@ -50,11 +51,11 @@ export function infoFields(
     ...PRIVATE_FORM,
     ...PLACING,
     orderOpenAfter: {
-      kind: 'custom',
+      kind: 'own',
       label: 'Order Status',
       show: (value) => orderingWords(value as Location['orderOpenAfter'], zone, liveClient.serverNow()),
     },
-    reopensAt: { kind: 'date-time', zone, label: 'Opens again' },
+    reopensAt: { kind: 'instant', zone, label: 'Opens again' },
   };
 }
 
@@ -62,7 +63,7 @@ export function isPrivate(name: string): name is PrivateField {
   return PRIVATE.some((field) => field === name);
 }
 
-/** What is wrong with what is to become of ordering, and with an address that left its pin. */
+/** What is wrong with the next order status, and with an address that no longer fits its pin. */
 export function infoMistakes(values: InfoValues, stored: Location): Mistake[] {
   const chosen = orderOpenAfterOf({
     choice: choiceOf(values),
@@ -77,17 +78,17 @@ export function infoMistakes(values: InfoValues, stored: Location): Mistake[] {
 
 type Update = Parameters<typeof api.restaurants.updateLocations>[0]['updates'][number];
 
-/** As the server takes it: the private record and the order status by themselves. */
+/** As the server takes it: the private record and the order status separately. */
 export function infoUpdate(locationId: string, { changes, values }: Sent<InfoValues>): Update {
   const { orderOpenAfter, reopensAt, ...edited } = changes;
-  // An address goes only with its pin; one that stays where it is, is sent as it was seen.
+  // An address is sent only with its pin; an unchanged pin is sent as it was seen.
   const pin = values.restaurantLatLng;
   const fields = edited.address ? { restaurantLatLng: { from: pin, to: pin }, ...edited } : edited;
   const of = (isOf: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => isOf(name)));
   return {
     locationId,
-    // Each value is of its field's schema by now: no number is null.
+    // Each value fits its field's schema at this point: no number is null.
     changes: of((name) => !isPrivate(name)) as Update['changes'],
     privateChanges: of(isPrivate) as Update['privateChanges'],
     ...(orderOpenAfter && {
@@ -100,12 +101,12 @@ export function infoUpdate(locationId: string, { changes, values }: Sent<InfoVal
   };
 }
 
-/** A custom reopening begins with an hour from now. */
+/** A custom reopening starts at an hour from now. */
 export function inAnHour(): number {
   return snapToTimeStep(liveClient.serverNow() + 3_600_000);
 }
 
-/** What is chosen in the Order Status select; 0 keeps what is. */
+/** The choice in the Order Status select; 0 keeps the current status. */
 export function choiceOf({ orderOpenAfter }: Pick<InfoValues, 'orderOpenAfter'>): OrderStatusChoice {
   return typeof orderOpenAfter === 'object' && orderOpenAfter !== null ? orderOpenAfter.choice : 0;
 }

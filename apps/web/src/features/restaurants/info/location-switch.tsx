@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { locationDirectory } from '../../../api/location-directory.ts';
 import classes from './info.module.css';
 
-/** The forms of the restaurant's other locations, where it has any. */
+/** Links to the restaurant's other locations, if it has any. */
 export function LocationSwitch({ restaurantId, locationId }: { restaurantId: string; locationId: string }) {
   const { data = [] } = useQuery(locationDirectory);
   const locations = data.filter((one) => one.restaurantId === restaurantId);

@@ -1,5 +1,5 @@
-import type { Location, RestaurantPrivate } from '@passline/contract';
-import { missingForGuests, type MissingPart } from '@passline/domain';
+import type { Location, RestaurantPrivate } from '@passline/contract/restaurants/location';
+import { missingForGuests, type MissingPart } from '@passline/domain/restaurants/guest-ordering';
 import { Link } from '@tanstack/react-router';
 import ListChecks from 'lucide-react/icons/list-checks';
 import type { ReactNode } from 'react';

@@ -1,11 +1,7 @@
-import {
-  locationKind,
-  lockedFields,
-  restaurantPrivateKind,
-  type Location,
-  type RestaurantPrivate,
-} from '@passline/contract';
-import { locationLive } from '@passline/contract/topics';
+import { lockedFields } from '@passline/contract/kernel/records/record-kind';
+import type { Location, RestaurantPrivate } from '@passline/contract/restaurants/location';
+import { locationKind, restaurantPrivateKind } from '@passline/contract/restaurants/location-kind';
+import { locationLive } from '@passline/contract/restaurants/location-topic';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api, queries } from '../../../api/client.ts';
@@ -27,14 +23,14 @@ import {
 export type InfoForm = RecordForm<InfoValues>;
 
 export type KnownLocation = {
-  /** The newest that is known of it. */
+  /** The newest known values. */
   location: Location;
   privateRecord: RestaurantPrivate | null;
   regions: readonly { id: string; name: string }[];
   hasMenu: boolean;
 };
 
-/** What somebody wants changed of a location. See docs/rules/restaurants.md#edited-by-two-people. */
+/** The form of a location. See docs/rules/restaurants.md#edited-by-two-people. */
 export function useInfoForm({ location, privateRecord, regions }: Omit<KnownLocation, 'hasMenu'>): InfoForm {
   const { role } = useSession();
   const { locationId, restaurantId, timezone: zone } = location;
@@ -75,11 +71,12 @@ export function useInfoForm({ location, privateRecord, regions }: Omit<KnownLoca
           { context: sent.context },
         );
         collection.merge([saved], []);
-        // The answer does not tell the private record.
+        // The answer does not include the private record.
         const known = privateRecord && { ...privateRecord, ...privateValues(sent.values) };
         return infoValues(saved, known);
       } finally {
-        // The answer does not tell the private record, and of a refused save the newest is shown beside what was typed.
+        // The answer does not include the private record, and after a refused save the newest values are shown beside
+        // what was typed.
         await reload();
       }
     },

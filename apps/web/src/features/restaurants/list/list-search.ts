@@ -2,7 +2,7 @@ import { addressFlag } from '../../../parts/address-values.ts';
 import { addressSearch } from '../../../parts/list/address-search.ts';
 import type { AddressForm } from '../../../parts/use-address.ts';
 
-/** What the address of the list says. */
+/** The list's part of the address. */
 export type ListSearch = {
   /** Parts of a restaurant's or a location's name. */
   q: string;

@@ -1,4 +1,4 @@
-import type { LocationSummary } from '@passline/contract';
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useId, useState, type ToggleEvent } from 'react';
 import { RESTAURANT_ICONS } from '../../../app/restaurant-icons.ts';
@@ -8,7 +8,9 @@ import styles from './restaurants.module.css';
 
 type MoreScreensProps = { row: LocationSummary; name: string; screens: readonly Screen[]; tabIndex: number };
 
-/** The screens of a location that have no link of their own in its row. The links are drawn when they are asked for. */
+/**
+ * The screens of a location that have no link of their own in its row. The links are rendered when the menu is opened.
+ */
 export function MoreScreens({ row, name, screens, tabIndex }: MoreScreensProps) {
   const id = useId();
   const [place, setPlace] = useState<{ top: number; right: number } | null>(null);

@@ -1,5 +1,5 @@
-import type { LocationSummary } from '@passline/contract';
-import { guestOrdering, type GuestOrdering } from '@passline/domain';
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
+import { guestOrdering, type GuestOrdering } from '@passline/domain/restaurants/guest-ordering';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { memo } from 'react';
 import { RESTAURANT_ICONS } from '../../../app/restaurant-icons.ts';
@@ -11,13 +11,13 @@ import { formatMinutes } from '../../../parts/format-minutes.ts';
 import { hrefOf, INFO_PATH, MORE_SCREENS, NAMED_SCREENS } from './screen-links.ts';
 
 /**
- * One location: what it is, whether it takes orders, and the ways into its screens; the whole row leads to its Info. Plain
- * links, which the list follows: those of the router, for each row, made scrolling stutter.
+ * One location: its name, whether it takes orders, and links to its screens; the whole row leads to its Info. Plain
+ * links, which the list follows: router links in each row made scrolling stutter.
  */
 export const RestaurantCells = memo(function RestaurantCells({ row, isStop }: RowProps<LocationSummary>) {
   const { restaurantName, locationName, isVisible } = row;
   const tabIndex = isStop ? 0 : -1;
-  // Two restaurants may have one name: the address tells them apart.
+  // Two restaurants may have the same name: the address tells them apart.
   const name = `${restaurantName}, ${locationName || row.address}`;
   return (
     <>
@@ -60,7 +60,7 @@ export const RestaurantCells = memo(function RestaurantCells({ row, isStop }: Ro
   );
 });
 
-/** As the list was read; it is read again when the hours say something else. */
+/** As of the last reading; the list is read again when a location opens or closes. */
 export function guestsOf(row: LocationSummary): GuestOrdering {
   return guestOrdering(row, { isOpen: row.ordering.isOpen, words: row.orderingWords });
 }

@@ -1,4 +1,4 @@
-import type { LocationSummary } from '@passline/contract';
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
 import { locationRevisions } from '@passline/contract/restaurants/topics';
 import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
@@ -104,7 +104,7 @@ export function RestaurantsPage() {
           ? {
               label: q === '' ? 'Clear the filters' : 'Clear the search',
               text: emptyText(q, !hidden && hiddenCount > 0),
-              // What is hidden is shown where nothing else narrows the list.
+              // Hidden restaurants are shown if no other filter is set.
               clear: () => {
                 type('');
                 change(q === '' ? { hidden: true } : { q: '' });
@@ -118,5 +118,5 @@ export function RestaurantsPage() {
 
 function emptyText(q: string, isSomeHidden: boolean): string {
   if (q === '') return 'All restaurants are hidden.';
-  return `None is named “${q}”${isSomeHidden ? ' among those that are not hidden' : ''}.`;
+  return `No restaurant matches “${q}”${isSomeHidden ? ' among the visible ones' : ''}.`;
 }

@@ -1,4 +1,4 @@
-import type { LocationSummary } from '@passline/contract';
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
 import { RESTAURANT_SCREENS } from '../../../app/screens.ts';
 
 export const INFO_PATH = '/restaurant/info/$restaurantId/$locationId';
@@ -6,7 +6,7 @@ export const INFO_PATH = '/restaurant/info/$restaurantId/$locationId';
 const SCREENS = RESTAURANT_SCREENS.filter(({ id, drawer }) => drawer && id !== 'restaurant-info');
 const NAMED = new Set(['restaurant-orders', 'restaurant-menus', 'restaurant-hours']);
 
-/** Those that are asked for all day; the row itself leads to Info. */
+/** The screens that are used all day; the row itself leads to Info. */
 export const NAMED_SCREENS = SCREENS.filter(({ id }) => NAMED.has(id));
 export const MORE_SCREENS = SCREENS.filter(({ id }) => !NAMED.has(id));
 

@@ -1,13 +1,13 @@
-import type { LocationSummary } from '@passline/contract';
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
 
-/** Timers of browsers end at 24 days; within a day a clock that was put right is noticed. */
+/** Browser timers cannot run longer than 24 days; with at most a day, a corrected clock is noticed. */
 const LONGEST_MS = 86_400_000;
-/** Where this computer's idea of the server's time is a little ahead, the list is asked for again, but not without end. */
+/** If this computer's estimate of the server's time is a little ahead, the list is read again, but not endlessly. */
 const SHORTEST_MS = 1_000;
 
 /**
- * In how many milliseconds the list is to be read again although nobody changed anything: when the first of its locations
- * opens or closes, as the words beside it were true at the moment of reading.
+ * In how many milliseconds the list is read again without any change: when the first of its locations opens or closes,
+ * since its words were true only at the moment of reading.
  */
 export function untilNextMs(locations: readonly Pick<LocationSummary, 'ordering'>[], nowMs: number): number {
   let nextMs = nowMs + LONGEST_MS;

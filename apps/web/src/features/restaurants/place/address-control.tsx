@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { AddressSuggestion } from '@passline/contract';
+import type { AddressSuggestion } from '@passline/contract/addresses/addresses';
 import { TextControl } from '../../../parts/form/controls.tsx';
 import type { ControlProps } from '../../../parts/form/field.tsx';
 import classes from './place.module.css';
@@ -14,7 +14,7 @@ type AddressControlProps = ControlProps & {
   onDropPin: () => void;
 };
 
-/** The address, with suggestions that also say where it is. An address that nobody knows gets a pin. */
+/** The address, with suggestions that also give its position. An unknown address gets a pin. */
 export function AddressControl({ value, onChange, onChoose, onDropPin, ...control }: AddressControlProps) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
@@ -93,7 +93,7 @@ export function AddressControl({ value, onChange, onChoose, onDropPin, ...contro
         </div>
         {(isEmpty || error) && (
           <p className={classes.unknown} role="status">
-            {error ?? 'Nobody knows this address. You can keep it and show where it is.'}
+            {error ?? 'This address was not found. You can keep it and show where it is.'}
             <button
               type="button"
               onClick={() => {
@@ -105,9 +105,7 @@ export function AddressControl({ value, onChange, onChoose, onDropPin, ...contro
             </button>
           </p>
         )}
-        {isStandIn && (
-          <p className={classes.standIn}>From a short list of our own, which stands in for a geocoder.</p>
-        )}
+        {isStandIn && <p className={classes.standIn}>From a short sample list, which replaces a geocoder.</p>}
       </div>
     </div>
   );

@@ -14,10 +14,10 @@ type DegreesControlProps = ControlProps & {
   setMapOpen: (isOpen: boolean) => void;
 };
 
-/** Where it is, typed; and the way to the map that shows it. */
+/** The typed position, and a button for the map that shows it. */
 export function DegreesControl(props: DegreesControlProps) {
   const { value, onChange, isMapOpen, setMapOpen, ...control } = props;
-  // What cannot be read stays to be mended, until there are degrees from elsewhere.
+  // What cannot be read stays to be corrected, until degrees come from elsewhere.
   const [texts, setTexts] = useState<Partial<Record<'lat' | 'lng', string>>>({});
   const shown = (name: 'lat' | 'lng') => value[name] ?? texts[name] ?? null;
   const change = (name: 'lat' | 'lng') => (to: number | string | null) => {

@@ -21,13 +21,13 @@ type PinMapProps = {
 
 const ELSEWHERE: LatLng = { lat: 49.25, lng: -123.1 };
 
-/** The map throws for what lies beyond the poles, and somebody may be typing it. */
+/** The map throws for latitudes beyond the poles, which somebody may be typing. */
 function placeOf({ lat, lng }: TypedPlace): LatLng | null {
   if (lat === null || lng === null || Math.abs(lat) > 90 || Math.abs(lng) > 180) return null;
   return { lat, lng };
 }
 
-/** A map with one pin that a click or a drag moves. Who uses the keyboard moves the map under it, or types. */
+/** A map with one pin that a click or a drag moves. Keyboard users move the map under it, or type. */
 export function PinMap({ pin, radiusKm, isLocked, onPin }: PinMapProps) {
   const ground = useQuery(queries.addresses.map.queryOptions());
   const map = useRef<MapRef>(null);
@@ -39,7 +39,7 @@ export function PinMap({ pin, radiusKm, isLocked, onPin }: PinMapProps) {
         <MapView
           ref={map}
           label="Map"
-          without="This browser draws no maps. Please type where it is."
+          without="This browser cannot draw maps. Please type where it is."
           initialViewState={{ latitude: start.lat, longitude: start.lng, zoom: MAP_ZOOM }}
           cursor={isLocked ? 'grab' : 'crosshair'}
           onClick={({ lngLat }: MapLayerMouseEvent) => !isLocked && onPin(lngLat)}
@@ -76,7 +76,7 @@ export function PinMap({ pin, radiusKm, isLocked, onPin }: PinMapProps) {
   );
 }
 
-/** The other locations, for whoever knows their way by them. */
+/** The other locations, for orientation. */
 function OtherPlaces() {
   const { data: locations } = useQuery(locationDirectory);
   const colour = useTokens();

@@ -15,7 +15,7 @@ type PlaceMapProps = {
   onPin: (place: { lat: number; lng: number }) => void;
 };
 
-/** The map, fetched when somebody wants to see it: a megabyte, and of no use without a connection. */
+/** The map, loaded when somebody wants to see it: it is a megabyte, and useless without a connection. */
 export function PlaceMap({ onPin, ...props }: PlaceMapProps) {
   return (
     <PinMap {...props} onPin={({ lat, lng }) => onPin({ lat: roundDegrees(lat), lng: roundDegrees(lng) })} />

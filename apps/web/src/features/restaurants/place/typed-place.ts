@@ -1,4 +1,4 @@
-import type { PinAsTyped } from '@passline/domain';
+import type { PinAsTyped } from '@passline/domain/restaurants/address-and-pin';
 
-/** Degrees; null while nothing that is a number is typed. */
+/** Degrees; null until a number is typed. */
 export type TypedPlace = PinAsTyped;

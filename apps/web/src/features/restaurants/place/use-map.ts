@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The map that the address field opens where the address is unknown, brought into sight when it opens. */
+/** The map that the address field opens for an unknown address, scrolled into sight when it opens. */
 export function useMap() {
   const [isMapOpen, setMapOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -14,7 +14,7 @@ export function useMap() {
     place,
     openMap: () => {
       setMapOpen(true);
-      // It may have been open, and out of sight.
+      // It may have been open already, but out of sight.
       place.current?.scrollIntoView({ block: 'nearest' });
     },
   };

@@ -26,7 +26,7 @@ export function useSuggestions(typed: string) {
   return {
     suggestions: wanted === '' || error ? [] : (data?.suggestions ?? []),
     isStandIn: data?.isStandIn ?? false,
-    /** Known to be unknown. */
+    /** The server does not know the address. */
     isEmpty: isAsked && data?.suggestions.length === 0,
     error: isAsked && error ? messageOf(error) : null,
   };

@@ -1,8 +1,8 @@
 import { locationKind } from '@passline/contract/restaurants/location-kind';
-import { INDEFINITELY_MS } from '@passline/domain';
+import { INDEFINITELY_MS } from '@passline/domain/hours/ordering';
 import type { State, Verbs } from '../../../parts/timeline/timeline-words.ts';
 
-/** What the actions on a location say beyond the fields that they changed. */
+/** The words for actions on a location, if they say more than which fields changed. */
 export const LOCATION_VERBS: Verbs = {
   'functions.createNewRestaurant': () => 'created it',
   'restaurants.updateLocations': (after, timeOf) => {
@@ -17,17 +17,17 @@ export const LOCATION_VERBS: Verbs = {
     return 'deliveryHoursLT' in after ? 'changed the delivery hours' : 'changed the ordering hours';
   },
   'hours.saveException': () => 'set the hours of a date',
-  'hours.removeException': () => 'let a date follow its week again',
+  'hours.removeException': () => 'removed the hours of a date',
   'announcements.save': ({ announcement }) =>
     isTitled(announcement) ? `announced “${announcement.title}”` : null,
-  'announcements.remove': () => 'took the announcement away',
+  'announcements.remove': () => 'removed the announcement',
   'images.upload': (after) => `uploaded the ${pictureName(after)}`,
   'functions.linkSquareLocation': () => 'linked it to Square',
   'functions.getSquareTokens': () => 'linked it to Square',
   'functions.unlinkSquareLocation': () => 'unlinked it from Square',
   'functions.revokeSquareTokens': () => 'revoked the tokens of Square',
   'square.ended': () => 'ended the link',
-  'square.resumed': () => 'took the link up again',
+  'square.resumed': () => 'resumed the link',
   'images.delete': (after) => `deleted the ${pictureName(after)}`,
 };
 

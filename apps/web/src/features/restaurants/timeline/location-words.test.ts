@@ -1,5 +1,5 @@
-import type { RecordKind } from '@passline/contract';
-import { notificationRuleKind } from '@passline/contract/notification-kind';
+import type { RecordKind } from '@passline/contract/kernel/records/record-kind';
+import { notificationRuleKind } from '@passline/contract/notifications/notification-kind';
 import { locationKind, restaurantPrivateKind } from '@passline/contract/restaurants/location-kind';
 import { expect, test } from 'vitest';
 import { timelineWords, type State } from '../../../parts/timeline/timeline-words.ts';
@@ -57,7 +57,7 @@ test.each<[object, object, string, string, string]>([
   [
     { hoursExceptions: [] },
     { hoursExceptions: [{ name: 'Christmas', date: '2026-12-25' }] },
-    'Dates with hours of their own',
+    'Dates with their own hours',
     'nothing',
     'Christmas (2026-12-25) closed',
   ],
@@ -93,7 +93,7 @@ test.each<[object, object, string, string, string]>([
         { kind: 'delivery', name: 'Storm', date: '2026-12-27', ranges: [] },
       ],
     },
-    'Dates with hours of their own',
+    'Dates with their own hours',
     'Christmas (2026-12-25) closed',
     'Christmas (2026-12-25) 11:00 to 15:00',
   ],
@@ -107,14 +107,14 @@ test.each<[string, object | null, object | null, string]>([
   ['hours.save', {}, { hoursLT: {} }, 'changed the ordering hours'],
   ['hours.save', {}, { deliveryHoursLT: null }, 'changed the delivery hours'],
   ['hours.saveException', {}, { hoursExceptions: [] }, 'set the hours of a date'],
-  ['hours.removeException', {}, { hoursExceptions: [] }, 'let a date follow its week again'],
-  ['announcements.remove', {}, { announcement: null }, 'took the announcement away'],
-  ['timeline.undo', {}, { waitTime: 30 }, 'took a change back'],
+  ['hours.removeException', {}, { hoursExceptions: [] }, 'removed the hours of a date'],
+  ['announcements.remove', {}, { announcement: null }, 'removed the announcement'],
+  ['timeline.undo', {}, { waitTime: 30 }, 'undid a change'],
 ])('%s of %j to %j: %s', (action, before, after, did) => {
   expect(words(action, before, after).did).toBe(did);
 });
 
-test('a picture is told without its address, an announcement with all that may have changed', () => {
+test('a picture is shown without its address, an announcement with all that may have changed', () => {
   const told = (before: object, after: object) => words('', before, after).changes;
   expect(told({ promoUrl: '' }, { promoUrl: '/images/a' })).toEqual([
     { field: 'Promo picture', before: 'nothing', after: 'a picture' },
@@ -140,12 +140,12 @@ test.each<[string, object | null, object | null, string]>([
   ['notifications.add', null, { trigger: 'NewOrder' }, 'added the notification rule New order'],
   ['notifications.remove', { trigger: 'NewOrder' }, null, 'removed the notification rule New order'],
   ['timeline.undo', null, { trigger: 'NewOrder' }, 'brought the notification rule New order back'],
-  ['timeline.undo', { trigger: 'NewOrder' }, null, 'took the notification rule New order back'],
+  ['timeline.undo', { trigger: 'NewOrder' }, null, 'undid adding the notification rule New order'],
 ])('%s of %j to %j: %s', (action, before, after, did) => {
   expect(words(action, before, after, notificationRuleKind).did).toBe(did);
 });
 
-test('of switches only those that were turned are told, each by itself', () => {
+test('only switches that were turned are shown, each one separately', () => {
   const { changes } = words(
     'notifications.update',
     { methods: { SMS: false } },
@@ -155,14 +155,14 @@ test('of switches only those that were turned are told, each by itself', () => {
   expect(changes).toEqual([{ field: 'SMS', before: 'no', after: 'yes' }]);
 });
 
-test('what is new is told without a list of every field', () => {
+test('a new record is shown without a list of every field', () => {
   expect(words('functions.createNewRestaurant', null, { title: 'a' })).toEqual({
     did: 'created it',
     changes: [],
   });
 });
 
-test('an announcement is named; a record of a kind that the screen does not know is still told', () => {
+test('an announcement is named; a record of an unknown kind is still shown', () => {
   expect(
     words(
       'announcements.save',

@@ -1,11 +1,11 @@
-import { notificationRuleKind } from '@passline/contract/notification-kind';
+import { notificationRuleKind } from '@passline/contract/notifications/notification-kind';
 import { destinationKind } from '@passline/contract/printing/destination-kind';
 import { printerKind } from '@passline/contract/printing/printer-kind';
 import { bankKind } from '@passline/contract/banking/bank-kind';
 import { squareKind } from '@passline/contract/square/square-kind';
 import { locationKind, restaurantPrivateKind } from '@passline/contract/restaurants/location-kind';
-import { locationLive } from '@passline/contract/topics';
-import { DEFAULT_TIME_ZONE } from '@passline/domain';
+import { locationLive } from '@passline/contract/restaurants/location-topic';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { queries, queryClient } from '../../../api/client.ts';
 import { useCollection, useRow } from '../../../live/use-live.ts';
 import { HistoryDialog } from '../../../parts/timeline/history-dialog.tsx';
@@ -22,7 +22,7 @@ const KINDS = [
   bankKind,
 ];
 
-/** The timeline beside whatever screen of the restaurant is open. */
+/** The timeline beside the open screen of the restaurant. */
 export function TimelinePanel({ locationId }: { locationId: string }) {
   const location = useRow(useCollection(locationLive, { locationId }), locationId);
   return (

@@ -1,4 +1,4 @@
-import type { LocationMenu } from '@passline/contract';
+import type { LocationMenu } from '@passline/contract/menus/menus';
 import { useState } from 'react';
 import button from '../../../parts/button.module.css';
 import { CountStepper } from '../../../parts/count-stepper.tsx';

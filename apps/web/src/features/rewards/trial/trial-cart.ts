@@ -1,11 +1,12 @@
-import type { LocationMenu, NewOrder } from '@passline/contract';
+import type { LocationMenu } from '@passline/contract/menus/menus';
+import type { NewOrder } from '@passline/contract/orders/new-order';
 
 /** The products of a sample cart, with their counts. */
 export type TrialCart = ReadonlyMap<string, number>;
 
 type Choice = NewOrder['orderCartItems'][number]['selectedModifierGroups'];
 
-/** As a guest would order: of each group that needs a choice the first item that is in stock. */
+/** As a guest would order: the first item in stock of each group that needs a choice. */
 export function cartItemsOf(cart: TrialCart, menu: LocationMenu, nowMs: number): NewOrder['orderCartItems'] {
   return [...cart].map(([productId, count]) => ({
     productId,
@@ -22,7 +23,7 @@ export function choiceOf(productId: string, menu: LocationMenu, nowMs: number): 
   });
 }
 
-/** The first products whose name holds the text, without those that are in the cart. */
+/** The first products whose name contains the text, without those in the cart. */
 export function found(menu: LocationMenu, text: string, cart: TrialCart, most: number) {
   const wanted = text.trim().toLowerCase();
   return menu.products

@@ -1,4 +1,4 @@
-import { ORDER_TYPES, type OrderType } from '@passline/domain';
+import { ORDER_TYPES, type OrderType } from '@passline/domain/orders/order-states';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { queries } from '../../../api/client.ts';
@@ -33,7 +33,7 @@ export function TrialDialog({ locationId, rewards, mayFind, onClose }: TrialDial
   const [chosen, setCart] = useState<TrialCart | null>(null);
   const [redemption, setRedemption] = useState(NOTHING);
   const { data } = menu;
-  // Something to begin with.
+  // A product to start with.
   const first = data?.products.find(({ activeAfter, qty }) => activeAfter === null && qty !== 0);
   const cart = useMemo<TrialCart>(
     () => chosen ?? new Map(first ? [[first.productId, 2]] : []),
@@ -53,7 +53,7 @@ export function TrialDialog({ locationId, rewards, mayFind, onClose }: TrialDial
     }),
     enabled: data !== undefined,
     placeholderData: keepPreviousData,
-    // What is left of a reward is asked for anew.
+    // How much is left of a reward is read again.
     staleTime: 0,
     gcTime: 0,
   });
@@ -62,8 +62,7 @@ export function TrialDialog({ locationId, rewards, mayFind, onClose }: TrialDial
     <Dialog title="Try it" isSide onClose={onClose}>
       <div className={styles.trial}>
         <p className={styles.aside}>
-          Priced by the rules of the order intake, whatever the hours say. Nothing is ordered, and nothing is
-          used up.
+          Priced by the rules of the order intake, at any hour. Nothing is ordered, and nothing is used up.
         </p>
         {!data && !failure && <ScreenLoading />}
         {data && (

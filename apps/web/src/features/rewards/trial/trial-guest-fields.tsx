@@ -1,4 +1,4 @@
-import type { Guest } from '@passline/contract';
+import type { Guest } from '@passline/contract/orders/quote';
 import { formatPoints } from '@passline/domain/rewards/points';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
@@ -8,7 +8,7 @@ import { NumberControl, SelectControl, TextControl } from '../../../parts/form/c
 import { Field } from '../../../parts/form/field.tsx';
 import styles from './trial.module.css';
 
-/** Who redeems: nobody with an account, somebody who is supposed, or the account of a customer. */
+/** Who redeems: a guest who is not logged in, an assumed guest, or a customer's account. */
 export type TrialGuest =
   | { kind: 'nobody' }
   | { kind: 'supposed'; points: number; isFirstOrder: boolean }
@@ -39,8 +39,8 @@ export function TrialGuestFields({ guest, mayFind, onGuest }: TrialGuestFieldsPr
             value={guest.kind}
             onChange={(kind) => onGuest(kinds[kind] ?? guest)}
             options={[
-              { value: 'nobody', label: 'Nobody is logged in' },
-              { value: 'supposed', label: 'Somebody with an account, supposed' },
+              { value: 'nobody', label: 'A guest who is not logged in' },
+              { value: 'supposed', label: 'An assumed guest with an account' },
               ...(mayFind ? [{ value: 'account', label: 'The account of a customer' }] : []),
             ]}
           />

@@ -1,4 +1,4 @@
-import type { Quote } from '@passline/contract';
+import type { Quote } from '@passline/contract/orders/quote';
 import { formatPoints } from '@passline/domain/rewards/points';
 import { Money } from '../../../parts/money.tsx';
 import { explainReward } from './trial-words.ts';
@@ -11,7 +11,7 @@ export function TrialResult({ quote }: { quote: Quote }) {
     <div className={styles.result} role="status" aria-label="What it costs">
       <dl>
         {lines.map((line, place) => (
-          // One product may be bought and given free.
+          // The same product may be bought and also given free.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={place}>
             <dt>
@@ -30,7 +30,7 @@ export function TrialResult({ quote }: { quote: Quote }) {
           </div>
         ))}
         {rewards.map((reward, place) => (
-          // Two rewards may carry one name.
+          // Two rewards may have the same name.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={place} className={styles.reward}>
             <dt>

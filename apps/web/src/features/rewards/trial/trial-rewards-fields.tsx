@@ -1,20 +1,20 @@
-import type { NewOrder } from '@passline/contract';
+import type { NewOrder } from '@passline/contract/orders/new-order';
 import { POINTS_REDEMPTIONS, formatPoints } from '@passline/domain/rewards/points';
 import { CountStepper } from '../../../parts/count-stepper.tsx';
 import { SelectControl } from '../../../parts/form/controls.tsx';
 import { Field } from '../../../parts/form/field.tsx';
 import styles from './trial.module.css';
 
-/** What the trial has to know of a reward of the location. */
+/** What the trial needs to know of a reward of the location. */
 export type TriedReward = {
   rewardId: string;
   rewardName: string;
   appliedDefault: boolean;
-  /** Of a free product: what it may be. */
+  /** For a free product: the products to choose from. */
   products: readonly { productId: string; name: string }[];
 };
 
-/** What is redeemed: how often each, and which product of a free one. */
+/** What is redeemed: how often each reward, and which free product. */
 export type TrialRedemption = {
   counts: ReadonlyMap<string, number>;
   productIds: ReadonlyMap<string, string>;
@@ -23,7 +23,7 @@ export type TrialRedemption = {
 
 export const NOTHING: TrialRedemption = { counts: new Map(), productIds: new Map(), points: 0 };
 
-/** As an order names it. */
+/** By the name that orders use. */
 export function rewardsOf(
   { counts, productIds }: TrialRedemption,
   choiceOf: (productId: string) => NewOrder['rewards'][number]['selectedModifierGroups'],

@@ -11,7 +11,7 @@ const reward = {
   isByDefault: false,
 };
 
-test('a reward says what it does, how often, for what, what it costs, and that nobody asked for it', () => {
+test('a reward says what it does, how often, for what, what it costs, and that it is applied by default', () => {
   expect(explainReward(reward)).toBe('An amount off the subtotal');
   expect(explainReward({ ...reward, type: 'Points/Product/Pickup', count: 2, points: 5000 })).toBe(
     'Its product is added and free; what its modifiers cost is paid; 2 times; for Pickup only; costs 5,000 points',

@@ -1,11 +1,11 @@
-import type { Quote } from '@passline/contract';
+import type { Quote } from '@passline/contract/orders/quote';
 import { formatPoints } from '@passline/domain/rewards/points';
 
 type Redeemed = Quote['rewards'][number];
 
 const GIVES: Record<string, string> = {
   Discount: 'an amount off the subtotal',
-  DiscountPercent: 'a share of what is left of the subtotal',
+  DiscountPercent: 'a share of the remaining subtotal',
   Product: 'its product is added and free; what its modifiers cost is paid',
   ProductDiscount: 'an amount off the dearest pieces of its products',
   ProductDiscountPercent: 'a share of the price of the dearest pieces of its products',

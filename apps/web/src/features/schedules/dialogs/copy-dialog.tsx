@@ -24,7 +24,7 @@ type CopyDialogProps = {
 
 const CHOICES = [1, 2, 3, 4];
 
-/** Which week is copied here, with what it would add before it does. See docs/rules/schedules.md#copying-a-week. */
+/** Chooses which week is copied here, and shows what it would add first. See docs/rules/schedules.md#copying-a-week. */
 export function CopyDialog({ week, today, region, onClose }: CopyDialogProps) {
   const [fromWeek, setFromWeek] = useState(addWeeks(week, -1));
   const [sending, setSending] = useState<'no' | 'yes' | { failed: string }>('no');
@@ -43,7 +43,7 @@ export function CopyDialog({ week, today, region, onClose }: CopyDialogProps) {
       const done = await api.schedules.copyWeek(input, {
         context: { idempotencyKey: `${key} ${fromWeek}` },
       });
-      if (done.added === 0) notify.success('Everything was there already.');
+      if (done.added === 0) notify.success('All shifts were there already.');
       else
         notifyDone(`${countWords(done.added)} copied.`, {
           about: { subject: 'schedules' },

@@ -7,14 +7,16 @@ import type { ControlProps } from '../../../parts/form/field.tsx';
 import { SearchChoice } from '../../../parts/form/search-choice.tsx';
 
 type CourierControlProps = ControlProps & {
-  /** Of the chosen one; '' for none. */
+  /** The name of the chosen courier; '' for none. */
   name: string;
   onChoose: (courier: { id: string; name: string }) => void;
 };
 
 const MOST_OFFERED = 8;
 
-/** Chooses a courier by parts of the name, the e-mail or the phone number: two of one name are told apart by those. */
+/**
+ * Chooses a courier by parts of the name, the e-mail or the phone number, which distinguish two with the same name.
+ */
 export function CourierControl({ name, onChoose, ...control }: CourierControlProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const search = useDeferredValue((typed ?? '').trim());
@@ -40,7 +42,7 @@ export function CourierControl({ name, onChoose, ...control }: CourierControlPro
           </>
         ),
       }))}
-      none={error ? messageOf(error) : data ? 'No courier is like that.' : null}
+      none={error ? messageOf(error) : data ? 'No courier matches.' : null}
       onChoose={(id) => {
         const rider = riders.find((one) => one.id === id);
         if (rider) onChoose(rider);

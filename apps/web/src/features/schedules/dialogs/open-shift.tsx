@@ -12,7 +12,7 @@ type OpenShiftProps = {
   opened: string;
   /** The clock of the grid. */
   zone: string;
-  /** When a new one starts where nothing is said. */
+  /** When a new one starts by default. */
   usualStart: number;
   /** Null: all of them are shown. */
   region: ShiftRegion | null;
@@ -25,7 +25,7 @@ type OpenShiftProps = {
 const NEW = /^new(?:-(\d{1,14}))?$/;
 const USUAL_MS = 4 * 3_600_000;
 
-/** The form of the shift that the address names, or that it is gone. */
+/** The form of the shift that the address names, or a message that it is gone. */
 export function OpenShift(props: OpenShiftProps) {
   const { opened, zone, usualStart, region, regions, regionOf, records, onClose } = props;
   const [isRemoving, setRemoving] = useState(false);

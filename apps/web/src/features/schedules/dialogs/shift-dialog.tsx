@@ -2,7 +2,7 @@ import { SHIFT_FIELDS, type Shift, type ShiftRegion } from '@passline/contract/s
 import { shiftKind } from '@passline/contract/schedules/shift-kind';
 import { doOverlap } from '@passline/domain/schedules/overlaps';
 import { checkShift } from '@passline/domain/schedules/shift';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import type { api } from '../../../api/client.ts';
 import { SelectControl } from '../../../parts/form/controls.tsx';
 import { DateTimeControl } from '../../../parts/form/date-time-control.tsx';
@@ -20,7 +20,7 @@ type Values = Pick<Shift, keyof typeof SHIFT_FIELDS>;
 
 type ShiftDialogProps = {
   open: OpenRecordOf<typeof api.schedules>;
-  /** What a new one begins with. */
+  /** The first values of a new one. */
   blank: Values;
   /** The clock of the grid, before a region is chosen. */
   gridZone: string;
@@ -28,28 +28,23 @@ type ShiftDialogProps = {
   regionOf: RegionOf;
 };
 
-/** A shift as somebody plans or changes it, by the clock of its region. See docs/rules/schedules.md#a-shift. */
+/** The form of a shift, in the time of its region. See docs/rules/schedules.md#a-shift. */
 export function ShiftDialog({ open, blank, gridZone, regions, regionOf }: ShiftDialogProps) {
   const { record, records } = open;
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
-  const nameOf = (id: unknown) => {
+  const nameOf = (id: string) => {
     if (id === '') return '';
     const known = chosen?.id === id ? chosen : records.rows.find(({ userId }) => userId === id);
     return known?.name ?? 'Another courier';
   };
   const zoneOf = (region: string) => regions.find(({ id }) => id === region)?.timezone;
   const shownZone = zoneOf(record?.region ?? blank.region) ?? gridZone;
-  const instant = {
-    kind: 'custom' as const,
-    show: (value: unknown) => (typeof value === 'number' ? wallTime(value, shownZone).replace('T', ' ') : ''),
-    check: (value: unknown) => (value === null ? 'Please choose a date and a time.' : null),
-  };
   const dialog = useRecordDialog(open, {
-    fields: recordFields<Values>(shiftKind, SHIFT_FIELDS, {
-      userId: { kind: 'custom', show: nameOf },
-      region: { kind: 'custom', show: (id) => regionOf(String(id)).name },
-      start: instant,
-      end: instant,
+    fields: recordFields(shiftKind, SHIFT_FIELDS, {
+      userId: { nameOf },
+      region: { regions, nameOf: (id) => regionOf(id).name },
+      start: { zone: shownZone },
+      end: { zone: shownZone },
     }),
     blank,
     added: (values: Values) => values,
@@ -65,7 +60,7 @@ export function ShiftDialog({ open, blank, gridZone, regions, regionOf }: ShiftD
   const chooseRegion = (to: string) => {
     const toZone = zoneOf(to) ?? zone;
     form.edit('region', to);
-    // What was typed are hours on a clock: they are meant on that of the other region.
+    // The typed times are clock times: they now mean the other region's clock.
     if (toZone === zone) return;
     for (const name of ['start', 'end'] as const) {
       const moment = values[name];
@@ -81,7 +76,7 @@ export function ShiftDialog({ open, blank, gridZone, regions, regionOf }: ShiftD
           label={label}
           zone={zone}
           value={value}
-          // Half of a moment is none: `check` says so.
+          // An incomplete time is reported by `check`.
           onChange={(to) => edit(to as number)}
         />
       )}
@@ -110,15 +105,7 @@ export function ShiftDialog({ open, blank, gridZone, regions, regionOf }: ShiftD
       </FormField>
       <FormField form={form} name="region">
         {(control, value) => (
-          <SelectControl
-            {...control}
-            value={value}
-            options={[
-              ...(value === '' ? [{ value: '', label: 'Choose a region' }] : []),
-              ...regions.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={chooseRegion}
-          />
+          <RegionChoice {...control} value={value} regions={regions} onChange={chooseRegion} />
         )}
       </FormField>
       {timed('start', 'Start')}
@@ -128,5 +115,23 @@ export function ShiftDialog({ open, blank, gridZone, regions, regionOf }: ShiftD
         {others.length > 0 && <strong>{overlapWords(others, regionOf)}.</strong>}
       </p>
     </RecordDialog>
+  );
+}
+
+type RegionChoiceProps = Omit<ComponentProps<typeof SelectControl>, 'options'> & {
+  regions: readonly ShiftRegion[];
+};
+
+/** A shift has a region: no region is only offered until one is chosen. */
+function RegionChoice({ value, regions, ...control }: RegionChoiceProps) {
+  return (
+    <SelectControl
+      {...control}
+      value={value}
+      options={[
+        ...(value === '' ? [{ value: '', label: 'Choose a region' }] : []),
+        ...regions.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
   );
 }

@@ -5,12 +5,12 @@ import { countWords, hoursWords } from '../shift-words.ts';
 import classes from './courier-hours.module.css';
 
 type CourierHoursProps = {
-  /** Those that are shown, with the part of each that lies in the week. */
+  /** The shifts that are shown, with the part of each that is in the week. */
   shifts: readonly Shift[];
   spanOf: (shift: Shift) => Span;
 };
 
-/** How long each courier is planned in the week, the longest first. */
+/** How many hours each courier is planned in the week, the most first. */
 export function CourierHours({ shifts, spanOf }: CourierHoursProps) {
   const couriers = [...Map.groupBy(shifts, ({ userId }) => userId).values()]
     .map((own) => ({

@@ -1,11 +1,12 @@
 import type { Demand } from '@passline/contract/schedules/schedules';
-import { addDays, formatDay } from '@passline/domain';
+import { formatDay } from '@passline/domain/time/format-day';
+import { addDays } from '@passline/domain/time/local-date';
 import classes from './coverage-strip.module.css';
 import type { CoverageScale } from './coverage-strip.tsx';
 
 type CoverageLegendProps = { demand: Demand; scale: CoverageScale; today: string };
 
-/** What the bars and the line below each day are, and how high they go. */
+/** What the bars and the line below each day mean, and their maximum. */
 export function CoverageLegend({ demand, scale, today }: CoverageLegendProps) {
   const { weeks, fromWeek, toWeek } = demand;
   const span = `${formatDay(fromWeek, today)} – ${formatDay(addDays(toWeek, 6), today)}`;
@@ -20,7 +21,7 @@ export function CoverageLegend({ demand, scale, today }: CoverageLegendProps) {
       </span>
       <span>
         <i aria-hidden data-mark="open" />
-        Deliveries, and nobody planned
+        Deliveries, but no courier scheduled
       </span>
       <span>
         <i aria-hidden data-mark="couriers" />

@@ -1,7 +1,7 @@
-import { formatDay } from '@passline/domain';
+import { formatDay } from '@passline/domain/time/format-day';
 import classes from './coverage-strip.module.css';
 
-/** What the strips of a week share: the highest of each, so that its days can be compared. */
+/** What the strips of a week share: the maximum of each figure, so that its days can be compared. */
 export type CoverageScale = { orders: number; couriers: number };
 
 type CoverageStripProps = {
@@ -52,12 +52,12 @@ export function CoverageStrip({ date, orders, couriers, scale }: CoverageStripPr
   );
 }
 
-/** The same as words: each hour in which there is something. */
+/** The same as text: each hour in which there is something. */
 export function coverageWords(date: string, orders: readonly number[], couriers: readonly number[]): string {
   const hours = orders.flatMap((count, hour) =>
     count > 0 || (couriers[hour] ?? 0) > 0 ? [hourWords(hour, count, couriers[hour] ?? 0)] : [],
   );
-  return `${formatDay(date, date)}. ${hours.length > 0 ? hours.join('; ') : 'No deliveries and nobody planned'}.`;
+  return `${formatDay(date, date)}. ${hours.length > 0 ? hours.join('; ') : 'No deliveries and no courier scheduled'}.`;
 }
 
 function hourWords(hour: number, orders: number, couriers: number): string {
@@ -65,7 +65,7 @@ function hourWords(hour: number, orders: number, couriers: number): string {
   return `${time}: ${few(orders)} ${orders === 1 ? 'delivery' : 'deliveries'}, ${few(couriers)} ${couriers === 1 ? 'courier' : 'couriers'}`;
 }
 
-/** With a decimal where it has one. */
+/** With a decimal if it has one. */
 function few(count: number): string {
   return String(Math.round(count * 10) / 10);
 }

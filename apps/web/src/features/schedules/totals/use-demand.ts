@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
 
-/** The deliveries of the hours of weeks before; they say little that a minute changes. */
+/** The hourly deliveries of earlier weeks, which hardly change within minutes. */
 export function useDemand(week: string, region: string) {
   return useQuery({
     ...queries.schedules.demand.queryOptions({ input: { week, ...(region && { regionId: region }) } }),

@@ -10,13 +10,13 @@ test('a plain week has 24 hours and no gap', () => {
   expect(axisGaps(axis)).toEqual([]);
 });
 
-test('the skipped hour is a gap of its day', () => {
+test('the skipped hour is a gap in its day', () => {
   expect(axisGaps(weekAxis('2026-03-02', 'America/Vancouver'))).toEqual([
     { day: 6, minute: 120, minutes: 60, words: 'Clocks go forward' },
   ]);
 });
 
-test('the hour that comes twice has a line of its own, which is free on the other six days', () => {
+test('the repeated hour has its own line, which is a gap on the other six days', () => {
   const axis = weekAxis('2026-10-26', 'America/Toronto');
   expect(axisHours(axis).slice(0, 5)).toEqual([
     { minute: 0, words: '00:00', isAgain: false },

@@ -1,6 +1,6 @@
 import type { WeekAxis } from '@passline/domain/schedules/week-axis';
 
-/** An hour's line of the grid. `isAgain`: it comes a second time where the clocks go back. */
+/** An hour's line of the grid. `isAgain`: the second time of an hour when the clocks go back. */
 export type AxisHour = { minute: number; words: string; isAgain: boolean };
 
 const HOUR = 60;
@@ -19,10 +19,10 @@ export function axisHours({ repeats }: Pick<WeekAxis, 'repeats'>): AxisHour[] {
   return [...hours, ...again].toSorted((a, b) => a.minute - b.minute);
 }
 
-/** A stretch of a day in which nothing can stand. */
+/** A part of a day that cannot have shifts. */
 export type Gap = { day: number; minute: number; minutes: number; words: string };
 
-/** Skipped hours of their days, and beside an hour that comes twice the other days. */
+/** The skipped hours of a day, and for a repeated hour all other days. */
 export function axisGaps({ days, changes, repeats }: Pick<WeekAxis, 'days' | 'changes' | 'repeats'>): Gap[] {
   const skipped = changes
     .filter(({ byMinutes }) => byMinutes > 0)

@@ -1,7 +1,8 @@
 import type { Shift } from '@passline/contract/schedules/schedules';
 import { plannedMs } from '@passline/domain/schedules/coverage';
 import { dayOf } from '@passline/domain/schedules/week';
-import { formatDay, localDate } from '@passline/domain';
+import { formatDay } from '@passline/domain/time/format-day';
+import { localDate } from '@passline/domain/time/local-date';
 import { useRef, type ReactNode } from 'react';
 import { countWords, hoursWords, type RegionOf } from '../shift-words.ts';
 import classes from './day-list.module.css';
@@ -19,7 +20,7 @@ type DayListProps = {
   foot: (day: number) => ReactNode;
 };
 
-/** The week as a phone shows it: day by day, each shift where it begins; one of the evening before stands on top. */
+/** The week on a phone: day by day, each shift on the day it starts; a shift from the evening before is at the top. */
 export function DayList(props: DayListProps) {
   const { days, today, zone, shifts, overlaps, regionOf, isRegionTold, onOpen, foot } = props;
   const sections = useRef<(HTMLElement | null)[]>([]);

@@ -1,11 +1,11 @@
 import type { Shift } from '@passline/contract/schedules/schedules';
-import { localDate, localTime } from '@passline/domain';
+import { localDate, localTime } from '@passline/domain/time/local-date';
 import { overlapWords, timesWords, type RegionOf } from '../shift-words.ts';
 import classes from './day-list.module.css';
 
 export type DayShiftsProps = {
   date: string;
-  /** In the order in which they are to stand. */
+  /** In display order. */
   shifts: readonly Shift[];
   overlaps: ReadonlyMap<string, readonly Shift[]>;
   regionOf: RegionOf;
@@ -13,7 +13,7 @@ export type DayShiftsProps = {
   onOpen: (shift: Shift) => void;
 };
 
-/** Shifts of a day, one to a line; of one that began before, when it ends. */
+/** Shifts of a day, one to a line; a shift that started the day before shows when it ends. */
 export function DayShifts({ date, shifts, overlaps, regionOf, isRegionTold, onOpen }: DayShiftsProps) {
   return (
     <ul className={classes.shifts}>

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import button from '../../../parts/button.module.css';
 import classes from '../schedules.module.css';
 
-/** Above a week without shifts, which can be filled from here or on its grid. */
+/** Shown above a week without shifts, which can be filled from here or on its grid. */
 export function EmptyWeek({ onAdd, onCopy }: { onAdd: () => void; onCopy: () => void }) {
   return (
     <div className={classes.none}>

@@ -1,5 +1,5 @@
 import type { Shift } from '@passline/contract/schedules/schedules';
-import { formatDay } from '@passline/domain';
+import { formatDay } from '@passline/domain/time/format-day';
 import type { MorePieces } from '@passline/domain/schedules/lay-out-week';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import classes from './week-grid.module.css';
@@ -14,7 +14,7 @@ type MoreBlockProps = {
   onOpen: () => void;
 };
 
-/** What of a crowded stretch found no lane, in the last one; it opens the list of the day. */
+/** The shifts of a crowded time that found no lane, in the last lane; a click opens the list of the day. */
 export function MoreBlock({ more, date, day, lanes, isFlagged, onOpen }: MoreBlockProps) {
   const { fromMinute, toMinute, pieces } = more;
   return (

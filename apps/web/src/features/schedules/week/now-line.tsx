@@ -4,7 +4,7 @@ import { onTick } from '../../../live/clock.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import classes from './week-grid.module.css';
 
-/** Where the present moment is in the column of today. */
+/** Where the current time is in today's column. */
 export function NowLine({ placeOf, day }: { placeOf: (nowMs: number) => AxisPlace; day: number }) {
   const minute = useSyncExternalStore(onTick, () => {
     const place = placeOf(liveClient.serverNow());

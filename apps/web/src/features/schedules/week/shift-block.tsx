@@ -1,5 +1,5 @@
 import type { Shift } from '@passline/contract/schedules/schedules';
-import { localTime } from '@passline/domain';
+import { localTime } from '@passline/domain/time/local-date';
 import type { ShiftPiece } from '@passline/domain/schedules/lay-out-week';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { KeyboardEvent, PointerEvent } from 'react';
@@ -11,7 +11,7 @@ type ShiftBlockProps = {
   day: number;
   lanes: number;
   regionOf: RegionOf;
-  /** Of all regions together: whose it is stands on it. */
+  /** Several regions are shown together: the block names its region. */
   isRegionTold: boolean;
   overlaps: readonly Shift[];
   isDragged: boolean;
@@ -23,7 +23,7 @@ type ShiftBlockProps = {
   onGrab: (event: PointerEvent, mode: 'move' | 'end') => void;
 };
 
-/** What of a shift stands in one day. Its lower edge lengthens it, where it ends. */
+/** The part of a shift in one day. Where the shift ends, its lower edge changes the end. */
 export function ShiftBlock(props: ShiftBlockProps) {
   const { piece, day, lanes, regionOf, isRegionTold, overlaps, isDragged, hintId, ...answers } = props;
   const { shift, fromMinute, toMinute, isContinued, continues, lane } = piece;

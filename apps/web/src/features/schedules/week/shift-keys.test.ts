@@ -6,7 +6,7 @@ const saturday = { start: at('2026-03-07T22:00-08:00'), end: at('2026-03-08T03:0
 const press = (key: string, isShift = false) =>
   shiftKey({ key, shiftKey: isShift }, saturday, 'America/Vancouver');
 
-test('arrows move by a quarter of an hour or a day on the clock, with Shift they lengthen, Delete removes', () => {
+test('arrows move by a quarter of an hour or a day on the clock, with Shift they change the end, Delete removes', () => {
   expect(press('ArrowDown')).toEqual({
     start: at('2026-03-07T22:15-08:00'),
     end: at('2026-03-08T03:15-07:00'),

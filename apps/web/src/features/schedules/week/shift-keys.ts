@@ -1,7 +1,7 @@
 import { SHIFT_STEP_MINUTES } from '@passline/domain/schedules/shift';
 import { lengthen, moveByDays, moveByMinutes, type Times } from '@passline/domain/schedules/move-shift';
 
-/** What a key does to the shift that has the focus: where it is to stand, or that it is to go; null for another key. */
+/** What a key does to the focused shift: its new place, or its removal; null for another key. */
 export function shiftKey(
   { key, shiftKey: isShift }: { key: string; shiftKey: boolean },
   times: Times,

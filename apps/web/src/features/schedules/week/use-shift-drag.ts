@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 type Drag = {
   isActive: boolean;
-  /** The pointer is there now, in the window. */
+  /** The pointer's position in the window. */
   onMove: (x: number, y: number) => void;
   onDrop: () => void;
   onCancel: () => void;
@@ -36,7 +36,7 @@ export function useShiftDrag({ isActive, ...answers }: Drag): void {
   }, [isActive]);
 }
 
-/** The place of the grid under a point of the window, also above and below its columns; null beside them. */
+/** The place in the grid at a point of the window, also above and below its columns; null beside them. */
 export function placeAt(grid: HTMLElement, minutes: number, x: number, y: number): AxisPlace | null {
   const columns = [...grid.querySelectorAll<HTMLElement>('[data-day]')];
   const rects = columns.map((column) => column.getBoundingClientRect());

@@ -1,7 +1,7 @@
 import type { Shift, ShiftRegion } from '@passline/contract/schedules/schedules';
 import { couriersByHour } from '@passline/domain/schedules/coverage';
 import { findOverlaps } from '@passline/domain/schedules/overlaps';
-import { addDays, instantAt } from '@passline/domain';
+import { addDays, instantAt } from '@passline/domain/time/local-date';
 import { spanOfWeek } from '@passline/domain/schedules/week';
 import { weekAxis } from '@passline/domain/schedules/week-axis';
 import { useIsPhone } from '../../../parts/filter-sheet/use-is-phone.ts';
@@ -26,7 +26,7 @@ type WeekProps = {
   region: ShiftRegion | null;
   /** The grid's own. */
   zone: string;
-  /** Of the regions that are shown, once each. */
+  /** The zones of the shown regions, each once. */
   zones: readonly string[];
   records: ShiftRecords;
   /** The id of the shift whose form is open; 'new', or '' for none. */
@@ -36,9 +36,9 @@ type WeekProps = {
   onCopying: (isCopying: boolean) => void;
 };
 
-const NOWHERE: ShiftRegion = { id: '', name: 'A region that is gone', timezone: 'UTC' };
+const NOWHERE: ShiftRegion = { id: '', name: 'A deleted region', timezone: 'UTC' };
 
-/** The shifts of a week with what is said of them, as a grid or, on a phone, as a list. */
+/** The shifts of a week with their notes and totals, as a grid or, on a phone, as a list. */
 export function Week(props: WeekProps) {
   const { week, today, regions, region, zone, zones, records, opened, onOpen, isCopying, onCopying } = props;
   const isPhone = useIsPhone();
@@ -58,10 +58,10 @@ export function Week(props: WeekProps) {
   };
   const shownIds = new Set(planned.filter(isShown).map(({ id }) => id));
   const shown = planned.filter(({ id }) => shownIds.has(id));
-  // A shift that is being moved out of the week stays until the server has taken it.
+  // A shift that is being moved out of the week stays until the server has confirmed it.
   const stored = records.rows.filter((shift) => shownIds.has(shift.id) || isShown(shift));
   const overlapping = shown.flatMap((shift) => {
-    // Of two that overlap the first is named, with the other.
+    // Of two that overlap, the first is listed with the other.
     const others = (overlaps.get(shift.id) ?? []).filter((other) => isBefore(shift, other));
     return others.length > 0 ? [{ shift, others }] : [];
   });

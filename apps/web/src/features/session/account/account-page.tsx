@@ -9,10 +9,10 @@ import { TurnOn } from './turn-on.tsx';
 
 const ROLE_NAMES: Record<string, string> = { super_admin: 'Super admin', admin: 'Restaurant admin' };
 
-/** What belongs to the person who is signed in: who they are here, their second factor, and where they are signed in. */
+/** The account of the signed-in person: who they are here, their second factor, and where they are signed in. */
 export function AccountPage() {
   const { name, email, role, isTwoFactorEnabled } = useSession();
-  // The server knows that it is on before the backup codes have been seen.
+  // The server says that it is on before the backup codes have been shown.
   const [isTurningOn, setTurningOn] = useState(!isTwoFactorEnabled);
   return (
     <Screen title="Account">
@@ -30,9 +30,7 @@ export function AccountPage() {
           </section>
           <section className={classes.card} aria-labelledby="second-factor">
             <h2 id="second-factor">Second factor</h2>
-            <p className={classes.text}>
-              Besides the password, sign-in asks for a code that only your phone knows.
-            </p>
+            <p className={classes.text}>Sign-in also asks for a code that only your phone knows.</p>
             {isTwoFactorEnabled && !isTurningOn ? (
               <TurnOff onDone={() => setTurningOn(true)} />
             ) : (

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { notify } from '../../../parts/notify.ts';
 import classes from './account.module.css';
 
-/** The way in without the phone. Shown this once: the server cannot show them again. */
+/** The codes for signing in without the phone. Shown only once: the server cannot show them again. */
 export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => notify.success('The backup codes are copied.'),
-      () => notify.error('The browser did not let them be copied. Please write them down.'),
+      () => notify.error('The browser did not allow copying. Please write them down.'),
     );
   return (
     <>
@@ -23,7 +23,7 @@ export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKep
       <Button variant="default" mr="sm" onClick={() => void copy()}>
         Copy
       </Button>
-      <Button onClick={onKept}>I have kept them</Button>
+      <Button onClick={onKept}>I have saved them</Button>
     </>
   );
 }

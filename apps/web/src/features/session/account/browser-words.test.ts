@@ -18,6 +18,6 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 16; K) Chrome/153.0.0.0 Mobile Safari/537.36', 'Chrome on Android'],
   ['curl/8.5.0', 'A program'],
   ['', 'A program'],
-])('%s is told as its browser and system', (userAgent, words) => {
+])('%s is shown as its browser and system', (userAgent, words) => {
   expect(browserWords(userAgent)).toBe(words);
 });

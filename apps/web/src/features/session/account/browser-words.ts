@@ -17,7 +17,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** 'Chrome on Windows', from what a browser calls itself; enough to tell one's own devices apart. */
+/** 'Chrome on Windows', from a browser's user agent; enough for people to tell their own devices apart. */
 export function browserWords(userAgent: string): string {
   const named = (names: readonly [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1];
   const system = named(SYSTEMS);

@@ -10,7 +10,7 @@ import { browserWords } from './browser-words.ts';
 
 type Device = { id: string; isCurrent: boolean; signedInAt: number; address: string; userAgent: string };
 
-/** Where a person is signed in, and a way out of what they do not know. */
+/** Where a person is signed in, with buttons to sign out unknown devices. */
 export function Devices() {
   const devices = useQuery({
     queryKey: ['devices'],

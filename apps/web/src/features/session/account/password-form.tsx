@@ -8,7 +8,7 @@ import classes from './account.module.css';
 
 type PasswordFormProps<T> = { path: string; email: string; label: string; onDone: (answer: T) => void };
 
-/** A change that only somebody who knows the password may make. */
+/** A change that only a person who knows the password may make. */
 export function PasswordForm<T>({ path, email, label, onDone }: PasswordFormProps<T>) {
   const [password, setPassword] = useState('');
   const change = useMutation({

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import classes from './account.module.css';
 
-/** Drawn here: the secret in it goes to nobody else. */
+/** Drawn in the browser: the secret in it goes to nobody else. */
 export function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 1 });
   const squares = data.flatMap((row, y) =>

@@ -7,7 +7,7 @@ import { FormError } from '../sign-in/form-error.tsx';
 import classes from './account.module.css';
 import { QrCode } from './qr-code.tsx';
 
-/** Hands the secret to the app on the phone, and sees that it arrived. Until then nothing is on. */
+/** Gives the secret to the app on the phone, and checks that it arrived. Until then nothing is on. */
 export function VerifyFirstCode({ totpUri, onVerified }: { totpUri: string; onVerified: () => void }) {
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);

@@ -14,8 +14,9 @@ type ConfirmCodeProps = {
 };
 
 /**
- * Asks for a code of the second factor, which is good for one change. It hangs on the page itself: what it is asked for may
- * be a form, and a form in a form is sent by the browser. See docs/rules/session.md#a-code-for-one-change.
+ * Asks for a code of the second factor, which is good for one change. It is attached to the page itself: it may be
+ * asked for by a form, and the browser would submit a form inside of a form. See
+ * docs/rules/session.md#a-code-for-one-change.
  */
 export function ConfirmCode({ text, onProven, onCancel }: ConfirmCodeProps) {
   const [code, setCode] = useState('');
@@ -27,7 +28,7 @@ export function ConfirmCode({ text, onProven, onCancel }: ConfirmCodeProps) {
     if (typed === '') return setMistake('Please enter the code.');
     setBusy(true);
     try {
-      // An app shows six digits; whatever else is typed is one of the backup codes.
+      // An app shows six digits; any other input is a backup code.
       const path = /^\d{6}$/.test(typed) ? 'two-factor/verify-totp' : 'two-factor/verify-backup-code';
       await authRequest(path, { code: typed });
       onProven();
@@ -39,7 +40,7 @@ export function ConfirmCode({ text, onProven, onCancel }: ConfirmCodeProps) {
   };
   const hear = (event: FormEvent) => {
     event.preventDefault();
-    // Portals hand events on in React's tree: the form behind the dialog is not meant.
+    // Portals pass events on in React's tree, but the form behind the dialog must not get them.
     event.stopPropagation();
     void submit();
   };

@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { ConfirmCode } from './confirm-code.tsx';
 
 /**
- * For changes that may need a fresh code of the second factor: where the server says so, `dialog` asks for one, and the same is
- * sent once more; who cancels gets the server's refusal. See docs/rules/session.md#a-code-for-one-change.
+ * For changes that may need a fresh code of the second factor: if the server says so, `dialog` asks for one, and the request is
+ * sent again; a person who cancels gets the server's refusal. See docs/rules/session.md#a-code-for-one-change.
  *
  * @param text what the code is for.
  */

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import classes from './sign-in.module.css';
 
-/** Why it was refused. Drawn anew for each attempt, so that the same words are read out again. */
+/** Why it was refused. Rendered again for each attempt, so that the same words are read out again. */
 export function FormError({ error, attempt }: { error: Error | null; attempt: number }) {
   if (!error) return null;
   return (

@@ -6,7 +6,10 @@ import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import classes from './sign-in.module.css';
 
-/** Shown at any address while nobody is signed in; after signing in, people are where they wanted to be. `wasSignedIn`: a moment ago. */
+/**
+ * Shown at any address while nobody is signed in; after signing in, people see the page they wanted. `wasSignedIn`:
+ * they were signed in a moment ago.
+ */
 export function SignInPage({ wasSignedIn }: { wasSignedIn: boolean }) {
   const [isCodeNeeded, setCodeNeeded] = useState(false);
   return (

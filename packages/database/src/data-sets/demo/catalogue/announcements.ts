@@ -2,7 +2,7 @@ import type { Row } from '../insert-rows.ts';
 
 const DAY_MS = 86_400_000;
 
-/** One that guests see now, one that is to come and one that is over, each at the first location of its restaurant. */
+/** One that guests see now, one still to come and one that is over, each at the first location of its restaurant. */
 const ANNOUNCEMENTS = [
   {
     restaurant: 'Golden Wok',
@@ -27,7 +27,7 @@ const ANNOUNCEMENTS = [
   },
 ] as const;
 
-/** What a location announces; null: nothing. */
+/** What a location announces; null if nothing. */
 export function announcementOf(restaurant: string, isFirst: boolean, nowMs: number): Row | null {
   const found = isFirst && ANNOUNCEMENTS.find((one) => one.restaurant === restaurant);
   if (!found) return null;

@@ -1,6 +1,8 @@
-import { addDays, DEFAULT_TIME_ZONE, localDate, type HoursExceptionOfKind } from '@passline/domain';
+import type { HoursExceptionOfKind } from '@passline/domain/hours/hours-of-kind';
+import { addDays, localDate } from '@passline/domain/time/local-date';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 
-/** What every location of the demo does differently: nobody cooks on the next Christmas Day. */
+/** A special date at every location of the demo: everything is closed on the next Christmas Day. */
 export function holidays(nowMs: number): HoursExceptionOfKind[] {
   const today = localDate(nowMs, DEFAULT_TIME_ZONE);
   const thisYear = `${today.slice(0, 4)}-12-25`;
@@ -8,7 +10,7 @@ export function holidays(nowMs: number): HoursExceptionOfKind[] {
   return [{ kind: 'ordering', date, name: 'Christmas Day', ranges: [] }];
 }
 
-/** An evening off in nine days: what the demo's own location has to show in the days ahead. */
+/** An evening off in nine days, so that the demo's own location has an upcoming exception to show. */
 export function staffParty(nowMs: number): HoursExceptionOfKind {
   const date = addDays(localDate(nowMs, DEFAULT_TIME_ZONE), 9);
   return { kind: 'ordering', date, name: 'Staff party', ranges: [{ openLT: '00:00', closeLT: '16:00' }] };

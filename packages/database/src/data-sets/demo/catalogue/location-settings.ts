@@ -1,11 +1,8 @@
-import {
-  centsFromDecimal,
-  DEFAULT_TIME_ZONE,
-  hoursOfKind,
-  type HoursExceptionOfKind,
-  type PricingLocation,
-  type WeekHours,
-} from '@passline/domain';
+import { hoursOfKind, type HoursExceptionOfKind } from '@passline/domain/hours/hours-of-kind';
+import type { WeekHours } from '@passline/domain/hours/week-hours';
+import { centsFromDecimal } from '@passline/domain/money/cents';
+import type { PricingLocation } from '@passline/domain/order-intake/pricing-types';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import type { LocationPlan, LocationSettings, RestaurantPlan } from '../restaurants/plan.ts';
 
 /** The columns' own defaults. */

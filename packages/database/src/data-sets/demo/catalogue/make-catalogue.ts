@@ -1,10 +1,8 @@
-import {
-  DEFAULT_TIME_ZONE,
-  geohash,
-  seededRandom,
-  type PricingLocation,
-  type PricingProduct,
-} from '@passline/domain';
+import { geohash } from '@passline/domain/geography/geohash';
+import type { PricingLocation } from '@passline/domain/order-intake/pricing-types';
+import type { PricingProduct } from '@passline/domain/cart/cart-types';
+import { seededRandom } from '@passline/domain/samples/seeded-random';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { DEMO_LOCATION_ID } from '../accounts.ts';
 import { makeId } from '../ids.ts';
 import { TextArray, type Row } from '../insert-rows.ts';
@@ -77,7 +75,7 @@ function addRestaurant(catalogue: Catalogue, plan: RestaurantPlan, seed: number,
       restaurant_icon_192_url: demoPictureUrl(plan, 'icon192', locationPlan),
       promo_url: demoPictureUrl(plan, 'promo', locationPlan),
     };
-    // Kept first: that they are shown is noted when the location comes.
+    // Notes come first: whether a picture is shown is recorded when its location is inserted.
     rows.image_files.push(...Object.values(pictures).map((url) => ({ url, state: 'stored' })));
     const opening = openingOf(plan, locationPlan, exceptions);
     rows.locations.push({
@@ -122,7 +120,9 @@ function addRestaurant(catalogue: Catalogue, plan: RestaurantPlan, seed: number,
   }
 }
 
-/** The rate of each type in one value, as other programs write it: it says what the rates one by one say. */
+/**
+ * The rates of all types in one value, as other programs write it: the same rates as in the single columns.
+ */
 function ratesByType({ commission }: RestaurantPlan): Row {
   const { commission_fee: rate } = commission;
   return {

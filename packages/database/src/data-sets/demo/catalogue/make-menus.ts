@@ -1,12 +1,9 @@
-import {
-  DEFAULT_TIME_ZONE,
-  PRODUCT_INDEFINITELY_MS,
-  centsFromDecimal,
-  nextDayAt,
-  type PricingModifierGroup,
-  type PricingProduct,
-  type Random,
-} from '@passline/domain';
+import { PRODUCT_INDEFINITELY_MS } from '@passline/domain/menus/availability';
+import { centsFromDecimal } from '@passline/domain/money/cents';
+import type { PricingModifierGroup, PricingProduct } from '@passline/domain/cart/cart-types';
+import type { Random } from '@passline/domain/samples/seeded-random';
+import { nextDayAt } from '@passline/domain/time/local-date';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { makeId } from '../ids.ts';
 import { TextArray, type Row } from '../insert-rows.ts';
 import type { CategoryPlan, GroupPlan, MenuPlan, ProductPlan } from '../restaurants/plan.ts';
@@ -38,7 +35,7 @@ export function noMenuRows(): MenuRows {
 
 type Making = { locationId: string; rows: MenuRows; random: Random; nowMs: number };
 
-/** Adds the rows of one location's menus; returns what was sold in the past, when nothing had run out yet. */
+/** Adds the rows of one location's menus; returns what was sold in the past, before anything ran out. */
 export function makeMenus(menus: readonly MenuPlan[], making: Making): PricingProduct[] {
   const { rows, random, locationId } = making;
   const groups = new Map<GroupPlan, PricingModifierGroup>();
@@ -74,7 +71,7 @@ export function makeMenus(menus: readonly MenuPlan[], making: Making): PricingPr
   });
 }
 
-/** Far enough from each other that what is moved fits between. */
+/** Far enough apart that moved records fit between. */
 function rankAt(position: number): number {
   return (position + 1) * 1024;
 }

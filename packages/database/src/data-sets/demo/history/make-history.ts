@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { distanceKm, seededRandom } from '@passline/domain';
+import { distanceKm } from '@passline/domain/geography/distance';
+import { seededRandom } from '@passline/domain/samples/seeded-random';
 import type { Catalogue } from '../catalogue/make-catalogue.ts';
 import type { Row } from '../insert-rows.ts';
 import type { People } from '../people/make-people.ts';
@@ -42,10 +43,11 @@ export async function* makeHistory(
     };
     for (const neighbourhood of neighbourhoods) {
       addDay(rows, neighbourhood, { seed, date, nowMs });
-      // Lets the day before go on its way to PostgreSQL.
+      // Lets the previous day go on its way to PostgreSQL.
       await setImmediate();
     }
-    // As they happened, whichever location they are of: an account is read in the order of its postings.
+    // In the order in which they happened, across all locations: an account is read in the order of its
+    // postings.
     rows.postings.sort((a, b) => Number(a['posted_at']) - Number(b['posted_at']));
     yield { date, rows };
   }
@@ -58,7 +60,7 @@ function addDay(
 ): void {
   const { location } = neighbourhood;
   const random = seededRandom(`${seed} ${location.id} ${date}`);
-  // A sequence of its own, so that payments do not change which orders there are.
+  // Its own random sequence, so that payments do not change which orders there are.
   const paymentRandom = seededRandom(`${seed} ${location.id} ${date} payments`);
   let orderNumber = 0;
   for (const createdMs of orderTimes(date, location.restaurant.rhythm, location.plan.popularity, random)) {

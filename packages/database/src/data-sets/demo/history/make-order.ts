@@ -1,18 +1,15 @@
-import {
-  isOpenAt,
-  priceOrder,
-  sampleCart,
-  type OrderType,
-  type PricedOrder,
-  type Random,
-} from '@passline/domain';
+import { isOpenAt } from '@passline/domain/hours/open-ranges';
+import type { OrderType } from '@passline/domain/orders/order-states';
+import { priceOrder, type PricedOrder } from '@passline/domain/order-intake/price-order';
+import { sampleCart } from '@passline/domain/samples/sample-cart';
+import type { Random } from '@passline/domain/samples/seeded-random';
 import type { DemoLocation } from '../catalogue/make-catalogue.ts';
 import { makeIdAt } from '../ids.ts';
 import { makeHome, type Customer, type Person } from '../people/make-people.ts';
 import { ALL_TAXES } from '../taxes.ts';
 import { chooseOrderType, choosePaymentMethod, chooseTip, planTimes, type OrderTimes } from './plan-order.ts';
 
-/** Everybody an order of one location may concern. */
+/** Everybody who may be involved in a location's orders. */
 export type Neighbourhood = {
   location: DemoLocation;
   /** Registered customers within its delivery radius. */
@@ -45,7 +42,7 @@ const NOTES = [
   'Call on arrival',
 ];
 
-/** One finished order; null when the kitchen was closed, or it would not be finished by `nowMs`. */
+/** One finished order; null if the kitchen was closed, or the order would not be finished by `nowMs`. */
 export function makeOrder(
   { location, customers, couriers, admin }: Neighbourhood,
   { date, createdMs, nowMs }: { date: string; createdMs: number; nowMs: number },

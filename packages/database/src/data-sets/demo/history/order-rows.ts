@@ -1,4 +1,7 @@
-import { commissionRateFor, decimalFromCents, isInPerson, type Random } from '@passline/domain';
+import { decimalFromCents } from '@passline/domain/money/cents';
+import { commissionRateFor } from '@passline/domain/orders/commission';
+import { isInPerson } from '@passline/domain/payments/payment';
+import type { Random } from '@passline/domain/samples/seeded-random';
 import { makeIdAt } from '../ids.ts';
 import type { Row } from '../insert-rows.ts';
 import type { HistoryOrder } from './make-order.ts';
@@ -94,7 +97,7 @@ export function taxRows({ id, priced }: HistoryOrder): Row[] {
   }));
 }
 
-/** What was paid online for an order that was cancelled went back. */
+/** What was paid online for a cancelled order was refunded. */
 export function paymentRows(order: HistoryOrder, random: Random): Row[] {
   const { times, priced } = order;
   if (times.cancelReason === null || isInPerson(order.paymentMethod) || priced.totalCents === 0) return [];
@@ -148,7 +151,7 @@ export function deliveryRows({
       distance_km: Number((priced.distanceKm ?? 0).toFixed(3)),
       earnings_platform: decimalFromCents(priced.platformSubstitutionCents),
       earnings_restaurant: decimalFromCents(priced.restaurantSubstitutionCents),
-      // Nobody waits beyond the free minutes: each courier is there a minute before the food is.
+      // Nobody waits beyond the free minutes: each courier arrives a minute before the food is ready.
       earnings_restaurant_standby: 0,
       created_at: new Date(times.createdMs),
     },

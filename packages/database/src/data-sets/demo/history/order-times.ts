@@ -1,15 +1,10 @@
-import {
-  DEFAULT_TIME_ZONE,
-  addDays,
-  localDate,
-  startOfLocalDay,
-  weekdayOf,
-  type Random,
-} from '@passline/domain';
+import type { Random } from '@passline/domain/samples/seeded-random';
+import { addDays, localDate, startOfLocalDay, weekdayOf } from '@passline/domain/time/local-date';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import type { Rhythm } from '../restaurants/plan.ts';
 
-export const HISTORY_DAYS = 60;
-/** Orders a day and location on an average day; the busiest has half as many again. */
+const HISTORY_DAYS = 60;
+/** Orders per day and location on an average day; the busiest has half as many again. */
 const DAILY_ORDERS = 25;
 const HOUR_MS = 3_600_000;
 

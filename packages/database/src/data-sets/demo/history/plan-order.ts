@@ -1,4 +1,6 @@
-import { isOpenAt, type LocationHours, type OrderType, type Random } from '@passline/domain';
+import { isOpenAt, type LocationHours } from '@passline/domain/hours/open-ranges';
+import type { OrderType } from '@passline/domain/orders/order-states';
+import type { Random } from '@passline/domain/samples/seeded-random';
 import type { DemoLocation } from '../catalogue/make-catalogue.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,7 +17,7 @@ const CANCEL_REASONS = [
 export type OrderTimes = {
   createdMs: number;
   scheduledMs: number | null;
-  /** Null for an order that was cancelled before anybody confirmed it. */
+  /** Null for an order that was cancelled before it was confirmed. */
   confirmedMs: number | null;
   estimatedMs: number;
   completionMs: number | null;
@@ -23,7 +25,7 @@ export type OrderTimes = {
   cancelReason: string | null;
 };
 
-/** How one finished order went in time. */
+/** The timing of one finished order. */
 export function planTimes(
   { settings }: DemoLocation,
   hours: LocationHours,
@@ -61,7 +63,7 @@ export function planTimes(
   };
 }
 
-/** What the location offers, by how often guests want it. */
+/** What the location offers, sorted by how often guests want it. */
 export function chooseOrderType({ settings }: DemoLocation, random: Random): OrderType {
   const at = random.next();
   if (settings.offers_dine_in && at < 0.15) return 'DineIn';

@@ -1,9 +1,11 @@
-import { commissionRateFor, decimalFromCents, isInPerson } from '@passline/domain';
+import { decimalFromCents } from '@passline/domain/money/cents';
+import { commissionRateFor } from '@passline/domain/orders/commission';
+import { isInPerson } from '@passline/domain/payments/payment';
 import { orderLedger } from '@passline/domain/ledger/order-ledger';
 import type { Row } from '../insert-rows.ts';
 import type { HistoryOrder } from './make-order.ts';
 
-/** What an order of the past has in each account, posted when it was finished. */
+/** What a past order has in each account, posted when it was finished. */
 export function postingRows(history: HistoryOrder): Row[] {
   const { id, location, orderType, paymentMethod, priced, times, courier } = history;
   const isCancelled = times.cancelReason !== null;

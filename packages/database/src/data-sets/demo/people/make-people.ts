@@ -1,4 +1,5 @@
-import { seededRandom, type LatLng, type Random } from '@passline/domain';
+import type { LatLng } from '@passline/domain/geography/distance';
+import { seededRandom, type Random } from '@passline/domain/samples/seeded-random';
 import { DEMO_ACCOUNTS, DEMO_LOCATION_ID, DEMO_RESTAURANT_ID } from '../accounts.ts';
 import type { DemoLocation } from '../catalogue/make-catalogue.ts';
 import { makeId } from '../ids.ts';
@@ -22,9 +23,9 @@ const COURIERS = 25;
 const ACTIVE_COURIERS = 3;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Customers live up to so far from the location they are nearest to. */
+/** Customers live up to this far from their nearest location. */
 const HOME_KM = 2.5;
-/** Of each, 555-0100 to 555-0199 are kept free for stories. */
+/** In each area code, 555-0100 to 555-0199 are reserved for fiction. */
 const CUSTOMER_AREA_CODES = ['778', '236', '672', '250', '403'];
 const STAFF_AREA_CODE = '587';
 

@@ -1,4 +1,5 @@
-import type { LatLng, Random } from '@passline/domain';
+import type { LatLng } from '@passline/domain/geography/distance';
+import type { Random } from '@passline/domain/samples/seeded-random';
 
 const KM_PER_DEGREE = 111.19;
 

@@ -1,4 +1,4 @@
-import type { WeekHours } from '@passline/domain';
+import type { WeekHours } from '@passline/domain/hours/week-hours';
 import type { RegionName } from '../regions.ts';
 
 /** `[name, dollars, description, more]`. */
@@ -9,7 +9,7 @@ export type ProductPlan = readonly [
   more?: {
     qty?: number;
     qtyLimit?: number;
-    /** Out of stock until tomorrow, or until somebody says otherwise. */
+    /** Out of stock until tomorrow, or until somebody changes it. */
     isOut?: 'until tomorrow' | 'indefinitely';
   },
 ];
@@ -58,7 +58,7 @@ export type LocationSettings = {
 export type Rhythm = 'lunch and dinner' | 'dinner' | 'morning';
 
 export type LocationPlan = {
-  /** Only where something outside the data set names it. */
+  /** Only if something outside the data set names it. */
   id?: string;
   name: string;
   address: string;
@@ -67,17 +67,17 @@ export type LocationPlan = {
   lng: number;
   phone: string;
   region?: RegionName;
-  /** Guests do not see it any more. */
+  /** Guests no longer see it. */
   isHidden?: boolean;
-  /** For the addresses of the people who live around. */
+  /** Street names for the addresses of people who live nearby. */
   streets: readonly string[];
-  /** Orders a day against the average of all. */
+  /** Orders per day compared with the average of all. */
   popularity: number;
-  /** Where they differ from the restaurant's. */
+  /** If they differ from the restaurant's. */
   hours?: WeekHours;
-  /** Where it delivers at other times than it cooks. */
+  /** If it delivers at other times than it cooks. */
   deliveryHours?: WeekHours;
-  /** What differs from the usual. */
+  /** Differences from the usual settings. */
   settings?: Readonly<Partial<LocationSettings>>;
 };
 
@@ -95,7 +95,7 @@ export type RestaurantPlan = {
     commission_fee_pickup?: number;
     commission_fee_dine_in?: number;
     deposit?: number;
-    /** Kept as one value of all types, which the form shows and does not edit. */
+    /** Stored as one value for all types, which the form shows but does not edit. */
     isByType?: boolean;
   };
   menus: readonly MenuPlan[];

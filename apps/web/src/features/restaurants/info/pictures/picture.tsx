@@ -1,4 +1,5 @@
-import { IMAGE_KEPT_DAYS, type Location, type LocationImageType } from '@passline/contract';
+import { IMAGE_KEPT_DAYS, type LocationImageType } from '@passline/contract/images/images';
+import type { Location } from '@passline/contract/restaurants/location';
 import { useId, useState } from 'react';
 import button from '../../../../parts/button.module.css';
 import { ConfirmDialog } from '../../../../parts/confirm-dialog.tsx';
@@ -14,7 +15,7 @@ type PictureProps = {
   label: string;
 };
 
-/** One picture of the location: chosen, or dropped here; deleted after it was asked. */
+/** One picture of the location: chosen or dropped here, and deleted after a confirmation. */
 export function Picture({ location, imageType, field, label }: PictureProps) {
   const url = location[field];
   const { sent, mistake, done, upload, remove } = usePicture(location.locationId, imageType, url);

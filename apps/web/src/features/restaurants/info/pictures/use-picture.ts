@@ -1,11 +1,13 @@
-import { locationLive, type Location, type LocationImageType } from '@passline/contract';
+import type { LocationImageType } from '@passline/contract/images/images';
+import type { Location } from '@passline/contract/restaurants/location';
+import { locationLive } from '@passline/contract/restaurants/restaurants';
 import { useState } from 'react';
 import { api } from '../../../../api/client.ts';
 import { messageOf } from '../../../../api/refusal.ts';
 import { useCollection } from '../../../../live/use-live.ts';
 import { sendPicture, whyNot } from '../../../../parts/picture/send-picture.ts';
 
-/** Uploads and deletes one picture. `sent` is null where nothing is under way, else from 0 to 1. */
+/** Uploads and deletes one picture. `sent` is null if nothing is under way, else from 0 to 1. */
 export function usePicture(locationId: string, imageType: LocationImageType, url: string | null) {
   const [sent, setSent] = useState<number | null>(null);
   const [mistake, setMistake] = useState<string | null>(null);
@@ -49,6 +51,6 @@ export function usePicture(locationId: string, imageType: LocationImageType, url
     }
   }
 
-  // What was said of one picture is not true of the next.
+  // A message about one picture does not apply to the next.
   return { sent, mistake, done: done.url === url ? done.text : '', upload, remove };
 }

@@ -1,4 +1,4 @@
-import type { PrivateField } from '@passline/contract';
+import type { PrivateField } from '@passline/contract/restaurants/location';
 import { FormField } from '../../../../parts/form/form-field.tsx';
 import { FormSection } from '../../../../parts/form/form-section.tsx';
 import { formatPercent } from '../../../../parts/format-percent.ts';
@@ -27,9 +27,9 @@ export function CommissionSection({ form, accountId }: { form: InfoForm; account
   );
 }
 
-/** '15.0 %', of each order type where they differ. */
+/** '15.0 %', for each order type if they differ. */
 function rateWords(value: InfoForm['values']['commissionFee'] | string): string {
-  // Typed, and no number: the field says so.
+  // Typed, but not a number: the field says so.
   if (typeof value === 'string') return '';
   if (value === null) return 'The restaurant’s rate applies.';
   if (typeof value === 'number') return formatPercent(value);

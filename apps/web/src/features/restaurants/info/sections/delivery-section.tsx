@@ -1,4 +1,4 @@
-import type { Location } from '@passline/contract';
+import type { Location } from '@passline/contract/restaurants/location';
 import { FormField } from '../../../../parts/form/form-field.tsx';
 import { FormSection } from '../../../../parts/form/form-section.tsx';
 import { DeliveryFields, deliveryIsOff } from '../../fields/delivery-fields.tsx';

@@ -1,4 +1,4 @@
-import type { Location, LocationField } from '@passline/contract';
+import type { Location, LocationField } from '@passline/contract/restaurants/location';
 import { ReadSection } from '../../../../parts/form/read-section.tsx';
 import { DELIVERY_FIELDS } from '../../fields/delivery-fields.tsx';
 import classes from '../info.module.css';
@@ -28,7 +28,7 @@ const SECTIONS: readonly { title: string; names: readonly LocationField[] }[] = 
 
 type LockedSectionsProps = { form: InfoForm; deliveryType: Location['deliveryType'] };
 
-/** What an admin may read and not edit, with the reason said once. See docs/rules/restaurants.md#who-may-edit-what. */
+/** What an admin may read but not edit, with the reason shown once. See docs/rules/restaurants.md#who-may-edit-what. */
 export function LockedSections({ form, deliveryType }: LockedSectionsProps) {
   return (
     <>

@@ -1,5 +1,8 @@
-import type { Location } from '@passline/contract';
-import { guestOrdering, hoursOfKind, ORDER_STATUS_CHOICES, orderingAvailability } from '@passline/domain';
+import type { Location } from '@passline/contract/restaurants/location';
+import { hoursOfKind } from '@passline/domain/hours/hours-of-kind';
+import { orderingAvailability } from '@passline/domain/hours/ordering-availability';
+import { guestOrdering } from '@passline/domain/restaurants/guest-ordering';
+import { ORDER_STATUS_CHOICES } from '@passline/domain/restaurants/order-status-choice';
 import { useServerMinute } from '../../../../live/use-server-minute.ts';
 import { FormField } from '../../../../parts/form/form-field.tsx';
 import { FormSection } from '../../../../parts/form/form-section.tsx';
@@ -14,7 +17,7 @@ const OPTIONS = ORDER_STATUS_CHOICES.map(({ choice, label }) => ({ value: String
 
 type OrderingSectionProps = { form: InfoForm; location: Location; hasMenu: boolean };
 
-/** Whether the location takes orders now, and what is to become of it. See docs/rules/restaurants.md#order-status. */
+/** Whether the location takes orders now, and how to change that. See docs/rules/restaurants.md#order-status. */
 export function OrderingSection({ form, location, hasMenu }: OrderingSectionProps) {
   const zone = form.values.timezone;
   const chosen = choiceOf(form.values);
@@ -42,14 +45,14 @@ export function OrderingSection({ form, location, hasMenu }: OrderingSectionProp
           hint={`In ${placeOfZone(zone)} time, in steps of 5 minutes.`}
         />
       )}
-      <FormField form={form} name="waitTime" hint="How long guests are told that an order takes." />
+      <FormField form={form} name="waitTime" hint="The waiting time that guests are shown." />
       {form.lockOf('availableOrderTypes') === null && <OrderTypesField form={form} />}
       {form.lockOf('printingEnabled') === null && <FormField form={form} name="printingEnabled" />}
     </FormSection>
   );
 }
 
-/** What guests find at this moment; what is edited above counts once it is saved. */
+/** What guests see now; edits above count once they are saved. */
 function GuestsChip({ location, hasMenu }: { location: Location; hasMenu: boolean }) {
   const nowMs = useServerMinute();
   const { orderOpenAfter, timezone } = location;

@@ -1,8 +1,8 @@
-import type { Location } from '@passline/contract';
+import type { Location } from '@passline/contract/restaurants/location';
 import { FormSection } from '../../../../parts/form/form-section.tsx';
 import { Picture } from '../pictures/picture.tsx';
 
-/** What a link within the page leads to. */
+/** The target of links within the page. */
 export const PICTURES_ID = 'pictures';
 
 export function PicturesSection({ location }: { location: Location }) {

@@ -1,0 +1,71 @@
+import { contract } from '@passline/contract/contract';
+import type { Queryable } from '@passline/database';
+import { notFound, refused } from '../../kernel/actions/refusal.ts';
+import { runPreparedAction, type ActionCall, type PreparingCall } from '../../kernel/actions/run-action.ts';
+import { setAside } from './advance-payout.ts';
+import { lockPayout } from './change-payout.ts';
+import { toPayout, type PayoutRecord } from './move-records.ts';
+import { ProviderUnreachable, type CancelAnswer } from './payout-provider.ts';
+import { requireAuthor } from './require-author.ts';
+import { moneyService } from './money-service.ts';
+
+/** What the provider said, about which transaction; null: it did not have to be asked. */
+type Asked = { transactionId: string; answer: CancelAnswer } | null;
+
+/** The provider is asked first; if the rest fails, the payout's follow-up job learns of it. */
+export const cancelPayout = runPreparedAction(
+  contract.balances.cancelPayout,
+  (call) => askProvider(call, 'id', call.input.payoutId),
+  (call, asked) => cancel(call, call.input.payoutId, asked),
+);
+
+/** The same by the provider's own id. See docs/rules/balances.md#payouts. */
+export const cancelVopayTransaction = runPreparedAction(
+  contract.functions.cancelVopayTransaction,
+  (call) => askProvider(call, 'transaction_id', call.input.transactionId),
+  async (call, asked) => {
+    const payout = await find(call.db, 'transaction_id', call.input.transactionId);
+    return cancel(call, payout.id, asked);
+  },
+);
+
+type By = 'id' | 'transaction_id';
+
+async function find(db: Queryable, by: By, value: string): Promise<PayoutRecord> {
+  const { rows } = await db.query<PayoutRecord>(`select * from payouts where ${by} = $1`, [value]);
+  if (!rows[0]) throw notFound();
+  return rows[0];
+}
+
+async function askProvider({ services }: PreparingCall<unknown>, by: By, value: string): Promise<Asked> {
+  const payout = await find(services.reads, by, value);
+  const { transaction_id: transactionId } = payout;
+  if (transactionId === null || payout.state !== 'PROCESSING' || payout.is_not_cancellable) return null;
+  const answer = await services
+    .of(moneyService)
+    .payouts.cancel(transactionId)
+    .catch((error: unknown) => {
+      if (!(error instanceof ProviderUnreachable)) throw error;
+      const reason = 'The payout provider could not be reached. The payout is still on its way.';
+      return { outcome: 'refused', reason } as const;
+    });
+  return { transactionId, answer };
+}
+
+async function cancel(call: ActionCall<unknown>, payoutId: string, asked: Asked) {
+  const { db, caller, nowMs, audit } = call;
+  const by = requireAuthor(caller, 'Missing authorId');
+  const { payout } = await lockPayout({ db, input: { payoutId } }, 'cancel', by.id);
+  if (payout.state === 'PROCESSING' && payout.begun_at !== null) {
+    if (asked === null || asked.transactionId !== payout.transaction_id) {
+      const message = 'The payout is being sent right now. Please try again in a moment.';
+      throw refused({ code: 'being-sent', message });
+    }
+    if (asked.answer.outcome === 'refused') {
+      throw refused({ code: 'not-cancellable', message: asked.answer.reason });
+    }
+  }
+  const cancelled = await setAside(db, payout, nowMs);
+  audit({ table: 'payouts', id: payout.id, before: payout, after: cancelled });
+  return { message: 'Cancel Successful', payout: toPayout(cancelled) };
+}

@@ -1,0 +1,101 @@
+import type { Queryable } from '@passline/database';
+import { centsFromDecimal } from '@passline/domain/money/cents';
+import { checkPayoutMove, type PayoutAction } from '@passline/domain/balances/check-move';
+import type { PayoutMethod } from '@passline/domain/balances/states';
+import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
+import { notFound, refused } from '../../kernel/actions/refusal.ts';
+import { post } from '../ledger/post.ts';
+import { lockAccounts, type Account } from '../ledger/read-account.ts';
+import type { PayoutRecord } from './move-records.ts';
+
+const PAID_FROM: Record<PayoutMethod, string> = {
+  Manual: SYSTEM_ACCOUNTS.payoutsManual,
+  VoPay: SYSTEM_ACCOUNTS.payoutsVopay,
+};
+
+/** Locks a payout's account, then the payout: everything that locks them does so in this order. Null where there is no such payout. */
+export async function lockPayoutAsItIs(
+  db: Queryable,
+  payoutId: string,
+): Promise<{ payout: PayoutRecord; account: Account } | null> {
+  const known = await db.query<PayoutRecord>('select * from payouts where id = $1', [payoutId]);
+  const accountId = known.rows[0]?.account_id;
+  if (!accountId) return null;
+  const account = (await lockAccounts(db, [accountId])).get(accountId);
+  const { rows } = await db.query<PayoutRecord>('select * from payouts where id = $1 for update', [payoutId]);
+  return rows[0] && account ? { payout: rows[0], account } : null;
+}
+
+/** @throws Refused NOT_FOUND, or REFUSED where its state does not allow this */
+export async function lockPayout(
+  { db, input }: { db: Queryable; input: { payoutId: string } },
+  action: PayoutAction,
+  callerId: string,
+): Promise<{ payout: PayoutRecord; account: Account }> {
+  const locked = await lockPayoutAsItIs(db, input.payoutId);
+  if (!locked) throw notFound();
+  const { state, is_not_cancellable: isNotCancellable, author_id: authorId } = locked.payout;
+  const checked = checkPayoutMove({ state, isNotCancellable, authorId }, action, callerId);
+  if (!checked.ok) throw refused(checked.refusal);
+  return locked;
+}
+
+/** Changes a locked payout. `set` begins with `$2`. */
+export async function savePayout(
+  db: Queryable,
+  id: string,
+  set: string,
+  values: unknown[],
+): Promise<PayoutRecord> {
+  const { rows } = await db.query<PayoutRecord>(`update payouts set ${set} where id = $1 returning *`, [
+    id,
+    ...values,
+  ]);
+  if (!rows[0]) throw new Error(`The locked payout ${id} was not there to be saved.`);
+  return rows[0];
+}
+
+/** Locks an amount that is on its way out (1), or unlocks one that has left or stays (-1). */
+export async function lockMoney(
+  db: Queryable,
+  { account_id, amount }: PayoutRecord,
+  sign: 1 | -1,
+): Promise<void> {
+  await db.query('update accounts set locked = locked + $2::numeric * $3 where id = $1', [
+    account_id,
+    amount,
+    sign,
+  ]);
+}
+
+/** It has left: posted, and no longer locked. */
+export async function postPayout(
+  db: Queryable,
+  payout: PayoutRecord,
+  { by, nowMs }: { by: string; nowMs: number },
+): Promise<void> {
+  const cents = centsFromDecimal(payout.amount);
+  await post(db, {
+    belongsTo: 'payout',
+    belongsId: payout.id,
+    sequence: 1,
+    amounts: new Map([
+      [payout.account_id, -cents],
+      [PAID_FROM[payout.method], cents],
+    ]),
+    by,
+    atMs: nowMs,
+  });
+  await lockMoney(db, payout, -1);
+}
+
+export async function settleByHand(
+  db: Queryable,
+  payout: PayoutRecord,
+  doing: { by: string; nowMs: number },
+): Promise<PayoutRecord> {
+  await postPayout(db, payout, doing);
+  return savePayout(db, payout.id, `state = 'SUCCESS', settled_at = $2, is_not_cancellable = true`, [
+    new Date(doing.nowMs),
+  ]);
+}

@@ -1,0 +1,54 @@
+import type { LedgerFault } from '@passline/contract/balances/balances';
+import type { Services } from '../../kernel/services.ts';
+import { askedOfCards, askedOfPayouts, compareStatement, failedPayouts } from './compare-statements.ts';
+import { connectedAccounts } from './connected-accounts.ts';
+import { moneyService, type StatementSource } from './money-service.ts';
+
+type ComparingServices = Pick<Services, 'pool' | 'of' | 'log'>;
+type Compared = { faults: LedgerFault[]; /** The names of those that we could not ask. */ unasked: string[] };
+
+/** Providers are queried from this time on; earlier proofs covered everything before. */
+const STATEMENT_DAYS = 12;
+const DAY_MS = 86_400_000;
+
+/**
+ * Compares what every provider did with what is stored here; one that cannot be queried is named. See
+ * docs/rules/ledger.md#proof.
+ */
+export async function compareProviders(services: ComparingServices, nowMs: number): Promise<Compared> {
+  const compared: Compared[] = [];
+  for (const source of services.of(moneyService).statements)
+    compared.push(await compareOne(services, source, nowMs));
+  return {
+    faults: compared.flatMap(({ faults }) => faults),
+    unasked: compared.flatMap(({ unasked }) => unasked),
+  };
+}
+
+async function compareOne(
+  { pool, log }: ComparingServices,
+  { provider, of, read }: StatementSource,
+  toMs: number,
+): Promise<Compared> {
+  if (read === null) return { faults: [], unasked: [provider] };
+  const fromMs = toMs - STATEMENT_DAYS * DAY_MS;
+  const accounts = of === 'payouts' ? [] : await connectedAccounts(pool, of, fromMs);
+  const failed = of === 'payouts' ? await failedPayouts(pool) : [];
+  const statement = await read(fromMs, toMs, accounts).catch((error: unknown) => {
+    log.warn({ err: error, provider }, 'A provider could not be asked what it did.');
+    return null;
+  });
+  if (statement === null) return { faults: [], unasked: [provider] };
+  const { lines, closed } = statement;
+  if (closed.length > 0) {
+    log.warn({ provider, closed }, 'A provider did not show some of the accounts of restaurants.');
+  }
+  const told = { fromMs, toMs, statement };
+  // After the statement: what it names has been written here by then.
+  const asked =
+    of === 'payouts' ? await askedOfPayouts(pool, told, failed) : await askedOfCards(pool, of, told);
+  return {
+    faults: compareStatement(provider, lines, asked),
+    unasked: closed.map(({ restaurantName }) => `${provider} for ${restaurantName}`),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Entry } from '@passline/contract/balances/balances';
+import type { Queryable } from '@passline/database';
+import { notFound } from '../../kernel/actions/refusal.ts';
+import type { Conditions } from '../../kernel/lists/conditions.ts';
+
+/** A row of `ENTRIES`. Revisions and money come as numbers. */
+export type EntryRecord = {
+  id: number;
+  kind: Entry['kind'];
+  amount: number;
+  posted_at: string;
+  posted_by: string;
+  belongs_id: string;
+  order: Entry['order'];
+  description: string;
+};
+
+/**
+ * A later posting of an order is a change of it; what a restaurant owes for an order that it was paid for directly
+ * is commission. See docs/rules/balances.md#entries.
+ */
+const KIND = `case when p.belongs_to <> 'order' then p.belongs_to
+  when p.sequence > 1 and exists (select from postings e where e.belongs_id = p.belongs_id and e.account_id = p.account_id
+    and e.sequence < p.sequence) then 'change'
+  when a.kind = 'restaurant' and not (o.order_type = 'Delivery' and o.delivery_type = 'product')
+    and (o.payment_method like 'inperson%' or o.payment_processor = 'Stripe') then 'commission'
+  else 'order' end`;
+
+/** The postings of accounts as their readers know them, as `f`: without what needs more than their own rows. */
+export const ENTRIES = `(select p.id, p.account_id, ${KIND} as kind, p.amount, p.posted_at, p.posted_by, p.belongs_id,
+    p.belongs_to, o.order_number, o.restaurant_id, o.location_id, o.restaurant_name, o.location_name, o.payment_method
+  from postings p join accounts a on a.id = p.account_id
+    left join orders o on p.belongs_to = 'order' and o.id = p.belongs_id) f`;
+
+export const ENTRY_COLUMNS = `f.id, f.kind, f.amount, f.posted_at, f.posted_by, f.belongs_id,
+  case when f.belongs_to = 'order' then json_build_object('orderNumber', f.order_number, 'restaurantId', f.restaurant_id,
+    'locationId', f.location_id, 'restaurantName', f.restaurant_name, 'locationName', f.location_name,
+    'paymentMethod', f.payment_method) end as "order",
+  coalesce((select t.description from transfers t where f.belongs_to = 'transfer' and t.id = f.belongs_id),
+    (select y.paid_to from payouts y where f.belongs_to = 'payout' and y.id = f.belongs_id), '') as description`;
+
+export function toEntry(row: EntryRecord, balanceAfter: number): Entry {
+  return {
+    id: row.id,
+    kind: row.kind,
+    amount: row.amount,
+    balanceAfter,
+    postedAt: Date.parse(row.posted_at),
+    postedBy: row.posted_by,
+    belongsId: row.belongs_id,
+    order: row.order,
+    description: row.description,
+  };
+}
+
+/** What part of an account is explained. */
+export type Explained = {
+  accountId: string;
+  payoutId?: string | undefined;
+  postedFrom?: number | undefined;
+  postedBefore?: number | undefined;
+};
+
+/** The span of postings that led to a payout: behind the one of the payout before it, up to its own. */
+type PayoutSpan = { after: number; upTo: number | null; created_at: string };
+
+const PAYOUT_SPAN = `select y.created_at, own.id as "upTo",
+    coalesce((select max(p.id) from postings p where p.account_id = y.account_id and p.belongs_to = 'payout'
+      and p.id < coalesce(own.id, 9223372036854775807) and (own.id is not null or p.posted_at <= y.created_at)), 0) as after
+  from payouts y left join lateral (select id from postings where belongs_id = y.id and account_id = y.account_id) own on true
+  where y.id = $1 and y.account_id = $2`;
+
+/** Adds the requested span to the conditions. @throws Refused NOT_FOUND for a payout of another account */
+export async function explainedBy(
+  db: Queryable,
+  { accountId, payoutId, postedFrom, postedBefore }: Explained,
+  conditions: Conditions,
+): Promise<Conditions> {
+  conditions.and(`account_id = ${conditions.value(accountId)}`);
+  if (payoutId !== undefined) {
+    const { rows } = await db.query<PayoutSpan>(PAYOUT_SPAN, [payoutId, accountId]);
+    const span = rows[0];
+    if (!span) throw notFound();
+    conditions.and(`id > ${conditions.value(span.after)}`);
+    // A payout on its way has no posting yet: take the entries up to its request.
+    if (span.upTo !== null) conditions.and(`id <= ${conditions.value(span.upTo)}`);
+    else conditions.and(`posted_at <= ${conditions.value(span.created_at)}`);
+  }
+  if (postedFrom !== undefined) {
+    conditions.needsOwnPlan().and(`posted_at >= ${conditions.value(new Date(postedFrom))}`);
+  }
+  if (postedBefore !== undefined) {
+    conditions.needsOwnPlan().and(`posted_at < ${conditions.value(new Date(postedBefore))}`);
+  }
+  return conditions;
+}

@@ -1,0 +1,39 @@
+import { late } from '../../kernel/actions/late.ts';
+import { feature } from '../../kernel/feature.ts';
+import { accountSource, accountsSource, payoutsSource, transfersSource } from './sources.ts';
+import type { Cents } from '@passline/domain/money/cents';
+import { cardGateways } from '../payments/card-gateway.ts';
+import { makeMoneyService, moneyService } from './money-service.ts';
+import { nightlyProof } from './nightly-proof.ts';
+import type { PayoutProvider } from './payout-provider.ts';
+import { standInPayouts } from './stand-in-payouts.ts';
+
+type BalancesOptions = {
+  /** Absent: the stand-in. */
+  payouts?: PayoutProvider;
+  /** From this amount in cents on a second super admin has to approve; absent: never. */
+  approvalFromCents?: Cents | null;
+};
+
+/** The files that other features may import. */
+export const doors = ['advance-payout-job'];
+
+export default feature({
+  name: 'balances',
+  actions: { balances: late(() => import('./actions.ts')) },
+  functions: () => import('./functions.ts'),
+  live: [accountsSource, accountSource, payoutsSource, transfersSource],
+  services: ({ bring, background, services: { now, of } }, options: BalancesOptions) =>
+    bring(moneyService, () =>
+      makeMoneyService(
+        options.payouts ?? standInPayouts(background, now),
+        of(cardGateways),
+        options.approvalFromCents ?? null,
+      ),
+    ),
+  jobs: async (services) => [
+    (await import('./advance-payout.ts')).advancePayoutJob(services),
+    (await import('./run-proof.ts')).proveLedgerJob(services),
+  ],
+  scheduled: (services) => [nightlyProof(services)],
+});

@@ -1,0 +1,5 @@
+import { cancelVopayTransaction } from './cancel-payout.ts';
+
+export default {
+  cancelVopayTransaction,
+};

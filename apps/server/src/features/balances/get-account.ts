@@ -1,0 +1,62 @@
+import { contract } from '@passline/contract/contract';
+import { covers, type Reach } from '@passline/contract/kernel/permissions';
+import type { Account } from '@passline/contract/balances/balances';
+import type { Queryable } from '@passline/database';
+import { decimalFromCents } from '@passline/domain/money/cents';
+import { notFound } from '../../kernel/actions/refusal.ts';
+import { runQuery } from '../../kernel/actions/run-action.ts';
+import { ACCOUNT_COLUMNS, ACCOUNTS, toAccount, type AccountRecord } from './account-record.ts';
+import { moneyService } from './money-service.ts';
+
+/** @throws Refused NOT_FOUND also for an account outside of the reach: a restaurant's account has its location's id. */
+export function requireReach(reach: Reach, accountId: string): void {
+  if (!covers(reach, accountId)) throw notFound();
+}
+
+/** @throws Refused NOT_FOUND */
+export async function readNamedAccount(db: Queryable, accountId: string, nowMs: number): Promise<Account> {
+  const { rows } = await db.query<AccountRecord>(
+    `select ${ACCOUNT_COLUMNS} from (select * from ${ACCOUNTS} where id = $1) f`,
+    [accountId],
+  );
+  if (!rows[0]) throw notFound('There is no such account.');
+  return toAccount(rows[0], nowMs);
+}
+
+/** The newest transfer or payout of an account. */
+export async function latestMove(db: Queryable, accountId: string): Promise<LatestMove | null> {
+  const { rows } = await db.query<LatestMove>(
+    `select id, what, amount, author_email as "authorEmail", created_at as "createdAt" from (
+       (select id, 'payout' as what, amount, author_email, created_at from payouts where account_id = $1 order by created_at desc, id desc limit 1)
+       union all
+       (select id, 'transfer', amount, author_email, created_at from transfers where source_account_id = $1 order by created_at desc, id desc limit 1)
+       union all
+       (select id, 'transfer', amount, author_email, created_at from transfers where destination_account_id = $1 order by created_at desc, id desc limit 1)
+     ) moves order by created_at desc, id desc limit 1`,
+    [accountId],
+  );
+  return rows[0] ?? null;
+}
+
+export type LatestMove = {
+  id: string;
+  what: 'payout' | 'transfer';
+  amount: number;
+  authorEmail: string;
+  createdAt: string;
+};
+
+export const getAccount = runQuery(contract.balances.get, async ({ db, input, reach, services, nowMs }) => {
+  requireReach(reach, input.accountId);
+  const { payouts, approvalFromCents } = services.of(moneyService);
+  const [account, latest] = await Promise.all([
+    readNamedAccount(db, input.accountId, nowMs),
+    latestMove(db, input.accountId),
+  ]);
+  return {
+    account,
+    latestMoveId: latest?.id ?? null,
+    approvalFrom: approvalFromCents === null ? null : decimalFromCents(approvalFromCents),
+    payoutProvider: { name: payouts.name, isStandIn: payouts.isStandIn },
+  };
+});

@@ -1,0 +1,98 @@
+import type { Payout, Transfer } from '@passline/contract/balances/balances';
+import {
+  CURRENCY,
+  TRANSFER_TYPE,
+  type PayoutMethod,
+  type PayoutState,
+  type TransferState,
+} from '@passline/domain/balances/states';
+
+/** A row of `payouts`. */
+export type PayoutRecord = {
+  id: string;
+  account_id: string;
+  amount: number;
+  method: PayoutMethod;
+  paid_to: string;
+  author_id: string;
+  author_email: string;
+  created_at: string;
+  state: PayoutState;
+  attempts: number;
+  begun_at: string | null;
+  transaction_id: string | null;
+  is_not_cancellable: boolean;
+  error: string | null;
+  approver_id: string | null;
+  approver_email: string | null;
+  settled_at: string | null;
+  rev: number;
+};
+
+/** A row of `transfers`. */
+export type TransferRecord = {
+  id: string;
+  source_account_id: string;
+  destination_account_id: string;
+  amount: number;
+  description: string;
+  author_id: string;
+  author_email: string;
+  created_at: string;
+  state: TransferState;
+  error: string | null;
+  approver_id: string | null;
+  approver_email: string | null;
+  settled_at: string | null;
+  rev: number;
+};
+
+/** With the names of its accounts. */
+export type NamedTransferRecord = TransferRecord & { source_name: string; destination_name: string };
+
+const msOrNull = (text: string | null) => (text === null ? null : Date.parse(text));
+
+export function toPayout(row: PayoutRecord): Payout {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    amount: row.amount,
+    method: row.method,
+    paidTo: row.paid_to,
+    authorId: row.author_id,
+    authorEmail: row.author_email,
+    createdAt: Date.parse(row.created_at),
+    delivery: {
+      state: row.state,
+      transactionId: row.transaction_id,
+      isNotCancellable: row.is_not_cancellable,
+      error: row.error,
+    },
+    approverEmail: row.approver_email,
+    settledAt: msOrNull(row.settled_at),
+    rev: row.rev,
+  };
+}
+
+export function toLiveTransfer(row: TransferRecord): Omit<Transfer, 'sourceName' | 'destinationName'> {
+  return {
+    id: row.id,
+    type: TRANSFER_TYPE,
+    currency: CURRENCY,
+    sourceAccountId: row.source_account_id,
+    destinationAccountId: row.destination_account_id,
+    amount: row.amount,
+    description: row.description,
+    authorId: row.author_id,
+    authorEmail: row.author_email,
+    createdAt: Date.parse(row.created_at),
+    delivery: { state: row.state, error: row.error },
+    approverEmail: row.approver_email,
+    settledAt: msOrNull(row.settled_at),
+    rev: row.rev,
+  };
+}
+
+export function toTransfer(row: NamedTransferRecord): Transfer {
+  return { ...toLiveTransfer(row), sourceName: row.source_name, destinationName: row.destination_name };
+}

@@ -1,0 +1,54 @@
+import type { Cents } from '@passline/domain/money/cents';
+import type { StatementLine } from '../payments/statement.ts';
+
+/** Who is paid, and where. */
+export type Payee = {
+  firstName: string;
+  lastName: string;
+  companyName: string;
+  address1: string;
+  city: string;
+  province: string;
+  country: string;
+  postalCode: string;
+  financialInstitutionNumber: string;
+  branchTransitNumber: string;
+  accountNumber: string;
+};
+
+/** If it is requested again with the same key, it is paid once. */
+export type PayoutRequest = { key: string; amountCents: Cents; payee: Payee };
+
+/** The provider's word on a key. */
+export type PayoutAnswer =
+  | { outcome: 'accepted'; transactionId: string }
+  | { outcome: 'refused'; reason: string };
+
+/** What became of a transaction. */
+export type PayoutStatus =
+  | { state: 'processing'; isCancellable: boolean }
+  | { state: 'succeeded' }
+  | { state: 'failed'; reason: string }
+  | { state: 'cancelled' };
+
+export type CancelAnswer = { outcome: 'cancelled' } | { outcome: 'refused'; reason: string };
+
+/** Transfers money to banks. Each call throws `ProviderUnreachable` if no answer came: then it is repeated. */
+export type PayoutProvider = {
+  name: string;
+  /** Moves no real money, and every screen says so. */
+  isStandIn: boolean;
+  send: (request: PayoutRequest) => Promise<PayoutAnswer>;
+  status: (transactionId: string) => Promise<PayoutStatus>;
+  /** What was sent with this key; null: nothing. */
+  find: (key: string) => Promise<{ transactionId: string } | null>;
+  cancel: (transactionId: string) => Promise<CancelAnswer>;
+  /**
+   * What it paid, or is about to pay, of our requests within this span, perhaps also shortly before and after; absent:
+   * it cannot be queried. Throws if the answer is incomplete.
+   */
+  statement?: (fromMs: number, toMs: number) => Promise<StatementLine[]>;
+};
+
+/** The provider could not be reached, or its answer did not arrive. */
+export class ProviderUnreachable extends Error {}

@@ -1,0 +1,68 @@
+import { transaction } from '@passline/database';
+import { proveLedger } from '../ledger/prove-ledger.ts';
+import type { DataOf, JobKind } from '../../kernel/jobs/jobs.ts';
+import type { Services } from '../../kernel/services.ts';
+import { compareProviders } from './compare-providers.ts';
+import { PROVE_LEDGER } from './prove-ledger-job.ts';
+
+export type ProofServices = Pick<Services, 'pool' | 'now' | 'wake' | 'of' | 'log'>;
+
+const FAULTS_KEPT = 200;
+const EXPIRE_SECONDS = 3_600;
+
+/** A proof that a person requested. */
+export function proveLedgerJob(services: ProofServices): JobKind<DataOf<typeof PROVE_LEDGER>> {
+  return {
+    name: PROVE_LEDGER,
+    expireInSeconds: EXPIRE_SECONDS,
+    waitsOnceBy: () => 'one at a time',
+    work: ({ proofId, by }, signal) => runProof(services, { proofId, by, signal }),
+    // If one is lost, the person who requested it can request it again.
+    unfinished: () => Promise.resolve([]),
+  };
+}
+
+/** Proves the ledger, keeps what was found, and stops the payouts of the accounts that it touches. See docs/rules/ledger.md#proof. */
+export async function runProof(
+  services: ProofServices,
+  { proofId, by, signal }: { proofId: string; by: string; signal?: AbortSignal },
+): Promise<void> {
+  const { pool, now, wake, log } = services;
+  const begunMs = now();
+  const { ordersChecked, faults: ours } = await proveLedger(pool, signal);
+  const { faults: ofProviders, unasked } = await compareProviders(services, begunMs);
+  const faults = [...ours, ...ofProviders];
+  await transaction(pool, {
+    run: async (db) => {
+      await db.query(
+        `insert into ledger_proofs (id, begun_at, ended_at, requested_by, orders_checked, faults, fault_count, unasked)
+         values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8::jsonb) on conflict (id) do nothing`,
+        [
+          proofId,
+          new Date(begunMs),
+          new Date(now()),
+          by,
+          ordersChecked,
+          JSON.stringify(faults.slice(0, FAULTS_KEPT)),
+          faults.length,
+          JSON.stringify(unasked),
+        ],
+      );
+      await db.query(
+        `update accounts set on_hold = case when id = any($1::uuid[]) then $2 end
+         where on_hold is distinct from case when id = any($1::uuid[]) then $2 end`,
+        [
+          [...new Set(faults.flatMap(({ accountId }) => accountId ?? []))],
+          'the proof of the ledger found something wrong.',
+        ],
+      );
+    },
+  });
+  wake();
+  if (faults.length > 0) {
+    log.error(
+      { faults: faults.slice(0, FAULTS_KEPT), count: faults.length },
+      'The ledger could not be proven.',
+    );
+  }
+}

@@ -1,0 +1,163 @@
+import { contract } from '@passline/contract/contract';
+import type { Queryable } from '@passline/database';
+import { centsFromDecimal, type Cents } from '@passline/domain/money/cents';
+import {
+  checkTransfer,
+  checkTransferMove,
+  needsApproval,
+  transferFailure,
+  type TransferAction,
+} from '@passline/domain/balances/check-move';
+import { randomUUIDv7 } from 'node:crypto';
+import type { Transfer } from '@passline/contract/balances/balances';
+import { notFound, refused } from '../../kernel/actions/refusal.ts';
+import { runAction, type ActionCall } from '../../kernel/actions/run-action.ts';
+import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
+import { post } from '../ledger/post.ts';
+import { lockAccounts } from '../ledger/read-account.ts';
+import { readTransfer } from './list-transfers.ts';
+import type { TransferRecord } from './move-records.ts';
+import { requireAuthor } from './require-author.ts';
+import { requireSeen } from './require-seen.ts';
+import { moneyService } from './money-service.ts';
+
+type MoveCall = Pick<ActionCall<unknown>, 'db' | 'audit' | 'callerName' | 'nowMs'>;
+
+const INSERT = `insert into transfers (id, source_account_id, destination_account_id, amount, description, author_id, author_email,
+    created_at, state) values ($1, $2, $3, $4, $5, $6, $7, $8, 'WAITING') returning *`;
+
+/** Moved at once, or once a second super admin has approved it. See docs/rules/balances.md#transfers. */
+export const createTransfer = runAction(contract.balances.createTransfer, async (call) => {
+  const { db, input, caller, nowMs, of } = call;
+  const { amount, description, sourceAccountId, destinationAccountId } = input;
+  const author = requireAuthor(caller, 'Missing authorId or authorEmail');
+  const amountCents = centsFromDecimal(amount);
+  const checked = checkTransfer({ amountCents, description, sourceAccountId, destinationAccountId });
+  if (!checked.ok) throw refused(checked.refusal);
+  const { sourceAccountId: source, destinationAccountId: destination } = checked.value;
+  if (![source, destination].includes(input.accountId)) throw notFound('There is no such account.');
+  const accounts = await lockAccounts(db, [source, destination]);
+  if (accounts.size < 2) throw notFound('There is no such account.');
+  for (const { kind } of accounts.values()) {
+    if (['restaurant', 'courier', 'platform'].includes(kind)) continue;
+    throw refused({ code: 'account-wrong', message: 'Nothing is moved by hand from or to this account.' });
+  }
+  await requireSeen(db, input.accountId, input.seenId, nowMs);
+  await requireSecondFactor(db, caller);
+  const { rows } = await db.query<TransferRecord>(INSERT, [
+    randomUUIDv7(),
+    source,
+    destination,
+    amount,
+    description,
+    author.id,
+    author.email,
+    new Date(nowMs),
+  ]);
+  const created = rows[0];
+  if (!created) throw new Error('The transfer was not inserted.');
+  if (needsApproval(amountCents, of(moneyService).approvalFromCents)) {
+    note(call, null, created);
+    return readTransfer(db, created.id);
+  }
+  return carryOut(call, null, created);
+});
+
+/** See docs/rules/balances.md#transfers. */
+export const retryTransfer = runAction(contract.balances.retryTransfer, async (call) => {
+  const transfer = await lockTransfer(call, 'retry');
+  return carryOut(call, transfer, transfer);
+});
+
+/** By a second super admin. See docs/rules/balances.md#large-amounts. */
+export const approveTransfer = runAction(contract.balances.approveTransfer, async (call) => {
+  const transfer = await lockTransfer(call, 'approve');
+  const approver = requireAuthor(call.caller, 'Missing authorId or authorEmail');
+  await requireSecondFactor(call.db, call.caller);
+  const { rows } = await call.db.query<TransferRecord>(
+    'update transfers set approver_id = $2, approver_email = $3 where id = $1 returning *',
+    [transfer.id, approver.id, approver.email],
+  );
+  return carryOut(call, transfer, rows[0] ?? transfer);
+});
+
+export const declineTransfer = runAction(contract.balances.declineTransfer, async (call) => {
+  const transfer = await lockTransfer(call, 'decline');
+  const by = requireAuthor(call.caller, 'Missing authorId or authorEmail');
+  const isOther = by.id !== transfer.author_id;
+  const saved = await save(
+    call.db,
+    transfer.id,
+    `state = 'DECLINED', error = null, settled_at = $2,
+    approver_id = coalesce($3, approver_id), approver_email = coalesce($4, approver_email)`,
+    [new Date(call.nowMs), isOther ? by.id : null, isOther ? by.email : null],
+  );
+  note(call, transfer, saved);
+  return readTransfer(call.db, transfer.id);
+});
+
+/** Locks the accounts first and the transfer after them, as everything that locks them does. */
+async function lockTransfer(
+  { db, input, caller }: ActionCall<{ transferId: string }>,
+  action: TransferAction,
+): Promise<TransferRecord> {
+  const known = await db.query<TransferRecord>('select * from transfers where id = $1', [input.transferId]);
+  if (!known.rows[0]) throw notFound();
+  await lockAccounts(db, [known.rows[0].source_account_id, known.rows[0].destination_account_id]);
+  const { rows } = await db.query<TransferRecord>('select * from transfers where id = $1 for update', [
+    input.transferId,
+  ]);
+  const transfer = rows[0];
+  if (!transfer) throw notFound();
+  const { id } = requireAuthor(caller, 'Missing authorId or authorEmail');
+  const checked = checkTransferMove({ state: transfer.state, authorId: transfer.author_id }, action, id);
+  if (!checked.ok) throw refused(checked.refusal);
+  return transfer;
+}
+
+/** Posts a transfer whose accounts are locked, or says why it cannot be. */
+async function carryOut(
+  call: MoveCall,
+  before: TransferRecord | null,
+  transfer: TransferRecord,
+): Promise<Transfer> {
+  const { db, callerName: by, nowMs } = call;
+  const amountCents: Cents = centsFromDecimal(transfer.amount);
+  const { source_account_id: source, destination_account_id: destination } = transfer;
+  const funds = (await lockAccounts(db, [source, destination])).get(source);
+  if (!funds) throw new Error(`The locked account ${source} is not there.`);
+  const error = transferFailure(funds, amountCents);
+  if (error === null) {
+    await post(db, {
+      belongsTo: 'transfer',
+      belongsId: transfer.id,
+      sequence: 1,
+      amounts: new Map([
+        [source, -amountCents],
+        [destination, amountCents],
+      ]),
+      by,
+      atMs: nowMs,
+    });
+  }
+  const saved = await save(db, transfer.id, 'state = $2, error = $3, settled_at = $4', [
+    error === null ? 'SUCCESS' : 'ERROR',
+    error,
+    error === null ? new Date(nowMs) : null,
+  ]);
+  note(call, before, saved);
+  return readTransfer(db, transfer.id);
+}
+
+async function save(db: Queryable, id: string, set: string, values: unknown[]): Promise<TransferRecord> {
+  const { rows } = await db.query<TransferRecord>(`update transfers set ${set} where id = $1 returning *`, [
+    id,
+    ...values,
+  ]);
+  if (!rows[0]) throw new Error(`The locked transfer ${id} was not there to be saved.`);
+  return rows[0];
+}
+
+function note({ audit }: MoveCall, before: TransferRecord | null, after: TransferRecord): void {
+  audit({ table: 'transfers', id: after.id, before, after });
+}

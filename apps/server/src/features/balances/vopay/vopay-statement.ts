@@ -1,0 +1,81 @@
+import { centsFromDecimal, type Cents } from '@passline/domain/money/cents';
+import { ProviderUnreachable } from '../payout-provider.ts';
+import type { StatementLine } from '../../payments/statement.ts';
+import type { AskVopay } from './ask-vopay.ts';
+import {
+  isFee,
+  isOriginal,
+  parentOf,
+  statusWord,
+  textOf,
+  transactionIdOf,
+  transactionsOf,
+  unreadable,
+} from './read-vopay.ts';
+
+/** One of our payouts and its attempt. The proof ignores others, such as those from VoPay's own portal. */
+const OUR_KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.\d+$/;
+/** It may leave the last places out, or add zeros. */
+const AMOUNT = /^\d+(\.\d{0,2}0*)?$/;
+
+/**
+ * The withdrawals that VoPay made, or is about to make, at our request. Failed, cancelled and returned ones are not
+ * included. Throws `ProviderUnreachable` if the answer is incomplete.
+ */
+export async function vopayStatement(ask: AskVopay, fromMs: number, toMs: number): Promise<StatementLine[]> {
+  const listed = await listDays(ask, fromMs, toMs);
+  const cameBack = new Set(listed.filter((one) => !isFee(one) && isCredit(one)).map((one) => parentOf(one)));
+  return listed.flatMap((one) => {
+    const key = textOf(one, 'ClientReferenceNumber') ?? '';
+    if (!OUR_KEY.test(key) || !isOriginal(one) || cameBack.has(transactionIdOf(one)) || !isMoved(one))
+      return [];
+    return [{ key, amountCents: centsOf(one) }];
+  });
+}
+
+/**
+ * All transactions of the span. VoPay's documents mention no pages and do not say in which zone it reads a date: each day
+ * is queried separately, from the day before to the day after.
+ */
+async function listDays(ask: AskVopay, fromMs: number, toMs: number): Promise<unknown[]> {
+  const listed = new Map<string, unknown>();
+  const end = dayOf(toMs).add({ days: 1 });
+  for (
+    let day = dayOf(fromMs).subtract({ days: 1 });
+    Temporal.PlainDate.compare(day, end) <= 0;
+    day = day.add({ days: 1 })
+  ) {
+    const answer = await ask('account/transactions', {
+      StartDateTime: `${day.toString()} 00:00:00`,
+      EndDateTime: `${day.add({ days: 1 }).toString()} 00:00:00`,
+    });
+    const transactions = transactionsOf(answer);
+    const count = textOf(answer, 'NumberOfRecords');
+    if (count !== null && Number(count) !== transactions.length) {
+      throw new ProviderUnreachable(`VoPay listed ${transactions.length} transactions of ${count}.`);
+    }
+    // Midnight belongs to two days.
+    for (const one of transactions) listed.set(transactionIdOf(one), one);
+  }
+  return [...listed.values()];
+}
+
+const dayOf = (ms: number) =>
+  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO('UTC').toPlainDate();
+
+function isMoved(transaction: unknown): boolean {
+  const status = statusWord(transaction) ?? '';
+  if (status === 'failed' || status === 'cancelled') return false;
+  if (['pending', 'in progress', 'waiting on required transaction', 'successful'].includes(status))
+    return true;
+  // A word that is new to us decides nothing.
+  throw unreadable();
+}
+
+function centsOf(transaction: unknown): Cents {
+  const text = textOf(transaction, 'DebitAmount') ?? '';
+  if (!AMOUNT.test(text)) throw unreadable();
+  return centsFromDecimal(text);
+}
+
+const isCredit = (transaction: unknown) => /[1-9]/.test(textOf(transaction, 'CreditAmount') ?? '');

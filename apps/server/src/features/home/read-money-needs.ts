@@ -1,0 +1,42 @@
+import type { HomeNeeds } from '@passline/contract/home/home';
+import type { Queryable } from '@passline/database';
+
+type Found = {
+  failed: number;
+  waiting: number;
+  faults: number;
+  id: string | null;
+  name: string | null;
+  error: string | null;
+};
+
+/** Payouts and transfers that failed or wait for a second super admin, and what the newest proof of the ledger found. */
+export async function readMoneyNeeds(db: Queryable): Promise<HomeNeeds['money']> {
+  const { rows } = await db.query<Found>({
+    name: 'home-money',
+    text: `with moves as (
+        select account_id, state, error, created_at from payouts where state in ('WAITING', 'ERROR')
+        union all
+        select source_account_id, state, error, created_at from transfers where state in ('WAITING', 'ERROR')
+      ), oldest as (
+        select * from moves order by state = 'WAITING', created_at limit 1
+      )
+      select (select count(*)::int from moves where state = 'ERROR') as failed,
+        (select count(*)::int from moves where state = 'WAITING') as waiting,
+        coalesce((select fault_count from ledger_proofs order by begun_at desc limit 1), 0) as faults,
+        o.account_id as id, o.error,
+        coalesce(concat_ws(', ', l.restaurant_name, nullif(telling_name(l), '')), c.name, a.name) as name
+      from (select 1) one left join oldest o on true left join accounts a on a.id = o.account_id
+        left join locations l on a.kind = 'restaurant' and l.id = a.id
+        left join users c on a.kind = 'courier' and c.id = a.id`,
+  });
+  const { failed, waiting, faults, id, name, error } = rows[0] ?? NOTHING;
+  return {
+    failedCount: failed,
+    waitingCount: waiting,
+    faultCount: faults,
+    oldest: id === null ? null : { accountId: id, name: name ?? '', error },
+  };
+}
+
+const NOTHING: Found = { failed: 0, waiting: 0, faults: 0, id: null, name: null, error: null };

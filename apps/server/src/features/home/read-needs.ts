@@ -1,0 +1,115 @@
+import { contract } from '@passline/contract/contract';
+import type { HomeNeeds } from '@passline/contract/home/home';
+import type { Queryable } from '@passline/database';
+import { hoursState } from '@passline/domain/hours/hours-state';
+import { INDEFINITELY_MS } from '@passline/domain/hours/ordering';
+import { phoneNumberWords } from '@passline/domain/users/phone-number';
+import { runQuery } from '../../kernel/actions/run-action.ts';
+import { openingHours, type HoursColumns } from '../locations/opening-hours.ts';
+import type { OutboxRecord } from '../outbox/outbox-record.ts';
+import { readMoneyNeeds } from './read-money-needs.ts';
+import { hasMenu } from '../restaurants/has-menu.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What needs a person now, in addition to what the live orders show. See docs/rules/home.md#needs-a-person-now. */
+export const readNeeds = runQuery(contract.home.needs, async ({ db, nowMs }) => {
+  const [money, failedMessages, failedPrints, square, closedRestaurants] = await Promise.all([
+    readMoneyNeeds(db),
+    readFailedMessages(db, nowMs),
+    readFailedPrints(db),
+    readSquareNeeds(db),
+    readClosedRestaurants(db, nowMs),
+  ]);
+  return { money, failedMessages, failedPrints, square, closedRestaurants };
+});
+
+async function readFailedMessages(db: Queryable, nowMs: number): Promise<HomeNeeds['failedMessages']> {
+  const { rows } = await db.query<Pick<OutboxRecord, 'channel' | 'recipient' | 'error'> & { count: number }>({
+    name: 'home-failed-messages',
+    text: `select channel, recipient, error, count(*) over () as count from outbox
+      where state = 'failed' and created_at > $1 order by created_at desc, id limit 1`,
+    values: [new Date(nowMs - DAY_MS)],
+  });
+  const [last] = rows;
+  if (!last) return { count: 0, last: null };
+  const { count, channel, recipient, error } = last;
+  const words = channel === 'Email' ? recipient : phoneNumberWords(recipient);
+  return { count, last: { channel, recipient: words, error } };
+}
+
+type FailedPrint = NonNullable<HomeNeeds['failedPrints']['last']>;
+
+async function readFailedPrints(db: Queryable): Promise<HomeNeeds['failedPrints']> {
+  const { rows } = await db.query<FailedPrint & { count: number }>({
+    name: 'home-failed-prints',
+    text: `select l.restaurant_id as "restaurantId", l.id as "locationId", l.restaurant_name as "restaurantName",
+        l.location_name as "locationName", p.printer_name as "printerName", p.error, count(*) over ()::int as count
+      from print_jobs p join locations l on l.id = p.location_id
+      where p.state = 'failed' and p.cause <> 'test' order by p.begun_at desc, p.id limit 1`,
+  });
+  const [found] = rows;
+  if (!found) return { count: 0, last: null };
+  const { count, ...last } = found;
+  return { count, last };
+}
+
+type SquareNeed = NonNullable<HomeNeeds['square']['last']>;
+
+/** The newest order that Square could not be told about; if there is none, a link that has ended. */
+async function readSquareNeeds(db: Queryable): Promise<HomeNeeds['square']> {
+  const { rows } = await db.query<SquareNeed & { endedCount: number; failedCount: number }>({
+    name: 'home-square',
+    text: `with needs as (
+        select location_id, true as is_ended, ended_reason as error, linked_at as at from square_links where state = 'ended'
+        union all
+        select location_id, false, error, begun_at from square_orders where state = 'failed'
+      )
+      select l.restaurant_id as "restaurantId", l.id as "locationId", l.restaurant_name as "restaurantName",
+        l.location_name as "locationName", n.error, (count(*) filter (where n.is_ended) over ())::int as "endedCount",
+        (count(*) filter (where not n.is_ended) over ())::int as "failedCount"
+      from needs n join locations l on l.id = n.location_id order by n.is_ended, n.at desc, l.id limit 1`,
+  });
+  const [found] = rows;
+  if (!found) return { endedCount: 0, failedCount: 0, last: null };
+  const { endedCount, failedCount, ...last } = found;
+  return { endedCount, failedCount, last };
+}
+
+type ClosedLocation = HoursColumns & {
+  id: string;
+  restaurant_id: string;
+  restaurant_name: string;
+  location_name: string;
+};
+
+/** Those that guests could order from if they were not switched off with no end. */
+async function readClosedRestaurants(db: Queryable, nowMs: number): Promise<HomeNeeds['closedRestaurants']> {
+  const { rows } = await db.query<ClosedLocation>({
+    name: 'home-closed-restaurants',
+    text: `select id, restaurant_id, restaurant_name, location_name, timezone, hours_lt, delivery_hours_lt, hours_exceptions
+      from locations
+      where is_visible and (offers_pickup or offers_delivery or offers_dine_in)
+        and (order_open_after is null or order_open_after >= $1) and ${hasMenu('locations.id')}
+      order by restaurant_name, location_name, id`,
+    values: [INDEFINITELY_MS],
+  });
+  const open = rows.flatMap((row) => {
+    const state = hoursState(openingHours(row).ordering, nowMs);
+    return state.isOpen ? [{ row, openUntil: state.untilMs }] : [];
+  });
+  const [worst] = open.toSorted((a, b) => b.openUntil - a.openUntil);
+  return {
+    count: open.length,
+    worst: worst
+      ? {
+          restaurantId: worst.row.restaurant_id,
+          locationId: worst.row.id,
+          restaurantName: worst.row.restaurant_name,
+          locationName: worst.row.location_name,
+          timezone: worst.row.timezone,
+          openUntil: worst.openUntil,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,16 @@
+import { feature } from '../../kernel/feature.ts';
+
+/** The files that other features may import. */
+export const doors = [
+  'order-amount-columns',
+  'post',
+  'post-earlier-orders',
+  'prove-ledger',
+  'read-account',
+  'read-ledger-orders',
+  'settle-ledger',
+];
+
+export default feature({
+  name: 'ledger',
+});

@@ -1,0 +1,50 @@
+import type { Queryable } from '@passline/database';
+import { assert } from '@passline/domain/assert';
+import { decimalFromCents, formatCents, sumCents, type Cents } from '@passline/domain/money/cents';
+
+/** What is posted together: its amounts add up to zero. */
+export type Posting = {
+  belongsTo: 'order' | 'transfer' | 'payout' | 'settlement';
+  belongsId: string;
+  /** Counts what was posted for it, from 1: the table refuses the same number twice. */
+  sequence: number;
+  /** Cents by account. */
+  amounts: ReadonlyMap<string, Cents>;
+  /** How colleagues know who did it. */
+  by: string;
+  atMs: number;
+};
+
+const INSERT = `insert into postings (account_id, amount, belongs_to, belongs_id, sequence, posted_at, posted_by)
+  select p.account_id, p.amount, p.belongs_to, p.belongs_id, p.sequence, p.posted_at, p.posted_by
+  from jsonb_to_recordset($1::jsonb) as p(account_id uuid, amount numeric, belongs_to text, belongs_id uuid, sequence integer,
+    posted_at timestamptz, posted_by text)`;
+
+/**
+ * Posts in the caller's transaction, in one statement; the balances move with it. The accounts must be there.
+ *
+ * @throws Error where amounts do not add up to zero; a violation of a constraint where the same was posted before.
+ */
+export async function post(db: Queryable, ...postings: readonly Posting[]): Promise<void> {
+  for (const { belongsTo, belongsId, sequence, amounts } of postings) {
+    const sum = sumCents(amounts.values());
+    // The table refuses it too, at the end of the statement, without saying which of many it was.
+    assert(sum === 0, () => {
+      const parts = [...amounts].map(([account, cents]) => `${formatCents(cents)} to ${account}`);
+      return `posting ${sequence} of ${belongsTo} ${belongsId} adds up to ${formatCents(sum)}: ${parts.join(', ')}.`;
+    });
+  }
+  const rows = postings.flatMap(({ belongsTo, belongsId, sequence, amounts, by, atMs }) =>
+    [...amounts].map(([account, cents]) => ({
+      account_id: account,
+      amount: decimalFromCents(cents),
+      belongs_to: belongsTo,
+      belongs_id: belongsId,
+      sequence,
+      posted_at: new Date(atMs),
+      posted_by: by,
+    })),
+  );
+  if (rows.length === 0) return;
+  await db.query({ name: 'post', text: INSERT, values: [JSON.stringify(rows)] });
+}

@@ -1,0 +1,84 @@
+import type { LedgerFault } from '@passline/contract/balances/balances';
+import type { Queryable } from '@passline/database';
+import { centsFromDecimal, formatCents } from '@passline/domain/money/cents';
+import { ledgerDifference } from '@passline/domain/ledger/ledger-difference';
+import { orderLedger } from '@passline/domain/ledger/order-ledger';
+import { setImmediate } from 'node:timers/promises';
+import { BALANCE } from './read-account.ts';
+import { readLedgerOrders } from './read-ledger-orders.ts';
+
+const CHUNK = 1_000;
+
+export type Findings = { ordersChecked: number; faults: LedgerFault[] };
+
+/** What the database alone can prove. Nothing is locked: each question is one statement. See docs/rules/ledger.md#proof. */
+export async function proveLedger(db: Queryable, signal?: AbortSignal): Promise<Findings> {
+  const faults = [...(await wrongBalances(db)), ...(await wrongSum(db)), ...(await wrongLocks(db))];
+  const orders = await wrongOrders(db, signal);
+  return { ordersChecked: orders.ordersChecked, faults: [...faults, ...orders.faults] };
+}
+
+type Compared = { id: string; is: number; should: number };
+
+async function wrongBalances(db: Queryable): Promise<LedgerFault[]> {
+  const { rows } = await db.query<Compared>(
+    `select a.id, ${BALANCE} as is, coalesce(p.amount, 0) as should
+     from accounts a left join (select account_id, sum(amount) as amount from postings group by 1) p on p.account_id = a.id
+     where ${BALANCE} <> coalesce(p.amount, 0) order by a.id`,
+  );
+  return rows.map(({ id, is, should }) => ({
+    kind: 'balance',
+    accountId: id,
+    subject: '',
+    detail: `The balance is ${inWords(is)}, its postings add up to ${inWords(should)}.`,
+  }));
+}
+
+async function wrongSum(db: Queryable): Promise<LedgerFault[]> {
+  const { rows } = await db.query<{ sum: number }>('select coalesce(sum(amount), 0) as sum from postings');
+  const sum = rows[0]?.sum ?? 0;
+  if (sum === 0) return [];
+  const detail = `All postings together are ${inWords(sum)} instead of $0.00.`;
+  return [{ kind: 'sum', accountId: null, subject: '', detail }];
+}
+
+async function wrongLocks(db: Queryable): Promise<LedgerFault[]> {
+  const { rows } = await db.query<Compared>(
+    `select a.id, a.locked as is, coalesce(p.amount, 0) as should
+     from accounts a left join (select account_id, sum(amount) as amount from payouts
+       where state in ('WAITING', 'PROCESSING', 'RETRY') group by 1) p on p.account_id = a.id
+     where a.locked <> coalesce(p.amount, 0) order by a.id`,
+  );
+  return rows.map(({ id, is, should }) => ({
+    kind: 'locked',
+    accountId: id,
+    subject: '',
+    detail: `${inWords(is)} is locked, its payouts on their way add up to ${inWords(should)}.`,
+  }));
+}
+
+/** Every order, by its id: its postings are what its shares say. */
+async function wrongOrders(db: Queryable, signal?: AbortSignal): Promise<Findings> {
+  const faults: LedgerFault[] = [];
+  let ordersChecked = 0;
+  for (let after: string | null = null; ;) {
+    signal?.throwIfAborted();
+    const entries = await readLedgerOrders(db, after, CHUNK);
+    for (const { id, order, posted } of entries) {
+      for (const [accountId, cents] of ledgerDifference(orderLedger(order), posted)) {
+        const detail = `${formatCents(Math.abs(cents))} too ${cents > 0 ? 'little' : 'much'} is posted for this order.`;
+        faults.push({ kind: 'order', accountId, subject: id, detail });
+      }
+    }
+    ordersChecked += entries.length;
+    const last = entries.at(-1);
+    if (!last || entries.length < CHUNK) return { ordersChecked, faults };
+    after = last.id;
+    // Other requests are answered in between.
+    await setImmediate();
+  }
+}
+
+function inWords(amount: number): string {
+  return formatCents(centsFromDecimal(amount));
+}

@@ -1,0 +1,65 @@
+import type { Queryable } from '@passline/database';
+import { centsFromDecimal, type Cents } from '@passline/domain/money/cents';
+import type { AccountKind } from '@passline/domain/ledger/accounts';
+
+/** An account with its balance, in cents: positive is what Passline owes to it. */
+export type Account = {
+  id: string;
+  kind: AccountKind;
+  balanceCents: Cents;
+  /** The part of it that is being paid out. */
+  lockedCents: Cents;
+  /** Why nothing may be paid out; null if payouts are allowed. */
+  onHold: string | null;
+};
+
+type AccountRow = { id: string; kind: AccountKind; balance: number; locked: number; on_hold: string | null };
+
+/** The balance, wherever it is stored; joins `accounts` as `a`. */
+export const BALANCE = `(a.balance + case when a.is_split
+  then coalesce((select sum(s.balance) from account_slots s where s.account_id = a.id), 0) else 0 end)`;
+
+/** Null where there is no such account. */
+export async function readAccount(db: Queryable, accountId: string): Promise<Account | null> {
+  const { rows } = await db.query<AccountRow>({
+    name: 'read-account',
+    text: `select a.id, a.kind, ${BALANCE} as balance, a.locked, a.on_hold from accounts a where a.id = $1`,
+    values: [accountId],
+  });
+  return rows[0] ? toAccount(rows[0]) : null;
+}
+
+/** Locks accounts in the order of their ids, for the length of the transaction, and reads them after the wait. */
+export async function lockAccounts(
+  db: Queryable,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, Account>> {
+  await db.query(`select from accounts where id = any($1::uuid[]) order by id for no key update`, [
+    accountIds,
+  ]);
+  // A separate statement: one that has waited sees the slots as they were before its wait.
+  const { rows } = await db.query<AccountRow>(
+    `select a.id, a.kind, ${BALANCE} as balance, a.locked, a.on_hold from accounts a where a.id = any($1::uuid[])`,
+    [accountIds],
+  );
+  return new Map(rows.map((row) => [row.id, toAccount(row)]));
+}
+
+/** The balance as it was at a moment: the sum of what was posted before it, in cents. */
+export async function balanceAt(db: Queryable, accountId: string, atMs: number): Promise<Cents> {
+  const { rows } = await db.query<{ balance: number }>(
+    'select coalesce(sum(amount), 0) as balance from postings where account_id = $1 and posted_at < $2',
+    [accountId, new Date(atMs)],
+  );
+  return centsFromDecimal(rows[0]?.balance ?? 0);
+}
+
+function toAccount({ id, kind, balance, locked, on_hold }: AccountRow): Account {
+  return {
+    id,
+    kind,
+    balanceCents: centsFromDecimal(balance),
+    lockedCents: centsFromDecimal(locked),
+    onHold: on_hold,
+  };
+}

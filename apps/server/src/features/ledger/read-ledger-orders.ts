@@ -1,0 +1,121 @@
+import type { Queryable } from '@passline/database';
+import { centsFromDecimal } from '@passline/domain/money/cents';
+import type { OrderStatus } from '@passline/domain/orders/order-states';
+import type { PaymentProcessor } from '@passline/domain/restaurants/restaurant-constants';
+import type { LedgerOrder, LedgerShares } from '@passline/domain/ledger/order-ledger';
+import { ORDER_AMOUNT_COLUMNS, type OrderAmountColumns } from './order-amount-columns.ts';
+
+/** An order as the ledger knows it, and what is posted for it. */
+export type LedgerEntry = {
+  id: string;
+  order: LedgerOrder;
+  posted: LedgerShares;
+  /** The id of its last posting; 0: none. */
+  sequence: number;
+  /** When it became as it is, in milliseconds since 1970. */
+  sinceMs: number;
+};
+
+type LedgerRow = OrderAmountColumns & {
+  id: string;
+  location_id: string;
+  status: OrderStatus;
+  payment_processor: PaymentProcessor;
+  created_at: string;
+  finished_at: string | null;
+  rider_user_id: string | null;
+  earnings_platform: number | null;
+  earnings_restaurant: number | null;
+  earnings_restaurant_standby: number | null;
+  adjustments: Record<string, number> | null;
+  given_back_by_gateway: number;
+  given_back_by_hand: number;
+  parts_by_hand: number;
+  bounced_parts: number;
+  posted: Record<string, number> | null;
+  sequence: number;
+};
+
+const COLUMNS = `o.id, o.location_id, o.status, o.payment_processor, o.created_at, o.finished_at, ${ORDER_AMOUNT_COLUMNS},
+    d.rider_user_id, d.earnings_platform, d.earnings_restaurant, d.earnings_restaurant_standby,
+    (select json_object_agg(a.name, a.amount) from order_adjustments a where a.order_id = o.id) as adjustments,
+    p.given_back_by_gateway, p.given_back_by_hand, p.parts_by_hand, p.bounced_parts, l.posted, l.sequence`;
+
+const SOURCES = `left join deliveries d on d.order_id = o.id
+  cross join lateral (select
+      coalesce(sum(amount) filter (where is_done and purpose = 'order' and channel = 'gateway'), 0) as given_back_by_gateway,
+      coalesce(sum(amount) filter (where is_done and purpose = 'order' and channel = 'in-person'), 0) as given_back_by_hand,
+      coalesce(sum(amount) filter (where is_done and purpose <> 'order' and channel = 'in-person'), 0) as parts_by_hand,
+      coalesce(sum(amount) filter (where purpose <> 'order' and bounced_at is not null), 0) as bounced_parts
+    from (select *, state = 'succeeded' as is_done from payments where order_id = o.id and kind = 'refund') r) p
+  cross join lateral (select json_object_agg(account_id, amount) as posted, coalesce(max(last), 0) as sequence
+    from (select account_id, sum(amount) as amount, max(sequence) as last from postings where belongs_id = o.id group by 1) s) l`;
+
+/** One order; null if there is none. */
+export async function readLedgerOrder(db: Queryable, orderId: string): Promise<LedgerEntry | null> {
+  const { rows } = await db.query<LedgerRow>({
+    name: 'read-ledger-order',
+    text: `select ${COLUMNS} from orders o ${SOURCES} where o.id = $1`,
+    values: [orderId],
+  });
+  return rows[0] ? toEntry(rows[0]) : null;
+}
+
+/** The next `count` orders after this one by their ids; the first ones after null. */
+export async function readLedgerOrders(
+  db: Queryable,
+  afterId: string | null,
+  count: number,
+): Promise<LedgerEntry[]> {
+  const { rows } = await db.query<LedgerRow>(
+    `select ${COLUMNS} from (select * from orders where id > coalesce($1, '00000000-0000-0000-0000-000000000000'::uuid)
+        order by id limit $2) o ${SOURCES} order by o.id`,
+    [afterId, count],
+  );
+  return rows.map(toEntry);
+}
+
+function toEntry(row: LedgerRow): LedgerEntry {
+  const isOurs = row.order_type === 'Delivery' && row.delivery_type !== 'restaurant';
+  return {
+    id: row.id,
+    order: {
+      locationId: row.location_id,
+      courierId: isOurs ? row.rider_user_id : null,
+      processor: row.payment_processor,
+      status: row.status,
+      deliveredBy: row.order_type === 'Delivery' ? (isOurs ? 'ours' : 'restaurant') : null,
+      paymentMethod: row.payment_method,
+      paymentStatus: row.payment_status,
+      subTotalCents: centsFromDecimal(row.sub_total),
+      subTotalTaxCents: centsFromDecimal(row.sub_total_tax),
+      taxAmountCents: centsFromDecimal(row.tax_amount),
+      deliveryFeeCents: centsFromDecimal(row.delivery_fee),
+      tipCents: centsFromDecimal(row.tip_amount),
+      inpersonTipCents: centsFromDecimal(row.inperson_tip_amount),
+      totalCents: centsFromDecimal(row.total),
+      totalCommissionCents: centsFromDecimal(row.total_commission),
+      commissionRate: row.commission_rate,
+      networkAccessFeeCents: centsFromDecimal(row.network_access_fee),
+      // What was paid for with points does not count in any share.
+      pointsDiscountCents: 0,
+      platformSubstitutionCents: centsFromDecimal(row.earnings_platform ?? 0),
+      restaurantSubstitutionCents: centsFromDecimal(row.earnings_restaurant ?? 0),
+      restaurantStandbyCents: centsFromDecimal(row.earnings_restaurant_standby ?? 0),
+      adjustmentsCents: inCents(row.adjustments),
+      givenBackByGatewayCents: centsFromDecimal(row.given_back_by_gateway),
+      givenBackByHandCents: centsFromDecimal(row.given_back_by_hand),
+      partsByHandCents: centsFromDecimal(row.parts_by_hand),
+      bouncedPartsCents: centsFromDecimal(row.bounced_parts),
+    },
+    posted: new Map(Object.entries(inCents(row.posted)).filter(([, cents]) => cents !== 0)),
+    sequence: row.sequence,
+    sinceMs: Date.parse(row.finished_at ?? row.created_at),
+  };
+}
+
+function inCents(amounts: Record<string, number> | null): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(amounts ?? {}).map(([name, amount]) => [name, centsFromDecimal(amount)]),
+  );
+}

@@ -1,0 +1,32 @@
+import { modifierGroupKind } from '@passline/contract/menus/menu-kinds';
+import { ModifierGroupRow, MODIFIER_GROUP_FIELDS } from '@passline/contract/menus/modifier-groups';
+import { checkModifierGroup } from '@passline/domain/menus/check-modifier-group';
+import { checkRoom } from '@passline/domain/menus/menu-limits';
+import { recordTable } from '../../kernel/records/record-table.ts';
+import { revisionOfWhole } from '../../kernel/records/stored.ts';
+import { modifierItems } from './modifier-items.ts';
+
+/** Every modifier group with its items in their order. */
+export const MODIFIER_GROUPS = `select g.*,
+  array(select row_to_json(i) from modifier_items i where i.modifier_group_id = g.id order by i.position, i.id) as items
+  from modifier_groups g`;
+
+/** The modifier groups of locations. See docs/rules/menus.md#editing-a-modifier-group. */
+export const modifierGroupTable = recordTable<ModifierGroupRow>({
+  kind: modifierGroupKind,
+  wire: ModifierGroupRow,
+  key: 'id',
+  edited: MODIFIER_GROUP_FIELDS,
+  place: 'locationId',
+  stored: { rev: revisionOfWhole },
+  whole: {
+    rows: MODIFIER_GROUPS,
+    touchedBy: { modifier_groups: 'id', modifier_items: 'modifier_group_id' },
+  },
+  apart: { modifierItems },
+  rules: {
+    comesAndGoes: true,
+    check: checkModifierGroup,
+    room: (count) => checkRoom('modifierGroups', count),
+  },
+});

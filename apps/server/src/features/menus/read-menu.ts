@@ -1,0 +1,62 @@
+import { contract } from '@passline/contract/contract';
+import type { LocationMenu } from '@passline/contract/menus/menus';
+import { covers } from '@passline/contract/kernel/permissions';
+import { notFound } from '../../kernel/actions/refusal.ts';
+import { runQuery } from '../../kernel/actions/run-action.ts';
+import { fromRow } from '../../kernel/records/record-table.ts';
+import type { DatabaseRow } from '../../kernel/records/stored.ts';
+import { menuTable } from './menu-table.ts';
+import { MODIFIER_GROUPS, modifierGroupTable } from './modifier-group-table.ts';
+import { PRODUCTS, productTable } from './product-table.ts';
+
+type MenuRecord = Pick<LocationMenu, 'locationId' | 'categories' | 'rewards'> & {
+  menus: DatabaseRow[];
+  products: DatabaseRow[];
+  modifierGroups: DatabaseRow[];
+};
+
+/** Everything a guest may order at a location, in its order on the menu. */
+export const readMenu = runQuery(contract.menus.read, async ({ db, input, reach }) => {
+  if (!covers(reach, input.locationId)) throw notFound();
+  const { rows } = await db.query<{ menu: MenuRecord }>(
+    `select json_build_object(
+      'locationId', l.id,
+      'menus', (select coalesce(json_agg(m order by m.rank), '[]') from menus m where m.location_id = l.id),
+      'categories', (select coalesce(json_agg(json_build_object('categoryId', c.id, 'menuId', c.menu_id, 'name', c.name) order by c.rank), '[]')
+        from categories c where c.location_id = l.id),
+      'products', (select coalesce(json_agg(p order by p.rank), '[]') from (${PRODUCTS}) p where p.location_id = l.id),
+      'modifierGroups', (select coalesce(json_agg(g order by g.title), '[]') from (${MODIFIER_GROUPS}) g where g.location_id = l.id),
+      'rewards', (select coalesce(json_agg(json_build_object('rewardId', r.reward_id, 'rewardName', r.reward_name,
+          'redeemType', r.redeem_type, 'requiredPoints', r.required_points, 'requiredOrderType', r.required_order_type,
+          'minimumSubTotal', r.minimum_sub_total, 'requiresLogin', r.requires_login,
+          'productIds', array(select p.product_id from reward_products p where p.reward_id = r.id order by 1)) order by r.reward_name, r.id), '[]')
+        from rewards r where r.location_id = l.id and r.visible and not r.applied_default and r.qty is distinct from 0)
+      ) as menu from locations l where l.id = $1`,
+    [input.locationId],
+  );
+  const menu = rows[0]?.menu;
+  if (!menu) throw notFound();
+  return {
+    ...menu,
+    menus: menu.menus.map((row) => {
+      const { menuId, name, active, hours, activeFrom, activeUntil } = fromRow(menuTable, row);
+      return { menuId, name, active, hours, activeFrom, activeUntil };
+    }),
+    products: menu.products.map((row) => {
+      const {
+        locationId: _at,
+        rank: _rank,
+        rev: _rev,
+        imageUrl: _picture,
+        tags: _tags,
+        ...product
+      } = fromRow(productTable, row);
+      return product;
+    }),
+    modifierGroups: menu.modifierGroups.map((row) => {
+      const { id, title, isRequired, maxSelection, modifierItems } = fromRow(modifierGroupTable, row);
+      const items = modifierItems.map(({ defaultValue: _chosen, ...item }) => item);
+      return { id, title, isRequired, maxSelection, modifierItems: items };
+    }),
+  };
+});

@@ -1,0 +1,18 @@
+import { contract } from '@passline/contract/contract';
+import { runAction } from '../../kernel/actions/run-action.ts';
+import { lockOrder, requireMove } from './lock-order.ts';
+import { saveOrder } from './save-order.ts';
+
+/** Preparing becomes Done; a delivery becomes Delivered, with its time. See docs/rules/orders.md#done. */
+export const markDone = runAction(contract.orders.markDone, async (call) => {
+  const locked = await lockOrder(call);
+  return saveOrder(call, locked, requireMove('markDone', locked));
+});
+
+/**
+ * Done goes back to Preparing; a delivery goes back to HeadingToCustomer. See docs/rules/orders.md#back-to-preparing.
+ */
+export const reverseDone = runAction(contract.orders.reverseDone, async (call) => {
+  const locked = await lockOrder(call);
+  return saveOrder(call, locked, requireMove('reverseDone', locked));
+});

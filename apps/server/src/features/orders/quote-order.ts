@@ -1,0 +1,103 @@
+import { contract } from '@passline/contract/contract';
+import type { Quote } from '@passline/contract/orders/quote';
+import { covers, reachOf, type Principal } from '@passline/contract/kernel/permissions';
+import { ALWAYS_OPEN_WEEK } from '@passline/domain/hours/week-hours';
+import { decimalFromCents, sumCents } from '@passline/domain/money/cents';
+import { priceOrder, type PricedOrder } from '@passline/domain/order-intake/price-order';
+import type { PricingLocation } from '@passline/domain/order-intake/pricing-types';
+import { pointsEarnedCents } from '@passline/domain/rewards/points';
+import { notFound } from '../../kernel/actions/refusal.ts';
+import { runQuery } from '../../kernel/actions/run-action.ts';
+import { cartOf } from './cart-of.ts';
+import { loadLocation, loadProducts, loadTaxes } from './load-pricing.ts';
+import { loadRedemption, productsOfRewards, type Redeemer } from './load-redemption.ts';
+import { customersPermissions } from '@passline/contract/orders/permissions';
+
+/** Prices an order as `orders.create` would, and writes nothing. See docs/rules/rewards.md#trying-it. */
+export const quoteOrder = runQuery(contract.orders.quote, async (call) => {
+  const { db, input, nowMs, reach } = call;
+  const location = covers(reach, input.locationId) ? await loadLocation(db, input.locationId) : null;
+  if (!location) throw notFound();
+  const redemption = await loadRedemption(db, input.locationId, input, redeemerOf(input.guest, call.caller));
+  const cart = cartOf(input);
+  const wanted = new Set([...cart.map(({ productId }) => productId), ...productsOfRewards(redemption)]);
+  const products = await loadProducts(db, input.locationId, [...wanted]);
+  if (input.asIfOpen) for (const product of products.values()) delete product.menu;
+  const pricing = input.asIfOpen ? asIfOpen(location.pricing) : location.pricing;
+  const priced = priceOrder({
+    nowMs,
+    location: pricing,
+    cart,
+    products,
+    taxes: await loadTaxes(db),
+    redemption,
+    request: {
+      orderType: input.orderType,
+      orderTimeType: 'Asap',
+      scheduledAtMs: null,
+      paymentMethod: 'online-creditcard',
+      tipCents: 0,
+      deliveryLatLng: input.deliveryAddressLatLng ?? pricing.latLng,
+    },
+  });
+  if (!priced.ok) {
+    const { code, message } = priced.refusal;
+    return { refusal: { code, message }, quote: null };
+  }
+  return { refusal: null, quote: toQuote(priced.value, cart.length) };
+});
+
+type AskedFor = { userId: string } | { points: number; isFirstOrder: boolean } | undefined;
+
+function redeemerOf(guest: AskedFor, caller: Principal | null): Redeemer {
+  if (!guest) return null;
+  if (!('userId' in guest)) return { kind: 'supposed', guest: { ...guest, uses: new Map() } };
+  if (!caller || reachOf(customersPermissions.find, caller).kind !== 'anywhere') {
+    throw notFound('There is no such customer.');
+  }
+  return { kind: 'account', userId: guest.userId, isPlacing: false };
+}
+
+/** Its kinds of orders, its fees and its menu stay as they are. */
+function asIfOpen(location: PricingLocation): PricingLocation {
+  const { ordering, delivery } = location.hours;
+  const always = { week: ALWAYS_OPEN_WEEK, exceptions: [] };
+  return {
+    ...location,
+    isVisible: true,
+    orderOpenAfterMs: 0,
+    hours: { ordering: { ...ordering, ...always }, delivery: { ...delivery, ...always } },
+    regionHours: null,
+  };
+}
+
+function toQuote(priced: PricedOrder, cartLength: number): Quote {
+  const { lines, rewards, leftOut, taxes, subTotalCents, deliveryFeeCents, totalCents } = priced;
+  return {
+    lines: lines.map((line, place) => ({
+      productId: line.productId,
+      name: line.name,
+      count: line.count,
+      price: decimalFromCents(line.unitPriceCents),
+      discount: decimalFromCents(line.discountCents),
+      isAdded: place >= cartLength,
+    })),
+    rewards: rewards.map(({ rewardId, name, type, count, discountCents, points, isByDefault }) => ({
+      rewardId,
+      name,
+      type,
+      count,
+      discount: decimalFromCents(discountCents),
+      points,
+      isByDefault,
+    })),
+    leftOut,
+    food: decimalFromCents(sumCents(lines.map(({ lineTotalCents }) => lineTotalCents))),
+    subTotal: decimalFromCents(subTotalCents),
+    taxes: taxes.map(({ id, name, amountCents }) => ({ id, name, taxAmount: decimalFromCents(amountCents) })),
+    deliveryFee: decimalFromCents(deliveryFeeCents),
+    total: decimalFromCents(totalCents),
+    pointsSpent: rewards.reduce((sum, { points }) => sum + points, 0),
+    pointsEarned: pointsEarnedCents(subTotalCents),
+  };
+}

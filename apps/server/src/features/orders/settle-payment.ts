@@ -1,0 +1,128 @@
+import { transaction, type Queryable } from '@passline/database';
+import { centsFromDecimal, sumCents } from '@passline/domain/money/cents';
+import type { PaymentProcessor } from '@passline/domain/restaurants/restaurant-constants';
+import { randomUUID } from 'node:crypto';
+import { writeAudit } from '../../kernel/actions/audit.ts';
+import type { DataOf, JobKind } from '../../kernel/jobs/jobs.ts';
+import { gatewayName, type CardGateways, cardGateways } from '../payments/card-gateway.ts';
+import { paymentNote, type PaymentRecord } from '../payments/payment-record.ts';
+import { refundPortions, type RefundPortion } from '../payments/refund-portions.ts';
+import { sendPayment, type PaymentOutcome } from '../payments/send-payment.ts';
+import { settlePaymentRows } from '../payments/settle-payment-rows.ts';
+import type { Services } from '../../kernel/services.ts';
+import { moneyAfter } from './money-after.ts';
+import type { OrderRecord } from './order-record.ts';
+import { saveMoney } from './save-money.ts';
+import { SETTLED } from './trail.ts';
+import { SETTLE_PAYMENT } from '../payments/settle-payment-job.ts';
+
+/** Longer than any gateway may take to answer. */
+const EXPIRE_SECONDS = 60;
+
+type PendingPayment = PaymentRecord & {
+  payment_processor: PaymentProcessor;
+  account_id: string | null;
+  reference: string | null;
+  card_key: string | null;
+  /** For the whole order: what the provider has collected later and refunded; refunds of its parts are not included. */
+  moved: { kind: PaymentRecord['kind']; amount: number; reference: string }[] | null;
+};
+
+/** In one statement: what moved before is no longer the same once this payment is stored. */
+const READ_PENDING = `select p.*, o.payment_processor, r.account_id, c.reference, c.card_key,
+    (select json_agg(json_build_object('kind', m.kind, 'amount', m.amount, 'reference', m.provider_reference)
+        order by m.created_at, m.id)
+      from payments m where m.order_id = p.order_id and m.purpose in ('added-charge', 'order')
+        and m.state = 'succeeded' and m.channel = 'gateway') as moved
+  from payments p join orders o on o.id = p.order_id
+  left join restaurant_private r on r.restaurant_id = o.restaurant_id
+  left join order_cards c on c.order_id = o.id
+  where p.id = $1 and p.state = 'pending'`;
+
+/** The job behind every payment of the card provider: asks it outside of any transaction, then stores what it said. */
+export function settlePaymentJob(services: Services): JobKind<DataOf<typeof SETTLE_PAYMENT>> {
+  return {
+    name: SETTLE_PAYMENT,
+    expireInSeconds: EXPIRE_SECONDS,
+    work: ({ paymentId }) => settlePayment(services, services.of(cardGateways), paymentId),
+    unfinished: async () => {
+      const { rows } = await services.pool.query<{ id: string }>(
+        `select id from payments where state = 'pending'`,
+      );
+      return rows.map(({ id }) => ({ paymentId: id }));
+    },
+  };
+}
+
+/**
+ * May be run again at any point: the provider carries out a key once, and an outcome is stored once. Throws if
+ * the provider did not answer, so that the queue tries again.
+ */
+async function settlePayment(services: Services, gateways: CardGateways, paymentId: string): Promise<void> {
+  const { rows } = await services.pool.query<PendingPayment>(READ_PENDING, [paymentId]);
+  const pending = rows[0];
+  if (!pending) return;
+  const gateway = gateways[pending.payment_processor];
+  const name = gatewayName(pending.payment_processor, !gateway.isReal);
+  const outcome = await sendPayment(gateway, pending.kind, {
+    // A refusal is final for a key, so each attempt has its own.
+    key: `${pending.id}.${pending.attempts}`,
+    orderId: pending.order_id,
+    accountId: pending.account_id,
+    paid: pending.reference === null ? null : { reference: pending.reference, cardKey: pending.card_key },
+    portions: portionsOf(pending),
+  });
+  await transaction(services.pool, {
+    run: (db) => storeOutcome(db, services.now(), pending, name, outcome),
+  });
+  services.wake();
+}
+
+function portionsOf({ purpose, amount, moved }: PendingPayment): RefundPortion[] {
+  const amountCents = centsFromDecimal(amount);
+  if (purpose !== 'order') return [{ reference: null, amountCents }];
+  const all = (moved ?? []).map((one) => ({ ...one, amountCents: centsFromDecimal(one.amount) }));
+  return refundPortions(
+    amountCents,
+    sumCents(all.filter(({ kind }) => kind === 'refund').map((refund) => refund.amountCents)),
+    all.filter(({ kind }) => kind === 'charge'),
+  );
+}
+
+async function storeOutcome(
+  db: Queryable,
+  nowMs: number,
+  asked: PendingPayment,
+  name: string,
+  outcome: PaymentOutcome,
+): Promise<void> {
+  const { rows: orders } = await db.query<OrderRecord>('select * from orders where id = $1 for update', [
+    asked.order_id,
+  ]);
+  const settled = orders[0] ? await settlePaymentRows(db, nowMs, asked, outcome) : [];
+  let order = orders[0];
+  for (const payment of settled) {
+    if (!order) return;
+    // A person who sees that the order changed wants to know who requested it.
+    const saved = await saveMoney(
+      db,
+      order,
+      await moneyAfter(db, order, payment, asked.bounced_at !== null),
+      {
+        by: payment.requested_by,
+        nowMs,
+        isFoodBack: payment.purpose === 'items',
+      },
+    );
+    await writeAudit(db, { kind: 'system', name }, SETTLED, randomUUID(), [
+      {
+        table: 'orders',
+        id: order.id,
+        locationId: order.location_id,
+        before: order,
+        after: { ...saved, ...paymentNote(payment) },
+      },
+    ]);
+    order = saved;
+  }
+}

@@ -1,0 +1,160 @@
+import type { DeliveryInfo } from '@passline/contract/orders/delivery';
+import type { Order, OrderCartItem, OrderEarnings } from '@passline/contract/orders/order';
+import { centsFromDecimal, decimalFromCents, sumCents } from '@passline/domain/money/cents';
+import { orderAmounts, type OrderMoney } from '@passline/domain/orders/order-amounts';
+import { orderEarnings } from '@passline/domain/orders/order-earnings';
+import type { Audience } from '../../kernel/actions/audience.ts';
+import { seenBy } from './withheld.ts';
+import { gatewayName, type StandIns } from '../payments/card-gateway.ts';
+import { toPayment, type PaymentRecord } from '../payments/payment-record.ts';
+import { toDeliveryRow, toOrderRow, type DeliveryRecord, type OrderRecord } from './order-record.ts';
+
+/** An order with everything that belongs to it, as one statement reads it. */
+export type WholeOrder = {
+  order: OrderRecord;
+  delivery: DeliveryRecord | null;
+  lat: number;
+  lng: number;
+  items: OrderCartItem[];
+  taxes: Order['taxes'];
+  charges: Order['addedCharges'];
+  adjustments: Order['otherAdjustments'] | null;
+  rewards: (Order['rewards'][number] & { isPaidWithPoints: boolean })[];
+  points: Order['points'];
+  payments: PaymentRecord[];
+};
+
+export const READ_WHOLE_ORDER = `select row_to_json(o) as order, l.lat, l.lng,
+    (select row_to_json(d) from deliveries d where d.order_id = o.id) as delivery,
+    (select coalesce(json_agg(json_build_object('productId', i.product_id, 'name', i.name, 'count', i.count,
+        'refundCount', i.refund_count, 'price', i.price, 'discount', i.discount, 'taxes', i.taxes, 'notes', i.notes,
+        'selectedModifierGroupsWithDetails', i.modifiers) order by i.position), '[]')
+      from order_items i where i.order_id = o.id) as items,
+    (select coalesce(json_agg(json_build_object('id', t.tax_id, 'name', t.name, 'taxAmount', t.amount) order by t.tax_id), '[]')
+      from order_taxes t where t.order_id = o.id) as taxes,
+    (select coalesce(json_agg(json_build_object('name', c.name, 'price', c.price) order by c.position), '[]')
+      from order_charges c where c.order_id = o.id) as charges,
+    (select json_object_agg(a.name, a.amount order by a.name) from order_adjustments a where a.order_id = o.id) as adjustments,
+    (select coalesce(json_agg(json_build_object('rewardId', r.reward_key, 'name', r.name, 'count', r.count, 'points', r.points,
+        'totalDiscountSubtotal', r.total_discount_subtotal, 'isPaidWithPoints', r.is_paid_with_points) order by r.position), '[]')
+      from order_rewards r where r.order_id = o.id) as rewards,
+    (select json_build_object(
+        'earned', coalesce(sum(h.points) filter (where h.type = 'SubTotalPoints'), 0),
+        'spent', coalesce(-sum(h.points) filter (where h.type not in ('SubTotalPoints', 'RewardPointsRefund')), 0),
+        'givenBack', coalesce(sum(h.points) filter (where h.type = 'RewardPointsRefund'), 0))
+      from reward_history h where h.order_id = o.id) as points,
+    (select coalesce(json_agg(row_to_json(p) order by p.created_at, p.id), '[]') from payments p where p.order_id = o.id) as payments
+  from orders o join locations l on l.id = o.location_id where o.id = $1`;
+
+export function toOrder(whole: WholeOrder, audience: Audience, standIns: StandIns): Order {
+  const { order, delivery, rewards, charges } = whole;
+  const row = toOrderRow(order, audience);
+  const seen = seenBy(audience, 'orders', order);
+  const isStandIn = standIns.isStandIn(order.payment_processor);
+  const payments = whole.payments.map(toPayment);
+  const otherAdjustments = whole.adjustments ?? {};
+  const deliveryInfo = delivery && toDeliveryInfo(delivery, order, whole);
+  const pointsDiscountCents = sumCents(
+    rewards
+      .filter(({ isPaidWithPoints }) => isPaidWithPoints)
+      .map(({ totalDiscountSubtotal }) => centsFromDecimal(totalDiscountSubtotal)),
+  );
+  const earnings = earningsOf({
+    ...row,
+    commissionRate: order.commission_rate,
+    otherAdjustments,
+    earnings: {
+      networkAccessFee: order.network_access_fee,
+      pointsDiscount: decimalFromCents(pointsDiscountCents),
+    },
+    delivery: deliveryInfo,
+    payments,
+  });
+  return {
+    ...row,
+    orderCartItems: whole.items,
+    taxes: whole.taxes,
+    rewards: rewards.map(({ rewardId, name, count, totalDiscountSubtotal, points }) => ({
+      rewardId,
+      name,
+      count,
+      totalDiscountSubtotal,
+      points,
+    })),
+    points: whole.points,
+    addedCharges: charges,
+    otherAdjustments,
+    revenue: earnings.revenue,
+    earnings,
+    commissionRate: seen.commission_rate,
+    payments,
+    paymentGateway: {
+      name: gatewayName(seen.payment_processor, isStandIn),
+      isStandIn,
+    },
+    delivery: deliveryInfo,
+  };
+}
+
+function earningsOf(order: OrderMoney): OrderEarnings {
+  const lines = orderEarnings(orderAmounts(order));
+  return {
+    onlineTotal: decimalFromCents(lines.onlineTotal),
+    inpersonTotal: decimalFromCents(lines.inpersonTotal),
+    foodSubTotal: decimalFromCents(lines.foodSubTotal),
+    pointsDiscount: decimalFromCents(lines.pointsDiscount),
+    subTotalTax: decimalFromCents(lines.subTotalTax),
+    deliveryFee: decimalFromCents(lines.deliveryFee),
+    pickupTip: decimalFromCents(lines.pickupTip),
+    inpersonPickupTip: decimalFromCents(lines.inpersonPickupTip),
+    courierTip: decimalFromCents(lines.courierTip),
+    inpersonCourierTip: decimalFromCents(lines.inpersonCourierTip),
+    totalCommission: decimalFromCents(lines.totalCommission),
+    networkAccessFee: decimalFromCents(lines.networkAccessFee),
+    subsidizedDeliveryFee: decimalFromCents(lines.subsidizedDeliveryFee),
+    foodDelayContribution: decimalFromCents(lines.foodDelayContribution),
+    commissionTax: decimalFromCents(lines.commissionTax),
+    otherAdjustments: decimalFromCents(lines.otherAdjustments),
+    grossEarning: decimalFromCents(lines.grossEarning),
+    revenue: decimalFromCents(lines.revenue),
+    cashRevenue: decimalFromCents(lines.cashRevenue),
+    netDirectDeposit: decimalFromCents(lines.netDirectDeposit),
+    platformOnlineTip: decimalFromCents(lines.platformOnlineTip),
+    platformOnlineDeliveryFee: decimalFromCents(lines.platformOnlineDeliveryFee),
+    platformOnlineDeliveryFeeTax: decimalFromCents(lines.platformOnlineDeliveryFeeTax),
+  };
+}
+
+const NO_EARNINGS: DeliveryInfo['earnings'] = {
+  platformSubstitution: 0,
+  restaurantSubstitution: 0,
+  restaurantStandby: 0,
+  deliveryFee: 0,
+  tipAmount: 0,
+};
+
+/** The delivery fee and the tips are in the order; a cancelled one brings the courier nothing. */
+export function toDeliveryInfo(
+  delivery: DeliveryRecord,
+  order: OrderRecord,
+  { lat, lng }: Pick<WholeOrder, 'lat' | 'lng'>,
+): DeliveryInfo {
+  const tipCents = sumCents([
+    centsFromDecimal(order.tip_amount),
+    centsFromDecimal(order.inperson_tip_amount),
+  ]);
+  return {
+    ...toDeliveryRow(delivery),
+    restaurantAddressLatLng: { lat, lng },
+    earnings:
+      order.status === 'Cancelled'
+        ? NO_EARNINGS
+        : {
+            platformSubstitution: delivery.earnings_platform,
+            restaurantSubstitution: delivery.earnings_restaurant,
+            restaurantStandby: delivery.earnings_restaurant_standby,
+            deliveryFee: order.delivery_fee,
+            tipAmount: decimalFromCents(tipCents),
+          },
+  };
+}

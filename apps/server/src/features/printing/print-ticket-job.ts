@@ -1,0 +1,3 @@
+import { jobName } from '../../kernel/jobs/jobs.ts';
+
+export const PRINT_TICKET = jobName<{ printId: string }>('print-ticket');

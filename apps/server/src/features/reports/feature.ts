@@ -1,0 +1,13 @@
+import { late } from '../../kernel/actions/late.ts';
+import { feature } from '../../kernel/feature.ts';
+import { reportEmailsSource } from './report-emails-source.ts';
+import { sendReportJob, weeklyReports } from './report-jobs.ts';
+
+export default feature({
+  name: 'reports',
+  actions: { reports: late(() => import('./actions.ts')) },
+  functions: () => import('./functions.ts'),
+  live: [reportEmailsSource],
+  jobs: async (services) => [sendReportJob(services)],
+  scheduled: weeklyReports,
+});

@@ -1,0 +1,5 @@
+import { sendReport } from './send-report.ts';
+
+export default {
+  sendReport,
+};

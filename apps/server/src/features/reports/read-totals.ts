@@ -1,0 +1,22 @@
+import { contract } from '@passline/contract/contract';
+import { decimalFromCents } from '@passline/domain/money/cents';
+import { runQuery } from '../../kernel/actions/run-action.ts';
+import { readReport } from './read-report.ts';
+import { requireReportPlace } from './report-place.ts';
+import { toWire } from './report-rows.ts';
+
+/** The sums over all finished orders of a range. See docs/rules/reports.md#the-totals. */
+export const readTotals = runQuery(contract.reports.totals, async ({ db, input, reach }) => {
+  const place = await requireReportPlace(db, reach, input.locationId);
+  const { rows, totals, leftOut, stripe } = await readReport(db, place, input);
+  return {
+    ...toWire(totals),
+    orderCount: rows.length,
+    leftOut,
+    stripe: stripe && {
+      previouslyOwed: decimalFromCents(stripe.previouslyOwed),
+      stillOwed: decimalFromCents(stripe.stillOwed),
+      actualDeposit: decimalFromCents(stripe.actualDeposit),
+    },
+  };
+});

@@ -1,0 +1,89 @@
+import { fileURLToPath } from 'node:url';
+import { formatCents } from '@passline/domain/money/cents';
+import { localDate, localTime } from '@passline/domain/time/local-date';
+import type { ReportRow } from '@passline/domain/reports/report-csv';
+import type { ReportLine } from '@passline/domain/reports/report-lines';
+import PdfDocument from 'pdfkit';
+import type { ReportWords } from './report-words.ts';
+
+/** Letters of Latin with all accents, Greek, Cyrillic, Arabic and more; not Chinese, Japanese or Korean. */
+const FONT = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'));
+const BOLD = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'));
+
+const MARGIN = 36;
+const LINE = 13;
+/** Points, on A4. */
+const FOOT = 806;
+/** Longer lists are for a spreadsheet, and for the CSV next to it. */
+const MOST_ROWS = 2_000;
+
+type Column = { label: string; x: number; width: number; text: (row: ReportRow, zone: string) => string };
+
+const money = (label: string, x: number, line: ReportLine): Column => ({
+  label,
+  x,
+  width: 52,
+  text: ({ lines }) => formatCents(lines[line]),
+});
+const COLUMNS: readonly Column[] = [
+  { label: 'Order', x: 36, width: 34, text: ({ orderNumber }) => `#${orderNumber}` },
+  {
+    label: 'Placed',
+    x: 72,
+    width: 84,
+    text: ({ createdAt }, zone) => `${localDate(createdAt, zone)} ${localTime(createdAt, zone)}`,
+  },
+  money('Total', 156, 'total'),
+  money('Food', 212, 'foodSubTotal'),
+  money('Gross', 268, 'grossEarning'),
+  money('Comm.', 324, 'totalCommission'),
+  money('GST', 380, 'commissionTax'),
+  money('Cash', 436, 'cashRevenue'),
+  { ...money('Net', 492, 'netDirectDeposit'), width: 67 },
+];
+
+/** A report on A4: its sums, then its orders. Letters that the font lacks are boxes. See docs/rules/reports.md#the-e-mail. */
+export function pdfReport(words: ReportWords, rows: readonly ReportRow[], zone: string): Promise<Buffer> {
+  const pdf = new PdfDocument({ size: 'A4', margin: MARGIN, info: { Title: `Report of ${words.place}` } });
+  const chunks: Buffer[] = [];
+  const whole = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+  pdf.registerFont('text', FONT).registerFont('bold', BOLD);
+  pdf.font('bold').fontSize(16).text(words.place);
+  pdf.font('text').fontSize(10).text(words.days).text(words.counts);
+  let y = pdf.y + LINE;
+  for (const { label, amount, isSum } of words.lines) {
+    pdf.font(isSum ? 'bold' : 'text').text(label, MARGIN, y, { lineBreak: false });
+    pdf.text(amount, 300, y, { width: 100, align: 'right', lineBreak: false });
+    y += LINE;
+  }
+  y = FOOT;
+  for (const row of rows.slice(0, MOST_ROWS)) {
+    if (y > FOOT - LINE) {
+      pdf.addPage();
+      y = headRow(pdf);
+    }
+    pdf.font('text').fontSize(8);
+    for (const column of COLUMNS) write(pdf, column, column.text(row, zone), y);
+    y += LINE;
+  }
+  if (rows.length > MOST_ROWS) {
+    pdf.addPage().font('text').fontSize(10);
+    pdf.text(`These are the first ${MOST_ROWS} orders. All ${rows.length} are in the CSV file.`);
+  }
+  pdf.end();
+  return whole;
+}
+
+function headRow(pdf: PDFKit.PDFDocument): number {
+  pdf.font('bold').fontSize(8);
+  for (const column of COLUMNS) write(pdf, column, column.label, MARGIN);
+  return MARGIN + LINE;
+}
+
+function write(pdf: PDFKit.PDFDocument, { x, width }: Column, text: string, y: number): void {
+  pdf.text(text, x, y, { width, align: x < 156 ? 'left' : 'right', lineBreak: false });
+}

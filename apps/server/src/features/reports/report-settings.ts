@@ -1,0 +1,63 @@
+import { contract } from '@passline/contract/contract';
+import type { Reach } from '@passline/contract/kernel/permissions';
+import type { ReportSettings } from '@passline/contract/reports/reports';
+import type { Queryable } from '@passline/database';
+import { refused } from '../../kernel/actions/refusal.ts';
+import { runAction, runQuery } from '../../kernel/actions/run-action.ts';
+import { standInsOf } from '../outbox/stand-ins.ts';
+import { requireReportPlace } from './report-place.ts';
+
+type Settings = Omit<ReportSettings, 'isSimulated'>;
+
+export const readSettings = runQuery(contract.reports.settings, async ({ db, input, reach, services }) => ({
+  ...(await settingsOf(db, reach, input.locationId)),
+  isSimulated: standInsOf(services).includes('Email'),
+}));
+
+/**
+ * Sets where the weekly reports go. The address is the restaurant's: an admin of one of several locations would get the
+ * others' reports too. See docs/rules/reports.md#the-address.
+ */
+export const setReportEmail = runAction(
+  contract.reports.setEmail,
+  async ({ db, input, reach, audit, mayBeUnchanged }) => {
+    const { restaurantId } = await requireReportPlace(db, reach, input.locationId);
+    await db.query('select from restaurants where id = $1 for update', [restaurantId]);
+    const before = await settingsOf(db, reach, input.locationId);
+    const reportEmail = input.reportEmail || null;
+    if (before.reportEmail === reportEmail) {
+      mayBeUnchanged();
+      return { ...before, isSimulated: false };
+    }
+    if (before.locationCount > 1 && reach.kind !== 'anywhere')
+      throw refused({
+        code: 'report-email-shared',
+        message: 'Only a super admin can change this address: the restaurant has other locations too.',
+        field: 'reportEmail',
+      });
+    await db.query('update restaurants set report_email = $2 where id = $1', [restaurantId, reportEmail]);
+    audit({
+      table: 'restaurants',
+      id: restaurantId,
+      locationId: input.locationId,
+      before: { reportEmail: before.reportEmail },
+      after: { reportEmail },
+    });
+    return { ...before, reportEmail, isSimulated: false };
+  },
+  {
+    afterCommit: ({ services }, settings) =>
+      Promise.resolve({ ...settings, isSimulated: standInsOf(services).includes('Email') }),
+  },
+);
+
+async function settingsOf(db: Queryable, reach: Reach, locationId: string): Promise<Settings> {
+  const { restaurantId, timezone } = await requireReportPlace(db, reach, locationId);
+  const { rows } = await db.query<{ report_email: string | null; locations: number }>(
+    `select r.report_email, (select count(*) from locations l where l.restaurant_id = r.id) as locations
+     from restaurants r where r.id = $1`,
+    [restaurantId],
+  );
+  if (!rows[0]) throw new Error('A location had no restaurant.');
+  return { restaurantId, timezone, reportEmail: rows[0].report_email, locationCount: rows[0].locations };
+}

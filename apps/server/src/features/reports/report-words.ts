@@ -1,0 +1,63 @@
+import { formatCents, type Cents } from '@passline/domain/money/cents';
+import { REPORT_LABELS, REPORT_LINES } from '@passline/domain/reports/report-lines';
+import type { Report } from './read-report.ts';
+import type { ReportPlace } from './report-place.ts';
+
+/** A line of a table: what it is called, the amount, and whether it sums up those above it. */
+export type WordedLine = { label: string; amount: string; isSum: boolean };
+
+/** What a report says, for each way in which it is written. */
+export type ReportWords = {
+  place: string;
+  days: string;
+  /** How many orders, and which are left out. */
+  counts: string;
+  lines: WordedLine[];
+  text: string;
+};
+
+const SUMS = new Set<string>(['grossEarning', 'revenue', 'netDirectDeposit']);
+
+export function wordsOf(
+  { restaurantName, locationName }: ReportPlace,
+  days: string,
+  { rows, totals, leftOut, stripe }: Report,
+): ReportWords {
+  const place = [restaurantName, locationName].filter((name) => name !== '').join(', ');
+  const line = (label: string, cents: Cents, isSum = false): WordedLine => ({
+    label,
+    amount: formatCents(cents),
+    isSum,
+  });
+  const lines = [
+    ...REPORT_LINES.map((name) => line(REPORT_LABELS[name], totals.lines[name], SUMS.has(name))),
+    ...Object.entries(totals.taxes).map(([name, cents]) => line(`Tax: ${name}`, cents)),
+    ...(stripe
+      ? [
+          line('Previously owed commission', stripe.previouslyOwed),
+          line('Still owed commission', stripe.stillOwed),
+          line('Actual deposit', stripe.actualDeposit, true),
+        ]
+      : []),
+  ];
+  const counts = countWords(rows.length, leftOut);
+  const text = [
+    `Report of ${place}`,
+    days,
+    counts,
+    '',
+    ...lines.map(({ label, amount }) => `${label}: ${amount}`),
+    '',
+    'Each order is listed in the attached files.',
+  ].join('\n');
+  return { place, days, counts, lines, text };
+}
+
+function countWords(orders: number, { open, cancelled }: Report['leftOut']): string {
+  const one = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+  const left = [
+    ...(open > 0 ? [`${one(open, 'order')} not done yet`] : []),
+    ...(cancelled > 0 ? [one(cancelled, 'cancelled order')] : []),
+  ];
+  return `${one(orders, 'order')}.${left.length > 0 ? ` Left out: ${left.join(', ')}.` : ''}`;
+}

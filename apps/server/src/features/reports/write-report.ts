@@ -1,0 +1,85 @@
+import { transaction, type Queryable } from '@passline/database';
+import { randomUUIDv7 } from 'node:crypto';
+import { Refused } from '../../kernel/actions/refusal.ts';
+import type { Services } from '../../kernel/services.ts';
+import { composeReport, type ComposedReport } from './compose-report.ts';
+import { readReport } from './read-report.ts';
+import type { ReportEmailRecord } from './report-emails-source.ts';
+import { requireReportPlace } from './report-place.ts';
+import { SEND_MESSAGE } from '../outbox/send-message-job.ts';
+
+/** A report that could not be made for this long needs a person. */
+const GIVE_UP_MS = 30 * 60_000;
+
+/**
+ * Makes a report and hands it to the outbox, once for each request: between two workers, and after one that was killed,
+ * the row lets only one write. Throws if it is to be tried again later.
+ */
+export async function writeReport(
+  services: Pick<Services, 'pool' | 'reads' | 'now' | 'wake' | 'jobs'>,
+  reportEmailId: string,
+): Promise<void> {
+  const { pool, reads, now } = services;
+  const { rows } = await pool.query<ReportEmailRecord>(
+    `select * from report_emails where id = $1 and message_id is null and (state is null or state = 'RETRY')`,
+    [reportEmailId],
+  );
+  const [email] = rows;
+  if (!email) return;
+  try {
+    const place = await requireReportPlace(reads, { kind: 'anywhere' }, email.location_id);
+    const range = {
+      createdAtMin: Date.parse(email.report_start),
+      createdAtMax: Date.parse(email.report_end),
+    };
+    const report = await readReport(reads, place, range);
+    const composed = await composeReport(place, range, report);
+    await transaction(pool, { run: (db) => hand(db, services, email, composed) });
+  } catch (error) {
+    const isOver = error instanceof Refused || now() - Date.parse(email.asked_at) > GIVE_UP_MS;
+    if (!isOver) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    await pool.query(
+      `update report_emails set state = 'ERROR', error = $2
+       where id = $1 and asked_at = $3 and message_id is null`,
+      [email.id, reason, email.asked_at],
+    );
+  }
+  services.wake();
+}
+
+/**
+ * Writes the message and its job; does nothing if that is already done, or if the report was requested again
+ * meanwhile.
+ */
+async function hand(
+  db: Queryable,
+  { jobs, now }: Pick<Services, 'jobs' | 'now'>,
+  { id, location_id, recipient, asked_at }: ReportEmailRecord,
+  { subject, text, parts }: ComposedReport,
+): Promise<void> {
+  const messageId = randomUUIDv7();
+  const { rowCount } = await db.query(
+    `select from report_emails where id = $1 and asked_at = $2 and message_id is null
+       and (state is null or state = 'RETRY') for update`,
+    [id, asked_at],
+  );
+  if (rowCount !== 1) return;
+  await db.query(
+    `insert into outbox (id, channel, recipient, subject, body, location_id, created_at)
+     values ($1, 'Email', $2, $3, $4, $5, $6)`,
+    [messageId, recipient, subject, text, location_id, new Date(now())],
+  );
+  for (const [position, { isBody, name, contentType, content }] of parts.entries()) {
+    await db.query('insert into outbox_parts values ($1, $2, $3, $4, $5, $6)', [
+      messageId,
+      position,
+      isBody,
+      name,
+      contentType,
+      content,
+    ]);
+  }
+  await db.query('update report_emails set message_id = $2 where id = $1', [id, messageId]);
+  await jobs.enqueue(db, SEND_MESSAGE, { messageId });
+}

@@ -1,0 +1,5 @@
+import { createNewRestaurant } from './create-restaurant.ts';
+
+export default {
+  createNewRestaurant,
+};

@@ -1,0 +1,31 @@
+import { RIDER_ROLES } from '@passline/domain/users/roles';
+
+/**
+ * Each delivery that earned something, in dollars: `riderEarnings` of the domain as SQL, so that the database computes the sums;
+ * a test compares the two. A Done that is undone no longer counts. See docs/rules/rider-earnings.md#amounts.
+ */
+export const EARNED = `(select d.order_id, o.order_number, o.restaurant_id, o.location_id, o.restaurant_name, o.location_name,
+    d.delivery_time, o.payment_method, d.rider_user_id,
+    case when u.role in (${RIDER_ROLES.map((role) => `'${role}'`).join(', ')}) then coalesce(nullif(u.name, ''), u.email)
+      else 'Not a Courier' end as rider_name,
+    d.earnings_platform as platform_substitution, d.earnings_restaurant as restaurant_substitution,
+    d.earnings_platform + d.earnings_restaurant as substitutions, d.earnings_restaurant_standby as standby,
+    o.delivery_fee as fees, o.tip_amount as tips,
+    d.earnings_platform + d.earnings_restaurant + d.earnings_restaurant_standby + o.delivery_fee + o.tip_amount as total,
+    case when o.payment_method like 'inperson-cash%' then o.delivery_fee + o.tip_amount else 0 end as cash,
+    case when o.payment_method like 'inperson%' then o.total else 0 end as held
+  from deliveries d join orders o on o.id = d.order_id left join users u on u.id = d.rider_user_id
+  where d.delivery_status = 'Delivered' and o.status = 'Done') earned`;
+
+/** The sums of some of them, by the names of the wire. */
+export const SUMS = `count(*) as "deliveryCount", ${[
+  'total',
+  'cash',
+  'tips',
+  'fees',
+  'substitutions',
+  'standby',
+  'held',
+]
+  .map((name) => `coalesce(sum(${name}), 0) as ${name}`)
+  .join(', ')}, coalesce(sum(total - cash), 0) as online`;

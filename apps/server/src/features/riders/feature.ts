@@ -1,0 +1,17 @@
+import { late } from '../../kernel/actions/late.ts';
+import { feature } from '../../kernel/feature.ts';
+import { ridersBoardSource } from './board-source.ts';
+import { keepTracks } from './keep-tracks.ts';
+
+export default feature({
+  name: 'riders',
+  actions: { riders: late(() => import('./actions.ts')) },
+  live: [ridersBoardSource],
+  names: {
+    courier: { table: 'users', name: `coalesce(nullif(name, ''), email)`, gone: 'a courier who is gone' },
+  },
+  // Often enough to distinguish one street from the next.
+  upkeep: [{ name: 'Keeping where couriers are', everyMs: 15_000, work: ({ pool }) => keepTracks(pool) }],
+  // People look at yesterday's complaint, not at last season's streets.
+  prunes: { courier_tracks: `seen_at < now() - interval '30 days'` },
+});

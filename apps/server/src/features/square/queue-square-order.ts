@@ -1,0 +1,47 @@
+import type { ActionCall } from '../../kernel/actions/run-action.ts';
+import { TELL_SQUARE } from './tell-square-job.ts';
+
+type QueueCall = Pick<ActionCall<unknown>, 'db' | 'enqueue' | 'nowMs'>;
+type Queued = { order_id: string };
+
+/** An order withdrawn because its confirm was undone is wanted again; any other is sent once. */
+const QUEUE = `insert into square_orders as s (order_id, location_id, order_number, created_at, begun_at)
+  select $1, l.location_id, $3, $4, $4 from square_links l where l.location_id = $2 and l.square_enabled
+  on conflict (order_id) do update set state = 'waiting', begun_at = excluded.begun_at, error = null, settled_at = null
+    where s.state = 'withdrawn'
+  returning order_id`;
+
+/**
+ * After a confirm: the order is sent to Square, if the location is linked and sending is on. See docs/rules/square.md#orders.
+ */
+export async function queueSquareOrder(
+  call: QueueCall,
+  { id, locationId, orderNumber }: { id: string; locationId: string; orderNumber: number },
+): Promise<void> {
+  const { rows } = await call.db.query<Queued>({
+    name: 'queue-square-order',
+    text: QUEUE,
+    values: [id, locationId, orderNumber, new Date(call.nowMs)],
+  });
+  await enqueue(call, rows);
+}
+
+const UNDO = `update square_orders set state = 'waiting', begun_at = $2, error = null, settled_at = null
+  where order_id = $1 and state in ('created', 'failed') returning order_id`;
+
+/**
+ * After a cancel: an order that Square has, or may have, is cancelled there too. One that is still waiting is checked when its turn
+ * comes.
+ */
+export async function queueSquareCancel(call: QueueCall, orderId: string): Promise<void> {
+  const { rows } = await call.db.query<Queued>({
+    name: 'queue-square-cancel',
+    text: UNDO,
+    values: [orderId, new Date(call.nowMs)],
+  });
+  await enqueue(call, rows);
+}
+
+function enqueue(call: QueueCall, rows: readonly Queued[]): Promise<void> {
+  return call.enqueue(TELL_SQUARE, ...rows.map(({ order_id: orderId }) => ({ orderId })));
+}

@@ -1,0 +1,92 @@
+import { contract } from '@passline/contract/contract';
+import { covers } from '@passline/contract/kernel/permissions';
+import type { SquareOrder } from '@passline/contract/square/square';
+import { notFound, refused } from '../../kernel/actions/refusal.ts';
+import { runAction, type ActionCall } from '../../kernel/actions/run-action.ts';
+import { toSquareOrder, type SquareOrderRecord } from './square-order-record.ts';
+import { TELL_SQUARE } from './tell-square-job.ts';
+
+type SquareCall = ActionCall<{ orderId: string }>;
+type Locked = { record: SquareOrderRecord; orderStatus: string };
+
+const SAID: Record<SquareOrder['state'], string> = {
+  waiting: 'This order is being sent to Square.',
+  created: 'Square has this order.',
+  failed: '',
+  dismissed: 'Somebody has dismissed this order for Square.',
+  withdrawn: 'This order was undone before it was sent to Square.',
+  cancelled: 'This order is cancelled, in Square too.',
+};
+
+/** Sends it to Square for another while. See docs/rules/square.md#trying-again. */
+export const retrySquareOrder = runAction(contract.square.retry, async (call) => {
+  const { record, orderStatus } = await lock(call);
+  const isBack = orderStatus === 'Preparing' || orderStatus === 'Done';
+  const isMissing = isBack && (record.state === 'cancelled' || record.state === 'withdrawn');
+  if (record.state !== 'failed' && !isMissing) throw notFailed(record);
+  // Square does not reopen a cancelled order: it gets another one.
+  const isNew = record.state === 'cancelled';
+  return save(call, record, 'told Square again', {
+    state: 'waiting',
+    settled_at: null,
+    begun_at: new Date(call.nowMs).toISOString(),
+    square_order_id: isNew ? null : record.square_order_id,
+    round: isNew ? record.round + 1 : record.round,
+  });
+});
+
+/** Nothing more needs to be done about an order that was not sent to Square. */
+export const dismissSquareOrder = runAction(contract.square.dismiss, async (call) => {
+  const { record } = await lock(call);
+  if (record.state !== 'failed') throw notFailed(record);
+  await call.db.query('delete from square_order_bodies where order_id = $1', [record.order_id]);
+  const settled = { state: 'dismissed', settled_at: new Date(call.nowMs).toISOString() } as const;
+  return save(call, record, 'dismissed it for Square', settled);
+});
+
+/** The order first, as a cancel does. */
+async function lock({ db, input, reach }: SquareCall): Promise<Locked> {
+  const { rows: orders } = await db.query<{ status: string; location_id: string }>(
+    'select status, location_id from orders where id = $1 for share',
+    [input.orderId],
+  );
+  const [order] = orders;
+  if (!order || !covers(reach, order.location_id)) throw notFound();
+  const { rows } = await db.query<SquareOrderRecord>(
+    'select * from square_orders where order_id = $1 for update',
+    [input.orderId],
+  );
+  if (!rows[0]) throw notFound('This order was not meant for Square.');
+  return { record: rows[0], orderStatus: order.status };
+}
+
+function notFailed({ state }: SquareOrderRecord) {
+  return refused({ code: 'square-not-failed', message: SAID[state] });
+}
+
+async function save(
+  { db, audit, enqueue }: SquareCall,
+  before: SquareOrderRecord,
+  reason: string,
+  change: Partial<SquareOrderRecord>,
+): Promise<SquareOrder> {
+  const next = { ...before, ...change };
+  const { rows } = await db.query<SquareOrderRecord>(
+    `update square_orders set state = $2, settled_at = $3, begun_at = $4, square_order_id = $5, round = $6,
+       left_alone_until = null
+     where order_id = $1 returning *`,
+    [before.order_id, next.state, next.settled_at, next.begun_at, next.square_order_id, next.round],
+  );
+  const [after] = rows;
+  if (!after) throw new Error('The locked order for Square was not there to be saved.');
+  if (after.state === 'waiting') await enqueue(TELL_SQUARE, { orderId: after.order_id });
+  audit({
+    table: 'square_orders',
+    id: after.order_id,
+    locationId: after.location_id,
+    before: { state: before.state },
+    after: { state: after.state },
+    reason: `${reason}: #${after.order_number}`,
+  });
+  return toSquareOrder(after);
+}

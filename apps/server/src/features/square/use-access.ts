@@ -1,0 +1,57 @@
+import type { Queryable } from '@passline/database';
+import { openToken } from './open-token.ts';
+import { endLink, linkEnded, refreshTokens, type SquareServices } from './refresh-tokens.ts';
+import { SquareTrouble } from './square-provider.ts';
+import { squareService } from './square-services.ts';
+
+type Held = { state: string; id: string | null; access_token: string | null; ends_at: string | null };
+
+/** A token that ends within this time is not used for a new request. */
+const NEARLY_OVER_MS = 60_000;
+
+/**
+ * Asks Square in the name of a location's merchant. A token that has expired, or that Square does not accept, is refreshed
+ * first; if Square does not accept the new one either, the link ends.
+ *
+ * @throws SquareTrouble
+ */
+export async function withAccess<T>(
+  services: SquareServices,
+  locationId: string,
+  ask: (accessToken: string) => Promise<T>,
+): Promise<T> {
+  const { id, access_token, ends_at } = await readHeld(services.pool, locationId);
+  const isOver = Date.parse(ends_at) < services.now() + NEARLY_OVER_MS;
+  if (!isOver) {
+    try {
+      return await ask(openToken(services.of(squareService), access_token, id));
+    } catch (error) {
+      if (!isUnknown(error)) throw error;
+    }
+  }
+  const refreshed = await refreshTokens(services, locationId);
+  try {
+    return await ask(refreshed);
+  } catch (error) {
+    if (!isUnknown(error)) throw error;
+    await endLink(services, locationId, id, error.message);
+    throw linkEnded();
+  }
+}
+
+async function readHeld(db: Queryable, locationId: string) {
+  const { rows } = await db.query<Held>(
+    `select l.state, t.id, t.access_token, t.ends_at from square_links l
+     left join square_tokens t on t.location_id = l.location_id where l.location_id = $1`,
+    [locationId],
+  );
+  const [held] = rows;
+  if (!held) throw new SquareTrouble('ended', 'This location is not linked to Square.');
+  const { state, id, access_token, ends_at } = held;
+  if (state !== 'linked' || id === null || access_token === null || ends_at === null) throw linkEnded();
+  return { id, access_token, ends_at };
+}
+
+function isUnknown(error: unknown): error is SquareTrouble {
+  return error instanceof SquareTrouble && error.kind === 'unknown-token';
+}

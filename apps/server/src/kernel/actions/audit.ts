@@ -1,0 +1,84 @@
+import type { Principal } from '@passline/contract/kernel/permissions';
+import type { Queryable } from '@passline/database';
+import { toTrailNames } from './trail-names.ts';
+
+/** One line of the audit trail. Whole records may be given: only what differs is kept, by its name on the wire. */
+export type AuditNote = {
+  table: string;
+  id: string;
+  locationId?: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  reason?: string;
+};
+
+/** Bookkeeping columns that say nothing to a reader of the trail. */
+const UNTOLD = new Set(['rev', 'changed_by', 'changed_at', 'failed_at']);
+
+/** The fields that differ, before and after. A new or removed record is written whole. */
+export function difference(
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown> | null,
+): { before: Record<string, unknown> | null; after: Record<string, unknown> | null } {
+  if (!before || !after) return { before, after };
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (field) => !UNTOLD.has(field) && differs(before[field], after[field]),
+  );
+  const pick = (record: Record<string, unknown>) =>
+    Object.fromEntries(fields.map((field) => [field, record[field] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}
+
+function differs(before: unknown, after: unknown): boolean {
+  return before !== after && JSON.stringify(before) !== JSON.stringify(after);
+}
+
+/** The author: the caller, or a part of the system itself, by the name that people know. */
+export type Actor = Principal | { kind: 'system'; name: string };
+
+const INSERT_AUDIT = `insert into audit
+  (actor_kind, actor_id, actor_name, action, request_id, record_table, record_id, location_id, before, after, reason)
+  select $1, $2, $3, $4, $5, n.* from jsonb_to_recordset($6::jsonb)
+    as n(record_table text, record_id text, location_id uuid, before jsonb, after jsonb, reason text)`;
+
+/** Writes the notes of one action, in its transaction. */
+export async function writeAudit(
+  db: Queryable,
+  actor: Actor,
+  action: string,
+  requestId: string,
+  notes: readonly AuditNote[],
+): Promise<void> {
+  const records = notes.map(({ table, id, locationId = null, reason = null, ...states }) => {
+    const { before, after } = difference(states.before, states.after);
+    return {
+      record_table: table,
+      record_id: id,
+      location_id: locationId,
+      reason,
+      before: toTrailNames(before),
+      after: toTrailNames(after),
+    };
+  });
+  await db.query({
+    name: 'write-audit',
+    text: INSERT_AUDIT,
+    values: [
+      actor.kind,
+      actor.kind === 'system' ? null : actorId(actor),
+      actorName(actor),
+      action,
+      requestId,
+      JSON.stringify(records),
+    ],
+  });
+}
+
+export function actorId(actor: Principal): string {
+  return actor.kind === 'user' ? actor.userId : actor.tokenId;
+}
+
+/** How colleagues know the actor: a person by name, a program by its token's name. */
+export function actorName(actor: Actor): string {
+  return actor.kind === 'user' ? actor.name || actor.email : actor.name;
+}

@@ -1,0 +1,47 @@
+import { ORPCError } from '@orpc/server';
+
+type Issue = { path?: readonly unknown[]; message: string };
+
+/** Parts of a path that name no field: what is wrapped around a changed value. */
+const WRAPPERS = new Set(['changes', 'privateChanges', 'from', 'to']);
+/**
+ * The texts that docs/rules quotes begin like this: they are complete sentences and are shown word for word.
+ */
+const SAYS_ALL = /^Please /;
+/** Only the first of many mistakes are shown. */
+const MOST_TOLD = 3;
+
+/**
+ * An answer to input that does not fit its schema says which field is wrong and how, since a person reads it. The
+ * framework says 'Input validation failed' and leaves the rest to `data.issues`, which stay. Any other error as it is.
+ */
+export function spokenInvalidInput(error: unknown): unknown {
+  if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST') return error;
+  const issues = (error.data as { issues?: readonly Issue[] } | undefined)?.issues;
+  if (!issues || issues.length === 0) return error;
+  const told = [...new Set(issues.map(issueWords))];
+  const more = told.length > MOST_TOLD ? [`And ${told.length - MOST_TOLD} more.`] : [];
+  return new ORPCError(error.code, {
+    status: error.status,
+    message: [...told.slice(0, MOST_TOLD), ...more].join(' '),
+    data: error.data,
+    cause: error,
+  });
+}
+
+/** One mistake in a sentence: 'Wait time: Cannot be more than 600 minutes.' */
+export function issueWords({ path = [], message }: Issue): string {
+  if (SAYS_ALL.test(message)) return message;
+  const field = path.findLast((part) => typeof part === 'string' && !WRAPPERS.has(part));
+  const sentence = /[.!?]$/.test(message) ? message : `${message}.`;
+  return typeof field === 'string' ? `${spoken(field)}: ${sentence}` : sentence;
+}
+
+/** 'phoneNumber' is 'Phone number'. */
+function spoken(field: string): string {
+  const words = field.replaceAll(
+    /([a-z])([A-Z])/g,
+    (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
+  );
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,22 @@
+import type { AnySchema, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
+import { guarded, measured, type Declaration, type QueryCall } from './run-action.ts';
+
+/**
+ * Implements a signal: identify the caller, check their rights, validate the input, then one statement on a
+ * connection of the pool.
+ *
+ * No audit row: a courier's position every second would bury what people did, and nobody needs to know who moved a
+ * courier. No idempotency key: the newest replaces the one before, so sending it twice changes nothing.
+ */
+export function runSignal<Input extends AnySchema, Output extends AnySchema>(
+  declaration: Declaration<Input, Output>,
+  work: (
+    call: Pick<QueryCall<InferSchemaOutput<Input>>, 'input' | 'db' | 'nowMs' | 'services'>,
+  ) => Promise<InferSchemaInput<Output>>,
+) {
+  return guarded(declaration).handler((request) => {
+    const { input, context } = request;
+    const { services } = context;
+    return measured(request, () => work({ input, db: services.pool, nowMs: services.now(), services }));
+  });
+}

@@ -1,0 +1,37 @@
+import { refusals } from '@passline/contract/kernel/refusals';
+import { troubleOf, type Trouble } from '@passline/database';
+import { StillLocked } from './lock-line.ts';
+import { Refused } from './refusal.ts';
+
+type Code = 'BUSY' | 'OVERLOADED' | 'TIMED_OUT' | 'STORAGE_FULL' | 'DATABASE_AWAY' | 'OUTCOME_UNKNOWN';
+
+const CODES: Record<Trouble, Code> = {
+  locked: 'BUSY',
+  collided: 'BUSY',
+  slow: 'TIMED_OUT',
+  crowded: 'OVERLOADED',
+  full: 'STORAGE_FULL',
+  away: 'DATABASE_AWAY',
+  unknown: 'OUTCOME_UNKNOWN',
+};
+
+/** The value of `retry-after`, in seconds: about as long as recovery takes if somebody attends to it. */
+const RETRY_AFTER_SECONDS: Record<Code, number> = {
+  BUSY: 1,
+  OVERLOADED: 2,
+  TIMED_OUT: 5,
+  STORAGE_FULL: 30,
+  DATABASE_AWAY: 2,
+  OUTCOME_UNKNOWN: 2,
+};
+
+/** The typed "not now" behind an error of the database; null for any other error. */
+export function unavailable(error: unknown): Refused | null {
+  const trouble = error instanceof StillLocked ? 'locked' : troubleOf(error);
+  return trouble && new Refused(CODES[trouble], { ...refusals[CODES[trouble]], cause: error });
+}
+
+/** Null if there is no such time: the code does not mean "not now". */
+export function retryAfterSeconds(code: string): number | null {
+  return Object.entries(RETRY_AFTER_SECONDS).find(([known]) => known === code)?.[1] ?? null;
+}

@@ -1,0 +1,46 @@
+import type { Server } from 'node:http';
+import type { Channel } from '@passline/live/server';
+import type { Admission } from '../http/admission.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { rawAnswer, type SecurityHeaders } from '../http/headers.ts';
+import { isTrustedOrigin } from '../http/origin.ts';
+import type { Sessions } from '../session/sessions.ts';
+
+export type LiveDoor = {
+  channel: Channel;
+  sessions: Sessions;
+  admission: Admission;
+  isBehindProxy: boolean;
+  trustedOrigins: () => readonly string[];
+  /** On every refusal. */
+  headers: SecurityHeaders;
+};
+
+/**
+ * Opens the live channel at /live for callers who are signed in, from the portal's own pages or with a token. The
+ * channel limits each caller; strangers count by their address.
+ */
+export function serveLive(server: Server, door: LiveDoor): void {
+  const { channel, sessions, admission, isBehindProxy, trustedOrigins, headers } = door;
+  server.on('upgrade', (request, socket, head) => {
+    // A caller who leaves before being identified must not end the process.
+    socket.on('error', () => socket.destroy());
+    const refuse = (status: number): void => {
+      // The server gives up a connection with its upgrade: only this ends one whose caller keeps it open.
+      socket.once('finish', () => socket.destroy());
+      socket.end(rawAnswer(status, headers));
+    };
+    if ((request.url ?? '').split('?', 1)[0] !== '/live') return refuse(404);
+    if (!isTrustedOrigin(request, trustedOrigins())) return refuse(403);
+    const address = clientAddress(request, isBehindProxy);
+    // An unknown session costs a database query.
+    if (!sessions.recall(request.headers) && !admission.takes({ address })) return refuse(429);
+    sessions.principalOf(request.headers).then(
+      (principal) => {
+        if (!principal) refuse(401);
+        else if (!channel.accept(request, socket, head, principal)) refuse(429);
+      },
+      () => refuse(503),
+    );
+  });
+}

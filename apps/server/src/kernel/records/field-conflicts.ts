@@ -1,0 +1,33 @@
+import type { FieldConflict } from '@passline/contract/kernel/field-changes';
+import type { Queryable } from '@passline/database';
+import { conflict } from '../actions/refusal.ts';
+import { labelOf } from './label-of.ts';
+import { findAuthors, type RecordPart } from './find-authors.ts';
+
+/** A conflict as it was found: its author is still to be looked up in the trail, by `part`. */
+export type FoundConflict = Omit<FieldConflict, 'changedBy' | 'changedAt'> & { part: RecordPart };
+
+/**
+ * The 409 with every field in conflict: what the sender wants, the current value, who changed it, and when. A part of a
+ * field is named after a dot: `hoursLT.3`.
+ */
+export async function fieldsChangedMeanwhile(db: Queryable, found: readonly FoundConflict[]) {
+  const authors = await findAuthors(
+    db,
+    found.map(({ part }) => part),
+  );
+  const conflicts = found.map(({ recordId, field, yours, theirs }, index): FieldConflict => {
+    const { changedBy, changedAt } = authors[index] ?? { changedBy: '', changedAt: 0 };
+    return { recordId, field, yours, theirs, changedBy, changedAt };
+  });
+  const fields = [...new Set(found.map(({ part: { kind, path } }) => `“${labelOf(kind, path)}”`))].join(', ');
+  const [first] = conflicts;
+  const isByOne = conflicts.every(({ changedBy }) => changedBy === first?.changedBy);
+  const by = isByOne && first?.changedBy ? ` by ${first.changedBy}` : '';
+  return conflict(
+    `Changed meanwhile${by}: ${fields}. Nothing was saved.`,
+    conflicts,
+    first?.changedBy ?? '',
+    first?.changedAt ?? 0,
+  );
+}

@@ -1,0 +1,158 @@
+import type { FieldChange } from '@passline/contract/kernel/field-changes';
+import type { RecordKind } from '@passline/contract/kernel/records/record-kind';
+import { isSameJson } from '@passline/domain/json/is-same-json';
+
+type Fields = Record<string, unknown>;
+
+/** Whether a field is changed part by part, and all these values of it have parts. */
+export function isParted(kind: RecordKind, field: string, values: unknown[]): values is Fields[] {
+  return (
+    kind.fields[field]?.parts !== undefined &&
+    values.every((value) => typeof value === 'object' && value !== null)
+  );
+}
+
+/** The parts of a field by name; in a list each entry by what identifies it: 'ordering.2026-12-25'. */
+export function partsOf(kind: RecordKind, field: string, value: unknown): Fields | null {
+  const { parts, partsBy } = kind.fields[field] ?? {};
+  if (partsBy && Array.isArray(value)) {
+    const entries: Fields[] = value;
+    return Object.fromEntries(entries.map((one) => [partsBy.map((key) => String(one[key])).join('.'), one]));
+  }
+  return parts && typeof value === 'object' && value !== null ? { ...value } : null;
+}
+
+/** The parts as the field holds them: a list is in the order of the last value that identifies its entries. */
+export function ofParts(kind: RecordKind, field: string, parts: Fields): unknown {
+  const by = kind.fields[field]?.partsBy?.at(-1);
+  if (by === undefined) return parts;
+  const entries = Object.values(parts).filter((one): one is Fields => one !== null && one !== undefined);
+  return entries.toSorted((one, other) => (String(one[by]) < String(other[by]) ? -1 : 1));
+}
+
+/** What an audit note contains: the changed fields that people know, and for a field with parts only what differs. */
+export function differingParts(
+  kind: RecordKind,
+  before: object | null,
+  after: object | null,
+): { before: Fields | null; after: Fields | null } {
+  if (!before || !after) return { before: before && { ...before }, after: after && { ...after } };
+  const states: { before: Fields; after: Fields } = { before: {}, after: {} };
+  for (const field of Object.keys(kind.fields)) {
+    const was: unknown = Reflect.get(before, field);
+    const is: unknown = Reflect.get(after, field);
+    const values = [was, is];
+    if (isSameJson(was, is)) continue;
+    const [wasPart, isPart] = isParted(kind, field, values) ? onlyDiffering(values) : values;
+    states.before[field] = wasPart ?? null;
+    states.after[field] = isPart ?? null;
+  }
+  return states;
+}
+
+function onlyDiffering([was = {}, is = {}]: Fields[]): Fields[] {
+  const parts = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (part) => !isSameJson(was[part], is[part]),
+  );
+  return [was, is].map((value) => Object.fromEntries(parts.map((part) => [part, value[part] ?? null])));
+}
+
+export type Merged = {
+  value: unknown;
+  /** What two people want differently; `part` is empty for the whole field. */
+  conflicts: { part: string; yours: unknown; theirs: unknown }[];
+};
+
+/** A field's current value merged with the change of a sender who saw `from`. */
+export function mergeField(
+  kind: RecordKind,
+  field: string,
+  current: unknown,
+  { from, to }: { from?: unknown; to: unknown },
+): Merged {
+  if (isSameJson(to, current)) return { value: current, conflicts: [] };
+  const values = [current, from, to];
+  const merged = mergeEntries(kind, field, { current, from, to });
+  if (merged) return { value: merged, conflicts: [] };
+  const lists = entriesOf(kind, field, values);
+  if (lists) return mergeLists(kind, field, lists);
+  if (isParted(kind, field, values)) return mergeParts(values);
+  return isSameJson(from, current)
+    ? { value: to, conflicts: [] }
+    : { value: current, conflicts: [{ part: '', yours: to, theirs: current }] };
+}
+
+/**
+ * A list that people put in order, merged entry by entry: its current value with the change of a sender who saw `from`. If
+ * the sender changed the order, theirs counts. Null if it is not such a list, or if both changed the same entry differently.
+ */
+export function mergeEntries(
+  kind: RecordKind,
+  field: string,
+  lists: { current: unknown; from: unknown; to: unknown },
+): unknown[] | null {
+  if (!kind.fields[field]?.keepsOrder) return null;
+  const [current, from, to] = [lists.current, lists.from, lists.to].map((list) => partsOf(kind, field, list));
+  if (!current || !from || !to) return null;
+  const changed = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
+    (key) => !isSameJson(from[key], to[key]) && !isSameJson(to[key], current[key]),
+  );
+  if (changed.some((key) => !isSameJson(current[key], from[key]))) return null;
+  const merged: Fields = { ...current };
+  for (const key of changed) merged[key] = to[key];
+  const keysIn = (list: Fields, others: Fields) => Object.keys(list).filter((key) => key in others);
+  const isReordered = !isSameJson(keysIn(from, to), keysIn(to, from));
+  const order = isReordered ? [...Object.keys(to), ...Object.keys(current)] : Object.keys(merged);
+  return [...new Set(order)].flatMap((key) => merged[key] ?? []);
+}
+
+/** The entries of lists without a manual order, by what identifies them; null if one of these is not such a list. */
+function entriesOf(kind: RecordKind, field: string, values: unknown[]): Fields[] | null {
+  const { partsBy, keepsOrder } = kind.fields[field] ?? {};
+  if (!partsBy || keepsOrder) return null;
+  const lists = values.map((value) => partsOf(kind, field, value)).filter((list) => list !== null);
+  return lists.length === values.length ? lists : null;
+}
+
+/** Entry by entry: an entry that two people changed differently is in conflict. */
+function mergeLists(kind: RecordKind, field: string, [current = {}, from = {}, to = {}]: Fields[]): Merged {
+  const changed = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
+    (key) => !isSameJson(from[key], to[key]) && !isSameJson(to[key], current[key]),
+  );
+  const conflicting = changed.filter((key) => !isSameJson(current[key], from[key]));
+  const mine = changed.filter((key) => !conflicting.includes(key));
+  return {
+    value: ofParts(kind, field, { ...current, ...Object.fromEntries(mine.map((key) => [key, to[key]])) }),
+    conflicts: conflicting.map((part) => ({
+      part,
+      yours: to[part] ?? null,
+      theirs: current[part] ?? null,
+    })),
+  };
+}
+
+/** The same for an object inside of a record: its fields as they are, with what somebody changed of them. */
+export function mergeInside<Inside extends object>(
+  current: Inside,
+  changes: { readonly [Field in keyof Inside]?: FieldChange<unknown> | undefined },
+): { value: Inside; conflicts: (Merged['conflicts'][number] & { part: keyof Inside & string })[] } {
+  const named = Object.entries<FieldChange<unknown> | undefined>(changes).filter(([, change]) => change);
+  const from = Object.fromEntries(named.map(([field, change]) => [field, change?.from]));
+  const to = Object.fromEntries(named.map(([field, change]) => [field, change?.to]));
+  const is: Fields = Object.fromEntries(Object.entries(current));
+  // The schema of each change is the field's own.
+  return mergeParts([is, from, to]) as ReturnType<typeof mergeInside<Inside>>;
+}
+
+/** Part by part: what one of two people changed is as they want it; what both changed differently is in conflict. */
+function mergeParts([current = {}, from = {}, to = {}]: Fields[]): Merged & { value: Fields } {
+  const wanted = Object.keys(to).filter(
+    (part) => !isSameJson(to[part], from[part]) && !isSameJson(to[part], current[part]),
+  );
+  const conflicting = wanted.filter((part) => !isSameJson(current[part], from[part]));
+  const mine = wanted.filter((part) => !conflicting.includes(part));
+  return {
+    value: { ...current, ...Object.fromEntries(mine.map((part) => [part, to[part]])) },
+    conflicts: conflicting.map((part) => ({ part, yours: to[part], theirs: current[part] })),
+  };
+}

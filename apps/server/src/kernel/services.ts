@@ -1,0 +1,73 @@
+import type { Principal } from '@passline/contract/kernel/permissions';
+import type { Logger } from 'pino';
+import type pg from 'pg';
+import type { LockLine } from './actions/lock-line.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { StorageHealth } from './health/storage-health.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Vault } from './sealing/vault.ts';
+
+/** What actions may use of the server. */
+export type Services = {
+  /** For commands: they wait only a moment for a lock. */
+  pool: pg.Pool;
+  /** For queries, and for identifying callers: separate, so that waiting commands do not hold them up. */
+  reads: pg.Pool;
+  /** Where commands that met a lock wait. */
+  lockLine: LockLine;
+  storage: Pick<StorageHealth, 'noteFull'>;
+  log: Logger;
+  /** The pictures. */
+  files: FileStore;
+  jobs: Pick<Jobs, 'enqueue' | 'isStopping'>;
+  /** What seals the texts that nobody may read in the database. */
+  vault: Vault;
+  /** Wakes the live channel after a commit. */
+  wake: () => void;
+  /** The clock, in milliseconds since 1970. */
+  now: () => number;
+  /** The address of the portal, once the server listens. */
+  portalUrl: () => string;
+  /** What the features bring. */
+  of: FindService;
+};
+
+/** Names a service that a feature brings, and carries its type. */
+export type ServiceKey<Service> = { readonly name: string; readonly type?: Service };
+
+export function serviceKey<Service>(name: string): ServiceKey<Service> {
+  return { name };
+}
+
+/** @throws where no feature has brought it: a mistake of ours */
+export type FindService = <Service>(key: ServiceKey<Service>) => Service;
+
+/** The services that the features bring. Each is made when it is first asked for, so that one may use another. */
+export class FeatureServices {
+  readonly #makers = new Map<ServiceKey<unknown>, () => unknown>();
+  readonly #made = new Map<ServiceKey<unknown>, unknown>();
+
+  bring<Service>(key: ServiceKey<Service>, make: () => Service): void {
+    this.#makers.set(key, make);
+  }
+
+  readonly find: FindService = <Service>(key: ServiceKey<Service>) => {
+    if (!this.#made.has(key)) {
+      const make = this.#makers.get(key);
+      if (!make) throw new Error(`No feature brings the service ${key.name}.`);
+      this.#made.set(key, make());
+    }
+    return this.#made.get(key) as Service;
+  };
+}
+
+/** What is known of one request before its action runs. */
+export type RequestContext = {
+  services: Services;
+  principal: Principal | null;
+  requestId: string;
+  /** Sent as `Idempotency-Key`: a repeated request gets the first answer. */
+  idempotencyKey: string | null;
+  /** Tells the caller to come again after this many seconds. */
+  retryAfter: (seconds: number) => void;
+};

@@ -1,0 +1,54 @@
+import { transaction, type Queryable } from '@passline/database';
+import { writeAudit, type AuditNote } from '../../actions/audit.ts';
+import { notFound } from '../../actions/refusal.ts';
+import { fromWhere, type AuthCall } from '../auth-call.ts';
+
+type EndedSession = { id: string; signedInAt: string; address: string | null; userAgent: string | null };
+
+/** Ends one of the caller's sessions. @throws Refused for an id that is unknown or somebody else's. */
+export async function endSession(call: AuthCall, id: string): Promise<{ status: true }> {
+  const { person, requestId, pool } = call;
+  await transaction(pool, {
+    run: async (db) => {
+      const ended = await deleteSessions(db, '"userId" = $1 and id = $2', [person.userId, id]);
+      if (ended.length === 0) throw notFound();
+      await writeAudit(db, person, 'session.end', requestId, endNotes(call, ended));
+    },
+  });
+  return { status: true };
+}
+
+/** Ends every session of the caller except the current one. */
+export async function endOtherSessions(call: AuthCall): Promise<{ status: true }> {
+  const { person, requestId, pool } = call;
+  await transaction(pool, {
+    run: async (db) => {
+      const ended = await deleteOtherSessions(db, call);
+      await writeAudit(db, person, 'session.endOthers', requestId, endNotes(call, ended));
+    },
+  });
+  return { status: true };
+}
+
+export function deleteOtherSessions(db: Queryable, { person }: AuthCall): Promise<EndedSession[]> {
+  return deleteSessions(db, '"userId" = $1 and id <> $2', [person.userId, person.sessionId]);
+}
+
+export function endNotes(call: AuthCall, ended: readonly EndedSession[]): AuditNote[] {
+  return ended.map(({ id, ...before }) => ({
+    table: 'session',
+    id,
+    before,
+    after: null,
+    ...fromWhere(call),
+  }));
+}
+
+async function deleteSessions(db: Queryable, which: string, values: unknown[]): Promise<EndedSession[]> {
+  const { rows } = await db.query<EndedSession>(
+    `delete from auth."session" where ${which}
+     returning id, "createdAt" as "signedInAt", "ipAddress" as address, "userAgent"`,
+    values,
+  );
+  return rows;
+}

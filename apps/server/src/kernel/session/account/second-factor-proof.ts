@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto';
+import type { Principal } from '@passline/contract/kernel/permissions';
+import type { Queryable } from '@passline/database';
+import { Refused, refused } from '../../actions/refusal.ts';
+
+/** How long somebody may take from their code to the change that it is for. */
+const PROOF_MINUTES = 5;
+/** Longer than an app shows a code and its neighbours are accepted. */
+const CODE_MINUTES = 10;
+
+/** Notes that a code was used; false if it was used before. */
+export async function takeCode(
+  db: Queryable,
+  { email, code, secret }: { email: string; code: string; secret: string },
+): Promise<boolean> {
+  await db.query(`delete from auth.used_codes where used_at < now() - interval '${CODE_MINUTES} minutes'`);
+  const hash = createHmac('sha256', secret).update(`second factor ${code}`).digest('base64url');
+  const { rowCount } = await db.query(
+    `insert into auth.used_codes (user_id, hash) select id, $2 from users where lower(email) = lower($1)
+     on conflict (user_id, hash) do nothing`,
+    [email, hash],
+  );
+  return rowCount === 1;
+}
+
+/** A code of a signed-in person is valid for one of their changes, soon and in this session. */
+export async function noteProof(db: Queryable, sessionId: string): Promise<void> {
+  await db.query(
+    `insert into auth.second_factor_proofs (session_id) values ($1)
+     on conflict (session_id) do update set proved_at = now()`,
+    [sessionId],
+  );
+}
+
+export function codeUsed(): Refused {
+  const message = 'This code was used already. Please wait for the next one.';
+  return new Refused('CODE_USED', { status: 400, message });
+}
+
+/**
+ * For the transaction of a change that asks for a fresh code: uses up this session's proof, so that it is valid once.
+ * People without a second factor do not need one. See docs/rules/session.md#a-code-for-one-change.
+ *
+ * @throws REFUSED 'second-factor-needed'
+ */
+export async function requireSecondFactor(db: Queryable, caller: Principal): Promise<void> {
+  if (caller.kind !== 'user') return;
+  const { rows } = await db.query<{ isOn: boolean }>(
+    `select coalesce("twoFactorEnabled", false) as "isOn" from auth."user" where id = $1`,
+    [caller.userId],
+  );
+  if (!rows[0]?.isOn) return;
+  const { rowCount } = await db.query(
+    `delete from auth.second_factor_proofs
+     where session_id = $1 and proved_at > now() - interval '${PROOF_MINUTES} minutes'`,
+    [caller.sessionId],
+  );
+  if (rowCount === 1) return;
+  throw refused({
+    code: 'second-factor-needed',
+    message: 'Please confirm this change with a new code of your second factor.',
+  });
+}

@@ -1,0 +1,17 @@
+import type pg from 'pg';
+import type { AuditNote } from '../actions/audit.ts';
+import type { Person } from './asker.ts';
+
+/** What an operation of sign-in that is our own gets. */
+export type AuthCall = {
+  person: Person;
+  /** Where the request comes from. */
+  address: string;
+  requestId: string;
+  pool: pg.Pool;
+};
+
+/** The trail says where from: somebody who did not do it knows where to look. */
+export function fromWhere({ address }: Pick<AuthCall, 'address'>): Pick<AuditNote, 'reason'> {
+  return { reason: `from ${address}` };
+}

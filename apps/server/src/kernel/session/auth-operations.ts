@@ -1,0 +1,112 @@
+import { PASSWORD_LEAST, PASSWORD_MOST } from '@passline/domain/users/password';
+import * as z from 'zod/mini';
+import { changePassword } from './account/change-password.ts';
+import { endOtherSessions, endSession } from './account/end-sessions.ts';
+import { listSessions } from './account/list-sessions.ts';
+import type { AuthCall } from './auth-call.ts';
+
+/** An operation of sign-in: who may call it, what it lets people guess, and who answers it. */
+export type Operation = {
+  /** `half`: also somebody who still owes the second factor. */
+  for: 'anybody' | 'half' | 'person';
+  guesses?: 'password' | 'code';
+  /** Its code is valid once, and proves who is there. */
+  takesCode?: true;
+  /** Its success may turn the second factor on or off, which is audited. */
+  turnsSecondFactor?: true;
+  /** Checks a body. */
+  read: (body: unknown) => Read;
+};
+
+type Read =
+  | {
+      /** Nothing that is not named here reaches the library. */
+      body: object;
+      /** Whose password is tried, where the body says it. */
+      email?: string;
+      /** The code of the second factor that is tried. */
+      code?: string;
+      /** Ours; absent: the library answers. */
+      answer?: (call: AuthCall) => Promise<unknown>;
+    }
+  | { mistake: string };
+
+const email = z.email('This is no e-mail.').check(z.maxLength(254, 'An e-mail has at most 254 characters.'));
+/** An existing password: older ones may be shorter. */
+const password = z
+  .string('The password is missing.')
+  .check(
+    z.minLength(1, 'The password is missing.'),
+    z.maxLength(PASSWORD_MOST, `A password has at most ${PASSWORD_MOST} characters.`),
+  );
+const newPassword = password.check(
+  z.minLength(PASSWORD_LEAST, `A password has at least ${PASSWORD_LEAST} characters.`),
+);
+const code = z
+  .string('The code is missing.')
+  .check(z.minLength(1, 'The code is missing.'), z.maxLength(64, 'This is not a code.'));
+const id = z.uuid('This is not an id.');
+
+/** Everything under /api/auth that exists, for the portal and for programs. The library can do more; nothing else gets in. */
+export const AUTH_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Operation>([
+  [
+    'POST /sign-in/email',
+    {
+      for: 'anybody',
+      guesses: 'password',
+      read: (raw) => reading(z.object({ email, password }), raw, (body) => ({ body, email: body.email })),
+    },
+  ],
+  ['POST /sign-out', { for: 'anybody', read: () => ({ body: {} }) }],
+  ['GET /get-session', { for: 'anybody', read: () => ({ body: {} }) }],
+  ['POST /verify-password', { for: 'person', guesses: 'password', read: readPassword }],
+  ['POST /two-factor/enable', { for: 'person', guesses: 'password', read: readPassword }],
+  [
+    'POST /two-factor/disable',
+    { for: 'person', guesses: 'password', turnsSecondFactor: true, read: readPassword },
+  ],
+  [
+    'POST /two-factor/verify-totp',
+    { for: 'half', guesses: 'code', takesCode: true, turnsSecondFactor: true, read: readCode },
+  ],
+  ['POST /two-factor/verify-backup-code', { for: 'half', guesses: 'code', takesCode: true, read: readCode }],
+  [
+    'POST /change-password',
+    {
+      for: 'person',
+      guesses: 'password',
+      read: (raw) =>
+        reading(z.object({ currentPassword: password, newPassword }), raw, (body) => ({
+          body,
+          answer: (call) => changePassword(call, body),
+        })),
+    },
+  ],
+  ['GET /list-sessions', { for: 'person', read: () => ({ body: {}, answer: listSessions }) }],
+  [
+    'POST /revoke-session',
+    {
+      for: 'person',
+      read: (raw) =>
+        reading(z.object({ id }), raw, (body) => ({ body, answer: (call) => endSession(call, body.id) })),
+    },
+  ],
+  ['POST /revoke-other-sessions', { for: 'person', read: () => ({ body: {}, answer: endOtherSessions }) }],
+]);
+
+function readPassword(raw: unknown): Read {
+  return reading(z.object({ password }), raw, (body) => ({ body }));
+}
+
+function readCode(raw: unknown): Read {
+  return reading(z.object({ code }), raw, (body) => ({ body, code: body.code }));
+}
+
+function reading<Body extends object>(
+  schema: z.ZodMiniType<Body>,
+  raw: unknown,
+  read: (body: Body) => Read,
+): Read {
+  const { success, data, error } = schema.safeParse(raw);
+  return success ? read(data) : { mistake: error.issues[0]?.message ?? 'The body is not valid.' };
+}

@@ -1,0 +1,15 @@
+import type { Principal } from '@passline/contract/kernel/permissions';
+import type { Change } from '@passline/live/server';
+
+/** Whose rights a change affects; null if nobody's. */
+export function concernedBy(change: Change): ((principal: Principal) => boolean) | null {
+  const isEveryone = change.key === '*';
+  if (change.table === 'session')
+    return (principal) => principal.kind === 'user' && principal.sessionId === change.key;
+  if (change.table === 'users')
+    return (principal) => principal.kind === 'user' && (isEveryone || principal.userId === change.key);
+  if (change.table === 'service_tokens') {
+    return (principal) => principal.kind === 'service' && (isEveryone || principal.tokenId === change.key);
+  }
+  return null;
+}

@@ -1,0 +1,130 @@
+import { createHmac } from 'node:crypto';
+import { transaction, type Queryable } from '@passline/database';
+import type pg from 'pg';
+
+/**
+ * An attempt at the password or the code of an account, by its e-mail, even if no account has it. `address` is
+ * what limits count by, see `http/client-address.ts`.
+ */
+export type Guess = { of: 'password' | 'code'; email: string; address: string };
+
+/** A guess that was counted as a failure before it is tried. */
+export type CountedGuess = {
+  kind: 'counted';
+  account: string;
+  address: string;
+  isKnown: boolean;
+  /** Which failure of its account, or of its address, it is. */
+  counts: { key: string; nth: number }[];
+};
+export type HeldBack = { kind: 'held back'; waitSeconds: number };
+
+/** The result of a counted guess; `untried` if something failed on our side. */
+export type Outcome = 'right' | 'wrong' | 'untried';
+
+/** Failures without a wait. Many people share an address: it has more. */
+const FREE_OF_ACCOUNT = 5;
+const FREE_OF_ADDRESS = 30;
+/** The wait doubles with each further failure, from a second to this. */
+const LONGEST_WAIT_SECONDS = 900;
+
+/** The clock is the database's: all processes share it, and it goes on while a row is waited for. */
+const COUNT = `insert into auth.guess_counts as c (key, failures, failed_at, open_at)
+  values ($1, 1, clock_timestamp(), clock_timestamp())
+  on conflict (key) do update set failures = c.failures + 1, failed_at = clock_timestamp(),
+    open_at = clock_timestamp() + case when c.failures + 1 < $2 then interval '0'
+      else make_interval(secs => least(${LONGEST_WAIT_SECONDS}, 2 ^ least(c.failures + 1 - $2, 10))) end
+  where c.open_at <= clock_timestamp() or not $3
+  returning failures as nth`;
+
+/** The wait goes with the failure that caused it, unless another failure came since. */
+const TAKE_BACK = `update auth.guess_counts set failures = failures - 1,
+  open_at = case when failures = $2 then failed_at else open_at end where key = $1`;
+
+/**
+ * Bounds guessing, for all processes together: counts failures of an account and of an address, and makes them wait
+ * longer and longer. A guess is counted before it is tried, so that a hundred at once are not all tried.
+ *
+ * Where a person has proved their identity before, their account has a separate budget: neither strangers elsewhere
+ * nor others behind the same address can lock them out.
+ */
+export class GuessGuard {
+  readonly #pool: pg.Pool;
+  readonly #secret: string;
+
+  constructor(pool: pg.Pool, secret: string) {
+    this.#pool = pool;
+    this.#secret = secret;
+  }
+
+  async count(guess: Guess): Promise<CountedGuess | HeldBack> {
+    const account = this.#key('account', guess.of, guess.email.toLowerCase());
+    const address = this.#key('address', guess.address);
+    try {
+      return await transaction(this.#pool, {
+        run: async (db) => {
+          const known = await db.query(
+            'select from auth.known_addresses where account = $1 and address = $2',
+            [account, address],
+          );
+          const isKnown = known.rowCount === 1;
+          const counted: CountedGuess = { kind: 'counted', account, address, isKnown, counts: [] };
+          const budget = isKnown ? this.#key('account at address', account, address) : account;
+          counted.counts.push(await countFailure(db, budget, FREE_OF_ACCOUNT));
+          // The account before the address, in every process: two of them never wait for each other.
+          if (!isKnown) counted.counts.push(await countFailure(db, address, FREE_OF_ADDRESS));
+          return counted;
+        },
+      });
+    } catch (error) {
+      if (error instanceof MustWait) return { kind: 'held back', waitSeconds: error.seconds };
+      throw error;
+    }
+  }
+
+  async settle(guess: CountedGuess, outcome: Outcome): Promise<void> {
+    if (outcome === 'wrong') {
+      // Not held back by what the address has failed at, but counted there.
+      if (guess.isKnown) await this.#pool.query(COUNT, [guess.address, FREE_OF_ADDRESS, false]);
+      return;
+    }
+    for (const { key, nth } of guess.counts) await this.#pool.query(TAKE_BACK, [key, nth]);
+    if (outcome === 'right') await this.#remember(guess);
+  }
+
+  /** The failures of the address stay: one's own account does not buy guesses at those of others. */
+  async #remember({ account, address, counts: [own] }: CountedGuess): Promise<void> {
+    await this.#pool.query('delete from auth.guess_counts where key = $1', [own?.key]);
+    await this.#pool.query(
+      `insert into auth.known_addresses (account, address) values ($1, $2)
+       on conflict (account, address) do update set proved_at = now()`,
+      [account, address],
+    );
+  }
+
+  /** Keyed by our secret: what people type into the field of the e-mail is sometimes their password. */
+  #key(...parts: string[]): string {
+    return createHmac('sha256', this.#secret).update(JSON.stringify(parts)).digest('base64url');
+  }
+}
+
+class MustWait extends Error {
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super(`Wait ${seconds} seconds.`);
+    this.seconds = seconds;
+  }
+}
+
+/** @throws MustWait, which rolls back what the transaction has counted. */
+async function countFailure(db: Queryable, key: string, free: number): Promise<{ key: string; nth: number }> {
+  const { rows } = await db.query<{ nth: number }>(COUNT, [key, free, true]);
+  if (rows[0]) return { key, nth: rows[0].nth };
+  const held = await db.query<{ seconds: number }>(
+    `select greatest(1, ceil(extract(epoch from open_at - clock_timestamp())))::int as seconds
+     from auth.guess_counts where key = $1`,
+    [key],
+  );
+  throw new MustWait(held.rows[0]?.seconds ?? 1);
+}

@@ -1,0 +1,114 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Principal } from '@passline/contract/kernel/permissions';
+import type { Role } from '@passline/domain/users/roles';
+import type pg from 'pg';
+import { findServiceToken, SERVICE_TOKEN_PREFIX } from './service-tokens.ts';
+import { credentialOf, hashToken } from './session-token.ts';
+
+/** An answer is believed for this long; the change feed drops it earlier when something happens. */
+const BELIEVED_MS = 10_000;
+const MOST_REMEMBERED = 10_000;
+
+type Remembered = { principal: Principal; until: number };
+
+/**
+ * Identifies callers from a short memory, since asking the database costs more than most actions. `forget` is
+ * called by the change feed when a session ends, or when a person or a service token changes.
+ */
+export class Sessions {
+  readonly #secret: string;
+  readonly #pool: pg.Pool;
+  readonly #remembered = new Map<string, Remembered>();
+  #forgotten = 0;
+
+  constructor(secret: string, pool: pg.Pool) {
+    this.#secret = secret;
+    this.#pool = pool;
+  }
+
+  /** The caller behind a request; null without valid credentials. A bearer token counts before a cookie. */
+  async principalOf(headers: IncomingHttpHeaders): Promise<Principal | null> {
+    const credential = credentialOf(headers, this.#secret);
+    if (!credential) return null;
+    const remembered = this.recall(headers);
+    if (remembered) return remembered;
+    const forgotten = this.#forgotten;
+    const principal = await this.#ask(credential);
+    // Rights changed while they were being read: what was read may be the old ones.
+    if (forgotten !== this.#forgotten) return this.principalOf(headers);
+    if (principal) this.#remember(hashToken(credential), { principal, until: Date.now() + BELIEVED_MS });
+    return principal;
+  }
+
+  /** The caller behind a request as far as it is remembered, without asking the database; null when it is not. */
+  recall(headers: IncomingHttpHeaders): Principal | null {
+    const credential = credentialOf(headers, this.#secret);
+    if (!credential) return null;
+    const key = hashToken(credential);
+    const remembered = this.#remembered.get(key);
+    if (remembered && remembered.until > Date.now()) return remembered.principal;
+    this.#remembered.delete(key);
+    return null;
+  }
+
+  /** Reads the rights of a caller again, past the memory; null when the session has ended. */
+  async refresh(principal: Principal): Promise<Principal | null> {
+    if (principal.kind === 'user') return this.#readUser('id', principal.sessionId);
+    const { rows } = await this.#pool.query<{ name: string; scopes: typeof principal.scopes }>(
+      `select name, scopes from service_tokens
+       where id = $1 and revoked_at is null and (expires_at is null or expires_at > now())`,
+      [principal.tokenId],
+    );
+    return rows[0] ? { ...principal, ...rows[0] } : null;
+  }
+
+  forget(isConcerned: (principal: Principal) => boolean): void {
+    this.#forgotten += 1;
+    for (const [key, { principal }] of this.#remembered) {
+      if (isConcerned(principal)) this.#remembered.delete(key);
+    }
+  }
+
+  /** For a request that may have ended or changed its own session: it is forgotten at once. */
+  forgetCaller(headers: IncomingHttpHeaders): void {
+    const credential = credentialOf(headers, this.#secret);
+    if (!credential) return;
+    const own = this.#remembered.get(hashToken(credential))?.principal;
+    this.forget(
+      (principal) =>
+        own?.kind === 'user' && principal.kind === 'user' && principal.sessionId === own.sessionId,
+    );
+  }
+
+  async #ask(credential: string): Promise<Principal | null> {
+    if (credential.startsWith(SERVICE_TOKEN_PREFIX)) return findServiceToken(this.#pool, credential);
+    return this.#readUser('token', hashToken(credential));
+  }
+
+  /** @param value the hash of a token, as it is in the table. */
+  async #readUser(column: 'id' | 'token', value: string): Promise<Principal | null> {
+    const { rows } = await this.#pool.query<{
+      sessionId: string;
+      userId: string;
+      email: string;
+      name: string;
+      role: Role;
+      restaurantId: string | null;
+      locationId: string | null;
+    }>({
+      name: `read-session-user-by-${column}`,
+      text: `select s.id as "sessionId", u.id as "userId", u.email, u.name, u.role, u.restaurant_id as "restaurantId", u.location_id as "locationId"
+        from auth."session" s join users u on u.id = s."userId" where s.${column} = $1 and s."expiresAt" > now()`,
+      values: [value],
+    });
+    const user = rows[0];
+    return user ? { kind: 'user', ...user } : null;
+  }
+
+  #remember(key: string, remembered: Remembered): void {
+    const oldest =
+      this.#remembered.size >= MOST_REMEMBERED ? this.#remembered.keys().next().value : undefined;
+    if (oldest !== undefined) this.#remembered.delete(oldest);
+    this.#remembered.set(key, remembered);
+  }
+}

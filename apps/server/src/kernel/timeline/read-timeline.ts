@@ -1,0 +1,77 @@
+import { contract } from '@passline/contract/contract';
+import type { RecordEntry } from '@passline/contract/kernel/timeline';
+import type { Queryable } from '@passline/database';
+import { audienceOf, type Audience } from '../actions/audience.ts';
+import { unauthorized } from '../actions/refusal.ts';
+import { runQuery } from '../actions/run-action.ts';
+import { nameRecords } from './name-records.ts';
+import { countAlong, readRequests, readSince, readTrail, type TrailEntry } from './read-trail.ts';
+import { readScene, type UndoScene } from './scene.ts';
+import { findSubject, type Subject } from './subject.ts';
+import { undoOf } from './undo-of.ts';
+import { editedRecords } from './edited-records.ts';
+
+/** If one request changed more records than these, only the first is checked in advance for undo. */
+const MOST_ASKED = 100;
+
+/** What was changed in a subject, newest first, and whether each entry can be undone now. */
+export const readTimeline = runQuery(
+  contract.timeline.read,
+  async ({ db, input, reach, caller, nowMs, services }) => {
+    if (!caller) throw unauthorized();
+    const records = services.of(editedRecords);
+    const subject = await findSubject(db, records, input, caller, reach);
+    const audience = audienceOf(caller);
+    const { entries, ...page } = await readTrail(db, subject, audience, input);
+    const { along, others } = await readAlong(db, subject, audience, entries);
+    const all = [...entries, ...others];
+    // If each entry is shown by itself, the first page holds everything that came after any of its entries.
+    const isTrail = input.cursor === undefined && !subject.isByRequest;
+    const trail = isTrail ? entries : await readSince(db, subject, audience, all);
+    const known = { caller, zone: subject.zone, nowMs };
+    const scene = await readScene(db, trail, known, { of: all });
+    const told = entries.map((entry) => ({
+      ...toRecordEntry(scene, entry, [entry, ...others.filter((one) => one.requestId === entry.requestId)]),
+      ...(subject.isByRequest && { along: along.get(entry.requestId) ?? [] }),
+    }));
+    return { rows: await nameRecords(db, records, told), ...page };
+  },
+);
+
+/** What else the requests of some entries did. */
+async function readAlong(
+  db: Queryable,
+  subject: Subject,
+  audience: Audience,
+  entries: readonly TrailEntry[],
+): Promise<{ along: Awaited<ReturnType<typeof countAlong>>; others: TrailEntry[] }> {
+  if (!subject.isByRequest) return { along: new Map(), others: [] };
+  const along = await countAlong(
+    db,
+    subject,
+    audience,
+    entries.map(({ requestId }) => requestId),
+  );
+  const isAsked = ({ requestId }: TrailEntry) => {
+    const count = (along.get(requestId) ?? []).reduce((sum, one) => sum + one.count, 0);
+    return count > 1 && count <= MOST_ASKED;
+  };
+  const asked = entries.filter(isAsked).map(({ requestId }) => requestId);
+  const heads = new Set(entries.map(({ id }) => id));
+  const all = asked.length === 0 ? [] : await readRequests(db, subject, audience, asked);
+  return { along, others: all.filter(({ id }) => !heads.has(id)) };
+}
+
+/** `parts`: everything that is undone with it. */
+function toRecordEntry(scene: UndoScene, entry: TrailEntry, parts: readonly TrailEntry[]): RecordEntry {
+  const { table, recordId, ...told } = entry;
+  const undos = parts.map((part) => undoOf(scene, part));
+  const refusal = undos.find((undo) => undo?.ok === false);
+  const { name, title = '' } = table.kind;
+  const titles = [entry.after, entry.before, scene.current(entry)].map((record) => record?.[title]);
+  return {
+    ...told,
+    record: { kind: name, id: recordId, title: titles.find((one) => typeof one === 'string') ?? null },
+    undo: undos.includes(null) ? null : { reason: refusal && !refusal.ok ? refusal.refusal.message : null },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Principal } from '@passline/contract/kernel/permissions';
+import type { RecordKind } from '@passline/contract/kernel/records/record-kind';
+import type { Queryable } from '@passline/database';
+import type { TimelineClock } from '../actions/taking-back.ts';
+import { readKeptImages, type KeptImages } from '../files/kept-images.ts';
+import { readRecords } from '../records/read-record.ts';
+import type { WireRecord } from '../records/record-table.ts';
+import type { TrailEntry } from './read-trail.ts';
+
+/** Everything that decides whether an entry can be undone. */
+export type UndoScene = TimelineClock & {
+  trail: readonly TrailEntry[];
+  /** A record as it is; null if it is gone. */
+  current: (entry: Pick<TrailEntry, 'table' | 'recordId'>) => WireRecord | null;
+  isImageKept: KeptImages;
+  caller: Principal;
+};
+
+/** `isHeld`: for the length of the transaction, no picture that an entry would bring back is removed. */
+export async function readScene(
+  db: Queryable,
+  trail: readonly TrailEntry[],
+  known: Pick<UndoScene, 'caller' | 'zone' | 'nowMs'>,
+  { isHeld = false, of = trail }: { isHeld?: boolean; of?: readonly TrailEntry[] } = {},
+): Promise<UndoScene> {
+  const records = new Map<string, Map<string, WireRecord>>();
+  for (const table of new Set(of.map((entry) => entry.table))) {
+    const ids = of.filter((entry) => entry.table === table).map(({ recordId }) => recordId);
+    records.set(table.kind.name, await readRecords(db, table, [...new Set(ids)]));
+  }
+  const pictures = of.flatMap(({ table, before }) => picturesOf(table.kind, before));
+  return {
+    ...known,
+    trail,
+    current: ({ table, recordId }) => records.get(table.kind.name)?.get(recordId) ?? null,
+    isImageKept: await readKeptImages(db, pictures, { isHeld }),
+  };
+}
+
+/** The addresses of pictures among the fields of a record. */
+export function picturesOf(kind: RecordKind, fields: Record<string, unknown> | null): string[] {
+  return Object.entries(fields ?? {})
+    .filter(([field]) => kind.fields[field]?.kind === 'picture')
+    .map(([, url]) => url)
+    .filter((url) => typeof url === 'string');
+}

@@ -1,0 +1,96 @@
+import { contract } from '@passline/contract/contract';
+import { audienceOf } from '../actions/audience.ts';
+import type { AuditNote } from '../actions/audit.ts';
+import { notFound, refused } from '../actions/refusal.ts';
+import { runAction } from '../actions/run-action.ts';
+import { nothingToTakeBack, tookBack } from '../actions/taking-back.ts';
+import { holdRecords, lockRecord } from '../records/lock-record.ts';
+import type { RecordCall, RecordTable } from '../records/record-table.ts';
+import { insertRecords, removeRecords, saveRecords } from '../records/write-record.ts';
+import { readEntry, readRequests, readSince, type TrailEntry } from './read-trail.ts';
+import { readScene } from './scene.ts';
+import { findSubject, type Subject } from './subject.ts';
+import { undoOf, type Undoing } from './undo-of.ts';
+import { editedRecords } from './edited-records.ts';
+
+/**
+ * Undoes exactly what one entry of a timeline changed, while it still is as the entry left it; if a request's changes are
+ * shown as one, all of them or none.
+ */
+export const undoEntry = runAction(contract.timeline.undo, async (call) => {
+  const { db, input, reach, caller, nowMs } = call;
+  const records = call.of(editedRecords);
+  const subject = await findSubject(db, records, input, caller, reach);
+  const { location, zone } = subject;
+  // A removed record has no row to lock: two people who restore it at once wait for each other here.
+  if (location) await lockRecord(db, reach, records.locations, location.locationId);
+  else await db.query('select pg_advisory_xact_lock(hashtext($1))', [`timeline of ${input.subject}`]);
+  const audience = audienceOf(caller);
+  const entry = await readEntry(db, subject, audience, input.entryId);
+  if (!entry) throw notFound('There is no such entry.');
+  const entries = subject.isByRequest
+    ? await readRequests(db, subject, audience, [entry.requestId])
+    : [entry];
+  for (const table of subject.tables) {
+    const ids = entries.filter((one) => one.table === table).map(({ recordId }) => recordId);
+    if (ids.length > 0) await holdRecords(db, table, [...new Set(ids)]);
+  }
+  // Read in separate statements: the state that another writer left while the locks were awaited.
+  const trail = await readSince(db, subject, audience, entries);
+  const scene = await readScene(db, trail, { caller, zone, nowMs }, { isHeld: true, of: entries });
+  const undoings = entries.map((one) => ({ table: one.table, undoing: undoOrRefuse(scene, one) }));
+  const reason = tookBack(entry);
+  const noting = { ...call, audit: (note: AuditNote) => call.audit({ ...note, reason }) };
+  // What came last goes first: a category is there before its products are.
+  for (const { table, steps } of inRuns(undoings.toReversed()))
+    await restore(noting, table, steps, toldAt(subject));
+  return { entryId: entry.id };
+});
+
+function undoOrRefuse(scene: Parameters<typeof undoOf>[0], entry: TrailEntry): Undoing {
+  const undo = undoOf(scene, entry);
+  if (!undo) throw nothingToTakeBack();
+  if (!undo.ok) throw refused(undo.refusal);
+  return undo.value;
+}
+
+type Run = { table: RecordTable; steps: Undoing[] };
+
+/** Successive writes of the same kind are done together. */
+function inRuns(undoings: readonly { table: RecordTable; undoing: Undoing }[]): Run[] {
+  const runs: Run[] = [];
+  for (const { table, undoing } of undoings) {
+    const last = runs.at(-1);
+    if (last?.table === table && last.steps[0]?.kind === undoing.kind) last.steps.push(undoing);
+    else runs.push({ table, steps: [undoing] });
+  }
+  return runs;
+}
+
+async function restore(
+  call: RecordCall,
+  table: RecordTable,
+  steps: readonly Undoing[],
+  told: { locationId?: string },
+): Promise<void> {
+  const fields = steps.flatMap((step) => (step.kind === 'fields' ? [step] : []));
+  if (fields.length > 0)
+    await saveRecords(
+      call,
+      table,
+      fields.map((step) => ({ locked: step.record, fields: step.fields })),
+      told,
+    );
+  const gone = steps.flatMap((step) => (step.kind === 'no record' ? [step.record] : []));
+  if (gone.length > 0) await removeRecords(call, table, gone);
+  const back = steps.flatMap(({ kind, record }) => {
+    const { rev: _rev, ...was } = record;
+    return kind === 'record' ? [was] : [];
+  });
+  if (back.length > 0) await insertRecords(call, table, back, { ...told, isBack: true });
+}
+
+/** The undo of a record without a location is shown where it was done. */
+function toldAt({ location }: Subject): { locationId?: string } {
+  return location ? { locationId: location.locationId } : {};
+}

@@ -1,0 +1,175 @@
+import { IMAGE_KEPT_DAYS } from '@passline/contract/images/images';
+import { lockedFields, ONLY_SUPER_ADMIN } from '@passline/contract/kernel/records/record-kind';
+import { isSameJson } from '@passline/domain/json/is-same-json';
+import { ok, refuse, type Result } from '@passline/domain/result';
+import { whenDone } from '../actions/taking-back.ts';
+import { checkRecord, locksOf } from '../records/check-record.ts';
+import { mergeEntries, ofParts, partsOf } from '../records/parted.ts';
+import type { WireRecord } from '../records/record-table.ts';
+import type { TrailEntry } from './read-trail.ts';
+import { picturesOf, type UndoScene } from './scene.ts';
+
+/** What an entry restores: some fields of its record, a whole removed record, or no record. */
+export type Undoing =
+  | { kind: 'fields'; record: WireRecord; fields: WireRecord }
+  | { kind: 'record'; record: WireRecord }
+  | { kind: 'no record'; record: WireRecord };
+
+export type UndoRefusalCode = 'undo-locked' | 'undo-changed-since' | 'undo-impossible' | 'undo-image-gone';
+type Undo = Result<Undoing, UndoRefusalCode>;
+
+/**
+ * What undoing an entry writes; a refusal if somebody changed it since, a picture is gone, or the caller may not
+ * write it; null if there is nothing to undo. See docs/rules/restaurants.md#taking-back.
+ */
+export function undoOf(scene: UndoScene, entry: TrailEntry): Undo | null {
+  const { before, after, table } = entry;
+  if (before && after) return undoOfFields(scene, entry, before, after);
+  if (!table.rules.comesAndGoes) return null;
+  if (before) return undoOfRemoval(scene, entry, before);
+  return after && undoOfAddition(scene, entry, after);
+}
+
+function undoOfFields(
+  scene: UndoScene,
+  entry: TrailEntry,
+  before: WireRecord,
+  after: WireRecord,
+): Undo | null {
+  const { table } = entry;
+  const { kind } = table;
+  const fields = Object.keys(after);
+  if (fields.length === 0 || fields.some((field) => kind.fields[field]?.editedBy === undefined)) return null;
+  const isLocked = Object.keys(lockedFields(kind, scene.caller, fields)).length > 0;
+  const [lock] = isLocked ? [ONLY_SUPER_ADMIN] : Object.values(locksOf(table, scene.caller, before, after));
+  if (lock !== undefined) return undoLocked(lock);
+  const untouched = findUntouched(scene, entry, fields, after);
+  if (!untouched.ok) return untouched;
+  const record = untouched.value;
+  const restored = Object.fromEntries(
+    fields.map((field) => [field, restoredField(entry, field, record[field])]),
+  );
+  // Fields that an address is saved together with are sent again: they are still as the entry left them.
+  for (const companion of companionsOf(entry, fields)) restored[companion] = record[companion];
+  const checked = checkRecord(table, { ...record, ...restored }, record, scene.nowMs);
+  if (!checked.ok) return refuse('undo-impossible', checked.refusal.message);
+  return withPictures(scene, entry, before, { kind: 'fields', record, fields: restored });
+}
+
+/** The fields that must accompany those of an entry and that it did not change. */
+function companionsOf({ table: { rules } }: TrailEntry, fields: readonly string[]): string[] {
+  return fields
+    .flatMap((field) => rules.together?.[field]?.with ?? [])
+    .filter((companion) => !fields.includes(companion));
+}
+
+function undoLocked(reason: string): Undo {
+  return refuse('undo-locked', reason === ONLY_SUPER_ADMIN ? 'Only a super admin can undo this.' : reason);
+}
+
+/** Restoring pictures is refused if one of them is gone. */
+function withPictures(scene: UndoScene, { table }: TrailEntry, before: WireRecord, undoing: Undoing): Undo {
+  return picturesOf(table.kind, before).some((url) => !scene.isImageKept(url))
+    ? refuse(
+        'undo-image-gone',
+        `The picture is gone: it is kept for ${IMAGE_KEPT_DAYS} days after it was replaced or deleted.`,
+      )
+    : ok(undoing);
+}
+
+function undoOfAddition(scene: UndoScene, entry: TrailEntry, after: WireRecord): Undo {
+  const { kind } = entry.table;
+  const edited = Object.keys(kind.fields).filter((field) => kind.fields[field]?.editedBy !== undefined);
+  const untouched = findUntouched(scene, entry, edited, after);
+  return untouched.ok ? ok({ kind: 'no record', record: untouched.value }) : untouched;
+}
+
+/** Only the same record can be in its way. */
+function undoOfRemoval(scene: UndoScene, entry: TrailEntry, before: WireRecord): Undo {
+  return scene.current(entry)
+    ? changedSince(scene, entry, 'brought it back', (one) => one.before === null)
+    : withPictures(scene, entry, before, { kind: 'record', record: before });
+}
+
+/** The record, if each field still has the value that the entry gave it. */
+function findUntouched(
+  scene: UndoScene,
+  entry: TrailEntry,
+  fields: readonly string[],
+  after: WireRecord,
+): Result<WireRecord, UndoRefusalCode> {
+  const { kind } = entry.table;
+  const record = scene.current(entry);
+  if (!record) return changedSince(scene, entry, 'removed it since', (one) => one.after === null);
+  for (const field of fields) {
+    const part = changedPart(entry, field, record[field], after[field]);
+    if (part === null) continue;
+    const label = kind.fields[field]?.parts?.[part] ?? kind.fields[field]?.label ?? field;
+    const at = (value: unknown) => (part === '' ? value : partsOf(kind, field, value)?.[part]);
+    return changedSince(
+      scene,
+      entry,
+      `changed “${label}” since`,
+      (one) => !isSameJson(at(one.before?.[field]), at(one.after?.[field])),
+      (one) => isSameJson(at(one.after?.[field]), at(record[field])),
+    );
+  }
+  for (const companion of companionsOf(entry, fields)) {
+    const later = scene.trail.filter((one) => isLater(entry, one) && one.after && companion in one.after);
+    const left = later.length === 0 ? record[companion] : later.at(-1)?.before?.[companion];
+    if (isSameJson(left, record[companion])) continue;
+    const label = kind.fields[companion]?.label ?? companion;
+    return changedSince(scene, entry, `changed “${label}” since`, (one) => companion in (one.after ?? {}));
+  }
+  return ok(record);
+}
+
+/** Whether it is about the same record, at a later time. */
+function isLater({ id, table, recordId }: TrailEntry, one: TrailEntry): boolean {
+  return one.id > id && one.table === table && one.recordId === recordId;
+}
+
+/** The field as it is, with those parts as they were that the entry changed. */
+function restoredField({ before, after, table: { kind } }: TrailEntry, field: string, is: unknown): unknown {
+  const was = before?.[field];
+  const merged = mergeEntries(kind, field, { current: is, from: after?.[field], to: was });
+  if (merged) return merged;
+  const [now, then, left] = [is, was, after?.[field]].map((value) => partsOf(kind, field, value));
+  if (!now || !then || !left) return was;
+  const changed = changedParts(then, left).map((part) => [part, then[part] ?? null]);
+  return ofParts(kind, field, { ...now, ...Object.fromEntries(changed) });
+}
+
+/** Which part of a field is no longer as the entry left it: '' for the whole field, null for none. */
+function changedPart(
+  { before, table: { kind } }: TrailEntry,
+  field: string,
+  is: unknown,
+  left: unknown,
+): string | null {
+  const [now, then] = [is, left].map((value) => partsOf(kind, field, value));
+  if (!now || !then) return isSameJson(is, left) ? null : '';
+  const was = partsOf(kind, field, before?.[field]) ?? {};
+  return changedParts(was, then).find((part) => !isSameJson(now[part], then[part])) ?? null;
+}
+
+function changedParts(was: WireRecord, left: WireRecord): string[] {
+  const parts = [...new Set([...Object.keys(was), ...Object.keys(left)])];
+  return parts.filter((part) => !isSameJson(was[part], left[part]));
+}
+
+/** Names the author of the newest matching entry if its value is still there; otherwise nobody. */
+function changedSince(
+  scene: UndoScene,
+  entry: TrailEntry,
+  what: string,
+  fits: (one: TrailEntry) => boolean,
+  isStill: (one: TrailEntry) => boolean = () => true,
+): Result<never, UndoRefusalCode> {
+  const since = scene.trail.find((one) => isLater(entry, one) && fits(one));
+  const sentence =
+    since && isStill(since)
+      ? `${since.actorName} ${what}, ${whenDone(since.at, scene)}.`
+      : `Somebody ${what}.`;
+  return refuse('undo-changed-since', sentence);
+}

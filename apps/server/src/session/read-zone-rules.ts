@@ -1,8 +1,0 @@
-import { contract } from '@passline/contract';
-import { zoneOffsets, zoneRuleProbes } from '@passline/domain';
-import { runQuery } from '../actions/run-action.ts';
-
-/** The server's answers to the questions about zones, which a browser compares with its own. */
-export const readZoneRules = runQuery(contract.session.zoneRules, () =>
-  Promise.resolve({ offsetsMinutes: zoneOffsets(zoneRuleProbes()) }),
-);

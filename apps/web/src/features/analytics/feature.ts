@@ -1,0 +1,18 @@
+import { feature } from '../../feature.ts';
+
+export default feature({
+  name: 'analytics',
+  screens: [
+    {
+      id: 'analytics',
+      title: 'Analytics',
+      path: '/analytics',
+      audience: 'platform',
+      order: 20,
+      tile: 'first',
+      group: 'Money',
+      groupOrder: 30,
+      icon: 'chart-column',
+    },
+  ],
+});

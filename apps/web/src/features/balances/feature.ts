@@ -1,0 +1,29 @@
+import { feature } from '../../feature.ts';
+
+export default feature({
+  name: 'balances',
+  screens: [
+    {
+      id: 'balances',
+      title: 'Balances',
+      path: '/balances',
+      audience: 'platform',
+      order: 30,
+      tile: 'first',
+      group: 'Money',
+      groupOrder: 10,
+      icon: 'wallet',
+      load: () => import('./balances-page.tsx').then((module) => module.BalancesPage),
+    },
+    {
+      id: 'restaurant-balances',
+      title: 'Balances',
+      path: '/restaurant/balances/$restaurantId/$locationId',
+      audience: 'restaurant',
+      order: 110,
+      drawer: true,
+      icon: 'wallet',
+      load: () => import('./location-balance-page.tsx').then((module) => module.LocationBalancePage),
+    },
+  ],
+});

@@ -1,0 +1,17 @@
+import { feature } from '../../feature.ts';
+
+export default feature({
+  name: 'banking',
+  screens: [
+    {
+      id: 'restaurant-banking',
+      title: 'Banking',
+      path: '/restaurant/banking/$restaurantId/$locationId',
+      audience: 'restaurant',
+      order: 120,
+      drawer: true,
+      icon: 'landmark',
+      load: () => import('./banking-page.tsx').then((module) => module.BankingPage),
+    },
+  ],
+});

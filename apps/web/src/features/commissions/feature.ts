@@ -1,0 +1,20 @@
+import { feature } from '../../feature.ts';
+
+export default feature({
+  name: 'commissions',
+  screens: [
+    {
+      id: 'commissions',
+      title: 'Commissions',
+      path: '/restaurants-info',
+      audience: 'platform',
+      order: 130,
+      tile: 'first',
+      group: 'Restaurants',
+      groupOrder: 20,
+      isWide: true,
+      icon: 'percent',
+      load: () => import('./commissions-page.tsx').then((module) => module.CommissionsPage),
+    },
+  ],
+});

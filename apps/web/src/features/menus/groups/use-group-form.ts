@@ -1,0 +1,48 @@
+import { MODIFIER_GROUP_FIELDS, type ModifierGroupRow } from '@passline/contract/menus/modifier-groups';
+import { modifierGroupKind } from '@passline/contract/menus/menu-kinds';
+import { checkModifierGroup } from '@passline/domain/menus/check-modifier-group';
+import { api } from '../../../api/client.ts';
+import { useRecordForm, type RecordForm } from '../../../parts/form/use-record-form.ts';
+import { recordFields } from '../../../parts/records/record-fields.ts';
+import { whoChanged } from '../../../parts/timeline/who-changed.ts';
+import type { LocationMenus } from '../use-location-menus.ts';
+
+export type GroupValues = Pick<ModifierGroupRow, 'title' | 'isRequired' | 'maxSelection' | 'modifierItems'>;
+
+const BLANK: GroupValues = { title: '', isRequired: false, maxSelection: 1, modifierItems: [] };
+const FIELDS = recordFields(modifierGroupKind, MODIFIER_GROUP_FIELDS, {
+  isRequired: { says: 'Guests have to choose' },
+});
+
+type GroupFormOptions = {
+  location: LocationMenus;
+  /** Null for a new one. */
+  group: ModifierGroupRow | null;
+  onAdded: (group: ModifierGroupRow) => void;
+};
+
+/** The form of a modifier group, or of a new one. */
+export function useGroupForm({ location, group, onAdded }: GroupFormOptions): RecordForm<GroupValues> {
+  const { locationId, zone } = location;
+  return useRecordForm<GroupValues>({
+    record: group ?? BLANK,
+    isNew: !group,
+    isOnce: !group,
+    fields: FIELDS,
+    zone,
+    check: (wanted) => {
+      const checked = checkModifierGroup(wanted);
+      return checked.ok ? [] : [checked.refusal];
+    },
+    save: async ({ changes, values, context }) => {
+      const row = location.showGroup(
+        group
+          ? await api.modifierGroups.update({ modifierGroupId: group.id, changes }, { context })
+          : await api.modifierGroups.add({ locationId, ...values }, { context }),
+      );
+      if (!group) onAdded(row);
+      return row;
+    },
+    findAuthor: async (name) => (group ? whoChanged(modifierGroupKind, group.id, name, locationId) : null),
+  });
+}

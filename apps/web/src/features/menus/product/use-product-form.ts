@@ -1,0 +1,45 @@
+import type { Category } from '@passline/contract/menus/categories';
+import type { ProductRow } from '@passline/contract/menus/products';
+import { productKind } from '@passline/contract/menus/menu-kinds';
+import { useMemo } from 'react';
+import { api } from '../../../api/client.ts';
+import { blankOf } from '../../../parts/form/form-fields.ts';
+import { useRecordForm, type RecordForm } from '../../../parts/form/use-record-form.ts';
+import { whoChanged } from '../../../parts/timeline/who-changed.ts';
+import type { LocationMenus } from '../use-location-menus.ts';
+import { productFields, type ProductValues } from './product-fields.ts';
+
+type ProductFormOptions = {
+  location: LocationMenus;
+  category: Category;
+  /** Null for a new one. */
+  product: ProductRow | null;
+  onAdded: (product: ProductRow) => void;
+};
+
+/** The form of a product, or of a new one in `category`. */
+export function useProductForm(options: ProductFormOptions): RecordForm<ProductValues> {
+  const { location, category, product, onAdded } = options;
+  const isNew = product === null;
+  const fields = useMemo(
+    () => productFields(isNew, (id) => location.group(id)?.title ?? 'a deleted group'),
+    [isNew, location],
+  );
+  return useRecordForm<ProductValues>({
+    record: product ?? blankOf(fields),
+    isNew,
+    isOnce: isNew,
+    fields,
+    zone: location.zone,
+    save: async ({ changes, values, context }) => {
+      const row = product
+        ? await api.products.update({ productId: product.productId, changes }, { context })
+        : await api.products.add({ categoryId: category.categoryId, ...values }, { context });
+      location.showProducts([row]);
+      if (!product) onAdded(row);
+      return row;
+    },
+    findAuthor: async (field) =>
+      product ? whoChanged(productKind, product.productId, field, location.locationId) : null,
+  });
+}

@@ -1,0 +1,19 @@
+import { feature } from '../../feature.ts';
+
+export default feature({
+  name: 'outbox',
+  screens: [
+    {
+      id: 'outbox',
+      title: 'Outbox',
+      path: '/outbox',
+      audience: 'platform',
+      order: 190,
+      tile: 'second',
+      group: 'System',
+      groupOrder: 40,
+      icon: 'mails',
+      load: () => import('./outbox-page.tsx').then((module) => module.OutboxPage),
+    },
+  ],
+});

@@ -1,0 +1,46 @@
+import { feature } from '../../feature.ts';
+
+export default feature({
+  name: 'point-of-sales',
+  screens: [
+    {
+      id: 'point-of-sales',
+      title: 'Point of sale',
+      path: '/point-of-sales',
+      audience: 'platform',
+      order: 170,
+      tile: 'second',
+      group: 'System',
+      groupOrder: 20,
+      icon: 'credit-card',
+    },
+    {
+      id: 'point-of-sale-create',
+      title: 'Create point of sale',
+      path: '/point-of-sales/create',
+      audience: 'platform',
+      order: 220,
+    },
+    {
+      id: 'point-of-sale-info',
+      title: 'Point of sale',
+      path: '/point-of-sales/info/$pointOfSaleId',
+      audience: 'restaurant',
+      order: 30,
+    },
+    {
+      id: 'point-of-sale-employee',
+      title: 'Employees',
+      path: '/point-of-sales/employee/$pointOfSaleId',
+      audience: 'restaurant',
+      order: 40,
+    },
+    {
+      id: 'point-of-sale-floor-table',
+      title: 'Floors and tables',
+      path: '/point-of-sales/floor-table/$pointOfSaleId',
+      audience: 'restaurant',
+      order: 50,
+    },
+  ],
+});

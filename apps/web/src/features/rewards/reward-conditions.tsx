@@ -1,0 +1,68 @@
+import { loginReason } from '@passline/domain/rewards/check-reward-record';
+import { FormField } from '../../parts/form/form-field.tsx';
+import { LockedField } from '../../parts/form/locked-field.tsx';
+import type { RecordForm } from '../../parts/form/use-record-form.ts';
+import { DigitsControl } from './digits-control.tsx';
+import classes from './reward-dialog.module.css';
+import type { RewardValues } from './reward-fields.ts';
+import { UnlimitedControl } from './unlimited-control.tsx';
+
+const BEGINS = { qty: 100, qtyLimit: 1, qtyLimitPerUser: 1 } as const;
+
+/** Who gets a reward, for what, and how often. */
+export function RewardConditions({ form }: { form: RecordForm<RewardValues> }) {
+  const login = loginReason(form.values);
+  const limit = (name: keyof typeof BEGINS) => (
+    <FormField form={form} name={name}>
+      {(control, value, edit) => (
+        <UnlimitedControl
+          {...control}
+          label={form.fields[name].label}
+          value={value}
+          begins={BEGINS[name]}
+          onChange={edit}
+        />
+      )}
+    </FormField>
+  );
+  return (
+    <>
+      <div className={classes.pair}>
+        <FormField form={form} name="requiredPoints" hint="0 for none.">
+          {(control, value, edit) => (
+            <DigitsControl {...control} value={value} onChange={(to) => edit(to as number | null)} />
+          )}
+        </FormField>
+        <FormField form={form} name="minimumSubTotal" hint="Whole dollars, 0 for none.">
+          {(control, value, edit) => (
+            <DigitsControl
+              {...control}
+              prefix="$"
+              value={value}
+              onChange={(to) => edit(to as number | null)}
+            />
+          )}
+        </FormField>
+      </div>
+      <FormField form={form} name="requiredOrderType" />
+      <FormField form={form} name="visible" />
+      <FormField form={form} name="appliedDefault" />
+      <FormField
+        form={form}
+        name="couponCode"
+        hint="Only for a reward that is neither visible nor applied by default."
+      />
+      <FormField form={form} name="freeOnFirstOrder" />
+      {login === null || form.lockOf('requiresLogin') !== null ? (
+        <FormField form={form} name="requiresLogin" />
+      ) : (
+        <LockedField label="Log-in needed" value="Guests have to log in: yes" reason={login} />
+      )}
+      <div className={classes.three}>
+        {limit('qty')}
+        {limit('qtyLimit')}
+        {limit('qtyLimitPerUser')}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { feature } from '../../feature.ts';
+
+export default feature({
+  name: 'rider-earnings',
+  screens: [
+    {
+      id: 'riders-earnings',
+      title: 'Earnings',
+      path: '/riders-earnings',
+      audience: 'platform',
+      order: 40,
+      tile: 'first',
+      group: 'Money',
+      groupOrder: 20,
+      icon: 'hand-coins',
+      load: () => import('./earnings-page.tsx').then((module) => module.RiderEarningsPage),
+    },
+  ],
+});

@@ -1,0 +1,19 @@
+import { feature } from '../../feature.ts';
+
+export default feature({
+  name: 'tags',
+  screens: [
+    {
+      id: 'tags',
+      title: 'Tags',
+      path: '/tags',
+      audience: 'platform',
+      order: 110,
+      tile: 'first',
+      group: 'Restaurants',
+      groupOrder: 40,
+      icon: 'tags',
+      load: () => import('./tags-page.tsx').then((module) => module.TagsPage),
+    },
+  ],
+});

@@ -1,0 +1,18 @@
+import { feature } from '../../feature.ts';
+
+export default feature({
+  name: 'translations',
+  screens: [
+    {
+      id: 'translations',
+      title: 'Translations',
+      path: '/translations',
+      audience: 'platform',
+      order: 160,
+      tile: 'second',
+      group: 'System',
+      groupOrder: 10,
+      icon: 'languages',
+    },
+  ],
+});

@@ -1,0 +1,62 @@
+import Download from 'lucide-react/icons/download';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../api/refusal.ts';
+import button from '../button.module.css';
+import { downloadFile } from '../download-file.ts';
+import { notify } from '../notify.ts';
+import { formatCount } from './count-words.ts';
+import { readAll } from './read-all.ts';
+import type { Pages } from './use-pages.ts';
+
+export type CsvPages<Row> = Pick<Pages<Row>, 'read' | 'limits'>;
+
+type CsvButtonProps<Row> = {
+  /** Of the file, without its ending. */
+  name: string;
+  pages: CsvPages<Row>;
+  /** Loads what writes the rows, with the mark at the start that tells spreadsheets that the file is UTF-8. */
+  loadWriter: () => Promise<(rows: readonly Row[]) => string>;
+};
+
+/**
+ * Writes all results to a file, loaded or not. While it reads it shows a count and can be stopped. A list that is too
+ * long gives a file whose name says how much of it there is; if a page cannot be read there is no file.
+ */
+export function CsvButton<Row>({ name, pages, loadWriter }: CsvButtonProps<Row>) {
+  const [readCount, setReadCount] = useState<number | null>(null);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const write = async () => {
+    const controller = new AbortController();
+    running.current = controller;
+    setReadCount(0);
+    try {
+      const writeRows = await loadWriter();
+      const { rows, isPart } = await readAll(pages, controller.signal, setReadCount);
+      const file = isPart ? `${name}-first-${rows.length}` : name;
+      downloadFile(`${file}.csv`, writeRows(rows), 'text/csv;charset=utf-8');
+      if (isPart) notify.error(`The file holds the first ${formatCount(rows.length)} rows; there are more.`);
+    } catch (error) {
+      if (!controller.signal.aborted) notify.error(`No file was written. ${messageOf(error)}`);
+    } finally {
+      if (running.current === controller) setReadCount(null);
+    }
+  };
+  return readCount === null ? (
+    <button type="button" className={button.plain} onClick={() => void write()}>
+      <Download size={16} aria-hidden />
+      CSV
+    </button>
+  ) : (
+    <button
+      type="button"
+      className={button.plain}
+      onClick={() => {
+        running.current?.abort();
+        setReadCount(null);
+      }}
+    >
+      Stop ({formatCount(readCount)} read)
+    </button>
+  );
+}

@@ -1,0 +1,17 @@
+import { feature } from '../kernel/feature.ts';
+import {
+  balances,
+  balanceFunctions,
+  accountsLive,
+  accountLive,
+  payoutsLive,
+  transfersLive,
+} from './balances.ts';
+import { balancesPermissions } from './permissions.ts';
+
+export default feature({
+  actions: { balances },
+  functions: balanceFunctions,
+  live: [accountsLive, accountLive, payoutsLive, transfersLive],
+  permissions: [balancesPermissions],
+});

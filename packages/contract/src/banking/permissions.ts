@@ -1,0 +1,8 @@
+import { permissions } from '../kernel/permissions.ts';
+
+/** See docs/rules/roles.md#permissions. */
+export const bankingPermissions = permissions('banking', {
+  /** Where the payouts of a location go: its numbers are masked for everybody. */
+  read: { roles: { super_admin: 'anywhere', admin: 'own location' } },
+  update: { roles: { super_admin: 'anywhere' } },
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { signal } from '../kernel/action.ts';
+import { id, line, optionalEmail } from '../kernel/fields.ts';
+import { devicesPermissions } from './permissions.ts';
+
+/** What an admin device reports about itself. See docs/rules/devices.md#heartbeat. */
+export const DeviceInfo = z.object({
+  email: z._default(optionalEmail, ''),
+  appState: z._default(line(40), ''),
+  /** 0 to 1; -1 if the device does not know. */
+  batteryLevel: z._default(z.number().check(z.minimum(-1), z.maximum(1)), -1),
+  batteryState: z._default(line(40), ''),
+  readableVersion: z._default(line(60), ''),
+  codepushLabel: z._default(line(60), ''),
+  deviceName: z._default(line(120), ''),
+  bundleId: z._default(line(120), ''),
+});
+
+export const devices = {
+  heartbeat: signal(devicesPermissions.write)
+    .route({
+      method: 'POST',
+      path: '/devices/{deviceId}/heartbeat',
+      summary: 'A device reports that it is alive',
+      tags: ['devices'],
+    })
+    .input(
+      z.object({
+        deviceId: line(120).check(z.minLength(1)),
+        locationId: z.optional(id),
+        state: z._default(line(40), 'online'),
+        deviceInfo: DeviceInfo,
+      }),
+    )
+    .output(z.object({ deviceId: z.string(), seenAt: z.int() })),
+};

@@ -1,0 +1,6 @@
+import { permissions } from '../kernel/permissions.ts';
+
+/** See docs/rules/roles.md#permissions. */
+export const devicesPermissions = permissions('devices', {
+  write: { roles: {}, service: 'devices:write' },
+});

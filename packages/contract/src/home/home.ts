@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { query } from '../kernel/action.ts';
+import { id, money, timestamp } from '../kernel/fields.ts';
+import { OutboxMessage } from '../outbox/outbox.ts';
+import { homePermissions } from './permissions.ts';
+
+/** What happened in a span of time. See docs/rules/home.md#today. */
+export const HomeFigures = z.object({
+  /** Orders that were placed. */
+  orders: z.int(),
+  /** Dollars: the totals of orders that were not cancelled. */
+  sales: money,
+  /** 0 to 1: the share of our delivered orders that arrived later than promised; null if there are none. */
+  lateShare: z.nullable(z.number()),
+  /** Average time from placing an as-soon-as-possible order to delivery; null if there are none. */
+  minutesToDoor: z.nullable(z.number()),
+  /** 0 to 1; null if nothing was ordered. */
+  cancelledShare: z.nullable(z.number()),
+  /** Couriers who have picked up an order. */
+  couriers: z.int(),
+});
+export type HomeFigures = z.infer<typeof HomeFigures>;
+
+export const HomeToday = z.object({
+  /** When the figures were read. */
+  at: timestamp,
+  /** Since midnight in Vancouver. */
+  today: HomeFigures,
+  /** The same hours of the day a week ago. */
+  weekAgo: HomeFigures,
+  /** The last twelve hours, oldest first; the last one ends now. */
+  hours: z.array(HomeFigures),
+});
+export type HomeToday = z.infer<typeof HomeToday>;
+
+/**
+ * What needs a person, in addition to what the live orders show. See docs/rules/home.md#needs-a-person-now.
+ */
+export const HomeNeeds = z.object({
+  failedMessages: z.object({
+    /** Within the last 24 hours. */
+    count: z.int(),
+    /** `recipient` as people read it: a phone number in its groups. */
+    last: z.nullable(z.pick(OutboxMessage, { channel: true, recipient: true, error: true })),
+  }),
+  /** Order tickets that failed and that nobody has printed again or dismissed. */
+  failedPrints: z.object({
+    count: z.int(),
+    last: z.nullable(
+      z.object({
+        restaurantId: id,
+        locationId: id,
+        restaurantName: z.string(),
+        locationName: z.string(),
+        printerName: z.string(),
+        error: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  /**
+   * Links that Square has ended, and orders that Square could not be told about, until somebody has dealt
+   * with them.
+   */
+  square: z.object({
+    endedCount: z.int(),
+    failedCount: z.int(),
+    last: z.nullable(
+      z.object({
+        restaurantId: id,
+        locationId: id,
+        restaurantName: z.string(),
+        locationName: z.string(),
+        error: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  /** Payouts and transfers that need a person, and what the newest proof of the ledger found wrong. */
+  money: z.object({
+    failedCount: z.int(),
+    /** Waiting for the approval of a second super admin. */
+    waitingCount: z.int(),
+    faultCount: z.int(),
+    /** The oldest one that failed or is waiting, failed ones first; and why it failed. */
+    oldest: z.nullable(z.object({ accountId: id, name: z.string(), error: z.nullable(z.string()) })),
+  }),
+  closedRestaurants: z.object({
+    count: z.int(),
+    /** The one whose hours keep it open the longest from now. */
+    worst: z.nullable(
+      z.object({
+        restaurantId: id,
+        locationId: id,
+        restaurantName: z.string(),
+        locationName: z.string(),
+        timezone: z.string(),
+        /** Until when its hours keep it open. */
+        openUntil: timestamp,
+      }),
+    ),
+  }),
+});
+export type HomeNeeds = z.infer<typeof HomeNeeds>;
+
+export const home = {
+  needs: query(homePermissions.read)
+    .route({ method: 'GET', path: '/home/needs', summary: 'What a person has to see to', tags: ['home'] })
+    .output(HomeNeeds),
+  today: query(homePermissions.read)
+    .route({
+      method: 'GET',
+      path: '/home/today',
+      summary: "Today's figures beside those of the same weekday a week ago",
+      tags: ['home'],
+    })
+    .output(HomeToday),
+};

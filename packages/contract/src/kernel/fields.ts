@@ -1,0 +1,115 @@
+import type { Result } from '@passline/domain/result';
+import { EMAIL_ADDRESS, EMAIL_MOST, PHONE_MOST, PHONE_NUMBER } from '@passline/domain/users/email-and-phone';
+import * as z from 'zod/mini';
+
+/**
+ * Identifies a record. Stored in lower case whatever the sender writes: topics are looked up by their text.
+ */
+export const id = z.uuid().check(z.toLowerCase());
+/** A number that the database counts up, as sent by a caller: a record's revision, or an entry of a trail. */
+export const serial = z.int().check(z.minimum(0), z.maximum(1e15));
+/** Milliseconds since 1970 (UTC), up to the end of the year 9999: later values cannot be read back as a time. */
+export const timestamp = z.int().check(z.minimum(0), z.maximum(Date.UTC(10_000, 0) - 1));
+export const nullableTimestamp = z.nullable(timestamp);
+/** Canadian dollars with two decimals. */
+export const money = z.number();
+/** The most that a money column holds, in dollars. */
+const MOST_MONEY = 9_999_999_999.99;
+/** Canadian dollars of either sign, as their sender saw them: they are only compared. */
+export const moneySeen = z.number().check(z.minimum(-MOST_MONEY), z.maximum(MOST_MONEY));
+/**
+ * Canadian dollars, zero or more, as sent; fractions of a cent are refused. `missing` is the message when there is no number.
+ */
+export const moneyInputOr = (missing?: string, negative = 'Cannot be negative') =>
+  z.number(missing).check(
+    z.minimum(0, negative),
+    z.maximum(1_000_000, 'Cannot be more than 1,000,000'),
+    z.refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'Money has two decimals'),
+  );
+export const moneyInput = moneyInputOr();
+export const latitude = z.number().check(z.minimum(-90), z.maximum(90));
+export const longitude = z.number().check(z.minimum(-180), z.maximum(180));
+export const latLng = z.object({ lat: latitude, lng: longitude });
+export const nullableText = z.nullable(z.string());
+/**
+ * `abort`: text that is too long is not examined further. A pattern may take time that grows with the square
+ * of the length.
+ */
+const atMost = (most: number) => z.maxLength(most, { error: `At most ${most} characters`, abort: true });
+/**
+ * Text as sent, trimmed, at most `most` characters. What the database cannot hold, a NUL or half of a surrogate pair,
+ * is refused here, before any outside service is called with it.
+ */
+export const text = (most: number, missing?: string) =>
+  z.string(missing).check(
+    z.trim(),
+    atMost(most),
+    z.refine(
+      (value) => !value.includes('\0') && value.isWellFormed(),
+      'Holds a character that cannot be stored',
+    ),
+  );
+/**
+ * A single line of text. It may become a subject, a file name or a spoken word, where a second line would mean
+ * something else.
+ */
+export const line = (most: number, missing?: string) =>
+  text(most, missing).check(
+    z.refine((value) => !/(?!\0)\p{Cc}|\u2028|\u2029/u.test(value), 'Has to be one line of text'),
+  );
+/** Text of a fixed form, at most `most` characters. */
+export const form = (most: number, pattern: RegExp, mistake: string) =>
+  z.string().check(atMost(most), z.regex(pattern, mistake));
+const orBlank = (pattern: RegExp) => new RegExp(`^$|${pattern.source}`);
+/** One e-mail address, or blank. */
+export const optionalEmail = text(EMAIL_MOST).check(
+  z.regex(orBlank(EMAIL_ADDRESS), 'Please enter an e-mail address such as you@example.com, or none'),
+);
+/** What a program sends as a phone number. */
+export const phoneNumber = form(PHONE_MOST, PHONE_NUMBER, 'must be a phone number');
+/** Typed text, stored as `read` understands it and refused in its words. */
+export function readBy<Typed extends string | null>(
+  schema: z.ZodMiniType<Typed, Typed>,
+  read: (typed: string) => Result<Typed>,
+) {
+  return schema.check(
+    z.refine((typed) => read(typed ?? '').ok, {
+      abort: true,
+      error: ({ input }) => {
+        const value = read(typeof input === 'string' ? input : '');
+        return value.ok ? undefined : value.refusal.message;
+      },
+    }),
+    z.overwrite((typed) => {
+      const value = read(typed ?? '');
+      return value.ok ? value.value : typed;
+    }),
+  );
+}
+/** A record with at most `most` entries. */
+export function recordOf<Key extends z.core.$ZodRecordKey, Value extends z.ZodMiniType>(
+  most: number,
+  key: Key,
+  value: Value,
+) {
+  return z.record(key, value).check(
+    z.refine((entries) => Object.keys(entries).length <= most, `At most ${most} entries`),
+    z.meta({ maxProperties: most }),
+  );
+}
+const plain = z.union([
+  z.null(),
+  z.boolean(),
+  z.number().check(z.minimum(-1e16), z.maximum(1e16)),
+  z.string().check(z.maxLength(10_000)),
+]);
+// A menu has thousands of products, and a person may tick all of them at once.
+const plains = recordOf(5_000, z.string().check(z.maxLength(200)), plain);
+/** The value of a field as its sender saw it, whatever it was: it is only compared. */
+export const seen: z.ZodMiniType = z.union([plain, z.array(plain).check(z.maxLength(100)), plains]);
+/** The same for a field with parts whose values are records themselves. */
+export const seenParts: z.ZodMiniType = z.union([
+  seen,
+  z.array(plains).check(z.maxLength(100)),
+  recordOf(100, z.string().check(z.maxLength(200)), z.nullable(plains)),
+]);

@@ -1,0 +1,92 @@
+import {
+  NOTIFICATION_TRIGGERS,
+  type NotificationTrigger,
+} from '@passline/domain/restaurants/restaurant-constants';
+import * as z from 'zod/mini';
+import { action, query } from '../kernel/action.ts';
+import { id, optionalEmail, timestamp } from '../kernel/fields.ts';
+import { notificationRuleKind } from './notification-kind.ts';
+import { typedPhoneNumber } from '../kernel/phone-number.ts';
+import { recordActions } from '../kernel/records/record-actions.ts';
+import { notificationsPermissions } from './permissions.ts';
+import { messageStandIns, OutboxMessage } from '../outbox/outbox.ts';
+
+const triggers = Object.keys(NOTIFICATION_TRIGGERS) as [NotificationTrigger, ...NotificationTrigger[]];
+export const NotificationTriggerName = z.enum(triggers);
+
+/** Who is told what, and how, when an order arrives or is not confirmed. See docs/rules/notifications.md#rules. */
+export const NotificationRule = z.object({
+  id,
+  locationId: id,
+  restaurantId: id,
+  trigger: NotificationTriggerName,
+  methods: z.object({ PhoneCall: z.boolean(), SMS: z.boolean(), Email: z.boolean() }),
+  phoneNumber: z.string(),
+  email: z.string(),
+  /** They are listed in this order. */
+  createdAt: timestamp,
+  rev: z.int(),
+});
+export type NotificationRule = z.infer<typeof NotificationRule>;
+
+const of = { locationId: id };
+/** What people send of whom a rule reaches. */
+const recipients = { phoneNumber: typedPhoneNumber, email: optionalEmail };
+/** What is edited of a rule. */
+export const RULE_FIELDS = { methods: NotificationRule.shape.methods, ...recipients };
+
+const record = recordActions(notificationRuleKind, {
+  permission: notificationsPermissions.update,
+  row: NotificationRule,
+  added: {
+    ...of,
+    /** Absent: refused as 'Missing Trigger Type'. */
+    trigger: z.optional(NotificationTriggerName),
+    phoneNumber: z._default(recipients.phoneNumber, ''),
+    email: z._default(recipients.email, ''),
+  },
+  edited: RULE_FIELDS,
+  path: '/notifications',
+  addPath: '/locations/{locationId}/notifications',
+  params: of,
+});
+
+export const notifications = {
+  list: query(notificationsPermissions.update)
+    .route({
+      method: 'GET',
+      path: '/locations/{locationId}/notifications',
+      summary: 'The notification rules of a location',
+      tags: ['notifications'],
+    })
+    .input(z.object(of))
+    .output(z.array(NotificationRule)),
+  ...record.actions,
+  told: query(notificationsPermissions.update)
+    .route({
+      method: 'GET',
+      path: '/locations/{locationId}/notifications/told',
+      summary: "Whom a location's rules notified lately, newest first",
+      tags: ['notifications'],
+    })
+    .input(z.object(of))
+    .output(
+      z.object({
+        /** Messages that failed within the last day come first. */
+        messages: z.array(OutboxMessage),
+        standIns: messageStandIns,
+      }),
+    ),
+  sendTest: action(notificationsPermissions.update)
+    .route({
+      method: 'POST',
+      path: '/notifications/{ruleId}/test',
+      summary: 'Send a test by each method of a rule that is switched on',
+      tags: ['notifications'],
+    })
+    .input(z.object({ ruleId: id }))
+    .output(z.object({ messageIds: z.array(id) })),
+};
+
+/** The rules of one location: those who edit them see the changes of others as they happen. */
+export const rulesLive = record.live;

@@ -1,0 +1,18 @@
+import { permissions } from '../kernel/permissions.ts';
+
+/** See docs/rules/roles.md#permissions. */
+export const ordersPermissions = permissions('orders', {
+  read: { roles: { super_admin: 'anywhere', admin: 'own location' }, service: 'kitchen' },
+  handle: { roles: { super_admin: 'anywhere', admin: 'own location' }, service: 'kitchen' },
+  /** Cancel, added charges, refunds of tips. */
+  refund: { roles: { super_admin: 'anywhere', admin: 'own location' }, service: 'kitchen' },
+  /** What the platform pays a restaurant on top, or takes back: never decided by the restaurant. */
+  adjust: { roles: { super_admin: 'anywhere' } },
+  create: { roles: {}, service: 'orders:create' },
+});
+
+export const customersPermissions = permissions('customers', {
+  read: { roles: { super_admin: 'anywhere' } },
+  /** The account of one, by the whole e-mail address or phone number. */
+  find: { roles: { super_admin: 'anywhere' }, service: 'orders:create' },
+});

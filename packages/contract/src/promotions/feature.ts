@@ -1,0 +1,9 @@
+import { feature } from '../kernel/feature.ts';
+import { promotionsPermissions } from './permissions.ts';
+import { promotions, promotionsLive } from './promotions.ts';
+
+export default feature({
+  actions: { promotions },
+  live: [promotionsLive],
+  permissions: [promotionsPermissions],
+});

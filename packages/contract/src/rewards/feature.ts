@@ -1,0 +1,11 @@
+import { feature } from '../kernel/feature.ts';
+import { rewardFunctions } from './functions.ts';
+import { rewardsPermissions } from './permissions.ts';
+import { rewards, rewardsLive } from './rewards.ts';
+
+export default feature({
+  actions: { rewards },
+  functions: rewardFunctions,
+  live: [rewardsLive],
+  permissions: [rewardsPermissions],
+});

@@ -1,0 +1,9 @@
+import { permissions } from '../kernel/permissions.ts';
+
+/** See docs/rules/roles.md#permissions. */
+export const rewardsPermissions = permissions('rewards', {
+  /** Also their pictures; who edits them removes them too. */
+  update: { roles: { super_admin: 'anywhere', admin: 'own location' } },
+  /** A new promise to guests is made by the platform. */
+  create: { roles: { super_admin: 'anywhere' } },
+});

@@ -1,0 +1,36 @@
+import { ROLES } from '@passline/domain/users/roles';
+import * as z from 'zod/mini';
+import { query } from '../kernel/action.ts';
+import { id } from '../kernel/fields.ts';
+
+/** Who is signed in. */
+export const Session = z.object({
+  userId: id,
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  restaurantId: z.nullable(id),
+  locationId: z.nullable(id),
+  isTwoFactorEnabled: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+export const session = {
+  current: query('public')
+    .route({
+      method: 'GET',
+      path: '/session',
+      summary: 'Who is signed in; null when nobody is',
+      tags: ['session'],
+    })
+    .output(z.nullable(Session)),
+  zoneRules: query('public')
+    .route({
+      method: 'GET',
+      path: '/zone-rules',
+      summary:
+        'Minutes ahead of UTC, for each of the zone probes: a browser with other rules would show wrong times',
+      tags: ['session'],
+    })
+    .output(z.object({ offsetsMinutes: z.array(z.number()) })),
+};

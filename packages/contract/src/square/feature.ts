@@ -1,0 +1,11 @@
+import { feature } from '../kernel/feature.ts';
+import { squareFunctions } from './functions.ts';
+import { squarePermissions } from './permissions.ts';
+import { square, squareLinkLive, squareOrdersLive } from './square.ts';
+
+export default feature({
+  actions: { square },
+  functions: squareFunctions,
+  live: [squareLinkLive, squareOrdersLive],
+  permissions: [squarePermissions],
+});

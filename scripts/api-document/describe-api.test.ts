@@ -1,0 +1,78 @@
+import type { OpenAPI } from '@orpc/openapi';
+import * as z from 'zod/mini';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { nameSchemas } from './contract-schemas.ts';
+import { describeApi, describeInFull } from './describe-api.ts';
+import { findReferences, writeOut } from './references.ts';
+import { operationsOf } from './share-equal.ts';
+
+/** Characters of JSON, some 20 lines of it. */
+const LONG = 500;
+
+let shared: OpenAPI.Document;
+
+beforeAll(async () => {
+  shared = await describeApi();
+});
+
+test('every operation describes the same with references as without them', async () => {
+  const written = structuredClone(shared);
+  writeOut(written.paths, written);
+  const inFull = await describeInFull();
+  expect(operationsOf(inFull).length).toBeGreaterThan(150);
+  expect(operationsOf(written)).toEqual(operationsOf(inFull));
+  expect(JSON.stringify(written.paths)).toBe(JSON.stringify(inFull.paths));
+});
+
+test('what is described once has its name from the contract, and something refers to it', () => {
+  const { schemas = {}, responses = {}, parameters = {} } = shared.components ?? {};
+  expect(Object.keys(schemas)).toEqual(
+    expect.arrayContaining(['LatLng', 'Location', 'Order', 'OrderStatus', 'Seen', 'WeekHours']),
+  );
+  expect(Object.keys(responses)).toEqual(expect.arrayContaining(['Order', 'Refusal404', 'Refusal422']));
+  expect(Object.keys(parameters)).toEqual(expect.arrayContaining(['LocationId', 'OrderId']));
+  const names = [
+    ...Object.keys(schemas).map((name) => `#/components/schemas/${name}`),
+    ...Object.keys(responses).map((name) => `#/components/responses/${name}`),
+    ...Object.keys(parameters).map((name) => `#/components/parameters/${name}`),
+  ];
+  expect([...findReferences(shared.paths, shared)].sort()).toEqual(names.sort());
+});
+
+test('a schema shorter than a reference to it is written out in place', () => {
+  expect(Object.keys(shared.components?.schemas ?? {})).not.toContain('Id');
+});
+
+test('nothing long is described twice: export it from its file of the contract to give it a name', () => {
+  const places = new Map<string, string[]>();
+  for (const [place, text] of schemasOf(shared, '')) {
+    // A whole body is the input without what the address holds: the contract has no name for it.
+    if (text.length > LONG && !/\/requestBody\/content\/[^/]+\/[^/]+\/schema$/.test(place))
+      places.set(text, [...(places.get(text) ?? []), place]);
+  }
+  expect([...places.values()].filter(({ length }) => length > 1)).toEqual([]);
+});
+
+describe('names', () => {
+  const [latLng, other] = [z.object({ lat: z.number() }), z.object({ lng: z.number() })];
+
+  test('two schemas with one name are refused, with a message that says what to do', () => {
+    expect(() => nameSchemas({ 'fields.ts': { latLng }, 'map.ts': { LatLng: other } })).toThrow(
+      'Two schemas of the contract are called LatLng, one of them in map.ts. Rename one',
+    );
+  });
+
+  test('one schema exported under one name by two files counts once; what is not a schema is left out', () => {
+    const files = { 'fields.ts': { latLng, MOST: 3 }, 'map.ts': { latLng } };
+    expect(nameSchemas(files)).toEqual({ LatLng: latLng });
+  });
+});
+
+/** The schemas that describe objects below a part of the document, with their places. */
+function schemasOf(part: unknown, place: string): [string, string][] {
+  if (typeof part !== 'object' || part === null) return [];
+  const below = Object.entries(part).flatMap(([key, value]) => schemasOf(value, `${place}/${key}`));
+  return 'type' in part || 'anyOf' in part || 'oneOf' in part
+    ? [[place, JSON.stringify(part)], ...below]
+    : below;
+}

@@ -1,0 +1,20 @@
+import { rewardKind } from '@passline/contract/rewards/reward-kind';
+import { rewardTable } from '../../apps/server/src/features/rewards/reward-table.ts';
+import type { EditedSample } from '../setup/edited-sample.ts';
+import { createReward } from '../setup/rewards.ts';
+
+export const rewardSample: EditedSample = {
+  kind: rewardKind,
+  table: rewardTable,
+  put: (db, { locationId }) => createReward(db, locationId),
+  edits: { rewardName: ['Six off', 'Seven off'], qty: [10, 20] },
+  refused: {
+    rewardName: [' '],
+    redeemType: ['DiscountPercent'],
+    subtotalDiscountAmount: [0, null],
+    couponCode: ['A/B', 'WOK10'],
+    visible: [false],
+    imageUrl: ['/files/nothing.png', 'https://elsewhere.example/a.png'],
+  },
+  change: ({ id }, field, change) => ['rewards.update', { rewardRecordId: id, changes: { [field]: change } }],
+};
