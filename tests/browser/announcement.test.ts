@@ -205,6 +205,29 @@ test('at the same moment: the slower one reads at the field who was faster, thou
   await isFocused(page.getByRole('button', { name: 'Keep mine' }));
 });
 
+test('a refusal that comes while another field is typed in leaves the focus there', async () => {
+  await put(holiday);
+  const page = await open({ expects: /409/ });
+  const { promise: asked, resolve: refuse } = Promise.withResolvers<void>();
+  await page.route('**/rpc/announcements/save', async (route) => {
+    await asked;
+    await route.fulfill({
+      status: 409,
+      contentType: 'application/json',
+      body: JSON.stringify({ json: conflictOver('title', 'Theirs', 'Ana Moreau') }),
+    });
+  });
+  await page.getByLabel('Title').fill('Mine');
+  await page.keyboard.press('Control+s');
+  await page.getByRole('button', { name: 'Saving…' }).waitFor();
+  await page.getByLabel('Description').fill('We are ');
+  refuse();
+  await page.getByText(/Ana Moreau changed Title meanwhile/).waitFor();
+  await page.keyboard.type('closed.');
+  expect(await page.getByLabel('Description').inputValue()).toBe('We are closed.');
+  expect(await page.getByLabel('Title').inputValue()).toBe('Mine');
+});
+
 test('with the keyboard alone: Escape leaves the field, Ctrl S saves from anywhere, Discard brings back what is stored', async () => {
   await put(holiday);
   const page = await open();

@@ -104,6 +104,7 @@ export function useRecordForm<Values extends object>(options: FormOptions<Values
   ): Promise<boolean> {
     if (isBusy.current) return false;
     isBusy.current = true;
+    const asked = document.activeElement;
     setState((known) => ({ ...known, phase: { kind: 'saving' } }));
     try {
       const settle = await command();
@@ -115,7 +116,7 @@ export function useRecordForm<Values extends object>(options: FormOptions<Values
       const placed = placeRefusal(error, fields);
       const spoken = [words.failure, placed.words].filter(Boolean).join(' ');
       setState((known) => failed(known, latest.current.options, { ...placed, words: spoken }));
-      focusFirst();
+      if (!isTypingElsewhere(asked)) focusFirst();
       return false;
     } finally {
       isBusy.current = false;
@@ -192,6 +193,12 @@ export function useRecordForm<Values extends object>(options: FormOptions<Values
 }
 
 const FIRST = '[aria-invalid="true"], [data-conflict] button';
+
+/** Whether the person went on to another field meanwhile: what they type must not land in the field with the mistake. */
+function isTypingElsewhere(asked: Element | null): boolean {
+  const now = document.activeElement;
+  return now !== asked && now !== null && now.matches('input, select, textarea');
+}
 
 /** Focuses the first field that needs attention, once it is rendered as such. */
 function useFirstMistake() {
