@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { mantineVariables } from './mantine-variables.ts';
 import { screenIcons } from './screen-icons.ts';
 import { startScript } from './start-script.ts';
+import { tightenFirstLoad } from './tighten-first-load.ts';
 
 const SERVER = process.env['PASSLINE_URL'] ?? 'http://127.0.0.1:4000';
 const compress = promisify(brotliCompress);
@@ -84,6 +85,7 @@ export default defineConfig({
     preloadFont(),
     iconInPage(),
     startScript(),
+    tightenFirstLoad(),
     brotliFiles(),
   ],
   build: {

@@ -12,7 +12,8 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { useListWalk, type ListFocus, type ReadOn } from './use-list-walk.ts';
+import { useListWalk, type ListFocus } from './use-list-walk.ts';
+import type { ReadOn } from './use-walk-to-end.ts';
 import { useRowsPlace } from './use-rows-place.ts';
 import styles from './list-rows.module.css';
 

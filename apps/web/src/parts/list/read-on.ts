@@ -1,6 +1,6 @@
 import { notify } from '../notify.ts';
 import { formatCount, type Noun } from './count-words.ts';
-import type { ReadOn } from './use-list-walk.ts';
+import type { ReadOn } from './use-walk-to-end.ts';
 import type { Pages } from './use-pages.ts';
 
 /** Reads further pages of a list, and shows a message if it stops before the last row. */

@@ -9,8 +9,8 @@ import {
   type RefObject,
 } from 'react';
 import { useRowWindow } from '../use-row-window.ts';
-import { READ_TO_END } from './read-to-end.ts';
 import { useKeptPlace, type RowsPlace } from './use-kept-place.ts';
+import { useWalkToEnd, type ReadOn } from './use-walk-to-end.ts';
 
 /** For the parts beside a list: its keys, and the arrow that leads from its search into the rows. */
 export type ListFocus = {
@@ -24,15 +24,6 @@ export type ListFocus = {
   pageSize: () => number;
   /** Moves to the very last row: missing rows are loaded, up to a limit. */
   focusLast: () => void;
-};
-
-/** How the rest of a partly loaded list is read. */
-export type ReadOn = {
-  /** There is more, and reading it has not failed. */
-  isMore: boolean;
-  run: () => void;
-  /** So much was read on the way to the last row that it stops by itself. */
-  onBound: () => void;
 };
 
 type ListWalkOptions = RowsPlace & {
@@ -102,25 +93,12 @@ export function useListWalk(options: ListWalkOptions) {
     row.focus({ preventScroll: true });
   });
 
-  /** Set while somebody goes to the last row, and nowhere else: the former last row, and how far it may go. */
-  const [toEnd, setToEnd] = useState<{ id: string; most: number } | null>(null);
-  useLayoutEffect(() => {
-    if (!toEnd) return;
-    const last = ids.at(-1);
-    const isLeft = wanted.current !== toEnd.id && focused.current?.id !== toEnd.id;
-    if (isLeft || last === undefined) return setToEnd(null);
-    if (last !== toEnd.id) {
-      goTo(ids.length - 1);
-      setToEnd({ ...toEnd, id: last });
-    } else if (!readOn?.isMore) setToEnd(null);
-    else if (ids.length < toEnd.most) readOn.run();
-    else {
-      setToEnd(null);
-      readOn.onBound();
-    }
-    // Another `readOn` comes with each answer: while the list is being read again, nothing else is read.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [toEnd, ids, readOn]);
+  const toEnd = useWalkToEnd({
+    ids,
+    readOn,
+    goTo,
+    isAt: (id) => wanted.current === id || focused.current?.id === id,
+  });
 
   useImperativeHandle(focus, () => ({
     count: () => ids.length,
@@ -136,17 +114,14 @@ export function useListWalk(options: ListWalkOptions) {
       const height = scroller.current?.clientHeight ?? 0;
       return Math.max(1, Math.floor((height - coveredTop) / rowHeight) - 1);
     },
-    focusLast: () => {
-      const id = goTo(ids.length - 1);
-      if (id !== null) setToEnd({ id, most: ids.length + READ_TO_END });
-    },
+    focusLast: toEnd.start,
   }));
 
   return {
     rows,
     stop,
     /** Whether the rows up to the end are being read because somebody goes there. */
-    isGoingToEnd: toEnd !== null,
+    isGoingToEnd: toEnd.isUnderWay,
     onFocusCapture: ({ target }: FocusEvent) => {
       const at = Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1);
       const id = ids[at];

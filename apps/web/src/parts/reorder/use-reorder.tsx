@@ -1,10 +1,10 @@
 import { clampIndex } from '@passline/domain/order-of-records/rank';
-import { useEffect, useId, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
-import { messageOf } from '../../api/refusal.ts';
-import { notify } from '../notify.ts';
-import { MoveQueue, withMove, type Move } from './move-queue.ts';
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { withMove, type Move } from './move-queue.ts';
+import { ReorderAnnouncer } from './reorder-announcer.tsx';
 import './reorder.module.css';
 import { rowsIn, useDrag } from './use-drag.ts';
+import { useMoves } from './use-moves.ts';
 
 export type ReorderOptions<Row> = {
   /** The whole list in its order: live, since other people move rows too. */
@@ -62,20 +62,14 @@ export function useReorder<Row>(options: ReorderOptions<Row>): Reorder<Row> {
   const [list, setList] = useState<HTMLElement | null>(null);
   const hintId = useId();
 
-  const [queue] = useState(() => new MoveQueue());
-  useEffect(() =>
-    queue.serve({
-      send: ({ key, index }) => options.move(key, index),
-      onRefused: ({ key }, error) => {
-        const index = options.rows.findIndex((row) => keyOf(row) === key);
-        const row = options.rows[index];
-        if (row !== undefined) say(`${nameOf(row)} is back at ${placeWords(index, options.rows.length)}.`);
-        notify.error(messageOf(error));
-      },
-    }),
-  );
-  const [listen] = useState(() => (listener: () => void) => queue.listen(listener));
-  const moves = useSyncExternalStore(listen, () => queue.moves);
+  const { moves, add } = useMoves({
+    send: ({ key, index }) => options.move(key, index),
+    onRefused: ({ key }) => {
+      const index = options.rows.findIndex((row) => keyOf(row) === key);
+      const row = options.rows[index];
+      if (row !== undefined) say(`${nameOf(row)} is back at ${placeWords(index, options.rows.length)}.`);
+    },
+  });
   const settled = moves.reduce((rows, move) => withMove(rows, keyOf, move), options.rows);
   const rows = held?.by === 'keys' ? withMove(settled, keyOf, held) : settled;
 
@@ -97,7 +91,7 @@ export function useReorder<Row>(options: ReorderOptions<Row>): Reorder<Row> {
     if (lockedReason !== null) return;
     if (find(key) !== index) {
       setMoved({ key, index });
-      queue.add({ key, index });
+      add({ key, index });
     }
     told(row, index, find(key) === index ? 'stays at' : 'moved to');
   }
@@ -156,17 +150,7 @@ export function useReorder<Row>(options: ReorderOptions<Row>): Reorder<Row> {
         if (held === null) moveTo(row, indexOf(row) + step);
       },
     }),
-    announcer: (
-      <>
-        <p id={hintId} hidden>
-          {lockedReason ??
-            'Space picks it up, the arrows move it, Space drops it and Escape cancels. Alt with an arrow moves it at once.'}
-        </p>
-        <div className="visually-hidden" role="status">
-          {words}
-        </div>
-      </>
-    ),
+    announcer: <ReorderAnnouncer hintId={hintId} lockedReason={lockedReason} words={words} />,
     hintId,
     lockedReason,
     indexOf,
