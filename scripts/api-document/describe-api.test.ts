@@ -24,6 +24,18 @@ test('every operation describes the same with references as without them', async
   expect(JSON.stringify(written.paths)).toBe(JSON.stringify(inFull.paths));
 });
 
+test('every call says what the runner does with it: bad input, the key of a command, what needs no token', async () => {
+  const { paths } = await describeInFull();
+  const { get, post } = paths?.['/tags'] ?? {};
+  expect(Object.keys(get?.responses ?? {})).toContain('400');
+  expect(Object.keys(get?.responses ?? {})).not.toContain('409');
+  expect(get?.security).toEqual([]);
+  expect(get?.parameters ?? []).not.toContainEqual(expect.objectContaining({ name: 'Idempotency-Key' }));
+  expect(Object.keys(post?.responses ?? {})).toEqual(expect.arrayContaining(['400', '409']));
+  expect(post?.security).toBeUndefined();
+  expect(post?.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }));
+});
+
 test('what is described once has its name from the contract, and something refers to it', () => {
   const { schemas = {}, responses = {}, parameters = {} } = shared.components ?? {};
   expect(Object.keys(schemas)).toEqual(

@@ -3,6 +3,7 @@ import { OpenAPIGenerator, type OpenAPI } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '@passline/contract/contract';
 import { readContractSchemas } from './contract-schemas.ts';
+import { describeCalls } from './describe-calls.ts';
 import { keepUseful } from './keep-useful.ts';
 import { operationsOf, shareEqual } from './share-equal.ts';
 
@@ -49,5 +50,6 @@ export async function describeInFull(
         response.description = STATUS_CODES[status] ?? status;
     }
   }
+  describeCalls(operationsOf(document));
   return document;
 }

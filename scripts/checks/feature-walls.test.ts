@@ -50,6 +50,21 @@ test('a feature is entered only through the doors of its manifest', () => {
   ]);
 });
 
+test('a file of the root that puts features together is no way around the walls', () => {
+  const list: Import = { from: 'web/features.ts', to: 'web/features/orders/feature.ts', kind: 'static' };
+  const again: Import = { from: 'web/router.ts', to: 'web/features.ts', kind: 'static' };
+  const brokenBy = (from: string, to: string) => {
+    const imports: Import[] = [used, list, again, { from: `web/${from}`, to: `web/${to}`, kind: 'type' }];
+    return findBrokenWalls(imports, lay(imports));
+  };
+  expect(brokenBy('parts/field.tsx', 'router.ts')).toEqual([
+    'web/parts/field.tsx may not import web/features/orders/feature.ts through web/router.ts: features/orders lies above parts. Move what both need into the lower one, or let what puts them together hand it in.',
+  ]);
+  expect(brokenBy('features/dispatch/list.ts', 'features.ts')).toEqual([
+    'web/features/dispatch/list.ts may not import web/features/orders/feature.ts through web/features.ts: that is not a door of features/orders. Use one of its doors (board), or make it one in web/features/orders/feature.ts.',
+  ]);
+});
+
 test('no file of a kernel folder may import what stands on that folder', () => {
   const wire: Ground = { name: 'wire', root: 'wire/', ground: { kernel: OPEN } };
   const to = 'wire/orders/order.ts';

@@ -1,6 +1,7 @@
 import { OPEN } from './floors.ts';
 import { isFetched, isSource, readProject, type Import } from './imports.ts';
 import { folderOf, layFloors, type Tree } from './lay-floors.ts';
+import { throughRoots } from './through-roots.ts';
 import { GROUNDS } from './trees.ts';
 
 /** Every tree with walls, laid out by its files and imports. Empty where git knows no file. */
@@ -40,20 +41,21 @@ export function findBrokenWalls(imports: readonly Import[], tree: Tree): string[
   const order = Object.keys(floors);
   const found = new Set<string>();
   const used = new Set<string>();
-  for (const one of imports) {
-    const { from, to } = one;
+  for (const one of throughRoots(imports, tree)) {
+    const { from, to, through } = one;
     const [user, folder] = [folderOf(from, tree), folderOf(to, tree)];
     if (user === null || folder === null || user === folder) continue;
     if (isFetched(one) && user === frame) continue;
     const doors = floors[folder];
     const file = to.slice(root.length + folder.length + 1).replace(/\.tsx?$/, '');
+    const refused = `${from} may not import ${to}${through === undefined ? '' : ` through ${through}`}`;
     if (order.indexOf(folder) > order.indexOf(user) && user in ground) {
       found.add(
-        `${from} may not import ${to}: ${folder} lies above ${user}. Move what both need into the lower one, or let what puts them together hand it in.`,
+        `${refused}: ${folder} lies above ${user}. Move what both need into the lower one, or let what puts them together hand it in.`,
       );
     } else if (doors && doors !== OPEN && !doors.includes(file)) {
       found.add(
-        `${from} may not import ${to}: that is not a door of ${folder}. Use one of its doors (${doors.join(', ')}), or make it one in ${doorsFileOf(folder, tree)}.`,
+        `${refused}: that is not a door of ${folder}. ${doors.length === 0 ? 'Make' : `Use one of its doors (${doors.join(', ')}), or make`} it one in ${doorsFileOf(folder, tree)}.`,
       );
     }
     used.add(`${folder}/${file}`);

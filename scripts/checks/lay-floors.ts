@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { OPEN, type Doors, type Floors } from './floors.ts';
 import { isFetched, type Import } from './imports.ts';
+import { throughRoots } from './through-roots.ts';
 import type { TextFile } from './tracked-files.ts';
 import type { Ground } from './trees.ts';
 
@@ -35,7 +36,7 @@ export function layFloors(ground: Ground, files: readonly TextFile[], imports: r
 /** Which folders each one imports, except what the frame fetches. */
 function usesOf(imports: readonly Import[], ground: Ground): Map<string, Set<string>> {
   const uses = new Map<string, Set<string>>();
-  for (const one of imports) {
+  for (const one of throughRoots(imports, ground)) {
     const [user, used] = [folderOf(one.from, ground), folderOf(one.to, ground)];
     if (user === null || used === null || user === used) continue;
     if (isFetched(one) && user === ground.frame) continue;

@@ -212,6 +212,14 @@ test('two people who change different fields of a product are both saved; for th
 });
 
 describe('a menu', () => {
+  test('with a long name is copied under the beginning of that name, without half an emoji', async () => {
+    const { menuId } = desk.kitchen;
+    const name = `${'x'.repeat(72)}😀yyyyy`;
+    await done(desk, 'menus.update', { menuId, changes: { name: { from: 'Dinner', to: name } } });
+    const copy = await done<Menu>(desk, 'menus.duplicate', { menuId });
+    expect(copy.name).toBe(`${'x'.repeat(72)} (copy)`);
+  });
+
   test('is copied with everything on it, inactive, and the copy is removed as one', async () => {
     const { menuId, noodles } = desk.kitchen;
     const before = await tablesOf(desk, desk.kitchen);

@@ -133,6 +133,23 @@ test('a group is offered with many products at once, as their last one, and undo
   expect(await tablesOf(desk, desk.kitchen)).toEqual(before);
 });
 
+test('adding a group cannot be undone while products offer it; once they no longer do, it can', async () => {
+  const { noodles, dumplings, locationId } = desk.kitchen;
+  const size = await done<ModifierGroupRow>(desk, 'modifierGroups.add', of({ locationId }).input);
+  const [added] = await timelineOf(desk, desk.kitchen);
+  const offer = { modifierGroupId: size.id, productIds: [noodles, dumplings] };
+  const undo = { subject: 'menus', locationId, entryId: added?.id };
+  await done(desk, 'modifierGroups.attach', { ...offer, isOffered: true });
+  const before = await tablesOf(desk, desk.kitchen);
+  const answer = await refusal(desk, 'timeline.undo', undo);
+  expect(answer.data).toMatchObject({ code: 'group-offered' });
+  expect(answer.message).toContain('2 products offer it.');
+  expect(await tablesOf(desk, desk.kitchen)).toEqual(before);
+  await done(desk, 'modifierGroups.attach', { ...offer, isOffered: false });
+  await done(desk, 'timeline.undo', undo);
+  expect(await tablesOf(desk, desk.kitchen)).not.toHaveProperty('groups', before['groups']);
+});
+
 test('a sold out item cannot be ordered until it is in stock again', async () => {
   const { sauce, dumplings } = desk.kitchen;
   const order = () =>

@@ -109,6 +109,28 @@ test('a removed modifier group leaves the products that offer it, and is restore
   expect(await tablesOf(desk, desk.kitchen)).toEqual(before);
 });
 
+test('a removed product stays removed when its reward has become one on the whole order, and nothing else is written', async () => {
+  const { noodles, locationId } = desk.kitchen;
+  const rewardRecordId = await putReward(desk, desk.kitchen, [noodles]);
+  await done(desk, 'products.remove', { productId: noodles });
+  const [removal] = await timelineOf(desk, desk.kitchen);
+  await done(desk, 'rewards.update', {
+    rewardRecordId,
+    changes: {
+      redeemType: { from: 'Product', to: 'Discount' },
+      subtotalDiscountAmount: { from: null, to: 3 },
+    },
+  });
+  const before = await tablesOf(desk, desk.kitchen);
+  const answer = await refusal(desk, 'timeline.undo', {
+    subject: 'menus',
+    locationId,
+    entryId: removal?.id,
+  });
+  expect(answer.message).toContain('This reward takes something off the whole order: it has no products');
+  expect(await tablesOf(desk, desk.kitchen)).toEqual(before);
+});
+
 test('a removed product leaves its category in order, and is restored to its place', async () => {
   const categoryId = await categoryOf(desk, desk.kitchen);
   await done(desk, 'products.add', { categoryId, name: 'Ramen', price: 15 });

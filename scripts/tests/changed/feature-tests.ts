@@ -71,4 +71,5 @@ export const WALKS = [
   'tests/house/',
   'tests/security/action-walk.test.ts',
   'tests/security/live-walk.test.ts',
+  'tests/timeline/same-rules.test.ts',
 ];

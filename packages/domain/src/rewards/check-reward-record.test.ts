@@ -120,7 +120,28 @@ test('all mistakes are listed, in the order of the form, and the first of them i
   expect(checkRewardRecord(empty)).toMatchObject({ ok: false, refusal: { field: 'rewardName' } });
 });
 
-test('an existing reward may lose its products; older versions are not checked', () => {
+test('an existing reward may lose its last product, and then changes only together with others', () => {
+  const lost = { ...draft({ ...OFF, discountValue: 1, productIds: [] }), version: 3 };
+  const before = { ...lost, productIds: ['a'] };
+  expect(checkKeptReward(lost, before).ok).toBe(true);
+  expect(checkKeptReward(lost, lost).ok).toBe(true);
+  expect(checkKeptReward({ ...lost, rewardName: 'Other' }, lost)).toMatchObject({
+    refusal: { field: 'productIds', message: 'Please choose at least one product' },
+  });
+  expect(checkKeptReward(lost, { ...lost, redeemType: 'Discount' })).toMatchObject({
+    refusal: { field: 'productIds' },
+  });
+  expect(checkKeptReward({ ...before, rewardName: 'Other' }, lost).ok).toBe(true);
+});
+
+test('a reward on the whole order gets no products', () => {
+  const reward = { ...draft(), version: 3 };
+  expect(checkKeptReward({ ...reward, productIds: ['a'] }, reward)).toMatchObject({
+    refusal: { code: 'reward-products', field: 'productIds' },
+  });
+});
+
+test('older versions are not checked, and change in nothing but their products', () => {
   const lost = draft({ ...OFF, discountValue: 1, productIds: [] });
   expect(checkKeptReward({ ...lost, version: 3 }).ok).toBe(true);
   expect(checkKeptReward({ ...lost, rewardName: '', version: 3 }).ok).toBe(false);

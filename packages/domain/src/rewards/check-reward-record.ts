@@ -38,6 +38,7 @@ export type RewardDraft = {
 export type RewardRecordRefusalCode =
   | 'reward-incomplete'
   | 'reward-percent'
+  | 'reward-products'
   | 'reward-code'
   | 'reward-count'
   | 'reward-login'
@@ -53,18 +54,19 @@ export function checkRewardRecord(draft: RewardDraft): Result<null, RewardRecord
 }
 
 /**
- * The same for an existing reward, also when its products are removed: a reward that has none left is no reason to keep them. A
- * reward of an older version may not change in anything else. `before`: as it is; null for a new one.
+ * The same for an existing reward. One may lose its last product, since a product can be deleted whatever rewards it is in;
+ * that reward can then only be changed together with other products. A reward of an older version may change in nothing
+ * but its products. `before`: as it is; null for a new one.
  */
 export function checkKeptReward<Kept extends RewardDraft & { version: number }>(
   kept: Kept,
   before: Kept | null = null,
 ): Result<null, RewardRecordRefusalCode> {
-  if (kept.version < CURRENT_REWARD_VERSION) {
-    const isAsItWas = before === null || isSameJson({ ...kept, productIds: before.productIds }, before);
-    return isAsItWas ? ok(null) : checkEditable(kept);
-  }
-  const [first] = mistakesOfReward(kept).filter(({ field }) => field !== 'productIds');
+  const isOtherwiseAsBefore =
+    before === null || isSameJson({ ...kept, productIds: before.productIds }, before);
+  if (kept.version < CURRENT_REWARD_VERSION) return isOtherwiseAsBefore ? ok(null) : checkEditable(kept);
+  const onlyLoses = isOtherwiseAsBefore && kept.productIds.length === 0;
+  const [first] = mistakesOfReward(kept).filter(({ field }) => !(onlyLoses && field === 'productIds'));
   return first ? { ok: false, refusal: first } : ok(null);
 }
 
@@ -77,6 +79,9 @@ export function mistakesOfReward(draft: RewardDraft): Mistake[] {
     ...mistakesOfDiscount(draft),
     ...(isForProducts(redeemType) && draft.productIds.length === 0
       ? [missing('Please choose at least one product', 'productIds')]
+      : []),
+    ...(redeemType !== null && !isForProducts(redeemType) && draft.productIds.length > 0
+      ? [mistake('reward-products', 'This reward takes something off the whole order: it has no products', 'productIds')]
       : []),
     ...(isWholeFromZero(requiredPoints)
       ? []

@@ -1,5 +1,6 @@
 import { contract } from '@passline/contract/contract';
 import { menuKind } from '@passline/contract/menus/menu-kinds';
+import { cutText } from '@passline/domain/text/cut-text';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import { locationTable } from '../locations/location-table.ts';
 import { lockRecord } from '../../kernel/records/lock-record.ts';
@@ -30,7 +31,7 @@ export const duplicate = runAction(contract.menus.duplicate, async (call) => {
   const { menuId: _id, rev: _rev, rank: _rank, ...fields } = original;
   const copy = await insertRecord(call, menuTable, {
     ...fields,
-    name: `${original.name.slice(0, NAME_MOST - ' (copy)'.length)} (copy)`,
+    name: `${cutText(original.name, NAME_MOST - ' (copy)'.length)} (copy)`,
     active: false,
     rank: await lastRank(db, menuTable, original),
   });

@@ -2,6 +2,7 @@ import { modifierGroupKind } from '@passline/contract/menus/menu-kinds';
 import { ModifierGroupRow, MODIFIER_GROUP_FIELDS } from '@passline/contract/menus/modifier-groups';
 import { checkModifierGroup } from '@passline/domain/menus/check-modifier-group';
 import { checkRoom } from '@passline/domain/menus/menu-limits';
+import { refused } from '../../kernel/actions/refusal.ts';
 import { recordTable } from '../../kernel/records/record-table.ts';
 import { revisionOfWhole } from '../../kernel/records/stored.ts';
 import { modifierItems } from './modifier-items.ts';
@@ -28,5 +29,18 @@ export const modifierGroupTable = recordTable<ModifierGroupRow>({
     comesAndGoes: true,
     check: checkModifierGroup,
     room: (count) => checkRoom('modifierGroups', count),
+    // Deleting a group takes it off its products first, with a note for each of them.
+    requireRemovable: async ({ db }, { id }) => {
+      const { rows } = await db.query<{ count: number }>(
+        'select count(*)::int as count from product_modifier_groups where modifier_group_id = $1',
+        [id],
+      );
+      const count = rows[0]?.count ?? 0;
+      if (count > 0)
+        throw refused({
+          code: 'group-offered',
+          message: count === 1 ? '1 product offers it.' : `${count} products offer it.`,
+        });
+    },
   },
 });

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { createPool, migrate } from '@passline/database';
-import type { Settings } from '../../../settings.ts';
 import { AddressFile } from './address-file.ts';
 import { importAddresses, type ImportOptions, type ImportReport } from './import-addresses.ts';
 import { ImportProgress } from './import-progress.ts';
+
+/** A database by its address; null: the embedded one in `dataDir`. */
+type DatabasePlace = { databaseUrl: string | null; dataDir: string };
 
 /**
  * Imports files into the database of the settings: an external one, or the embedded one, also while a server runs on it.
@@ -12,7 +14,7 @@ import { ImportProgress } from './import-progress.ts';
  * @throws ImportRefused
  */
 export async function runImport(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  settings: DatabasePlace,
   paths: readonly string[],
   isAdding: boolean,
   signal: AbortSignal,
@@ -32,7 +34,7 @@ export async function runImport(
 }
 
 async function importInto(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  settings: DatabasePlace,
   files: readonly AddressFile[],
   options: ImportOptions,
 ): Promise<ImportReport> {
