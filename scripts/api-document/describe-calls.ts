@@ -28,7 +28,7 @@ const BAD_INPUT: OpenAPI.ResponseObject = {
                 type: 'array',
                 items: {
                   type: 'object',
-                  properties: { path: { type: 'array' }, message: { type: 'string' } },
+                  properties: { path: { type: 'array', items: {} }, message: { type: 'string' } },
                   required: ['message'],
                 },
               },

@@ -1,6 +1,7 @@
 import { OPEN } from './floors.ts';
 import { isFetched, isSource, readProject, type Import } from './imports.ts';
-import { folderOf, layFloors, type Tree } from './lay-floors.ts';
+import { folderOf } from './folder-of.ts';
+import { layFloors, type Tree } from './lay-floors.ts';
 import { throughRoots } from './through-roots.ts';
 import { GROUNDS } from './trees.ts';
 

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { OPEN, type Doors, type Floors } from './floors.ts';
+import { folderOf } from './folder-of.ts';
 import { isFetched, type Import } from './imports.ts';
 import { throughRoots } from './through-roots.ts';
 import type { TextFile } from './tracked-files.ts';
@@ -58,13 +59,4 @@ function inOrder(
     order.push(next);
     left = left.filter((one) => one !== next);
   }
-}
-
-/** The folder of a tree that a file belongs to; null for a file of its root, which puts them together. */
-export function folderOf(path: string, { root, ground }: Pick<Ground, 'root' | 'ground'>): string | null {
-  if (!path.startsWith(root)) return null;
-  const [first = '', second = '', ...inside] = path.slice(root.length).split('/');
-  const isNested = (first === 'features' || first === 'kernel') && !(first in ground);
-  if (isNested) return inside.length > 0 ? `${first}/${second}` : null;
-  return second === '' ? null : first;
 }

@@ -1,5 +1,5 @@
 import type { Import } from './imports.ts';
-import { folderOf } from './lay-floors.ts';
+import { folderOf } from './folder-of.ts';
 import type { Ground } from './trees.ts';
 
 /** `through`: the file of the root by which a folder reaches the other one, if it does not name it itself. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import en from 'zod/v4/locales/en.js';
 import * as z from 'zod/mini';
+import { plainIssue } from './kernel/actions/plain-issue.ts';
 import { COOLING_OFF_HOURS, COOLING_OFF_MOST_HOURS } from '@passline/domain/banking/cooling-off';
 import { centsFromDecimal } from '@passline/domain/money/cents';
 import { readAddressRange, type AddressRange } from '@passline/domain/printing/print-address';
@@ -66,7 +66,7 @@ export type Settings = {
 };
 
 // The small build of zod has no messages; these serve the settings and every refused input of the API.
-z.config(en());
+z.config({ localeError: plainIssue });
 
 const numberFrom = (...checks: z.core.$ZodCheck<number>[]) =>
   z.coerce.number('must be a number').check(...checks);

@@ -7,7 +7,7 @@ const BY_HOUR = [
   0.3, 0.25, 0.25, 0.25, 0.25, 0.25, 0.25, 0.4, 0.5, 0.5, 0.6, 0.9, 1, 0.9, 0.6, 0.5, 0.7, 1, 1, 1, 0.8, 0.6,
   0.4, 0.35,
 ] as const;
-/** How many times as many customers as in the busiest usual hour. */
+/** Customers compared with the busiest hour of a usual day: 2 is twice as many. */
 const BUSY_FACTOR = 2;
 
 /** The workload of our couriers. */

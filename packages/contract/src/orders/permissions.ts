@@ -13,6 +13,6 @@ export const ordersPermissions = permissions('orders', {
 
 export const customersPermissions = permissions('customers', {
   read: { roles: { super_admin: 'anywhere' } },
-  /** The account of one, by the whole e-mail address or phone number. */
+  /** Find a guest's account by the whole e-mail address or phone number. */
   find: { roles: { super_admin: 'anywhere' }, service: 'orders:create' },
 });

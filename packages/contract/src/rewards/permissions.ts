@@ -4,6 +4,6 @@ import { permissions } from '../kernel/permissions.ts';
 export const rewardsPermissions = permissions('rewards', {
   /** Also their pictures; who edits them removes them too. */
   update: { roles: { super_admin: 'anywhere', admin: 'own location' } },
-  /** A new promise to guests is made by the platform. */
+  /** Only the platform makes new promises to guests. */
   create: { roles: { super_admin: 'anywhere' } },
 });

@@ -81,7 +81,13 @@ export function mistakesOfReward(draft: RewardDraft): Mistake[] {
       ? [missing('Please choose at least one product', 'productIds')]
       : []),
     ...(redeemType !== null && !isForProducts(redeemType) && draft.productIds.length > 0
-      ? [mistake('reward-products', 'This reward takes something off the whole order: it has no products', 'productIds')]
+      ? [
+          mistake(
+            'reward-products',
+            'This reward takes something off the whole order: it has no products',
+            'productIds',
+          ),
+        ]
       : []),
     ...(isWholeFromZero(requiredPoints)
       ? []

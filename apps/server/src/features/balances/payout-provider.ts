@@ -44,8 +44,8 @@ export type PayoutProvider = {
   find: (key: string) => Promise<{ transactionId: string } | null>;
   cancel: (transactionId: string) => Promise<CancelAnswer>;
   /**
-   * What it paid, or is about to pay, of our requests within this span, perhaps also shortly before and after; absent:
-   * it cannot be queried. Throws if the answer is incomplete.
+   * Our payouts that the provider lists for this span, paid or on their way; some of just before or after may be among
+   * them. Absent: it gives no list. Throws if the list is incomplete.
    */
   statement?: (fromMs: number, toMs: number) => Promise<StatementLine[]>;
 };

@@ -9,8 +9,8 @@ type Figures = Omit<HomeFigures, 'sales'> & { sales: number | null };
 type Row = Figures & { day: 'today' | 'week ago' | null; hour: number | null };
 
 /**
- * One pass over the orders of today, of the last hours and of the same part of the day a week ago. What happened to the
- * older ones after their span is left out: the comparison uses what could be known at this time of the day.
+ * One pass over the orders of today, of the last hours and of the same part of the day a week ago. An order of a week ago
+ * counts as it was at this time of its day: what happened to it later is left out.
  */
 const FIGURES = `
   with spans (begins, ends) as (

@@ -33,7 +33,8 @@ export function spokenInvalidInput(error: unknown): unknown {
 export function issueWords({ path = [], message }: Issue): string {
   if (SAYS_ALL.test(message)) return message;
   const field = path.findLast((part) => typeof part === 'string' && !WRAPPERS.has(part));
-  const sentence = /[.!?]$/.test(message) ? message : `${message}.`;
+  const words = message.charAt(0).toUpperCase() + message.slice(1);
+  const sentence = /[.!?]$/.test(words) ? words : `${words}.`;
   return typeof field === 'string' ? `${spoken(field)}: ${sentence}` : sentence;
 }
 

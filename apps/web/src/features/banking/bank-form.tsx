@@ -27,7 +27,8 @@ export function BankForm(props: BankFormProps) {
       <RecordForm form={form} label="Bank account" className={classes.form}>
         <FormSection
           title="Numbers"
-          {...(account && !isLocked && { note: `A blank number keeps the one of ${account.account}.` })}
+          {...(account &&
+            !isLocked && { note: `Numbers that you leave blank stay as they are in ${account.account}.` })}
         >
           {NUMBERS.map((name) => {
             const reason = form.lockOf(name);

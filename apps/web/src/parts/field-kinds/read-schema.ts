@@ -1,6 +1,6 @@
 import type { FieldSchema } from './field-declaration.ts';
 
-/** Whether a field may hold a value; a field without a schema may. */
+/** Whether a value fits a field. Every value fits a field without a schema. */
 export function takes(schema: FieldSchema | undefined, value: unknown): boolean {
   return schema?.safeParse(value).success ?? true;
 }

@@ -45,7 +45,7 @@ export function usePages<Row, Answer extends object>(options: PagesOptions<Row, 
     first: data?.pages[0],
     read,
     limits,
-    /** Whether the rows are of another search, shown until those of this one are there. */
+    /** The rows are those of the search before: they stay until the new ones have arrived. */
     isOld: query.isPlaceholderData,
     isReading: isFetching,
     /** When the newest answer came, by this computer's clock. */
