@@ -7,6 +7,7 @@ import { createPerson, createSession, PASSWORD, type Person } from '../setup/peo
 import { startTestServer, TEST_SECRET } from '../setup/test-server.ts';
 import { totpOf } from '../setup/totp.ts';
 import { waitUntil } from '../setup/wait-until.ts';
+import { whileLocked } from '../setup/while-locked.ts';
 
 const FREE_GUESSES = 5;
 const PERIOD_MS = 30_000;
@@ -175,4 +176,22 @@ test('turning it on ends the sessions that were opened without it, and starts no
     { table: 'session', action: 'session.turnOnSecondFactor' },
   ]);
   expect((await pool.query('select from auth.cooling_off where user_id = $1', [late.id])).rowCount).toBe(0);
+});
+
+test('a sign-in by password that is under way while the factor is turned on opens no session', async () => {
+  const late = await createPerson(pool, 'super_admin');
+  const asked: ReturnType<typeof signIn>[] = [];
+  await whileLocked(pool, 'auth."session"', async () => {
+    asked.push(signIn(url, late.email, PASSWORD));
+    await waitUntil(async () => {
+      const waiting = await pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike 'insert into%session%'`,
+      );
+      return waiting.rowCount === 1;
+    });
+    await pool.query('update auth."user" set "twoFactorEnabled" = true where id = $1', [late.id]);
+  });
+  expect((await asked[0])?.status).toBe(401);
+  const { rows } = await pool.query('select id from auth."session" where "userId" = $1', [late.id]);
+  expect(rows).toEqual([{ id: late.sessionId }]);
 });

@@ -4,6 +4,7 @@ import { badRequest, notFound, Refused, unauthorized } from '../actions/refusal.
 import { loadLate } from '../load-late.ts';
 import type { Services } from '../services.ts';
 import { checkCode } from './account/check-code.ts';
+import { endIfCodeOwed } from './account/end-if-code-owed.ts';
 import { isSecondFactorOn } from './account/is-second-factor-on.ts';
 import { noteTurnedOn } from './account/note-turned-on.ts';
 import { codeUsed, noteProof, takeCode } from './account/second-factor-proof.ts';
@@ -142,16 +143,17 @@ export class AuthDoor {
 
   async #askLibrary(
     request: AuthRequest,
-    { turnsSecondFactorOn }: Operation,
+    { opensSession, turnsSecondFactorOn }: Operation,
     call: AuthCall | null,
   ): Promise<Response> {
-    const { auth } = this.#options;
+    const { auth, pool } = this.#options;
     const mayTurn = turnsSecondFactorOn && call ? !(await isSecondFactorOn(call)) : false;
     const library = await this.#library();
     const answer = await library(libraryRequest(request, auth));
-    if (!answer.ok || !call || !mayTurn) return answer;
-    const renewed = tokenOfCookies(answer.headers.getSetCookie(), auth.secret);
-    if (renewed !== null) await noteTurnedOn(call, renewed);
+    const opened = answer.ok ? tokenOfCookies(answer.headers.getSetCookie(), auth.secret) : null;
+    if (opened === null) return answer;
+    if (opensSession && (await endIfCodeOwed(pool, opened))) throw tookTooLong();
+    if (call && mayTurn) await noteTurnedOn(call, opened);
     return answer;
   }
 }

@@ -15,6 +15,8 @@ export type Operation = {
   guessesCodeToo?: true;
   /** Its code is valid once, and proves who is there. */
   takesCode?: true;
+  /** Its success opens a session, unless a code is owed. */
+  opensSession?: true;
   /** Its success may turn the second factor on. */
   turnsSecondFactorOn?: true;
   /** Checks a body. */
@@ -57,6 +59,7 @@ export const AUTH_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, O
     {
       for: 'anybody',
       guesses: 'password',
+      opensSession: true,
       read: (raw) => reading(z.object({ email, password }), raw, (body) => ({ body, email: body.email })),
     },
   ],
