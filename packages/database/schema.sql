@@ -37,6 +37,12 @@ create table auth.account (
   "userId" uuid not null
 );
 
+create table auth.cooling_off (
+  because text not null,
+  user_id uuid not null,
+  waits_until timestamp with time zone not null
+);
+
 create table auth.guess_counts (
   failed_at timestamp with time zone not null,
   failures integer not null,
@@ -1010,6 +1016,12 @@ alter table auth."user" add constraint user_pkey PRIMARY KEY (id);
 alter table auth.account add constraint "account_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE;
 
 alter table auth.account add constraint account_pkey PRIMARY KEY (id);
+
+alter table auth.cooling_off add constraint cooling_off_because_check CHECK ((because = ANY (ARRAY['password-changed'::text, 'second-factor-off'::text])));
+
+alter table auth.cooling_off add constraint cooling_off_pkey PRIMARY KEY (user_id);
+
+alter table auth.cooling_off add constraint cooling_off_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE;
 
 alter table auth.guess_counts add constraint guess_counts_pkey PRIMARY KEY (key);
 

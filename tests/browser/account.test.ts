@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
-import { PASSWORD } from '../setup/people.ts';
-import { NARROW, Portal, WIDE } from '../setup/portal.ts';
+import { turnOnSecondFactor } from '../setup/auth-client.ts';
+import { createSession, PASSWORD } from '../setup/people.ts';
+import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -46,4 +47,58 @@ test('a device that is signed in somewhere else is listed and signed out; this o
   await expect.poll(() => rows.count()).toBe(1);
   expect(await devices.getByRole('button').count()).toBe(0);
   await page.getByText('Live', { exact: true }).waitFor();
+});
+
+test('on a phone, by keyboard, password and code turn the second factor off; the screens say until when money waits', async () => {
+  const { pool } = portal.database;
+  const { id, email } = portal.people.super_admin;
+  const { token } = await createSession(pool, id);
+  const { backupCodes } = await turnOnSecondFactor(portal.url, token);
+  const [page, elsewhere] = [
+    await portal.open('/account', 'super_admin', { viewport: NARROW, colorScheme: 'dark', expects: /400/ }),
+    await portal.open('/account', 'super_admin'),
+  ];
+  await elsewhere.getByRole('button', { name: 'Turn it off' }).waitFor();
+  const card = page.getByRole('region', { name: 'Second factor' });
+  await card
+    .getByText('your payouts, transfers and changes of bank accounts then wait for 24 hours.')
+    .waitFor();
+  const wait = page.getByText(/^Your payouts, transfers and changes of bank accounts wait until/);
+  expect(await wait.count()).toBe(0);
+
+  await card.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const code = card.getByLabel('Code');
+  await code.fill('aaaaa-bbbbb');
+  await page.keyboard.press('Enter');
+  await card.getByRole('alert').getByText('This backup code is wrong, or was used before.').waitFor();
+  await isFocused(code);
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.type(backupCodes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByText('The second factor is off. Your other devices are signed out.').waitFor();
+  await elsewhere.getByText('You were signed out. Please sign in again.').waitFor();
+  await card.getByRole('button', { name: 'Turn it on' }).waitFor();
+  await isFocused(card.getByRole('heading'));
+  expect(await wait.textContent()).toMatch(/\(Vancouver time\) because your second factor was turned off\.$/);
+  const devices = page.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem');
+  await expect.poll(() => devices.count()).toBe(1);
+  expect(await findViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
+  const { rows } = await pool.query('select subject from outbox where recipient = $1', [email]);
+  expect(rows).toEqual([{ subject: 'Your second factor was turned off' }]);
+
+  await page.goto(portal.path('banking'));
+  await wait.waitFor();
+  await page.goto(`/balances?open=pay&account=${portal.own.locationId}`);
+  const panel = page.getByRole('form', { name: 'Create Payout' });
+  await panel.getByRole('button', { name: /^Create Payout/, description: /wait until/ }).waitFor();
+});
+
+test('a restaurant admin is not told that money waits', async () => {
+  const { pool } = portal.database;
+  const { token } = await createSession(pool, portal.people.admin.id);
+  await turnOnSecondFactor(portal.url, token);
+  const page = await portal.open('/account', 'admin');
+  await page.getByText('Turning it off signs out your other devices and sends you an e-mail.').waitFor();
+  expect(await page.getByText('payouts').count()).toBe(0);
 });

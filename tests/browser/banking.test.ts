@@ -66,9 +66,9 @@ test('with a second factor a code is asked for; without it nothing is saved, and
   await putBankAccount(pool, portal.own.locationId);
   const { id } = portal.people.super_admin;
   const session = await createSession(pool, id);
-  // Opened before: a later sign-in would be asked for a code there.
-  const page = await open('super_admin', { expects: /40[01]|422/ });
   const { key } = await turnOnSecondFactor(portal.url, session.token);
+  // Opened after that, which ends every other session.
+  const page = await open('super_admin', { expects: /40[01]|422/ });
   try {
     await fill(page, { City: 'Burnaby' });
     await save(page);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createPool } from '@passline/database';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AuthDoor } from '../../apps/server/src/kernel/session/auth-door.ts';
+import { FeatureServices } from '../../apps/server/src/kernel/services.ts';
 import { Sessions } from '../../apps/server/src/kernel/session/sessions.ts';
 import { ask } from '../setup/api-client.ts';
 import {
@@ -64,6 +65,7 @@ describe('the library’s own check of the Origin header, behind ours', () => {
       auth: { pool: authPool, secret: TEST_SECRET, publicUrl: url, trustedOrigins: () => [url] },
       pool,
       sessions: new Sessions(TEST_SECRET, pool),
+      services: { of: new FeatureServices().find, now: Date.now },
     });
     bare = createServer((request, response) => void door.handle(request, response));
     await new Promise<void>((resolve) => {
@@ -131,6 +133,8 @@ describe('paths', () => {
     'POST /sign-in/social',
     'POST /two-factor/get-totp-uri',
     'POST /two-factor/send-otp',
+    'POST /two-factor/generate-backup-codes',
+    'POST /two-factor/view-backup-codes',
     'GET /error',
     'GET /ok',
     'GET /sign-out',

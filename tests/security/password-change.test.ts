@@ -64,8 +64,8 @@ test('a password change ends every other session and its live socket, keeps the 
       actor: person.name,
       table: 'users',
       id: person.id,
-      before: {},
-      after: {},
+      before: { moneyWaitsUntil: null },
+      after: { moneyWaitsUntil: expect.any(Number) },
       reason: 'from 127.0.0.1',
     },
     expect.objectContaining({ action: 'session.changePassword', table: 'session', id: other.sessionId }),
@@ -101,8 +101,9 @@ test('of two changes at once one takes effect', async () => {
 });
 
 test('turning the second factor on and off is audited', async () => {
-  const { token } = await turnOnSecondFactor(url, person.token);
-  expect((await authPost(url, '/two-factor/disable', { password: PASSWORD }, { token })).status).toBe(200);
+  const { backupCodes, token } = await turnOnSecondFactor(url, person.token);
+  const body = { password: PASSWORD, code: backupCodes[0] };
+  expect((await authPost(url, '/two-factor/disable', body, { token })).status).toBe(200);
   const note = { actor: person.name, table: 'users', id: person.id, reason: 'from 127.0.0.1' };
   expect(await trail()).toEqual([
     {
@@ -114,8 +115,8 @@ test('turning the second factor on and off is audited', async () => {
     {
       ...note,
       action: 'session.turnOffSecondFactor',
-      before: { isTwoFactorEnabled: true },
-      after: { isTwoFactorEnabled: false },
+      before: { isTwoFactorEnabled: true, moneyWaitsUntil: null },
+      after: { isTwoFactorEnabled: false, moneyWaitsUntil: expect.any(Number) },
     },
   ]);
 });
@@ -139,6 +140,8 @@ test.each([
   ['/verify-password', { password: 'x'.repeat(129) }],
   ['/change-password', { currentPassword: PASSWORD, newPassword: 'x'.repeat(129) }],
   ['/change-password', { currentPassword: PASSWORD, newPassword: 'too short' }],
+  ['/two-factor/disable', { password: PASSWORD }],
+  ['/two-factor/disable', { password: PASSWORD, code: '1'.repeat(65) }],
   ['/two-factor/verify-totp', { code: '1'.repeat(65) }],
   ['/revoke-session', { id: 'x'.repeat(100) }],
 ])('%s refuses a value that is too long, too short or not a text: %#', async (path, body) => {

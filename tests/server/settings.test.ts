@@ -26,6 +26,8 @@ test.each<[Record<string, string>, RegExp]>([
   [{ MAP_PMTILES: 'a.pmtiles', MAP_STYLE_URL: 'https://maps.example/s.json' }, /two grounds for one map/],
   [{ MAP_HOSTS: 'tiles.example' }, /^MAP_HOSTS must be origins such as https:/],
   [{ APPROVAL_FROM: '-5' }, /^APPROVAL_FROM /],
+  [{ CREDENTIAL_COOLING_OFF_HOURS: '1.5' }, /^CREDENTIAL_COOLING_OFF_HOURS must be whole hours$/],
+  [{ CREDENTIAL_COOLING_OFF_HOURS: '721' }, /^CREDENTIAL_COOLING_OFF_HOURS /],
   [
     { PRINT_ADDRESSES: '10.0.0.0/8, printer.example' },
     /^PRINT_ADDRESSES must be IPv4 addresses or ranges such as .*, not printer\.example$/,
@@ -214,4 +216,11 @@ test('sealing keys are read under both names, those under the newer name first',
   });
   expect(sealingKeys.map(({ id }) => id)).toEqual(['2027a', '2026a', '2025a']);
   expect(readSettings({}).sealingKeys).toEqual([]);
+});
+
+test('money waits for a day after a change of how someone signs in, for a set time, or not at all', () => {
+  const hoursOf = (env: Record<string, string>) => readSettings(env).credentialCoolingOffHours;
+  expect(hoursOf({})).toBe(24);
+  expect(hoursOf({ CREDENTIAL_COOLING_OFF_HOURS: '72' })).toBe(72);
+  expect(hoursOf({ CREDENTIAL_COOLING_OFF_HOURS: '0' })).toBe(0);
 });

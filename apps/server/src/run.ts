@@ -53,6 +53,7 @@ export async function run(settings: Settings): Promise<void> {
     square: settings.square,
     sealingKeys: settings.sealingKeys,
     coolingOffHours: settings.coolingOffHours,
+    credentialCoolingOffHours: settings.credentialCoolingOffHours,
     approvalFromCents: settings.approvalFromCents,
     ...(settings.vopay ? { payouts: await payoutsBy(settings.vopay) } : {}),
     messageChannels: chooseChannels(settings.mailAndPhone),

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { Channel, type Limits } from '@passline/live/server';
+import { CREDENTIAL_COOLING_OFF_HOURS } from '@passline/domain/users/cooling-off';
 import type { Logger } from 'pino';
 import { locationTable } from './features/locations/location-table.ts';
 import { type FeatureOptions, features, liveSources, recordTables } from './features.ts';
@@ -27,6 +28,7 @@ import type { ScheduledWork } from './kernel/scheduled-work/scheduled-work.ts';
 import { startScheduledWork } from './kernel/scheduled-work/start-scheduled-work.ts';
 import { type SealingKey, Vault } from './kernel/sealing/vault.ts';
 import { FeatureServices, type Services } from './kernel/services.ts';
+import { credentialCoolingOffHours } from './kernel/session/account/cooling-off.ts';
 import { concernedBy } from './kernel/session/concerns.ts';
 import { Sessions } from './kernel/session/sessions.ts';
 import { editedRecords } from './kernel/timeline/edited-records.ts';
@@ -53,6 +55,8 @@ export type ServerOptions = FeatureOptions & {
   log: Logger;
   now?: () => number;
   sessionSeconds?: number;
+  /** How long someone moves no money after a change of how they sign in, in hours; absent: the default. */
+  credentialCoolingOffHours?: number;
   /** How often the live feed looks without being woken, in milliseconds. */
   livePollMs?: number;
   /** The pause between two frames of rows that are read now and then, in milliseconds. */
@@ -179,6 +183,10 @@ function makeServices(options: ServerOptions, { pools, jobs, storage, wake, port
       options,
     );
   }
+  brought.bring(
+    credentialCoolingOffHours,
+    () => options.credentialCoolingOffHours ?? CREDENTIAL_COOLING_OFF_HOURS,
+  );
   brought.bring(editedRecords, () => ({
     tables: recordTables,
     locations: locationTable,
@@ -205,7 +213,7 @@ function openDoor(options: ServerOptions, { services, sessions, channel, pools, 
     const publicUrl = options.publicUrl ?? `http://${options.host}:${options.port}`;
     const { secret, sessionSeconds } = options;
     const auth = { pool: pools.signIn, secret, publicUrl, trustedOrigins, sessionSeconds };
-    return new AuthDoor({ auth, pool: pools.commands, sessions });
+    return new AuthDoor({ auth, pool: pools.commands, sessions, services });
   });
   const headers = securityHeaders({
     mapHosts: options.map?.hosts ?? [],

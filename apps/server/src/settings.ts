@@ -3,6 +3,10 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { plainIssue } from './kernel/actions/plain-issue.ts';
 import { COOLING_OFF_HOURS, COOLING_OFF_MOST_HOURS } from '@passline/domain/banking/cooling-off';
+import {
+  CREDENTIAL_COOLING_OFF_HOURS,
+  CREDENTIAL_COOLING_OFF_MOST_HOURS,
+} from '@passline/domain/users/cooling-off';
 import { centsFromDecimal } from '@passline/domain/money/cents';
 import { readAddressRange, type AddressRange } from '@passline/domain/printing/print-address';
 import type { S3Settings } from './kernel/files/s3-store.ts';
@@ -63,6 +67,8 @@ export type Settings = {
   sealingKeys: readonly SealingKey[];
   /** How long payouts wait after their bank account changed; 0: not at all. */
   coolingOffHours: number;
+  /** How long someone moves no money after a change of how they sign in; 0: not at all. */
+  credentialCoolingOffHours: number;
 };
 
 // The small build of zod has no messages; these serve the settings and every refused input of the API.
@@ -156,6 +162,10 @@ const environment = z.object({
     numberFrom(z.minimum(0), z.maximum(COOLING_OFF_MOST_HOURS)),
     COOLING_OFF_HOURS,
   ),
+  CREDENTIAL_COOLING_OFF_HOURS: z._default(
+    numberFrom(z.int('must be whole hours'), z.minimum(0), z.maximum(CREDENTIAL_COOLING_OFF_MOST_HOURS)),
+    CREDENTIAL_COOLING_OFF_HOURS,
+  ),
   SQUARE_TOKEN_KEYS: z._default(z.string(), ''),
   SMTP_URL: z.optional(
     z.url({
@@ -235,6 +245,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     square: { application: squareFrom(values) },
     sealingKeys: sealingKeysFrom(values),
     coolingOffHours: values.BANK_COOLING_OFF_HOURS,
+    credentialCoolingOffHours: values.CREDENTIAL_COOLING_OFF_HOURS,
     approvalFromCents: values.APPROVAL_FROM === 0 ? null : centsFromDecimal(values.APPROVAL_FROM),
     vopay: vopayFrom(values),
     mailAndPhone: mailAndPhoneFrom(values),

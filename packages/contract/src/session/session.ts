@@ -1,7 +1,8 @@
 import { ROLES } from '@passline/domain/users/roles';
+import { CREDENTIAL_CHANGES, CREDENTIAL_COOLING_OFF_MOST_HOURS } from '@passline/domain/users/cooling-off';
 import * as z from 'zod/mini';
 import { query } from '../kernel/action.ts';
-import { id } from '../kernel/fields.ts';
+import { id, timestamp } from '../kernel/fields.ts';
 
 /** Who is signed in. */
 export const Session = z.object({
@@ -12,6 +13,10 @@ export const Session = z.object({
   restaurantId: z.nullable(id),
   locationId: z.nullable(id),
   isTwoFactorEnabled: z.boolean(),
+  /** Until when, and why, this person creates and approves no payout or transfer and changes no bank account; null: they may. */
+  coolingOff: z.nullable(z.object({ waitsUntil: timestamp, because: z.enum(CREDENTIAL_CHANGES) })),
+  /** How long they would wait after such a change; 0: not at all. */
+  coolingOffHours: z.int().check(z.minimum(0), z.maximum(CREDENTIAL_COOLING_OFF_MOST_HOURS)),
 });
 export type Session = z.infer<typeof Session>;
 

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { AuditNote } from '../actions/audit.ts';
+import type { Services } from '../services.ts';
 import type { Person } from './asker.ts';
 
 /** What an operation of sign-in that is our own gets. */
@@ -9,6 +10,9 @@ export type AuthCall = {
   address: string;
   requestId: string;
   pool: pg.Pool;
+  services: Pick<Services, 'of' | 'now'>;
+  /** Checks a code of their second factor and uses it up. @throws WrongGuess */
+  checkCode: (code: string) => Promise<void>;
 };
 
 /** The trail says where from: somebody who did not do it knows where to look. */

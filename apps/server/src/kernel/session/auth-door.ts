@@ -2,18 +2,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
 import { badRequest, notFound, Refused, unauthorized } from '../actions/refusal.ts';
 import { loadLate } from '../load-late.ts';
-import { isSecondFactorOn, noteSecondFactor } from './account/note-second-factor.ts';
+import type { Services } from '../services.ts';
+import { checkCode } from './account/check-code.ts';
+import { endIfCodeOwed } from './account/end-if-code-owed.ts';
+import { isSecondFactorOn } from './account/is-second-factor-on.ts';
+import { noteTurnedOn } from './account/note-turned-on.ts';
 import { codeUsed, noteProof, takeCode } from './account/second-factor-proof.ts';
+import { secondFactorOff } from './account/turn-off-second-factor.ts';
 import { libraryRequest, type AuthRequest } from './ask-library.ts';
 import { whoAsks, type Asker } from './asker.ts';
 import type { AuthCall } from './auth-call.ts';
 import { AUTH_OPERATIONS, type Operation } from './auth-operations.ts';
 import type { AuthSettings } from './auth.ts';
 import { GuessGuard, type Guess } from './guesses/guess-guard.ts';
+import { outcomeOf } from './guesses/outcome-of.ts';
 import { Turns } from './guesses/turns.ts';
 import { waitWords } from './guesses/wait-words.ts';
 import { readBody } from './read-body.ts';
 import { sendResponse } from './send-response.ts';
+import { tokenOfCookies } from './session-token.ts';
 import type { Sessions } from './sessions.ts';
 
 export type AuthDoorOptions = {
@@ -21,6 +28,7 @@ export type AuthDoorOptions = {
   /** For our own tables: those of the library are named in full. */
   pool: pg.Pool;
   sessions: Sessions;
+  services: Pick<Services, 'of' | 'now'>;
 };
 
 /** Each hashing of a password keeps a thread of libuv busy for a tenth of a second; it has four, for files and look-ups too. */
@@ -64,12 +72,27 @@ export class AuthDoor {
     const read = operation.read(method === 'GET' ? {} : await readBody(request));
     if ('mistake' in read) throw badRequest(read.mistake);
 
-    const { auth, sessions, pool } = this.#options;
+    const { auth, sessions, pool, services } = this.#options;
     const asker = await whoAsks(headers, { sessions, pool, secret: auth.secret });
     if (!mayAsk(operation, asker)) throw operation.for === 'half' ? tookTooLong() : unauthorized();
     const address = String(headers['x-client-address'] ?? '');
     const requestId = String(response.getHeader('x-request-id') ?? '');
-    const call = asker.kind === 'person' ? { person: asker.person, address, requestId, pool } : null;
+    const call: AuthCall | null =
+      asker.kind === 'person'
+        ? {
+            person: asker.person,
+            address,
+            requestId,
+            pool,
+            services,
+            checkCode: async (code) =>
+              checkCode(
+                { library: await this.#library(), auth, pool, person: asker.person, headers, asker },
+                code,
+              ),
+          }
+        : null;
+    if (operation.guessesCodeToo && call && !(await isSecondFactorOn(call))) throw secondFactorOff();
 
     const answer = async () => {
       if (read.answer && call) return Response.json(await read.answer(call));
@@ -83,24 +106,28 @@ export class AuthDoor {
       return given;
     };
     const email = read.email ?? emailOf(asker);
-    return operation.guesses && email !== null
-      ? this.#guarded({ of: operation.guesses, email, address }, answer)
-      : answer();
+    if (!operation.guesses || email === null) return answer();
+    return this.#guarded(
+      { of: operation.guesses, email, address },
+      operation.guessesCodeToo ? () => this.#counted({ of: 'code', email, address }, answer) : answer,
+    );
   }
 
   async #guarded(guess: Guess, answer: () => Promise<Response>): Promise<Response> {
     if (this.#turns.isFull) return wait(503, 'BUSY', 1, 'Sign-in is busy.');
-    return this.#turns.run(async () => {
-      const counted = await this.#guard.count(guess);
-      if (counted.kind === 'held back')
-        return wait(429, 'TOO_MANY_ATTEMPTS', counted.waitSeconds, 'Too many attempts.');
-      const given = await answer().catch(async (error: unknown) => {
-        await this.#guard.settle(counted, error instanceof Refused ? 'wrong' : 'untried');
-        throw error;
-      });
-      await this.#guard.settle(counted, given.ok ? 'right' : given.status < 500 ? 'wrong' : 'untried');
-      return given;
+    return this.#turns.run(() => this.#counted(guess, answer));
+  }
+
+  async #counted(guess: Guess, answer: () => Promise<Response>): Promise<Response> {
+    const counted = await this.#guard.count(guess);
+    if (counted.kind === 'held back')
+      return wait(429, 'TOO_MANY_ATTEMPTS', counted.waitSeconds, 'Too many attempts.');
+    const given = await answer().catch(async (error: unknown) => {
+      await this.#guard.settle(counted, outcomeOf(guess.of, error));
+      throw error;
     });
+    await this.#guard.settle(counted, outcomeOf(guess.of, given));
+    return given;
   }
 
   /** The person is signed in already: what is left is to make their code invalid. */
@@ -116,13 +143,17 @@ export class AuthDoor {
 
   async #askLibrary(
     request: AuthRequest,
-    { turnsSecondFactor }: Operation,
+    { opensSession, turnsSecondFactorOn }: Operation,
     call: AuthCall | null,
   ): Promise<Response> {
-    const wasOn = turnsSecondFactor && call ? await isSecondFactorOn(call) : null;
+    const { auth, pool } = this.#options;
+    const mayTurn = turnsSecondFactorOn && call ? !(await isSecondFactorOn(call)) : false;
     const library = await this.#library();
-    const answer = await library(libraryRequest(request, this.#options.auth));
-    if (answer.ok && call && wasOn !== null) await noteSecondFactor(call, wasOn);
+    const answer = await library(libraryRequest(request, auth));
+    const opened = answer.ok ? tokenOfCookies(answer.headers.getSetCookie(), auth.secret) : null;
+    if (opened === null) return answer;
+    if (opensSession && (await endIfCodeOwed(pool, opened))) throw tookTooLong();
+    if (call && mayTurn) await noteTurnedOn(call, opened);
     return answer;
   }
 }

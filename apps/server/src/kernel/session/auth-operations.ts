@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { changePassword } from './account/change-password.ts';
 import { endOtherSessions, endSession } from './account/end-sessions.ts';
 import { listSessions } from './account/list-sessions.ts';
+import { turnOffSecondFactor } from './account/turn-off-second-factor.ts';
 import type { AuthCall } from './auth-call.ts';
 
 /** An operation of sign-in: who may call it, what it lets people guess, and who answers it. */
@@ -10,10 +11,14 @@ export type Operation = {
   /** `half`: also somebody who still owes the second factor. */
   for: 'anybody' | 'half' | 'person';
   guesses?: 'password' | 'code';
+  /** It takes a code of the second factor beside the password: refused where there is none, or while its guesses wait. */
+  guessesCodeToo?: true;
   /** Its code is valid once, and proves who is there. */
   takesCode?: true;
-  /** Its success may turn the second factor on or off, which is audited. */
-  turnsSecondFactor?: true;
+  /** Its success opens a session, unless a code is owed. */
+  opensSession?: true;
+  /** Its success may turn the second factor on. */
+  turnsSecondFactorOn?: true;
   /** Checks a body. */
   read: (body: unknown) => Read;
 };
@@ -54,6 +59,7 @@ export const AUTH_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, O
     {
       for: 'anybody',
       guesses: 'password',
+      opensSession: true,
       read: (raw) => reading(z.object({ email, password }), raw, (body) => ({ body, email: body.email })),
     },
   ],
@@ -63,11 +69,20 @@ export const AUTH_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, O
   ['POST /two-factor/enable', { for: 'person', guesses: 'password', read: readPassword }],
   [
     'POST /two-factor/disable',
-    { for: 'person', guesses: 'password', turnsSecondFactor: true, read: readPassword },
+    {
+      for: 'person',
+      guesses: 'password',
+      guessesCodeToo: true,
+      read: (raw) =>
+        reading(z.object({ password, code }), raw, (body) => ({
+          body,
+          answer: (call) => turnOffSecondFactor(call, body),
+        })),
+    },
   ],
   [
     'POST /two-factor/verify-totp',
-    { for: 'half', guesses: 'code', takesCode: true, turnsSecondFactor: true, read: readCode },
+    { for: 'half', guesses: 'code', takesCode: true, turnsSecondFactorOn: true, read: readCode },
   ],
   ['POST /two-factor/verify-backup-code', { for: 'half', guesses: 'code', takesCode: true, read: readCode }],
   [

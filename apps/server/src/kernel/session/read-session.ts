@@ -1,13 +1,17 @@
 import { contract } from '@passline/contract/contract';
 import { runQuery } from '../actions/run-action.ts';
+import { credentialCoolingOffHours, readCoolingOff } from './account/cooling-off.ts';
 
 /** Who is signed in; null if nobody is, and for a program. */
-export const readSession = runQuery(contract.session.current, async ({ db, caller }) => {
+export const readSession = runQuery(contract.session.current, async ({ db, caller, services }) => {
   if (caller?.kind !== 'user') return null;
-  const { rows } = await db.query<{ isTwoFactorEnabled: boolean }>(
-    `select coalesce("twoFactorEnabled", false) as "isTwoFactorEnabled" from auth."user" where id = $1`,
-    [caller.userId],
-  );
+  const [coolingOff, { rows }] = await Promise.all([
+    readCoolingOff(db, caller.userId),
+    db.query<{ isTwoFactorEnabled: boolean }>(
+      `select coalesce("twoFactorEnabled", false) as "isTwoFactorEnabled" from auth."user" where id = $1`,
+      [caller.userId],
+    ),
+  ]);
   const { userId, email, name, role, restaurantId, locationId } = caller;
   return {
     userId,
@@ -17,5 +21,7 @@ export const readSession = runQuery(contract.session.current, async ({ db, calle
     restaurantId,
     locationId,
     isTwoFactorEnabled: rows[0]?.isTwoFactorEnabled ?? false,
+    coolingOff,
+    coolingOffHours: services.of(credentialCoolingOffHours),
   };
 });

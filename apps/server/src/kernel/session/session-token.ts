@@ -41,6 +41,12 @@ export function credentialOf(headers: IncomingHttpHeaders, secret: string): stri
   return signedCookie(SESSION, headers, secret);
 }
 
+/** The token of the session that an answer's cookies begin; null where they begin none. The last one counts. */
+export function tokenOfCookies(setCookies: readonly string[], secret: string): string | null {
+  const tokens = setCookies.map((cookie) => signedCookie(SESSION, { cookie }, secret));
+  return tokens.findLast((token) => token !== null) ?? null;
+}
+
 /** The name of a sign-in that waits for its second factor, from its signed cookie; null without one. */
 export function challengeOf(headers: IncomingHttpHeaders, secret: string): string | null {
   return headers.authorization ? null : signedCookie(CHALLENGE, headers, secret);

@@ -11,6 +11,7 @@ import { ScreenLoading } from '../../parts/screen-loading.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import notice from '../../parts/stand-in-notice.module.css';
 import { formatTime } from '../../parts/zoned-time.ts';
+import { MoneyWaitNotice } from '../session/money-wait-notice.tsx';
 import { useSession } from '../session/use-session.ts';
 import { BankForm } from './bank-form.tsx';
 import classes from './banking.module.css';
@@ -61,6 +62,7 @@ function BankingOf({ locationId }: { locationId: string }) {
           </p>
         )}
       </section>
+      {isEditor && <MoneyWaitNotice className={classes.notice} />}
       {isEditor && !isTwoFactorEnabled && (
         <p className={`${notice.notice} ${classes.notice}`}>
           <ShieldAlert size={16} aria-hidden />

@@ -2,9 +2,11 @@ import { feature } from '../../feature.ts';
 
 /** The files that other features may import. */
 export const doors = [
+  'money-wait-notice',
   'second-factor/use-second-factor',
   'session-context',
   'sign-out-button',
+  'use-money-wait',
   'use-session',
   'use-session-query',
   'use-session-watch',

@@ -1,8 +1,7 @@
 import { transaction } from '@passline/database';
-import { writeAudit } from '../../actions/audit.ts';
-import { Refused } from '../../actions/refusal.ts';
-import { fromWhere, type AuthCall } from '../auth-call.ts';
-import { deleteOtherSessions, endNotes } from './end-sessions.ts';
+import type { AuthCall } from '../auth-call.ts';
+import { changeCredential } from './change-credential.ts';
+import { checkPassword, holdPassword } from './check-password.ts';
 
 /**
  * Changes the caller's password and ends whatever else the old one has opened: every other session, and sign-ins that
@@ -10,38 +9,31 @@ import { deleteOtherSessions, endNotes } from './end-sessions.ts';
  *
  * The library's own operation leaves that to the caller, and does it after the change instead of with it.
  *
- * @throws Refused INVALID_PASSWORD, also when the password was changed meanwhile.
+ * @throws WrongGuess INVALID_PASSWORD, also when the password was changed meanwhile.
  */
 export async function changePassword(
   call: AuthCall,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<{ status: true }> {
-  const { person, requestId, pool } = call;
-  const { hashPassword, verifyPassword } = await import('better-auth/crypto');
-  const { rows } = await pool.query<{ password: string | null }>(
-    `select "password" from auth."account" where "userId" = $1 and "providerId" = 'credential'`,
-    [person.userId],
-  );
-  const hash = rows[0]?.password;
-  if (!hash || !(await verifyPassword({ hash, password: currentPassword }))) throw wrongPassword();
+  const { person, pool } = call;
+  const hash = await checkPassword(call, currentPassword);
+  const { hashPassword } = await import('better-auth/crypto');
   const newHash = await hashPassword(newPassword);
   await transaction(pool, {
     run: async (db) => {
-      const changed = await db.query(
-        `update auth."account" set "password" = $3, "updatedAt" = now()
-         where "userId" = $1 and "providerId" = 'credential' and "password" = $2`,
-        [person.userId, hash, newHash],
+      await holdPassword(db, call, hash);
+      await db.query(
+        `update auth."account" set "password" = $2, "updatedAt" = now()
+         where "userId" = $1 and "providerId" = 'credential'`,
+        [person.userId, newHash],
       );
-      if (changed.rowCount === 0) throw wrongPassword();
-      await db.query('delete from auth."verification" where "value" = $1', [person.userId]);
-      const ended = await deleteOtherSessions(db, call);
-      const note = { table: 'users', id: person.userId, before: {}, after: {}, ...fromWhere(call) };
-      await writeAudit(db, person, 'session.changePassword', requestId, [note, ...endNotes(call, ended)]);
+      await changeCredential(db, call, {
+        change: 'password-changed',
+        action: 'session.changePassword',
+        before: {},
+        after: {},
+      });
     },
   });
   return { status: true };
-}
-
-function wrongPassword(): Refused {
-  return new Refused('INVALID_PASSWORD', { status: 400, message: 'The password is wrong.' });
 }

@@ -2,6 +2,7 @@ import { transaction, type Queryable } from '@passline/database';
 import { writeAudit, type AuditNote } from '../../actions/audit.ts';
 import { notFound } from '../../actions/refusal.ts';
 import { fromWhere, type AuthCall } from '../auth-call.ts';
+import { hashToken } from '../session-token.ts';
 
 type EndedSession = { id: string; signedInAt: string; address: string | null; userAgent: string | null };
 
@@ -32,6 +33,15 @@ export async function endOtherSessions(call: AuthCall): Promise<{ status: true }
 
 export function deleteOtherSessions(db: Queryable, { person }: AuthCall): Promise<EndedSession[]> {
   return deleteSessions(db, '"userId" = $1 and id <> $2', [person.userId, person.sessionId]);
+}
+
+/** For a session that was renewed, so that its id is not the caller's. */
+export function deleteAllSessionsBut(
+  db: Queryable,
+  { person }: AuthCall,
+  token: string,
+): Promise<EndedSession[]> {
+  return deleteSessions(db, '"userId" = $1 and token <> $2', [person.userId, hashToken(token)]);
 }
 
 export function endNotes(call: AuthCall, ended: readonly EndedSession[]): AuditNote[] {

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Principal } from '@passline/contract/kernel/permissions';
 import type { Queryable } from '@passline/database';
-import { Refused, refused } from '../../actions/refusal.ts';
+import { refused } from '../../actions/refusal.ts';
+import { WrongGuess } from '../guesses/outcome-of.ts';
+import { requireCooledOff } from './cooling-off.ts';
 
 /** How long somebody may take from their code to the change that it is for. */
 const PROOF_MINUTES = 5;
@@ -32,19 +34,21 @@ export async function noteProof(db: Queryable, sessionId: string): Promise<void>
   );
 }
 
-export function codeUsed(): Refused {
-  const message = 'This code was used already. Please wait for the next one.';
-  return new Refused('CODE_USED', { status: 400, message });
+export function codeUsed(): WrongGuess {
+  return new WrongGuess('code', 'CODE_USED', 'This code was used already. Please wait for the next one.');
 }
 
 /**
  * For the transaction of a change that asks for a fresh code: uses up this session's proof, so that it is valid once.
- * People without a second factor do not need one. See docs/rules/session.md#a-code-for-one-change.
+ * People without a second factor do not need one. Both wait after a change of how they sign in: without that, someone who
+ * gets hold of a password would only have to change it or turn the factor off. See
+ * docs/rules/session.md#a-code-for-one-change.
  *
- * @throws REFUSED 'second-factor-needed'
+ * @throws REFUSED 'second-factor-needed', 'credentials-changed'
  */
 export async function requireSecondFactor(db: Queryable, caller: Principal): Promise<void> {
   if (caller.kind !== 'user') return;
+  await requireCooledOff(db, caller.userId);
   const { rows } = await db.query<{ isOn: boolean }>(
     `select coalesce("twoFactorEnabled", false) as "isOn" from auth."user" where id = $1`,
     [caller.userId],

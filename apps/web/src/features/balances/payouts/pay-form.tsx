@@ -14,6 +14,7 @@ import { Locked } from '../../../parts/locked.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
 import { receiverOf } from '../account/account-words.ts';
 import type { AccountAnswer } from '../account/use-account.ts';
+import { useMoneyWait } from '../../session/use-money-wait.ts';
 import { AmountField } from '../amount-field.tsx';
 import { Effects } from '../effects.tsx';
 import { readDollars, typedDollars } from '../read-dollars.ts';
@@ -45,7 +46,8 @@ export function PayForm({ answer, zone, children, onDone, onClose }: PayFormProp
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const seen = useSeen(latestMoveId);
-  const lock = useMoneyLock();
+  const wait = useMoneyWait();
+  const lock = useMoneyLock() ?? wait;
   const { state, dialog, give, giveAgain } = useMove({
     send: api.balances.createPayout,
     onDone: (payout) => {

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
 import { StatusChip } from '../../../parts/status-chip.tsx';
 import { formatTime } from '../../../parts/zoned-time.ts';
+import { useMoneyWait } from '../../session/use-money-wait.ts';
 import { Failure } from '../failure.tsx';
 import classes from '../money.module.css';
 import { MoveStep } from '../move-step.tsx';
@@ -27,6 +28,7 @@ export function PayoutRow({ payout, zone, lock, isMover, onExplain }: PayoutRowP
   const { amount, createdAt, authorEmail, delivery } = payout;
   const [isAsked, setAsked] = useState(false);
   const steps = usePayoutSteps(payout);
+  const wait = useMoneyWait();
   const sum = formatMoney(amount);
   const reason =
     lock ?? (steps.sending === 'sending' ? 'It is on its way. Please wait for the answer.' : null);
@@ -55,7 +57,7 @@ export function PayoutRow({ payout, zone, lock, isMover, onExplain }: PayoutRowP
                 <MoveStep
                   words="Approve"
                   label={`Approve ${of}`}
-                  reason={reason}
+                  reason={reason ?? wait}
                   onPress={() => steps.give('approve')}
                 />
               )}

@@ -5,6 +5,7 @@ import { api } from '../../../api/client.ts';
 import { Mistake } from '../../../parts/form/mistake.tsx';
 import { Locked } from '../../../parts/locked.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
+import { useMoneyWait } from '../../session/use-money-wait.ts';
 import type { AccountAnswer } from '../account/use-account.ts';
 import { AmountField } from '../amount-field.tsx';
 import { readDollars, typedDollars } from '../read-dollars.ts';
@@ -33,7 +34,8 @@ export function TransferForm({ answer, source, destination, verb }: TransferForm
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const seen = useSeen(latestMoveId);
-  const lock = useMoneyLock();
+  const wait = useMoneyWait();
+  const lock = useMoneyLock() ?? wait;
   // The dialog opened before the first field existed.
   useEffect(() => document.getElementById(`${id}-amount`)?.focus(), [id]);
   const { state, dialog, give, giveAgain } = useMove({

@@ -3,6 +3,7 @@ import { liveClient } from '../../../live/live-client.ts';
 import { formatMoney } from '../../../parts/money.tsx';
 import { StatusChip } from '../../../parts/status-chip.tsx';
 import { formatTime } from '../../../parts/zoned-time.ts';
+import { useMoneyWait } from '../../session/use-money-wait.ts';
 import { Failure } from '../failure.tsx';
 import classes from '../money.module.css';
 import { MoveStep } from '../move-step.tsx';
@@ -28,6 +29,7 @@ export function TransferRow({ transfer, accountId, zone, lock, isMover }: Transf
   const isOut = transfer.sourceAccountId === accountId;
   const sum = formatMoney(isOut ? -amount : amount);
   const of = `the transfer of ${formatMoney(amount)} of ${day}`;
+  const wait = useMoneyWait();
   const reason =
     lock ?? (steps.sending === 'sending' ? 'It is on its way. Please wait for the answer.' : null);
   const words = [
@@ -67,7 +69,7 @@ export function TransferRow({ transfer, accountId, zone, lock, isMover }: Transf
                 key={action}
                 words={word}
                 label={`${word} ${of}`}
-                reason={reason}
+                reason={action === 'approve' ? (reason ?? wait) : reason}
                 onPress={() => steps.give(action)}
               />
             ))

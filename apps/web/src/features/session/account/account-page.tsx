@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Screen } from '../../../parts/screen.tsx';
 import { MantineParts } from '../../../theme/mantine-parts.tsx';
+import { MoneyWaitNotice } from '../money-wait-notice.tsx';
 import { useSession } from '../use-session.ts';
 import classes from './account.module.css';
 import { Devices } from './devices.tsx';
@@ -14,6 +15,12 @@ export function AccountPage() {
   const { name, email, role, isTwoFactorEnabled } = useSession();
   // The server says that it is on before the backup codes have been shown.
   const [isTurningOn, setTurningOn] = useState(!isTwoFactorEnabled);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** The form with the focus is gone. */
+  const settle = (isNextOn: boolean) => {
+    setTurningOn(isNextOn);
+    heading.current?.focus();
+  };
   return (
     <Screen title="Account">
       <MantineParts>
@@ -29,12 +36,18 @@ export function AccountPage() {
             </dl>
           </section>
           <section className={classes.card} aria-labelledby="second-factor">
-            <h2 id="second-factor">Second factor</h2>
-            <p className={classes.text}>Sign-in also asks for a code that only your phone knows.</p>
+            <h2 id="second-factor" ref={heading} tabIndex={-1}>
+              Second factor
+            </h2>
+            {role === 'super_admin' && <MoneyWaitNotice className={classes.wait} />}
+            <p className={classes.text}>
+              Sign-in also asks for a code that only your phone knows.
+              {!isTwoFactorEnabled && ' Turning it on signs out your other devices.'}
+            </p>
             {isTwoFactorEnabled && !isTurningOn ? (
-              <TurnOff onDone={() => setTurningOn(true)} />
+              <TurnOff onDone={() => settle(true)} />
             ) : (
-              <TurnOn email={email} onDone={() => setTurningOn(false)} />
+              <TurnOn email={email} onDone={() => settle(false)} />
             )}
           </section>
           <Devices />

@@ -1,19 +1,30 @@
 import { Button, PasswordInput } from '@mantine/core';
 import '../field-styles.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
-import { authRequest } from '../auth-request.ts';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { authRequest, AuthRefusal } from '../auth-request.ts';
 import { FormError } from '../sign-in/form-error.tsx';
 import classes from './account.module.css';
 
-type PasswordFormProps<T> = { path: string; email: string; label: string; onDone: (answer: T) => void };
+type PasswordFormProps<T> = {
+  path: string;
+  email: string;
+  label: string;
+  /** What is sent with the password, and its fields. */
+  more?: object;
+  children?: ReactNode;
+  onDone: (answer: T) => void;
+  onRefused?: (refusal: AuthRefusal) => void;
+};
 
 /** A change that only a person who knows the password may make. */
-export function PasswordForm<T>({ path, email, label, onDone }: PasswordFormProps<T>) {
+export function PasswordForm<T>(props: PasswordFormProps<T>) {
+  const { path, email, label, more = {}, children, onDone, onRefused } = props;
   const [password, setPassword] = useState('');
   const change = useMutation({
-    mutationFn: () => authRequest<T>(path, { password }),
+    mutationFn: () => authRequest<T>(path, { password, ...more }),
     onSuccess: onDone,
+    onError: (error) => error instanceof AuthRefusal && onRefused?.(error),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -33,6 +44,7 @@ export function PasswordForm<T>({ path, email, label, onDone }: PasswordFormProp
         onChange={(event) => setPassword(event.currentTarget.value)}
         visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
       />
+      {children}
       <FormError error={change.isPending ? null : change.error} attempt={change.submittedAt} />
       <div>
         <Button type="submit" variant="default" loading={change.isPending}>

@@ -1,27 +1,44 @@
+import { coolingOffSpan, WHAT_WAITS } from '@passline/domain/users/cooling-off';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useRef, useState } from 'react';
 import { notify } from '../../../parts/notify.ts';
-import { refreshSession } from '../use-session-query.ts';
 import { useSession } from '../use-session.ts';
 import classes from './account.module.css';
+import { CodeField } from './code-field.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { refreshAccount } from './refresh-account.ts';
 
+/** Turns the second factor off: password and code. See docs/rules/session.md#turning-the-second-factor-off. */
 export function TurnOff({ onDone }: { onDone: () => void }) {
-  const { email } = useSession();
+  const { email, role, coolingOffHours } = useSession();
+  const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const isMover = role === 'super_admin' && coolingOffHours > 0;
   return (
     <>
       <p className={classes.state}>
         <ShieldCheck size={16} aria-hidden />
         On
       </p>
+      <p className={classes.text}>
+        Turning it off signs out your other devices and sends you an e-mail.
+        {isMover && ` To be safe, your ${WHAT_WAITS} then wait for ${coolingOffSpan(coolingOffHours)}.`}
+      </p>
       <PasswordForm
         path="two-factor/disable"
         email={email}
         label="Turn it off"
-        onDone={() => {
-          notify.success('The second factor is off.');
-          void refreshSession().then(onDone);
+        more={{ code: code.replaceAll(/\s/g, '') }}
+        onRefused={({ code: reason }) => {
+          if (reason !== 'INVALID_PASSWORD') field.current?.select();
         }}
-      />
+        onDone={() => {
+          notify.success('The second factor is off. Your other devices are signed out.');
+          void refreshAccount().then(onDone);
+        }}
+      >
+        <CodeField code={code} onCode={setCode} field={field} />
+      </PasswordForm>
     </>
   );
 }

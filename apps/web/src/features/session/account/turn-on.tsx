@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { notify } from '../../../parts/notify.ts';
-import { refreshSession } from '../use-session-query.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { refreshAccount } from './refresh-account.ts';
 import { VerifyFirstCode } from './verify-first-code.tsx';
 
 type Enrolment = { totpURI: string; backupCodes: string[] };
@@ -28,7 +28,7 @@ export function TurnOn({ email, onDone }: { email: string; onDone: () => void })
       codes={enrolment.backupCodes}
       onKept={() => {
         notify.success('The second factor is on.');
-        void refreshSession().then(onDone);
+        void refreshAccount().then(onDone);
       }}
     />
   );

@@ -1,3 +1,4 @@
+import { isAppCode } from '@passline/domain/users/second-factor-code';
 import { useState, type FormEvent } from 'react';
 import { createPortal } from 'react-dom';
 import button from '../../../parts/button.module.css';
@@ -28,8 +29,7 @@ export function ConfirmCode({ text, onProven, onCancel }: ConfirmCodeProps) {
     if (typed === '') return setMistake('Please enter the code.');
     setBusy(true);
     try {
-      // An app shows six digits; any other input is a backup code.
-      const path = /^\d{6}$/.test(typed) ? 'two-factor/verify-totp' : 'two-factor/verify-backup-code';
+      const path = isAppCode(typed) ? 'two-factor/verify-totp' : 'two-factor/verify-backup-code';
       await authRequest(path, { code: typed });
       onProven();
     } catch (error) {

@@ -1,0 +1,54 @@
+import type { Queryable } from '@passline/database';
+import type { CredentialChange } from '@passline/domain/users/cooling-off';
+import { credentialChangeWords } from '@passline/domain/users/credential-change-words';
+import { isPlatformStaff } from '@passline/contract/kernel/permissions';
+import { writeAudit } from '../../actions/audit.ts';
+import { fromWhere, type AuthCall } from '../auth-call.ts';
+import { credentialCoolingOffHours, readCoolingOff, startCoolingOff } from './cooling-off.ts';
+import { deleteOtherSessions, endNotes } from './end-sessions.ts';
+import { tellPerson } from './tell-person.ts';
+
+type Changed = {
+  change: CredentialChange;
+  action: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+};
+
+/**
+ * What follows, in its transaction, when what protects an account is changed or taken away: whatever else was opened with
+ * the old protection ends, money waits, the person is told, and the trail says so. See docs/rules/session.md#money-waits.
+ */
+export async function changeCredential(
+  db: Queryable,
+  call: AuthCall,
+  { change, action, before, after }: Changed,
+): Promise<void> {
+  const { person, requestId, address, services } = call;
+  await db.query('delete from auth."verification" where "value" = $1', [person.userId]);
+  const ended = await deleteOtherSessions(db, call);
+  const waiting = await readCoolingOff(db, person.userId);
+  const waitsUntil = await startCoolingOff(db, {
+    userId: person.userId,
+    because: change,
+    hours: services.of(credentialCoolingOffHours),
+  });
+  await services.of(tellPerson)(db, {
+    recipient: person.email,
+    ...credentialChangeWords({
+      change,
+      email: person.email,
+      atMs: services.now(),
+      from: address,
+      waitsUntilMs: isPlatformStaff(person) ? waitsUntil : null,
+    }),
+  });
+  const note = {
+    table: 'users',
+    id: person.userId,
+    before: { ...before, moneyWaitsUntil: waiting?.waitsUntil ?? null },
+    after: { ...after, moneyWaitsUntil: waitsUntil ?? waiting?.waitsUntil ?? null },
+    ...fromWhere(call),
+  };
+  await writeAudit(db, person, action, requestId, [note, ...endNotes(call, ended)]);
+}

@@ -1,0 +1,7 @@
+import type { Queryable } from '@passline/database';
+import { serviceKey } from '../../services.ts';
+
+export type PersonMail = { recipient: string; subject: string; body: string };
+
+/** Writes an e-mail in the transaction of what it is about. Brought by the feature that sends messages. */
+export const tellPerson = serviceKey<(db: Queryable, mail: PersonMail) => Promise<void>>('tellPerson');

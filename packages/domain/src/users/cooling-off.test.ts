@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { coolingOffSpan, coolingOffWords } from './cooling-off.ts';
+import { credentialChangeWords, type TellCredentialChange } from './credential-change-words.ts';
+
+const NOW = Date.parse('2026-07-15T19:00:00Z'); // 12:00 in Vancouver
+const DAY_MS = 86_400_000;
+
+test('the reason for the wait names what was changed, and the day where it is another one', () => {
+  expect(coolingOffWords({ waitsUntil: NOW + DAY_MS, because: 'second-factor-off' }, NOW)).toBe(
+    'Your payouts, transfers and changes of bank accounts wait until Thu 16 Jul, 12:00 (Vancouver time) because your second factor was turned off.',
+  );
+  expect(coolingOffWords({ waitsUntil: NOW + 3_600_000, because: 'password-changed' }, NOW)).toBe(
+    'Your payouts, transfers and changes of bank accounts wait until 13:00 (Vancouver time) because your password was changed.',
+  );
+});
+
+test.each([
+  [1, '1 hour'],
+  [24, '24 hours'],
+])('%d hours are %s', (hours, words) => {
+  expect(coolingOffSpan(hours)).toBe(words);
+});
+
+const TOLD: TellCredentialChange = {
+  change: 'second-factor-off',
+  email: 'kim@passline.example',
+  atMs: NOW,
+  from: '203.0.113.1',
+  waitsUntilMs: NOW + DAY_MS,
+};
+
+test('the e-mail says what was done, when, from where, and until when money waits', () => {
+  expect(credentialChangeWords(TOLD)).toEqual({
+    subject: 'Your second factor was turned off',
+    body: [
+      'The second factor of your Passline account kim@passline.example was turned off.',
+      'Wed 15 Jul, 12:00 (Vancouver time), from 203.0.113.1. All your other devices were signed out.',
+      'To be safe, your payouts, transfers and changes of bank accounts wait until Thu 16 Jul, 12:00.',
+      'If this was not you, please call support at once.',
+    ].join('\n\n'),
+  });
+});
+
+test('where nothing waits the e-mail does not speak of money', () => {
+  const { subject, body } = credentialChangeWords({
+    ...TOLD,
+    change: 'password-changed',
+    waitsUntilMs: null,
+  });
+  expect(subject).toBe('Your password was changed');
+  expect(body).toContain('The password of your Passline account kim@passline.example was changed.');
+  expect(body).not.toContain('wait');
+});

@@ -1,0 +1,35 @@
+import { momentWords } from '../hours/moment-words.ts';
+import { DEFAULT_TIME_ZONE } from '../time/zones.ts';
+
+/** How long someone moves no money after such a change, in hours: the default and the maximum. */
+export const CREDENTIAL_COOLING_OFF_HOURS = 24;
+export const CREDENTIAL_COOLING_OFF_MOST_HOURS = 720;
+
+/** What weakens or replaces the protection of an account. */
+export const CREDENTIAL_CHANGES = ['password-changed', 'second-factor-off'] as const;
+export type CredentialChange = (typeof CREDENTIAL_CHANGES)[number];
+
+export type CoolingOff = {
+  /** In milliseconds since 1970. */
+  waitsUntil: number;
+  because: CredentialChange;
+};
+
+const BECAUSE: Record<CredentialChange, string> = {
+  'password-changed': 'your password was changed',
+  'second-factor-off': 'your second factor was turned off',
+};
+
+/** What waits, as people read it. */
+export const WHAT_WAITS = 'payouts, transfers and changes of bank accounts';
+
+/** Why someone moves no money, and until when, in the platform's own zone. See docs/rules/session.md#money-waits. */
+export function coolingOffWords({ waitsUntil, because }: CoolingOff, nowMs: number): string {
+  const until = momentWords(waitsUntil, DEFAULT_TIME_ZONE, nowMs);
+  return `Your ${WHAT_WAITS} wait until ${until} (Vancouver time) because ${BECAUSE[because]}.`;
+}
+
+/** '24 hours'. Hours are whole. */
+export function coolingOffSpan(hours: number): string {
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}
