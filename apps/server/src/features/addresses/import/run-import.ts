@@ -12,7 +12,7 @@ import { ImportProgress } from './import-progress.ts';
  * @throws ImportRefused
  */
 export async function runImport(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  settings: Pick<Settings, 'databaseUrl' | 'databaseOwner' | 'dataDir'>,
   paths: readonly string[],
   isAdding: boolean,
   signal: AbortSignal,
@@ -32,12 +32,14 @@ export async function runImport(
 }
 
 async function importInto(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  settings: Pick<Settings, 'databaseUrl' | 'databaseOwner' | 'dataDir'>,
   files: readonly AddressFile[],
   options: ImportOptions,
 ): Promise<ImportReport> {
   const embedded = settings.databaseUrl ? null : await startEmbeddedOn(settings.dataDir);
-  const connectionString = settings.databaseUrl ?? embedded?.connectionString ?? '';
+  // It makes tables and puts them in place of others: that is the owner's.
+  const connectionString =
+    settings.databaseOwner?.url ?? settings.databaseUrl ?? embedded?.connectionString ?? '';
   try {
     await migrate(connectionString);
     const pool = createPool(connectionString, { max: 1, name: 'passline import' });
