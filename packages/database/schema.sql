@@ -2146,7 +2146,9 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.change_prune()
  RETURNS integer
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET lock_timeout TO '1s'
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   upcoming smallint := ((extract(epoch from clock_timestamp())::bigint / 1800 + 1) % 4)::smallint;
@@ -2257,6 +2259,50 @@ AS $function$
 begin
   new.failed_at := case when new.delivery_status = 'Failed' then coalesce(old.failed_at, now()) end;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.let_application_work(application name)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  statement text;
+begin
+  execute format('grant create, temporary on database %I to %I', current_database(), application);
+  execute format('grant usage on schema public, auth to %I', application);
+  execute format('grant select, insert, update, delete on all tables in schema public, auth to %I', application);
+  execute format('grant usage, select on all sequences in schema public, auth to %I', application);
+  -- What the owner makes later, such as the tables of an import of addresses.
+  execute format('alter default privileges in schema public, auth grant select, insert, update, delete on tables to %I', application);
+  execute format('alter default privileges in schema public, auth grant usage, select on sequences to %I', application);
+  execute format('grant truncate on storage_probe to %I', application);
+
+  execute format('revoke all on migrations, postings, accounts, account_slots from %I', application);
+  execute format('grant select on migrations, postings, accounts, account_slots to %I', application);
+  execute format('grant insert on postings to %I', application);
+  execute format('grant insert (id, kind), update (locked, on_hold) on accounts to %I', application);
+
+  -- The queue makes and migrates its schema by itself, so it must own one that another role has made.
+  for statement in
+    with place as (select oid from pg_namespace where nspname = 'jobs'), other as (select oid from pg_roles where rolname <> application)
+    select 'schema jobs' from pg_namespace where nspname = 'jobs' and nspowner in (select oid from other)
+    union all
+    select 'table ' || c.oid::regclass from pg_class c
+      where relnamespace in (select oid from place) and relkind in ('r', 'p', 'v') and relowner in (select oid from other)
+    union all
+    select 'sequence ' || c.oid::regclass from pg_class c
+      where relnamespace in (select oid from place) and relkind = 'S' and relowner in (select oid from other)
+        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('a', 'i'))
+    union all
+    select 'routine ' || p.oid::regprocedure from pg_proc p
+      where pronamespace in (select oid from place) and proowner in (select oid from other)
+    union all
+    select 'type ' || format_type(t.oid, null) from pg_type t
+      where typnamespace in (select oid from place) and typtype in ('e', 'd') and typowner in (select oid from other)
+  loop
+    execute format('alter %s owner to %I', statement, application);
+  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.live_stamp_rev()
@@ -2490,6 +2536,8 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.move_balances()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   if exists (select from posted group by belongs_id, sequence having sum(amount) <> 0) then
@@ -2890,6 +2938,14 @@ begin
     case when o.id is not null then json_build_object('location_id', o.location_id)::text end
   from new_rows n full join old_rows o on o.id = n.id;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_of_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'A balance moves only with its postings.' using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change_of_postings()
@@ -3418,6 +3474,12 @@ begin
 end $function$;
 
 CREATE TRIGGER session_ended AFTER DELETE ON auth.session REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.session_ended();
+
+CREATE TRIGGER account_slots_stay BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.account_slots FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION public.refuse_change_of_balances();
+
+CREATE TRIGGER accounts_balance_stays BEFORE UPDATE ON public.accounts FOR EACH ROW WHEN (((pg_trigger_depth() = 0) AND ((new.balance IS DISTINCT FROM old.balance) OR (new.is_split IS DISTINCT FROM old.is_split)))) EXECUTE FUNCTION public.refuse_change_of_balances();
+
+CREATE TRIGGER accounts_begin_at_zero BEFORE INSERT ON public.accounts FOR EACH ROW WHEN ((new.balance <> (0)::numeric)) EXECUTE FUNCTION public.refuse_change_of_balances();
 
 CREATE TRIGGER accounts_deleted AFTER DELETE ON public.accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.accounts_deleted();
 

@@ -3,6 +3,7 @@ import { payoutsBlockedUntil, readPayee } from '../../apps/server/src/features/b
 import type { BankAccount } from '@passline/contract/banking/banking';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { fund } from '../balances/balances-desk.ts';
 import { call } from '../setup/api-client.ts';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { openLiveReader } from '../setup/live-reader.ts';
@@ -193,9 +194,8 @@ describe('the amount to pay out', () => {
     (await call<object>(desk.url, 'banking.funds', { locationId }, { token: desk[who].token })).body;
 
   test('is shown to a super admin with the balance, and to the admin without', async () => {
-    await pool.query('update accounts set balance = 48.59, locked = 20 where id = $1', [
-      desk.kitchen.locationId,
-    ]);
+    await fund(desk, desk.kitchen.locationId, 48.59);
+    await pool.query('update accounts set locked = 20 where id = $1', [desk.kitchen.locationId]);
     expect(await funds('boss')).toEqual({ balance: 48.59, locked: 20 });
     expect(await funds('admin')).toEqual({ balance: null, locked: 20 });
     expect(await funds('admin', desk.neighbour)).toMatchObject({ code: 'NOT_FOUND' });

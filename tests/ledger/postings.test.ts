@@ -52,6 +52,37 @@ test('the postings cannot be emptied at once', async () => {
   await expect(pool.query('truncate postings')).rejects.toThrow(/never changed or deleted/);
 });
 
+test.each([
+  ['is changed', `update accounts set balance = balance + 1 where id = $1`],
+  ['is said to stand elsewhere', `update accounts set is_split = true where id = $1`],
+  [
+    'comes with a new account',
+    `insert into accounts (id, kind, balance) select gen_random_uuid(), 'courier', 1 where $1::uuid is not null`,
+  ],
+  ['is put into a slot', `insert into account_slots (account_id, slot, balance) values ($1, 0, 1)`],
+  ['is changed in its slots', `update account_slots set balance = balance + 1 where account_id <> $1`],
+  ['is thrown away with its slots', `delete from account_slots where account_id <> $1`],
+])('a balance that %s without a posting is refused for a superuser too, and all stay', async (_, sql) => {
+  await anyPosting();
+  const { locationId } = (await layOne()).kitchen;
+  const balances = async () => {
+    const { rows } = await pool.query(
+      `select id, is_split, a.balance, slot, s.balance as part
+       from accounts a left join account_slots s on account_id = id order by 1, 4`,
+    );
+    return rows;
+  };
+  const before = await balances();
+  await expect(pool.query(sql, [locationId])).rejects.toThrow('A balance moves only with its postings.');
+  expect(await balances()).toEqual(before);
+});
+
+test('the slots of balances cannot be emptied at once', async () => {
+  await expect(pool.query('truncate account_slots')).rejects.toThrow(
+    'A balance moves only with its postings.',
+  );
+});
+
 const INSERT = `insert into postings (account_id, amount, belongs_to, belongs_id, sequence, posted_at, posted_by)
   values ($1, $2, 'order', $3, $4, now(), 'a test')`;
 

@@ -12,6 +12,14 @@ test.each<[Record<string, string>, RegExp]>([
   [{ PORT: '4190' }, /^PORT is a port that browsers refuse to connect to: choose another one, such as 4000$/],
   [{ HOST: 'example.com' }, /^HOST must be an IP address or localhost$/],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must begin with postgres:\/\/$/],
+  [{ DATABASE_OWNER_URL: 'mysql://x' }, /^DATABASE_OWNER_URL must begin with postgres:\/\/$/],
+  [{ DATABASE_OWNER_URL: databaseUrl }, /^DATABASE_URL missing: it goes together with DATABASE_OWNER_URL\.$/],
+  ...['postgres://owner:word@db.example/passline', 'postgres://db.example/passline'].map(
+    (url): [Record<string, string>, RegExp] => [
+      { DATABASE_URL: url, DATABASE_OWNER_URL: 'postgres://owner@db.example/passline', SECRET: secret },
+      /^DATABASE_URL must name another role than DATABASE_OWNER_URL\.$/,
+    ],
+  ),
   [{ DEMO: 'yes' }, /^DEMO /],
   [{ ROLE: 'king' }, /^ROLE /],
   [{ PUBLIC_URL: 'portal' }, /^PUBLIC_URL must be an address such as/],
@@ -119,6 +127,17 @@ test('without settings it is the demo on the loopback with the embedded database
 test('with an external database nothing of the demo is written, and any address may be served', () => {
   const settings = readSettings({ DATABASE_URL: databaseUrl, SECRET: secret, HOST: '0.0.0.0' });
   expect(settings).toMatchObject({ isDemo: false, host: '0.0.0.0', databaseUrl, secret });
+});
+
+test('with an address of the owner the role of the server is read from its own', () => {
+  const ownerUrl = 'postgres://owner:word@db.example/passline';
+  const settings = {
+    DATABASE_URL: 'postgres://the%20server:word@db.example/passline',
+    DATABASE_OWNER_URL: ownerUrl,
+    SECRET: secret,
+  };
+  expect(readSettings(settings).databaseOwner).toEqual({ url: ownerUrl, application: 'the server' });
+  expect(readSettings({ ...settings, DATABASE_OWNER_URL: '' }).databaseOwner).toBeNull();
 });
 
 test("a bucket, a geocoder and a map are used as named; the map's hosts are the style’s and those listed beside it", () => {

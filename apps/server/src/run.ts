@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { migrate } from '@passline/database';
 import { pino, type Logger } from 'pino';
 import { Geocoder } from './features/addresses/geocoder.ts';
 import type { PayoutProvider } from './features/balances/payout-provider.ts';
@@ -10,9 +9,9 @@ import { FolderStore } from './kernel/files/folder-store.ts';
 import { S3Store } from './kernel/files/s3-store.ts';
 import { chooseChannels } from './features/outbox/choose-channels.ts';
 import { keepSecret } from './kernel/session/keep-secret.ts';
+import { lookAtDatabase, openDatabase } from './open-database.ts';
 import { startServer, type ServerOptions } from './server.ts';
 import type { Settings } from './settings.ts';
-import { compareZoneRules } from './kernel/zones/compare-zone-rules.ts';
 
 const PORTAL_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -20,13 +19,11 @@ const PORTAL_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 export async function run(settings: Settings): Promise<void> {
   const log = pino({ level: settings.logLevel, base: undefined });
   if (settings.map.file) await requireMap(settings.map.file);
-  const embedded = settings.databaseUrl ? null : await startDatabase(settings.dataDir, log);
-  const connectionString = settings.databaseUrl ?? embedded?.connectionString ?? '';
-  const { applied } = await migrate(connectionString, { log: (line) => log.warn(line) });
-  if (applied.length > 0) log.info({ applied }, 'The database is migrated.');
+  const database = await openDatabase(settings, log);
+  const { connectionString } = database;
   const files = settings.s3 ? new S3Store(settings.s3) : new FolderStore(join(settings.dataDir, 'files'));
   const secret = settings.secret ?? (await keepSecret(settings.dataDir));
-  const demo = settings.isDemo ? await fillWithDemo(connectionString, settings, secret) : null;
+  const demo = settings.isDemo ? await fillWithDemo(database.ownerUrl, settings, secret) : null;
 
   const server = await startServer({
     connectionString,
@@ -42,8 +39,8 @@ export async function run(settings: Settings): Promise<void> {
     portalFolder: PORTAL_FOLDER,
     files,
     // Otherwise no disk of ours can fill up.
-    ...(embedded || !settings.s3
-      ? { disk: { folder: settings.dataDir, holdsDatabase: embedded !== null } }
+    ...(database.isEmbedded || !settings.s3
+      ? { disk: { folder: settings.dataDir, holdsDatabase: database.isEmbedded } }
       : {}),
     ...(settings.geocoderUrl ? { addresses: new Geocoder(settings.geocoderUrl) } : {}),
     map: settings.map,
@@ -59,7 +56,7 @@ export async function run(settings: Settings): Promise<void> {
     messageChannels: chooseChannels(settings.mailAndPhone),
     log,
   });
-  await compareZoneRules(connectionString, log);
+  await lookAtDatabase(connectionString, log);
   process.stdout.write(`Passline listens on ${server.url}\n${demo ?? ''}`);
   if (settings.isDemo) void drawDemo(connectionString, settings.dataDir, files, log);
 
@@ -68,7 +65,7 @@ export async function run(settings: Settings): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     await server.stop();
-    await embedded?.stop();
+    await database.stop();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());
@@ -125,18 +122,4 @@ async function drawDemo(
   } catch (error) {
     log.warn({ err: error }, 'The pictures of the demo could not be drawn; the next start tries again.');
   }
-}
-
-async function startDatabase(dataDir: string, log: Pick<Logger, 'info' | 'warn'>) {
-  const { startEmbedded } = await import('@passline/database/embedded');
-  return startEmbedded({
-    dataDir: join(dataDir, 'postgres'),
-    log: (line) => log.info(line),
-    warn: (line) => log.warn(line),
-    onGivenUp: ({ message }) => {
-      // Without a database there is nothing to finish: the supervisor of this process starts it again.
-      process.stderr.write(`${message}\n`);
-      process.exit(1);
-    },
-  });
 }

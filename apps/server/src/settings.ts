@@ -26,6 +26,8 @@ export type Settings = {
   host: string;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null;
+  /** The owner of the tables, who migrates them, and the role of `databaseUrl`; absent: that role does it all. */
+  databaseOwner: { url: string; application: string } | null;
   dataDir: string;
   isDemo: boolean;
   role: 'all' | 'web' | 'worker';
@@ -92,10 +94,13 @@ const isReachable = z.refine<number>(
   'is a port that browsers refuse to connect to: choose another one, such as 4000',
 );
 
+const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'));
+
 const environment = z.object({
   PORT: z._default(numberFrom(z.int(), z.minimum(0), z.maximum(65_535), isReachable), 4000),
   HOST: z._default(z.string().check(z.refine(isHost, 'must be an IP address or localhost')), '127.0.0.1'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
+  DATABASE_URL: z.optional(databaseUrl),
+  DATABASE_OWNER_URL: z.optional(databaseUrl),
   DATA_DIR: z._default(z.string(), '.data'),
   DEMO: z.optional(flag),
   ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
@@ -227,6 +232,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseOwner: databaseOwnerFrom(values),
     dataDir: resolve(values.DATA_DIR),
     isDemo,
     role: values.ROLE,
@@ -253,6 +259,25 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 }
 
 type Values = z.infer<typeof environment>;
+
+/** Who owns the tables; null: the role that the server works as. */
+function databaseOwnerFrom({
+  DATABASE_URL: url,
+  DATABASE_OWNER_URL: ownerUrl,
+}: Values): Settings['databaseOwner'] {
+  if (ownerUrl === undefined) return null;
+  if (url === undefined)
+    throw new SettingsError('DATABASE_URL missing: it goes together with DATABASE_OWNER_URL.');
+  const application = roleOf(url);
+  if (application === '' || application === roleOf(ownerUrl))
+    throw new SettingsError('DATABASE_URL must name another role than DATABASE_OWNER_URL.');
+  return { url: ownerUrl, application };
+}
+
+/** The role that an address of PostgreSQL names; empty: none. */
+function roleOf(url: string): string {
+  return decodeURIComponent(/^\w+:\/\/([^:@/?]*)(:[^@]*)?@/.exec(url)?.[1] ?? '');
+}
 
 function mailAndPhoneFrom(values: Values): MailAndPhone {
   const mail = whole(values, ['SMTP_URL', 'MAIL_FROM']);

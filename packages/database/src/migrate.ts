@@ -12,6 +12,18 @@ const UNDEFINED_TABLE = '42P01';
 
 export type Migration = { name: string; sql: string };
 
+export type MigrateOptions = TurnOptions & {
+  /** The role that the server will work as, where it is another one than that of the connection. */
+  application?: string | undefined;
+};
+
+/** Whether the role $1 may do what `let_application_work` lets it do, and no more to postings. */
+const MAY_WORK = `select not exists (
+  select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname in ('public', 'auth') and c.relkind in ('r', 'p')
+    and (not has_table_privilege($1, c.oid, 'select')
+      or (c.relname = 'postings' and has_table_privilege($1, c.oid, 'update, delete, truncate'))))`;
+
 /** The migrations of this version, in order of their numbers. */
 export async function readMigrations(): Promise<Migration[]> {
   const names = await migrationNames();
@@ -26,14 +38,14 @@ async function migrationNames(): Promise<string[]> {
 
 /**
  * Brings a database to this version: each missing migration in its own transaction, forward only. Two processes may
- * call it at once; the second waits and finds nothing to do.
+ * call it at once; the second waits and finds nothing to do. Gives the application's role its rights where it lacks some.
  *
  * @throws when the database knows a migration that this version does not have (it was migrated by a newer one), when
  * the other process takes too long, and when another session holds a table that a migration must change.
  */
 export async function migrate(
   connectionString: string,
-  options: TurnOptions = {},
+  options: MigrateOptions = {},
 ): Promise<{ applied: string[] }> {
   const client = new pg.Client({
     connectionString,
@@ -42,25 +54,37 @@ export async function migrate(
   });
   await client.connect();
   try {
-    if (await isMigrated(client)) return { applied: [] };
+    const { application } = options;
+    if (await isMigrated(client, application)) return { applied: [] };
     await takeTurn(client, MIGRATION_LOCK, 'the migrations', options);
-    return { applied: await applyMissing(client) };
+    const applied = await applyMissing(client);
+    if (application) await client.query('select let_application_work($1)', [application]);
+    return { applied };
   } finally {
     await client.end();
   }
 }
 
 /** As nearly every start finds it: such a start neither waits for a turn nor reads what was done long ago. */
-async function isMigrated(client: pg.Client): Promise<boolean> {
+async function isMigrated(client: pg.Client, application?: string): Promise<boolean> {
+  const mayWork = application ? `(${MAY_WORK})` : 'true';
   const [names, done] = await Promise.all([
     migrationNames(),
-    client.query<{ name: string }>('select name from migrations').catch((error: unknown) => {
-      if (error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE) return null;
-      throw error;
-    }),
+    client
+      .query<{ name: string; mayWork: boolean }>(
+        `select name, ${mayWork} as "mayWork" from migrations`,
+        application ? [application] : [],
+      )
+      .catch((error: unknown) => {
+        if (error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE) return null;
+        throw error;
+      }),
   ]);
-  const known = new Set(done?.rows.map(({ name }) => name));
-  return known.size === names.length && names.every((name) => known.has(name));
+  const rows = done?.rows ?? [];
+  const known = new Set(rows.map(({ name }) => name));
+  return (
+    known.size === names.length && names.every((name) => known.has(name)) && rows.every((row) => row.mayWork)
+  );
 }
 
 async function applyMissing(client: pg.Client): Promise<string[]> {

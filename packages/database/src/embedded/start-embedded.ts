@@ -10,6 +10,7 @@ import { findBinaries } from './platform-package.ts';
 import { chooseRunAs, nearestFolder } from './run-as.ts';
 
 const databaseName = 'passline';
+const applicationRole = 'passline';
 
 export interface EmbeddedOptions {
   /** PostgreSQL's data folder; created if it is missing. Only one server ever runs on it. */
@@ -29,7 +30,10 @@ export interface EmbeddedOptions {
 
 export interface EmbeddedPostgres {
   connection: EmbeddedConnection;
+  /** As the owner, who migrates. */
   connectionString: string;
+  /** As the role that the server works as, once `migrate` has given it its rights. */
+  application: { role: string; connectionString: string };
   /** True if the server was already running: left behind by a killed process, or shared with a living one. */
   adopted: boolean;
   /** The id of PostgreSQL's main process: it changes if the server died and was started again. */
@@ -61,13 +65,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     pausesMs: options.pausesMs,
   });
   const connection = { ...(await keeperConnection(server.postmaster, dataDir)), database: databaseName };
-  await createDatabase(connection);
+  await createDatabase(connection, applicationRole);
   if (adopted) log(`Adopted the PostgreSQL that runs on ${dataDir}.`);
 
   let stopping: Promise<void> | undefined;
   return {
     connection,
     connectionString: connectionString(connection),
+    application: {
+      role: applicationRole,
+      connectionString: connectionString({ ...connection, user: applicationRole }),
+    },
     adopted,
     get pid() {
       return server.postmaster.pid;

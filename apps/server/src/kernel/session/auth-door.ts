@@ -33,7 +33,10 @@ export type AuthDoorOptions = {
 
 /** Each hashing of a password keeps a thread of libuv busy for a tenth of a second; it has four, for files and look-ups too. */
 const HASHED_AT_ONCE = 3;
+/** In each line. */
 const MOST_WAITING = 300;
+/** A crowd of strangers fills the line of others, and never that of accounts at a place where they have signed in before. */
+const LINES = ['known', 'others'] as const;
 
 /**
  * The operations of sign-in under /api/auth. Better Auth is loaded when somebody first knocks: it would be half of the
@@ -42,7 +45,7 @@ const MOST_WAITING = 300;
 export class AuthDoor {
   readonly #options: AuthDoorOptions;
   readonly #guard: GuessGuard;
-  readonly #turns = new Turns(HASHED_AT_ONCE, MOST_WAITING);
+  readonly #turns = new Turns(LINES, HASHED_AT_ONCE, MOST_WAITING);
   readonly #library: () => Promise<(request: Request) => Promise<Response>>;
 
   constructor(options: AuthDoorOptions) {
@@ -114,14 +117,17 @@ export class AuthDoor {
   }
 
   async #guarded(guess: Guess, answer: () => Promise<Response>): Promise<Response> {
-    if (this.#turns.isFull) return wait(503, 'BUSY', 1, 'Sign-in is busy.');
-    return this.#turns.run(() => this.#counted(guess, answer));
+    const { isKnown, waitSeconds } = await this.#guard.foresee(guess);
+    if (waitSeconds !== null) return tooMany(waitSeconds);
+    const line = isKnown ? 'known' : 'others';
+    if (this.#turns.isFull(line)) return wait(503, 'BUSY', 1, 'Sign-in is busy.');
+    // Counted only in its turn: people who wait in line have not failed, and others may have failed meanwhile.
+    return this.#turns.run(line, () => this.#counted(guess, answer));
   }
 
   async #counted(guess: Guess, answer: () => Promise<Response>): Promise<Response> {
     const counted = await this.#guard.count(guess);
-    if (counted.kind === 'held back')
-      return wait(429, 'TOO_MANY_ATTEMPTS', counted.waitSeconds, 'Too many attempts.');
+    if (counted.kind === 'held back') return tooMany(counted.waitSeconds);
     const given = await answer().catch(async (error: unknown) => {
       await this.#guard.settle(counted, outcomeOf(guess.of, error));
       throw error;
@@ -170,6 +176,10 @@ function emailOf(asker: Asker): string | null {
 function tookTooLong(): Refused {
   const message = 'This took too long. Please sign in again.';
   return new Refused('INVALID_TWO_FACTOR_COOKIE', { status: 401, message });
+}
+
+function tooMany(waitSeconds: number): Response {
+  return wait(429, 'TOO_MANY_ATTEMPTS', waitSeconds, 'Too many attempts.');
 }
 
 function wait(status: number, code: string, seconds: number, why: string): Response {

@@ -1,4 +1,4 @@
-import { createPool, type Queryable } from '@passline/database';
+import type { Queryable } from '@passline/database';
 import { differingProbes, zoneOffsets, zoneRuleProbes } from '@passline/domain/time/zone-rules';
 import type { Logger } from 'pino';
 
@@ -18,14 +18,9 @@ export async function findDifferingZones(db: Queryable): Promise<string[]> {
 }
 
 /** Says at start where server and database disagree. */
-export async function compareZoneRules(connectionString: string, log: Logger): Promise<void> {
-  const pool = createPool(connectionString, { max: 1, name: 'passline start', statementTimeoutMs: 30_000 });
-  try {
-    const zones = await findDifferingZones(pool);
-    if (zones.length > 0) {
-      log.warn({ zones }, 'The database knows other zone rules than this server for these zones.');
-    }
-  } finally {
-    await pool.end();
+export async function warnOfZoneRules(db: Queryable, log: Pick<Logger, 'warn'>): Promise<void> {
+  const zones = await findDifferingZones(db);
+  if (zones.length > 0) {
+    log.warn({ zones }, 'The database knows other zone rules than this server for these zones.');
   }
 }

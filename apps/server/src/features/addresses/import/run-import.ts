@@ -4,8 +4,12 @@ import { AddressFile } from './address-file.ts';
 import { importAddresses, type ImportOptions, type ImportReport } from './import-addresses.ts';
 import { ImportProgress } from './import-progress.ts';
 
-/** A database by its address; null: the embedded one in `dataDir`. */
-type DatabasePlace = { databaseUrl: string | null; dataDir: string };
+/** A database by its address; null: the embedded one in `dataDir`. Its owner, if the server works as another role. */
+type DatabasePlace = {
+  databaseUrl: string | null;
+  databaseOwner: { url: string } | null;
+  dataDir: string;
+};
 
 /**
  * Imports files into the database of the settings: an external one, or the embedded one, also while a server runs on it.
@@ -39,7 +43,9 @@ async function importInto(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const embedded = settings.databaseUrl ? null : await startEmbeddedOn(settings.dataDir);
-  const connectionString = settings.databaseUrl ?? embedded?.connectionString ?? '';
+  // It makes tables and puts them in place of others: that is the owner's.
+  const connectionString =
+    settings.databaseOwner?.url ?? settings.databaseUrl ?? embedded?.connectionString ?? '';
   try {
     await migrate(connectionString);
     const pool = createPool(connectionString, { max: 1, name: 'passline import' });

@@ -8,6 +8,7 @@ import { GuessGuard, type Guess, type Outcome } from './guess-guard.ts';
 const SECRET = 'a secret that is only good for tests';
 const FREE_OF_ACCOUNT = 5;
 const FREE_OF_ADDRESS = 30;
+const FREE_OF_NETWORK = 120;
 
 let database: TestDatabase;
 let pool: ReturnType<typeof createPool>;
@@ -157,6 +158,48 @@ describe('an address', () => {
     for (const person of people) expect(await guess(person)).toBe(true);
     for (const person of people) expect(await guess({ ...person, outcome: 'right' })).toBe(true);
     expect(await guess()).toBe(false);
+  });
+});
+
+describe('an IPv6 network of 48 bits', () => {
+  const inNetwork = (n: number) => ({ ...another(n), address: `2001:db8:7:${n.toString(16)}::` });
+
+  test('waits after 120 failures of its addresses at whatever accounts; the network beside it does not', async () => {
+    await fail(FREE_OF_NETWORK, inNetwork);
+    expect(await guess(inNetwork(500))).toBe(false);
+    expect((await guard.foresee({ ...victim, ...inNetwork(500) })).waitSeconds).toBeGreaterThan(0);
+    expect(await guess({ ...another(500), address: '2001:db8:8:1::' })).toBe(true);
+    expect(await guess(another(501))).toBe(true);
+  });
+
+  test('that has to wait does not hold up anybody who is known there; their failures count for it', async () => {
+    const known = { address: '2001:db8:7:ffff::' };
+    expect(await guess({ ...known, outcome: 'right' })).toBe(true);
+    await fail(FREE_OF_NETWORK - 1, inNetwork);
+    expect(await guess(known)).toBe(true);
+    expect(await guess(inNetwork(500))).toBe(false);
+    expect(await guess({ ...known, outcome: 'right' })).toBe(true);
+  });
+});
+
+describe('what is foreseen', () => {
+  test('counts nothing, and says the longest wait of what holds a stranger back', async () => {
+    expect(await guard.foresee(victim)).toEqual({ isKnown: false, waitSeconds: null });
+    expect((await pool.query('select from auth.guess_counts')).rowCount).toBe(0);
+    await fail(FREE_OF_ACCOUNT, elsewhere);
+    const { waitSeconds } = await guard.foresee({ ...victim, ...elsewhere(9) });
+    expect(waitSeconds).toBeGreaterThan(1);
+    expect(waitSeconds).toBeLessThanOrEqual(61);
+  });
+
+  test('holds nobody back where their account is known, until its own budget there is used up', async () => {
+    await guess({ outcome: 'right' });
+    await fail(FREE_OF_ACCOUNT, elsewhere);
+    expect(await guard.foresee(victim)).toEqual({ isKnown: true, waitSeconds: null });
+    await fail(FREE_OF_ACCOUNT, {});
+    const { isKnown, waitSeconds } = await guard.foresee(victim);
+    expect(isKnown).toBe(true);
+    expect(waitSeconds).toBeGreaterThan(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { transaction, type Queryable } from '@passline/database';
 import type pg from 'pg';
+import { networkAround } from './network-around.ts';
 
 /**
  * An attempt at the password or the code of an account, by its e-mail, even if no account has it. `address` is
@@ -13,9 +14,17 @@ export type CountedGuess = {
   kind: 'counted';
   account: string;
   address: string;
+  network: string | null;
   isKnown: boolean;
-  /** Which failure of its account, or of its address, it is. */
+  /** Which failure of its account, its address and its network it is. */
   counts: { key: string; nth: number }[];
+};
+/** What is known of a guess before it has its turn. */
+export type Foreseen = {
+  /** The account has proved who it is from this address. */
+  isKnown: boolean;
+  /** It would be held back now, for this long; null: it would not. */
+  waitSeconds: number | null;
 };
 export type HeldBack = { kind: 'held back'; waitSeconds: number };
 
@@ -25,6 +34,8 @@ export type Outcome = 'right' | 'wrong' | 'untried';
 /** Failures without a wait. Many people share an address: it has more. */
 const FREE_OF_ACCOUNT = 5;
 const FREE_OF_ADDRESS = 30;
+/** A network of 48 bits is one customer's, or holds the telephones of many. */
+const FREE_OF_NETWORK = 120;
 /** The wait doubles with each further failure, from a second to this. */
 const LONGEST_WAIT_SECONDS = 900;
 
@@ -37,13 +48,21 @@ const COUNT = `insert into auth.guess_counts as c (key, failures, failed_at, ope
   where c.open_at <= clock_timestamp() or not $3
   returning failures as nth`;
 
+/** Where an account is known, only its own budget there counts. */
+const FORESEE = `with known as (select from auth.known_addresses where account = $1 and address = $2)
+  select exists (select from known) as "isKnown",
+    (select ceil(extract(epoch from max(open_at) - statement_timestamp()))::int from auth.guess_counts
+     where key = any(case when exists (select from known) then $3::text[] else $4::text[] end)
+       and open_at > statement_timestamp()) as "waitSeconds"`;
+
 /** The wait goes with the failure that caused it, unless another failure came since. */
 const TAKE_BACK = `update auth.guess_counts set failures = failures - 1,
   open_at = case when failures = $2 then failed_at else open_at end where key = $1`;
 
 /**
- * Bounds guessing, for all processes together: counts failures of an account and of an address, and makes them wait
- * longer and longer. A guess is counted before it is tried, so that a hundred at once are not all tried.
+ * Bounds guessing, for all processes together: counts failures of an account, of an address and of the IPv6 network
+ * around it, and makes them wait longer and longer. A guess is counted before it is tried, so that a hundred at once
+ * are not all tried.
  *
  * Where a person has proved their identity before, their account has a separate budget: neither strangers elsewhere
  * nor others behind the same address can lock them out.
@@ -57,9 +76,16 @@ export class GuessGuard {
     this.#secret = secret;
   }
 
+  /** Counts nothing: what will be refused anyway needs no turn, and a known person has a line of their own. */
+  async foresee(guess: Guess): Promise<Foreseen> {
+    const { account, address, network, there } = this.#keysOf(guess);
+    const elsewhere = network === null ? [account, address] : [account, address, network];
+    const { rows } = await this.#pool.query<Foreseen>(FORESEE, [account, address, [there], elsewhere]);
+    return rows[0] ?? { isKnown: false, waitSeconds: null };
+  }
+
   async count(guess: Guess): Promise<CountedGuess | HeldBack> {
-    const account = this.#key('account', guess.of, guess.email.toLowerCase());
-    const address = this.#key('address', guess.address);
+    const { account, address, network, there } = this.#keysOf(guess);
     try {
       return await transaction(this.#pool, {
         run: async (db) => {
@@ -68,12 +94,11 @@ export class GuessGuard {
             [account, address],
           );
           const isKnown = known.rowCount === 1;
-          const counted: CountedGuess = { kind: 'counted', account, address, isKnown, counts: [] };
-          const budget = isKnown ? this.#key('account at address', account, address) : account;
-          counted.counts.push(await countFailure(db, budget, FREE_OF_ACCOUNT));
-          // The account before the address, in every process: two of them never wait for each other.
-          if (!isKnown) counted.counts.push(await countFailure(db, address, FREE_OF_ADDRESS));
-          return counted;
+          const counts = [await countFailure(db, isKnown ? there : account, FREE_OF_ACCOUNT)];
+          // The account, the address, the network: in this order in every process, so that two never wait for each other.
+          if (!isKnown) counts.push(await countFailure(db, address, FREE_OF_ADDRESS));
+          if (!isKnown && network !== null) counts.push(await countFailure(db, network, FREE_OF_NETWORK));
+          return { kind: 'counted', account, address, network, isKnown, counts };
         },
       });
     } catch (error) {
@@ -86,13 +111,15 @@ export class GuessGuard {
     if (outcome === 'wrong') {
       // Not held back by what the address has failed at, but counted there.
       if (guess.isKnown) await this.#pool.query(COUNT, [guess.address, FREE_OF_ADDRESS, false]);
+      if (guess.isKnown && guess.network !== null)
+        await this.#pool.query(COUNT, [guess.network, FREE_OF_NETWORK, false]);
       return;
     }
     for (const { key, nth } of guess.counts) await this.#pool.query(TAKE_BACK, [key, nth]);
     if (outcome === 'right') await this.#remember(guess);
   }
 
-  /** The failures of the address stay: one's own account does not buy guesses at those of others. */
+  /** The failures of the address and the network stay: one's own account does not buy guesses at those of others. */
   async #remember({ account, address, counts: [own] }: CountedGuess): Promise<void> {
     await this.#pool.query('delete from auth.guess_counts where key = $1', [own?.key]);
     await this.#pool.query(
@@ -100,6 +127,14 @@ export class GuessGuard {
        on conflict (account, address) do update set proved_at = now()`,
       [account, address],
     );
+  }
+
+  #keysOf(guess: Guess) {
+    const account = this.#key('account', guess.of, guess.email.toLowerCase());
+    const address = this.#key('address', guess.address);
+    const around = networkAround(guess.address);
+    const network = around === null ? null : this.#key('network', around);
+    return { account, address, network, there: this.#key('account at address', account, address) };
   }
 
   /** Keyed by our secret: what people type into the field of the e-mail is sometimes their password. */
