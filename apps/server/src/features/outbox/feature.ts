@@ -2,14 +2,30 @@ import { late } from '../../kernel/actions/late.ts';
 import { feature } from '../../kernel/feature.ts';
 import { chooseChannels } from './choose-channels.ts';
 import { messageChannels, type MessageChannels } from './message-channel.ts';
+import { messageLimits, USUAL_LIMITS, type MessageLimits } from './message-limits.ts';
+import { codeVault } from './sealed-code.ts';
 
 /** The files that other features may import. */
-export const doors = ['message-channel', 'outbox-record', 'send-message-job', 'stand-ins'];
+export const doors = [
+  'check-number',
+  'message-channel',
+  'message-limits',
+  'outbox-record',
+  'queue-messages',
+  'sealed-code',
+  'stand-ins',
+];
 
 export default feature({
   name: 'outbox',
   actions: { outbox: late(() => import('./actions.ts')) },
-  services: ({ bring }, options: { messageChannels?: MessageChannels }) =>
-    bring(messageChannels, () => options.messageChannels ?? chooseChannels({ smtp: null, twilio: null })),
+  services: (
+    { bring, services: { vault } },
+    options: { messageChannels?: MessageChannels; messageLimits?: MessageLimits },
+  ) => {
+    bring(messageChannels, () => options.messageChannels ?? chooseChannels({ smtp: null, twilio: null }));
+    bring(codeVault, () => vault);
+    bring(messageLimits, () => options.messageLimits ?? USUAL_LIMITS);
+  },
   jobs: async (services) => [(await import('./send-message.ts')).sendMessageJob(services)],
 });
