@@ -211,7 +211,7 @@ test('a rule with an enabled method sends a test, which appears below', async ()
 
 test('a number of another country is refused at its field', async () => {
   await putRule();
-  const page = await open();
+  const page = await open({ expects: /422/ });
   const rule = page.getByRole('listitem', { name: 'Unconfirmed after 3 min rule' });
   const phone = rule.getByRole('textbox', { name: /^Phone number/ });
   await rule.getByText('Confirmed', { exact: true }).waitFor();
@@ -219,6 +219,7 @@ test('a number of another country is refused at its field', async () => {
   await phone.press('Enter');
   await rule
     .getByText('SMS and calls go to Canada and United States only. This is a number of Jamaica.')
+    .first()
     .waitFor();
   await isFocused(phone);
   expect(await stored()).toMatchObject([{ phone_number: '+16045550100' }]);
@@ -237,8 +238,7 @@ for (const viewport of [WIDE, NARROW]) {
     await form.getByRole('button', { name: 'Send a code' }).press('Enter');
     await page.getByText('A code is on its way to 604-555-0122, by SMS.').waitFor();
     const told = page.getByRole('region', { name: 'Recent notifications' });
-    await told.getByText('Kept here').waitFor();
-    await told.getByText('Code that confirms this number').click();
+    await told.getByText('Code that confirms this number', { exact: true }).click();
     await told.getByText('Passline: ****** is the code').waitFor();
     const code = form.getByRole('textbox', { name: 'Code' });
     await code.fill('12');
@@ -257,8 +257,10 @@ for (const viewport of [WIDE, NARROW]) {
 
 /** As a super admin reads it there. */
 async function codeInOutbox(): Promise<string> {
+  // This server has no worker: the stand-in would keep it.
+  await portal.database.pool.query(`update outbox set state = 'kept'`);
   const outbox = await portal.open('/outbox', 'super_admin');
-  await outbox.getByText('Code that confirms this number').click();
+  await outbox.getByText('Code that confirms this number', { exact: true }).click();
   const body = await outbox
     .getByRole('dialog')
     .getByText(/Passline: \d{6} is the code/)
