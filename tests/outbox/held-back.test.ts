@@ -5,8 +5,11 @@ import {
   queueMessages,
   type NewMessage,
 } from '../../apps/server/src/features/outbox/queue-messages.ts';
+import { messageChannels } from '../../apps/server/src/features/outbox/message-channel.ts';
 import { messageLimits } from '../../apps/server/src/features/outbox/message-limits.ts';
 import type { OutboxRecord } from '../../apps/server/src/features/outbox/outbox-record.ts';
+import { sendMessage } from '../../apps/server/src/features/outbox/send-message.ts';
+import { FeatureServices, type Services } from '../../apps/server/src/kernel/services.ts';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { serviceOf } from '../setup/service-of.ts';
 import { waitUntil } from '../setup/wait-until.ts';
@@ -138,13 +141,14 @@ describe('a number of another country, or one that costs more', () => {
        values (gen_random_uuid(), 'PhoneCall', '+19005551234', 'Hello', $1) returning id`,
       [desk.kitchen.locationId],
     );
-    await pool.query(
-      `insert into jobs.job (name, data, expire_seconds, retry_limit)
-       values ('send-message', jsonb_build_object('messageId', $1::text), 60, 3)`,
-      [rows[0]?.id],
-    );
-    await waitUntil(async () => (await stored())[0]?.state === 'failed');
-    expect(await stored()).toMatchObject([{ error: 'This is a premium number: nothing is sent to those.' }]);
+    const brought = new FeatureServices();
+    brought.bring(messageChannels, () => channels);
+    brought.bring(messageLimits, () => limits);
+    const services = { pool, of: brought.find, now: Date.now } as unknown as Services;
+    await sendMessage(services, rows[0]?.id ?? '');
+    expect(await stored()).toMatchObject([
+      { state: 'failed', error: 'This is a premium number: nothing is sent to those.' },
+    ]);
     expect(sent.filter(({ id }) => id === rows[0]?.id)).toEqual([]);
   });
 });
