@@ -211,6 +211,12 @@ create table public.change_horizon (
   pruned_below xid8 not null default pg_current_xact_id()
 );
 
+create table public.confirmed_numbers (
+  confirmed_at timestamp with time zone not null default now(),
+  location_id uuid not null,
+  phone_number text not null
+);
+
 create table public.courier_tracks (
   lat double precision not null,
   lng double precision not null,
@@ -387,11 +393,21 @@ create table public.notification_rules (
   created_at timestamp with time zone not null default now(),
   email text not null default ''::text,
   id uuid not null default gen_random_uuid(),
+  is_number_confirmed boolean not null default false,
   location_id uuid not null,
   phone_number text not null default ''::text,
   restaurant_id uuid not null,
   rev bigint not null,
   trigger text not null
+);
+
+create table public.number_codes (
+  code_hash text not null,
+  id uuid not null default gen_random_uuid(),
+  location_id uuid not null,
+  phone_number text not null,
+  sent_at timestamp with time zone not null,
+  tries integer not null default 0
 );
 
 create table public.order_adjustments (
@@ -528,6 +544,7 @@ create table public.outbox (
   provider_reference text,
   recipient text not null,
   rule_id uuid,
+  sealed_code text,
   settled_at timestamp with time zone,
   state text not null default 'pending'::text,
   subject text not null default ''::text
@@ -1099,6 +1116,12 @@ alter table public.change_horizon add constraint change_horizon_only_row_check C
 
 alter table public.change_horizon add constraint change_horizon_pkey PRIMARY KEY (only_row);
 
+alter table public.confirmed_numbers add constraint confirmed_numbers_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
+
+alter table public.confirmed_numbers add constraint confirmed_numbers_phone_number_check CHECK ((phone_number ~ '^\+\d{7,15}$'::text));
+
+alter table public.confirmed_numbers add constraint confirmed_numbers_pkey PRIMARY KEY (location_id, phone_number);
+
 alter table public.courier_tracks add constraint courier_tracks_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.deliveries(order_id) ON DELETE CASCADE;
 
 alter table public.courier_tracks add constraint courier_tracks_pkey PRIMARY KEY (order_id, seen_at);
@@ -1236,6 +1259,10 @@ alter table public.notification_rules add constraint notification_rules_pkey PRI
 alter table public.notification_rules add constraint notification_rules_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES public.restaurants(id);
 
 alter table public.notification_rules add constraint notification_rules_trigger_check CHECK ((trigger = ANY (ARRAY['NewOrder'::text, 'ConfirmMiss1'::text, 'ConfirmMiss2'::text, 'ConfirmMiss3'::text])));
+
+alter table public.number_codes add constraint number_codes_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
+
+alter table public.number_codes add constraint number_codes_pkey PRIMARY KEY (id);
 
 alter table public.order_adjustments add constraint order_adjustments_name_check CHECK ((name <> ''::text));
 
@@ -1375,7 +1402,7 @@ alter table public.outbox add constraint outbox_pkey PRIMARY KEY (id);
 
 alter table public.outbox add constraint outbox_recipient_check CHECK ((recipient <> ''::text));
 
-alter table public.outbox add constraint outbox_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'sent'::text, 'kept'::text, 'failed'::text])));
+alter table public.outbox add constraint outbox_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'sent'::text, 'kept'::text, 'failed'::text, 'held'::text])));
 
 alter table public.outbox_parts add constraint outbox_parts_content_check CHECK ((octet_length(content) <= 8388608));
 
@@ -1879,6 +1906,8 @@ CREATE INDEX notification_rules_location_idx ON public.notification_rules USING 
 
 CREATE INDEX notification_rules_restaurant_idx ON public.notification_rules USING btree (restaurant_id);
 
+CREATE INDEX number_codes_number_idx ON public.number_codes USING btree (location_id, phone_number, sent_at);
+
 CREATE INDEX order_items_product_idx ON public.order_items USING btree (product_id);
 
 CREATE INDEX order_rewards_reward_idx ON public.order_rewards USING btree (reward_id, order_id);
@@ -2169,6 +2198,18 @@ begin
   return 1;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.confirmed_numbers_written()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  number confirmed_numbers := coalesce(new, old);
+begin
+  update notification_rules set phone_number = phone_number
+  where location_id = number.location_id and international_number(phone_number) = number.phone_number;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.deliveries_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2251,6 +2292,14 @@ begin
   update image_files set state = 'shown', since = now()
   where state in ('stored', 'let_go') and url in (select url from shown_images);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.international_number(stored text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when stored like '+%' then stored when length(stored) = 10 then '+1' || stored else '+' || stored end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.keep_failed_at()
  RETURNS trigger
@@ -2552,6 +2601,19 @@ begin
     from posted p join accounts a on a.id = p.account_id where a.is_split group by 1, 2 order by 1, 2
     on conflict (account_id, slot) do update set balance = s.balance + excluded.balance;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notification_rule_number()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Somebody who confirms this number just now holds the location: what they write is seen by the next statement.
+  perform from locations where id = new.location_id for share;
+  new.is_number_confirmed := exists (
+    select from confirmed_numbers c
+    where c.location_id = new.location_id and c.phone_number = international_number(new.phone_number));
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.notification_rules_deleted()
@@ -3513,6 +3575,8 @@ CREATE TRIGGER categories_truncated AFTER TRUNCATE ON public.categories FOR EACH
 
 CREATE TRIGGER categories_updated AFTER UPDATE ON public.categories REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.categories_updated();
 
+CREATE TRIGGER confirmed_numbers_written AFTER INSERT OR DELETE OR UPDATE ON public.confirmed_numbers FOR EACH ROW EXECUTE FUNCTION public.confirmed_numbers_written();
+
 CREATE TRIGGER deliveries_deleted AFTER DELETE ON public.deliveries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.deliveries_deleted();
 
 CREATE TRIGGER deliveries_inserted AFTER INSERT ON public.deliveries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.deliveries_inserted();
@@ -3576,6 +3640,8 @@ CREATE TRIGGER modifier_items_updated AFTER UPDATE ON public.modifier_items REFE
 CREATE TRIGGER notification_rules_deleted AFTER DELETE ON public.notification_rules REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.notification_rules_deleted();
 
 CREATE TRIGGER notification_rules_inserted AFTER INSERT ON public.notification_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.notification_rules_inserted();
+
+CREATE TRIGGER notification_rules_number BEFORE INSERT OR UPDATE OF phone_number, location_id, is_number_confirmed ON public.notification_rules FOR EACH ROW EXECUTE FUNCTION public.notification_rule_number();
 
 CREATE TRIGGER notification_rules_rev BEFORE INSERT OR UPDATE ON public.notification_rules FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
 

@@ -76,6 +76,7 @@ test('late orders, failed messages and closed restaurants need a person; each bu
   await pool.query(
     `insert into outbox (id, channel, recipient, subject, body, state, error)
      values (gen_random_uuid(), 'SMS', '+16045550177', '', 'A new order', 'failed', 'number not in service'),
+       (gen_random_uuid(), 'SMS', '+16045550179', '', 'A new order', 'held', 'Held back: 604-555-0179 is not confirmed yet.'),
        (gen_random_uuid(), 'SMS', '+16045550178', '', 'A new order', 'kept', null)`,
   );
   await pool.query('update locations set order_open_after = null where id = $1', [portal.own.locationId]);
@@ -89,14 +90,21 @@ test('late orders, failed messages and closed restaurants need a person; each bu
   );
   expect(words[1]).toMatch(/^1 message failed\s+SMS to 604-555-0177: number not in service\s+Open Outbox$/);
   expect(words[2]).toMatch(
+    /^1 message was held back today\s+SMS to 604-555-0179: Held back: 604-555-0179 is not confirmed yet\.\s+Open Outbox$/,
+  );
+  expect(words[3]).toMatch(
     /^1 restaurant should be open\s+Golden Wok, Main Street: ordering is off with no end/,
   );
   await page.getByRole('link', { name: 'Open board' }).click();
   await page.waitForURL('**/orders?late=1');
   await page.goBack();
-  await page.getByRole('link', { name: 'Open Outbox' }).click();
-  await page.getByText('1 message', { exact: true }).waitFor();
-  await page.goBack();
+  for (const state of ['failed', 'held']) {
+    const place = state === 'failed' ? 0 : 1;
+    await page.getByRole('link', { name: 'Open Outbox' }).nth(place).click();
+    await page.waitForURL(`**/outbox?state=${state}`);
+    await page.getByText('1 message', { exact: true }).waitFor();
+    await page.goBack();
+  }
   await page.getByRole('link', { name: 'Open restaurant' }).click();
   await page.waitForURL(`**${portal.path('info')}`);
 });

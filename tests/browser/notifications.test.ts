@@ -11,6 +11,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   await portal.database.pool.query('delete from notification_rules');
   await portal.database.pool.query('delete from outbox');
+  await portal.database.pool.query('delete from number_codes');
+  await portal.database.pool.query('delete from confirmed_numbers');
+  await portal.database.pool.query(
+    `insert into confirmed_numbers (location_id, phone_number) values ($1, '+16045550100')`,
+    [portal.own.locationId],
+  );
 });
 afterEach(() => portal.closePages());
 afterAll(() => portal.stop());
@@ -201,6 +207,78 @@ test('a rule with an enabled method sends a test, which appears below', async ()
   await page.getByText('A test is on its way.').waitFor();
   const told = page.getByRole('region', { name: 'Recent notifications' });
   await told.getByText('Test of the rule “Unconfirmed after 3 min”').waitFor();
+});
+
+test('a number of another country is refused at its field', async () => {
+  await putRule();
+  const page = await open({ expects: /422/ });
+  const rule = page.getByRole('listitem', { name: 'Unconfirmed after 3 min rule' });
+  const phone = rule.getByRole('textbox', { name: /^Phone number/ });
+  await rule.getByText('Confirmed', { exact: true }).waitFor();
+  await phone.fill('+1 876 555 1234');
+  await phone.press('Enter');
+  await rule
+    .getByText('SMS and calls go to Canada and United States only. This is a number of Jamaica.')
+    .first()
+    .waitFor();
+  await isFocused(phone);
+  expect(await stored()).toMatchObject([{ phone_number: '+16045550100' }]);
+});
+
+for (const viewport of [WIDE, NARROW]) {
+  test(`a new number is confirmed with its code, by keyboard alone, ${viewport.width} wide; colleagues see it at once`, async () => {
+    await putRule(`'ConfirmMiss1', '+16045550122', ''`);
+    await portal.database.pool.query('update notification_rules set by_sms = true');
+    const [page, colleague] = [await open({ viewport }), await open()];
+    const form = page.getByRole('form', { name: 'Confirm 604-555-0122 of Unconfirmed after 3 min' });
+    await form.getByText('Not confirmed yet.').waitFor();
+    await form.getByText('Codes stay on this server too: a super admin reads them in the Outbox.').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    await form.getByRole('button', { name: 'Send a code' }).press('Enter');
+    await page.getByText('A code is on its way to 604-555-0122, by SMS.').waitFor();
+    const told = page.getByRole('region', { name: 'Recent notifications' });
+    await told.getByText('Code that confirms this number', { exact: true }).click();
+    await told.getByText('Passline: ****** is the code').waitFor();
+    const code = form.getByRole('textbox', { name: 'Code' });
+    await code.fill('12');
+    await code.press('Enter');
+    await form.getByText('Please enter the 6 digits of the code.').waitFor();
+    await code.fill(await codeInOutbox());
+    await code.press('Enter');
+    await page.getByText('604-555-0122 is confirmed.').waitFor();
+    await form.waitFor({ state: 'detached' });
+    const rule = page.getByRole('listitem', { name: 'Unconfirmed after 3 min rule' });
+    await rule.getByText('Confirmed', { exact: true }).waitFor();
+    await isFocused(rule);
+    await colleague.getByText('Confirmed', { exact: true }).waitFor();
+  });
+}
+
+/** As a super admin reads it there. */
+async function codeInOutbox(): Promise<string> {
+  // This server has no worker: the stand-in would keep it.
+  await portal.database.pool.query(`update outbox set state = 'kept'`);
+  const outbox = await portal.open('/outbox', 'super_admin');
+  await outbox.getByText('Code that confirms this number', { exact: true }).click();
+  const body = await outbox
+    .getByRole('dialog')
+    .getByText(/Passline: \d{6} is the code/)
+    .innerText();
+  await outbox.close();
+  return /\d{6}/.exec(body)?.[0] ?? '';
+}
+
+test('what was held back today stands above the rules, with the reason of the last one', async () => {
+  await putMessage('held', 'Held back: the limit of 500 messages a day is reached.');
+  await putMessage('held', 'Held back: the limit of 500 messages a day is reached.');
+  const page = await open();
+  const held = page.getByRole('region', { name: 'Held back' });
+  await held.getByText('2 messages were held back today').waitFor();
+  await held.getByText('Held back: the limit of 500 messages a day is reached.').waitFor();
+  const outbox = await portal.open('/outbox?state=held', 'super_admin');
+  await outbox.getByText('2 messages', { exact: true }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test('an admin has no outbox', async () => {

@@ -162,6 +162,20 @@ test('messages that failed within a day need a person, and the last one is named
   expect(rows.map(({ recipient }) => recipient)).toEqual(['+16045550177', '+16045550101', '+16045550100']);
 });
 
+test('messages that were held back since midnight are counted, the last one with its reason', async () => {
+  await pool.query('delete from outbox');
+  const held = async () => (await ask<HomeNeeds>('home.needs')).heldMessages;
+  await message('failed', 0.1);
+  await message('held', 24, '+16045550100');
+  expect(await held()).toEqual({ count: 0, last: null });
+  await message('held', 0.2, '+16045550101');
+  await message('held', 0.1);
+  expect(await held()).toEqual({
+    count: 2,
+    last: { channel: 'SMS', recipient: '604-555-0177', error: 'number not in service' },
+  });
+});
+
 test('a payout that failed and a transfer that waits need a person, with the account; so does a proof that found faults', async () => {
   const { pool } = desk.site.database;
   const money = async () => (await ask<HomeNeeds>('home.needs')).money;

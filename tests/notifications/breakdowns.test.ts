@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Delivery, Message } from '../../apps/server/src/features/outbox/message-channel.ts';
 import { sendMessage } from '../../apps/server/src/features/outbox/send-message.ts';
-import { serviceOf } from '../setup/service-of.ts';
+import { messageLimits, USUAL_LIMITS } from '../../apps/server/src/features/outbox/message-limits.ts';
 import {
   messageChannels,
   type MessageChannels,
 } from '../../apps/server/src/features/outbox/message-channel.ts';
-import type { Services } from '../../apps/server/src/kernel/services.ts';
+import { FeatureServices, type Services } from '../../apps/server/src/kernel/services.ts';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { startTestServer, type TestServer } from '../setup/test-server.ts';
 import { waitUntil } from '../setup/wait-until.ts';
@@ -39,7 +39,10 @@ async function messageOfOrder(answer: (message: Message, calls: number) => Deliv
 /** What `sendMessage` uses of a server, with a separate clock. */
 function servicesWith(channels: MessageChannels, nowMs: number): Services {
   const { pool } = desk.site.database;
-  return { pool, of: serviceOf(messageChannels, channels), now: () => nowMs } as unknown as Services;
+  const brought = new FeatureServices();
+  brought.bring(messageChannels, () => channels);
+  brought.bring(messageLimits, () => USUAL_LIMITS);
+  return { pool, of: brought.find, now: () => nowMs } as unknown as Services;
 }
 
 test('a provider that says "not now" is asked again, and sends once', async () => {

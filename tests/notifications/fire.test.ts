@@ -7,7 +7,7 @@ import { createKitchen } from '../setup/kitchen.ts';
 import { asDelivery, anOrder } from '../setup/place-order.ts';
 import { startTestServer, type TestServer } from '../setup/test-server.ts';
 import { waitUntil } from '../setup/wait-until.ts';
-import { channelsOf, countJobs, letTimePass, outboxOf, putRule } from './notification-desk.ts';
+import { channelsOf, confirmNumber, countJobs, letTimePass, outboxOf, putRule } from './notification-desk.ts';
 
 const workers: TestServer[] = [];
 
@@ -84,9 +84,12 @@ describe('nothing is sent', () => {
     await pool.query('delete from notification_rules where id = $1', [removed]);
     await pool.query('update notification_rules set by_email = false where id = $1', [silent]);
     await pool.query(`update notification_rules set phone_number = '6045559999' where id = $1`, [other]);
+    await confirmNumber(desk.site, desk.kitchen.locationId, '+16045559999');
     await startWorker();
     await waitUntil(() => areSettled(order.id, 1));
-    expect(await outboxOf(desk, order.id)).toMatchObject([{ channel: 'SMS', recipient: '6045559999' }]);
+    expect(await outboxOf(desk, order.id)).toMatchObject([
+      { channel: 'SMS', recipient: '6045559999', state: 'kept' },
+    ]);
   });
 });
 

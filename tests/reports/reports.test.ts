@@ -1,9 +1,11 @@
 import type { Order } from '@passline/contract/orders/order';
 import type { ReportOrder, ReportSettings, ReportTotals } from '@passline/contract/reports/reports';
 import { afterAll, describe, expect, test } from 'vitest';
+import { messageLimits, USUAL_LIMITS } from '../../apps/server/src/features/outbox/message-limits.ts';
 import { writeReport } from '../../apps/server/src/features/reports/write-report.ts';
 import { call } from '../setup/api-client.ts';
 import { layDesk, openDesk } from '../setup/desk.ts';
+import { serviceOf } from '../setup/service-of.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { ask, emailsOf, IN_WEEK_MS, putDone, send, WEEK } from './reports-desk.ts';
 
@@ -209,6 +211,7 @@ describe('the e-mail', () => {
       now: Date.now,
       wake: () => undefined,
       jobs: { enqueue: async () => {}, isStopping: false },
+      of: serviceOf(messageLimits, USUAL_LIMITS),
     };
     await Promise.all([1, 2, 3].map(() => writeReport(services, email?.id ?? '')));
     await waitUntil(async () => (await emailsOf(desk))[0]?.message_id !== null);

@@ -51,6 +51,7 @@ test.each([
   ['buckets', 'node_modules/@aws-sdk/'],
   ['mail', 'node_modules/nodemailer/'],
   ['phones', 'node_modules/twilio/'],
+  ['the ranges of phone numbers', 'node_modules/libphonenumber-js/'],
   ['Square', 'node_modules/square/'],
   ['Stripe', 'node_modules/stripe/'],
   ['the webhook handler', 'server/src/features/provider-events/webhook-door.ts'],

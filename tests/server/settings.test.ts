@@ -96,6 +96,13 @@ test.each<[Record<string, string>, RegExp]>([
     { TWILIO_FROM: '+16045550100', MAIL_FROM: 'a@b.example' },
     /^SMTP_URL missing: .*\nTWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN missing: it goes together with TWILIO_FROM\.$/,
   ],
+  [{ MESSAGE_COUNTRIES: 'CA,UK' }, /^MESSAGE_COUNTRIES must be codes of countries such as CA,US, not UK$/],
+  [{ MESSAGE_COUNTRIES: ' , ' }, /^MESSAGE_COUNTRIES must be codes of countries such as CA,US$/],
+  [
+    { MESSAGES_PER_LOCATION_PER_DAY: '0' },
+    /^MESSAGES_PER_LOCATION_PER_DAY must be a whole number from 1 to 100000$/,
+  ],
+  [{ MESSAGES_PER_LOCATION_PER_DAY: '2.5' }, /^MESSAGES_PER_LOCATION_PER_DAY must be a whole number/],
   [{ DATABASE_URL: databaseUrl }, /^SECRET is missing: with DATABASE_URL every process needs the same one/],
 ])('%o is refused with its own message', (env, message) => {
   expect(() => readSettings(env)).toThrow(SettingsError);
@@ -184,6 +191,13 @@ test('mail and phone must be set completely, otherwise messages are kept', () =>
     },
     twilio: { accountSid, authToken: 'token', from: '+16045550100', url: 'https://api.twilio.com' },
   });
+});
+
+test('messages go to Canada and the United States, 500 a day, unless settings say otherwise', () => {
+  expect(readSettings({}).messageLimits).toEqual({ countries: ['CA', 'US'], perDay: 500 });
+  expect(
+    readSettings({ MESSAGE_COUNTRIES: 'CA, US GB,CA', MESSAGES_PER_LOCATION_PER_DAY: '50' }).messageLimits,
+  ).toEqual({ countries: ['CA', 'US', 'GB'], perDay: 50 });
 });
 
 test('VoPay is a stand-in, or reached at its own or a configured address', () => {

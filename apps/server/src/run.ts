@@ -54,6 +54,7 @@ export async function run(settings: Settings): Promise<void> {
     approvalFromCents: settings.approvalFromCents,
     ...(settings.vopay ? { payouts: await payoutsBy(settings.vopay) } : {}),
     messageChannels: chooseChannels(settings.mailAndPhone),
+    messageLimits: settings.messageLimits,
     log,
   });
   await lookAtDatabase(connectionString, log);

@@ -8,6 +8,8 @@ import {
   CREDENTIAL_COOLING_OFF_MOST_HOURS,
 } from '@passline/domain/users/cooling-off';
 import { centsFromDecimal } from '@passline/domain/money/cents';
+import { MESSAGES_A_DAY, MESSAGES_A_DAY_MOST } from '@passline/domain/notifications/message-budget';
+import { COUNTRIES_WITH_NUMBERS, MESSAGE_COUNTRIES } from '@passline/domain/notifications/message-countries';
 import { readAddressRange, type AddressRange } from '@passline/domain/printing/print-address';
 import type { S3Settings } from './kernel/files/s3-store.ts';
 import type { VopaySettings } from './features/balances/vopay/vopay-settings.ts';
@@ -17,6 +19,7 @@ import type { SquareApplication } from './features/square/square-settings.ts';
 import { BLOCKED_PORTS } from './kernel/http/blocked-ports.ts';
 import { readSealingKey, type SealingKey } from './kernel/sealing/vault.ts';
 import type { MailAndPhone } from './features/outbox/choose-channels.ts';
+import type { MessageLimits } from './features/outbox/message-limits.ts';
 import { SettingsError } from './kernel/settings-error.ts';
 import type { MapSettings } from './features/map/map-settings.ts';
 
@@ -43,6 +46,8 @@ export type Settings = {
   metricsToken: string | null;
   /** Absent: messages are kept in the outbox. */
   mailAndPhone: MailAndPhone;
+  /** To which countries SMS and calls go, and how many for each location and day. */
+  messageLimits: MessageLimits;
   /** Absent: files are in `dataDir`. */
   s3: S3Settings | null;
   /** Absent: addresses are searched in our own list. */
@@ -128,6 +133,13 @@ const environment = z.object({
   ),
   PRINT_ADDRESSES: z._default(z.string(), ''),
   APPROVAL_FROM: z._default(numberFrom(z.minimum(0), z.maximum(1_000_000)), 10_000),
+  MESSAGE_COUNTRIES: z._default(z.string(), MESSAGE_COUNTRIES.join()),
+  MESSAGES_PER_LOCATION_PER_DAY: z._default(
+    z.coerce
+      .number(`must be a whole number from 1 to ${MESSAGES_A_DAY_MOST}`)
+      .check(z.int(), z.minimum(1), z.maximum(MESSAGES_A_DAY_MOST)),
+    MESSAGES_A_DAY,
+  ),
   VOPAY_ACCOUNT_ID: z.optional(
     z.string().check(z.regex(/^\S+$/, 'must be the id of an account at VoPay, without blanks')),
   ),
@@ -255,6 +267,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     approvalFromCents: values.APPROVAL_FROM === 0 ? null : centsFromDecimal(values.APPROVAL_FROM),
     vopay: vopayFrom(values),
     mailAndPhone: mailAndPhoneFrom(values),
+    messageLimits: {
+      countries: messageCountriesFrom(values),
+      perDay: values.MESSAGES_PER_LOCATION_PER_DAY,
+    },
   };
 }
 
@@ -293,6 +309,17 @@ function mailAndPhoneFrom(values: Values): MailAndPhone {
       url: values.TWILIO_URL,
     },
   };
+}
+
+function messageCountriesFrom({ MESSAGE_COUNTRIES: text }: Values): string[] {
+  const named = text.split(/[\s,]+/).filter((one) => one !== '');
+  const wrong = named.find((one) => !COUNTRIES_WITH_NUMBERS.has(one));
+  if (named.length === 0 || wrong !== undefined) {
+    throw new SettingsError(
+      `MESSAGE_COUNTRIES must be codes of countries such as CA,US${wrong === undefined ? '' : `, not ${wrong}`}`,
+    );
+  }
+  return [...new Set(named)];
 }
 
 /** All settings of one service, which are all set or none; null if none is set. */

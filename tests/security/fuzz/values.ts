@@ -78,6 +78,7 @@ const SAMPLES: [names: RegExp, samples: readonly string[]][] = [
   [/^kind$/, EDITED_SAMPLES.map(({ kind }) => kind.name)],
   [/^field$/, ['waitTime', 'hoursLT.1', 'hoursExceptions.ordering.2999-12-25.name', 'hoursLT."']],
   [/email(Address)?$/i, ['kitchen@wok.example', "o'neil+1@mail.example", '']],
+  [/^code$/, ['000000', '123456']],
   [/phoneNumber$/, ['+16045550100', '6045550100', '1234567']],
   [/^taxIds?$/, ['cad_gst', 'cad_pst', 'none']],
   [/^expectedDigest$/, ['0'.repeat(64)]],

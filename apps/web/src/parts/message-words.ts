@@ -1,5 +1,6 @@
 import type { OutboxMessage } from '@passline/contract/outbox/outbox';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import CirclePause from 'lucide-react/icons/circle-pause';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import Inbox from 'lucide-react/icons/inbox';
@@ -9,5 +10,6 @@ export const MESSAGE_LOOKS = {
   pending: { word: 'Pending', tone: 'new', Icon: Clock },
   sent: { word: 'Sent', tone: 'done', Icon: CircleCheck },
   kept: { word: 'Kept here', tone: 'cancelled', Icon: Inbox },
+  held: { word: 'Held back', tone: 'late', Icon: CirclePause },
   failed: { word: 'Failed', tone: 'late', Icon: CircleX },
 } as const satisfies Record<OutboxMessage['state'], object>;

@@ -43,6 +43,11 @@ export const HomeNeeds = z.object({
     /** `recipient` as people read it: a phone number in its groups. */
     last: z.nullable(z.pick(OutboxMessage, { channel: true, recipient: true, error: true })),
   }),
+  heldMessages: z.object({
+    /** Since midnight in Vancouver. */
+    count: z.int(),
+    last: z.nullable(z.pick(OutboxMessage, { channel: true, recipient: true, error: true })),
+  }),
   /** Order tickets that failed and that nobody has printed again or dismissed. */
   failedPrints: z.object({
     count: z.int(),

@@ -2,9 +2,11 @@ import {
   NOTIFICATION_TRIGGERS,
   type NotificationTrigger,
 } from '@passline/domain/restaurants/restaurant-constants';
+import { CODE_DIGITS } from '@passline/domain/notifications/number-codes';
+import { PHONE_MOST } from '@passline/domain/users/email-and-phone';
 import * as z from 'zod/mini';
 import { action, query } from '../kernel/action.ts';
-import { id, optionalEmail, timestamp } from '../kernel/fields.ts';
+import { form, id, line, optionalEmail, timestamp } from '../kernel/fields.ts';
 import { notificationRuleKind } from './notification-kind.ts';
 import { typedPhoneNumber } from '../kernel/phone-number.ts';
 import { recordActions } from '../kernel/records/record-actions.ts';
@@ -22,12 +24,18 @@ export const NotificationRule = z.object({
   trigger: NotificationTriggerName,
   methods: z.object({ PhoneCall: z.boolean(), SMS: z.boolean(), Email: z.boolean() }),
   phoneNumber: z.string(),
+  /** Whether SMS and calls go to the number: somebody has confirmed it at this location. */
+  isNumberConfirmed: z.boolean(),
   email: z.string(),
   /** They are listed in this order. */
   createdAt: timestamp,
   rev: z.int(),
 });
 export type NotificationRule = z.infer<typeof NotificationRule>;
+
+export const numberCode = form(CODE_DIGITS, /^\d{6}$/, 'Please enter the 6 digits of the code.');
+/** The number that the sender saw on the rule. */
+const seenNumber = { phoneNumber: line(PHONE_MOST) };
 
 const of = { locationId: id };
 /** What people send of whom a rule reaches. */
@@ -74,6 +82,8 @@ export const notifications = {
       z.object({
         /** Messages that failed within the last day come first. */
         messages: z.array(OutboxMessage),
+        /** What was held back since the location's midnight, and why the last one was. */
+        held: z.object({ count: z.int(), last: z.nullable(z.string()) }),
         standIns: messageStandIns,
       }),
     ),
@@ -86,6 +96,25 @@ export const notifications = {
     })
     .input(z.object({ ruleId: id }))
     .output(z.object({ messageIds: z.array(id) })),
+  sendCode: action(notificationsPermissions.update)
+    .route({
+      method: 'POST',
+      path: '/notifications/{ruleId}/code',
+      summary: 'Send a code to the phone number of a rule, to confirm it',
+      tags: ['notifications'],
+    })
+    .input(z.object({ ruleId: id, ...seenNumber }))
+    .output(z.object({ channel: OutboxMessage.shape.channel })),
+  confirmNumber: action(notificationsPermissions.update)
+    .route({
+      method: 'POST',
+      path: '/notifications/{ruleId}/confirm-number',
+      summary:
+        'Confirm the phone number of a rule with the code that was sent to it; a wrong code is refused',
+      tags: ['notifications'],
+    })
+    .input(z.object({ ruleId: id, ...seenNumber, code: numberCode }))
+    .output(z.object({ isConfirmed: z.boolean(), triesLeft: z.int() })),
 };
 
 /** The rules of one location: those who edit them see the changes of others as they happen. */

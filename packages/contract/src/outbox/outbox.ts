@@ -12,8 +12,8 @@ export const OutboxMessage = z.object({
   recipient: z.string(),
   subject: z.string(),
   body: z.string(),
-  /** `kept`: the stand-in keeps it here, nothing left this server. */
-  state: z.enum(['pending', 'sent', 'kept', 'failed']),
+  /** `kept`: the stand-in keeps it here, nothing left this server. `held`: it may not be sent; `error` says why. */
+  state: z.enum(['pending', 'sent', 'kept', 'failed', 'held']),
   error: z.nullable(z.string()),
   orderId: z.nullable(id),
   locationId: z.nullable(id),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneNumberWords, readPhoneNumber } from './phone-number.ts';
+import { internationalNumber, phoneNumberWords, readPhoneNumber } from './phone-number.ts';
 
 test.each([
   '604 555 010',
@@ -44,4 +44,12 @@ test('a stored number is shown in its groups, and typing that gives the same num
   expect(phoneNumberWords('+16045550100')).toBe('604-555-0100');
   expect(phoneNumberWords('+442079460958')).toBe('+442079460958');
   expect(readPhoneNumber(phoneNumberWords('+16045550100'))).toEqual({ ok: true, value: '+16045550100' });
+});
+
+test('a number that was stored without a country is dialled as a North American one', () => {
+  expect(['6045550100', '16045550100', '+442079460958'].map(internationalNumber)).toEqual([
+    '+16045550100',
+    '+16045550100',
+    '+442079460958',
+  ]);
 });

@@ -30,3 +30,9 @@ export function phoneNumberWords(stored: string): string {
   const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(stored);
   return parts ? parts.slice(1).join('-') : stored;
 }
+
+/** A stored number as it is dialled from anywhere: '+16045550100'. What was stored without a country is North American. */
+export function internationalNumber(stored: string): string {
+  if (stored.startsWith('+')) return stored;
+  return stored.length === 10 ? `+1${stored}` : `+${stored}`;
+}

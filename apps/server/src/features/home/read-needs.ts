@@ -3,6 +3,7 @@ import type { HomeNeeds } from '@passline/contract/home/home';
 import type { Queryable } from '@passline/database';
 import { hoursState } from '@passline/domain/hours/hours-state';
 import { INDEFINITELY_MS } from '@passline/domain/hours/ordering';
+import { daySpans } from '@passline/domain/time/day-spans';
 import { phoneNumberWords } from '@passline/domain/users/phone-number';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { openingHours, type HoursColumns } from '../locations/opening-hours.ts';
@@ -14,22 +15,27 @@ const DAY_MS = 24 * 3_600_000;
 
 /** What needs a person now, in addition to what the live orders show. See docs/rules/home.md#needs-a-person-now. */
 export const readNeeds = runQuery(contract.home.needs, async ({ db, nowMs }) => {
-  const [money, failedMessages, failedPrints, square, closedRestaurants] = await Promise.all([
+  const [money, failedMessages, heldMessages, failedPrints, square, closedRestaurants] = await Promise.all([
     readMoneyNeeds(db),
-    readFailedMessages(db, nowMs),
+    readMessages(db, 'failed', nowMs - DAY_MS),
+    readMessages(db, 'held', daySpans(nowMs).todayMs),
     readFailedPrints(db),
     readSquareNeeds(db),
     readClosedRestaurants(db, nowMs),
   ]);
-  return { money, failedMessages, failedPrints, square, closedRestaurants };
+  return { money, failedMessages, heldMessages, failedPrints, square, closedRestaurants };
 });
 
-async function readFailedMessages(db: Queryable, nowMs: number): Promise<HomeNeeds['failedMessages']> {
+async function readMessages(
+  db: Queryable,
+  state: 'failed' | 'held',
+  sinceMs: number,
+): Promise<HomeNeeds['failedMessages']> {
   const { rows } = await db.query<Pick<OutboxRecord, 'channel' | 'recipient' | 'error'> & { count: number }>({
-    name: 'home-failed-messages',
+    name: 'home-messages',
     text: `select channel, recipient, error, count(*) over () as count from outbox
-      where state = 'failed' and created_at > $1 order by created_at desc, id limit 1`,
-    values: [new Date(nowMs - DAY_MS)],
+      where state = $1 and created_at > $2 order by created_at desc, id limit 1`,
+    values: [state, new Date(sinceMs)],
   });
   const [last] = rows;
   if (!last) return { count: 0, last: null };

@@ -1,5 +1,6 @@
 import { contract } from '@passline/contract/contract';
 import { covers } from '@passline/contract/kernel/permissions';
+import type { Queryable } from '@passline/database';
 import { notFound } from '../../kernel/actions/refusal.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { standInsOf } from '../outbox/stand-ins.ts';
@@ -18,6 +19,18 @@ export const listTold = runQuery(
      order by state = 'failed' and created_at > $3 desc, created_at desc, id limit $2`,
       [input.locationId, LATELY, new Date(nowMs - DAY_MS)],
     );
-    return { messages: rows.map(toOutboxMessage), standIns: standInsOf(services) };
+    const held = await readHeld(db, input.locationId, nowMs);
+    return { messages: rows.map(toOutboxMessage), held, standIns: standInsOf(services) };
   },
 );
+
+async function readHeld(db: Queryable, locationId: string, nowMs: number) {
+  const { rows } = await db.query<{ count: number; last: string | null }>(
+    `select count(*)::int as count, (array_agg(error order by m.created_at desc, m.id desc))[1] as last
+     from outbox m join locations l on l.id = m.location_id
+     where m.location_id = $1 and m.state = 'held'
+       and m.created_at >= date_trunc('day', $2::timestamptz at time zone l.timezone) at time zone l.timezone`,
+    [locationId, new Date(nowMs)],
+  );
+  return rows[0] ?? { count: 0, last: null };
+}

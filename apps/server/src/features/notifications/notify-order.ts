@@ -16,7 +16,7 @@ import type { DatabaseRow } from '../../kernel/records/stored.ts';
 import { ruleTable } from './rule-table.ts';
 import { writeOutbox } from './write-outbox.ts';
 import { NOTIFY_ORDER } from '../orders/notify-order-job.ts';
-import { SEND_MESSAGE } from '../outbox/send-message-job.ts';
+import { queueing } from '../outbox/queue-messages.ts';
 
 const EXPIRE_SECONDS = 60;
 
@@ -36,7 +36,7 @@ export function notifyOrderJob(services: Services): JobKind<DataOf<typeof NOTIFY
 }
 
 /**
- * Puts one message for each rule and method into the outbox, with the job that sends it. What the rules say now holds,
+ * Puts one message for each rule and method into the outbox, with the job that sends it or the reason why it is held. What the rules say now holds,
  * and a message that is there already is not written again. See docs/rules/notifications.md#telling.
  */
 async function notifyOrder(services: Services, orderId: string, trigger: NotificationTrigger): Promise<void> {
@@ -56,10 +56,7 @@ async function notifyOrder(services: Services, orderId: string, trigger: Notific
         'select * from notification_rules where location_id = $1 and trigger = $2 order by created_at, id',
         [order.location_id, trigger],
       );
-      const written: string[] = [];
-      for (const rule of rules) written.push(...(await writeMessages(db, services, order, rule)));
-      if (written.length === 0) return;
-      await services.jobs.enqueue(db, SEND_MESSAGE, ...written.map((messageId) => ({ messageId })));
+      for (const rule of rules) await writeMessages(db, services, order, rule);
     },
   });
 }
@@ -69,11 +66,10 @@ async function writeMessages(
   services: Services,
   order: OrderAtPlace,
   record: DatabaseRow,
-): Promise<string[]> {
+): Promise<void> {
   const rule = fromRow(ruleTable, record);
-  return writeOutbox(db, rule, {
+  await writeOutbox(queueing(services, db), rule, {
     orderId: order.id,
-    nowMs: services.now(),
     wordsOf: (method) => notificationWords(rule.trigger, method, factsOf(order, services.portalUrl())),
   });
 }

@@ -1,5 +1,6 @@
 import { contract } from '@passline/contract/contract';
 import type { Queryable } from '@passline/database';
+import { heldWords } from '@passline/domain/notifications/message-budget';
 import { testWords } from '@passline/domain/notifications/notification-words';
 import { NOTIFICATION_METHODS } from '@passline/domain/restaurants/restaurant-constants';
 import { refused } from '../../kernel/actions/refusal.ts';
@@ -8,7 +9,6 @@ import { locationTable } from '../locations/location-table.ts';
 import { lockRecord } from '../../kernel/records/lock-record.ts';
 import { ruleTable } from './rule-table.ts';
 import { writeOutbox } from './write-outbox.ts';
-import { SEND_MESSAGE } from '../outbox/send-message-job.ts';
 
 /** Enough to try each method again; a test costs money, and makes a phone ring. */
 const MOST_A_MINUTE = 3;
@@ -26,12 +26,15 @@ export const sendTest = runAction(contract.notifications.sendTest, async (call) 
   }
   await requireRoom(db, rule.locationId, nowMs);
   const place = [restaurantName, locationName].filter((name) => name !== '').join(', ');
-  const written = await writeOutbox(db, rule, {
+  const written = await writeOutbox(call, rule, {
     orderId: null,
-    nowMs,
     wordsOf: (method) => testWords(rule.trigger, method, place),
   });
-  await call.enqueue(SEND_MESSAGE, ...written.map((messageId) => ({ messageId })));
+  const [first] = written;
+  // What is held beside an e-mail that goes out is shown among the messages.
+  if (first?.heldBecause && written.every(({ heldBecause }) => heldBecause !== null)) {
+    throw refused({ code: 'message-held', message: heldWords(first.heldBecause) });
+  }
   call.audit({
     table: ruleTable.kind.name,
     id: rule.id,
@@ -40,14 +43,14 @@ export const sendTest = runAction(contract.notifications.sendTest, async (call) 
     after: {},
     reason: `sent a test by ${methods.join(', ')}`,
   });
-  return { messageIds: written };
+  return { messageIds: written.map(({ id }) => id) };
 });
 
 /** The messages of one test share their moment. */
 async function requireRoom(db: Queryable, locationId: string, nowMs: number): Promise<void> {
   const { rows } = await db.query<{ at: string }>(
     `select distinct created_at as at from outbox
-     where location_id = $1 and order_id is null and created_at > $2 order by 1`,
+     where location_id = $1 and rule_id is not null and order_id is null and created_at > $2 order by 1`,
     [locationId, new Date(nowMs - MINUTE_MS)],
   );
   const oldest = rows.at(-MOST_A_MINUTE);

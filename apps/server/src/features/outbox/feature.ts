@@ -3,17 +3,34 @@ import { feature } from '../../kernel/feature.ts';
 import { chooseChannels } from './choose-channels.ts';
 import { tellPerson } from '../../kernel/session/account/tell-person.ts';
 import { messageChannels, type MessageChannels } from './message-channel.ts';
-import { writeMail } from './write-mail.ts';
+import { messageLimits, USUAL_LIMITS, type MessageLimits } from './message-limits.ts';
+import { codeVault } from './sealed-code.ts';
 
 /** The files that other features may import. */
-export const doors = ['message-channel', 'outbox-record', 'send-message-job', 'stand-ins'];
+export const doors = [
+  'check-number',
+  'message-channel',
+  'message-limits',
+  'outbox-record',
+  'queue-messages',
+  'sealed-code',
+  'stand-ins',
+];
 
 export default feature({
   name: 'outbox',
   actions: { outbox: late(() => import('./actions.ts')) },
-  services: ({ bring, services }, options: { messageChannels?: MessageChannels }) => {
+  services: (
+    { bring, services },
+    options: { messageChannels?: MessageChannels; messageLimits?: MessageLimits },
+  ) => {
     bring(messageChannels, () => options.messageChannels ?? chooseChannels({ smtp: null, twilio: null }));
-    bring(tellPerson, () => (db, mail) => writeMail(services, db, mail));
+    bring(codeVault, () => services.vault);
+    bring(messageLimits, () => options.messageLimits ?? USUAL_LIMITS);
+    bring(tellPerson, () => async (db, mail) => {
+      const { queueing, queueMessages } = await import('./queue-messages.ts');
+      await queueMessages(queueing(services, db), [{ channel: 'Email', locationId: null, ...mail }]);
+    });
   },
   jobs: async (services) => [(await import('./send-message.ts')).sendMessageJob(services)],
 });

@@ -1,10 +1,11 @@
 import { contract } from '@passline/contract/contract';
 import { notFound } from '../../kernel/actions/refusal.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
-import { toOutboxMessage, type OutboxRecord } from './outbox-record.ts';
+import type { OutboxRecord } from './outbox-record.ts';
+import { toReadMessage } from './read-message.ts';
 
 /** One message, on whatever page of the list it is. See docs/rules/outbox.md#the-list. */
-export const getMessage = runQuery(contract.outbox.get, async ({ db, input }) => {
+export const getMessage = runQuery(contract.outbox.get, async ({ db, input, services }) => {
   const { rows } = await db.query<OutboxRecord>({
     name: 'get-outbox-message',
     text: 'select * from outbox where id = $1',
@@ -12,5 +13,5 @@ export const getMessage = runQuery(contract.outbox.get, async ({ db, input }) =>
   });
   const [message] = rows;
   if (!message) throw notFound();
-  return toOutboxMessage(message);
+  return toReadMessage(services.vault, message);
 });

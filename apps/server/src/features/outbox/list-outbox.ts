@@ -4,7 +4,8 @@ import { Conditions } from '../../kernel/lists/conditions.ts';
 import { countFound } from '../../kernel/lists/count-found.ts';
 import { readPage, type ListSource } from '../../kernel/lists/read-page.ts';
 import { standInsOf } from './stand-ins.ts';
-import { toOutboxMessage, type OutboxRecord } from './outbox-record.ts';
+import type { OutboxRecord } from './outbox-record.ts';
+import { toReadMessage } from './read-message.ts';
 
 const OUTBOX: ListSource<OutboxRecord, 'created'> = {
   name: 'outbox',
@@ -28,7 +29,7 @@ export const listOutbox = runQuery(contract.outbox.list, async ({ db, input, ser
     countFound(db, 'outbox', conditions),
   ]);
   return {
-    rows: rows.map(toOutboxMessage),
+    rows: rows.map((row) => toReadMessage(services.vault, row)),
     next,
     ...counted,
     standIns: standInsOf(services),

@@ -18,6 +18,8 @@ export type OutboxRecord = {
   rule_id: string | null;
   created_at: string;
   settled_at: string | null;
+  /** What stands in the place of the mark in `body`, until the message has left. */
+  sealed_code: string | null;
 };
 
 export function toOutboxMessage(record: OutboxRecord): OutboxMessage {

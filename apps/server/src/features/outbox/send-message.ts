@@ -1,8 +1,12 @@
 import type { Queryable } from '@passline/database';
 import type { DataOf, JobKind } from '../../kernel/jobs/jobs.ts';
+import { CannotOpen } from '../../kernel/sealing/vault.ts';
 import type { Services } from '../../kernel/services.ts';
+import { checkNumber } from './check-number.ts';
 import { SEND_MS, type Delivery, type MessagePart, messageChannels } from './message-channel.ts';
+import { messageLimits } from './message-limits.ts';
 import type { OutboxRecord } from './outbox-record.ts';
+import { readableBody } from './sealed-code.ts';
 import { SEND_MESSAGE } from './send-message-job.ts';
 
 /** Longer than a provider may take: a claim as old as this was left behind by a process that ended. */
@@ -31,17 +35,29 @@ export function sendMessageJob(services: Services): JobKind<DataOf<typeof SEND_M
  * process that is gone cannot know whether it arrived: it is then failed and never sent again. Throws if it may be tried
  * again later.
  */
-export async function sendMessage({ pool, of, now }: Services, messageId: string): Promise<void> {
+export async function sendMessage(services: Services, messageId: string): Promise<void> {
+  const { pool, now } = services;
   const claimed = await claim(pool, messageId, now());
   if (!claimed) return failIfAbandoned(pool, messageId, now());
-  const delivery = await of(messageChannels)[claimed.channel].send({
-    ...claimed,
-    // Only e-mails have any.
-    parts: claimed.channel === 'Email' ? await readParts(pool, messageId) : [],
-  });
+  const delivery = await deliver(services, claimed);
   const isOver = now() - Date.parse(claimed.created_at) > GIVE_UP_MS;
   await store(pool, claimed, isOver ? givenUp(delivery) : delivery, now());
   if (delivery.outcome === 'unsent' && !isOver) throw new Error(delivery.reason);
+}
+
+async function deliver({ pool, of, vault }: Services, claimed: OutboxRecord): Promise<Delivery> {
+  const channel = of(messageChannels)[claimed.channel];
+  if (claimed.channel === 'Email')
+    return channel.send({ ...claimed, parts: await readParts(pool, claimed.id) });
+  // Checked when it was queued too; the countries may be others since, and plain SQL checks nothing.
+  const checked = await checkNumber(claimed.recipient, of(messageLimits));
+  if (!checked.ok) return { outcome: 'refused', reason: checked.refusal.message };
+  try {
+    return await channel.send({ ...claimed, body: readableBody(vault, claimed) });
+  } catch (error) {
+    if (!(error instanceof CannotOpen)) throw error;
+    return { outcome: 'refused', reason: 'Its code cannot be read any more. Please send a new one.' };
+  }
 }
 
 /** Only one of two that try at once gets it. */
@@ -65,7 +81,7 @@ async function readParts(db: Queryable, messageId: string): Promise<MessagePart[
 
 async function failIfAbandoned(db: Queryable, id: string, nowMs: number): Promise<void> {
   await db.query(
-    `update outbox set state = 'failed', settled_at = $2,
+    `update outbox set state = 'failed', settled_at = $2, sealed_code = null,
        error = 'Unknown outcome: the server stopped while it was sent. It may have arrived, so it is not sent again.'
      where id = $1 and state = 'pending' and claimed_at < $3`,
     [id, new Date(nowMs), new Date(nowMs - CLAIM_DEAD_MS)],
@@ -84,7 +100,8 @@ async function store(
   const isTriedAgain = delivery.outcome === 'unsent';
   await db.query(
     `update outbox set state = $3, error = $4, provider_reference = $5, settled_at = $6,
-       claimed_at = case when $7 then null else claimed_at end
+       claimed_at = case when $7 then null else claimed_at end,
+       sealed_code = case when $3 in ('pending', 'kept') then sealed_code end
      where id = $1 and attempts = $2`,
     [
       id,

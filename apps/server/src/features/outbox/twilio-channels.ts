@@ -1,4 +1,5 @@
 import { PHONE_NUMBER } from '@passline/domain/users/email-and-phone';
+import { internationalNumber } from '@passline/domain/users/phone-number';
 import type { Twilio } from 'twilio';
 import { notLoaded, SEND_MS, type Delivery, type Message, type MessageChannel } from './message-channel.ts';
 import type { TwilioRequest, TwilioSettings } from './twilio-request.ts';
@@ -36,7 +37,7 @@ function channel(settings: TwilioSettings, sendMs: number, create: Create): Mess
       if ('outcome' in twilio) return twilio;
       const request = new twilio.TwilioRequest(settings, sendMs);
       const client = twilio.twilioClient(settings, request);
-      const numbers = { to: e164(message.recipient), from: settings.from };
+      const numbers = { to: internationalNumber(message.recipient), from: settings.from };
       try {
         return sent(await create(client, numbers, message));
       } catch (error) {
@@ -67,10 +68,4 @@ function unanswered({ message, code }: TwilioError, { isConnected, isTimeUp }: T
   return isConnected
     ? { outcome: 'unknown', reason: `Twilio did not answer: ${cause}` }
     : { outcome: 'unsent', reason: `Twilio cannot be reached: ${cause}` };
-}
-
-/** Numbers without a country are Canadian. */
-function e164(phoneNumber: string): string {
-  if (phoneNumber.startsWith('+')) return phoneNumber;
-  return phoneNumber.length === 10 ? `+1${phoneNumber}` : `+${phoneNumber}`;
 }

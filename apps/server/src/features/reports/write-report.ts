@@ -1,12 +1,11 @@
 import { transaction, type Queryable } from '@passline/database';
-import { randomUUIDv7 } from 'node:crypto';
 import { Refused } from '../../kernel/actions/refusal.ts';
 import type { Services } from '../../kernel/services.ts';
 import { composeReport, type ComposedReport } from './compose-report.ts';
 import { readReport } from './read-report.ts';
 import type { ReportEmailRecord } from './report-emails-source.ts';
 import { requireReportPlace } from './report-place.ts';
-import { SEND_MESSAGE } from '../outbox/send-message-job.ts';
+import { queueing, queueMessages } from '../outbox/queue-messages.ts';
 
 /** A report that could not be made for this long needs a person. */
 const GIVE_UP_MS = 30 * 60_000;
@@ -16,7 +15,7 @@ const GIVE_UP_MS = 30 * 60_000;
  * the row lets only one write. Throws if it is to be tried again later.
  */
 export async function writeReport(
-  services: Pick<Services, 'pool' | 'reads' | 'now' | 'wake' | 'jobs'>,
+  services: Pick<Services, 'pool' | 'reads' | 'now' | 'wake' | 'jobs' | 'of'>,
   reportEmailId: string,
 ): Promise<void> {
   const { pool, reads, now } = services;
@@ -54,22 +53,21 @@ export async function writeReport(
  */
 async function hand(
   db: Queryable,
-  { jobs, now }: Pick<Services, 'jobs' | 'now'>,
+  services: Pick<Services, 'jobs' | 'now' | 'of'>,
   { id, location_id, recipient, asked_at }: ReportEmailRecord,
   { subject, text, parts }: ComposedReport,
 ): Promise<void> {
-  const messageId = randomUUIDv7();
   const { rowCount } = await db.query(
     `select from report_emails where id = $1 and asked_at = $2 and message_id is null
        and (state is null or state = 'RETRY') for update`,
     [id, asked_at],
   );
   if (rowCount !== 1) return;
-  await db.query(
-    `insert into outbox (id, channel, recipient, subject, body, location_id, created_at)
-     values ($1, 'Email', $2, $3, $4, $5, $6)`,
-    [messageId, recipient, subject, text, location_id, new Date(now())],
-  );
+  const [message] = await queueMessages(queueing(services, db), [
+    { channel: 'Email', recipient, subject, body: text, locationId: location_id },
+  ]);
+  if (!message) throw new Error('The report was not written into the outbox.');
+  const messageId = message.id;
   for (const [position, { isBody, name, contentType, content }] of parts.entries()) {
     await db.query('insert into outbox_parts values ($1, $2, $3, $4, $5, $6)', [
       messageId,
@@ -81,5 +79,4 @@ async function hand(
     ]);
   }
   await db.query('update report_emails set message_id = $2 where id = $1', [id, messageId]);
-  await jobs.enqueue(db, SEND_MESSAGE, { messageId });
 }

@@ -94,6 +94,7 @@ const NO_MONEY = { failedCount: 0, waitingCount: 0, faultCount: 0, oldest: null 
 test('a ledger that could not be proven comes first, then failed moves with their account, then those that wait', () => {
   const calm = {
     failedMessages: { count: 0, last: null },
+    heldMessages: { count: 0, last: null },
     failedPrints: { count: 0, last: null },
     square: { endedCount: 0, failedCount: 0, last: null },
     closedRestaurants: { count: 0, worst: null },
@@ -117,6 +118,7 @@ test('messages come before prints, and prints before restaurants, each with a li
   const nothing: HomeNeeds = {
     money: NO_MONEY,
     failedMessages: { count: 0, last: null },
+    heldMessages: { count: 0, last: null },
     failedPrints: { count: 0, last: null },
     square: { endedCount: 0, failedCount: 0, last: null },
     closedRestaurants: { count: 0, worst: null },
@@ -128,6 +130,14 @@ test('messages come before prints, and prints before restaurants, each with a li
       failedMessages: {
         count: 3,
         last: { channel: 'SMS', recipient: '604-555-0177', error: 'not in service' },
+      },
+      heldMessages: {
+        count: 12,
+        last: {
+          channel: 'SMS',
+          recipient: '604-555-0177',
+          error: 'Held back: the limit of 500 messages a day is reached.',
+        },
       },
       failedPrints: {
         count: 2,
@@ -171,6 +181,12 @@ test('messages come before prints, and prints before restaurants, each with a li
       example: 'SMS to 604-555-0177: not in service',
       to: '/outbox',
       search: { state: 'failed' },
+    },
+    {
+      title: '12 messages were held back today',
+      example: 'SMS to 604-555-0177: Held back: the limit of 500 messages a day is reached.',
+      to: '/outbox',
+      search: { state: 'held' },
     },
     {
       title: '2 tickets were not printed',

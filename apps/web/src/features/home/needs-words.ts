@@ -16,6 +16,7 @@ export type Need = {
     | 'failed'
     | 'refused'
     | 'messages'
+    | 'held'
     | 'prints'
     | 'square'
     | 'proof'
@@ -109,22 +110,23 @@ function refusedNeed(refused: readonly OrderRow[]): Need | null {
 
 /** What else needs a person. */
 export function otherNeeds(
-  { money, failedMessages, failedPrints, square, closedRestaurants }: HomeNeeds,
+  { money, failedMessages, heldMessages, failedPrints, square, closedRestaurants }: HomeNeeds,
   nowMs: number,
 ): Need[] {
-  const { last } = failedMessages;
   const { worst } = closedRestaurants;
   const needs: Need[] = moneyNeeds(money);
-  if (last) {
-    const to = `${CHANNEL_WORDS[last.channel]} to ${last.recipient}`;
+  if (failedMessages.last) {
     needs.push({
+      ...outboxNeed(failedMessages.last, 'failed'),
       id: 'messages',
-      tone: 'soon',
       title: `${many(failedMessages.count, 'message', 'messages')} failed`,
-      example: last.error ? `${to}: ${last.error}` : to,
-      button: 'Open Outbox',
-      to: '/outbox',
-      search: { state: 'failed' },
+    });
+  }
+  if (heldMessages.last) {
+    needs.push({
+      ...outboxNeed(heldMessages.last, 'held'),
+      id: 'held',
+      title: `${many(heldMessages.count, 'message was', 'messages were')} held back today`,
     });
   }
   if (failedPrints.last) {
@@ -166,6 +168,22 @@ export function otherNeeds(
     });
   }
   return needs;
+}
+
+type OutboxExample = NonNullable<HomeNeeds['failedMessages']['last']>;
+
+function outboxNeed(
+  { channel, recipient, error }: OutboxExample,
+  state: string,
+): Pick<Need, 'tone' | 'example' | 'button' | 'to' | 'search'> {
+  const to = `${CHANNEL_WORDS[channel]} to ${recipient}`;
+  return {
+    tone: 'soon',
+    example: error ? `${to}: ${error}` : to,
+    button: 'Open Outbox',
+    to: '/outbox',
+    search: { state },
+  };
 }
 
 function moneyNeeds({ failedCount, waitingCount, faultCount, oldest }: HomeNeeds['money']): Need[] {

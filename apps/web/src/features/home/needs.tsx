@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import Bike from 'lucide-react/icons/bike';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import CirclePause from 'lucide-react/icons/circle-pause';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import Printer from 'lucide-react/icons/printer';
 import Send from 'lucide-react/icons/send';
@@ -25,6 +26,7 @@ const ICONS = {
   payouts: Landmark,
   approvals: UserCheck,
   messages: Send,
+  held: CirclePause,
   prints: Printer,
   square: Square,
   restaurants: Store,

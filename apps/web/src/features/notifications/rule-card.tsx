@@ -15,6 +15,7 @@ import { RecordForm } from '../../parts/form/record-form.tsx';
 import { SaveButton, SaveWords } from '../../parts/form/save-bar.tsx';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import { whoChanged } from '../../parts/timeline/who-changed.ts';
+import { ConfirmNumber } from './confirm-number.tsx';
 import classes from './notifications.module.css';
 import { RULE_FIELDS, ruleMistakes, type RuleValues } from './rule-fields.ts';
 import { METHOD_WORDS, TRIGGER_WORDS } from './trigger-words.ts';
@@ -36,13 +37,15 @@ export function RuleCard({ rule, rules }: RuleCardProps) {
     findAuthor: (name) => whoChanged(notificationRuleKind, id, name, locationId),
   });
   const isSilent = NOTIFICATION_METHODS.every((method) => !methods[method]);
+  const isUnconfirmed =
+    (methods.SMS || methods.PhoneCall) && rule.phoneNumber !== '' && !rule.isNumberConfirmed;
   const toggle = (method: NotificationMethod, isOn: boolean) => {
     const change = { from: methods, to: { ...methods, [method]: isOn } };
     const words = { done: `${METHOD_WORDS[method]} is ${isOn ? 'on' : 'off'}.`, failure: '' };
     void form.run((context) => rules.update(id, { methods: change }, context), words);
   };
   return (
-    <li className={classes.rule} aria-label={`${name} rule`}>
+    <li className={classes.rule} aria-label={`${name} rule`} tabIndex={-1}>
       <RecordForm form={form} label={`Recipients of ${name}`} isSmall>
         <div className={classes.head}>
           <h2>{name}</h2>
@@ -68,7 +71,7 @@ export function RuleCard({ rule, rules }: RuleCardProps) {
         </fieldset>
         {isSilent && <p className={classes.silent}>No method is on: this rule notifies nobody.</p>}
         <div className={classes.recipients}>
-          <FormField form={form} name="phoneNumber" />
+          <FormField form={form} name="phoneNumber" hint={rule.isNumberConfirmed && 'Confirmed'} />
           <FormField form={form} name="email" />
         </div>
         {(form.isDirty || form.phase.kind === 'failed') && (
@@ -85,6 +88,7 @@ export function RuleCard({ rule, rules }: RuleCardProps) {
           </div>
         )}
       </RecordForm>
+      {isUnconfirmed && <ConfirmNumber key={rule.phoneNumber} rule={rule} />}
       {isAsking && (
         <ConfirmDialog
           title={`Delete the rule “${name}”?`}

@@ -7,7 +7,7 @@ import { useTold } from './use-told.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Above the rules: messages of the last day that did not arrive, and channels whose messages never leave this server.
+ * Above the rules: what was held back today, messages of the last day that did not arrive, and channels whose messages never leave this server.
  */
 export function ToldNotices({ locationId, zone }: { locationId: string; zone: string }) {
   const { data } = useTold(locationId);
@@ -17,6 +17,16 @@ export function ToldNotices({ locationId, zone }: { locationId: string; zone: st
   return (
     <>
       <StandInNotice channels={data.standIns} />
+      {data.held.count > 0 && (
+        <section className={classes.told} aria-label="Held back">
+          <h2>
+            {data.held.count === 1
+              ? 'A message was held back today'
+              : `${data.held.count} messages were held back today`}
+          </h2>
+          <p className={classes.held}>{data.held.last}</p>
+        </section>
+      )}
       {failed.length > 0 && (
         <section className={classes.told} aria-label="Did not arrive">
           <h2>

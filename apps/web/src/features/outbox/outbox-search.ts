@@ -7,7 +7,13 @@ import { addressText } from '../../parts/address-values.ts';
 import { addressSearch } from '../../parts/list/address-search.ts';
 import type { AddressForm } from '../../parts/use-address.ts';
 
-export const MESSAGE_STATES: readonly OutboxMessage['state'][] = ['pending', 'sent', 'kept', 'failed'];
+export const MESSAGE_STATES: readonly OutboxMessage['state'][] = [
+  'pending',
+  'sent',
+  'kept',
+  'failed',
+  'held',
+];
 
 /** The outbox's part of the address. */
 export type OutboxSearch = {

@@ -7,7 +7,7 @@ import { makeHistory } from './history/make-history.ts';
 import { makeId } from './ids.ts';
 import { insertRows, prepareCopies, runCopies, TextArray } from './insert-rows.ts';
 import { loadAccounts } from './load-accounts.ts';
-import { notificationRows } from './notification-rules.ts';
+import { confirmedNumberRows, notificationRows } from './notification-rules.ts';
 import { makePeople } from './people/make-people.ts';
 import { printingRows } from './printing.ts';
 import { promotionRows } from './promotions.ts';
@@ -80,6 +80,7 @@ async function insertDemo(
     regions: regionRows(),
     ...catalogue.rows,
     image_files: [...catalogue.rows.image_files, ...ofBanners],
+    confirmed_numbers: confirmedNumberRows(nowMs),
     notification_rules: notificationRows(nowMs),
     tags: tagRows(),
     ...printingRows(catalogue.rows.products),

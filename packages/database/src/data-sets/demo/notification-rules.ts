@@ -29,3 +29,14 @@ export function notificationRows(nowMs: number): Row[] {
     created_at: new Date(nowMs - 60_000 + place),
   }));
 }
+
+/** So that its SMS and calls need no code first. */
+export function confirmedNumberRows(nowMs: number): Row[] {
+  return [
+    {
+      location_id: DEMO_LOCATION_ID,
+      phone_number: PHONE_NUMBER,
+      confirmed_at: new Date(nowMs - 60_000),
+    },
+  ];
+}

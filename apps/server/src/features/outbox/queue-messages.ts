@@ -1,0 +1,138 @@
+import { budgetDayStart, budgetWords, heldWords } from '@passline/domain/notifications/message-budget';
+import { unconfirmedWords } from '@passline/domain/notifications/number-codes';
+import { internationalNumber } from '@passline/domain/users/phone-number';
+import type { Queryable } from '@passline/database';
+import { randomUUIDv7 } from 'node:crypto';
+import type { ActionCall } from '../../kernel/actions/run-action.ts';
+import type { Services } from '../../kernel/services.ts';
+import { checkNumber } from './check-number.ts';
+import { messageLimits, type MessageLimits } from './message-limits.ts';
+import type { OutboxRecord } from './outbox-record.ts';
+import { SEND_MESSAGE } from './send-message-job.ts';
+
+/** The transaction in which messages are queued, and what it may use. */
+export type Queueing = Pick<ActionCall<unknown>, 'db' | 'enqueue' | 'nowMs' | 'of'>;
+
+/** The same for work outside of an action. */
+export function queueing({ jobs, now, of }: Pick<Services, 'jobs' | 'now' | 'of'>, db: Queryable): Queueing {
+  return { db, of, nowMs: now(), enqueue: (name, ...data) => jobs.enqueue(db, name, ...data) };
+}
+
+type Words = Pick<OutboxRecord, 'recipient' | 'subject' | 'body'>;
+type ToPhone = Words & {
+  channel: 'SMS' | 'PhoneCall';
+  locationId: string;
+  /** For the message that brings a code, which alone goes to a number that is not confirmed yet. */
+  sealedCode?: string;
+};
+type ByEmail = Words & { channel: 'Email'; locationId: string | null };
+/** `orderId` and `ruleId`: of one rule, an order gets each channel once. */
+export type NewMessage = (ToPhone | ByEmail) & { orderId?: string | null; ruleId?: string };
+
+/** `heldBecause`: why it will not be sent; null where its job is queued. */
+export type QueuedMessage = { id: string; heldBecause: string | null };
+
+/**
+ * The only way into the outbox. SMS and calls go to confirmed numbers of the allowed countries, within the budget of the
+ * location's day, counted here under the location's lock; what may not go is written too, as held back, with the reason.
+ * Returns the messages that are new. See docs/rules/outbox.md#what-is-held-back.
+ */
+export async function queueMessages(
+  call: Queueing,
+  messages: readonly NewMessage[],
+): Promise<QueuedMessage[]> {
+  const budgets = new Map<string, Budget>();
+  const queued: QueuedMessage[] = [];
+  for (const message of messages) {
+    const heldBecause = message.channel === 'Email' ? null : await reasonToHold(call, message, budgets);
+    const id = await insertMessage(call, message, heldBecause);
+    if (id === null) continue;
+    queued.push({ id, heldBecause });
+    const budget = message.locationId === null ? undefined : budgets.get(message.locationId);
+    if (budget && message.channel !== 'Email' && heldBecause === null) budget.used += 1;
+  }
+  const leaving = queued.filter(({ heldBecause }) => heldBecause === null);
+  if (leaving.length > 0) await call.enqueue(SEND_MESSAGE, ...leaving.map(({ id }) => ({ messageId: id })));
+  return queued;
+}
+
+async function reasonToHold(
+  call: Queueing,
+  { recipient, locationId, sealedCode }: ToPhone,
+  budgets: Map<string, Budget>,
+): Promise<string | null> {
+  const limits: MessageLimits = call.of(messageLimits);
+  const checked = await checkNumber(recipient, limits);
+  if (!checked.ok) return checked.refusal.message;
+  if (sealedCode === undefined && !(await isConfirmed(call.db, locationId, recipient))) {
+    return unconfirmedWords(recipient);
+  }
+  const { used } = await budgetOf(call, locationId, budgets);
+  return used >= limits.perDay ? budgetWords(limits.perDay) : null;
+}
+
+type Budget = { used: number };
+
+/** Two who queue for one location at once are counted one after the other. */
+async function budgetOf(
+  { db, nowMs }: Queueing,
+  locationId: string,
+  known: Map<string, Budget>,
+): Promise<Budget> {
+  const read = known.get(locationId);
+  if (read) return read;
+  const { rows: places } = await db.query<{ timezone: string }>(
+    'select timezone from locations where id = $1 for no key update',
+    [locationId],
+  );
+  // In a separate statement: one that has waited reads other tables as they were before the wait.
+  const { rows } = await db.query<{ used: number }>(
+    `select count(*)::int as used from outbox
+     where location_id = $1 and created_at >= $2 and channel <> 'Email' and state <> 'held'`,
+    [locationId, new Date(budgetDayStart(nowMs, places[0]?.timezone ?? 'UTC'))],
+  );
+  const budget = { used: rows[0]?.used ?? 0 };
+  known.set(locationId, budget);
+  return budget;
+}
+
+/** Whether a number as it is stored was confirmed at a location. */
+export async function isConfirmed(db: Queryable, locationId: string, stored: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select from confirmed_numbers where location_id = $1 and phone_number = $2',
+    [locationId, internationalNumber(stored)],
+  );
+  return rowCount === 1;
+}
+
+/** Its id; null if the same rule has told of the same order on this channel already. */
+async function insertMessage(
+  { db, nowMs }: Queueing,
+  message: NewMessage,
+  heldBecause: string | null,
+): Promise<string | null> {
+  const { channel, recipient, subject, body, locationId, orderId = null, ruleId = null } = message;
+  const sealedCode = message.channel === 'Email' ? null : (message.sealedCode ?? null);
+  const { rows } = await db.query<{ id: string }>(
+    `insert into outbox (id, channel, recipient, subject, body, order_id, location_id, rule_id, created_at, sealed_code,
+       state, error, settled_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+     on conflict (order_id, rule_id, channel) do nothing returning id`,
+    [
+      randomUUIDv7(),
+      channel,
+      recipient,
+      subject,
+      body,
+      orderId,
+      locationId,
+      ruleId,
+      new Date(nowMs),
+      sealedCode,
+      heldBecause === null ? 'pending' : 'held',
+      heldBecause === null ? null : heldWords(heldBecause),
+      heldBecause === null ? null : new Date(nowMs),
+    ],
+  );
+  return rows[0]?.id ?? null;
+}
