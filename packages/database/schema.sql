@@ -280,6 +280,21 @@ create table public.ledger_backfill (
   is_only boolean not null default true
 );
 
+create table public.ledger_faults (
+  account_id uuid,
+  acknowledged_at timestamp with time zone,
+  acknowledged_by text,
+  acknowledged_by_id uuid,
+  detail text not null,
+  found_at timestamp with time zone not null,
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  provider text not null,
+  reason text,
+  sameness text not null,
+  subject text not null
+);
+
 create table public.ledger_proofs (
   begun_at timestamp with time zone not null,
   ended_at timestamp with time zone not null,
@@ -578,6 +593,11 @@ create table public.payments (
   settled_at timestamp with time zone,
   state text not null,
   tax numeric(12,2)
+);
+
+create table public.payout_payees (
+  fingerprint text not null,
+  payout_id uuid not null
 );
 
 create table public.payouts (
@@ -1162,6 +1182,18 @@ alter table public.ledger_backfill add constraint ledger_backfill_is_only_check 
 
 alter table public.ledger_backfill add constraint ledger_backfill_pkey PRIMARY KEY (is_only);
 
+alter table public.ledger_faults add constraint ledger_faults_account_id_kind_subject_sameness_key UNIQUE NULLS NOT DISTINCT (account_id, kind, subject, sameness);
+
+alter table public.ledger_faults add constraint ledger_faults_acknowledged_by_id_fkey FOREIGN KEY (acknowledged_by_id) REFERENCES public.users(id) ON DELETE SET NULL;
+
+alter table public.ledger_faults add constraint ledger_faults_check CHECK (((acknowledged_at IS NULL) = (reason IS NULL)));
+
+alter table public.ledger_faults add constraint ledger_faults_check1 CHECK (((acknowledged_at IS NULL) = (acknowledged_by IS NULL)));
+
+alter table public.ledger_faults add constraint ledger_faults_kind_check CHECK ((kind = ANY (ARRAY['balance'::text, 'sum'::text, 'order'::text, 'locked'::text, 'provider'::text])));
+
+alter table public.ledger_faults add constraint ledger_faults_pkey PRIMARY KEY (id);
+
 alter table public.ledger_proofs add constraint ledger_proofs_fault_count_check CHECK ((fault_count >= 0));
 
 alter table public.ledger_proofs add constraint ledger_proofs_pkey PRIMARY KEY (id);
@@ -1445,6 +1477,10 @@ alter table public.payments add constraint payments_state_check CHECK ((state = 
 alter table public.payments add constraint payments_tax_check CHECK ((tax >= (0)::numeric));
 
 alter table public.payments add constraint payments_withdrawn_check CHECK (((state <> 'withdrawn'::text) OR (purpose = ANY (ARRAY['items'::text, 'tip'::text]))));
+
+alter table public.payout_payees add constraint payout_payees_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES public.payouts(id) ON DELETE CASCADE;
+
+alter table public.payout_payees add constraint payout_payees_pkey PRIMARY KEY (payout_id);
 
 alter table public.payouts add constraint payouts_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
 
@@ -1885,6 +1921,8 @@ CREATE INDEX idempotency_keys_created_idx ON public.idempotency_keys USING btree
 CREATE INDEX image_files_since_idx ON public.image_files USING btree (since) WHERE (state <> 'shown'::text);
 
 CREATE INDEX image_files_stored_by_idx ON public.image_files USING btree (stored_by) WHERE (state = 'stored'::text);
+
+CREATE INDEX ledger_faults_acknowledged_by_idx ON public.ledger_faults USING btree (acknowledged_by_id) WHERE (acknowledged_by_id IS NOT NULL);
 
 CREATE INDEX ledger_proofs_begun_idx ON public.ledger_proofs USING btree (begun_at DESC);
 

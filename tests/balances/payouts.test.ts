@@ -180,23 +180,6 @@ test('a payout whose answer was lost is looked up and not paid twice', async () 
   expect(await balanceOf(desk, desk.kitchen.locationId)).toBe(449.86);
 });
 
-test('when the bank account is changed before a payout is sent, nothing goes to it', async () => {
-  const desk = await layOne();
-  await send(desk, 'balances.createPayout', pay(desk, 50, { method: 'VoPay' }));
-  await desk.site.database.pool.query(
-    `update bank_accounts set account = 'RBC ••• 2210' where location_id = $1`,
-    [desk.kitchen.locationId],
-  );
-  await advance(desk);
-  const [payout] = await payoutsOf(desk, desk.kitchen.locationId);
-  expect(payout!.delivery).toMatchObject({
-    state: 'ERROR',
-    error: 'The bank account was changed since this payout was created.',
-    transactionId: null,
-  });
-  expect((await accountOf(desk, desk.kitchen.locationId)).account).toMatchObject({ balance: 500, locked: 0 });
-});
-
 test('a payout on its way is cancelled at the provider, also by its id there; too late, the cancelling is refused and the payout arrives', async () => {
   const desk = await layOne();
   const { body } = await send(desk, 'balances.createPayout', pay(desk, 100, { method: 'VoPay' }));

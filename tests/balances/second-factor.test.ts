@@ -5,6 +5,7 @@ import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { createPerson } from '../setup/people.ts';
 import { totpOf } from '../setup/totp.ts';
 import { fund, PLATFORM, send } from './balances-desk.ts';
+import { putFault } from './put-fault.ts';
 
 const site = await openSite({ approvalFromCents: 100_00 });
 const { pool } = site.database;
@@ -76,6 +77,14 @@ test.each([
     expect(again.body).toMatchObject({ data: { code: 'second-factor-needed' } });
   },
 );
+
+test('someone with a second factor acknowledges no fault without a fresh code, and one with it', async () => {
+  const faultId = await putFault(pool, desk.kitchen.locationId);
+  const acknowledge = () => asBoss('balances.acknowledgeFault', { faultId, reason: 'It was a test.' });
+  expect((await acknowledge()).body).toMatchObject({ data: { code: 'second-factor-needed' } });
+  expect((await prove(0)).status).toBe(200);
+  expect((await acknowledge()).status).toBe(200);
+});
 
 test('a request refused for another reason leaves the code for the next one', async () => {
   await prove(0);

@@ -270,6 +270,51 @@ test('someone with a second factor pays, sends and approves with a fresh code ea
   await rowOf(page, account).getByText('$1,515.00').waitFor();
 });
 
+test('a held account says why nothing leaves it, until its fault is acknowledged with a reason; a payout that waits says until when', async () => {
+  const { locationId } = await createKitchen(pool, 'Pho House');
+  await give(locationId, 300);
+  // As only a broken program could do: without a posting.
+  await pool.query('update accounts set balance = balance + 1 where id = $1', [locationId]);
+  const page = await portal.open('/balances', 'super_admin');
+  await page.getByRole('button', { name: 'Prove now' }).click();
+  const detail = 'The balance is $301.00, its postings add up to $300.00.';
+  const fault = page.getByRole('listitem').filter({ hasText: detail });
+  await fault.waitFor();
+  await rowOf(page, locationId).getByText('On hold').waitFor();
+  await page.goto(`/balances?take=1&open=take&account=${locationId}`);
+  const dialog = page.getByRole('dialog', { name: 'Take $ from Pho House' });
+  await dialog
+    .getByText('Nothing leaves Pho House: the proof of the ledger found something wrong.')
+    .first()
+    .waitFor();
+  const take = dialog.getByRole('button', { name: 'Take $', exact: true });
+  expect(await take.getAttribute('aria-disabled')).toBe('true');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await fault.getByRole('button', { name: /^Acknowledge/ }).click();
+  const asked = page.getByRole('dialog', { name: 'Acknowledge the fault' });
+  await asked.getByRole('button', { name: 'Acknowledge' }).click();
+  await asked.getByText('Please enter a reason.').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await asked.getByLabel('Reason').fill('A clerk wrote it twice.');
+  await asked.getByRole('button', { name: 'Acknowledge' }).click();
+  await fault.getByText(`Acknowledged by ${boss.name}`).waitFor();
+  await fault.getByText('A clerk wrote it twice.').waitFor();
+  await rowOf(page, locationId).getByText('On hold').waitFor({ state: 'detached' });
+
+  await putBankAccount(pool, locationId, null);
+  await putPayout(pool, locationId, boss, { amount: 20 });
+  await page.getByRole('button', { name: 'Payout: Pho House' }).click();
+  const row = panelOf(page, 'Pay Pho House').getByRole('listitem', { name: /^\$20\.00/ });
+  await row.getByText('On its way').waitFor();
+  await pool.query(
+    `update bank_accounts set payouts_blocked_until = now() + interval '2 days' where location_id = $1`,
+    [locationId],
+  );
+  await row.getByText(/^It waits until .* because the bank account was changed\.$/).waitFor();
+  await row.getByText('Waits', { exact: true }).waitFor();
+});
+
 test('an admin reads every entry of their own account, can move nothing, and sees no other account', async () => {
   const kitchen = portal.foreign;
   const admin = await createPerson(pool, 'admin', kitchen);

@@ -176,15 +176,16 @@ test('messages that were held back since midnight are counted, the last one with
   });
 });
 
-test('a payout that failed and a transfer that waits need a person, with the account; so does a proof that found faults', async () => {
+test('a payout that failed and a transfer that waits need a person, with the account; so does a fault of the ledger until somebody acknowledges it', async () => {
   const { pool } = desk.site.database;
   const money = async () => (await ask<HomeNeeds>('home.needs')).money;
   expect(await money()).toEqual({ failedCount: 0, waitingCount: 0, faultCount: 0, oldest: null });
   const boss = await pool.query<{ id: string }>(`select id from users where role = 'super_admin' limit 1`);
   await putMoves(pool, desk.kitchen.locationId, boss.rows[0]!.id, { payout: 'ERROR' });
   await pool.query(
-    `insert into ledger_proofs (id, begun_at, ended_at, requested_by, orders_checked, faults, fault_count, unasked)
-     values (gen_random_uuid(), now(), now(), 'Passline', 1, '[]', 2, '[]')`,
+    `insert into ledger_faults (kind, subject, sameness, detail, provider, found_at, acknowledged_at, acknowledged_by, reason)
+     values ('sum', '', '1', '', '', now(), null, null, null), ('sum', '', '2', '', '', now(), null, null, null),
+       ('sum', '', '3', '', '', now(), now(), 'Robin', 'Known.')`,
   );
   expect(await money()).toEqual({
     failedCount: 1,

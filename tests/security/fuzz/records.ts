@@ -3,6 +3,7 @@ import type { Order } from '@passline/contract/orders/order';
 import { amountDue } from '@passline/domain/orders/amount-due';
 import type { Queryable } from '@passline/database';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
+import { putFault } from '../../balances/put-fault.ts';
 import { putMoves } from '../../balances/put-moves.ts';
 import { putReportEmail } from '../../reports/put-reports.ts';
 import { putPrints } from '../../printing/put-prints.ts';
@@ -116,7 +117,8 @@ export async function createSide(
       payout: at % 2 === 0 ? 'WAITING' : 'ERROR',
       transfer: at % 3 === 0 ? 'ERROR' : 'WAITING',
     });
-    records[at] = { ...record, rewardRecordId, ...moved };
+    const faultId = await putFault(db, kitchen.locationId);
+    records[at] = { ...record, rewardRecordId, ...moved, faultId };
   }
   const entry = await db.query<{ id: string }>(
     `insert into audit (actor_kind, actor_name, action, record_table, record_id, location_id, before, after, request_id)

@@ -40,6 +40,7 @@ const ID_NAMES: Record<string, string> = {
   payoutId: 'payoutId',
   transferId: 'transferId',
   seenId: 'payoutId',
+  faultId: 'faultId',
   messageId: 'messageId',
   printId: 'printId',
   reportEmailId: 'reportEmailId',

@@ -1,12 +1,15 @@
+import { putFault } from '../../balances/put-fault.ts';
 import { putMoves, type MoveState } from '../../balances/put-moves.ts';
 import { changesLocation, platformOnly } from './answers.ts';
 import { walksOf, type Ground } from './walk.ts';
 
 type Facts = { payout?: MoveState; transfer?: MoveState };
 
-/** A funded account with a payout and a transfer by somebody else, which by default wait for an approval. */
-const moves = ({ pool, kitchen, riderUserId }: Ground, { payout, transfer }: Facts) =>
-  putMoves(pool, kitchen.locationId, riderUserId, { payout, transfer });
+/** A funded account with a fault, and a payout and a transfer by somebody else, which by default wait for an approval. */
+const moves = async ({ pool, kitchen, riderUserId }: Ground, { payout, transfer }: Facts) => ({
+  ...(await putMoves(pool, kitchen.locationId, riderUserId, { payout, transfer })),
+  faultId: await putFault(pool, kitchen.locationId),
+});
 
 const ofAccount = ({ locationId }: { locationId: string }) => ({ accountId: locationId });
 
@@ -54,6 +57,11 @@ export const balancesWalks = walksOf(moves, {
   'balances.approvePayout': { input: ({ payoutId }) => ({ payoutId }), answers: platformOnly },
   'balances.declinePayout': { input: ({ payoutId }) => ({ payoutId }), answers: platformOnly },
   'balances.proofs': { input: () => undefined, answers: platformOnly },
+  'balances.faults': { input: () => undefined, answers: platformOnly },
+  'balances.acknowledgeFault': {
+    input: ({ faultId }) => ({ faultId, reason: 'It was a test.' }),
+    answers: platformOnly,
+  },
   'balances.prove': { input: () => ({}), answers: platformOnly },
   'functions.cancelVopayTransaction': {
     payout: 'PROCESSING',

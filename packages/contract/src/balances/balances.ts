@@ -35,7 +35,7 @@ export const AccountBalance = z.object({
   balance: z.nullable(money),
   /** The part of the balance that is being paid out. */
   locked: money,
-  /** Why nothing may be paid out; null if payouts are allowed. */
+  /** Why nothing may leave the account; null if it may. */
   onHold: nullableText,
   rev: z.int(),
 });
@@ -221,6 +221,16 @@ export const LedgerProof = z.object({
 });
 export type LedgerProof = z.infer<typeof LedgerProof>;
 
+/** A fault that no proof has found put right yet. While nobody has acknowledged it, it holds its account. */
+export const OpenFault = z.object({
+  id,
+  ...LedgerFault.shape,
+  /** When a proof found it first. */
+  foundAt: timestamp,
+  acknowledged: z.nullable(z.object({ at: timestamp, by: z.string(), reason: z.string() })),
+});
+export type OpenFault = z.infer<typeof OpenFault>;
+
 const amount = moneyInputOr(INVALID_FIELD, INVALID_FIELD);
 /**
  * The account's newest transfer or payout that the sender saw; null: none. If another has been made since, the sender is
@@ -382,6 +392,29 @@ export const balances = {
     .input(z.object({}))
     // Null if the proof takes longer: it will appear in the list.
     .output(z.object({ proofId: id, proof: z.nullable(LedgerProof) })),
+  faults: query(MOVE)
+    .route({
+      method: 'GET',
+      path: '/ledger/faults',
+      summary: 'Faults that no proof has found put right yet, those that hold an account first',
+      tags,
+    })
+    // Only the first 200.
+    .output(z.object({ rows: z.array(OpenFault), total: z.int() })),
+  acknowledgeFault: action(MOVE)
+    .route({
+      method: 'POST',
+      path: '/ledger/faults/{faultId}/acknowledgement',
+      summary: 'Acknowledge a fault with a reason: it holds its account no longer',
+      tags,
+    })
+    .input(
+      z.object({
+        faultId: id,
+        reason: text(300, 'Please enter a reason.').check(z.minLength(1, 'Please enter a reason.')),
+      }),
+    )
+    .output(OpenFault),
 };
 
 /** Programs call these by name. See docs/rules/balances.md#payouts. */

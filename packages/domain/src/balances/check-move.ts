@@ -15,6 +15,11 @@ export function availableCents({ balanceCents, lockedCents }: Funds): Cents {
   return Math.max(0, balanceCents - lockedCents);
 }
 
+/** While the proof holds an account nothing leaves it. See docs/rules/ledger.md#holds. */
+export function heldWords(onHold: string, which = 'this account'): string {
+  return `Nothing leaves ${which}: ${onHold}`;
+}
+
 export type PayoutRefusalCode = 'field-invalid' | 'account-on-hold' | 'no-payouts';
 
 /**
@@ -32,7 +37,7 @@ export function checkPayout(
     return refuse('no-payouts', 'Nothing is paid out of this account.');
   }
   if (account.onHold !== null) {
-    return refuse('account-on-hold', `Payouts of this account are stopped: ${account.onHold}`);
+    return refuse('account-on-hold', heldWords(account.onHold));
   }
   return amountCents > availableCents(account) ? refuse('field-invalid', INVALID_FIELD) : ok(amountCents);
 }

@@ -1,8 +1,10 @@
+import { acknowledgeFault } from './acknowledge-fault.ts';
 import { cancelPayout } from './cancel-payout.ts';
 import { explainAccount, exportEntries } from './explain.ts';
 import { getAccount } from './get-account.ts';
 import { listAccounts } from './list-accounts.ts';
 import { listEntries } from './list-entries.ts';
+import { listFaults } from './list-faults.ts';
 import { listPayouts } from './list-payouts.ts';
 import { listTransfers } from './list-transfers.ts';
 import { approvePayout, createPayout, declinePayout, retryPayout } from './payouts.ts';
@@ -28,4 +30,6 @@ export default {
   declinePayout,
   proofs: listProofs,
   prove: proveNow,
+  faults: listFaults,
+  acknowledgeFault,
 };

@@ -7,4 +7,7 @@ export type PayoutToAdvance = {
   isBeside?: boolean;
 };
 
+/** The longest pause between two looks at a payout. */
+export const LOOK_AT_LAST_MS = 10 * 60_000;
+
 export const ADVANCE_PAYOUT = jobName<PayoutToAdvance>('advance-payout');

@@ -1,23 +1,19 @@
 import { transaction, type Queryable } from '@passline/database';
 import { centsFromDecimal } from '@passline/domain/money/cents';
-import { randomUUID } from 'node:crypto';
-import { writeAudit } from '../../kernel/actions/audit.ts';
 import type { DataOf, JobKind } from '../../kernel/jobs/jobs.ts';
 import type { Services } from '../../kernel/services.ts';
-import { readPayee } from '../banking/read-payee.ts';
-import { lockMoney, lockPayoutAsItIs, postPayout, savePayout } from './change-payout.ts';
+import { admitPayout } from './admit-payout.ts';
+import { fail, lockMoney, lockPayoutAsItIs, noteAdvance, postPayout, savePayout } from './change-payout.ts';
 import type { PayoutRecord } from './move-records.ts';
 import type { PayoutAnswer, PayoutStatus } from './payout-provider.ts';
-import { ADVANCE_PAYOUT } from './advance-payout-job.ts';
+import { ADVANCE_PAYOUT, LOOK_AT_LAST_MS } from './advance-payout-job.ts';
 import { moneyService } from './money-service.ts';
 
 type PayoutServices = Pick<Services, 'pool' | 'now' | 'wake' | 'of' | 'jobs' | 'vault'>;
 
-const ACTION = 'balances.advancePayout';
 /** Longer than a provider may take to answer. */
 const EXPIRE_SECONDS = 120;
 const LOOK_FIRST_MS = 2_000;
-const LOOK_AT_LAST_MS = 10 * 60_000;
 
 /** The job behind every payout through the provider: sends it, and queries its state until that is final. */
 export function advancePayoutJob(services: PayoutServices): JobKind<DataOf<typeof ADVANCE_PAYOUT>> {
@@ -46,53 +42,45 @@ export async function advancePayout(
   payoutId: string,
   isBeside = false,
 ): Promise<void> {
-  const { pool, now, wake } = services;
-  const money = services.of(moneyService);
-  const payout = await transaction(pool, { run: (db) => beginAttempt(db, payoutId, now()) });
-  wake();
+  const { pool, wake } = services;
+  const payout = await readOpen(pool, payoutId);
   if (!payout) return;
-  if (payout.transaction_id === null) await send(services, payout);
-  else await follow(services, payout, await money.payouts.status(payout.transaction_id), isBeside);
+  if (payout.transaction_id === null) await send(services, payout, isBeside);
+  else {
+    const status = await services.of(moneyService).payouts.status(payout.transaction_id);
+    await follow(services, payout, status, isBeside);
+  }
   wake();
 }
 
-/** From here on the attempt may have reached the provider. Null if there is nothing left to do. */
-async function beginAttempt(db: Queryable, payoutId: string, nowMs: number): Promise<PayoutRecord | null> {
-  const locked = await lockPayoutAsItIs(db, payoutId);
-  if (!locked || !['PROCESSING', 'RETRY'].includes(locked.payout.state)) return null;
-  if (locked.payout.begun_at !== null) return locked.payout;
-  return savePayout(db, payoutId, `state = 'PROCESSING', begun_at = $2`, [new Date(nowMs)]);
+async function readOpen(db: Queryable, payoutId: string): Promise<PayoutRecord | null> {
+  const { rows } = await db.query<PayoutRecord>(
+    `select * from payouts where id = $1 and state in ('PROCESSING', 'RETRY')`,
+    [payoutId],
+  );
+  return rows[0] ?? null;
 }
 
-async function send(services: PayoutServices, payout: PayoutRecord): Promise<void> {
-  const money = services.of(moneyService);
+async function send(services: PayoutServices, payout: PayoutRecord, isBeside: boolean): Promise<void> {
+  const { jobs, wake, of } = services;
+  const provider = of(moneyService).payouts;
   const key = keyOf(payout);
   // An attempt whose answer was lost is looked up before it is sent again.
-  const found = await money.payouts.find(key);
-  const answer = found ? ({ outcome: 'accepted', ...found } as const) : await sendNow(services, payout, key);
+  const found = payout.begun_at === null ? null : await provider.find(key);
+  let answer: PayoutAnswer;
+  if (found) answer = { outcome: 'accepted', ...found };
+  else {
+    const admitted = await admitPayout(services, payout, isBeside);
+    wake();
+    if (!admitted) return;
+    const amountCents = centsFromDecimal(payout.amount);
+    answer = await provider.send({ key, amountCents, payee: admitted });
+  }
   await store(services, payout, async (db, present) => {
     if (answer.outcome === 'refused') return fail(db, present, answer.reason);
-    await services.jobs.enqueue(db, ADVANCE_PAYOUT, { payoutId: payout.id, pauseMs: LOOK_FIRST_MS });
+    await jobs.enqueue(db, ADVANCE_PAYOUT, { payoutId: payout.id, pauseMs: LOOK_FIRST_MS });
     return savePayout(db, payout.id, 'transaction_id = $2', [answer.transactionId]);
   });
-}
-
-/** Only to the bank account for which it was requested: one that was changed since may be a thief's. */
-async function sendNow(
-  { pool, vault, of }: PayoutServices,
-  payout: PayoutRecord,
-  key: string,
-): Promise<PayoutAnswer> {
-  const payee = await readPayee(pool, vault, payout.account_id);
-  if (payee === null) return { outcome: 'refused', reason: 'There is no bank account any more.' };
-  const { rows } = await pool.query<{ account: string }>(
-    'select account from bank_accounts where location_id = $1',
-    [payout.account_id],
-  );
-  if (rows[0]?.account !== payout.paid_to) {
-    return { outcome: 'refused', reason: 'The bank account was changed since this payout was created.' };
-  }
-  return of(moneyService).payouts.send({ key, amountCents: centsFromDecimal(payout.amount), payee });
 }
 
 async function follow(
@@ -118,12 +106,6 @@ async function follow(
     if (present.is_not_cancellable === !status.isCancellable) return present;
     return savePayout(db, present.id, 'is_not_cancellable = $2', [!status.isCancellable]);
   });
-}
-
-/** The provider did not pay: nothing was moved, and the amount is free again. */
-async function fail(db: Queryable, payout: PayoutRecord, reason: string): Promise<PayoutRecord> {
-  await lockMoney(db, payout, -1);
-  return savePayout(db, payout.id, `state = 'ERROR', error = $2`, [reason]);
 }
 
 /** Cancelled: what was locked is free again. One that failed has nothing locked any more. */
@@ -152,9 +134,7 @@ async function store(
       }
       const saved = await change(db, present);
       if (saved === present) return;
-      await writeAudit(db, { kind: 'system', name: of(moneyService).payouts.name }, ACTION, randomUUID(), [
-        { table: 'payouts', id: saved.id, before: present, after: saved },
-      ]);
+      await noteAdvance(db, of(moneyService).payouts.name, present, saved);
     },
   });
 }

@@ -3,6 +3,8 @@ import { centsFromDecimal } from '@passline/domain/money/cents';
 import { checkPayoutMove, type PayoutAction } from '@passline/domain/balances/check-move';
 import type { PayoutMethod } from '@passline/domain/balances/states';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
+import { randomUUID } from 'node:crypto';
+import { writeAudit } from '../../kernel/actions/audit.ts';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { post } from '../ledger/post.ts';
 import { lockAccounts, type Account } from '../ledger/read-account.ts';
@@ -65,6 +67,24 @@ export async function lockMoney(
     account_id,
     amount,
     sign,
+  ]);
+}
+
+/** Not paid: nothing was moved, and the amount is free again. */
+export async function fail(db: Queryable, payout: PayoutRecord, reason: string): Promise<PayoutRecord> {
+  await lockMoney(db, payout, -1);
+  return savePayout(db, payout.id, `state = 'ERROR', error = $2`, [reason]);
+}
+
+/** What became of a payout without a person, in the trail. */
+export async function noteAdvance(
+  db: Queryable,
+  name: string,
+  before: PayoutRecord,
+  after: PayoutRecord,
+): Promise<void> {
+  await writeAudit(db, { kind: 'system', name }, 'balances.advancePayout', randomUUID(), [
+    { table: 'payouts', id: after.id, before, after },
   ]);
 }
 

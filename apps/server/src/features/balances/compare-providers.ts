@@ -5,7 +5,15 @@ import { connectedAccounts } from './connected-accounts.ts';
 import { moneyService, type StatementSource } from './money-service.ts';
 
 type ComparingServices = Pick<Services, 'pool' | 'of' | 'log'>;
-type Compared = { faults: LedgerFault[]; /** The names of those that we could not ask. */ unasked: string[] };
+/** A fault of what a provider did. */
+export type ProviderFault = LedgerFault & { provider: string };
+export type Compared = {
+  faults: ProviderFault[];
+  /** The names of those that we could not ask. */
+  unasked: string[];
+  /** What was compared: whatever began before its span, or belongs to an account that was not shown, was not. */
+  asked: { provider: string; fromMs: number; closedIds: string[] }[];
+};
 
 /** Providers are queried from this time on; earlier proofs covered everything before. */
 const STATEMENT_DAYS = 12;
@@ -22,6 +30,7 @@ export async function compareProviders(services: ComparingServices, nowMs: numbe
   return {
     faults: compared.flatMap(({ faults }) => faults),
     unasked: compared.flatMap(({ unasked }) => unasked),
+    asked: compared.flatMap(({ asked }) => asked),
   };
 }
 
@@ -30,7 +39,7 @@ async function compareOne(
   { provider, of, read }: StatementSource,
   toMs: number,
 ): Promise<Compared> {
-  if (read === null) return { faults: [], unasked: [provider] };
+  if (read === null) return { faults: [], unasked: [provider], asked: [] };
   const fromMs = toMs - STATEMENT_DAYS * DAY_MS;
   const accounts = of === 'payouts' ? [] : await connectedAccounts(pool, of, fromMs);
   const failed = of === 'payouts' ? await failedPayouts(pool) : [];
@@ -38,7 +47,7 @@ async function compareOne(
     log.warn({ err: error, provider }, 'A provider could not be asked what it did.');
     return null;
   });
-  if (statement === null) return { faults: [], unasked: [provider] };
+  if (statement === null) return { faults: [], unasked: [provider], asked: [] };
   const { lines, closed } = statement;
   if (closed.length > 0) {
     log.warn({ provider, closed }, 'A provider did not show some of the accounts of restaurants.');
@@ -48,7 +57,8 @@ async function compareOne(
   const asked =
     of === 'payouts' ? await askedOfPayouts(pool, told, failed) : await askedOfCards(pool, of, told);
   return {
-    faults: compareStatement(provider, lines, asked),
+    faults: compareStatement(provider, lines, asked).map((fault) => ({ ...fault, provider })),
     unasked: closed.map(({ restaurantName }) => `${provider} for ${restaurantName}`),
+    asked: [{ provider, fromMs, closedIds: closed.map(({ id }) => id) }],
   };
 }

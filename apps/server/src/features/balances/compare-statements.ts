@@ -6,7 +6,7 @@ import type { Statement, StatementLine } from '../payments/statement.ts';
 /** What was just done may not be stored yet, and clocks differ. */
 const IN_FLIGHT_MS = 3_600_000;
 /** How long the answer of a card provider may have been on its way: what is stored now may have been done that much earlier. */
-const LATE_ANSWER_MS = 4 * 86_400_000;
+export const LATE_ANSWER_MS = 4 * 86_400_000;
 
 /** One thing that we asked of a provider, by the key that it was asked with last. */
 export type Asked = {

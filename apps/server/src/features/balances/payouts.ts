@@ -1,15 +1,22 @@
 import { contract } from '@passline/contract/contract';
 import { centsFromDecimal } from '@passline/domain/money/cents';
-import { checkPayout, needsApproval } from '@passline/domain/balances/check-move';
+import { checkPayout, heldWords, needsApproval } from '@passline/domain/balances/check-move';
 import { randomUUIDv7 } from 'node:crypto';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
-import { runAction, type ActionCall } from '../../kernel/actions/run-action.ts';
+import {
+  runPreparedAction,
+  runAction,
+  type ActionCall,
+  type PreparingCall,
+} from '../../kernel/actions/run-action.ts';
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
-import { lockAccounts } from '../ledger/read-account.ts';
+import type { Vault } from '../../kernel/sealing/vault.ts';
+import { lockAccounts, type Account } from '../ledger/read-account.ts';
 import { lockMoney, lockPayout, savePayout, settleByHand } from './change-payout.ts';
 import { toPayout, type PayoutRecord } from './move-records.ts';
 import { requireAuthor } from './require-author.ts';
-import { requireBank } from './require-bank.ts';
+import { keepPayee, requireSamePayee } from './payout-payee.ts';
+import { requirePayee } from './require-payee.ts';
 import { requireSeen } from './require-seen.ts';
 import { ADVANCE_PAYOUT } from './advance-payout-job.ts';
 import { moneyService } from './money-service.ts';
@@ -20,80 +27,90 @@ const INSERT = `insert into payouts (id, account_id, amount, method, paid_to, au
   values ($1, $2, $3, $4, $5, $6, $7, $8, 'WAITING') returning *`;
 
 /** Locked at once, and sent as soon as it may be. See docs/rules/balances.md#payouts. */
-export const createPayout = runAction(contract.balances.createPayout, async (call) => {
-  const { db, input, caller, nowMs, of } = call;
-  const { accountId, method, amount } = input;
-  const author = requireAuthor(caller, MISSING_AUTHOR);
-  const account = (await lockAccounts(db, [accountId])).get(accountId);
-  if (!account) throw notFound('There is no such account.');
-  await requireSeen(db, accountId, input.seenId, nowMs);
-  const amountCents = centsFromDecimal(amount);
-  const checked = checkPayout(account, { amountCents, method });
-  if (!checked.ok) throw refused(checked.refusal);
-  const paidTo = method === 'VoPay' ? await requireBank(db, account, nowMs) : '';
-  await requireSecondFactor(db, caller);
-  const { rows } = await db.query<PayoutRecord>(INSERT, [
-    randomUUIDv7(),
-    accountId,
-    amount,
-    method,
-    paidTo,
-    author.id,
-    author.email,
-    new Date(nowMs),
-  ]);
-  const created = rows[0];
-  if (!created) throw new Error('The payout was not inserted.');
-  await lockMoney(db, created, 1);
-  return toPayout(
-    needsApproval(amountCents, of(moneyService).approvalFromCents)
-      ? told(call, null, created)
-      : await begin(call, null, created),
-  );
-});
+export const createPayout = runPreparedAction(
+  contract.balances.createPayout,
+  takeVault,
+  async (call, vault) => {
+    const { db, input, caller, nowMs, of } = call;
+    const { accountId, method, amount } = input;
+    const author = requireAuthor(caller, MISSING_AUTHOR);
+    const account = (await lockAccounts(db, [accountId])).get(accountId);
+    if (!account) throw notFound('There is no such account.');
+    await requireSeen(db, accountId, input.seenId, nowMs);
+    const amountCents = centsFromDecimal(amount);
+    const checked = checkPayout(account, { amountCents, method });
+    if (!checked.ok) throw refused(checked.refusal);
+    const known = method === 'VoPay' ? await requirePayee(db, vault, account, nowMs) : null;
+    await requireSecondFactor(db, caller);
+    const { rows } = await db.query<PayoutRecord>(INSERT, [
+      randomUUIDv7(),
+      accountId,
+      amount,
+      method,
+      known?.paidTo ?? '',
+      author.id,
+      author.email,
+      new Date(nowMs),
+    ]);
+    const created = rows[0];
+    if (!created) throw new Error('The payout was not inserted.');
+    if (known) await keepPayee(db, vault, created.id, known.payee);
+    await lockMoney(db, created, 1);
+    return toPayout(
+      needsApproval(amountCents, of(moneyService).approvalFromCents)
+        ? told(call, null, created)
+        : await begin(call, null, created),
+    );
+  },
+);
 
-/** Sent again as a new attempt with its own key. See docs/rules/balances.md#payouts. */
-export const retryPayout = runAction(contract.balances.retryPayout, async (call) => {
-  const { db, caller, nowMs } = call;
-  const { payout, account } = await lockPayout(call, 'retry', requireAuthor(caller, MISSING_AUTHOR).id);
-  const checked = checkPayout(account, {
-    amountCents: centsFromDecimal(payout.amount),
-    method: payout.method,
-  });
-  if (!checked.ok) throw refused(checked.refusal);
-  const paidTo = payout.method === 'VoPay' ? await requireBank(db, account, nowMs) : '';
-  await lockMoney(db, payout, 1);
-  const again = await savePayout(
-    db,
-    payout.id,
-    `state = 'RETRY', attempts = attempts + 1, error = null, begun_at = null, transaction_id = null,
-     is_not_cancellable = false, paid_to = $2`,
-    [paidTo],
-  );
-  if (payout.method === 'Manual') return toPayout(await begin(call, payout, again));
-  await call.enqueue(ADVANCE_PAYOUT, { payoutId: again.id, pauseMs: 0 });
-  return toPayout(told(call, payout, again));
-});
+/** Sent again to the same payee, as a new attempt with its own key. See docs/rules/balances.md#the-same-payee. */
+export const retryPayout = runPreparedAction(
+  contract.balances.retryPayout,
+  takeVault,
+  async (call, vault) => {
+    const { db, caller } = call;
+    const { payout, account } = await lockPayout(call, 'retry', requireAuthor(caller, MISSING_AUTHOR).id);
+    const checked = checkPayout(account, {
+      amountCents: centsFromDecimal(payout.amount),
+      method: payout.method,
+    });
+    if (!checked.ok) throw refused(checked.refusal);
+    await requireItsPayee(call, vault, { payout, account });
+    await lockMoney(db, payout, 1);
+    const again = await savePayout(
+      db,
+      payout.id,
+      `state = 'RETRY', attempts = attempts + 1, error = null, begun_at = null, transaction_id = null,
+     is_not_cancellable = false`,
+      [],
+    );
+    if (payout.method === 'Manual') return toPayout(await begin(call, payout, again));
+    await call.enqueue(ADVANCE_PAYOUT, { payoutId: again.id, pauseMs: 0 });
+    return toPayout(told(call, payout, again));
+  },
+);
 
 /** By a second super admin. See docs/rules/balances.md#large-amounts. */
-export const approvePayout = runAction(contract.balances.approvePayout, async (call) => {
-  const { db, caller, nowMs } = call;
-  const approver = requireAuthor(caller, MISSING_AUTHOR);
-  const { payout, account } = await lockPayout(call, 'approve', approver.id);
-  if (account.onHold !== null) {
-    const message = `Payouts of this account are stopped: ${account.onHold}`;
-    throw refused({ code: 'account-on-hold', message });
-  }
-  // The bank account may have been changed since the request.
-  const paidTo = payout.method === 'VoPay' ? await requireBank(db, account, nowMs) : '';
-  await requireSecondFactor(db, caller);
-  const approved = await savePayout(db, payout.id, 'approver_id = $2, approver_email = $3, paid_to = $4', [
-    approver.id,
-    approver.email,
-    paidTo,
-  ]);
-  return toPayout(await begin(call, payout, approved));
-});
+export const approvePayout = runPreparedAction(
+  contract.balances.approvePayout,
+  takeVault,
+  async (call, vault) => {
+    const { db, caller } = call;
+    const approver = requireAuthor(caller, MISSING_AUTHOR);
+    const { payout, account } = await lockPayout(call, 'approve', approver.id);
+    if (account.onHold !== null) {
+      throw refused({ code: 'account-on-hold', message: heldWords(account.onHold) });
+    }
+    await requireItsPayee(call, vault, { payout, account });
+    await requireSecondFactor(db, caller);
+    const approved = await savePayout(db, payout.id, 'approver_id = $2, approver_email = $3', [
+      approver.id,
+      approver.email,
+    ]);
+    return toPayout(await begin(call, payout, approved));
+  },
+);
 
 export const declinePayout = runAction(contract.balances.declinePayout, async (call) => {
   const { db, caller, nowMs } = call;
@@ -109,6 +126,21 @@ export const declinePayout = runAction(contract.balances.declinePayout, async (c
   );
   return toPayout(told(call, payout, declined));
 });
+
+function takeVault({ services }: PreparingCall<unknown>): Promise<Vault> {
+  return Promise.resolve(services.vault);
+}
+
+/** What was agreed on for one bank account is never sent to another. */
+async function requireItsPayee(
+  { db, nowMs }: MoveCall,
+  vault: Vault,
+  { payout, account }: { payout: PayoutRecord; account: Account },
+): Promise<void> {
+  if (payout.method !== 'VoPay') return;
+  const { payee } = await requirePayee(db, vault, account, nowMs);
+  await requireSamePayee(db, vault, payout, payee);
+}
 
 type MoveCall = Pick<ActionCall<unknown>, 'db' | 'audit' | 'callerName' | 'nowMs' | 'enqueue'>;
 

@@ -4,6 +4,7 @@ import type { DataOf, JobKind } from '../../kernel/jobs/jobs.ts';
 import type { Services } from '../../kernel/services.ts';
 import { compareProviders } from './compare-providers.ts';
 import { PROVE_LEDGER } from './prove-ledger-job.ts';
+import { storeFaults } from './store-faults.ts';
 
 export type ProofServices = Pick<Services, 'pool' | 'now' | 'wake' | 'of' | 'log'>;
 
@@ -22,7 +23,7 @@ export function proveLedgerJob(services: ProofServices): JobKind<DataOf<typeof P
   };
 }
 
-/** Proves the ledger, keeps what was found, and stops the payouts of the accounts that it touches. See docs/rules/ledger.md#proof. */
+/** Proves the ledger, keeps what was found, and holds the accounts that it touches. See docs/rules/ledger.md#proof. */
 export async function runProof(
   services: ProofServices,
   { proofId, by, signal }: { proofId: string; by: string; signal?: AbortSignal },
@@ -30,8 +31,14 @@ export async function runProof(
   const { pool, now, wake, log } = services;
   const begunMs = now();
   const { ordersChecked, faults: ours } = await proveLedger(pool, signal);
-  const { faults: ofProviders, unasked } = await compareProviders(services, begunMs);
-  const faults = [...ours, ...ofProviders];
+  const { faults: ofProviders, unasked, asked } = await compareProviders(services, begunMs);
+  const faults = [
+    ...ours.map((fault) => ({ ...fault, provider: '' })),
+    ...ofProviders.map((fault) => ({ ...fault, sameness: fault.detail })),
+  ];
+  const named = faults
+    .slice(0, FAULTS_KEPT)
+    .map(({ kind, accountId, subject, detail }) => ({ kind, accountId, subject, detail }));
   await transaction(pool, {
     run: async (db) => {
       await db.query(
@@ -43,26 +50,16 @@ export async function runProof(
           new Date(now()),
           by,
           ordersChecked,
-          JSON.stringify(faults.slice(0, FAULTS_KEPT)),
+          JSON.stringify(named),
           faults.length,
           JSON.stringify(unasked),
         ],
       );
-      await db.query(
-        `update accounts set on_hold = case when id = any($1::uuid[]) then $2 end
-         where on_hold is distinct from case when id = any($1::uuid[]) then $2 end`,
-        [
-          [...new Set(faults.flatMap(({ accountId }) => accountId ?? []))],
-          'the proof of the ledger found something wrong.',
-        ],
-      );
+      await storeFaults(db, { faults, asked, nowMs: now() });
     },
   });
   wake();
   if (faults.length > 0) {
-    log.error(
-      { faults: faults.slice(0, FAULTS_KEPT), count: faults.length },
-      'The ledger could not be proven.',
-    );
+    log.error({ faults: named, count: faults.length }, 'The ledger could not be proven.');
   }
 }

@@ -4,6 +4,7 @@ import { centsFromDecimal, type Cents } from '@passline/domain/money/cents';
 import {
   checkTransfer,
   checkTransferMove,
+  heldWords,
   needsApproval,
   transferFailure,
   type TransferAction,
@@ -14,7 +15,7 @@ import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runAction, type ActionCall } from '../../kernel/actions/run-action.ts';
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
 import { post } from '../ledger/post.ts';
-import { lockAccounts } from '../ledger/read-account.ts';
+import { lockAccounts, type Account } from '../ledger/read-account.ts';
 import { readTransfer } from './list-transfers.ts';
 import type { TransferRecord } from './move-records.ts';
 import { requireAuthor } from './require-author.ts';
@@ -42,6 +43,7 @@ export const createTransfer = runAction(contract.balances.createTransfer, async 
     if (['restaurant', 'courier', 'platform'].includes(kind)) continue;
     throw refused({ code: 'account-wrong', message: 'Nothing is moved by hand from or to this account.' });
   }
+  requireNotHeld(accounts, source);
   await requireSeen(db, input.accountId, input.seenId, nowMs);
   await requireSecondFactor(db, caller);
   const { rows } = await db.query<TransferRecord>(INSERT, [
@@ -103,7 +105,8 @@ async function lockTransfer(
 ): Promise<TransferRecord> {
   const known = await db.query<TransferRecord>('select * from transfers where id = $1', [input.transferId]);
   if (!known.rows[0]) throw notFound();
-  await lockAccounts(db, [known.rows[0].source_account_id, known.rows[0].destination_account_id]);
+  const { source_account_id: source, destination_account_id: destination } = known.rows[0];
+  const accounts = await lockAccounts(db, [source, destination]);
   const { rows } = await db.query<TransferRecord>('select * from transfers where id = $1 for update', [
     input.transferId,
   ]);
@@ -112,7 +115,15 @@ async function lockTransfer(
   const { id } = requireAuthor(caller, 'Missing authorId or authorEmail');
   const checked = checkTransferMove({ state: transfer.state, authorId: transfer.author_id }, action, id);
   if (!checked.ok) throw refused(checked.refusal);
+  if (action !== 'decline') requireNotHeld(accounts, source);
   return transfer;
+}
+
+/** The accounts are locked, so no proof can hold the source before the money has left. @throws Refused */
+function requireNotHeld(accounts: ReadonlyMap<string, Account>, sourceId: string): void {
+  const onHold = accounts.get(sourceId)?.onHold ?? null;
+  if (onHold === null) return;
+  throw refused({ code: 'account-on-hold', message: heldWords(onHold, 'the source account') });
 }
 
 /** Posts a transfer whose accounts are locked, or says why it cannot be. */

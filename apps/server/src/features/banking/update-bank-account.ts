@@ -6,6 +6,7 @@ import {
   checkBankAccount,
   type BankNumbers,
 } from '@passline/domain/banking/bank-account';
+import { payeeText } from '@passline/domain/banking/payee';
 import type { Queryable } from '@passline/database';
 import { isSameJson } from '@passline/domain/json/is-same-json';
 import { refused } from '../../kernel/actions/refusal.ts';
@@ -68,7 +69,7 @@ async function change(
   }
   await requireSecondFactor(db, caller);
 
-  const goesElsewhere = isRenumbered || payeeOf(wanted) !== payeeOf(known);
+  const goesElsewhere = payeeText({ ...wanted, ...numbers }) !== payeeText({ ...known, ...held });
   const { rev: _counted, ...account } = wanted;
   const written = {
     ...account,
@@ -128,10 +129,6 @@ async function readHeld(
         'The key of these numbers is missing. Please enter all three again, or ask the people who run this server.',
     });
   }
-}
-
-function payeeOf({ companyName, firstName, lastName }: BankAccount): string {
-  return JSON.stringify([companyName, firstName, lastName]);
 }
 
 function blank(locationId: string): BankAccount {

@@ -10,7 +10,7 @@ type Found = {
   error: string | null;
 };
 
-/** Payouts and transfers that failed or wait for a second super admin, and what the newest proof of the ledger found. */
+/** Payouts and transfers that failed or wait for a second super admin, and faults of the ledger that nobody has acknowledged. */
 export async function readMoneyNeeds(db: Queryable): Promise<HomeNeeds['money']> {
   const { rows } = await db.query<Found>({
     name: 'home-money',
@@ -23,7 +23,7 @@ export async function readMoneyNeeds(db: Queryable): Promise<HomeNeeds['money']>
       )
       select (select count(*)::int from moves where state = 'ERROR') as failed,
         (select count(*)::int from moves where state = 'WAITING') as waiting,
-        coalesce((select fault_count from ledger_proofs order by begun_at desc limit 1), 0) as faults,
+        (select count(*)::int from ledger_faults where acknowledged_at is null) as faults,
         o.account_id as id, o.error,
         coalesce(concat_ws(', ', l.restaurant_name, nullif(telling_name(l), '')), c.name, a.name) as name
       from (select 1) one left join oldest o on true left join accounts a on a.id = o.account_id

@@ -9,7 +9,10 @@ import { readLedgerOrders } from './read-ledger-orders.ts';
 
 const CHUNK = 1_000;
 
-export type Findings = { ordersChecked: number; faults: LedgerFault[] };
+/** A fault, and what makes it the same one in the next proof, though balances have moved meanwhile. */
+export type FoundFault = LedgerFault & { sameness: string };
+
+export type Findings = { ordersChecked: number; faults: FoundFault[] };
 
 /** What the database alone can prove. Nothing is locked: each question is one statement. See docs/rules/ledger.md#proof. */
 export async function proveLedger(db: Queryable, signal?: AbortSignal): Promise<Findings> {
@@ -20,7 +23,7 @@ export async function proveLedger(db: Queryable, signal?: AbortSignal): Promise<
 
 type Compared = { id: string; is: number; should: number };
 
-async function wrongBalances(db: Queryable): Promise<LedgerFault[]> {
+async function wrongBalances(db: Queryable): Promise<FoundFault[]> {
   const { rows } = await db.query<Compared>(
     `select a.id, ${BALANCE} as is, coalesce(p.amount, 0) as should
      from accounts a left join (select account_id, sum(amount) as amount from postings group by 1) p on p.account_id = a.id
@@ -31,18 +34,19 @@ async function wrongBalances(db: Queryable): Promise<LedgerFault[]> {
     accountId: id,
     subject: '',
     detail: `The balance is ${inWords(is)}, its postings add up to ${inWords(should)}.`,
+    sameness: differenceOf(is, should),
   }));
 }
 
-async function wrongSum(db: Queryable): Promise<LedgerFault[]> {
+async function wrongSum(db: Queryable): Promise<FoundFault[]> {
   const { rows } = await db.query<{ sum: number }>('select coalesce(sum(amount), 0) as sum from postings');
   const sum = rows[0]?.sum ?? 0;
   if (sum === 0) return [];
   const detail = `All postings together are ${inWords(sum)} instead of $0.00.`;
-  return [{ kind: 'sum', accountId: null, subject: '', detail }];
+  return [{ kind: 'sum', accountId: null, subject: '', detail, sameness: inWords(sum) }];
 }
 
-async function wrongLocks(db: Queryable): Promise<LedgerFault[]> {
+async function wrongLocks(db: Queryable): Promise<FoundFault[]> {
   const { rows } = await db.query<Compared>(
     `select a.id, a.locked as is, coalesce(p.amount, 0) as should
      from accounts a left join (select account_id, sum(amount) as amount from payouts
@@ -54,12 +58,13 @@ async function wrongLocks(db: Queryable): Promise<LedgerFault[]> {
     accountId: id,
     subject: '',
     detail: `${inWords(is)} is locked, its payouts on their way add up to ${inWords(should)}.`,
+    sameness: differenceOf(is, should),
   }));
 }
 
 /** Every order, by its id: its postings are what its shares say. */
 async function wrongOrders(db: Queryable, signal?: AbortSignal): Promise<Findings> {
-  const faults: LedgerFault[] = [];
+  const faults: FoundFault[] = [];
   let ordersChecked = 0;
   for (let after: string | null = null; ;) {
     signal?.throwIfAborted();
@@ -67,7 +72,7 @@ async function wrongOrders(db: Queryable, signal?: AbortSignal): Promise<Finding
     for (const { id, order, posted } of entries) {
       for (const [accountId, cents] of ledgerDifference(orderLedger(order), posted)) {
         const detail = `${formatCents(Math.abs(cents))} too ${cents > 0 ? 'little' : 'much'} is posted for this order.`;
-        faults.push({ kind: 'order', accountId, subject: id, detail });
+        faults.push({ kind: 'order', accountId, subject: id, detail, sameness: detail });
       }
     }
     ordersChecked += entries.length;
@@ -77,6 +82,10 @@ async function wrongOrders(db: Queryable, signal?: AbortSignal): Promise<Finding
     // Other requests are answered in between.
     await setImmediate();
   }
+}
+
+function differenceOf(is: number, should: number): string {
+  return formatCents(centsFromDecimal(is) - centsFromDecimal(should));
 }
 
 function inWords(amount: number): string {

@@ -9,7 +9,7 @@ export type Account = {
   balanceCents: Cents;
   /** The part of it that is being paid out. */
   lockedCents: Cents;
-  /** Why nothing may be paid out; null if payouts are allowed. */
+  /** Why nothing may leave it; null if it may. See docs/rules/ledger.md#holds. */
   onHold: string | null;
 };
 

@@ -38,6 +38,26 @@ test('what was sealed before there were keys opens by the secret', () => {
   expect(new Vault([key('2027a')], SECRET).open(sealed, 'place')).toBe('EAAA-token');
 });
 
+describe('a stored fingerprint', () => {
+  test('does not recognise another text, the same text of something else, or a hash that was cut', () => {
+    const vault = new Vault([], SECRET);
+    const stored = vault.storedFingerprint('123456789', 'payout 1');
+    expect(vault.recognises(stored, '123456780', 'payout 1')).toBe(false);
+    expect(vault.recognises(stored, '123456789', 'payout 2')).toBe(false);
+    expect(vault.recognises(stored.slice(0, -1), '123456789', 'payout 1')).toBe(false);
+    expect(vault.recognises('v1.secret.', '', '')).toBe(false);
+    expect(new Vault([], `${SECRET}!`).recognises(stored, '123456789', 'payout 1')).toBe(false);
+  });
+
+  test('names the key that made it: with a new key in front it still recognises, without its key it cannot be compared', () => {
+    const [old, next] = [key('2026a'), key('2027a')];
+    const stored = new Vault([old], SECRET).storedFingerprint('123456789', 'payout 1');
+    expect(stored).toMatch(/^v1\.2026a\./);
+    expect(new Vault([next, old], SECRET).recognises(stored, '123456789', 'payout 1')).toBe(true);
+    expect(() => new Vault([next], SECRET).recognises(stored, '123456789', 'payout 1')).toThrow("'2026a'");
+  });
+});
+
 test('no two seals of one text are the same', () => {
   const vault = new Vault([], SECRET);
   expect(vault.seal('EAAA-token', 'place')).not.toBe(vault.seal('EAAA-token', 'place'));

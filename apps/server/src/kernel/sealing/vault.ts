@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /** A key of 32 bytes and the name by which sealed texts call it. */
 export type SealingKey = { id: string; bytes: Buffer };
@@ -48,6 +55,25 @@ export class Vault {
     return createHmac('sha256', this.#ofSecret.bytes).update(text).digest('base64');
   }
 
+  /**
+   * A fingerprint to be stored: `v1.<key>.<hash>` by the key that seals. `bound` is what it belongs to; copied elsewhere
+   * it recognises nothing.
+   */
+  storedFingerprint(text: string, bound: string): string {
+    return [FORM, this.#sealing.id, hashOf(this.#sealing, text, bound).toString('base64url')].join('.');
+  }
+
+  /** Whether a stored fingerprint is of this text. @throws CannotOpen where its key was taken away */
+  recognises(stored: string, text: string, bound: string): boolean {
+    const [form, keyId = '', hash = ''] = stored.split('.');
+    const key = this.#keys.find(({ id }) => id === keyId);
+    if (form !== FORM || !key) {
+      throw new CannotOpen(`The key '${keyId}' of this fingerprint is missing: see SEALING_KEYS.`);
+    }
+    const [is, should] = [Buffer.from(hash, 'base64url'), hashOf(key, text, bound)];
+    return is.length === should.length && timingSafeEqual(is, should);
+  }
+
   /** @throws CannotOpen where no key opens it: the key was taken away too early, or the text belongs to something else */
   open(sealed: string, bound: string): string {
     const [form, keyId = '', data = ''] = sealed.split('.');
@@ -62,6 +88,14 @@ export class Vault {
       throw new CannotOpen(`The key '${keyId}' does not open this.`);
     }
   }
+}
+
+/** By a key of its own, which is made from the one that seals: no key serves two purposes. */
+function hashOf({ bytes }: SealingKey, text: string, bound: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', bytes, '', 'passline fingerprints', 32));
+  return createHmac('sha256', key)
+    .update(JSON.stringify([bound, text]))
+    .digest();
 }
 
 function opened(bytes: Buffer, key: SealingKey, bound: string): string {

@@ -1,4 +1,5 @@
 import { useRestaurantParams } from '../../app/restaurant-params.ts';
+import { heldWords } from '@passline/domain/balances/check-move';
 import { refusalCode, messageOf } from '../../api/refusal.ts';
 import button from '../../parts/button.module.css';
 import { Locked } from '../../parts/locked.tsx';
@@ -84,17 +85,17 @@ function LocationBalance({ answer: { account } }: { answer: AccountAnswer }) {
             </div>
           ))}
         </dl>
-        {onHold !== null && <Locked reason={`Payouts of this account are stopped: ${onHold}`} isInline />}
+        {onHold !== null && <Locked reason={heldWords(onHold)} isInline />}
         <div className={classes.moves}>
           <PayoutHistory
-            accountId={id}
+            account={account}
             zone={zone}
             isMover={isMover}
             isWhole={search.all}
             onWhole={() => change({ all: true })}
             onExplain={explain}
           />
-          <TransferList accountId={id} zone={zone} isMover={isMover} />
+          <TransferList accountId={id} onHold={onHold} zone={zone} isMover={isMover} />
         </div>
         <section id="entries" aria-labelledby="entries-title">
           <h2 id="entries-title" className={classes.title}>

@@ -194,7 +194,7 @@ function moneyNeeds({ failedCount, waitingCount, faultCount, oldest }: HomeNeeds
       id: 'proof',
       tone: 'very-late',
       title: 'The ledger could not be proven',
-      example: `${many(faultCount, 'fault', 'faults')}; nothing is paid out of the accounts that it touches`,
+      example: `${many(faultCount, 'fault', 'faults')}; the accounts that they touch are held`,
       button: 'Open Balances',
       to: '/balances',
     });

@@ -1,3 +1,4 @@
+import { bankAccountTopic } from '@passline/contract/banking/topics';
 import { accountTopic, payoutsTopic } from '@passline/contract/balances/topics';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
@@ -14,9 +15,12 @@ export function useAccount(accountId: string) {
   // A restaurant's account has the id of its location, so the topic takes any account's id.
   const live = useCollection(accountTopic, { locationId: accountId });
   const payouts = useCollection(payoutsTopic, { locationId: accountId });
+  // Until when its payouts wait.
+  const bank = useCollection(bankAccountTopic, { locationId: accountId });
   const input = { accountId };
   useReadAgain(queries.balances.get.key({ input }), live);
   useReadAgain(queries.balances.get.key({ input }), payouts);
+  useReadAgain(queries.balances.get.key({ input }), bank);
   return useQuery(
     queries.balances.get.queryOptions({
       input,

@@ -3,6 +3,7 @@ import { centsFromDecimal, decimalFromCents, formatCents } from '@passline/domai
 import {
   availableCents,
   checkPayout,
+  heldWords,
   INVALID_FIELD,
   needsApproval,
 } from '@passline/domain/balances/check-move';
@@ -69,7 +70,7 @@ export function PayForm({ answer, zone, children, onDone, onClose }: PayFormProp
   };
   const checked = checkPayout({ ...account, ...funds }, { amountCents, method });
   const isAmountWrong = amountCents === null || amountCents <= 0 || amountCents > availableCents(funds);
-  const stop = account.onHold === null ? lock : `Payouts of this account are stopped: ${account.onHold}`;
+  const stop = account.onHold === null ? lock : heldWords(account.onHold);
   const submit = () => {
     setTried(true);
     setRefusal(null);

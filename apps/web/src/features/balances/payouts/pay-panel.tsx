@@ -50,7 +50,7 @@ export function PayPanel({ accountId, isWhole, onWhole, onExplain, onClose }: Pa
         >
           <div className={classes.history}>
             <PayoutHistory
-              accountId={accountId}
+              account={data.account}
               zone={zone}
               isMover
               isWhole={isWhole}

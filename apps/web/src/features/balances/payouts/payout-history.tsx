@@ -1,4 +1,4 @@
-import type { Payout } from '@passline/contract/balances/balances';
+import type { Account, Payout } from '@passline/contract/balances/balances';
 import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../../parts/list/count-words.ts';
 import { ListSkeleton } from '../../../parts/list/list-states.tsx';
@@ -15,7 +15,7 @@ import { usePayouts } from './use-payouts.ts';
 const SHOWN = 7;
 
 type PayoutHistoryProps = {
-  accountId: string;
+  account: Account;
   zone: string;
   isMover: boolean;
   isWhole: boolean;
@@ -25,8 +25,8 @@ type PayoutHistoryProps = {
 
 /** The payouts of an account and their outcome, live, newest first. */
 export function PayoutHistory(props: PayoutHistoryProps) {
-  const { accountId, zone, isMover, isWhole, onWhole, onExplain } = props;
-  const pages = usePayouts(accountId);
+  const { account, zone, isMover, isWhole, onWhole, onExplain } = props;
+  const pages = usePayouts(account.id);
   const lock = useMoneyLock();
   const { rows, first, error, canReadOn, isEndComing, isEndMissing } = pages;
   const total = first?.total ?? 0;
@@ -50,6 +50,7 @@ export function PayoutHistory(props: PayoutHistoryProps) {
               <PayoutRow
                 key={payout.id}
                 payout={payout}
+                account={account}
                 zone={zone}
                 lock={lock}
                 isMover={isMover}

@@ -1,5 +1,6 @@
-import type { Payout } from '@passline/contract/balances/balances';
+import type { Account, Payout } from '@passline/contract/balances/balances';
 import { useState } from 'react';
+import { heldWords } from '@passline/domain/balances/check-move';
 import { liveClient } from '../../../live/live-client.ts';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
@@ -9,12 +10,14 @@ import { useMoneyWait } from '../../session/use-money-wait.ts';
 import { Failure } from '../failure.tsx';
 import classes from '../money.module.css';
 import { MoveStep } from '../move-step.tsx';
-import { paidToWords, payoutLook } from './payout-words.ts';
+import { paidToWords, payoutLook, waitWords, WAITS } from './payout-words.ts';
 import { shortDay } from '../short-day.ts';
 import { usePayoutSteps } from './use-payout-steps.ts';
 
 type PayoutRowProps = {
   payout: Payout;
+  /** The account that it is paid out of. */
+  account: Account;
   zone: string;
   /** Why nothing can be done with it now; null if something can. */
   lock: string | null;
@@ -24,17 +27,21 @@ type PayoutRowProps = {
 };
 
 /** A payout in the history: when, where to, its outcome, and what can be done about it. */
-export function PayoutRow({ payout, zone, lock, isMover, onExplain }: PayoutRowProps) {
+export function PayoutRow({ payout, account, zone, lock, isMover, onExplain }: PayoutRowProps) {
   const { amount, createdAt, authorEmail, delivery } = payout;
   const [isAsked, setAsked] = useState(false);
   const steps = usePayoutSteps(payout);
-  const wait = useMoneyWait();
+  const moneyWait = useMoneyWait();
   const sum = formatMoney(amount);
   const reason =
     lock ?? (steps.sending === 'sending' ? 'It is on its way. Please wait for the answer.' : null);
   const day = shortDay(createdAt, zone, liveClient.serverNow());
   const of = `the payout of ${sum} of ${day}`;
   const hasFailed = delivery.state === 'ERROR';
+  const held = account.onHold === null ? null : heldWords(account.onHold);
+  const wait = waitWords(payout, account, liveClient.serverNow(), (atMs) =>
+    formatTime(atMs, zone, liveClient.serverNow()),
+  );
   return (
     <li aria-label={`${sum}, ${day}`}>
       <time
@@ -44,7 +51,7 @@ export function PayoutRow({ payout, zone, lock, isMover, onExplain }: PayoutRowP
         {day}
       </time>
       <span className={classes.what}>{paidToWords(payout)}</span>
-      <StatusChip look={payoutLook(payout)} />
+      <StatusChip look={wait === null ? payoutLook(payout) : WAITS} />
       <span className={classes.sum}>{sum}</span>
       {hasFailed && delivery.error !== null && <Failure error={delivery.error}>{null}</Failure>}
       <span className={classes.steps}>
@@ -57,7 +64,7 @@ export function PayoutRow({ payout, zone, lock, isMover, onExplain }: PayoutRowP
                 <MoveStep
                   words="Approve"
                   label={`Approve ${of}`}
-                  reason={reason ?? wait}
+                  reason={reason ?? held ?? moneyWait}
                   onPress={() => steps.give('approve')}
                 />
               )}
@@ -73,7 +80,7 @@ export function PayoutRow({ payout, zone, lock, isMover, onExplain }: PayoutRowP
                 <MoveStep
                   words="RETRY"
                   label={`RETRY ${of}`}
-                  reason={reason}
+                  reason={reason ?? held}
                   onPress={() => steps.give('retry')}
                 />
               )}
@@ -102,6 +109,7 @@ export function PayoutRow({ payout, zone, lock, isMover, onExplain }: PayoutRowP
             : `${authorEmail} has created it. It waits for a second super admin.`}
         </span>
       )}
+      {wait !== null && <span className={classes.note}>{wait}</span>}
       {isAsked && (
         <ConfirmDialog
           title={`Cancel the payout of ${sum}?`}

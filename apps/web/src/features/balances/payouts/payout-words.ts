@@ -1,4 +1,5 @@
-import type { Payout } from '@passline/contract/balances/balances';
+import type { Account, Payout } from '@passline/contract/balances/balances';
+import { heldWords } from '@passline/domain/balances/check-move';
 import type { PayoutState } from '@passline/domain/balances/states';
 import Ban from 'lucide-react/icons/ban';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -22,6 +23,23 @@ const NOTED = { ...LOOKS.SUCCESS, word: 'Noted' };
 /** A payout by hand does not arrive: it is recorded. */
 export function payoutLook({ method, delivery }: Pick<Payout, 'method' | 'delivery'>) {
   return method === 'Manual' && delivery.state === 'SUCCESS' ? NOTED : LOOKS[delivery.state];
+}
+
+/** One that is not sent yet, and may not be. */
+export const WAITS = { word: 'Waits', tone: 'preparing', Icon: Hourglass } as const;
+
+/** Why a payout is not sent yet; null: nothing keeps it. See docs/rules/balances.md#the-same-payee. */
+export function waitWords(
+  { method, delivery }: Pick<Payout, 'method' | 'delivery'>,
+  { onHold, payoutsBlockedUntil }: Pick<Account, 'onHold' | 'payoutsBlockedUntil'>,
+  nowMs: number,
+  timeOf: (atMs: number) => string,
+): string | null {
+  const isToSend = ['PROCESSING', 'RETRY'].includes(delivery.state) && delivery.transactionId === null;
+  if (method !== 'VoPay' || !isToSend) return null;
+  if (onHold !== null) return `It is sent once the account is no longer held. ${heldWords(onHold)}`;
+  if (payoutsBlockedUntil === null || payoutsBlockedUntil <= nowMs) return null;
+  return `It waits until ${timeOf(payoutsBlockedUntil)} because the bank account was changed.`;
 }
 
 /** Where it went: 'TD ••• 6789'. */

@@ -1,15 +1,14 @@
-import type { LedgerFault } from '@passline/contract/balances/balances';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api, queries, queryClient } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { notify } from '../../../parts/notify.ts';
 import { VIEWER_ZONE } from '../../../parts/zoned-time.ts';
 import { useMoneyLock } from '../use-money-lock.ts';
+import { FaultList } from './fault-list.tsx';
 import { proofWords } from './proof-words.ts';
 import classes from './proof-line.module.css';
 
@@ -26,11 +25,16 @@ export function ProofLine({ onEntries }: { onEntries: (accountId: string) => voi
         awaited === null || state.data?.some(({ id }) => id === awaited) ? READ_EVERY_MS : AWAIT_EVERY_MS,
     }),
   );
+  const isAwaited = awaited !== null && !data?.some(({ id }) => id === awaited);
+  const { data: open } = useQuery(queries.balances.faults.queryOptions({ refetchInterval: READ_EVERY_MS }));
+  const lastId = data?.[0]?.id;
+  useEffect(() => void queryClient.invalidateQueries({ queryKey: queries.balances.faults.key() }), [lastId]);
   if (!data)
     return error ? <p className={classes.line}>The proof could not be read. {messageOf(error)}</p> : null;
   const last = data[0];
-  const hasFailed = (last?.faultCount ?? 0) > 0;
-  const isAwaited = awaited !== null && !data.some(({ id }) => id === awaited);
+  const hasFailed = open
+    ? open.rows.some(({ acknowledged }) => acknowledged === null)
+    : (last?.faultCount ?? 0) > 0;
   const Icon = hasFailed ? CircleAlert : ShieldCheck;
   return (
     <div className={classes.proof} data-failed={hasFailed || undefined}>
@@ -39,36 +43,10 @@ export function ProofLine({ onEntries }: { onEntries: (accountId: string) => voi
         <span>{proofWords(last, liveClient.serverNow(), VIEWER_ZONE)}</span>
         <ProveButton isAwaited={isAwaited} onAwait={setAwaited} />
       </p>
-      {last && hasFailed && (
-        <ul className={classes.faults} aria-label="What the proof found">
-          {last.faults.map((fault) => (
-            <Fault
-              key={`${fault.kind} ${fault.accountId} ${fault.subject} ${fault.detail}`}
-              {...{ fault, onEntries }}
-            />
-          ))}
-        </ul>
+      {open && open.rows.length > 0 && (
+        <FaultList faults={open.rows} total={open.total} onEntries={onEntries} />
       )}
     </div>
-  );
-}
-
-function Fault({ fault, onEntries }: { fault: LedgerFault; onEntries: (accountId: string) => void }) {
-  const { kind, accountId, subject, detail } = fault;
-  return (
-    <li>
-      {detail}{' '}
-      {kind === 'order' && subject !== '' && (
-        <Link to="/orders" search={{ order: subject }}>
-          Open the order
-        </Link>
-      )}{' '}
-      {accountId !== null && (
-        <button type="button" onClick={() => onEntries(accountId)}>
-          Open the account
-        </button>
-      )}
-    </li>
   );
 }
 
@@ -88,7 +66,7 @@ function ProveButton({ isAwaited, onAwait }: ProveButtonProps) {
         onAwait(proofId);
         notify.success('The proof takes longer. It will appear here when it is done.', undefined, 'proof');
       }
-      await queryClient.invalidateQueries({ queryKey: queries.balances.proofs.key() });
+      await queryClient.invalidateQueries({ queryKey: queries.balances.key() });
     } catch (error) {
       notify.error(messageOf(error), undefined, 'proof');
     } finally {

@@ -20,7 +20,7 @@ test('without a proof nothing is called proven', () => {
 
 test('faults are counted, and nothing is called proven', () => {
   expect(proofWords({ ...proof, faultCount: 1 }, NOW, ZONE)).toBe(
-    'The proof tonight at 03:12 found 1 fault in 27,431 orders. Nothing is paid out of the accounts concerned.',
+    'The proof tonight at 03:12 found 1 fault in 27,431 orders.',
   );
 });
 

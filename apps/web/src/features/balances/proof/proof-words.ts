@@ -1,4 +1,4 @@
-import type { LedgerProof } from '@passline/contract/balances/balances';
+import type { LedgerProof, OpenFault } from '@passline/contract/balances/balances';
 import { localDate, localTime } from '@passline/domain/time/local-date';
 import { formatCount } from '../../../parts/list/count-words.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
@@ -15,7 +15,12 @@ export function proofWords(proof: LedgerProof | undefined, nowMs: number, zone: 
   const at = whenWords(endedAt, nowMs, zone);
   if (faultCount === 0) return `Proven ${at}: ${orders}, every cent.${left}`;
   const faults = `${formatCount(faultCount)} ${faultCount === 1 ? 'fault' : 'faults'}`;
-  return `The proof ${at} found ${faults} in ${orders}. Nothing is paid out of the accounts concerned.${left}`;
+  return `The proof ${at} found ${faults} in ${orders}.${left}`;
+}
+
+/** Whether nothing leaves an account because of this fault. */
+export function holdsAccount({ accountId, acknowledged }: OpenFault): boolean {
+  return accountId !== null && acknowledged === null;
 }
 
 function whenWords(atMs: number, nowMs: number, zone: string): string {

@@ -1,11 +1,12 @@
 import { decimalFromCents, formatCents } from '@passline/domain/money/cents';
-import { checkTransfer, INVALID_FIELD } from '@passline/domain/balances/check-move';
+import { checkTransfer, heldWords, INVALID_FIELD } from '@passline/domain/balances/check-move';
 import { useEffect, useId, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { Mistake } from '../../../parts/form/mistake.tsx';
 import { Locked } from '../../../parts/locked.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
 import { useMoneyWait } from '../../session/use-money-wait.ts';
+import { accountName } from '../account/account-words.ts';
 import type { AccountAnswer } from '../account/use-account.ts';
 import { AmountField } from '../amount-field.tsx';
 import { readDollars, typedDollars } from '../read-dollars.ts';
@@ -60,11 +61,12 @@ export function TransferForm({ answer, source, destination, verb }: TransferForm
     destinationAccountId: destination.id,
   };
   const checked = checkTransfer(wanted);
+  const stop = lock ?? (source.onHold === null ? null : heldWords(source.onHold, accountName(source)));
   const hasAmount = amountCents !== null && amountCents > 0;
   const submit = () => {
     setTried(true);
     setRefusal(null);
-    if (lock !== null || !checked.ok || state !== 'idle') return;
+    if (stop !== null || !checked.ok || state !== 'idle') return;
     const { value } = checked;
     give({
       ...value,
@@ -110,12 +112,12 @@ export function TransferForm({ answer, source, destination, verb }: TransferForm
         />
       )}
       {refusal !== null && <Mistake>{refusal}</Mistake>}
-      {lock !== null && <Locked reason={lock} isInline />}
+      {stop !== null && <Locked reason={stop} isInline />}
       <div className={classes.send}>
         <SendButton
           words={hasAmount ? `${verb} ${formatCents(amountCents)}` : `${verb} $`}
           state={state}
-          reason={lock}
+          reason={stop}
           onSend={submit}
           onAgain={giveAgain}
         />

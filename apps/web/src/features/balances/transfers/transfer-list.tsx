@@ -10,10 +10,16 @@ import classes from '../money.module.css';
 import { useMoneyLock } from '../use-money-lock.ts';
 import { TransferRow } from './transfer-row.tsx';
 
-type TransferListProps = { accountId: string; zone: string; isMover: boolean };
+type TransferListProps = {
+  accountId: string;
+  /** Why nothing leaves this account; null if it may. */
+  onHold: string | null;
+  zone: string;
+  isMover: boolean;
+};
 
 /** The last transfers from or to an account, the newest first, live. */
-export function TransferList({ accountId, zone, isMover }: TransferListProps) {
+export function TransferList({ accountId, onHold, zone, isMover }: TransferListProps) {
   const lock = useMoneyLock();
   const input = { accountId };
   const key = queries.balances.transfers.key({ input });
@@ -33,6 +39,7 @@ export function TransferList({ accountId, zone, isMover }: TransferListProps) {
               key={transfer.id}
               transfer={transfer}
               accountId={accountId}
+              onHold={onHold}
               zone={zone}
               lock={lock}
               isMover={isMover}

@@ -1,4 +1,5 @@
 import type { Transfer } from '@passline/contract/balances/balances';
+import { heldWords } from '@passline/domain/balances/check-move';
 import { liveClient } from '../../../live/live-client.ts';
 import { formatMoney } from '../../../parts/money.tsx';
 import { StatusChip } from '../../../parts/status-chip.tsx';
@@ -15,13 +16,15 @@ type TransferRowProps = {
   transfer: Transfer;
   /** The account whose list it is: the transfer came in or went out there. */
   accountId: string;
+  /** Why nothing leaves that account; null if it may. */
+  onHold: string | null;
   zone: string;
   lock: string | null;
   isMover: boolean;
 };
 
 /** A transfer in the list: when, the other account, what for, its outcome, and what can be done about it. */
-export function TransferRow({ transfer, accountId, zone, lock, isMover }: TransferRowProps) {
+export function TransferRow({ transfer, accountId, onHold, zone, lock, isMover }: TransferRowProps) {
   const { amount, createdAt, description, delivery, authorEmail } = transfer;
   const steps = useTransferSteps(transfer);
   const nowMs = liveClient.serverNow();
@@ -32,6 +35,7 @@ export function TransferRow({ transfer, accountId, zone, lock, isMover }: Transf
   const wait = useMoneyWait();
   const reason =
     lock ?? (steps.sending === 'sending' ? 'It is on its way. Please wait for the answer.' : null);
+  const held = isOut && onHold !== null ? heldWords(onHold) : null;
   const words = [
     ['approve', 'Approve'],
     ['retry', 'RETRY'],
@@ -69,7 +73,9 @@ export function TransferRow({ transfer, accountId, zone, lock, isMover }: Transf
                 key={action}
                 words={word}
                 label={`${word} ${of}`}
-                reason={action === 'approve' ? (reason ?? wait) : reason}
+                reason={
+                  reason ?? (action === 'decline' ? null : held) ?? (action === 'approve' ? wait : null)
+                }
                 onPress={() => steps.give(action)}
               />
             ))

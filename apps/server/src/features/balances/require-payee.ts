@@ -1,15 +1,25 @@
 import type { Queryable } from '@passline/database';
 import { momentWords } from '@passline/domain/hours/moment-words';
 import { refused } from '../../kernel/actions/refusal.ts';
-import { payoutsBlockedUntil } from '../banking/read-payee.ts';
+import { CannotOpen, type Vault } from '../../kernel/sealing/vault.ts';
+import { payoutsBlockedUntil, readPayee } from '../banking/read-payee.ts';
 import type { Account } from '../ledger/read-account.ts';
+import type { Payee } from './payout-provider.ts';
+
+/** `paidTo`: the bank account as people may see it. */
+export type KnownPayee = { paidTo: string; payee: Payee };
 
 /**
- * The bank account of a restaurant as people may see it.
+ * Where the payouts of a restaurant go.
  *
  * @throws Refused if nothing may be paid to it now: there is none, or it was changed a short while ago
  */
-export async function requireBank(db: Queryable, account: Account, nowMs: number): Promise<string> {
+export async function requirePayee(
+  db: Queryable,
+  vault: Vault,
+  account: Account,
+  nowMs: number,
+): Promise<KnownPayee> {
   if (account.kind !== 'restaurant') {
     throw refused({ code: 'no-bank-account', message: 'Only restaurants are paid to a bank account.' });
   }
@@ -18,7 +28,8 @@ export async function requireBank(db: Queryable, account: Account, nowMs: number
     [account.id],
   );
   const bank = rows[0];
-  if (!bank) {
+  const payee = bank && (await openPayee(db, vault, account.id));
+  if (!bank || !payee) {
     throw refused({ code: 'no-bank-account', message: 'There is no bank account of this restaurant yet.' });
   }
   const blockedUntil = await payoutsBlockedUntil(db, account.id, nowMs);
@@ -27,5 +38,18 @@ export async function requireBank(db: Queryable, account: Account, nowMs: number
     const message = `Payouts wait until ${until} because the bank account was changed.`;
     throw refused({ code: 'bank-account-changed', message });
   }
-  return bank.account;
+  return { paidTo: bank.account, payee };
+}
+
+async function openPayee(db: Queryable, vault: Vault, accountId: string): Promise<Payee | null> {
+  try {
+    return await readPayee(db, vault, accountId);
+  } catch (error) {
+    if (!(error instanceof CannotOpen)) throw error;
+    throw refused({
+      code: 'bank-numbers-closed',
+      message:
+        'The key of the numbers of this bank account is missing. Please enter them again, or ask the people who run this server.',
+    });
+  }
 }

@@ -1,0 +1,76 @@
+import type { OpenFault } from '@passline/contract/balances/balances';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { liveClient } from '../../../live/live-client.ts';
+import { formatCount } from '../../../parts/list/count-words.ts';
+import { formatTime, VIEWER_ZONE } from '../../../parts/zoned-time.ts';
+import { LateAcknowledgeDialog } from '../late-parts.ts';
+import { useMoneyLock } from '../use-money-lock.ts';
+import { holdsAccount } from './proof-words.ts';
+import classes from './proof-line.module.css';
+
+type FaultListProps = {
+  faults: readonly OpenFault[];
+  total: number;
+  onEntries: (accountId: string) => void;
+};
+
+/** What is wrong with the ledger, and who has acknowledged it. See docs/rules/ledger.md#holds. */
+export function FaultList({ faults, total, onEntries }: FaultListProps) {
+  const [asked, setAsked] = useState<OpenFault | null>(null);
+  return (
+    <>
+      {faults.some(holdsAccount) && (
+        <p className={classes.held}>
+          Nothing leaves the accounts concerned until a proof finds them right, or somebody acknowledges the
+          fault.
+        </p>
+      )}
+      <ul className={classes.faults} aria-label="What the proof found">
+        {faults.map((fault) => (
+          <Fault key={fault.id} fault={fault} onEntries={onEntries} onAsk={() => setAsked(fault)} />
+        ))}
+        {total > faults.length && <li>And {formatCount(total - faults.length)} more.</li>}
+      </ul>
+      {asked && <LateAcknowledgeDialog fault={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+type FaultProps = { fault: OpenFault; onEntries: (accountId: string) => void; onAsk: () => void };
+
+function Fault({ fault, onEntries, onAsk }: FaultProps) {
+  const { kind, accountId, subject, detail, acknowledged } = fault;
+  const lock = useMoneyLock();
+  return (
+    <li data-acknowledged={acknowledged !== null || undefined}>
+      {detail}{' '}
+      {kind === 'order' && subject !== '' && (
+        <Link to="/orders" search={{ order: subject }}>
+          Open the order
+        </Link>
+      )}{' '}
+      {accountId !== null && (
+        <button type="button" onClick={() => onEntries(accountId)}>
+          Open the account
+        </button>
+      )}{' '}
+      {acknowledged === null ? (
+        <button
+          type="button"
+          aria-label={`Acknowledge: ${detail}`}
+          aria-disabled={lock !== null}
+          title={lock ?? undefined}
+          onClick={() => lock === null && onAsk()}
+        >
+          Acknowledge
+        </button>
+      ) : (
+        <span>
+          Acknowledged by {acknowledged.by},{' '}
+          {formatTime(acknowledged.at, VIEWER_ZONE, liveClient.serverNow())}: {acknowledged.reason}
+        </span>
+      )}
+    </li>
+  );
+}

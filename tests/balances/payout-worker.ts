@@ -1,0 +1,48 @@
+import { advancePayout } from '../../apps/server/src/features/balances/advance-payout.ts';
+import { moneyService } from '../../apps/server/src/features/balances/money-service.ts';
+import type { PayoutRequest } from '../../apps/server/src/features/balances/payout-provider.ts';
+import { Vault } from '../../apps/server/src/kernel/sealing/vault.ts';
+import { onServerPool } from '../ledger/ledger-desk.ts';
+import type { Desk } from '../setup/desk.ts';
+import { serviceOf } from '../setup/service-of.ts';
+import { TEST_SECRET } from '../setup/test-server.ts';
+
+/** A provider that remembers what it was sent, and a worker that looks at a payout when a test says so. */
+export function payoutWorker(desk: Pick<Desk, 'site'>, now: () => number) {
+  const sent: PayoutRequest[] = [];
+  /** The pauses after which the worker would look again. */
+  const pauses: number[] = [];
+  const payouts = {
+    name: 'A bank',
+    isStandIn: true,
+    send: (request: PayoutRequest) => {
+      sent.push(request);
+      return Promise.resolve({ outcome: 'accepted' as const, transactionId: request.key });
+    },
+    find: (key: string) =>
+      Promise.resolve(sent.some((one) => one.key === key) ? { transactionId: key } : null),
+    status: () => Promise.resolve({ state: 'processing' as const, isCancellable: true }),
+    cancel: () => Promise.resolve({ outcome: 'cancelled' as const }),
+  };
+  const advance = (payoutId: string, vault = new Vault([], TEST_SECRET)) =>
+    onServerPool(desk, (pool) =>
+      advancePayout(
+        {
+          pool,
+          now,
+          wake: () => {},
+          vault,
+          jobs: {
+            enqueue: (_db, _name, ...jobs) => {
+              pauses.push(...jobs.map((job) => ('pauseMs' in job ? Number(job.pauseMs) : 0)));
+              return Promise.resolve();
+            },
+            isStopping: false,
+          },
+          of: serviceOf(moneyService, { payouts, approvalFromCents: null, statements: [] }),
+        },
+        payoutId,
+      ),
+    );
+  return { sent, pauses, advance };
+}
