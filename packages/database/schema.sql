@@ -882,6 +882,7 @@ create table public.square_states (
   expires_at timestamp with time zone not null,
   hash text not null,
   location_id uuid not null,
+  session_id uuid not null,
   user_id uuid not null
 );
 
