@@ -1952,6 +1952,8 @@ CREATE INDEX promotions_location_id_idx ON public.promotions USING btree (locati
 
 CREATE INDEX provider_events_open_idx ON public.provider_events USING btree (received_at) WHERE (taken_at IS NULL);
 
+CREATE INDEX provider_events_subject_idx ON public.provider_events USING btree (subject, taken_at DESC) WHERE (subject IS NOT NULL);
+
 CREATE INDEX receipt_destinations_location_idx ON public.receipt_destinations USING btree (location_id);
 
 CREATE INDEX receipt_destinations_restaurant_idx ON public.receipt_destinations USING btree (restaurant_id);
