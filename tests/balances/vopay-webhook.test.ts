@@ -223,6 +223,22 @@ test('five hundred webhooks with the key of one transaction ask VoPay a few time
   expect(askedAbout(neighbour.transactionId)).toBe(0);
 });
 
+test('a webhook that comes while VoPay is already asked is asked about once more: the answer may be older', async () => {
+  const { transactionId, one, payout } = await onItsWay();
+  const held = Promise.withResolvers<undefined>();
+  // Its answer is made before it is held back.
+  vopay.afterwards = () => held.promise;
+  await tell(vopayWebhook(transactionId, 'pending'));
+  await waitUntil(() => askedAbout(transactionId) === 1);
+  one.status = 'successful';
+  await tell(vopayWebhook(transactionId, 'successful'));
+  vopay.afterwards = () => undefined;
+  held.resolve(undefined);
+  await waitUntil(() => isTaken(transactionId));
+  expect((await payout()).delivery.state).toBe('SUCCESS');
+  expect(askedAbout(transactionId)).toBe(2);
+});
+
 test('webhooks that come while VoPay does not answer wait for one question', async () => {
   const { transactionId, one, payout } = await onItsWay();
   let isAway = true;
