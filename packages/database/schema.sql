@@ -925,6 +925,7 @@ create table public.square_states (
   expires_at timestamp with time zone not null,
   hash text not null,
   location_id uuid not null,
+  session_id uuid not null,
   user_id uuid not null
 );
 
@@ -2029,6 +2030,8 @@ CREATE INDEX products_tags_idx ON public.products USING gin (tags);
 CREATE INDEX promotions_location_id_idx ON public.promotions USING btree (location_id, restaurant_id);
 
 CREATE INDEX provider_events_open_idx ON public.provider_events USING btree (received_at) WHERE (taken_at IS NULL);
+
+CREATE INDEX provider_events_subject_idx ON public.provider_events USING btree (subject, taken_at DESC) WHERE (subject IS NOT NULL);
 
 CREATE INDEX receipt_destinations_location_idx ON public.receipt_destinations USING btree (location_id);
 

@@ -249,7 +249,7 @@ test('the file holds everything that is found, loaded or not, and no formula', a
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(lines).toHaveLength(232);
   expect(lines[0]).toBe('\uFEFFWritten,Settled,State,Channel,Recipient,Subject,Text,Error');
-  expect(lines.filter((line) => line.includes(`,"'=1+1","Formula, with a comma",`))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes(`,'=1+1,"Formula, with a comma",`))).toHaveLength(1);
 });
 
 test('when a page cannot be read no file is written, and it says so', async () => {

@@ -222,7 +222,7 @@ test('the file holds all orders that match, loaded or not, and none of the other
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(lines).toHaveLength(131);
   expect(lines[0]).toContain('Order,Order ID,Placed,Restaurant,Location,Customer,Phone');
-  expect(lines.filter((line) => line.includes(`,"'=Kim, Larsen","'+1`))).toHaveLength(130);
+  expect(lines.filter((line) => line.includes(`,"'=Kim, Larsen",'+1`))).toHaveLength(130);
   expect(lines.join()).not.toContain('Somebody Else');
 });
 

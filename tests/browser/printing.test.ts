@@ -10,7 +10,10 @@ const printer = await openPrinterDouble();
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await Portal.start({ role: 'all', printing: { ranges: LOOPBACK, port: printer.port } });
+  portal = await Portal.start({
+    role: 'all',
+    printing: { ranges: LOOPBACK, port: printer.port, connectMs: 500 },
+  });
 });
 beforeEach(async () => {
   const { pool } = portal.database;
@@ -84,7 +87,7 @@ describe('printers', () => {
     expect(printer.tickets).toHaveLength(1);
     const off = page.getByRole('listitem', { name: 'Off' });
     await off.getByRole('button', { name: 'Test print' }).click();
-    await off.getByText(/Failed: 127\.0\.0\.78:\d+ refused the connection/).waitFor();
+    await off.getByText(/Failed: 127\.0\.0\.78:\d+ does not answer/).waitFor();
   });
 
   test('a printer is removed, and “What happened” restores it to its destination', async () => {

@@ -28,7 +28,7 @@ async function adding(fields: object): Promise<{ refusal: Refused | null; notes:
     audit: (note: AuditNote) => void notes.push(note),
     caller: { kind: 'service', tokenId: randomUUID(), name: 'A program', scopes: [] } as const,
     nowMs: Date.now(),
-    of: serviceOf(printSettings, { ranges: [], port: 9100 }),
+    of: serviceOf(printSettings, { port: 9100, connectMs: 100 }),
   };
   const rule = {
     restaurantId,

@@ -89,7 +89,7 @@ const act = <T>(work: (call: RecordCall) => Promise<T>): Promise<T> =>
         audit: () => {},
         caller: boss,
         nowMs: 0,
-        of: serviceOf(printSettings, { ranges: [], port: 9100 }),
+        of: serviceOf(printSettings, { port: 9100, connectMs: 100 }),
       }),
   });
 const add = (poster: Partial<Poster>) =>

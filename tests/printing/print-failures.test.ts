@@ -11,7 +11,7 @@ import { printSettings } from '../../apps/server/src/features/printing/print-set
 import { serviceOf } from '../setup/service-of.ts';
 
 const printer = await openPrinterDouble();
-const printing = { ranges: LOOPBACK, port: printer.port };
+const printing = { ranges: LOOPBACK, port: printer.port, connectMs: 500 };
 const MINUTE_MS = 60_000;
 
 let desk: Desk;
@@ -40,7 +40,7 @@ async function tryOnce({ ranges = LOOPBACK, afterMs = 0, port = printer.port } =
     pool: site.database.pool,
     now: () => Date.now() + afterMs,
     wake: () => undefined,
-    of: serviceOf(printSettings, { ranges, port }),
+    of: serviceOf(printSettings, { ranges, port, connectMs: 500 }),
   };
   return printTicket(services, print?.id ?? '').then(
     () => 'done',
@@ -68,6 +68,11 @@ describe('what can never be printed fails at once, and says why', () => {
       /^A Bluetooth printer cannot be reached by the server/,
     ],
     ['an internet address', { ip: '203.0.113.7' }, /^203\.0\.113\.7 is not an address of a local network\./],
+    [
+      'a cloud’s address for secrets',
+      { ip: '169.254.169.254' },
+      /^169\.254\.169\.254 is not an address of a/,
+    ],
   ])('%s', async (_, at, error) => {
     await waitingTicket(at);
     expect(await tryOnce()).toBe('done');
@@ -99,9 +104,9 @@ describe('what can never be printed fails at once, and says why', () => {
 });
 
 describe('what may be printed later is tried again', () => {
-  test('a port where nothing listens: it says that the connection was refused', async () => {
+  test('a port where nothing listens: it says what it would say of a printer that is silent', async () => {
     await waitingTicket(nobody);
-    const said = `127.0.0.77:${printer.port} refused the connection: it is on, but does not listen for print jobs there.`;
+    const said = `127.0.0.77:${printer.port} does not answer: it is off, not in this network, or does not listen for print jobs.`;
     expect(await tryOnce()).toBe(said);
     expect(await thePrint()).toMatchObject({ state: 'waiting', error: said, tries: 1 });
   });
@@ -122,7 +127,7 @@ describe('what may be printed later is tried again', () => {
 
   test('for ten minutes; then it has failed, and the order is as confirmed as ever', async () => {
     await waitingTicket(nobody);
-    expect(await tryOnce({ afterMs: 9 * MINUTE_MS })).toMatch(/refused the connection/);
+    expect(await tryOnce({ afterMs: 9 * MINUTE_MS })).toMatch(/does not answer/);
     expect((await thePrint()).state).toBe('waiting');
     expect(await tryOnce({ afterMs: 11 * MINUTE_MS })).toBe('done');
     expect(await thePrint()).toMatchObject({ state: 'failed', tries: 2 });

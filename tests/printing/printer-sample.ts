@@ -13,7 +13,7 @@ export const printerSample: RecordSample = {
   added: ({ locationId }) => {
     made += 1;
     // In a network that does not exist: a test's worker may try to print.
-    const ipAddress = `169.254.${Math.floor(made / 256) % 256}.${made % 256}`;
+    const ipAddress = `10.254.${Math.floor(made / 256) % 256}.${made % 256}`;
     return { locationId, name: 'Bar', type: 'network', ipAddress, paperWidth: 80 };
   },
   names: 'locationId',

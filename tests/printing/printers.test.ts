@@ -83,6 +83,21 @@ describe('an address', () => {
     expect(await records.stored()).toMatchObject([{ ipAddress: '192.168.1.50' }]);
   });
 
+  test.each([
+    ['169.254.169.254', OUTSIDE],
+    ['127.0.0.1', OUTSIDE],
+    ['224.0.0.1', OUTSIDE],
+    ['::ffff:192.168.1.5', 'Invalid IP address'],
+    ['0300.0250.1.5', 'Invalid IP address'],
+    ['10.1', 'Invalid IP address'],
+    ['192.168.1.5:80', 'Invalid IP address'],
+  ])('%j is refused, and nothing is stored', async (ipAddress, words) => {
+    const before = await records.stored();
+    const { text } = await add(network(ipAddress));
+    expect(text).toContain(words);
+    expect(await records.stored()).toEqual(before);
+  });
+
   test('that another location of the restaurant also prints to is shown to both', async () => {
     const { pool } = site.database;
     await pool.query('update locations set restaurant_id = $1, location_name = $2 where id = $3', [

@@ -9,7 +9,7 @@ export async function putPrints(
 ): Promise<string[]> {
   const printers = await db.query<{ id: string }>(
     `insert into printers (restaurant_id, location_id, name, type, ip_address)
-     values ($1, $2, 'Stove', 'network', '169.254.77.1') returning id`,
+     values ($1, $2, 'Stove', 'network', '10.254.77.1') returning id`,
     [restaurantId, locationId],
   );
   const printerId = printers.rows[0]?.id;
@@ -21,7 +21,7 @@ export async function putPrints(
   const { rows } = await db.query<{ id: string }>(
     `insert into print_jobs (id, location_id, destination_name, printer_id, printer_name, address, cause, state, error,
        created_at, begun_at)
-     select gen_random_uuid(), $1, 'Test', $2, 'Stove', '169.254.77.1', 'test', 'failed', 'Off.', now() - interval '1 hour',
+     select gen_random_uuid(), $1, 'Test', $2, 'Stove', '10.254.77.1', 'test', 'failed', 'Off.', now() - interval '1 hour',
        now() - interval '1 hour' from generate_series(1, $3) returning id`,
     [locationId, printerId, count],
   );

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
 import { NotPrinted, sendBytes } from '../../apps/server/src/features/printing/send-bytes.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 
@@ -28,6 +28,42 @@ async function printerThat(answers: (socket: Socket) => void): Promise<number> {
 }
 
 const way = (port: number, writeMs = 30_000) => ({ host: '127.0.0.1', port, connectMs: 30_000, writeMs });
+
+/** Whether a connection there is refused, or made: it is over then. */
+async function knock(port: number): Promise<void> {
+  const socket = connect({ host: '127.0.0.1', port });
+  socket.on('error', () => undefined);
+  await new Promise((resolve) => socket.once('close', resolve));
+}
+
+test('a printer that refuses is reported when the time of a silent one is over, in the same words', async () => {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const said: string[] = [];
+    const send = (host: string) =>
+      sendBytes(TICKET, { ...way(port), host }).catch((error: Error) => said.push(error.message));
+    const both = [send('127.0.0.1'), send('192.0.2.1')];
+    for (let turn = 0; turn < 5; turn += 1) await knock(port);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(said).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await Promise.all(both);
+    expect(new Set(said.map((words) => words.replace(/^[\d.]+/, 'x')))).toEqual(
+      new Set([
+        `x:${port} does not answer: it is off, not in this network, or does not listen for print jobs.`,
+      ]),
+    );
+    expect(said).toHaveLength(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
 
 test('sending to a printer that does not accept the ticket ends after the time-out', async () => {
   const port = await printerThat(() => undefined);

@@ -37,6 +37,20 @@ test.each<[Record<string, string>, RegExp]>([
   [{ CREDENTIAL_COOLING_OFF_HOURS: '1.5' }, /^CREDENTIAL_COOLING_OFF_HOURS must be whole hours$/],
   [{ CREDENTIAL_COOLING_OFF_HOURS: '721' }, /^CREDENTIAL_COOLING_OFF_HOURS /],
   [
+    { PRINTER_NETWORKS: '192.168.0.0/16, lan' },
+    /^PRINTER_NETWORKS must be IPv4 addresses or ranges such as .*, not lan$/,
+  ],
+  [
+    { PRINTER_NETWORKS: '192.168.0.0/16, 203.0.113.0/24' },
+    /^PRINTER_NETWORKS must be private networks, which 203\.0\.113\.0\/24 is not; PRINT_ADDRESSES adds/,
+  ],
+  [{ PRINT_ADDRESSES: '169.254.169.254' }, /^PRINT_ADDRESSES must be addresses of printers; in 169\./],
+  [{ PRINT_ADDRESSES: '0.0.0.0/0' }, /^PRINT_ADDRESSES must be addresses of printers; in 0\./],
+  [
+    { PRINT_ADDRESSES: '127.0.0.1', DATABASE_URL: databaseUrl, SECRET: secret },
+    /^PRINT_ADDRESSES must be addresses of printers; in 127\./,
+  ],
+  [
     { PRINT_ADDRESSES: '10.0.0.0/8, printer.example' },
     /^PRINT_ADDRESSES must be IPv4 addresses or ranges such as .*, not printer\.example$/,
   ],
@@ -118,6 +132,13 @@ test('the demo prints on this machine, and a real server only at configured addr
   expect(readSettings({}).printAddresses).toEqual([demo]);
   expect(readSettings({ DATABASE_URL: databaseUrl, SECRET: secret }).printAddresses).toEqual([]);
   expect(readSettings({ PRINT_ADDRESSES: '127.0.0.0/8' }).printAddresses).toEqual([demo]);
+});
+
+test('printers are in all private networks, or only in those that are named', () => {
+  expect(readSettings({}).printerNetworks).toHaveLength(3);
+  const first = 192 * 2 ** 24 + 168 * 2 ** 16 + 7 * 2 ** 8;
+  const { printerNetworks } = readSettings({ PRINTER_NETWORKS: '192.168.7.0/24' });
+  expect(printerNetworks).toEqual([{ first, last: first + 255 }]);
 });
 
 test('without settings it is the demo on the loopback with the embedded database; an empty value counts as not set', () => {

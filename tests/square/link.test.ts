@@ -6,8 +6,10 @@ import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import type { Kitchen } from '../setup/kitchen.ts';
 import { openLiveReader } from '../setup/live-reader.ts';
 import { oweRefusals } from '../setup/owed-refusals.ts';
-import { createPerson } from '../setup/people.ts';
+import { createPerson, createSession } from '../setup/people.ts';
 import { GOOD_CODE, MERCHANT, squareError, startSquareDouble } from '../setup/square-double.ts';
+import { signToken } from '../../apps/server/src/kernel/session/session-token.ts';
+import { TEST_SECRET } from '../setup/test-server.ts';
 import { ask, link, linkOf, placeOf, squareAt } from './square-desk.ts';
 
 const square = await startSquareDouble();
@@ -43,6 +45,13 @@ async function begin(by: { token: string } = desk.admin): Promise<string> {
     { token: by.token },
   );
   return new URL(body.url ?? text).searchParams.get('state') ?? '';
+}
+
+/** As the portal asks it: by the cookie of a session. */
+function fromBrowser(action: string, more: object, token = desk.admin.token) {
+  const value = encodeURIComponent(signToken(token, TEST_SECRET));
+  const headers = { cookie: `passline.session_token=${value}`, origin: desk.url };
+  return call(desk.url, action, { ...placeOf(desk.kitchen), ...more }, { headers });
 }
 
 oweRefusals('square.begin', {
@@ -113,6 +122,40 @@ describe('the way back from Square', () => {
     await site.database.pool.query('delete from square_links');
     const again = await ask(desk, LINK, { authorizationCode: GOOD_CODE, state });
     expect(again.body.message).toMatch(/^This way back from Square is not yours, was used already/);
+  });
+
+  const CODE = { authorizationCode: GOOD_CODE };
+  const TOKENS = 'functions.getSquareTokens';
+
+  test('is needed in a browser: a code without its state is refused there, and not used', async () => {
+    for (const action of [LINK, TOKENS]) {
+      const { status, body } = await fromBrowser(action, CODE);
+      expect(status).toBe(422);
+      expect(body.data).toMatchObject({ code: 'square-state-missing' });
+      expect(body.message).toBe('This return from Square did not start here. Please press Link Square.');
+    }
+    expect(square.heard).toHaveLength(0);
+    expect(await linkOf(desk)).toBeUndefined();
+  });
+
+  test('does not work in another session of the same person, but then still in their own', async () => {
+    const state = await begin();
+    const other = { ...desk.admin, ...(await createSession(site.database.pool, desk.admin.id)) };
+    for (const action of [LINK, TOKENS]) {
+      expect((await fromBrowser(action, { ...CODE, state }, other.token)).status).toBe(422);
+      expect((await ask(desk, action, { ...CODE, state }, other)).status).toBe(422);
+    }
+    expect(square.heard).toHaveLength(0);
+    expect((await fromBrowser(LINK, { ...CODE, state })).status).toBe(200);
+  });
+
+  test('is not needed by a program, which sends the three fields with a bearer token', async () => {
+    const { text } = await ask(desk, LINK, CODE);
+    expect(JSON.parse(text)).toMatchObject({ json: { state: 'linked' } });
+    const { rows } = await site.database.pool.query('select reason from audit where location_id = $1', [
+      desk.kitchen.locationId,
+    ]);
+    expect(rows).toContainEqual({ reason: 'linked it to Square' });
   });
 
   test('expires after ten minutes, or by leaving a second time', async () => {

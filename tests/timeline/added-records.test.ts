@@ -102,7 +102,7 @@ const act = <T>(work: (call: RecordCall) => Promise<T>): Promise<T> =>
         audit: (note) => notes.push(note),
         caller: SUPER_ADMIN,
         nowMs: Date.now(),
-        of: serviceOf(printSettings, { ranges: [], port: 9100 }),
+        of: serviceOf(printSettings, { port: 9100, connectMs: 100 }),
       }),
   });
 const add = (word: string) => act((call) => insertRecord(call, wordTable, { word }));

@@ -73,7 +73,7 @@ export function oweSameRules(sample: EditedSample, { server, kitchen, save, undo
               audit: () => {},
               caller: SUPER_ADMIN,
               nowMs: Date.now(),
-              of: serviceOf(printSettings, { ranges: [], port: 9100 }),
+              of: serviceOf(printSettings, { port: 9100, connectMs: 100 }),
             },
             table,
             locked,

@@ -25,6 +25,7 @@ import { handleNode } from './kernel/http/node-handler.ts';
 import { createServer } from './kernel/http/node-http.ts';
 import { tellNotLoaded } from './kernel/http/not-loaded.ts';
 import { isTrustedOrigin } from './kernel/http/origin.ts';
+import { isCookieRequest } from './kernel/session/session-token.ts';
 import { serveProbe } from './kernel/http/probes.ts';
 import { ReadAddressValuesPlugin } from './kernel/http/read-address-values.ts';
 import { isTooMuchOfAStranger, unfitBody } from './kernel/http/request-body.ts';
@@ -206,7 +207,8 @@ async function act(
     return sendRefusal(response, 400, 'BAD_REQUEST', message);
   }
   const retryAfter = (seconds: number) => response.setHeader('Retry-After', seconds);
-  const context = { services, principal, requestId, idempotencyKey, retryAfter };
+  const isByCookie = isCookieRequest(request.headers);
+  const context = { services, principal, isByCookie, requestId, idempotencyKey, retryAfter };
   response.setHeader('Cache-Control', 'no-store');
   // A GET must never change anything: it is not checked for its origin.
   if (pathname.startsWith('/rpc/') && request.method !== 'POST') {

@@ -44,7 +44,7 @@ export async function run(settings: Settings): Promise<void> {
       : {}),
     ...(settings.geocoderUrl ? { addresses: new Geocoder(settings.geocoderUrl) } : {}),
     map: settings.map,
-    printing: { ranges: settings.printAddresses },
+    printing: { networks: settings.printerNetworks, ranges: settings.printAddresses },
     ...(await chooseCards(settings)),
     webhooks: { stripe: settings.stripeWebhookSecret, vopay: settings.vopay?.secret ?? null },
     square: settings.square,

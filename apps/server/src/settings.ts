@@ -10,7 +10,13 @@ import {
 import { centsFromDecimal } from '@passline/domain/money/cents';
 import { MESSAGES_A_DAY, MESSAGES_A_DAY_MOST } from '@passline/domain/notifications/message-budget';
 import { COUNTRIES_WITH_NUMBERS, MESSAGE_COUNTRIES } from '@passline/domain/notifications/message-countries';
-import { readAddressRange, type AddressRange } from '@passline/domain/printing/print-address';
+import {
+  isNeverPrinted,
+  isPrivate,
+  PRIVATE_NETWORKS,
+  readAddressRange,
+  type AddressRange,
+} from '@passline/domain/printing/print-address';
 import type { S3Settings } from './kernel/files/s3-store.ts';
 import type { VopaySettings } from './features/balances/vopay/vopay-settings.ts';
 import { MONERIS_URL, type MonerisAccess } from './features/payments/moneris/moneris-settings.ts';
@@ -55,6 +61,7 @@ export type Settings = {
   /** A CSV with the columns of OpenAddresses; absent: the small sample that is shipped. */
   map: MapSettings;
   /** Where printing is allowed in addition to private networks. */
+  printerNetworks: readonly AddressRange[];
   printAddresses: readonly AddressRange[];
   /** From this amount in cents on a second super admin has to approve; null: never. */
   approvalFromCents: number | null;
@@ -131,6 +138,7 @@ const environment = z.object({
   MAP_PMTILES: z.optional(
     z.string().check(z.regex(/\.pmtiles$/, 'must be a file such as vancouver.pmtiles')),
   ),
+  PRINTER_NETWORKS: z._default(z.string(), ''),
   PRINT_ADDRESSES: z._default(z.string(), ''),
   APPROVAL_FROM: z._default(numberFrom(z.minimum(0), z.maximum(1_000_000)), 10_000),
   MESSAGE_COUNTRIES: z._default(z.string(), MESSAGE_COUNTRIES.join()),
@@ -257,6 +265,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     s3: s3From(values),
     geocoderUrl: values.GEOCODER_URL ?? null,
     map: mapFrom(values),
+    printerNetworks: printerNetworksFrom(values),
     printAddresses: printAddressesFrom(values, isDemo),
     moneris: monerisFrom(values),
     ...stripeFrom(values),
@@ -437,14 +446,33 @@ function keysOf(name: string, text: string): SealingKey[] {
 /** The demo's printer is simulated on this machine. */
 const DEMO_PRINTERS = '127.0.0.0/8';
 
-function printAddressesFrom({ PRINT_ADDRESSES: text }: Values, isDemo: boolean): AddressRange[] {
-  const named = (text === '' && isDemo ? DEMO_PRINTERS : text).split(/[\s,]+/).filter((one) => one !== '');
-  return named.map((one) => {
-    const range = readAddressRange(one);
-    if (range) return range;
+function printerNetworksFrom({ PRINTER_NETWORKS: text }: Values): readonly AddressRange[] {
+  const networks = rangesFrom('PRINTER_NETWORKS', text, '192.168.0.0/16 or 10.1.0.0/24');
+  const other = networks.find(({ range }) => !isPrivate(range));
+  if (other)
     throw new SettingsError(
-      `PRINT_ADDRESSES must be IPv4 addresses or ranges such as 203.0.113.7 or 203.0.113.0/24, not ${one}`,
+      `PRINTER_NETWORKS must be private networks, which ${other.text} is not; PRINT_ADDRESSES adds other addresses`,
     );
+  return networks.length === 0 ? PRIVATE_NETWORKS : networks.map(({ range }) => range);
+}
+
+function printAddressesFrom({ PRINT_ADDRESSES: text }: Values, isDemo: boolean): AddressRange[] {
+  const named = text === '' && isDemo ? DEMO_PRINTERS : text;
+  const ranges = rangesFrom('PRINT_ADDRESSES', named, '203.0.113.7 or 203.0.113.0/24');
+  const never = ranges.find(({ range }) => isNeverPrinted(range, isDemo));
+  if (never)
+    throw new SettingsError(
+      `PRINT_ADDRESSES must be addresses of printers; in ${never.text} are some of this machine, of one cable, of a cloud or of many receivers`,
+    );
+  return ranges.map(({ range }) => range);
+}
+
+function rangesFrom(name: string, texts: string, such: string): { text: string; range: AddressRange }[] {
+  const named = texts.split(/[\s,]+/).filter((one) => one !== '');
+  return named.map((text) => {
+    const range = readAddressRange(text);
+    if (range) return { text, range };
+    throw new SettingsError(`${name} must be IPv4 addresses or ranges such as ${such}, not ${text}`);
   });
 }
 

@@ -47,7 +47,7 @@ test('everybody can read what opens on these screens', async () => {
     ]),
   ]);
   await putRecords(pool, ruleSample, portal.own, 1);
-  const printer = await putPrinter({ site: portal }, portal.own, { name: 'Bar', ip: '169.254.7.7' });
+  const printer = await putPrinter({ site: portal }, portal.own, { name: 'Bar', ip: '10.254.7.7' });
   const destination = await putDestination({ site: portal }, portal.own, { name: 'Bar', on: [printer] });
   await putPrints(pool, portal.own, 1);
   const reward = await createReward(pool, portal.own.locationId, { coupon_code: 'FIVE', qty: 5 });

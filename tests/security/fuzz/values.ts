@@ -101,7 +101,7 @@ const SAMPLES: [names: RegExp, samples: readonly string[]][] = [
     ['AAAA', 'W10', writeCursor(['x', 'y'], ['outbox', '-created', ['created_at', 'id'], '', []])],
   ],
   // In a network that does not exist.
-  [/^ipAddress$/, ['169.254.7.7', '169.254.007.008', '203.0.113.7', '']],
+  [/^ipAddress$/, ['10.254.7.7', '10.254.007.008', '169.254.169.254', '203.0.113.7', '']],
   [/^bdAddress$/, ['00:11:62:aa:bb:cc', '']],
   [/^colour$/, ['#1d3fa8', '#ffffff']],
   [/LT$/, ['00:00', '09:30', '12:00', '23:59']],

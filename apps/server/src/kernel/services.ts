@@ -65,6 +65,8 @@ export class FeatureServices {
 export type RequestContext = {
   services: Services;
   principal: Principal | null;
+  /** Whether the browser's cookie identifies the caller, so that another page may have made the browser ask. */
+  isByCookie: boolean;
   requestId: string;
   /** Sent as `Idempotency-Key`: a repeated request gets the first answer. */
   idempotencyKey: string | null;

@@ -9,7 +9,8 @@ const tags = ['functions'];
 /** The code that Square gives to a person who comes back from it: valid once, within 5 minutes. */
 const authorizationCode = form(1000, /^[\x21-\x7e]+$/, 'must be a code of Square');
 /**
- * From `square.begin`. A caller with a code from elsewhere sends none; one that is sent must be the caller's.
+ * From `square.begin`, in the same session. A browser, which is identified by a cookie, must send it with a code. A program
+ * with a bearer token may have a code from elsewhere and then sends none; one that is sent must be its own.
  */
 const state = form(200, /^[\w-]+$/, 'must be a state of square.begin');
 

@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import { writeCsvLines } from '../text/csv.ts';
 
 /** An entry as its line needs it. Amounts in dollars, times in milliseconds since 1970. */
 export type CsvEntry = {
@@ -36,7 +36,7 @@ const COLUMNS = [
 /** Entries of an account as CSV. What a spreadsheet would take for a formula stays text; amounts have two decimals. */
 export function entriesCsv(entries: readonly CsvEntry[]): string {
   const data = entries.map(({ order, ...entry }) => [
-    entry.id,
+    String(entry.id),
     new Date(entry.postedAt).toISOString(),
     entry.kind,
     order ? `Order ${order.orderNumber}` : '',
@@ -49,9 +49,5 @@ export function entriesCsv(entries: readonly CsvEntry[]): string {
     entry.postedBy,
     entry.belongsId,
   ]);
-  // An amount below zero begins like a formula but is not one.
-  return Papa.unparse(
-    { fields: COLUMNS, data },
-    { escapeFormulae: /^(?!-?\d+\.\d{2}$)[=+\-@\t\r].*$/, newline: '\r\n' },
-  );
+  return writeCsvLines([COLUMNS, ...data]);
 }

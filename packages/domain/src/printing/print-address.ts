@@ -7,12 +7,28 @@ const LONGEST_IP = 15;
 const LONGEST_BLUETOOTH = 17;
 
 /** Addresses of local networks, which no router passes on. See docs/rules/printing.md#where-may-be-printed. */
-const PRIVATE_RANGES: readonly AddressRange[] = [
-  '10.0.0.0/8',
-  '172.16.0.0/12',
-  '192.168.0.0/16',
+export const PRIVATE_NETWORKS = rangesOf('10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16');
+/**
+ * No printer, whatever is allowed: this machine under another name, one cable (where most clouds hand their machines
+ * secrets), the other addresses of that kind, many receivers at once, and what is reserved.
+ */
+const NEVER = rangesOf(
+  '0.0.0.0/8',
   '169.254.0.0/16',
-].flatMap((text) => readAddressRange(text) ?? []);
+  '100.100.100.200',
+  '168.63.129.16',
+  '192.0.0.192',
+  '224.0.0.0/3',
+);
+const LOOPBACK = rangesOf('127.0.0.0/8');
+
+/** Where tickets may be printed. */
+export type PrintPlaces = {
+  /** The local networks that printers are in; absent: all private ones. */
+  networks?: readonly AddressRange[];
+  /** What is allowed in addition. */
+  ranges?: readonly AddressRange[];
+};
 
 /**
  * An IP address as it is stored: without blanks and without leading zeros, which other programs read as octal.
@@ -45,10 +61,33 @@ export function typedBluetoothAddress(text: string): string {
     .slice(0, LONGEST_BLUETOOTH);
 }
 
-/** Whether the server may print to this address: a private one, or one of `more`. It is a number: no name is looked up. */
-export function mayPrintTo(ipAddress: string, more: readonly AddressRange[] = []): boolean {
+/** Whether the server may print to this address. It is a number: no name is looked up. */
+export function mayPrintTo(
+  ipAddress: string,
+  { networks = PRIVATE_NETWORKS, ranges = [] }: PrintPlaces = {},
+): boolean {
   const at = numberOf(ipAddress);
-  return at !== null && [...PRIVATE_RANGES, ...more].some(({ first, last }) => first <= at && at <= last);
+  if (at === null) return false;
+  const one = { first: at, last: at };
+  return !meets(one, NEVER) && meets(one, [...networks, ...ranges]);
+}
+
+/** Whether a range holds addresses that are never a printer's; this machine's own count as such unless `isDemo`. */
+export function isNeverPrinted(range: AddressRange, isDemo: boolean): boolean {
+  return meets(range, NEVER) || (!isDemo && meets(range, LOOPBACK));
+}
+
+/** Whether all of a range is in a private network. */
+export function isPrivate({ first, last }: AddressRange): boolean {
+  return PRIVATE_NETWORKS.some((network) => network.first <= first && last <= network.last);
+}
+
+function meets({ first, last }: AddressRange, ranges: readonly AddressRange[]): boolean {
+  return ranges.some((range) => range.first <= last && first <= range.last);
+}
+
+function rangesOf(...texts: string[]): readonly AddressRange[] {
+  return texts.flatMap((text) => readAddressRange(text) ?? []);
 }
 
 /** '203.0.113.7' or '203.0.113.0/24'; null for anything else. */

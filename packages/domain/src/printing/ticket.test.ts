@@ -77,14 +77,14 @@ test('a kitchen ticket says what, how many, how and for when, without prices', (
       '2 x Wonton soup',
       '   2 x Noodles',
       '   4 x Egg',
-      '   No onions',
+      '   > No onions',
       '1 x Tea',
       'No utensils',
       '-'.repeat(38),
       'Al Chan',
       '604-555-0123',
       '1 Main Street, unit 7',
-      'Ring twice',
+      '> Ring twice',
     ].join('\n'),
   );
 });
@@ -139,6 +139,25 @@ test('an allergy is white on black and labelled, and another note is not', () =>
     );
   expect(look('Allergic to nuts')).toContain('alert');
   expect(look('Ring the bell')).not.toContain('alert');
+});
+
+test('no line of a note looks like a line of the ticket', () => {
+  const forged = `Thank you\n${'-'.repeat(38)}\n5 x Lobster\n${'x'.repeat(38)} 5 x Crab`;
+  const wild = ticketOrderOf(
+    {
+      ...printed,
+      notes: forged,
+      deliveryInstructions: forged,
+      orderCartItems: [{ ...soup, notes: forged }],
+    },
+    'America/Vancouver',
+    noon,
+  );
+  const lines = ticketLines(wild, { ...kitchen, items: wild.items }).map((line) => line.text);
+  const forgeries = lines.filter((line) => line.includes('5 x'));
+  expect(forgeries).toHaveLength(6);
+  expect(forgeries.filter((line) => !/^( {3})?> /.test(line))).toEqual([]);
+  expect(lines.filter((line) => line === '-'.repeat(38))).toHaveLength(2);
 });
 
 test('refunded items are not cooked: only what is left of a line is printed', () => {

@@ -59,8 +59,10 @@ export type Ticket = {
 export type TicketLook = 'plain' | 'strong' | 'large' | 'alert';
 export type TicketLine = { text: string; look: TicketLook };
 
-/** Indentation of what belongs to the line above. */
-const INDENT = 3;
+/** Before what belongs to the line above. */
+const INDENT = ' '.repeat(3);
+/** Before each line that a guest wrote: a note may have lines that look like those of a ticket. */
+const GUEST = '> ';
 
 /**
  * The lines of a ticket, each of at most `columns` columns. A modifier is counted for all pieces of its line.
@@ -74,7 +76,7 @@ export function ticketLines(order: TicketOrder, ticket: Ticket, columns = TICKET
   write(ticket.destination, 'strong');
   if (order.dueAt !== null) write(`Due ${order.dueAt}`, 'strong');
   write(`Placed ${order.placedAt}`);
-  writeNote(order.notes, 0);
+  writeNote(order.notes, '');
   rule();
   for (const item of ticket.items) writeItem(item);
   if (ticket.items.length < order.items.length) {
@@ -86,7 +88,7 @@ export function ticketLines(order: TicketOrder, ticket: Ticket, columns = TICKET
   write(order.name, 'strong');
   write(order.phoneNumber);
   if (order.address !== null) write(order.address);
-  if (order.deliveryInstructions !== null) write(order.deliveryInstructions);
+  if (order.deliveryInstructions !== null) write(order.deliveryInstructions, 'plain', GUEST);
   return lines;
 
   function writeItem({ name, count, priceCents, notes, modifiers }: TicketItem): void {
@@ -99,11 +101,11 @@ export function ticketLines(order: TicketOrder, ticket: Ticket, columns = TICKET
     writeNote(notes, INDENT);
   }
 
-  function writeNote(note: string | null, indent: number): void {
+  function writeNote(note: string | null, indent: string): void {
     const kind = orderNoteKind(note);
     if (note === null || kind === null) return;
     if (kind === 'allergy') write(/^\s*allerg/i.test(note) ? note : `ALLERGY: ${note}`, 'alert');
-    else write(note, 'strong', indent);
+    else write(note, 'strong', indent + GUEST);
   }
 
   function writeMoney({
@@ -132,10 +134,10 @@ export function ticketLines(order: TicketOrder, ticket: Ticket, columns = TICKET
 
 function writerOf(columns: number) {
   const lines: TicketLine[] = [];
-  const write = (text: string, look: TicketLook = 'plain', indent = 0) => {
-    const fitting = look === 'large' ? Math.floor(columns / 2) : columns - indent;
+  const write = (text: string, look: TicketLook = 'plain', lead = '') => {
+    const fitting = look === 'large' ? Math.floor(columns / 2) : columns - lead.length;
     for (const line of wrapText(printable(text), fitting)) {
-      lines.push({ text: `${' '.repeat(indent)}${line}`, look });
+      lines.push({ text: `${lead}${line}`, look });
     }
   };
   return { lines, write, rule: () => lines.push({ text: '-'.repeat(columns), look: 'plain' }) };

@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import { writeCsvLines } from '../text/csv.ts';
 import { localDate, localTime } from '../time/local-date.ts';
 import { REPORT_LABELS, REPORT_LINES, type ReportAmounts } from './report-lines.ts';
 
@@ -20,7 +20,7 @@ export function* reportCsv(
   taxNames: readonly string[],
   zone: string,
 ): Generator<string> {
-  const taxed = taxNames.map((name) => safeText(`Tax: ${name}`));
+  const taxed = taxNames.map((name) => `Tax: ${name}`);
   // The mark in front shows spreadsheets that it is UTF-8.
   yield `\uFEFF${csvLine(['Order', 'Date', 'Time', 'Type', 'Payment', ...REPORT_LINES.map((line) => REPORT_LABELS[line]), ...taxed])}`;
   for (const { orderNumber, createdAt, orderType, paymentMethod, lines, taxes } of rows) {
@@ -28,8 +28,8 @@ export function* reportCsv(
       String(orderNumber),
       localDate(createdAt, zone),
       localTime(createdAt, zone),
-      safeText(orderType),
-      safeText(paymentMethod),
+      orderType,
+      paymentMethod,
       ...REPORT_LINES.map((line) => plain(lines[line])),
       ...taxNames.map((name) => plain(taxes[name] ?? 0)),
     ]);
@@ -37,13 +37,9 @@ export function* reportCsv(
 }
 
 function csvLine(cells: readonly string[]): string {
-  return `${Papa.unparse([cells as string[]])}\r\n`;
+  return `${writeCsvLines([cells])}\r\n`;
 }
 
 function plain(cents: number): string {
   return (cents / 100).toFixed(2);
-}
-
-function safeText(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

@@ -75,7 +75,7 @@ test('the file has plain numbers, and no text in it becomes a formula', () => {
     orderNumber: 7,
     createdAt: Date.UTC(2026, 10, 23, 6, 30),
     orderType: 'Pickup',
-    paymentMethod: '=cmd()',
+    paymentMethod: ' =cmd()',
     ...reportAmounts({ ...done, adjustmentsCents: { taken: -1_000_000 } }, [
       { name: 'GST, 5%', amountCents: 32 },
     ]),
@@ -84,7 +84,7 @@ test('the file has plain numbers, and no text in it becomes a formula', () => {
   expect(others).toEqual([]);
   expect(head.startsWith('\uFEFFOrder,Date,Time,Type,Payment,Total,')).toBe(true);
   expect(head.endsWith('"Tax: GST, 5%"\r\n')).toBe(true);
-  expect(first.startsWith("7,2026-11-22,23:30,Pickup,'=cmd(),7.77,0.32,")).toBe(true);
+  expect(first.startsWith("7,2026-11-22,23:30,Pickup,' =cmd(),7.77,0.32,")).toBe(true);
   expect(first).toContain(',-10000.00,');
 });
 

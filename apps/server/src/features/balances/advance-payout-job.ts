@@ -1,11 +1,6 @@
 import { jobName } from '../../kernel/jobs/jobs.ts';
 
-export type PayoutToAdvance = {
-  payoutId: string;
-  pauseMs: number;
-  /** One look in addition to those that follow each other. */
-  isBeside?: boolean;
-};
+export type PayoutToAdvance = { payoutId: string; pauseMs: number };
 
 /** The longest pause between two looks at a payout. */
 export const LOOK_AT_LAST_MS = 10 * 60_000;

@@ -22,7 +22,7 @@ export function advancePayoutJob(services: PayoutServices): JobKind<DataOf<typeo
     expireInSeconds: EXPIRE_SECONDS,
     // By this machine's clock, which the queue uses, not by the clock that a test may set.
     startAfter: ({ pauseMs }) => new Date(Date.now() + pauseMs),
-    work: ({ payoutId, isBeside }) => advancePayout(services, payoutId, isBeside),
+    work: ({ payoutId }) => advancePayout(services, payoutId),
     unfinished: async () => {
       const { rows } = await services.pool.query<{ id: string }>(
         `select id from payouts where state in ('PROCESSING', 'RETRY')`,
@@ -34,8 +34,8 @@ export function advancePayoutJob(services: PayoutServices): JobKind<DataOf<typeo
 
 /**
  * Safe to run again at any point, even in parallel: the provider pays a key once, and an outcome is stored once.
- * Throws if the provider did not answer, so that the queue tries again. `isBeside`: no further check follows this
- * one.
+ * Throws if the provider did not answer, so that the queue tries again. `isBeside`: one look in addition to those that
+ * follow each other; no further one follows it.
  */
 export async function advancePayout(
   services: PayoutServices,

@@ -16,7 +16,7 @@ type BalancesOptions = {
 };
 
 /** The files that other features may import. */
-export const doors = ['advance-payout-job'];
+export const doors = ['advance-payout'];
 
 export default feature({
   name: 'balances',

@@ -1,14 +1,22 @@
 import type { PictureSize } from '@passline/contract/images/picture-sizes';
 import { ok, refuse, type Result } from '@passline/domain/result';
+import { Turns } from '../../kernel/session/guesses/turns.ts';
 import { imageTypeOf, type ImageType } from './image-type.ts';
 
 export type EncodedImage = { content: Buffer; type: ImageType };
 
-type ImageRefusal = 'image-type' | 'image-broken' | 'image-huge';
+type ImageRefusal = 'image-type' | 'image-broken' | 'image-huge' | 'images-many';
 
 /** A few kilobytes can claim to be terabytes of points: refused before they are unpacked. */
 const MOST_POINTS = 50_000_000;
 const MOST_SECONDS = 10;
+/**
+ * One of 50 million points takes 0.4 GB for up to 10 s, and one of the four threads by which Node reads files, asks for addresses
+ * and hashes passwords.
+ */
+const DRAWN_AT_ONCE = 2;
+const MOST_WAITING = 30;
+const turns = new Turns(DRAWN_AT_ONCE, MOST_WAITING);
 
 /**
  * Re-encodes an uploaded picture in its size and without hidden data: the place where it was taken, a script behind the
@@ -20,6 +28,16 @@ export async function encodeImage(
 ): Promise<Result<EncodedImage, ImageRefusal>> {
   const type = imageTypeOf(upload);
   if (!type) return refuse('image-type', 'This is not a .jpg, .jpeg or .png picture.');
+  if (turns.isFull)
+    return refuse('images-many', 'Many pictures are being uploaded. Please try again in a moment.');
+  return turns.run(() => draw(upload, size, type));
+}
+
+async function draw(
+  upload: Buffer,
+  size: PictureSize,
+  type: ImageType,
+): Promise<Result<EncodedImage, ImageRefusal>> {
   const { default: sharp } = await import('sharp');
   // One picture takes one core, never both.
   sharp.concurrency(1);

@@ -10,6 +10,8 @@ import { PRINTER_PORT } from '@passline/domain/printing/printers';
 import { printSettings, type PrintSettings } from './print-settings.ts';
 import { recordSource } from '../../kernel/records/record-source.ts';
 
+const CONNECT_MS = 5_000;
+
 /** The files that other features may import. */
 export const doors = ['queue-tickets'];
 
@@ -23,7 +25,7 @@ export default feature({
   ],
   records: [printerTable, destinationTable],
   services: ({ bring }, options: { printing?: Partial<PrintSettings> }) =>
-    bring(printSettings, () => ({ ranges: [], port: PRINTER_PORT, ...options.printing })),
+    bring(printSettings, () => ({ port: PRINTER_PORT, connectMs: CONNECT_MS, ...options.printing })),
   jobs: async (services) => [(await import('./print-ticket.ts')).printTicketJob(services)],
   prunes: { print_jobs: `settled_at < now() - interval '90 days'` },
 });

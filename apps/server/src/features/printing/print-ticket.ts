@@ -13,7 +13,6 @@ import { NotPrinted, sendBytes } from './send-bytes.ts';
 import { PRINT_TICKET } from './print-ticket-job.ts';
 import { printSettings } from './print-settings.ts';
 
-const CONNECT_MS = 5_000;
 const WRITE_MS = 15_000;
 /** Longer than a try may take: a claim as old as this was left behind by a process that ended. */
 const CLAIM_DEAD_MS = 60_000;
@@ -83,7 +82,7 @@ async function tryToPrint({ pool, now, of }: PrintServices, print: PrintRecord):
   }
   if (host === '') return { kind: 'never', reason: 'The printer has no IP address.' };
   const printing = of(printSettings);
-  if (!mayPrintTo(host, printing.ranges)) {
+  if (!mayPrintTo(host, printing)) {
     return {
       kind: 'never',
       reason: `${host} is not an address of a local network. Printers are reached in those only.`,
@@ -94,7 +93,7 @@ async function tryToPrint({ pool, now, of }: PrintServices, print: PrintRecord):
       ? testTicket(print, emulation, paperWidth)
       : await readTicket(pool, print, { paperWidth, nowMs: now() });
   if (!lines) return { kind: 'never', reason: 'The receipt destination was removed.' };
-  const way = { host, port: printing.port, connectMs: CONNECT_MS, writeMs: WRITE_MS };
+  const way = { host, port: printing.port, connectMs: printing.connectMs, writeMs: WRITE_MS };
   try {
     await sendBytes(await encodeTicket(lines, emulation), way);
     return { kind: 'printed' };

@@ -20,10 +20,10 @@ export const printerTable = recordTable<Printer>({
     room: checkRoomForPrinter,
     // Checked again when it is printed: the setting may have become narrower since.
     requireWritable: async ({ of }, written) => {
-      const { ranges } = of(printSettings);
+      const places = of(printSettings);
       const ipAddress = written
         .flatMap((printer) => printer.ipAddress || [])
-        .find((address) => !mayPrintTo(address, ranges));
+        .find((address) => !mayPrintTo(address, places));
       if (ipAddress === undefined) return;
       throw refused({
         code: 'address-not-allowed',

@@ -1,5 +1,6 @@
 import { jobName } from '../../kernel/jobs/jobs.ts';
 
-export const TAKE_PROVIDER_EVENT = jobName<{ provider: 'Stripe' | 'VoPay'; eventId: string }>(
-  'take-provider-event',
-);
+/** The event and, with it, all others about the same thing that wait. `pauseMs` absent: at once. */
+export type EventToTake = { provider: 'Stripe' | 'VoPay'; eventId: string; pauseMs?: number };
+
+export const TAKE_PROVIDER_EVENT = jobName<EventToTake>('take-provider-event');

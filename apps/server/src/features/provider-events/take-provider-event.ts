@@ -1,15 +1,16 @@
 import { transaction, type Queryable } from '@passline/database';
-import type { DataOf, JobKind } from '../../kernel/jobs/jobs.ts';
+import type { JobKind } from '../../kernel/jobs/jobs.ts';
+import { advancePayout } from '../balances/advance-payout.ts';
 import { bounceRefund } from '../orders/bounce-refund.ts';
 import { cardGateways, type CardGateways } from '../payments/card-gateway.ts';
 import type { Services } from '../../kernel/services.ts';
+import { PAUSE_MS } from './keep-event.ts';
 import type { ProviderEventRecord } from './provider-event.ts';
-import { TAKE_PROVIDER_EVENT } from './take-provider-event-job.ts';
-import { ADVANCE_PAYOUT } from '../balances/advance-payout-job.ts';
+import { lockSubject, waitingEvents } from './same-subject.ts';
+import { TAKE_PROVIDER_EVENT, type EventToTake } from './take-provider-event-job.ts';
 
-type TakingServices = Pick<Services, 'pool' | 'jobs' | 'now' | 'wake'>;
-type Named = DataOf<typeof TAKE_PROVIDER_EVENT>;
-/** What the provider's answer makes us do, in the transaction that marks the event as taken. */
+type TakingServices = Pick<Services, 'pool' | 'jobs' | 'now' | 'wake' | 'of' | 'vault'>;
+/** What the provider's answer makes us do, in the transaction that marks the events as taken. */
 type Deed = (db: Queryable) => Promise<void>;
 
 /** Longer than a provider may take to answer. */
@@ -18,16 +19,17 @@ const EXPIRE_SECONDS = 60;
 /**
  * The job behind every event: queries the provider for the current state, since events come late, twice and in any order.
  */
-export function takeProviderEventJob(
-  services: TakingServices & Pick<Services, 'of'>,
-): JobKind<DataOf<typeof TAKE_PROVIDER_EVENT>> {
+export function takeProviderEventJob(services: TakingServices): JobKind<EventToTake> {
   return {
     name: TAKE_PROVIDER_EVENT,
     expireInSeconds: EXPIRE_SECONDS,
-    work: (named) => takeProviderEvent(services, services.of(cardGateways), named),
+    // By this machine's clock, which the queue uses, not by the clock that a test may set.
+    startAfter: ({ pauseMs = 0 }) => (pauseMs > 0 ? new Date(Date.now() + pauseMs) : null),
+    work: (named) => takeProviderEvent(services, named),
     unfinished: async () => {
-      const { rows } = await services.pool.query<Named>(
-        `select provider, event_id as "eventId" from provider_events where taken_at is null`,
+      const { rows } = await services.pool.query<EventToTake>(
+        `select distinct on (provider, subject, account) provider, event_id as "eventId"
+         from provider_events where taken_at is null`,
       );
       return rows;
     },
@@ -37,27 +39,38 @@ export function takeProviderEventJob(
 /** Safe to run again at any point, even in parallel. Throws if there is no answer yet, so that the queue tries again. */
 async function takeProviderEvent(
   services: TakingServices,
-  gateways: CardGateways,
-  { provider, eventId }: Named,
+  { provider, eventId }: EventToTake,
 ): Promise<void> {
-  const { pool, now, wake } = services;
+  const { pool, jobs, now, wake } = services;
   const { rows } = await pool.query<ProviderEventRecord>(
     'select * from provider_events where provider = $1 and event_id = $2 and taken_at is null',
     [provider, eventId],
   );
   const event = rows[0];
   if (!event) return;
-  const deed = provider === 'Stripe' ? await takeRefund(gateways, now(), event) : lookAfter(services, event);
+  // Before the question: its answer says nothing about events that come later.
+  const answered = await waitingEvents(pool, event);
+  const deed = await ask(services, event);
   await transaction(pool, {
     run: async (db) => {
       await deed(db);
+      await lockSubject(db, event);
       await db.query(
-        'update provider_events set taken_at = $3 where provider = $1 and event_id = $2 and taken_at is null',
-        [provider, eventId, new Date(now())],
+        'update provider_events set taken_at = $3 where provider = $1 and event_id = any($2) and taken_at is null',
+        [provider, answered, new Date(now())],
       );
+      const [later] = await waitingEvents(db, event);
+      if (later === undefined) return;
+      await jobs.enqueue(db, TAKE_PROVIDER_EVENT, { provider, eventId: later, pauseMs: PAUSE_MS });
     },
   });
   wake();
+}
+
+async function ask(services: TakingServices, event: ProviderEventRecord): Promise<Deed> {
+  if (event.provider === 'Stripe') return takeRefund(services.of(cardGateways), services.now(), event);
+  await lookAfter(services, event);
+  return nothing;
 }
 
 /** Stripe's webhook reported a refund: only Stripe's answer to our query counts. */
@@ -75,15 +88,12 @@ async function takeRefund(
 }
 
 /** VoPay reported a transaction: its payout is checked now instead of later. One that is not ours is ignored. */
-function lookAfter({ jobs }: TakingServices, { subject }: ProviderEventRecord): Deed {
-  return async (db) => {
-    const { rows } = await db.query<{ id: string }>('select id from payouts where transaction_id = $1', [
-      subject,
-    ]);
-    if (rows[0]) {
-      await jobs.enqueue(db, ADVANCE_PAYOUT, { payoutId: rows[0].id, pauseMs: 0, isBeside: true });
-    }
-  };
+async function lookAfter(services: TakingServices, { subject }: ProviderEventRecord): Promise<void> {
+  const { rows } = await services.pool.query<{ id: string }>(
+    'select id from payouts where transaction_id = $1',
+    [subject],
+  );
+  if (rows[0]) await advancePayout(services, rows[0].id, true);
 }
 
 const nothing: Deed = async () => {};

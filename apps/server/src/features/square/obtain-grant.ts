@@ -1,6 +1,5 @@
 import type { SquareLocations } from './square-provider.ts';
 import { randomUUID } from 'node:crypto';
-import { actorId } from '../../kernel/actions/audit.ts';
 import { refused, type Refused } from '../../kernel/actions/refusal.ts';
 import type { PreparingCall } from '../../kernel/actions/run-action.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -21,15 +20,16 @@ export type Obtained = { kind: 'granted'; obtained: ObtainedGrant } | { kind: 'r
 type Call = PreparingCall<SquarePlace & { state?: string | undefined }>;
 
 /** Exchanges the code for tokens, outside of any transaction. @throws NOT_FOUND outside of the caller's reach */
-export async function obtainGrant({ input, caller, reach, services }: Call, code: string): Promise<Obtained> {
+export async function obtainGrant(call: Call, code: string): Promise<Obtained> {
+  const { input, caller, isByCookie, reach, services } = call;
   await requirePlace(services.reads, reach, input);
   const { locationId, state } = input;
   // Before the code is spent.
   if (await isLinked(services, locationId)) return { kind: 'refused', refusal: alreadyLinked() };
-  const visit = { userId: actorId(caller), locationId, nowMs: services.now() };
-  if (state !== undefined && !(await takeState(services.pool, { ...visit, state }))) {
-    return { kind: 'refused', refusal: unknownState() };
-  }
+  const visit = { caller, locationId, nowMs: services.now() };
+  // A browser can be led here with somebody else's code; a program with a bearer token has the code that it sends.
+  const isOwnVisit = state === undefined ? !isByCookie : await takeState(services.pool, { ...visit, state });
+  if (!isOwnVisit) return { kind: 'refused', refusal: state === undefined ? noState() : unknownState() };
   const { provider, vault } = services.of(squareService);
   try {
     const grant = await provider.obtain(code);
@@ -66,6 +66,13 @@ export function alreadyLinked(): Refused {
   return refused({
     code: 'square-already-linked',
     message: 'This location is linked to Square already. Please unlink it first.',
+  });
+}
+
+function noState(): Refused {
+  return refused({
+    code: 'square-state-missing',
+    message: 'This return from Square did not start here. Please press Link Square.',
   });
 }
 

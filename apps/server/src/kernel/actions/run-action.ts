@@ -86,7 +86,13 @@ type Answering<Output> = {
 };
 
 /** What is done before an action's transaction: none of it may need undoing if the action is refused. */
-export type PreparingCall<Input> = { input: Input; caller: Principal; reach: Reach; services: Services };
+export type PreparingCall<Input> = {
+  input: Input;
+  caller: Principal;
+  isByCookie: boolean;
+  reach: Reach;
+  services: Services;
+};
 
 /** For an action whose preparation leaves something outside of the database, such as a file. */
 export type Aftermath<Input, Output, Prepared> = {
@@ -109,9 +115,9 @@ export function runPreparedAction<Input extends AnySchema, Output extends AnySch
   return guarded(declaration).handler((request) =>
     measured(request, async () => {
       const { input } = request;
-      const { services, principal, reach } = request.context;
+      const { services, principal, isByCookie, reach } = request.context;
       if (!principal) throw unauthorized();
-      const prepared = await prepare({ input, caller: principal, reach, services });
+      const prepared = await prepare({ input, caller: principal, isByCookie, reach, services });
       const [carried] = await Promise.allSettled([
         carryOut(request, {
           work: (call) => work(call, prepared),

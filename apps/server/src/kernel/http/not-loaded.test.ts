@@ -17,6 +17,7 @@ function openFeature(load: () => Promise<{ default: typeof sessionActions }>) {
   const context = {
     services: { log, now: () => 0 },
     principal: null,
+    isByCookie: false,
     requestId: 'r1',
     idempotencyKey: null,
     retryAfter: (seconds: number) => (told.retryAfter = seconds),

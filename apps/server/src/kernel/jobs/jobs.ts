@@ -26,8 +26,8 @@ export type JobKind<Data extends object = object> = {
   lookEverySeconds?: number;
   /** At most one job with the same key may wait; absent: every job counts. */
   waitsOnceBy?(data: Data): string;
-  /** When a job is due; absent: at once. */
-  startAfter?(data: Data): Date;
+  /** When a job is due; absent or null: at once. */
+  startAfter?(data: Data): Date | null;
   /** `stopping` says that the process is about to stop: long work should end early. */
   work(data: Data, stopping: AbortSignal): Promise<void>;
   /** What our own tables say is still to be done: read at the start, so that no job is lost with the queue or a process. */
@@ -152,11 +152,14 @@ export class Jobs {
 
   #insertsOf(name: string, jobs: readonly object[]): JobInsert[] {
     const kind = this.#kinds.get(name);
-    return jobs.map((data) => ({
-      data,
-      ...(kind?.startAfter && { startAfter: kind.startAfter(data) }),
-      ...(kind?.waitsOnceBy && { singletonKey: kind.waitsOnceBy(data) }),
-    }));
+    return jobs.map((data) => {
+      const startAfter = kind?.startAfter?.(data);
+      return {
+        data,
+        ...(startAfter && { startAfter }),
+        ...(kind?.waitsOnceBy && { singletonKey: kind.waitsOnceBy(data) }),
+      };
+    });
   }
 
   async #openQueue(boss: PgBoss, kind: JobKind): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PrintJob } from '@passline/contract/printing/printing';
 
-/** The state of a print: 'Printed 18:43', 'Failed: 192.168.1.50:9100 refused the connection.' */
+/** The state of a print: 'Printed 18:43', 'Failed: 192.168.1.50:9100 does not answer: …' */
 export function printWords(
   { state, error, tries, createdAt, settledAt }: PrintJob,
   timeOf: (atMs: number) => string,

@@ -1,3 +1,4 @@
+import { writeCsvLines } from '@passline/domain/text/csv';
 import Papa from 'papaparse';
 
 /** For code that reads files: the library is loaded once, with the code that writes them. */
@@ -6,11 +7,11 @@ export { Papa };
 /** A column of a file, and its value for a row. */
 export type CsvColumn<Row> = { label: string; text: (row: Row) => string };
 
-/** A file that spreadsheets open. Text that starts like a formula does not become one when the file is opened. */
+/** A file that spreadsheets open, in which no text is a formula. */
 export function writeCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const fields = columns.map(({ label }) => label);
   const data = rows.map((row) => columns.map(({ text }) => text(row)));
-  return Papa.unparse({ fields, data }, { escapeFormulae: true, newline: '\r\n' });
+  return writeCsvLines([fields, ...data]);
 }
 
 /** The same with the mark at its start that tells spreadsheets that it is UTF-8. */

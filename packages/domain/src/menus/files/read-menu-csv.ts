@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { withoutGuard } from '../../text/csv.ts';
 import { MENU_FILE_COLUMNS, MENU_FILE_FIELDS, type MenuRecordKind } from './menu-file-fields.ts';
 import { MENU_FILE_LIMITS } from './menu-file.ts';
 import { quoted, TOO_MANY_RECORDS, type FileMistake } from './file-mistake.ts';
@@ -191,9 +192,4 @@ function join(
       ? `Please enter the ${column} of this ${record.kind}.`
       : `The file has no ${column} ${quoted(key)}. Add a line of the kind ${column} for it, or enter another.`;
   mistakes.push({ line: record.line, column, message });
-}
-
-/** A quote before what looks like a formula was put there when the file was written. */
-function withoutGuard(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }

@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import { writeCsvLines } from '../../text/csv.ts';
 import { distinctKeys, type WholeMenu } from './menu-file.ts';
 import {
   MENU_FILE_COLUMNS,
@@ -26,7 +26,7 @@ export function writeMenuCsv({ menu, categories, groups }: WholeMenu): string {
     for (const item of group.items) lines.push(line('item', item, MENU_FILE_FIELDS.item, place));
   }
   const data = lines.map((cells) => MENU_FILE_COLUMNS.map((column) => cells.get(column) ?? ''));
-  return Papa.unparse({ fields: [...MENU_FILE_COLUMNS], data }, { newline: '\r\n' });
+  return writeCsvLines([MENU_FILE_COLUMNS, ...data]);
 }
 
 function line<Fields>(
@@ -39,15 +39,10 @@ function line<Fields>(
     ['kind', kind],
     ['id', record.id],
   ]);
-  for (const [column, key] of Object.entries(place)) cells.set(column, guarded(key));
+  for (const [column, key] of Object.entries(place)) cells.set(column, key);
   for (const name in fields) {
     const { column, kind: holds } = fields[name];
-    cells.set(column, guarded(holds.toText(record[name])));
+    cells.set(column, holds.toText(record[name]));
   }
   return cells;
-}
-
-/** No formula where a spreadsheet opens it; a text that has quotes before what looks like one gets another. */
-function guarded(text: string): string {
-  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
