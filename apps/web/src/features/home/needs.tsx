@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import Bike from 'lucide-react/icons/bike';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import ClockAlert from 'lucide-react/icons/clock-alert';
+import CreditCard from 'lucide-react/icons/credit-card';
 import Printer from 'lucide-react/icons/printer';
 import Send from 'lucide-react/icons/send';
 import Square from 'lucide-react/icons/square';
@@ -21,6 +22,7 @@ const ICONS = {
   late: ClockAlert,
   failed: Bike,
   refused: Undo2,
+  mismatch: CreditCard,
   proof: Scale,
   payouts: Landmark,
   approvals: UserCheck,
