@@ -1,5 +1,6 @@
 import { transaction, type Queryable } from '@passline/database';
 import { centsFromDecimal, sumCents } from '@passline/domain/money/cents';
+import { ORDER_CONDITIONS } from '@passline/domain/orders/order-conditions';
 import type { PaymentProcessor } from '@passline/domain/restaurants/restaurant-constants';
 import { randomUUID } from 'node:crypto';
 import { writeAudit } from '../../kernel/actions/audit.ts';
@@ -20,7 +21,7 @@ import { SETTLE_PAYMENT } from '../payments/settle-payment-job.ts';
 /** Longer than any gateway may take to answer. */
 const EXPIRE_SECONDS = 90;
 
-const MISMATCH = 'the payment does not match the order, and a super admin has to settle that first.';
+const { message: MISMATCH } = ORDER_CONDITIONS['payment-mismatch'];
 
 type PendingPayment = PaymentRecord & {
   payment_processor: PaymentProcessor;
