@@ -92,7 +92,7 @@ function MoneyBadge({ order }: { order: OrderRow }) {
   const refused = isUnsettled ? 'Refund refused' : 'Payment under way';
   return (
     <span className={styles.badge} data-tone={isUnsettled ? 'late' : 'plain'}>
-      <Icon size={12} aria-hidden /> {isPaymentMismatch(order) ? 'Payment does not match' : refused}
+      <Icon size={12} aria-hidden /> {isPaymentMismatch(order) ? 'Unpaid?' : refused}
     </span>
   );
 }
