@@ -432,9 +432,15 @@ create table public.order_adjustments (
 );
 
 create table public.order_cards (
+  account text not null,
+  amount numeric(12,2),
+  asked_at timestamp with time zone,
   card_key text,
   created_at timestamp with time zone not null,
+  differences text[] not null default '{}'::text[],
+  is_duplicate boolean not null default false,
   order_id uuid not null,
+  processor text not null,
   reference text not null
 );
 
@@ -523,6 +529,7 @@ create table public.orders (
   order_number integer not null,
   order_time_type text not null default 'Asap'::text,
   order_type text not null,
+  payment_check text,
   payment_method text not null,
   payment_processor text not null,
   payment_progress text,
@@ -1303,11 +1310,15 @@ alter table public.order_adjustments add constraint order_adjustments_order_id_f
 
 alter table public.order_adjustments add constraint order_adjustments_pkey PRIMARY KEY (order_id, name);
 
+alter table public.order_cards add constraint order_cards_amount_check CHECK ((amount > (0)::numeric));
+
 alter table public.order_cards add constraint order_cards_card_key_check CHECK ((card_key <> ''::text));
 
 alter table public.order_cards add constraint order_cards_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE;
 
 alter table public.order_cards add constraint order_cards_pkey PRIMARY KEY (order_id);
+
+alter table public.order_cards add constraint order_cards_processor_check CHECK ((processor = ANY (ARRAY['Moneris'::text, 'Stripe'::text])));
 
 alter table public.order_cards add constraint order_cards_reference_check CHECK ((reference <> ''::text));
 
@@ -1393,6 +1404,8 @@ alter table public.orders add constraint orders_order_time_type_check CHECK ((or
 
 alter table public.orders add constraint orders_order_type_check CHECK ((order_type = ANY (ARRAY['Delivery'::text, 'Pickup'::text, 'DineIn'::text])));
 
+alter table public.orders add constraint orders_payment_check_check CHECK ((payment_check = ANY (ARRAY['unchecked'::text, 'matches'::text, 'mismatch'::text, 'not-asked'::text, 'accepted'::text, 'not-paid'::text])));
+
 alter table public.orders add constraint orders_payment_method_check CHECK ((payment_method ~ '^(online|inperson)'::text));
 
 alter table public.orders add constraint orders_payment_processor_check CHECK ((payment_processor = ANY (ARRAY['Moneris'::text, 'Stripe'::text])));
@@ -1477,7 +1490,7 @@ alter table public.payments add constraint payments_state_check CHECK ((state = 
 
 alter table public.payments add constraint payments_tax_check CHECK ((tax >= (0)::numeric));
 
-alter table public.payments add constraint payments_withdrawn_check CHECK (((state <> 'withdrawn'::text) OR (purpose = ANY (ARRAY['items'::text, 'tip'::text]))));
+alter table public.payments add constraint payments_withdrawn_check CHECK (((state <> 'withdrawn'::text) OR (purpose = ANY (ARRAY['items'::text, 'tip'::text, 'order'::text]))));
 
 alter table public.payout_payees add constraint payout_payees_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES public.payouts(id) ON DELETE CASCADE;
 
@@ -1947,6 +1960,8 @@ CREATE INDEX notification_rules_restaurant_idx ON public.notification_rules USIN
 
 CREATE INDEX number_codes_number_idx ON public.number_codes USING btree (location_id, phone_number, sent_at);
 
+CREATE UNIQUE INDEX order_cards_payment_idx ON public.order_cards USING btree (processor, account, reference) WHERE (NOT is_duplicate);
+
 CREATE INDEX order_items_product_idx ON public.order_items USING btree (product_id);
 
 CREATE INDEX order_rewards_reward_idx ON public.order_rewards USING btree (reward_id, order_id);
@@ -1966,6 +1981,10 @@ CREATE INDEX orders_finished_idx ON public.orders USING btree (finished_at DESC)
 CREATE INDEX orders_location_created_idx ON public.orders USING btree (location_id, created_at DESC);
 
 CREATE INDEX orders_number_idx ON public.orders USING btree (order_number, created_at);
+
+CREATE INDEX orders_payment_mismatch_idx ON public.orders USING btree (location_id) WHERE (payment_check = 'mismatch'::text);
+
+CREATE INDEX orders_payment_unchecked_idx ON public.orders USING btree (id) WHERE (payment_check = 'unchecked'::text);
 
 CREATE INDEX orders_phone_number_idx ON public.orders USING btree (phone_number);
 
@@ -2755,7 +2774,7 @@ CREATE OR REPLACE FUNCTION public.orders_deleted()
 AS $function$
 begin
   insert into change (table_name, key, rev, scope_before)
-  select 'orders', o.id::text, nextval('live_rev'), json_build_object('location_id', o.location_id, 'status', o.status, 'finished_at', o.finished_at, 'payment_progress', o.payment_progress)::text from old_rows o;
+  select 'orders', o.id::text, nextval('live_rev'), json_build_object('location_id', o.location_id, 'status', o.status, 'finished_at', o.finished_at, 'payment_progress', o.payment_progress, 'payment_check', o.payment_check)::text from old_rows o;
   return null;
 end $function$;
 
@@ -2778,7 +2797,7 @@ begin
   select 'orders', coalesce(n.id, o.id)::text,
     case when n.id is null then nextval('live_rev') else n.rev end,
     case when n.id is not null then row_to_json(n)::text end,
-    case when o.id is not null then json_build_object('location_id', o.location_id, 'status', o.status, 'finished_at', o.finished_at, 'payment_progress', o.payment_progress)::text end
+    case when o.id is not null then json_build_object('location_id', o.location_id, 'status', o.status, 'finished_at', o.finished_at, 'payment_progress', o.payment_progress, 'payment_check', o.payment_check)::text end
   from new_rows n full join old_rows o on o.id = n.id;
   return null;
 end $function$;

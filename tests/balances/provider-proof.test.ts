@@ -5,7 +5,7 @@ import { stripeGateway } from '../../apps/server/src/features/payments/stripe.ts
 import { putBankAccount } from '../banking/put-bank-account.ts';
 import { move, paidOnline } from '../payments/money-desk.ts';
 import { openDesk } from '../setup/desk.ts';
-import { startStripeDouble, STRIPE_KEY, type StripeThing } from '../setup/stripe-double.ts';
+import { payAtStripe, startStripeDouble, STRIPE_KEY, type StripeThing } from '../setup/stripe-double.ts';
 import { startVopayDouble, VOPAY_ACCOUNT, type VopayTransaction } from '../setup/vopay-double.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { accountOf, fund, payoutsOf, send } from './balances-desk.ts';
@@ -34,6 +34,7 @@ beforeAll(async () => {
   await putBankAccount(pool, account, null);
   await fund(desk, account, 500);
   await fund(desk, desk.neighbour.locationId, 500);
+  payAtStripe(stripe, 'pi_first');
   const order = await paidOnline(desk, { payment: { reference: 'pi_first', cardKey: 'cus_robin/pm_visa' } });
   expect((await move(desk, 'refundTip', order, { amount: 2 })).status).toBe(200);
   await pay(8.7);

@@ -14,7 +14,7 @@ import { createKitchen } from '../setup/kitchen.ts';
 import { createPerson, createProgram } from '../setup/people.ts';
 import { placeOrder } from '../setup/place-order.ts';
 import { startServerProcess } from '../setup/server-process.ts';
-import { startStripeDouble, STRIPE_KEY, type StripeDouble } from '../setup/stripe-double.ts';
+import { payAtStripe, startStripeDouble, STRIPE_KEY, type StripeDouble } from '../setup/stripe-double.ts';
 import { createTestDatabase } from '../setup/test-database.ts';
 import { startVopayDouble, VOPAY_ACCOUNT } from '../setup/vopay-double.ts';
 import { waitUntil } from '../setup/wait-until.ts';
@@ -180,6 +180,8 @@ test('killed when it knew that the payout had arrived, before that was stored: p
   await payout.expectPaidOnce();
 });
 
+let payments = 0;
+
 /** An order of a kitchen with Stripe, paid online and cancelled: its money goes back. */
 async function giveBack() {
   const kitchen = await createKitchen(pool);
@@ -189,9 +191,11 @@ async function giveBack() {
      on conflict (restaurant_id) do update set account_id = excluded.account_id`,
     [kitchen.restaurantId],
   );
+  const reference = `pi_${(payments += 1)}`;
+  payAtStripe(stripe, reference, { amount: 1523, amount_received: 1523 });
   const order = await placeOrder(server.url, market.token, kitchen, {
     paymentMethod: 'online-creditcard',
-    payment: { reference: 'pi_first', cardKey: 'cus_robin/pm_visa' },
+    payment: { reference, cardKey: 'cus_robin/pm_visa' },
   });
   const read = async () =>
     (await call<Order>(server.url, 'orders.get', { orderId: order.id }, { token: boss.token })).body;

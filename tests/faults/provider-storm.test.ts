@@ -3,7 +3,13 @@ import { seededRandom } from '@passline/domain/samples/seeded-random';
 import { afterAll, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { createKitchen } from '../setup/kitchen.ts';
-import { startStripeDouble, STRIPE_KEY, stripeError, type StripeThing } from '../setup/stripe-double.ts';
+import {
+  payAtStripe,
+  startStripeDouble,
+  STRIPE_KEY,
+  stripeError,
+  type StripeThing,
+} from '../setup/stripe-double.ts';
 import { startVopayDouble, VOPAY_ACCOUNT, type VopayTransaction } from '../setup/vopay-double.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { ProviderTrouble } from './provider-trouble.ts';
@@ -21,7 +27,8 @@ afterAll(() => Promise.all([stripe.stop(), vopay.stop()]));
 const looks = new Map<unknown, number>();
 const looksBefore = new Map<StripeThing, number>();
 
-stripe.instead = async ({ headers }) => {
+stripe.instead = async ({ headers, url }) => {
+  if (isNotPaidYet(url.pathname)) return stripeError(500, 'api_error', 'Broken');
   // Stripe keeps a key for a day; here it forgets keys at once, except those that a caller who has looked them up may
   // still send.
   if (trouble.strikes(0.05)) {
@@ -44,6 +51,10 @@ vopay.instead = async ({ url, body }) => {
   return trouble.before();
 };
 vopay.afterwards = () => trouble.after();
+
+/** What an order comes to is known once it is placed; its payment follows then. */
+const isNotPaidYet = (path: string) =>
+  /\/payment_intents\/pi_\d+$/.test(path) && !stripe.payments.some(({ id }) => path.endsWith(`/${id}`));
 
 const CLOSED = stripeError(402, 'card_error', 'The card is closed.');
 
@@ -105,6 +116,11 @@ test(
       paymentMethod: 'online-creditcard',
       payment: { reference: `pi_${index}`, cardKey: `cus_${index}/pm_${index}` },
     }));
+    for (const { reference, cents } of await look<{ reference: string; cents: number }>(
+      'select reference, (amount * 100)::integer as cents from order_cards',
+    )) {
+      payAtStripe(stripe, reference, { amount: cents, amount_received: cents });
+    }
     // When two people move money of one account at once, the second is refused.
     const others = await Promise.all(Array.from({ length: 8 }, () => createKitchen(pool)));
     for (const other of others) await layMoney(pool, other);

@@ -117,6 +117,7 @@ const CELLS: OrderFacts[] = ORDER_STATUSES.flatMap((status) =>
       orderTimeType: 'Asap' as const,
       paymentMethod: 'inperson-card',
       paymentProgress: null,
+      paymentCheck: null,
       supportUserId: null,
     })),
   ),

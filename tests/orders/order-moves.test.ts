@@ -61,6 +61,7 @@ describe('every state with every command', () => {
               paymentMethod,
               paymentStatus,
               paymentProgress: null,
+              paymentCheck: null,
               hasTip: false,
               deliveryStatus: null,
               supportUserId: null,

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { monerisGateway } from '../../apps/server/src/features/payments/moneris/moneris-gateway.ts';
-import { MONERIS_STORE, startMonerisDouble } from '../setup/moneris-double.ts';
+import { MONERIS_STORE, payAtMoneris, startMonerisDouble } from '../setup/moneris-double.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { move, openMoneyDesk, paidOnline, read } from './money-desk.ts';
 
@@ -10,10 +10,13 @@ const desk = await openMoneyDesk({
   cardGateways: (db) => ({ Moneris: monerisGateway({ ...MONERIS_STORE, url: moneris.url }, db) }),
 });
 const { pool } = desk.site.database;
-const paidAs = (name: string) => ({
-  payment: { reference: `${name}-secret/75-0_899`, cardKey: 'datakeysecret' },
-});
-const doneTo = (orderId: string) => moneris.done.filter(({ fields }) => fields['order_id'] === orderId);
+const paidAs = (name: string) => {
+  payAtMoneris(moneris, `${name}-secret`);
+  return { payment: { reference: `${name}-secret/75-0_899`, cardKey: 'datakeysecret' } };
+};
+/** What was done after the purchase. */
+const doneTo = (orderId: string) =>
+  moneris.done.filter(({ type, fields }) => type !== 'purchase' && fields['order_id'] === orderId);
 
 test("a cancelled order is refunded by Moneris, which is named, and is shown without Moneris's identifiers", async () => {
   const order = await paidOnline(desk, paidAs('web'));
@@ -45,6 +48,8 @@ test('an added charge is taken from the saved card', async () => {
 
 test('a refund whose answer is lost waits for a person, who is told where to look; sent again, it is a new refund', async () => {
   const order = await paidOnline(desk, paidAs('lost'));
+  // Only the answer to the refund is lost.
+  await waitUntil(async () => (await read(desk, order.id)).paymentCheck === 'matches');
   moneris.afterwards = () => ({ status: 502, body: '' });
   const cancelled = move(desk, 'cancel', order);
   await waitUntil(() => doneTo('lost-secret').length === 1);

@@ -17,10 +17,15 @@ const desk = await openMoneyDesk({
   }),
 });
 
+let payments = 0;
+/** The payment of the newest order. */
+let first = '';
+
 /** $35.45, and two bags at $1.05 each that were collected later. */
 async function paidInThree() {
   refused = () => false;
-  const order = await paidOnline(desk, { payment: { reference: 'first', cardKey: 'card' } });
+  first = `first-${(payments += 1)}`;
+  const order = await paidOnline(desk, { payment: { reference: first, cardKey: 'card' } });
   const one = await move(desk, 'addCharge', order, { name: 'Bag', price: 1 });
   const two = await move(desk, 'addCharge', one.body, { name: 'Bag', price: 1 });
   const references = asked.slice(-2).map((request) => `moved-${request.key}`);
@@ -39,7 +44,7 @@ test('a whole refund goes back to every payment that collected it, each under it
   expect(sent()).toEqual([
     [references[0], 105],
     [references[1], 105],
-    ['first', 3_545],
+    [first, 3_545],
   ]);
   const [key = ''] = asked.map((request) => request.key);
   expect(asked.map((request) => request.key)).toEqual([key, `${key}/2`, `${key}/3`]);
@@ -55,13 +60,13 @@ test('an earlier partial refund reduces what goes back to the first payment', as
   expect(sent()).toEqual([
     [references[0], 105],
     [references[1], 105],
-    ['first', 3_345],
+    [first, 3_345],
   ]);
 });
 
 test('what was refunded before the provider refused the rest stays, and only the rest is sent again', async () => {
   const { order } = await paidInThree();
-  refused = ({ paid }) => paid?.reference === 'first';
+  refused = ({ paid }) => paid?.reference === first;
   const cancelled = (await move(desk, 'cancel', order)).body;
   expect(cancelled.paymentProgress).toBe('failed');
   expect(whole(cancelled.payments)).toEqual([
@@ -75,7 +80,7 @@ test('what was refunded before the provider refused the rest stays, and only the
   refused = () => false;
   const paymentId = cancelled.payments.at(-1)!.id;
   await move(desk, 'retryRefund', cancelled, { paymentId });
-  expect(sent()).toEqual([['first', 3_545]]);
+  expect(sent()).toEqual([[first, 3_545]]);
   const settled = await read(desk, order.id);
   expect(settled.paymentProgress).toBe(null);
   expect(whole(settled.payments)).toEqual([
@@ -98,7 +103,7 @@ test('when the first portion is refused the whole refund is refused', async () =
 
 test('after the provider refunded a part, only the rest is given back by hand', async () => {
   const { order } = await paidInThree();
-  refused = ({ paid }) => paid?.reference === 'first';
+  refused = ({ paid }) => paid?.reference === first;
   const cancelled = (await move(desk, 'cancel', order)).body;
   const byHand = await move(desk, 'giveBackByHand', cancelled, { paymentId: cancelled.payments.at(-1)!.id });
   expect(byHand.body.payments.at(-1)).toMatchObject({

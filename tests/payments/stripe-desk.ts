@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerOptions } from '../../apps/server/src/server.ts';
 import { ask, type Answer } from '../setup/api-client.ts';
 import type { Desk } from '../setup/desk.ts';
-import { STRIPE_WEBHOOK_SECRET, signStripe } from '../setup/stripe-double.ts';
+import { payAtStripe, STRIPE_WEBHOOK_SECRET, signStripe, type StripeDouble } from '../setup/stripe-double.ts';
 import { openMoneyDesk, paidOnline } from './money-desk.ts';
 
 export const ACCOUNT = 'acct_kitchen';
@@ -26,9 +26,11 @@ export async function openStripeDesk(options: Partial<ServerOptions>): Promise<D
   return desk;
 }
 
-/** $35.45, of which $5.00 are the tip, paid by Stripe. */
-export function paidByStripe(desk: Desk): Promise<Order> {
-  return paidOnline(desk, { payment: { reference: `pi_${randomUUID()}`, cardKey: 'cus_1/pm_1' } });
+/** $35.45, of which $5.00 are the tip, paid by Stripe; a double of Stripe has to know it. */
+export function paidByStripe(desk: Desk, stripe?: StripeDouble): Promise<Order> {
+  const reference = `pi_${randomUUID()}`;
+  if (stripe) payAtStripe(stripe, reference);
+  return paidOnline(desk, { payment: { reference, cardKey: 'cus_1/pm_1' } });
 }
 
 type StripeEvent = Record<string, unknown> & { id: string };

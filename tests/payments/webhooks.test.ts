@@ -34,7 +34,7 @@ const countJobs = async () =>
 
 /** A tip of $2.00 that Stripe has refunded, and Stripe's id for it. */
 async function refundedTip() {
-  const order = await paidByStripe(desk);
+  const order = await paidByStripe(desk, stripe);
   const { body } = await move(desk, 'refundTip', order, { amount: 2 });
   expect(body.payments).toMatchObject([{ state: 'succeeded' }]);
   const refund = stripe.things.at(-1)!;

@@ -99,11 +99,16 @@ async function toldTo(caller: Caller): Promise<Record<string, string[]>> {
   return told;
 }
 
+const paidBy = (caller: string) => ({
+  ...PAYMENT,
+  reference: `${PAYMENT.reference}_${caller.replace(' ', '_')}`,
+});
+
 /** Everything that a caller sees of an order that was paid, refunded and settled. */
 async function toldOfMoney(caller: 'admin' | 'super admin'): Promise<string> {
   const token = tokens[caller] ?? '';
   const desk = { url: site.server.url, kitchen, market: { token: tokens['token orders:create'] } } as Desk;
-  const order = await paidOnline(desk, { userId: customerId, payment: PAYMENT });
+  const order = await paidOnline(desk, { userId: customerId, payment: paidBy(caller) });
   const charged = await move(desk, 'addCharge', order, { name: 'Bag', price: 1 }, { token });
   expect(charged.status, charged.text).toBe(200);
   const refunded = await move(desk, 'refundTip', charged.body, { amount: 1 }, { token });

@@ -46,6 +46,27 @@ export const receiptOf = (fields: Fields): Reply => ({
   body: receiptXml(fields),
 });
 
+/** What a customer paid there before the order came: by default $35.45. */
+export function payAtMoneris(
+  { done }: Pick<MonerisDouble, 'done'>,
+  orderId: string,
+  changes: Fields = {},
+): void {
+  done.push({
+    type: 'purchase',
+    fields: { order_id: orderId },
+    receipt: {
+      ReceiptId: orderId,
+      TransType: '00',
+      Complete: 'true',
+      TransAmount: '35.45',
+      TransID: '75-0_899',
+      ...APPROVED,
+      ...changes,
+    },
+  });
+}
+
 export async function startMonerisDouble(): Promise<MonerisDouble> {
   const double: MonerisDouble = Object.assign(
     await startHttpDouble((heard) => {

@@ -24,6 +24,8 @@ export type StripeDouble = HttpDouble & {
   /** What it answers instead, after it did it; null never answers. */
   afterwards: (heard: Heard) => Reply | null | undefined | Promise<Reply | null | undefined>;
   things: StripeThing[];
+  /** What customers paid there before their orders came: see `payAtStripe`. */
+  payments: StripeThing[];
   /** The outcome of the next request. */
   status: string;
   /** Accounts that it does not show, as if they were deleted. */
@@ -49,6 +51,28 @@ export function signStripe(
   return `t=${atSeconds},v1=${signature}`;
 }
 
+/** What a customer paid there before the order came: by default $35.45 on the kitchen's account. */
+export function payAtStripe(
+  { payments }: Pick<StripeDouble, 'payments'>,
+  id: string,
+  changes: Record<string, unknown> = {},
+): void {
+  payments.push({
+    id,
+    kind: 'payment_intents',
+    account: 'acct_kitchen',
+    key: `of ${id}`,
+    metadata: {},
+    status: 'succeeded',
+    created: Math.floor(Date.now() / 1_000),
+    amount: 3545,
+    amount_received: 3545,
+    currency: 'cad',
+    latest_charge: { id: `ch_of_${id}`, object: 'charge', amount_refunded: 0 },
+    ...changes,
+  });
+}
+
 export async function startStripeDouble(): Promise<StripeDouble> {
   const double: StripeDouble = Object.assign(
     await startHttpDouble(async (heard) => {
@@ -58,7 +82,14 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       const afterwards = await double.afterwards(heard);
       return afterwards === undefined ? did : afterwards;
     }),
-    { instead: () => undefined, afterwards: () => undefined, things: [], status: 'succeeded', closed: [] },
+    {
+      instead: () => undefined,
+      afterwards: () => undefined,
+      things: [],
+      payments: [],
+      status: 'succeeded',
+      closed: [],
+    },
   );
   return double;
 }
@@ -73,7 +104,7 @@ function answer(double: StripeDouble, { method, url, headers, body }: Heard): Re
   }
   const [kind = '', id] = url.pathname.split('/').slice(2);
   if (method === 'GET' && id !== undefined) {
-    const thing = double.things.find(
+    const thing = [...double.payments, ...double.things].find(
       (one) => one.id === id && one['kind'] === kind && one.account === account,
     );
     return thing

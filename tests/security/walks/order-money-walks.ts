@@ -3,6 +3,9 @@ import { isDelivery, withTip } from './prepared.ts';
 import { freshOrder } from './order-target.ts';
 import { walksOf } from './walk.ts';
 
+/** Paid with something that its provider does not confirm. */
+const inQuestion = `payment_method = 'online-creditcard', payment_status = 'paid-online', payment_check = 'mismatch'`;
+
 export const orderMoneyWalks = walksOf(freshOrder, {
   'orders.cancel': {
     input: ({ orderId }) => ({ orderId, expectedStatus: 'New', expectedDue: 10.5 }),
@@ -48,6 +51,22 @@ export const orderMoneyWalks = walksOf(freshOrder, {
     refundedPurpose: 'tip',
     input: ({ orderId, paymentId }) => ({ orderId, paymentId }),
     answers: handles,
+  },
+  'orders.askPaymentAgain': {
+    prepared: inQuestion,
+    hasPayment: true,
+    input: ({ orderId }) => ({ orderId }),
+    answers: adjusts,
+  },
+  'orders.acceptPayment': {
+    prepared: inQuestion,
+    input: ({ orderId }) => ({ orderId, reason: 'Seen at the bank' }),
+    answers: adjusts,
+  },
+  'orders.rejectPayment': {
+    prepared: inQuestion,
+    input: ({ orderId }) => ({ orderId, reason: 'Invented' }),
+    answers: adjusts,
   },
   'orders.setAdjustment': {
     input: ({ orderId }) => ({

@@ -10,6 +10,8 @@ export type OrderFacts = {
   delivery?: string;
   /** Whether the delivery is the courier's already. */
   isRiders?: boolean;
+  /** Names its payment, as the customer app did. */
+  hasPayment?: true;
   /** Has a refund that the provider refused. */
   hasFailedRefund?: true;
   /** What that refund is of; by default the whole order. */
@@ -21,7 +23,14 @@ export type OrderTarget = { orderId: string; paymentId: string; entryId: number 
 
 export async function freshOrder(
   { pool, kitchen, riderUserId }: Ground,
-  { prepared, delivery, isRiders = false, hasFailedRefund, refundedPurpose = 'order' }: OrderFacts,
+  {
+    prepared,
+    delivery,
+    isRiders = false,
+    hasPayment,
+    hasFailedRefund,
+    refundedPurpose = 'order',
+  }: OrderFacts,
 ): Promise<OrderTarget> {
   const [orderId = ''] = await insertOrders(pool, kitchen);
   if (prepared) await pool.query(`update orders set ${prepared} where id = $1`, [orderId]);
@@ -30,6 +39,13 @@ export async function freshOrder(
       `insert into deliveries (order_id, location_id, delivery_status, rider_user_id, lat, lng, distance_km)
        values ($1, $2, ${delivery}, $3, 49.25, -123.1, 1)`,
       [orderId, kitchen.locationId, isRiders ? riderUserId : null],
+    );
+  }
+  if (hasPayment) {
+    await pool.query(
+      `insert into order_cards (order_id, reference, created_at, processor, account, amount)
+       select id, id::text, now(), payment_processor, '', total from orders where id = $1`,
+      [orderId],
     );
   }
   const paymentId = randomUUID();

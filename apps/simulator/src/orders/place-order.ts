@@ -3,6 +3,7 @@ import type { NewOrder } from '@passline/contract/orders/new-order';
 import type { OrderRow } from '@passline/contract/orders/order';
 import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
 import { centsFromDecimal } from '@passline/domain/money/cents';
+import { isOnline } from '@passline/domain/payments/payment';
 import { MOST_LOCATIONS } from '@passline/domain/restaurants/most-locations';
 import { troubleOf } from '../api/answer.ts';
 import type { Api } from '../api/connect.ts';
@@ -57,9 +58,9 @@ export class Customers implements Actor {
   async #serve(waiting: Waiting, nowMs: number): Promise<void> {
     const { api, tally, runId, onPlaced } = this.#options;
     try {
-      waiting.order ??= await this.#plan(waiting.customer, nowMs);
-      if (!waiting.order) return;
       const idempotencyKey = `${runId} ${waiting.customer}`;
+      waiting.order ??= withPayment(await this.#plan(waiting.customer, nowMs), idempotencyKey);
+      if (!waiting.order) return;
       const placed = await api.orders.create(waiting.order, { context: { idempotencyKey } });
       tally.did('placed');
       if (placed.rewards.length > 0) tally.did('redeemed');
@@ -108,4 +109,9 @@ export class Customers implements Actor {
     }
     return this.#locations.list;
   }
+}
+
+/** An order that is paid online names a payment of its own; the stand-in of the card provider knows it. */
+function withPayment(order: NewOrder | null, reference: string): NewOrder | null {
+  return order && isOnline(order.paymentMethod) ? { ...order, payment: { reference } } : order;
 }

@@ -7,6 +7,8 @@ import { Order } from './order.ts';
 import { ordersPermissions } from './permissions.ts';
 
 const NO_REASON = 'Please enter a reason';
+/** Stored with the change. */
+const reason = text(300, NO_REASON).check(z.minLength(1, NO_REASON));
 
 export const moneyActions = {
   /** Cancels, and refunds what was paid. */
@@ -69,8 +71,7 @@ export const moneyActions = {
         tip: moneyInput,
         /** Who bears the restaurant's share; only a super admin can make it the platform. */
         borneBy: z._default(z.enum(['restaurant', 'platform']), 'restaurant'),
-        /** Stored with the change. */
-        reason: text(300, NO_REASON).check(z.minLength(1, NO_REASON)),
+        reason,
       }),
     )
     .output(Order),
@@ -104,6 +105,36 @@ export const moneyActions = {
     })
     .input(z.object({ orderId: id, paymentId: id }))
     .output(Order),
+  /** Asks the card provider again about the payment that the order names. */
+  askPaymentAgain: action(ordersPermissions.settlePayment)
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/payment-check/ask',
+      summary: 'Ask the card provider again about a payment',
+      tags: ['orders'],
+    })
+    .input(z.object({ orderId: id }))
+    .output(Order),
+  /** Says that an order whose payment does not match counts as paid all the same. */
+  acceptPayment: action(ordersPermissions.settlePayment)
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/payment-check/accept',
+      summary: 'Accept an order as paid whose payment does not match',
+      tags: ['orders'],
+    })
+    .input(z.object({ orderId: id, reason }))
+    .output(Order),
+  /** Says that an order whose payment does not match was not paid: it is cancelled, and nothing is given back. */
+  rejectPayment: action(ordersPermissions.settlePayment)
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/payment-check/reject',
+      summary: 'Cancel an order that was not paid',
+      tags: ['orders'],
+    })
+    .input(z.object({ orderId: id, reason }))
+    .output(Order),
   /** What the platform and the restaurant pay the courier for a delivery, all three amounts at once. */
   setCourierAmounts: action(ordersPermissions.adjust)
     .route({
@@ -124,8 +155,7 @@ export const moneyActions = {
           restaurantSubstitution: moneySeen,
           restaurantStandby: moneySeen,
         }),
-        /** Stored with the change. */
-        reason: text(300, NO_REASON).check(z.minLength(1, NO_REASON)),
+        reason,
       }),
     )
     .output(Order),

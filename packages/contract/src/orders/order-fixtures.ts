@@ -50,6 +50,7 @@ export const ORDER_ROW: OrderRow = {
   total: 15.23,
   totalCommission: 2.18,
   paymentProgress: null,
+  paymentCheck: null,
   changedBy: '',
   changedAt: NOW_MS,
 };

@@ -3,7 +3,7 @@ import { PAYMENT_STATUSES } from '@passline/domain/payments/payment-states';
 import { PAYMENT_PROCESSORS } from '@passline/domain/restaurants/restaurant-constants';
 import * as z from 'zod/mini';
 import { id, money, nullableText, nullableTimestamp, timestamp } from '../kernel/fields.ts';
-import { Payment, PaymentGateway, PaymentProgress } from '../payments/payments.ts';
+import { Payment, PaymentCheck, PaymentGateway, PaymentProgress } from '../payments/payments.ts';
 import { DeliveryInfo } from './delivery.ts';
 
 export const OrderStatus = z.enum(ORDER_STATUSES);
@@ -63,6 +63,8 @@ export const OrderRow = z.object({
   totalCommission: money,
   /** A payment of this order that is on its way, or that the provider refused and a person must look at. */
   paymentProgress: PaymentProgress,
+  /** `mismatch`: no money moves until a super admin has settled it. */
+  paymentCheck: PaymentCheck,
   /** Who made the last change, and when. */
   changedBy: z.string(),
   changedAt: timestamp,
@@ -147,6 +149,8 @@ export const Order = z.extend(OrderRow, {
   /** The commission rate when the order was placed, 0 to 1; null for everyone except super admins. */
   commissionRate: z.nullable(z.number()),
   payments: z.array(Payment),
+  /** What does not match about the payment that the order names, in words. */
+  paymentDifferences: z.array(z.string()),
   paymentGateway: PaymentGateway,
   delivery: z.nullable(DeliveryInfo),
 });

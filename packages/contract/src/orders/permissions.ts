@@ -8,6 +8,8 @@ export const ordersPermissions = permissions('orders', {
   refund: { roles: { super_admin: 'anywhere', admin: 'own location' }, service: 'kitchen' },
   /** What the platform pays a restaurant on top, or takes back: never decided by the restaurant. */
   adjust: { roles: { super_admin: 'anywhere' } },
+  /** Whether a card payment that does not match its order counts as paid: never decided by the restaurant. */
+  settlePayment: { roles: { super_admin: 'anywhere' } },
   create: { roles: {}, service: 'orders:create' },
 });
 

@@ -1,3 +1,4 @@
+import { PAYMENT_CHECKS } from '@passline/domain/payments/payment-states';
 import * as z from 'zod/mini';
 import { id, money, timestamp } from '../kernel/fields.ts';
 
@@ -33,6 +34,13 @@ export type Payment = z.infer<typeof Payment>;
 /** The state of an order's open payment at its provider: null when nothing is open. */
 export const PaymentProgress = z.nullable(z.enum(['pending', 'failed']));
 export type PaymentProgress = z.infer<typeof PaymentProgress>;
+
+/**
+ * What the card provider says of the payment that an order names; null: there is nothing to ask about. See
+ * docs/rules/payments.md#asking-about-a-payment.
+ */
+export const PaymentCheck = z.nullable(z.enum(PAYMENT_CHECKS));
+export type PaymentCheck = z.infer<typeof PaymentCheck>;
 
 /** Who carries out an order's card payments; a stand-in moves no real money, and every screen says so. */
 export const PaymentGateway = z.object({ name: z.string(), isStandIn: z.boolean() });

@@ -296,6 +296,16 @@ test('a bounced refund only moves from where it is held to what is owed, and onc
   );
 });
 
+test('an online order that turned out not to be paid holds nothing at the provider: cancelled it is nothing, Done the platform bears it', () => {
+  const unpaid = { ...pickup, paymentStatus: 'unpaid' } as const;
+  expect(row({ ...unpaid, status: 'Cancelled' })).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect(row({ ...unpaid, status: 'Preparing' })).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  const [gateway, , restaurant, , tax, platform] = row(unpaid);
+  expect(gateway).toBe(0);
+  expect(platform).toBe(-restaurant! - tax!);
+  expect(restaurant).toBe(row(pickup)[2]);
+});
+
 test('what is posted already is not posted again', () => {
   expect(ledgerDifference(orderLedger(ours), orderLedger(ours)).size).toBe(0);
 });

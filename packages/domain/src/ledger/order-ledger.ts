@@ -44,8 +44,8 @@ export function orderLedger(order: LedgerOrder): LedgerShares {
 
   const byHandCents = isOnline ? order.partsByHandCents + order.givenBackByHandCents : 0;
   const backCents = isCancelled ? order.givenBackByGatewayCents + order.givenBackByHandCents : 0;
-  // What the customer has paid online and not been given back.
-  const paidCents = isOnline ? order.totalCents - backCents : 0;
+  // What the customer has paid online and not been given back. An online order is unpaid once its payment turned out to be none.
+  const paidCents = isOnline && order.paymentStatus !== 'unpaid' ? order.totalCents - backCents : 0;
   // Came back to where it was paid: it belongs to the customer, though it is no longer part of the order.
   const bouncedCents = isOnline ? order.bouncedPartsCents : 0;
   // What was given back by hand came out of the cash box, and is still where it was paid.

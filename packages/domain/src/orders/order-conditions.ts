@@ -37,6 +37,10 @@ export const ORDER_CONDITIONS = {
     holds: (facts) => facts.paymentProgress !== 'pending',
     message: 'A payment of this order is under way. Please wait until it is settled.',
   },
+  'payment-mismatch': {
+    holds: (facts) => facts.paymentCheck !== 'mismatch',
+    message: 'The payment does not match this order. A super admin has to settle it first.',
+  },
   'no-tip-left': {
     holds: (facts) => facts.hasTip,
     message: 'There is no tip left on this order.',

@@ -67,7 +67,7 @@ export const ORDER_MOVES = {
   cancel: {
     from: ['New', 'Preparing', 'Done'],
     phrase: 'be cancelled',
-    conditions: ['payment-under-way'],
+    conditions: ['payment-under-way', 'payment-mismatch'],
     change: { status: 'Cancelled' },
     activeDeliveryChange: { deliveryStatus: 'Failed' },
   },
@@ -87,7 +87,7 @@ export const ORDER_MOVES = {
   addCharge: {
     from: ['New', 'Preparing'],
     phrase: 'get an added charge',
-    conditions: ['payment-under-way'],
+    conditions: ['payment-under-way', 'payment-mismatch'],
     change: {},
   },
   setAdjustments: {
@@ -105,13 +105,13 @@ export const ORDER_MOVES = {
   refundTip: {
     from: ['New', 'Preparing', 'Done'],
     phrase: 'have its tip refunded',
-    conditions: ['payment-under-way', 'no-tip-left'],
+    conditions: ['payment-under-way', 'payment-mismatch', 'no-tip-left'],
     change: {},
   },
   refundItems: {
     from: ['New', 'Preparing', 'Done'],
     phrase: 'have a part of it refunded',
-    conditions: ['payment-under-way'],
+    conditions: ['payment-under-way', 'payment-mismatch'],
     change: {},
   },
   setDeliveryStatus: {

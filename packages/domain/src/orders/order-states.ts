@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from '../deliveries/delivery-states.ts';
-import type { PaymentProgress, PaymentStatus } from '../payments/payment-states.ts';
+import type { PaymentCheck, PaymentProgress, PaymentStatus } from '../payments/payment-states.ts';
 
 /** From New to its end, Done or Cancelled. See docs/rules/orders.md#states. */
 export const ORDER_STATUSES = ['New', 'Preparing', 'Done', 'Cancelled'] as const;
@@ -24,6 +24,7 @@ export type OrderFacts = {
   paymentMethod: string;
   paymentStatus: PaymentStatus;
   paymentProgress: PaymentProgress | null;
+  paymentCheck: PaymentCheck | null;
   /** Whether there is a tip that could be given back: see `hasTip`. */
   hasTip: boolean;
   deliveryStatus: DeliveryStatus | null;

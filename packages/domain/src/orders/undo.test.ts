@@ -10,6 +10,7 @@ const order: OrderFacts = {
   paymentMethod: 'inperson-cash',
   paymentStatus: 'paid',
   paymentProgress: null,
+  paymentCheck: null,
   hasTip: false,
   deliveryStatus: 'HeadingToCustomer',
   supportUserId: null,

@@ -5,3 +5,17 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** Where an order stands with its card provider; null when nothing is open. See docs/rules/payments.md#once. */
 const PAYMENT_PROGRESS = ['pending', 'failed'] as const;
 export type PaymentProgress = (typeof PAYMENT_PROGRESS)[number];
+
+/**
+ * What the card provider says of the payment that an order names; null where there is nothing to ask about. See
+ * docs/rules/payments.md#asking-about-a-payment.
+ */
+export const PAYMENT_CHECKS = [
+  'unchecked',
+  'matches',
+  'mismatch',
+  'not-asked',
+  'accepted',
+  'not-paid',
+] as const;
+export type PaymentCheck = (typeof PAYMENT_CHECKS)[number];

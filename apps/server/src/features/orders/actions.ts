@@ -1,4 +1,6 @@
+import { acceptPayment } from './accept-payment.ts';
 import { addCharge } from './add-charge.ts';
+import { askPaymentAgain } from './ask-payment-again.ts';
 import { assignSupport, releaseSupport } from './assign-support.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmOrder } from './confirm-order.ts';
@@ -10,6 +12,7 @@ import { markDone, reverseDone } from './mark-done.ts';
 import { quoteOrder } from './quote-order.ts';
 import { getOrder } from './read-order.ts';
 import { readTimeline } from './read-timeline.ts';
+import { rejectPayment } from './reject-payment.ts';
 import { refundItems } from './refund-items.ts';
 import { refundTip } from './refund-tip.ts';
 import { giveBackByHand } from './give-back-by-hand.ts';
@@ -43,6 +46,9 @@ export default {
   retryRefund,
   giveBackByHand,
   withdrawRefund,
+  askPaymentAgain,
+  acceptPayment,
+  rejectPayment,
   setAdjustment,
   setCourierAmounts,
   undo: undoEntry,

@@ -27,12 +27,13 @@ const orders = {
 const ACTIVE = { column: 'status', isOneOf: ['New', 'Preparing'] };
 const FINISHED = { column: 'finished_at', isWithinMs: BOARD_KEEPS_FINISHED_MS };
 const REFUSED = { column: 'payment_progress', isOneOf: ['failed'] };
+const MISMATCH = { column: 'payment_check', isOneOf: ['mismatch'] };
 
-/** Active orders, and those whose refund was refused, until somebody has handled it. */
+/** Active orders, and those whose refund was refused or whose payment does not match, until somebody has handled it. */
 export const activeOrdersSource: LiveSource = {
   ...orders,
   query: activeOrders,
-  shows: [ACTIVE, REFUSED],
+  shows: [ACTIVE, REFUSED, MISMATCH],
 };
 
 /**
@@ -42,7 +43,7 @@ export const activeOrdersSource: LiveSource = {
 export const ordersBoardSource: LiveSource = {
   ...orders,
   query: ordersBoard,
-  shows: [ACTIVE, FINISHED, REFUSED],
+  shows: [ACTIVE, FINISHED, REFUSED, MISMATCH],
 };
 
 const deliveries = {

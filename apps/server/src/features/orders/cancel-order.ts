@@ -21,18 +21,22 @@ import { cardStandIns } from '../payments/card-gateway.ts';
 /** Cancelled at once; what was paid follows. See docs/rules/payments.md#cancelling. */
 export const cancelOrder = runAction(
   contract.orders.cancel,
-  async (call) => cancel(call, await lockOrderForMoney(call)),
+  async (call) => cancelAsPaid(call, await lockOrderForMoney(call)),
   { afterCommit: withOutcome },
 );
 
 /** The same without what its sender saw. See docs/rules/payments.md#calls-by-name. */
 export const refundOrder = runAction(
   contract.orderCalls.refundOrder,
-  async (call) => cancel(call, await lockOrderOfRestaurant(call)),
+  async (call) => cancelAsPaid(call, await lockOrderOfRestaurant(call)),
   { afterCommit: withOutcome },
 );
 
-async function cancel(call: ActionCall<{ cancelReason: string }>, locked: LockedOrder): Promise<Order> {
+/** Cancels a locked order; what was paid for it goes back. */
+export async function cancelAsPaid(
+  call: ActionCall<{ cancelReason: string }>,
+  locked: LockedOrder,
+): Promise<Order> {
   const change = requireMove('cancel', locked);
   const { order } = locked;
   const paid = { paymentMethod: order.payment_method, paymentStatus: order.payment_status };

@@ -10,6 +10,7 @@ import { priceOrder, type PricedOrder } from '@passline/domain/order-intake/pric
 import { localDate } from '@passline/domain/time/local-date';
 import { randomUUIDv7 } from 'node:crypto';
 import { keepCardPayment } from '../payments/card-payment.ts';
+import { CHECK_PAYMENT } from '../payments/check-payment-job.ts';
 import { audienceOf } from '../../kernel/actions/audience.ts';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
@@ -38,7 +39,8 @@ export const createOrder = runAction(
     await takeUsesOf(db, priced);
     const id = randomUUIDv7();
     const order = await insertOrder(db, id, location, input, priced, callerName, nowMs);
-    if (input.payment) await keepCardPayment(db, id, input.payment, nowMs);
+    if (input.payment) await keepCardPayment(db, id, input.payment);
+    if (order.payment_check === 'unchecked') await enqueue(CHECK_PAYMENT, { orderId: id });
     await insertLines(db, id, priced, counted);
     const redeemed = { orderId: id, userId: order.user_id, restaurantName: order.restaurant_name };
     await writeRewards(db, priced, { ...redeemed, by: callerName, nowMs });
@@ -157,6 +159,7 @@ async function insertOrder(
     payment_method: input.paymentMethod,
     payment_processor: location.paymentProcessor,
     payment_status: paymentStatus,
+    payment_check: input.payment && paymentStatus === 'paid-online' ? 'unchecked' : null,
     source_client: input.sourceClient,
     delivery_type: isDelivery ? location.pricing.deliveryType : null,
     delivery_address: isDelivery ? (input.deliveryAddress ?? null) : null,

@@ -30,5 +30,8 @@ export default feature({
     activeDeliveriesSource,
     deliveriesBoardSource,
   ],
-  jobs: async (services) => [(await import('./settle-payment.ts')).settlePaymentJob(services)],
+  jobs: async (services) => [
+    (await import('./settle-payment.ts')).settlePaymentJob(services),
+    (await import('./check-payment.ts')).checkPaymentJob(services),
+  ],
 });

@@ -2,12 +2,11 @@ import { centsFromDecimal } from '@passline/domain/money/cents';
 import { partCents } from '@passline/domain/orders/part-refund';
 import { checkRetryRefund } from '@passline/domain/orders/retry-refund';
 import { checkTipRefund } from '@passline/domain/orders/tip-refund';
-import { ORDER_CONDITIONS } from '@passline/domain/orders/order-conditions';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import type { ActionCall } from '../../kernel/actions/run-action.ts';
 import type { PaymentRecord } from '../payments/payment-record.ts';
 import { lockOrderAsItIs, requireMove, type LockedOrder } from './lock-order.ts';
-import { orderFacts } from './order-record.ts';
+import { requireNoMismatch, requireNoneUnderWay } from './lock-payment-in-question.ts';
 import { checkPartOf, requireBearable } from './part-of-order.ts';
 import { tipAmounts } from './tip-columns.ts';
 
@@ -27,7 +26,9 @@ export async function lockRefusedRefund(
   const { locked, payment } = await lockPayment(call);
   const checked = checkRetryRefund(payment);
   if (!checked.ok) throw refused(checked.refusal);
+  // If an order was cancelled after a refund had bounced, two refunds may wait to be sent again.
   requireNoneUnderWay(locked);
+  requireNoMismatch(locked);
   // The order total is already lower for it: no part of it needs to be left.
   if (payment.bounced_at !== null) return { locked, payment };
   if (payment.part !== null) {
@@ -45,12 +46,6 @@ export async function lockRefusedRefund(
     if (!isLeft.ok) throw refused(isLeft.refusal);
   }
   return { locked, payment };
-}
-
-/** If an order was cancelled after a refund had bounced, two refunds may wait to be sent again. */
-function requireNoneUnderWay({ order, delivery }: LockedOrder): void {
-  const { holds, message } = ORDER_CONDITIONS['payment-under-way'];
-  if (!holds(orderFacts(order, delivery))) throw refused({ code: 'payment-under-way', message });
 }
 
 /** A payment of an order as both are now, locked. */

@@ -43,6 +43,7 @@ export type OrderRecord = OrderAmountColumns & {
   include_utensils: boolean;
   item_count: number;
   payment_progress: OrderRow['paymentProgress'];
+  payment_check: OrderRow['paymentCheck'];
   is_stock_given_back: boolean;
   changed_by: string;
   changed_at: string;
@@ -125,6 +126,7 @@ export function toOrderRow(whole: OrderRecord, audience: Audience): OrderRow {
     total: record.total,
     totalCommission: record.total_commission,
     paymentProgress: record.payment_progress,
+    paymentCheck: record.payment_check,
     changedBy: record.changed_by,
     changedAt: ms(record.changed_at),
   };
@@ -163,6 +165,7 @@ export function orderFacts(order: OrderRecord, delivery: DeliveryRecord | null):
     paymentMethod: order.payment_method,
     paymentStatus: order.payment_status,
     paymentProgress: order.payment_progress,
+    paymentCheck: order.payment_check,
     hasTip: hasTip({
       paymentMethod: order.payment_method,
       tipAmount: order.tip_amount,

@@ -17,13 +17,14 @@ export type MoneyColumns = Partial<
     | 'total_commission'
     | 'payment_status'
     | 'payment_progress'
+    | 'payment_check'
   >
 >;
 
 const UPDATE_MONEY = `update orders set
     sub_total = $2, sub_total_tax = $3, tax_amount = $4, tip_amount = $5, inperson_tip_amount = $6, total = $7,
     total_commission = $8, payment_status = $9, payment_progress = $10, changed_by = $11, changed_at = $12,
-    delivery_fee = $13
+    delivery_fee = $13, payment_check = $14
   where id = $1 returning *`;
 
 /** Writes what money changed on an order, which must be locked. The caller leaves the note. */
@@ -48,6 +49,7 @@ export async function saveMoney(
     by,
     new Date(nowMs),
     next.delivery_fee,
+    next.payment_check,
   ]);
   const saved = rows[0];
   if (!saved) throw new Error(`The locked order ${order.id} was not there to be saved.`);

@@ -1,5 +1,6 @@
 import { transaction, type Queryable } from '@passline/database';
 import { centsFromDecimal, sumCents } from '@passline/domain/money/cents';
+import { ORDER_CONDITIONS } from '@passline/domain/orders/order-conditions';
 import type { PaymentProcessor } from '@passline/domain/restaurants/restaurant-constants';
 import { randomUUID } from 'node:crypto';
 import { writeAudit } from '../../kernel/actions/audit.ts';
@@ -7,9 +8,10 @@ import type { DataOf, JobKind } from '../../kernel/jobs/jobs.ts';
 import { gatewayName, type CardGateways, cardGateways } from '../payments/card-gateway.ts';
 import { paymentNote, type PaymentRecord } from '../payments/payment-record.ts';
 import { refundPortions, type RefundPortion } from '../payments/refund-portions.ts';
-import { sendPayment, type PaymentOutcome } from '../payments/send-payment.ts';
+import { sendPayment, type PaymentOutcome, type PaymentRequest } from '../payments/send-payment.ts';
 import { settlePaymentRows } from '../payments/settle-payment-rows.ts';
 import type { Services } from '../../kernel/services.ts';
+import { checkPayment } from './check-payment.ts';
 import { moneyAfter } from './money-after.ts';
 import type { OrderRecord } from './order-record.ts';
 import { saveMoney } from './save-money.ts';
@@ -17,10 +19,13 @@ import { SETTLED } from './trail.ts';
 import { SETTLE_PAYMENT } from '../payments/settle-payment-job.ts';
 
 /** Longer than any gateway may take to answer. */
-const EXPIRE_SECONDS = 60;
+const EXPIRE_SECONDS = 90;
+
+const { message: MISMATCH } = ORDER_CONDITIONS['payment-mismatch'];
 
 type PendingPayment = PaymentRecord & {
   payment_processor: PaymentProcessor;
+  payment_check: OrderRecord['payment_check'];
   account_id: string | null;
   reference: string | null;
   card_key: string | null;
@@ -29,7 +34,7 @@ type PendingPayment = PaymentRecord & {
 };
 
 /** In one statement: what moved before is no longer the same once this payment is stored. */
-const READ_PENDING = `select p.*, o.payment_processor, r.account_id, c.reference, c.card_key,
+const READ_PENDING = `select p.*, o.payment_processor, o.payment_check, r.account_id, c.reference, c.card_key,
     (select json_agg(json_build_object('kind', m.kind, 'amount', m.amount, 'reference', m.provider_reference)
         order by m.created_at, m.id)
       from payments m where m.order_id = p.order_id and m.purpose in ('added-charge', 'order')
@@ -64,18 +69,30 @@ async function settlePayment(services: Services, gateways: CardGateways, payment
   if (!pending) return;
   const gateway = gateways[pending.payment_processor];
   const name = gatewayName(pending.payment_processor, !gateway.isReal);
-  const outcome = await sendPayment(gateway, pending.kind, {
+  const outcome = (await isMismatch(services, pending))
+    ? { movedCents: 0, references: [], refusal: MISMATCH }
+    : await sendPayment(gateway, pending.kind, requestOf(pending));
+  await transaction(services.pool, {
+    run: (db) => storeOutcome(db, services.now(), pending, name, outcome),
+  });
+  services.wake();
+}
+
+/** Nothing moves before the provider has said what was paid; where that was not asked yet, it is asked now. */
+async function isMismatch(services: Services, { order_id, payment_check }: PendingPayment): Promise<boolean> {
+  const check = payment_check === 'unchecked' ? await checkPayment(services, order_id) : payment_check;
+  return check === 'mismatch';
+}
+
+function requestOf(pending: PendingPayment): PaymentRequest {
+  return {
     // A refusal is final for a key, so each attempt has its own.
     key: `${pending.id}.${pending.attempts}`,
     orderId: pending.order_id,
     accountId: pending.account_id,
     paid: pending.reference === null ? null : { reference: pending.reference, cardKey: pending.card_key },
     portions: portionsOf(pending),
-  });
-  await transaction(services.pool, {
-    run: (db) => storeOutcome(db, services.now(), pending, name, outcome),
-  });
-  services.wake();
+  };
 }
 
 function portionsOf({ purpose, amount, moved }: PendingPayment): RefundPortion[] {

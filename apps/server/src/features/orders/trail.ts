@@ -17,6 +17,9 @@ export const TAKEN_BACK_FIELD = 'taken_back_request_id';
 /** What the card processor answered: it is its own actor. */
 export const SETTLED = 'payments.settle';
 
+/** What it said of the payment that the order names. */
+export const CHECKED = 'payments.check';
+
 /** Its answer turned out to be wrong, days later. */
 export const BOUNCED = 'payments.bounce';
 
@@ -38,7 +41,7 @@ export async function readTrail(db: Queryable, orderId: string, audience: Audien
   }));
   if (audience === 'platform') return entries;
   return entries.map((entry) =>
-    [SETTLED, BOUNCED].includes(entry.action)
+    [SETTLED, CHECKED, BOUNCED].includes(entry.action)
       ? { ...entry, actorName: withheldGateway(entry.actorName) }
       : entry,
   );

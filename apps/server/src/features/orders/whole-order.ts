@@ -22,6 +22,7 @@ export type WholeOrder = {
   rewards: (Order['rewards'][number] & { isPaidWithPoints: boolean })[];
   points: Order['points'];
   payments: PaymentRecord[];
+  differences: string[] | null;
 };
 
 export const READ_WHOLE_ORDER = `select row_to_json(o) as order, l.lat, l.lng,
@@ -43,7 +44,8 @@ export const READ_WHOLE_ORDER = `select row_to_json(o) as order, l.lat, l.lng,
         'spent', coalesce(-sum(h.points) filter (where h.type not in ('SubTotalPoints', 'RewardPointsRefund')), 0),
         'givenBack', coalesce(sum(h.points) filter (where h.type = 'RewardPointsRefund'), 0))
       from reward_history h where h.order_id = o.id) as points,
-    (select coalesce(json_agg(row_to_json(p) order by p.created_at, p.id), '[]') from payments p where p.order_id = o.id) as payments
+    (select coalesce(json_agg(row_to_json(p) order by p.created_at, p.id), '[]') from payments p where p.order_id = o.id) as payments,
+    (select c.differences from order_cards c where c.order_id = o.id) as differences
   from orders o join locations l on l.id = o.location_id where o.id = $1`;
 
 export function toOrder(whole: WholeOrder, audience: Audience, standIns: StandIns): Order {
@@ -88,6 +90,7 @@ export function toOrder(whole: WholeOrder, audience: Audience, standIns: StandIn
     earnings,
     commissionRate: seen.commission_rate,
     payments,
+    paymentDifferences: whole.differences ?? [],
     paymentGateway: {
       name: gatewayName(seen.payment_processor, isStandIn),
       isStandIn,

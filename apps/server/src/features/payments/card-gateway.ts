@@ -1,4 +1,5 @@
 import type { Cents } from '@passline/domain/money/cents';
+import type { PaidState } from '@passline/domain/payments/paid-state';
 import type { PaymentProcessor } from '@passline/domain/restaurants/restaurant-constants';
 import type { ConnectedAccount, Statement } from './statement.ts';
 import { serviceKey } from '../../kernel/services.ts';
@@ -26,6 +27,15 @@ export type CardPayment = {
 /** The provider's last word on a key. */
 export type CardAnswer = { outcome: 'approved'; reference: string } | { outcome: 'declined'; reason: string };
 
+/** A question about the payment that an order names. */
+export type PaidQuestion = {
+  paid: CardPayment;
+  /** The restaurant's account at the provider. */
+  accountId: string | null;
+  /** What the order came to. Canadian cents, above 0. */
+  amountCents: Cents;
+};
+
 /** A refund as its provider has it now. */
 export type RefundState = {
   /** Our key for it; null: it was made elsewhere. */
@@ -50,6 +60,11 @@ export type CardGateway = {
    * queried. Throws if the answer is incomplete.
    */
   statement?: (fromMs: number, toMs: number, accounts: readonly ConnectedAccount[]) => Promise<Statement>;
+  /**
+   * What it says of the payment that an order names; null: it cannot be asked about this one. Throws `GatewayUnreachable`,
+   * also while it has not decided. Absent: it cannot be asked.
+   */
+  paidState?: (question: PaidQuestion) => Promise<PaidState | null>;
   /**
    * What became of a refund that it approved, by its reference and the restaurant's account; null: it knows none. Throws
    * `GatewayUnreachable`. Absent: it cannot be asked.

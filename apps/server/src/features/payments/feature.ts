@@ -17,6 +17,7 @@ export const doors = [
   'card-accounts',
   'card-gateway',
   'card-payment',
+  'check-payment-job',
   'payment-record',
   'refund-portions',
   'request-payment',

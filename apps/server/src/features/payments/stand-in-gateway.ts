@@ -1,5 +1,6 @@
 import type { Queryable } from '@passline/database';
-import { centsFromDecimal, decimalFromCents } from '@passline/domain/money/cents';
+import { centsFromDecimal, decimalFromCents, type Cents } from '@passline/domain/money/cents';
+import type { PaidState } from '@passline/domain/payments/paid-state';
 import type { PaymentProcessor } from '@passline/domain/restaurants/restaurant-constants';
 import { randomUUID } from 'node:crypto';
 import {
@@ -8,12 +9,36 @@ import {
   type CardGateway,
   type CardGateways,
   type CardRequest,
+  type PaidQuestion,
 } from './card-gateway.ts';
 
 /** Amounts whose cents are these are declined, or cannot be sent on the first calls. */
 const DECLINED_CENTS = 13;
 const UNREACHABLE_CENTS = 14;
 const UNREACHABLE_CALLS = 2;
+
+/** Parts of a reference with which a payment does not match its order, or cannot be asked about. */
+const CHOSEN_STATES: Record<string, (amountCents: Cents) => PaidState> = {
+  'other-amount': (amountCents) => ({ ...collected(amountCents), amountCents: amountCents + 100 }),
+  'other-currency': (amountCents) => ({ ...collected(amountCents), currency: 'usd' }),
+  'not-collected': (amountCents) => ({ ...collected(amountCents), isCollected: false }),
+  'other-account': () => ({ outcome: 'no-account' }),
+  unknown: () => ({ outcome: 'unknown' }),
+};
+const UNREACHABLE_REFERENCE = 'unreachable';
+
+function collected(amountCents: Cents) {
+  return { outcome: 'found', amountCents, currency: 'cad', isCollected: true } as const;
+}
+
+/** No customer pays a stand-in, so it knows every payment as its order names it, except the chosen ones. */
+async function paidState({ paid: { reference }, amountCents }: PaidQuestion): Promise<PaidState> {
+  if (reference.includes(UNREACHABLE_REFERENCE)) {
+    throw new GatewayUnreachable('The card provider could not be reached.');
+  }
+  const chosen = Object.entries(CHOSEN_STATES).find(([part]) => reference.includes(part));
+  return chosen ? chosen[1](amountCents) : collected(amountCents);
+}
 
 /** One statement, so that two calls with one key at once are one call after the other. */
 const RECORD_CALL = `insert into stand_in_card_calls as c (key, kind, order_id, amount, outcome, reference)
@@ -54,6 +79,7 @@ export function standInGateway(db: Queryable, processor: PaymentProcessor): Card
   return {
     charge: (request) => carryOut('charge', request),
     refund: (request) => carryOut('refund', request),
+    paidState,
     statement: async (fromMs, toMs) => {
       const { rows } = await db.query<{ key: string; amount: number }>(READ_APPROVED, [
         processor,

@@ -7,6 +7,7 @@ import {
   type CardRequest,
   type RefundState,
 } from './card-gateway.ts';
+import { readPaidState } from './stripe-paid-state.ts';
 import type { StripeAccess } from './stripe-settings.ts';
 import { KEY, readStatement } from './stripe-statement.ts';
 
@@ -42,6 +43,7 @@ export function stripeGateway(access: StripeAccess, callMs: number = CALL_MS): C
         const failure = failureOf(refund);
         return failure === null ? { outcome: 'approved', reference: refund.id } : declined(failure);
       }),
+    paidState: (question) => readPaidState(stripe, question),
     refundState: (reference, accountId) => readRefund(stripe, reference, accountId),
     charge: (request) =>
       answered(request, async ({ cardKey }, account) => {

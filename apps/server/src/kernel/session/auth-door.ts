@@ -16,7 +16,7 @@ import { AUTH_OPERATIONS, type Operation } from './auth-operations.ts';
 import type { AuthSettings } from './auth.ts';
 import { GuessGuard, type Guess } from './guesses/guess-guard.ts';
 import { outcomeOf } from './guesses/outcome-of.ts';
-import { Turns } from './guesses/turns.ts';
+import { WaitingLines } from '../waiting-lines.ts';
 import { waitWords } from './guesses/wait-words.ts';
 import { readBody } from './read-body.ts';
 import { sendResponse } from './send-response.ts';
@@ -45,7 +45,7 @@ const LINES = ['known', 'others'] as const;
 export class AuthDoor {
   readonly #options: AuthDoorOptions;
   readonly #guard: GuessGuard;
-  readonly #turns = new Turns(LINES, HASHED_AT_ONCE, MOST_WAITING);
+  readonly #turns = new WaitingLines(LINES, HASHED_AT_ONCE, MOST_WAITING);
   readonly #library: () => Promise<(request: Request) => Promise<Response>>;
 
   constructor(options: AuthDoorOptions) {

@@ -21,6 +21,7 @@ const order = (changes: Partial<OrderRow>) =>
     completionTime: null,
     isFoodReady: false,
     paymentProgress: null,
+    paymentCheck: null,
     total: 18.4,
     ...changes,
   }) as OrderRow;
@@ -85,6 +86,23 @@ test('a refused refund is named with the total of its order, the oldest first', 
       title: '2 refunds were refused',
       example: '#83 Golden Wok, Robson, $18.40 in all',
       search: { refund: 'refused' },
+    },
+  ]);
+});
+
+test('a payment that does not match is named with its order, the oldest first, and leads to it', () => {
+  const mismatch = { status: 'Done', paymentCheck: 'mismatch' } as const;
+  const orders = [
+    order({ ...mismatch, orderNumber: 84, createdAt: 2 }),
+    order({ ...mismatch, orderNumber: 83, createdAt: 1, id: 'oldest' }),
+  ];
+  expect(needsOfOrders(orders, none, NOW).needs).toMatchObject([
+    {
+      id: 'mismatch',
+      title: '2 payments do not match their orders',
+      example: '#83 Golden Wok, Robson, $18.40: it may not be paid',
+      button: 'Open order',
+      search: { order: 'oldest' },
     },
   ]);
 });

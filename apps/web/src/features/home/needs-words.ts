@@ -15,6 +15,7 @@ export type Need = {
     | 'late'
     | 'failed'
     | 'refused'
+    | 'mismatch'
     | 'messages'
     | 'held'
     | 'prints'
@@ -58,7 +59,10 @@ export function needsOfOrders(
   const refused = orders
     .filter(({ paymentProgress }) => paymentProgress === 'failed')
     .toSorted((a, b) => a.changedAt - b.changedAt);
-  const needs = [lateNeed(late, nowMs), failedNeed(failed), refusedNeed(refused)];
+  const mismatched = orders
+    .filter(({ paymentCheck }) => paymentCheck === 'mismatch')
+    .toSorted((a, b) => a.createdAt - b.createdAt);
+  const needs = [lateNeed(late, nowMs), failedNeed(failed), mismatchNeed(mismatched), refusedNeed(refused)];
   return { needs: needs.filter((need) => need !== null), inTime: open.length - late.length };
 }
 
@@ -91,6 +95,20 @@ function failedNeed(failed: readonly OpenOrder[]): Need | null {
     button: 'Assign again',
     to: '/orders',
     search: { view: 'deliveries', states: 'Failed' },
+  };
+}
+
+function mismatchNeed(mismatched: readonly OrderRow[]): Need | null {
+  const [oldest] = mismatched;
+  if (!oldest) return null;
+  return {
+    id: 'mismatch',
+    tone: 'late',
+    title: many(mismatched.length, 'payment does not match its order', 'payments do not match their orders'),
+    example: `${nameOf(oldest)}, ${formatMoney(oldest.total)}: it may not be paid`,
+    button: 'Open order',
+    to: '/orders',
+    search: { order: oldest.id },
   };
 }
 

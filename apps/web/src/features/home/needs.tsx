@@ -3,6 +3,7 @@ import Bike from 'lucide-react/icons/bike';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import ClockAlert from 'lucide-react/icons/clock-alert';
+import CreditCard from 'lucide-react/icons/credit-card';
 import Printer from 'lucide-react/icons/printer';
 import Send from 'lucide-react/icons/send';
 import Square from 'lucide-react/icons/square';
@@ -22,6 +23,7 @@ const ICONS = {
   late: ClockAlert,
   failed: Bike,
   refused: Undo2,
+  mismatch: CreditCard,
   proof: Scale,
   payouts: Landmark,
   approvals: UserCheck,

@@ -4,16 +4,9 @@ import { GatewayUnreachable, type CardAnswer, type CardGateway, type CardRequest
 import { askMoneris, type AskMoneris } from './ask-moneris.ts';
 import type { MonerisAccess } from './moneris-settings.ts';
 import type { MonerisReceipt } from './read-receipt.ts';
+import { readPaidState } from './moneris-paid-state.ts';
+import { CRYPT_TYPE, DECLINES_FROM, PURCHASE, savedCardPurchase } from './purchase.ts';
 import { refundOnce } from './refund-once.ts';
-
-/** `order_id/txn_number` of a purchase. */
-const PURCHASE = /^([ -~]{1,50})\/([!-.0-~]{1,50})$/;
-/** The first code that declines. */
-const DECLINES_FROM = 50;
-/** Paid on the web, over TLS, without the bank having asked who it is. */
-const CRYPT_TYPE = '7';
-/** Initiated by the merchant and unscheduled (U), with a card that was saved before (2). */
-const SAVED_CARD = { payment_indicator: 'U', payment_information: '2' };
 
 /** What the answer to a request has to name, so that it is its answer. */
 type Expected = { orderId: string; amount: string };
@@ -23,6 +16,7 @@ export function monerisGateway(access: MonerisAccess, db: Queryable, callMs?: nu
   const ask = askMoneris(access, callMs);
   return {
     isReal: true,
+    paidState: (question) => readPaidState(ask, question),
     refund: async (request) => {
       const [, orderId, number] = PURCHASE.exec(request.paid?.reference ?? '') ?? [];
       if (!orderId || !number) return declined('The order does not say what was paid at the card provider.');
@@ -51,16 +45,7 @@ export function monerisGateway(access: MonerisAccess, db: Queryable, callMs?: nu
 
 /** Our key is the order id, which Moneris takes once. What was done for it is looked for before it is sent. */
 async function chargeOnce(ask: AskMoneris, expected: Expected, cardKey: string): Promise<CardAnswer> {
-  const purchase = {
-    res_purchase_cc: {
-      data_key: cardKey,
-      order_id: expected.orderId,
-      cust_id: expected.orderId,
-      amount: expected.amount,
-      crypt_type: CRYPT_TYPE,
-      cof_info: SAVED_CARD,
-    },
-  };
+  const purchase = savedCardPurchase(cardKey, expected.orderId, expected.amount);
   const found = await ask({ status_check: true, ...purchase });
   if (isFound(found)) return decided(lastWord(found, expected));
   return decided(lastWord(await ask(purchase), expected));

@@ -1,7 +1,15 @@
 import type { DeliveryRow } from '@passline/contract/orders/delivery';
 import type { OrderRow } from '@passline/contract/orders/order';
 import { byUrgency, isPastDue, type Urgency } from '@passline/domain/orders/urgency';
-import { laneOf, LANES, isOnBoard, isRefundRefused, urgencyOfRow, type LaneId } from './board-rows.ts';
+import {
+  laneOf,
+  LANES,
+  isOnBoard,
+  isRefundRefused,
+  needsMoneySettled,
+  urgencyOfRow,
+  type LaneId,
+} from './board-rows.ts';
 import { LaneHold } from './lane-hold.ts';
 import { arrange, isSame } from './lane-order.ts';
 
@@ -182,7 +190,7 @@ export class BoardIndex {
   }
 
   #arrange(lane: LaneId, entries: Entry[], isHeld: boolean): LaneView {
-    entries.sort(lane === 'done' ? refusedThenNewestFirst : mostUrgentFirst);
+    entries.sort(lane === 'done' ? unsettledThenNewestFirst : mostUrgentFirst);
     const ids = entries.map(({ order }) => order.id);
     // Also one that has left the board keeps its place under a pointer.
     const isKept = (id: string) => this.#entries.get(id)?.isWanted !== false;
@@ -196,9 +204,9 @@ function mostUrgentFirst(a: Entry, b: Entry): number {
   return byUrgency(a.urgency, b.urgency) || (a.order.id < b.order.id ? -1 : 1);
 }
 
-function refusedThenNewestFirst(a: Entry, b: Entry): number {
-  const byRefused = Number(isRefundRefused(b.order)) - Number(isRefundRefused(a.order));
-  if (byRefused !== 0) return byRefused;
+function unsettledThenNewestFirst(a: Entry, b: Entry): number {
+  const byUnsettled = Number(needsMoneySettled(b.order)) - Number(needsMoneySettled(a.order));
+  if (byUnsettled !== 0) return byUnsettled;
   return (b.order.finishedAt ?? 0) - (a.order.finishedAt ?? 0) || (a.order.id < b.order.id ? -1 : 1);
 }
 

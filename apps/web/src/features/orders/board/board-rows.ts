@@ -34,16 +34,28 @@ export function laneOf(
   return isFoodReady ? 'ready' : 'cooking';
 }
 
-/** A finished order leaves the board an hour after it was finished, but not while its refund is refused. */
+/** A finished order leaves the board an hour after it was finished, but not while its money needs a person. */
 export function isOnBoard(order: OrderRow, nowMs: number): boolean {
   return (
-    order.finishedAt === null || order.finishedAt > nowMs - BOARD_KEEPS_FINISHED_MS || isRefundRefused(order)
+    order.finishedAt === null ||
+    order.finishedAt > nowMs - BOARD_KEEPS_FINISHED_MS ||
+    needsMoneySettled(order)
   );
 }
 
 /** The card provider did not refund a cancelled order: somebody has to take care of it. */
 export function isRefundRefused({ paymentProgress }: OrderRow): boolean {
   return paymentProgress === 'failed';
+}
+
+/** What the card provider says of its payment does not match it. See docs/rules/payments.md#asking-about-a-payment. */
+export function isPaymentMismatch({ paymentCheck }: Pick<OrderRow, 'paymentCheck'>): boolean {
+  return paymentCheck === 'mismatch';
+}
+
+/** Either of them: somebody has to settle it, however old the order is. */
+export function needsMoneySettled(order: OrderRow): boolean {
+  return isRefundRefused(order) || isPaymentMismatch(order);
 }
 
 export function attentionOfRow(order: OrderRow, delivery: DeliveryRow | undefined, nowMs: number): Attention {

@@ -13,15 +13,17 @@ import { DELIVERY_STATUS_LOOKS, ORDER_STATUS_LOOKS, StatusChip } from '../../../
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { useBoard } from './board-context.ts';
-import { isRefundRefused } from './board-rows.ts';
+import { isPaymentMismatch, needsMoneySettled } from './board-rows.ts';
 import { paymentWord } from './card-words.ts';
 import styles from './order-card.module.css';
 
 /** Whether a kitchen card has anything exceptional. */
 export function hasBadges(order: OrderRow, delivery: DeliveryRow | undefined): boolean {
-  const isTold = order.paymentProgress !== null || order.orderTimeType === 'Scheduled';
+  const isTold = hasMoneyBadge(order) || order.orderTimeType === 'Scheduled';
   return isTold || (delivery !== undefined && order.status !== 'New');
 }
+
+const hasMoneyBadge = (order: OrderRow) => order.paymentProgress !== null || isPaymentMismatch(order);
 
 type CardBadgesProps = {
   order: OrderRow;
@@ -84,12 +86,13 @@ function OutcomeBadge({ order }: { order: OrderRow }) {
 }
 
 function MoneyBadge({ order }: { order: OrderRow }) {
-  if (order.paymentProgress === null) return null;
-  const isRefused = isRefundRefused(order);
-  const Icon = isRefused ? TriangleAlert : Hourglass;
+  if (!hasMoneyBadge(order)) return null;
+  const isUnsettled = needsMoneySettled(order);
+  const Icon = isUnsettled ? TriangleAlert : Hourglass;
+  const refused = isUnsettled ? 'Refund refused' : 'Payment under way';
   return (
-    <span className={styles.badge} data-tone={isRefused ? 'late' : 'plain'}>
-      <Icon size={12} aria-hidden /> {isRefused ? 'Refund refused' : 'Payment under way'}
+    <span className={styles.badge} data-tone={isUnsettled ? 'late' : 'plain'}>
+      <Icon size={12} aria-hidden /> {isPaymentMismatch(order) ? 'Unpaid?' : refused}
     </span>
   );
 }

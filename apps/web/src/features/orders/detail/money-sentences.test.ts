@@ -92,6 +92,28 @@ test.each([
     'Late $2.00, Spilled −$1.25',
   ],
   ['orders.setAdjustment', { otherAdjustments: {} }, 'changed the adjustments', 'none'],
+  ['payments.check', { paymentCheck: 'matches' }, 'confirmed the payment', ''],
+  ['payments.check', { paymentCheck: 'mismatch' }, 'says that the payment does not match the order', ''],
+  ['payments.check', { paymentCheck: 'not-asked' }, 'cannot be asked about the payment', ''],
+  [
+    'orders.askPaymentAgain',
+    { paymentCheck: 'matches', paymentAnswer: 'matches' },
+    'asked the card provider again: the payment matches',
+    '',
+  ],
+  [
+    'orders.askPaymentAgain',
+    { paymentAnswer: 'mismatch' },
+    'asked the card provider again: the payment does not match',
+    '',
+  ],
+  ['orders.acceptPayment', { paymentCheck: 'accepted' }, 'accepted it as paid', ''],
+  [
+    'orders.rejectPayment',
+    { paymentCheck: 'not-paid', status: 'Cancelled' },
+    'found that it was not paid',
+    'Cancelled',
+  ],
 ])('%s: case %#', (action, after, did, result) => {
   expect(tell(action, after)).toMatchObject({ did, result });
 });

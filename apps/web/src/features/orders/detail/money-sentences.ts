@@ -16,8 +16,19 @@ export const MONEY_VERBS: Record<string, (after: Told) => string> = {
   'orders.giveBackByHand': () => 'gave the refund back by hand',
   'orders.setAdjustment': () => 'changed the adjustments',
   'orders.setCourierAmounts': () => 'changed what the courier earns',
+  'orders.askPaymentAgain': (after) =>
+    `asked the card provider again: ${after['paymentAnswer'] === 'matches' ? 'the payment matches' : 'the payment does not match'}`,
+  'orders.acceptPayment': () => 'accepted it as paid',
+  'orders.rejectPayment': () => 'found that it was not paid',
+  'payments.check': ({ paymentCheck: check }) => CHECK_SENTENCES[String(check)] ?? 'looked at the payment',
   'payments.settle': settledWords,
   'payments.bounce': (after) => `recorded that ${amountWords(after)} did not arrive after all`,
+};
+
+const CHECK_SENTENCES: Record<string, string> = {
+  matches: 'confirmed the payment',
+  mismatch: 'says that the payment does not match the order',
+  'not-asked': 'cannot be asked about the payment',
 };
 
 /** Calls of the product server have the words of the command behind them. */
@@ -46,7 +57,7 @@ export const MONEY_FIELDS: Record<string, string> = {
 
 /** Not fields of the order; the sentence already says them. */
 const IN_THE_SENTENCE =
-  /^(payment(Kind|Purpose|Amount|State|Channel|Name|Failure)|charge(Name|Price)|refundedItems)$/;
+  /^(payment(Kind|Purpose|Amount|State|Channel|Name|Failure|Check|Answer)|charge(Name|Price)|refundedItems)$/;
 
 export function isInTheSentence(field: string): boolean {
   return IN_THE_SENTENCE.test(field);

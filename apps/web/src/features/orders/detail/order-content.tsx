@@ -12,6 +12,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderFood } from './order-food.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderNeed } from './order-need.tsx';
+import { OrderPaymentCheck } from './order-payment-check.tsx';
 import { OrderSection } from './order-section.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -43,6 +44,7 @@ export function OrderContent({ open, delivery, SetByHand }: OrderContentProps) {
           />
         )}
       </OrderNeed>
+      <OrderPaymentCheck order={order} whole={whole} onAnswer={take} />
       <OrderFood order={order} whole={whole} error={error} retry={retry} />
       <OrderPrints order={order} timeOf={timeOf} Section={OrderSection} />
       <OrderSquare order={order} timeOf={timeOf} Section={OrderSection} />

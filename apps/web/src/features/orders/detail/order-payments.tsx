@@ -64,6 +64,7 @@ export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
         {order.paymentGateway.name}
         {order.paymentGateway.isStandIn && ': no real money moves'}
       </p>
+      {order.paymentCheck && <p className={styles.quiet}>{CHECK_WORDS[order.paymentCheck]}</p>}
       <ul className={styles.payments}>
         {order.payments.map((payment) => (
           <li key={payment.id} data-state={payment.state}>
@@ -120,6 +121,15 @@ export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
 function mayWithdraw({ kind, purpose, state, bouncedAt }: Payment): boolean {
   return checkWithdrawRefund({ kind, purpose, state, isBounced: bouncedAt !== null }).ok;
 }
+
+const CHECK_WORDS: Record<NonNullable<Order['paymentCheck']>, string> = {
+  unchecked: 'The payment is not checked yet: the card provider has not answered.',
+  matches: 'The card provider confirms the payment.',
+  mismatch: 'The payment does not match this order.',
+  'not-asked': 'The card provider cannot be asked about the payment.',
+  accepted: 'A super admin accepted the payment.',
+  'not-paid': 'A super admin found that it was not paid.',
+};
 
 const REFUNDED: Record<Payment['purpose'], string> = {
   'added-charge': 'of a charge',

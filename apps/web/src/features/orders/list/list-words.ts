@@ -1,6 +1,7 @@
 import type { OrderRow } from '@passline/contract/orders/order';
 import { ANALYTICS_TIME_ZONES } from '@passline/domain/time/zones';
 import { placeOfZone } from '../../../parts/zoned-time.ts';
+import { isPaymentMismatch } from '../board/board-rows.ts';
 import { paymentMethodWord } from '../board/card-words.ts';
 import { paymentWords } from '../money/payment-words.ts';
 
@@ -24,7 +25,7 @@ const PROGRESS_WORDS = { pending: 'on its way', failed: 'refused' } as const;
 /** The payment state of an order: 'Paid · online', 'Refund on its way', 'Nothing was paid'. */
 export function moneyWords(order: OrderRow): string {
   const { status, paymentProgress } = order;
-  if (paymentProgress !== null)
+  if (paymentProgress !== null && !isPaymentMismatch(order))
     return `${status === 'Cancelled' ? 'Refund' : 'Payment'} ${PROGRESS_WORDS[paymentProgress]}`;
   const words = paymentWords(order);
   // How it would have been paid no longer matters, and the words need the room.

@@ -6,6 +6,7 @@ import type { RowProps } from '../../../parts/list/list-rows.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { DELIVERY_STATUS_LOOKS, ORDER_STATUS_LOOKS, StatusChip } from '../../../parts/status-chip.tsx';
 import { useBoard } from '../board/board-context.ts';
+import { isPaymentMismatch } from '../board/board-rows.ts';
 import { ORDER_TYPE_WORDS } from '../../../parts/order-type-words.ts';
 import { CustomerLink } from '../detail/customer-link.tsx';
 import { dueOf } from './due-of.ts';
@@ -74,7 +75,11 @@ export const OrderCells = memo(function OrderCells({ row: listed, isStop, open }
       <span role="cell" className={styles.delivery}>
         {deliveryStatus && <DeliveryState status={deliveryStatus} riderName={delivery?.riderName} />}
       </span>
-      <span role="cell" className={styles.payment} data-progress={order.paymentProgress ?? undefined}>
+      <span
+        role="cell"
+        className={styles.payment}
+        data-progress={isPaymentMismatch(order) ? 'failed' : (order.paymentProgress ?? undefined)}
+      >
         {moneyWords(order)}
       </span>
       <span role="cell" className={styles.total} data-cancelled={isCancelled}>

@@ -5,6 +5,7 @@ const paid = {
   status: 'Cancelled',
   paymentStatus: 'paid-online',
   paymentProgress: null,
+  paymentCheck: null,
   total: 20,
   inpersonTipAmount: 0,
 } as const;
@@ -23,6 +24,13 @@ test('nothing is given back for a cancelled order that nobody paid', () => {
 test('what was paid for a cancelled order is given back, whichever way it was paid', () => {
   expect(paymentWords(paid)).toBe('Paid and given back');
   expect(paymentWords({ ...paid, paymentStatus: 'paid' })).toBe('Paid and given back');
+});
+
+test('a payment that does not match is not called paid, whatever became of the order', () => {
+  for (const status of ['New', 'Done', 'Cancelled'] as const) {
+    expect(paymentWords({ ...paid, status, paymentCheck: 'mismatch' })).toBe('Payment does not match');
+  }
+  expect(paymentWords({ ...paid, status: 'New', paymentCheck: 'accepted' })).toBe('Paid');
 });
 
 test('any other order is paid, unpaid or free', () => {

@@ -1,9 +1,13 @@
 import type { OrderRow } from '@passline/contract/orders/order';
 import { amountDue } from '@passline/domain/orders/amount-due';
 import { isPaid } from '@passline/domain/payments/payment';
+import { isPaymentMismatch } from '../board/board-rows.ts';
 import { paymentWord } from '../board/card-words.ts';
 
-type Money = Pick<OrderRow, 'status' | 'paymentStatus' | 'paymentProgress' | 'total' | 'inpersonTipAmount'>;
+type Money = Pick<
+  OrderRow,
+  'status' | 'paymentStatus' | 'paymentProgress' | 'paymentCheck' | 'total' | 'inpersonTipAmount'
+>;
 
 /**
  * The payment state of an order. A cancelled order keeps how it was paid, and what was paid is given back at once or
@@ -11,6 +15,7 @@ type Money = Pick<OrderRow, 'status' | 'paymentStatus' | 'paymentProgress' | 'to
  * docs/rules/payments.md#cancelling.
  */
 export function paymentWords(order: Money): string {
+  if (isPaymentMismatch(order)) return 'Payment does not match';
   if (order.status !== 'Cancelled' || order.paymentStatus === 'free') return paymentWord(order);
   if (!isPaid(order.paymentStatus)) return 'Nothing was paid';
   if (order.paymentProgress === 'pending') return 'Paid, the refund is on its way';

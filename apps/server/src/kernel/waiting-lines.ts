@@ -2,7 +2,7 @@
  * Lets `atOnce` pieces of work run and the others wait, in the order they came. They wait in lines that are served by
  * turns: however long one line is, the first of another begins as soon as a piece of work ends, or with the one after.
  */
-export class Turns<Line extends string> {
+export class WaitingLines<Line extends string> {
   #free: number;
   readonly #mostWaiting: number;
   /** The line that was served last stands last. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Turns } from './turns.ts';
+import { WaitingLines } from './waiting-lines.ts';
 
 /** Work that ends when it is told to, and the order in which it began. */
 function openWork() {
@@ -15,7 +15,7 @@ function openWork() {
 }
 
 test('no more run at once than allowed, and all run in the order they came', async () => {
-  const turns = new Turns(['only'], 2, 3);
+  const turns = new WaitingLines(['only'], 2, 3);
   const { begun, work, end } = openWork();
   const all = ['0', '1', '2', '3', '4'];
   const running = all.map((name) => turns.run('only', work(name)));
@@ -31,7 +31,7 @@ test('no more run at once than allowed, and all run in the order they came', asy
 });
 
 test('a full line does not close another one: both are served by turns', async () => {
-  const turns = new Turns(['crowd', 'known'], 1, 3);
+  const turns = new WaitingLines(['crowd', 'known'], 1, 3);
   const { begun, work, end } = openWork();
   const crowd = ['crowd 0', 'crowd 1', 'crowd 2', 'crowd 3'];
   const running = crowd.map((name) => turns.run('crowd', work(name)));
@@ -47,7 +47,7 @@ test('a full line does not close another one: both are served by turns', async (
 });
 
 test('work that fails gives its turn away', async () => {
-  const turns = new Turns(['only'], 1, 1);
+  const turns = new WaitingLines(['only'], 1, 1);
   const failing = turns.run('only', () => Promise.reject(new Error('no')));
   const next = turns.run('only', () => Promise.resolve('done'));
   await expect(failing).rejects.toThrow('no');

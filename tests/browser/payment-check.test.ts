@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { findViolations } from '../setup/find-violations.ts';
+import { NARROW, Portal } from '../setup/portal.ts';
+import { waitUntil } from '../setup/wait-until.ts';
+
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await Portal.start({ role: 'all' });
+});
+afterAll(() => portal.stop());
+afterEach(() => portal.closePages());
+
+/** $30.45, paid with something that the stand-in of the provider knows otherwise. */
+async function mismatched() {
+  const order = await portal.place({
+    paymentMethod: 'online-creditcard',
+    payment: { reference: `other-amount ${randomUUID()}` },
+    orderCartItems: [{ productId: portal.own.noodles, count: 2 }],
+  });
+  await waitUntil(async () => {
+    const { rows } = await portal.database.pool.query(
+      `select from orders where id = $1 and payment_check = 'mismatch'`,
+      [order.id],
+    );
+    return rows.length === 1;
+  });
+  return order;
+}
+
+const checkOf = (page: Page) =>
+  page.getByRole('dialog').getByRole('region', { name: 'The payment does not match this order' });
+
+test('Home names a payment that does not match and leads to its order, which says what differs and is accepted with a reason', async () => {
+  const order = await mismatched();
+  const page = await portal.open('/', 'super_admin');
+  const need = page.getByRole('listitem').filter({ hasText: '1 payment does not match its order' });
+  await need.getByText(`#${order.orderNumber} Golden Wok, $30.45: it may not be paid`).waitFor();
+  await need.getByRole('link', { name: 'Open order' }).click();
+  const check = checkOf(page);
+  await check.getByText('The card provider holds $31.45 of it, but the order came to $30.45.').waitFor();
+  await check.getByText('The card provider is a stand-in: it knows no real payment.').waitFor();
+  const badge = page.locator(`[data-order-id="${order.id}"]`).getByText('Unpaid?');
+  await badge.waitFor();
+  expect(await badge.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+  expect(await findViolations(page)).toEqual([]);
+
+  await check.getByRole('button', { name: 'Ask again' }).click();
+  await page.getByText(/^The payment of #\d+ .*still does not match\.$/).waitFor();
+  await check.getByRole('button', { name: 'Accept as paid' }).click();
+  const form = check.getByRole('form', { name: 'Accept as paid' });
+  await form.getByRole('button', { name: 'Accept as paid', exact: true }).click();
+  await form.getByRole('alert').getByText('Please enter a reason').waitFor();
+  await form.getByLabel('Reason').fill('Seen at the bank');
+  await form.getByRole('button', { name: 'Accept as paid', exact: true }).click();
+  await page.getByText(/is accepted as paid\.$/).waitFor();
+  await check.waitFor({ state: 'detached' });
+  await page.getByRole('dialog').getByText('Money', { exact: true }).click();
+  await page.getByRole('dialog').getByText('A super admin accepted the payment.').waitFor();
+  await page.getByRole('dialog').getByText('accepted it as paid').waitFor();
+});
+
+test('the restaurant sees it on the card and in the order, but cannot settle it; a super admin cancels it as not paid', async () => {
+  const order = await mismatched();
+  const address = `${portal.path('orders')}?order=${order.id}`;
+  const kitchen = await portal.open(address, 'admin', { viewport: NARROW });
+  await checkOf(kitchen).getByText('It may not be paid: ask before you cook it.').waitFor();
+  const locked = checkOf(kitchen).getByRole('button', { name: 'Not paid' });
+  expect(await locked.getAttribute('aria-disabled')).toBe('true');
+  await locked.getByText('Only a super admin can settle a payment.').waitFor({ state: 'attached' });
+  const dialog = kitchen.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'More', exact: true }).click();
+  await kitchen.getByRole('menuitem', { name: 'Print in the kitchen' }).waitFor();
+  expect(await kitchen.getByRole('menuitem', { name: 'Cancel order' }).count()).toBe(0);
+
+  const page = await portal.open(address, 'super_admin');
+  await checkOf(page).getByRole('button', { name: 'Not paid' }).click();
+  const form = checkOf(page).getByRole('form', { name: 'Not paid' });
+  await form.getByText('It is cancelled, and nothing is given back.').waitFor();
+  await form.getByLabel('Reason').fill('Invented');
+  await form.getByRole('button', { name: 'Not paid: cancel the order' }).click();
+  await page.getByText(/is cancelled: it was not paid\.$/).waitFor();
+  await page.getByRole('dialog').getByText('This order is cancelled: Not paid.').waitFor();
+  await checkOf(kitchen).waitFor({ state: 'detached' });
+  const { rows } = await portal.database.pool.query('select from payments where order_id = $1', [order.id]);
+  expect(rows).toEqual([]);
+});
