@@ -1,6 +1,7 @@
 import type { Order } from '@passline/contract/orders/order';
 import type { ReportOrder, ReportSettings, ReportTotals } from '@passline/contract/reports/reports';
 import { afterAll, describe, expect, test } from 'vitest';
+import { WorkerPool } from '../../apps/server/src/kernel/workers/worker-pool.ts';
 import { writeReport } from '../../apps/server/src/features/reports/write-report.ts';
 import { call } from '../setup/api-client.ts';
 import { layDesk, openDesk } from '../setup/desk.ts';
@@ -209,8 +210,10 @@ describe('the e-mail', () => {
       now: Date.now,
       wake: () => undefined,
       jobs: { enqueue: async () => {}, isStopping: false },
+      workers: new WorkerPool(),
     };
     await Promise.all([1, 2, 3].map(() => writeReport(services, email?.id ?? '')));
+    await services.workers.stop();
     await waitUntil(async () => (await emailsOf(desk))[0]?.message_id !== null);
     const { rows } = await pool.query(`select id from outbox where location_id = $1`, [
       desk.kitchen.locationId,

@@ -33,7 +33,10 @@ const COLUMNS = [
   'Belongs to',
 ];
 
-/** Entries of an account as CSV. What a spreadsheet would take for a formula stays text; amounts have two decimals. */
+/** The first line of the entries of an account as CSV. */
+export const ENTRIES_CSV_HEAD = COLUMNS.join(',');
+
+/** Entries as the lines below it. What a spreadsheet would take for a formula stays text; amounts have two decimals. */
 export function entriesCsv(entries: readonly CsvEntry[]): string {
   const data = entries.map(({ order, ...entry }) => [
     entry.id,
@@ -50,8 +53,6 @@ export function entriesCsv(entries: readonly CsvEntry[]): string {
     entry.belongsId,
   ]);
   // An amount below zero begins like a formula but is not one.
-  return Papa.unparse(
-    { fields: COLUMNS, data },
-    { escapeFormulae: /^(?!-?\d+\.\d{2}$)[=+\-@\t\r].*$/, newline: '\r\n' },
-  );
+  const escapeFormulae = /^(?!-?\d+\.\d{2}$)[=+\-@\t\r].*$/;
+  return Papa.unparse(data, { escapeFormulae, newline: '\r\n' });
 }
