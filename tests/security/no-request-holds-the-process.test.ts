@@ -152,18 +152,16 @@ test('reports of a year: their totals many times at once, their orders, and one 
       createdAtMin: YEAR.createdAtMin,
       createdAtMax: YEAR.createdAtMin + days * 86_400_000,
     });
-  const isWritten = () =>
+  const isWritten = ({ text }: Answer) =>
     waitUntil(async () => {
-      const { rows } = await pool.query(
-        `select from report_emails where message_id is null and state is distinct from 'ERROR'`,
-      );
-      return rows.length === 0;
+      const { id } = (JSON.parse(text) as { json: { id: string } }).json;
+      const { rows } = await pool.query(`select message_id from report_emails where id = $1`, [id]);
+      return rows[0]?.['message_id'] !== null;
     });
   await asked('reports.totals', range);
   await asked('reports.orders', range);
   await asked('balances.exportEntries', { accountId: locationId });
-  await send(1);
-  await isWritten();
+  await isWritten(await send(1));
   await putYear(pool, kitchen, YEAR_ORDERS);
   const held = {
     totals: await longestTurn(() =>
@@ -177,10 +175,7 @@ test('reports of a year: their totals many times at once, their orders, and one 
       }),
     ),
     orders: await longestTurn(() => times(5, () => asked('reports.orders', { ...range, limit: 1_000 }))),
-    sent: await longestTurn(async () => {
-      await send(30);
-      await isWritten();
-    }),
+    sent: await longestTurn(async () => isWritten(await send(30))),
     entries: await longestTurn(() =>
       times(3, async () => {
         const { text } = await asked('balances.exportEntries', { accountId: locationId });
