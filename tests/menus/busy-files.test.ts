@@ -17,7 +17,11 @@ async function withBounds(
   work: (url: string) => Promise<void>,
 ) {
   const server = await startTestServer(connectionString, { workers });
-  await work(server.url).finally(() => server.stop());
+  try {
+    await work(server.url);
+  } finally {
+    await server.stop();
+  }
 }
 
 test('a second file of the same caller is refused while the first is read; a colleague is not kept waiting', async () => {

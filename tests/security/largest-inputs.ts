@@ -37,9 +37,9 @@ export async function putYear(
 ): Promise<void> {
   // Without triggers: the feed has nothing to tell of them.
   await db.query(`set session_replication_role = replica;
-    insert into orders (id, order_number, restaurant_id, location_id, restaurant_name, order_type, payment_method, payment_processor,
+    insert into orders (id, rev, order_number, restaurant_id, location_id, restaurant_name, order_type, payment_method, payment_processor,
       payment_status, status, item_count, local_date, created_at, finished_at, sub_total, sub_total_tax, tax_amount, total, total_commission, commission_rate)
-    select gen_random_uuid(), n, '${restaurantId}', '${locationId}', 'Golden Wok', 'Pickup', 'online-creditcard', 'Moneris',
+    select gen_random_uuid(), n, n, '${restaurantId}', '${locationId}', 'Golden Wok', 'Pickup', 'online-creditcard', 'Moneris',
       'paid', 'Done', 2, '2026-10-01', at, at, 20.15, 1.01, 1.25, 21.4, 6.05, 0.3
     from generate_series(1, ${count}) n,
       lateral (select to_timestamp(${YEAR.createdAtMin / 1000}) + n * interval '10 minutes' as at) placed;

@@ -170,7 +170,11 @@ test('reports of a year: their totals many times at once, their orders, and one 
         expect(status, text).toBe(200);
         // Read page by page, each order counts once: 21.40 each.
         expect(JSON.parse(text)).toMatchObject({
-          json: { orderCount: YEAR_ORDERS, total: YEAR_ORDERS * 21.4, taxes: { GST: YEAR_ORDERS / 2 } },
+          json: {
+            orderCount: YEAR_ORDERS,
+            total: (YEAR_ORDERS * 2_140) / 100,
+            taxes: { GST: YEAR_ORDERS / 2 },
+          },
         });
       }),
     ),
@@ -183,7 +187,7 @@ test('reports of a year: their totals many times at once, their orders, and one 
         const lines = csv.split('\r\n');
         expect(lines).toHaveLength(1 + YEAR_ORDERS);
         // The balance goes on from page to page.
-        expect(lines.at(-1)).toContain(`,14.10,${(YEAR_ORDERS * 14.1).toFixed(2)},`);
+        expect(lines.at(-1)).toContain(`,14.10,${((YEAR_ORDERS * 1_410) / 100).toFixed(2)},`);
       }),
     ),
   };
