@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ask, call } from '../setup/api-client.ts';
 import { openDesk } from '../setup/desk.ts';
 import { startTestServer } from '../setup/test-server.ts';
+import { waitUntil } from '../setup/wait-until.ts';
 import { done, refusal, tablesOf } from './menu-desk.ts';
 
 const desk = await openDesk();
@@ -46,18 +47,18 @@ test('a second file of the same caller is refused while the first is read; a col
 test('a file whose sender stops waiting is no longer read: the next one is', async () => {
   const leaving = new AbortController();
   const { token } = desk.admin;
-  const left = ask(desk.url, '/rpc/menus/checkImport', {
-    token,
-    body: { json: file(LARGE) },
-    signal: leaving.signal,
+  const check = () => call(desk.url, 'menus.checkImport', file(LARGE), { token });
+  const body = { json: file(LARGE) };
+  let left: Promise<unknown> = Promise.resolve();
+  // Until it is the second one that comes second.
+  await waitUntil(async () => {
+    await left;
+    left = ask(desk.url, '/rpc/menus/checkImport', { token, body, signal: leaving.signal });
+    return (await check()).status === 422;
   });
-  const second = call(desk.url, 'menus.checkImport', file(LARGE), { token });
-  expect((await second).status).toBe(422);
   leaving.abort();
   await expect(left).rejects.toThrow();
-  await expect
-    .poll(async () => (await call(desk.url, 'menus.checkImport', file(LARGE), { token })).status)
-    .toBe(200);
+  await waitUntil(async () => (await check()).status === 200);
   expect(desk.site.server.logged).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { contract } from '@passline/contract/contract';
 import type { MenuImportCheck } from '@passline/contract/menus/menu-files';
 import { runQuery } from '../../../kernel/actions/run-action.ts';
 import { importLoan } from './menu-file-loans.ts';
-import { readMenuRecords } from './menu-records.ts';
+import { readMenuRecords, requireMenu } from './menu-records.ts';
 import { planImport } from './plan-import.ts';
 import { readTaxIds } from './read-tax-ids.ts';
 
@@ -11,6 +11,7 @@ export const checkImport = runQuery(
   contract.menus.checkImport,
   async ({ db, input, reach, nowMs, caller, services, signal }): Promise<MenuImportCheck> => {
     const { menuId, text, isWhole } = input;
+    await requireMenu(db, reach, menuId);
     return services.workers.lend(importLoan(caller, signal), async (ask) => {
       const records = await readMenuRecords(db, reach, menuId);
       const read = await ask('read', { text, taxIds: await readTaxIds(db) });

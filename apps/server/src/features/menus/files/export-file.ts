@@ -2,11 +2,12 @@ import { contract } from '@passline/contract/contract';
 import { runQuery } from '../../../kernel/actions/run-action.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { exportLoan } from './menu-file-loans.ts';
-import { readMenuRecords, toMenuWithin } from './menu-records.ts';
+import { readMenuRecords, requireMenu, toMenuWithin } from './menu-records.ts';
 
 /** See docs/rules/menus.md#a-menu-as-a-file. */
 export const exportFile = runQuery(contract.menus.export, async ({ db, input, reach, caller, services }) => {
   const { menuId, form } = input;
+  await requireMenu(db, reach, menuId);
   return services.workers.lend(exportLoan(caller), async (ask) => {
     const menu = toMenuWithin(await readMenuRecords(db, reach, menuId));
     await nextTurn();

@@ -5,7 +5,7 @@ import { conflict, Refused, refused } from '../../../kernel/actions/refusal.ts';
 import { runPreparedAction, type PreparingCall } from '../../../kernel/actions/run-action.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { importLoan } from './menu-file-loans.ts';
-import { lockMenuRecords, readMenuRecords, toMenuWithin } from './menu-records.ts';
+import { lockMenuRecords, readMenuRecords, requireMenu, toMenuWithin } from './menu-records.ts';
 import { planImport, type ImportPlan } from './plan-import.ts';
 import { readTaxIds } from './read-tax-ids.ts';
 import { writeDiff } from './write-diff.ts';
@@ -47,6 +47,7 @@ type Input = { menuId: string; text: string; isWhole: boolean };
 
 async function planOf({ input, caller, reach, services }: PreparingCall<Input>): Promise<ImportPlan> {
   const { menuId, text, isWhole } = input;
+  await requireMenu(services.reads, reach, menuId);
   return services.workers.lend(importLoan(caller), async (ask) => {
     const records = await readMenuRecords(services.reads, reach, menuId);
     const read = await ask('read', { text, taxIds: await readTaxIds(services.reads) });
