@@ -80,6 +80,7 @@ test('a broken file names every bad line with what to do', async () => {
   expect(await done(desk, 'menus.checkImport', { menuId, text, isWhole: false })).toEqual({
     kind: 'mistakes',
     mistakeCount: 3,
+    areMore: false,
     mistakes: [
       { line: 4, column: 'name', message: 'Name is required.' },
       {

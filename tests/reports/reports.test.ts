@@ -2,6 +2,7 @@ import type { Order } from '@passline/contract/orders/order';
 import type { ReportOrder, ReportSettings, ReportTotals } from '@passline/contract/reports/reports';
 import { afterAll, describe, expect, test } from 'vitest';
 import { messageLimits, USUAL_LIMITS } from '../../apps/server/src/features/outbox/message-limits.ts';
+import { WorkerPool } from '../../apps/server/src/kernel/workers/worker-pool.ts';
 import { writeReport } from '../../apps/server/src/features/reports/write-report.ts';
 import { call } from '../setup/api-client.ts';
 import { layDesk, openDesk } from '../setup/desk.ts';
@@ -212,8 +213,10 @@ describe('the e-mail', () => {
       wake: () => undefined,
       jobs: { enqueue: async () => {}, isStopping: false },
       of: serviceOf(messageLimits, USUAL_LIMITS),
+      workers: new WorkerPool(),
     };
     await Promise.all([1, 2, 3].map(() => writeReport(services, email?.id ?? '')));
+    await services.workers.stop();
     await waitUntil(async () => (await emailsOf(desk))[0]?.message_id !== null);
     const { rows } = await pool.query(`select id from outbox where location_id = $1`, [
       desk.kitchen.locationId,

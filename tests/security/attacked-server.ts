@@ -16,6 +16,8 @@ type Limits = {
   mostDescriptors?: number;
   /** A connection on which nothing moves for this long ends. */
   stalledMs?: number;
+  /** 'all': it does its jobs too. */
+  role?: 'web' | 'all';
 };
 
 /** A server in its own process, on its own database. */
@@ -43,7 +45,11 @@ export class AttackedServer {
     this.filesFolder = files;
   }
 
-  static async start({ mostDescriptors, stalledMs = 60_000 }: Limits = {}): Promise<AttackedServer> {
+  static async start({
+    mostDescriptors,
+    stalledMs = 60_000,
+    role = 'web',
+  }: Limits = {}): Promise<AttackedServer> {
     const database = await createTestDatabase();
     const folders: [string, string] = [createPortalFolder(), createPortalFolder()];
     const command = [
@@ -53,6 +59,7 @@ export class AttackedServer {
       database.connectionString,
       ...folders,
       `${stalledMs}`,
+      role,
     ];
     const shell = ['-c', `ulimit -n ${mostDescriptors} && exec "$@"`, 'sh', ...command];
     const [file = '', ...rest] = mostDescriptors === undefined ? command : ['sh', ...shell];

@@ -35,6 +35,20 @@ test('the bundle does its jobs: the refund of a cancelled order is settled', asy
   await waitUntil(async () => (await read(desk, order.id)).payments[0]?.state === 'succeeded');
 });
 
+test('the bundle reads menu files and writes PDFs in threads', async () => {
+  const { restaurantId, locationId, menuId } = desk.kitchen;
+  const file = { menuId, text: 'kind,name\ngroup,Sides\n', isWhole: false };
+  const { token } = desk.admin;
+  const checked = await call(desk.url, 'menus.checkImport', file, { token });
+  expect(checked.body, checked.text).toMatchObject({ kind: 'changes', changes: { recordCount: 1 } });
+
+  const emailAddress = 'chef@wok.example';
+  const report = { restaurantId, locationId, emailAddress, createdAtMin: 0, createdAtMax: 86_400_000 };
+  expect((await call(desk.url, 'functions.sendReport', report, { token })).status).toBe(200);
+  const begins = `select convert_from(substring(content from 1 for 5), 'LATIN1') as begins from outbox_parts where name like '%.pdf'`;
+  await waitUntil(async () => (await site.database.pool.query(begins)).rows[0]?.['begins'] === '%PDF-');
+});
+
 test('an error in a feature that is loaded late is logged with its file and line in the sources', async () => {
   await site.database.pool.query('alter table outbox rename to outbox_elsewhere');
   const message = { messageId: randomUUID() };

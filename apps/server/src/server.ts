@@ -32,6 +32,7 @@ import { credentialCoolingOffHours } from './kernel/session/account/cooling-off.
 import { concernedBy } from './kernel/session/concerns.ts';
 import { Sessions } from './kernel/session/sessions.ts';
 import { editedRecords } from './kernel/timeline/edited-records.ts';
+import { WorkerPool, type WorkerPoolOptions } from './kernel/workers/worker-pool.ts';
 import { createListener } from './listener.ts';
 import { router } from './router.ts';
 
@@ -64,6 +65,8 @@ export type ServerOptions = FeatureOptions & {
   /** Limits of the live channel that differ from its defaults. */
   liveLimits?: Partial<Limits>;
   files: FileStore;
+  /** Bounds of the threads that differ from their defaults. */
+  workers?: Partial<WorkerPoolOptions>;
   /** Absent: none is watched. */
   disk?: Disk;
   /** Absent: a key that is made from the secret. */
@@ -91,11 +94,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const channel = openChannel(options, pools, sessions);
   const jobs = new Jobs({ connectionString, isWorker, log });
   const storage = new StorageHealth(pools.watch, options.disk ?? null, log);
+  const workers = new WorkerPool(options.workers);
   const at = { url: options.publicUrl ?? null };
   const services = makeServices(options, {
     pools,
     jobs,
     storage,
+    workers,
     wake: () => channel.wake(),
     portalUrl: () => at.url ?? notListening(),
   });
@@ -129,6 +134,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await closed;
       clearTimeout(patience);
       await jobs.stop();
+      await workers.stop();
       await loaded;
       await pools.end();
     },
@@ -158,10 +164,13 @@ function openChannel(options: ServerOptions, pools: Pools, sessions: Sessions): 
   });
 }
 
-type Kernel = Pick<Services, 'storage' | 'wake' | 'portalUrl'> & { pools: Pools; jobs: Jobs };
+type Kernel = Pick<Services, 'storage' | 'workers' | 'wake' | 'portalUrl'> & { pools: Pools; jobs: Jobs };
 
 /** What actions may use: the kernel's part, and what each feature brings. */
-function makeServices(options: ServerOptions, { pools, jobs, storage, wake, portalUrl }: Kernel): Services {
+function makeServices(
+  options: ServerOptions,
+  { pools, jobs, storage, workers, wake, portalUrl }: Kernel,
+): Services {
   const brought = new FeatureServices();
   const services: Services = {
     pool: pools.commands,
@@ -171,6 +180,7 @@ function makeServices(options: ServerOptions, { pools, jobs, storage, wake, port
     log: options.log,
     jobs,
     files: options.files,
+    workers,
     vault: new Vault(options.sealingKeys ?? [], options.secret),
     wake,
     now: options.now ?? Date.now,

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { FolderStore } from '../../../apps/server/src/kernel/files/folder-store.ts';
 import { startServer } from '../../../apps/server/src/server.ts';
 import { METRICS_TOKEN } from '../../setup/test-server.ts';
+import { TurnWatch } from './watch-turns.ts';
 
 /**
  * The server in its own process, for attacks that may end it or exhaust it. Started with an IPC channel and
@@ -10,24 +11,30 @@ import { METRICS_TOKEN } from '../../setup/test-server.ts';
  */
 export type FromServer = { type: 'listening'; port: number } | Done;
 
-/** `bufferBytes`: what is left after a garbage collection. `logged`: warnings and worse since the start. */
-export type Done = { type: 'done'; bufferBytes: number | null; logged: string[] };
+/**
+ * `bufferBytes`: what is left after a garbage collection. `logged`: warnings and worse since the start. `longestTurnMs`:
+ * of computing without a pause, since the last order `turns`.
+ */
+export type Done = { type: 'done'; bufferBytes: number | null; logged: string[]; longestTurnMs: number };
 
 /** `collect` its garbage, which reveals what was left open. `fill` and `free` its descriptors. */
-export type Order = 'collect' | 'fill' | 'free';
+export type Order = 'collect' | 'fill' | 'free' | 'turns';
 
-const [connectionString = '', portalFolder = '', filesFolder = '', stalledMs = ''] = process.argv.slice(2);
+const [connectionString = '', portalFolder = '', filesFolder = '', stalledMs = '', role = ''] =
+  process.argv.slice(2);
 const say = (message: FromServer) => process.send?.(message);
 const taken: number[] = [];
 const logged: string[] = [];
+const turns = new TurnWatch();
 
 process.on('message', (order: Order) => {
   if (order === 'collect') globalThis.gc?.();
   if (order === 'fill') fill();
   if (order === 'free') for (const descriptor of taken.splice(0)) closeSync(descriptor);
+  const longestTurnMs = order === 'turns' ? turns.take() : 0;
   // Without descriptors the memory use cannot be read.
   const bufferBytes = order === 'collect' ? process.memoryUsage().arrayBuffers : null;
-  say({ type: 'done', bufferBytes, logged });
+  say({ type: 'done', bufferBytes, logged, longestTurnMs });
 });
 process.on('disconnect', () => process.exit());
 
@@ -36,7 +43,8 @@ const server = await startServer({
   host: '127.0.0.1',
   port: 0,
   secret: 'a secret that is only good for tests',
-  role: 'web',
+  role: role === 'all' ? 'all' : 'web',
+  scheduled: [],
   isBehindProxy: false,
   requestsPerSecond: 100_000,
   metricsToken: METRICS_TOKEN,

@@ -4,7 +4,7 @@ import { NO_MENU_HOURS } from '@passline/domain/menus/menu-times';
 import { randomUUID } from 'node:crypto';
 import { readMenuRecords } from '../../../apps/server/src/features/menus/files/menu-records.ts';
 import { planCopy } from '../../../apps/server/src/features/menus/files/plan-copy.ts';
-import { digestOf } from '../../../apps/server/src/features/menus/files/plan-import.ts';
+import { digestOf } from '../../../apps/server/src/features/menus/files/digest-of.ts';
 import { createMenuParts } from '../../setup/menu-parts.ts';
 import { changesLocation } from './answers.ts';
 import { walksOf, type Ground, type Walks } from './walk.ts';

@@ -6,6 +6,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { StorageHealth } from './health/storage-health.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Vault } from './sealing/vault.ts';
+import type { WorkerPool } from './workers/worker-pool.ts';
 
 /** What actions may use of the server. */
 export type Services = {
@@ -20,6 +21,8 @@ export type Services = {
   /** The pictures. */
   files: FileStore;
   jobs: Pick<Jobs, 'enqueue' | 'isStopping'>;
+  /** Threads for what would hold the process. */
+  workers: Pick<WorkerPool, 'lend'>;
   /** What seals the texts that nobody may read in the database. */
   vault: Vault;
   /** Wakes the live channel after a commit. */

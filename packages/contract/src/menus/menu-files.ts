@@ -4,7 +4,7 @@ import { action, query } from '../kernel/action.ts';
 import { form, id } from '../kernel/fields.ts';
 import { menusPermissions } from './permissions.ts';
 
-/** How many lines a check lists; its counts cover everything. */
+/** How many changes a check lists; its counts cover everything. */
 export const MOST_TOLD = 500;
 
 /** What is wrong in a file, where, and what to do. `column`: the column of a CSV; in JSON the path. */
@@ -42,8 +42,10 @@ export const MenuImportCheck = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('mistakes'),
     mistakeCount: z.int(),
-    /** The first of them, in line order. */
+    /** In line order. */
     mistakes: z.array(MenuFileMistake),
+    /** The reading ended at the last of them: there are more in the rest of the file. */
+    areMore: z.boolean(),
   }),
   z.object({ kind: z.literal('changes'), productCount: z.int(), changes: MenuChanges }),
 ]);

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { entriesCsv, type CsvEntry } from './entries-csv.ts';
+import { ENTRIES_CSV_HEAD, entriesCsv, type CsvEntry } from './entries-csv.ts';
 
 const HYPERLINK = '=HYPERLINK("http://x.example","Refund")\n';
 
@@ -17,7 +17,7 @@ const entry: CsvEntry = {
 };
 
 test('no text of an entry is a formula, also one with a line end, and amounts are numbers', () => {
-  const text = entriesCsv([entry]);
+  const text = `${ENTRIES_CSV_HEAD}\r\n${entriesCsv([entry])}`;
   const { data } = Papa.parse<Record<string, string>>(text, { header: true });
   expect(data).toEqual([
     {

@@ -33,7 +33,10 @@ const COLUMNS = [
   'Belongs to',
 ];
 
-/** Entries of an account as CSV. What a spreadsheet would take for a formula stays text; amounts have two decimals. */
+/** The first line of the entries of an account as CSV. */
+export const ENTRIES_CSV_HEAD = writeCsvLines([COLUMNS]);
+
+/** Entries as the lines below it. What a spreadsheet would take for a formula stays text; amounts have two decimals. */
 export function entriesCsv(entries: readonly CsvEntry[]): string {
   const data = entries.map(({ order, ...entry }) => [
     String(entry.id),
@@ -49,5 +52,5 @@ export function entriesCsv(entries: readonly CsvEntry[]): string {
     entry.postedBy,
     entry.belongsId,
   ]);
-  return writeCsvLines([COLUMNS, ...data]);
+  return writeCsvLines(data);
 }

@@ -8,6 +8,8 @@ export const MOST_OF_MENU = {
   /** In one category. */
   products: 2_000,
   modifierGroups: 1_000,
+  /** In all groups of a location together. */
+  modifierItems: 10_000,
 } as const;
 
 const WORDS: Record<keyof typeof MOST_OF_MENU, string> = {
@@ -15,6 +17,7 @@ const WORDS: Record<keyof typeof MOST_OF_MENU, string> = {
   categories: 'categories on this menu',
   products: 'products in this category',
   modifierGroups: 'modifier groups at this location',
+  modifierItems: 'items in the modifier groups of this location',
 };
 
 /** Whether there is room for one more in addition to `count`. */

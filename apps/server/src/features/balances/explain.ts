@@ -2,8 +2,9 @@ import { contract } from '@passline/contract/contract';
 import type { Entry } from '@passline/contract/balances/balances';
 import type { Queryable } from '@passline/database';
 import { centsFromDecimal, decimalFromCents, sumCents } from '@passline/domain/money/cents';
-import { entriesCsv } from '@passline/domain/balances/entries-csv';
+import { ENTRIES_CSV_HEAD, entriesCsv } from '@passline/domain/balances/entries-csv';
 import { refused } from '../../kernel/actions/refusal.ts';
+import { Turnstile } from '../../kernel/turnstile.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { Conditions } from '../../kernel/lists/conditions.ts';
 import {
@@ -18,6 +19,10 @@ import { readNamedAccount, requireReach } from './get-account.ts';
 
 /** As many lines as a spreadsheet can handle. */
 const EXPORTED_MOST = 50_000;
+/** Entries that are read and written without a pause. */
+const ENTRIES_AT_ONCE = 1_000;
+/** Files that are written at once: the others wait, without a connection. */
+const writers = new Turnstile(2);
 
 type Sum = { kind: Entry['kind']; count: number; amount: number; first_id: number };
 
@@ -77,24 +82,58 @@ export const exportEntries = runQuery(
     requireReach(reach, input.accountId);
     const account = await readNamedAccount(db, input.accountId, nowMs);
     const conditions = await explainedBy(db, input, new Conditions());
-    const { rows } = await db.query<EntryRecord>(
-      `select ${ENTRY_COLUMNS} from (select * from ${ENTRIES} ${conditions.where} order by id limit ${EXPORTED_MOST + 1}) f
-     order by id`,
-      conditions.values,
-    );
-    if (rows.length > EXPORTED_MOST) {
+    const csv = await writers.pass(() => writeAll(db, input, conditions));
+    const name = [account.name, account.place].filter(Boolean).join(' ');
+    return { fileName: `${fileNameOf(name)}-entries.csv`, csv };
+  },
+);
+
+async function writeAll(db: Queryable, explained: Explained, conditions: Conditions): Promise<string> {
+  const written = [ENTRIES_CSV_HEAD];
+  let cents: number | null = null;
+  let count = 0;
+  for await (const rows of pagesOf(db, conditions)) {
+    count += rows.length;
+    if (count > EXPORTED_MOST) {
       const message = 'There are more than 50,000 entries. Please choose a shorter time.';
       throw refused({ code: 'entries-too-many', message });
     }
-    let cents = rows[0] ? await openingOf(db, input, [{ ...rows[0], first_id: rows[0].id, count: 1 }]) : 0;
+    let after = (cents ??= await openingBefore(db, explained, rows));
     const entries = rows.map((row) => {
-      cents += centsFromDecimal(row.amount);
-      return toEntry(row, decimalFromCents(cents));
+      after += centsFromDecimal(row.amount);
+      return toEntry(row, decimalFromCents(after));
     });
-    const name = [account.name, account.place].filter(Boolean).join(' ');
-    return { fileName: `${fileNameOf(name)}-entries.csv`, csv: entriesCsv(entries) };
-  },
-);
+    cents = after;
+    written.push(entriesCsv(entries));
+  }
+  return written.join('\r\n');
+}
+
+/** The entries, oldest first, each page after the last of the one before; no page is empty. */
+async function* pagesOf(db: Queryable, conditions: Conditions): AsyncGenerator<EntryRecord[]> {
+  let afterId = 0;
+  for (;;) {
+    const page = conditions.with((value) => `id > ${value(afterId)}`);
+    const { rows } = await db.query<EntryRecord>(
+      `select ${ENTRY_COLUMNS} from (select * from ${ENTRIES} ${page.where} order by id limit ${ENTRIES_AT_ONCE}) f
+       order by id`,
+      page.values,
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    if (rows.length < ENTRIES_AT_ONCE) return;
+    afterId = last.id;
+  }
+}
+
+function openingBefore(
+  db: Queryable,
+  explained: Explained,
+  [first]: readonly EntryRecord[],
+): Promise<number> {
+  return openingOf(db, explained, first ? [{ ...first, first_id: first.id, count: 1 }] : []);
+}
 
 function fileNameOf(name: string): string {
   return (

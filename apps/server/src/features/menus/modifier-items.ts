@@ -1,4 +1,7 @@
 import type { ModifierGroupRow } from '@passline/contract/menus/modifier-groups';
+import type { Queryable } from '@passline/database';
+import { checkRoom } from '@passline/domain/menus/menu-limits';
+import { refused } from '../../kernel/actions/refusal.ts';
 import type { Apart } from '../../kernel/records/apart.ts';
 
 type Items = ModifierGroupRow['modifierItems'];
@@ -38,6 +41,7 @@ export const modifierItems: Apart<Items> = {
         position,
       })),
     );
+    const before = await countItems(db, [...values.keys()]);
     await db.query(
       `delete from modifier_items i where modifier_group_id = any($1) and not exists (
         select from jsonb_to_recordset($2) as x (id uuid, modifier_group_id uuid)
@@ -45,5 +49,24 @@ export const modifierItems: Apart<Items> = {
       [[...values.keys()], JSON.stringify(rows)],
     );
     await db.query(WRITE, [JSON.stringify(rows)]);
+    requireRoom(before, await countItems(db, [...values.keys()]));
   },
 };
+
+/** All items of the location with most of them, of those where the groups are. */
+async function countItems(db: Queryable, groupIds: readonly string[]): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*) as count from modifier_items i join modifier_groups g on g.id = i.modifier_group_id
+     where g.location_id in (select location_id from modifier_groups where id = any($1))
+     group by g.location_id order by count desc limit 1`,
+    [groupIds],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Two who save different groups at once may both find room: what is over is as little as they added. @throws Refused */
+function requireRoom(before: number, after: number): void {
+  if (after <= before) return;
+  const checked = checkRoom('modifierItems', after - 1);
+  if (!checked.ok) throw refused(checked.refusal);
+}

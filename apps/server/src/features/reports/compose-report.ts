@@ -2,12 +2,14 @@ import { formatDay } from '@passline/domain/time/format-day';
 import { reportCsv } from '@passline/domain/reports/report-csv';
 import { daysOfRange, type ReportRange } from '@passline/domain/reports/report-range';
 import { refused } from '../../kernel/actions/refusal.ts';
+import { inTurns } from '../../kernel/in-turns.ts';
+import type { Services } from '../../kernel/services.ts';
 import type { MessagePart } from '../outbox/message-channel.ts';
 import type { Report } from './read-report.ts';
 import { htmlReport } from './report-html.ts';
-import { pdfReport } from './report-pdf.ts';
 import type { ReportPlace } from './report-place.ts';
 import { wordsOf } from './report-words.ts';
+import { writePdf } from './write-pdf.ts';
 
 export type ComposedReport = { subject: string; text: string; parts: MessagePart[] };
 
@@ -16,6 +18,7 @@ const MOST_ATTACHED_BYTES = 7_000_000;
 
 /** The e-mail of a report: its sums as text and as HTML, its orders as a PDF to print and a file with every line. */
 export async function composeReport(
+  workers: Services['workers'],
   place: ReportPlace,
   range: ReportRange,
   report: Report,
@@ -26,14 +29,18 @@ export async function composeReport(
   const from = formatDay(days.from, days.to);
   const to = `${formatDay(days.to, days.to)} ${days.to.slice(0, 4)}`;
   const words = wordsOf(place, `${from} – ${to}`, report);
-  const csv = Buffer.from([...reportCsv(report.rows, Object.keys(report.totals.taxes), timezone)].join(''));
+  const lines = await inTurns(
+    reportCsv(report.rows, Object.keys(report.totals.taxes), timezone),
+    (line) => line,
+  );
+  const csv = Buffer.from(lines.join(''));
   const name = `report-${days.from}-${days.to}`;
   const files: MessagePart[] = [
     {
       isBody: false,
       name: `${name}.pdf`,
       contentType: 'application/pdf',
-      content: await pdfReport(words, report.rows, timezone),
+      content: await writePdf(workers, words, report.rows, timezone),
     },
     { isBody: false, name: `${name}.csv`, contentType: 'text/csv; charset=utf-8', content: csv },
   ];

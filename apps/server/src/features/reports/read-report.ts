@@ -1,5 +1,6 @@
 import type { Queryable } from '@passline/database';
 import { refused } from '../../kernel/actions/refusal.ts';
+import { Turnstile } from '../../kernel/turnstile.ts';
 import { balanceAt } from '../ledger/read-account.ts';
 import { addUpReport, type ReportAmounts } from '@passline/domain/reports/report-lines';
 import type { ReportRow } from '@passline/domain/reports/report-csv';
@@ -10,6 +11,11 @@ import { REPORT_COLUMNS, REPORT_SOURCE, toReportRow, type ReportRecord } from '.
 
 /** More than a busy location has in a year; a report is held in memory. */
 const MOST_ORDERS = 50_000;
+/** Orders that are read and added up without a pause: several reports at once still leave the process to others. */
+const ORDERS_AT_ONCE = 1_000;
+/** Reports that are read at once: the others wait, without a connection. */
+const readers = new Turnstile(2);
+const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 export type Report = {
   rows: ReportRow[];
@@ -26,27 +32,29 @@ export type Report = {
  */
 export async function readReport(db: Queryable, place: ReportPlace, range: ReportRange): Promise<Report> {
   requireRange(range);
+  return readers.pass(() => readAll(db, place, range));
+}
+
+async function readAll(db: Queryable, place: ReportPlace, range: ReportRange): Promise<Report> {
   const { locationId, isStripe } = place;
   const within = [locationId, new Date(range.createdAtMin), new Date(range.createdAtMax)];
-  const { rows: records } = await db.query<ReportRecord>(
-    `select ${REPORT_COLUMNS} from ${REPORT_SOURCE}
-     where o.location_id = $1 and o.created_at >= $2 and o.created_at < $3 and o.status = 'Done'
-     order by o.created_at, o.id limit ${MOST_ORDERS + 1}`,
-    within,
-  );
-  if (records.length > MOST_ORDERS)
-    throw refused({
-      code: 'report-too-long',
-      message: 'There are more than 50,000 orders in this range. Please choose a shorter one.',
-    });
   const { rows: others } = await db.query<{ open: number; cancelled: number }>(
     `select count(*) filter (where status in ('New', 'Preparing')) as open,
        count(*) filter (where status = 'Cancelled') as cancelled
      from orders where location_id = $1 and created_at >= $2 and created_at < $3`,
     within,
   );
-  const rows = records.map(toReportRow);
-  const totals = addUpReport(rows);
+  const rows: ReportRow[] = [];
+  let totals = addUpReport([]);
+  for await (const page of pagesOf(db, locationId, range)) {
+    totals = addUpReport([totals, ...page]);
+    for (const row of page) rows.push(row);
+    if (rows.length > MOST_ORDERS)
+      throw refused({
+        code: 'report-too-long',
+        message: 'There are more than 50,000 orders in this range. Please choose a shorter one.',
+      });
+  }
   return {
     rows,
     totals,
@@ -55,6 +63,31 @@ export async function readReport(db: Queryable, place: ReportPlace, range: Repor
       ? stripeLines(totals.lines.netDirectDeposit, await balanceAt(db, locationId, range.createdAtMin))
       : null,
   };
+}
+
+/** The finished orders of a range in the order in which they were placed, each page after the last order of the one before. */
+async function* pagesOf(
+  db: Queryable,
+  locationId: string,
+  { createdAtMin, createdAtMax }: ReportRange,
+): AsyncGenerator<ReportRow[]> {
+  let after: Pick<ReportRecord, 'created_at' | 'id'> = {
+    created_at: new Date(createdAtMin).toISOString(),
+    id: NO_ID,
+  };
+  for (;;) {
+    const { rows } = await db.query<ReportRecord>(
+      `select ${REPORT_COLUMNS} from ${REPORT_SOURCE}
+       where o.location_id = $1 and o.created_at >= $2 and o.created_at < $3 and o.status = 'Done'
+         and (o.created_at, o.id) > ($2, $4::uuid)
+       order by o.created_at, o.id limit ${ORDERS_AT_ONCE}`,
+      [locationId, after.created_at, new Date(createdAtMax), after.id],
+    );
+    yield rows.map(toReportRow);
+    const last = rows.at(-1);
+    if (!last || rows.length < ORDERS_AT_ONCE) return;
+    after = last;
+  }
 }
 
 export function requireRange(range: ReportRange): void {

@@ -14,8 +14,6 @@ const MARGIN = 36;
 const LINE = 13;
 /** Points, on A4. */
 const FOOT = 806;
-/** Longer lists are for a spreadsheet, and for the CSV next to it. */
-const MOST_ROWS = 2_000;
 
 type Column = { label: string; x: number; width: number; text: (row: ReportRow, zone: string) => string };
 
@@ -42,8 +40,16 @@ const COLUMNS: readonly Column[] = [
   { ...money('Net', 492, 'netDirectDeposit'), width: 67 },
 ];
 
+/** `rows`: the first ones of `orderCount`. */
+export type PdfQuestion = {
+  words: ReportWords;
+  rows: readonly ReportRow[];
+  orderCount: number;
+  zone: string;
+};
+
 /** A report on A4: its sums, then its orders. Letters that the font lacks are boxes. See docs/rules/reports.md#the-e-mail. */
-export function pdfReport(words: ReportWords, rows: readonly ReportRow[], zone: string): Promise<Buffer> {
+export function pdfReport({ words, rows, orderCount, zone }: PdfQuestion): Promise<Buffer> {
   const pdf = new PdfDocument({ size: 'A4', margin: MARGIN, info: { Title: `Report of ${words.place}` } });
   const chunks: Buffer[] = [];
   const whole = new Promise<Buffer>((resolve, reject) => {
@@ -61,7 +67,7 @@ export function pdfReport(words: ReportWords, rows: readonly ReportRow[], zone: 
     y += LINE;
   }
   y = FOOT;
-  for (const row of rows.slice(0, MOST_ROWS)) {
+  for (const row of rows) {
     if (y > FOOT - LINE) {
       pdf.addPage();
       y = headRow(pdf);
@@ -70,9 +76,9 @@ export function pdfReport(words: ReportWords, rows: readonly ReportRow[], zone: 
     for (const column of COLUMNS) write(pdf, column, column.text(row, zone), y);
     y += LINE;
   }
-  if (rows.length > MOST_ROWS) {
+  if (orderCount > rows.length) {
     pdf.addPage().font('text').fontSize(10);
-    pdf.text(`These are the first ${MOST_ROWS} orders. All ${rows.length} are in the CSV file.`);
+    pdf.text(`These are the first ${rows.length} orders. All ${orderCount} are in the CSV file.`);
   }
   pdf.end();
   return whole;

@@ -15,7 +15,7 @@ const GIVE_UP_MS = 30 * 60_000;
  * the row lets only one write. Throws if it is to be tried again later.
  */
 export async function writeReport(
-  services: Pick<Services, 'pool' | 'reads' | 'now' | 'wake' | 'jobs' | 'of'>,
+  services: Pick<Services, 'pool' | 'reads' | 'now' | 'wake' | 'jobs' | 'of' | 'workers'>,
   reportEmailId: string,
 ): Promise<void> {
   const { pool, reads, now } = services;
@@ -32,7 +32,7 @@ export async function writeReport(
       createdAtMax: Date.parse(email.report_end),
     };
     const report = await readReport(reads, place, range);
-    const composed = await composeReport(place, range, report);
+    const composed = await composeReport(services.workers, place, range, report);
     await transaction(pool, { run: (db) => hand(db, services, email, composed) });
   } catch (error) {
     const isOver = error instanceof Refused || now() - Date.parse(email.asked_at) > GIVE_UP_MS;

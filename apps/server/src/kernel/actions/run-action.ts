@@ -48,6 +48,8 @@ export type QueryCall<Input> = Pick<ActionCall<Input>, 'input' | 'db' | 'reach' 
   /** Null only for a public query. */
   caller: Principal | null;
   services: Services;
+  /** Aborted when the caller has gone without an answer. */
+  signal: AbortSignal | undefined;
 };
 
 /** What an action that is committed may still wait for. */
@@ -226,10 +228,11 @@ export function runQuery<Input extends AnySchema, Output extends AnySchema>(
   work: (call: QueryCall<InferSchemaOutput<Input>>) => Promise<InferSchemaInput<Output>>,
 ) {
   return guarded(declaration).handler((request) => {
-    const { input, context } = request;
+    const { input, context, signal } = request;
     const { services, principal, reach } = context;
     return measured(request, () =>
       work({
+        signal,
         input,
         db: services.reads,
         caller: principal,

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '@orpc/server';
 import type { StandardHandleOptions, StandardHandler } from '@orpc/server/standard';
 import { toStandardLazyRequest } from '@orpc/standard-server-node';
+import { readJsonBody } from './read-json-body.ts';
+import { isJson } from './request-body.ts';
 import { sendJson } from './send-json.ts';
 
 /**
@@ -14,10 +16,10 @@ export async function handleNode<T extends Context>(
   response: ServerResponse,
   options: StandardHandleOptions<T>,
 ): Promise<boolean> {
-  const { matched, response: answer } = await handler.handle(
-    toStandardLazyRequest(request, response),
-    options,
-  );
+  const lazy = toStandardLazyRequest(request, response);
+  let json: Promise<unknown> | undefined;
+  const body = isJson(request) ? () => (json ??= readJsonBody(request)) : lazy.body;
+  const { matched, response: answer } = await handler.handle({ ...lazy, body }, options);
   if (!matched) return false;
   for (const [name, value] of Object.entries(answer.headers))
     if (value !== undefined) response.setHeader(name, value);

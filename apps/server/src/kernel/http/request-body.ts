@@ -61,6 +61,14 @@ function jsonLimit(pathname: string): Pick<FileBody, 'mostBytes' | 'tooLarge'> {
 }
 
 function isReadable(type: string | undefined, isForm: boolean): boolean {
-  if (type === undefined || JSON_TYPE.test(type)) return true;
-  return isForm && FORM_TYPE.test(type);
+  return isJsonType(type) || (isForm && FORM_TYPE.test(type ?? ''));
+}
+
+/** Also without a type: whoever sends JSON may leave it out. */
+export function isJson({ headers }: IncomingMessage): boolean {
+  return isJsonType(headers['content-type']);
+}
+
+function isJsonType(type: string | undefined): boolean {
+  return type === undefined || JSON_TYPE.test(type);
 }

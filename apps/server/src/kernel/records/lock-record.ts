@@ -1,6 +1,7 @@
 import { covers, type Reach } from '@passline/contract/kernel/permissions';
 import type { Queryable } from '@passline/database';
 import { notFound } from '../actions/refusal.ts';
+import { inTurns } from '../in-turns.ts';
 import { readRecords } from './read-record.ts';
 import { fromRow, type RecordTable } from './record-table.ts';
 import type { DatabaseRow } from './stored.ts';
@@ -54,12 +55,8 @@ export async function holdRecords<Wire extends object>(
       rows.map((row) => String(row[table.keyColumn])),
     );
   }
-  return new Map(
-    rows.map((row) => {
-      const record = fromRow(table, row);
-      return [String(record[table.key]), record];
-    }),
-  );
+  const records = await inTurns(rows, (row) => fromRow(table, row));
+  return new Map(records.map((record) => [String(record[table.key]), record]));
 }
 
 /** Records of the platform are reached by callers who reach everything. */

@@ -1,4 +1,5 @@
 import type { Queryable } from '@passline/database';
+import { inTurns } from '../in-turns.ts';
 import { fromRow, toColumns, type RecordTable } from './record-table.ts';
 import type { DatabaseRow } from './stored.ts';
 
@@ -22,12 +23,8 @@ export async function readRecords<Wire extends object>(
     text: `select * from ${rowsOf(table)} where ${table.keyColumn} = any($1)`,
     values: [ids],
   });
-  return new Map(
-    rows.map((row) => {
-      const record = fromRow(table, row);
-      return [String(record[table.key]), record];
-    }),
-  );
+  const records = await inTurns(rows, (row) => fromRow(table, row));
+  return new Map(records.map((record) => [String(record[table.key]), record]));
 }
 
 /** SQL: the rows of a table, whole if several tables hold them; `read_snapshot` is then the snapshot they are read in, and `read_transaction` the transaction that reads them. */
@@ -45,7 +42,7 @@ export async function readInOrder<Wire extends object>(
   const { rows } = await db.query<DatabaseRow>(
     `select * from ${rowsOf(table)} order by ${orderOf(table)}, ${table.keyColumn}`,
   );
-  return rows.map((row) => fromRow(table, row));
+  return inTurns(rows, (row) => fromRow(table, row));
 }
 
 /** SQL. A list without a manual order is sorted by its key. */

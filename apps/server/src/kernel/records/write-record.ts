@@ -4,6 +4,7 @@ import { checkRecord, checkTogether, locksOf } from './check-record.ts';
 import { countList } from './lock-list.ts';
 import { differingParts } from './parted.ts';
 import { fieldLocked, refused } from '../actions/refusal.ts';
+import { inTurns } from '../in-turns.ts';
 import { readRecords } from './read-record.ts';
 import { fromRow, type RecordCall, type RecordTable } from './record-table.ts';
 import type { DatabaseRow } from './stored.ts';
@@ -35,14 +36,16 @@ export async function insertRecords<Wire extends object>(
   } = {},
 ): Promise<Wire[]> {
   const wanted = given.map((one) => ({ ...table.blank, ...one }));
-  for (const fields of wanted) requireAllowed(call, table, fields as Wire, isBack ? (fields as Wire) : null);
+  await inTurns(wanted, (fields) =>
+    requireAllowed(call, table, fields as Wire, isBack ? (fields as Wire) : null),
+  );
   await requireRoom(call.db, table, wanted as Wire[]);
   await table.rules.requireWritable?.(call, wanted);
   const rows = await insertRows(call.db, table, wanted);
   const ids = rows.map((row) => String(row[table.keyColumn]));
   await writeApart(call.db, table, new Map(ids.map((id, index) => [id, wanted[index] ?? {}])));
   const added = await asWritten(call.db, table, rows, ids);
-  for (const record of added) note(call, table, null, record, told);
+  await inTurns(added, (record) => note(call, table, null, record, told));
   return added;
 }
 
@@ -66,16 +69,16 @@ export async function saveRecords<Wire extends object>(
   told: Told = {},
 ): Promise<Wire[]> {
   const written = new Map<Wire, Partial<Wire>>();
-  for (const { locked, fields } of changes) {
+  await inTurns(changes, ({ locked, fields }) => {
     const names = (Object.keys(fields) as (keyof Wire)[]).filter(
       (field) => fields[field] !== undefined && !isSameJson(fields[field], locked[field]),
     );
-    if (names.length === 0) continue;
+    if (names.length === 0) return;
     const changed = Object.fromEntries(names.map((field) => [field, fields[field]])) as Partial<Wire>;
     requireMayChange(call, table, locked, changed, fields);
     requireAllowed(call, table, { ...locked, ...changed }, locked);
     written.set(locked, changed);
-  }
+  });
   if (written.size > 0) await table.rules.requireWritable?.(call, [...written.values()]);
   const rows = await updateRows(call.db, table, written);
   const idOf = (locked: Wire) => String(locked[table.key]);
@@ -113,7 +116,7 @@ export async function removeRecords<Wire extends object>(
 ): Promise<void> {
   for (const one of locked) await table.rules.requireRemovable?.(call, one);
   await deleteRows(call.db, table, locked);
-  for (const one of locked) note(call, table, one, null);
+  await inTurns(locked, (one) => note(call, table, one, null));
 }
 
 /** The fields that are stored in other tables, by the ids of their records. */
@@ -136,7 +139,7 @@ async function asWritten<Wire extends object>(
   rows: readonly DatabaseRow[],
   ids: readonly string[],
 ): Promise<Wire[]> {
-  if (!table.whole) return rows.map((row) => fromRow(table, row));
+  if (!table.whole) return inTurns(rows, (row) => fromRow(table, row));
   const found = ids.length === 0 ? new Map<string, Wire>() : await readRecords(db, table, ids);
   return ids.map((id) => {
     const record = found.get(id);

@@ -7,7 +7,7 @@ import {
   type ParseError,
 } from 'jsonc-parser';
 import { MENU_FILE_LIMITS } from './menu-file.ts';
-import { TOO_MANY_RECORDS, type FileMistake } from './file-mistake.ts';
+import { TOO_MANY_RECORDS, TOO_MANY_VALUES, type FileMistake } from './file-mistake.ts';
 
 /** Deeper than any menu: beyond it the parser, which calls itself, would run out of stack. */
 const MOST_DEPTH = 20;
@@ -68,16 +68,19 @@ function oddPlace(text: string): { offset: number; message: string } | null {
   const scanner = createScanner(text, true);
   let depth = 0;
   let records = 0;
+  let values = 0;
   while (scanner.getPosition() < text.length) {
     scanner.scan();
     const offset = scanner.getTokenOffset();
     const sign = scanner.getTokenLength() === 1 ? text.charAt(offset) : '';
     if (sign === '{') records += 1;
+    if (sign === ':' || sign === ',') values += 1;
     if (sign === '{' || sign === '[') depth += 1;
     if (sign === '}' || sign === ']') depth -= 1;
     if (depth > MOST_DEPTH)
       return { offset, message: `This is nested more than ${MOST_DEPTH} levels deep. No menu is.` };
     if (records > MENU_FILE_LIMITS.records) return { offset, message: TOO_MANY_RECORDS };
+    if (values > MENU_FILE_LIMITS.values) return { offset, message: TOO_MANY_VALUES };
   }
   return null;
 }

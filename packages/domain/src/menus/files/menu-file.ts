@@ -11,12 +11,17 @@ export const MENU_FILE_LIMITS = {
   /** Length of the text in UTF-8. */
   bytes: 4 * 2 ** 20,
   /** All kinds together: more than the limits below allow; nothing beyond this is examined. */
-  records: 120_000,
+  records: 20_000,
+  /** In a JSON file: more than so many records have. */
+  values: 400_000,
+  /** In the first line of a CSV file: a spreadsheet may write empty ones too. */
+  columns: 1_000,
   categories: MOST_OF_MENU.categories,
   products: 5000,
   productsOfCategory: MOST_OF_MENU.products,
   groups: MOST_OF_MENU.modifierGroups,
   itemsOfGroup: MAX_MODIFIER_ITEMS,
+  items: MOST_OF_MENU.modifierItems,
 } as const;
 
 /** What a file can say about each kind of record, by the names of the wire. Money in dollars with two decimals. */

@@ -1,4 +1,4 @@
-import type { FileMistake } from './file-mistake.ts';
+import type { FileMistakes } from './file-mistake.ts';
 import type { MenuRecordKind } from './menu-file-fields.ts';
 
 /** A raw value from a file, not yet interpreted. */
@@ -15,5 +15,5 @@ export type RawMenuFile = {
   menu: RawRecord | null;
   categories: { record: RawRecord; products: RawRecord[] }[];
   groups: { record: RawRecord; key: string; items: RawRecord[] }[];
-  mistakes: FileMistake[];
+  mistakes: FileMistakes;
 };

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { withoutGuard } from '../../text/csv.ts';
 import { MENU_FILE_COLUMNS, MENU_FILE_FIELDS, type MenuRecordKind } from './menu-file-fields.ts';
 import { MENU_FILE_LIMITS } from './menu-file.ts';
-import { quoted, TOO_MANY_RECORDS, type FileMistake } from './file-mistake.ts';
+import { quoted, TOO_MANY_RECORDS, type FileMistake, type FileMistakes } from './file-mistake.ts';
 import type { RawCell, RawMenuFile, RawRecord } from './raw-menu-file.ts';
 
 /** In characters: a longer first line is not one that names our columns. */
@@ -25,16 +25,16 @@ const PLACES: Record<MenuRecordKind, readonly string[]> = {
 };
 
 /** Reads the form of a spreadsheet: which record each line is, and where it belongs. */
-export function readMenuCsv(text: string): RawMenuFile {
-  const mistakes: FileMistake[] = [];
+export function readMenuCsv(text: string, mistakes: FileMistakes): RawMenuFile {
   const { rows, torn } = parse(text);
   const [header, ...lines] = rows;
   const columns = (header?.cells ?? []).map((cell) => cell.trim().toLowerCase());
-  mistakes.push(...torn, ...headerMistakes(columns, header?.line ?? 1));
+  if (torn) mistakes.add(torn);
+  addHeaderMistakes(columns, header?.line ?? 1, mistakes);
   const beyond = lines[MENU_FILE_LIMITS.records];
-  if (beyond) mistakes.push({ line: beyond.line, column: null, message: TOO_MANY_RECORDS });
+  if (beyond) mistakes.add({ line: beyond.line, column: null, message: TOO_MANY_RECORDS });
   const raw: RawMenuFile = { form: 'csv', menu: null, categories: [], groups: [], mistakes };
-  if (mistakes.length > 0) return raw;
+  if (!mistakes.isEmpty) return raw;
   const records = lines.flatMap((row) => recordOf(row, columns, mistakes) ?? []);
   place(records, raw);
   return raw;
@@ -42,7 +42,7 @@ export function readMenuCsv(text: string): RawMenuFile {
 
 type Row = { line: number; cells: string[] };
 
-function parse(text: string): { rows: Row[]; torn: FileMistake[] } {
+function parse(text: string): { rows: Row[]; torn: FileMistake | undefined } {
   // Blank lines are left out here and not by the parser, which would not count them.
   const { data, errors } = Papa.parse<string[]>(text, {
     delimiter: delimiterOf(text),
@@ -56,13 +56,14 @@ function parse(text: string): { rows: Row[]; torn: FileMistake[] } {
     if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells });
     line += 1 + (cells.join('').match(/\r\n|\r|\n/g)?.length ?? 0);
   }
-  const torn = errors.map(({ row }) => ({
-    line: lineOf[row ?? 0] ?? 1,
+  if (data.length === MOST_LINES) return { rows, torn: { line, column: null, message: TOO_MANY_RECORDS } };
+  const [error] = errors;
+  const torn = error && {
+    line: lineOf[error.row ?? 0] ?? 1,
     column: null,
     message: 'There is a missing or extra quotation mark. Please save the file as CSV again.',
-  }));
-  if (data.length === MOST_LINES) torn.unshift({ line, column: null, message: TOO_MANY_RECORDS });
-  return { rows, torn: torn.slice(0, 1) };
+  };
+  return { rows, torn };
 }
 
 /** The delimiter that gives the most known columns in the first line. */
@@ -77,27 +78,28 @@ function isColumn(text: string): boolean {
   return MENU_FILE_COLUMNS.includes(text.trim().toLowerCase());
 }
 
-function headerMistakes(columns: readonly string[], line: number): FileMistake[] {
-  const mistakes = columns.flatMap((column, index) => {
-    if (column === '') return [];
-    if (!isColumn(column)) return [`There is no column ${quoted(column)}. Please remove or rename it.`];
-    return columns.indexOf(column) < index ? [`The column ${quoted(column)} appears twice.`] : [];
-  });
-  if (!columns.includes('kind'))
-    mistakes.unshift('The column “kind” is missing. The first line names the columns.');
-  return mistakes.map((message) => ({ line, column: null, message }));
+function addHeaderMistakes(columns: readonly string[], line: number, mistakes: FileMistakes): void {
+  const add = (message: string) => mistakes.add({ line, column: null, message });
+  if (!columns.includes('kind')) add('The column “kind” is missing. The first line names the columns.');
+  if (columns.length > MENU_FILE_LIMITS.columns)
+    return add(`The first line has more than ${MENU_FILE_LIMITS.columns.toLocaleString('en')} columns.`);
+  for (const [index, column] of columns.entries()) {
+    if (column === '') continue;
+    if (!isColumn(column)) add(`There is no column ${quoted(column)}. Please remove or rename it.`);
+    else if (columns.indexOf(column) < index) add(`The column ${quoted(column)} appears twice.`);
+  }
 }
 
 function recordOf(
   { line, cells }: Row,
   columns: readonly string[],
-  mistakes: FileMistake[],
+  mistakes: FileMistakes,
 ): RawRecord | null {
   const word = (cells[columns.indexOf('kind')] ?? '').trim().toLowerCase();
   const kind = KINDS.find((one) => one === word);
   if (!kind) {
     const message = `${quoted(word)} is not a kind of line. Please enter one of ${KINDS.join(', ')}.`;
-    mistakes.push({ line, column: 'kind', message });
+    mistakes.add({ line, column: 'kind', message });
     return null;
   }
   const names = fieldNames(kind);
@@ -107,7 +109,7 @@ function recordOf(
     const name = names.get(column);
     if (name !== undefined) read.set(name, { line, column, value: withoutGuard(cell) });
     else if (column !== 'kind' && cell.trim() !== '')
-      mistakes.push({ line, column: column || null, message: stray(kind, column) });
+      mistakes.add({ line, column: column || null, message: stray(kind, column) });
   }
   return { kind, line, cells: read };
 }
@@ -145,7 +147,7 @@ function place(records: readonly RawRecord[], raw: RawMenuFile): void {
       const key = keyOf(record, 'category', 'name');
       if (categories.has(key)) {
         const message = `Another category is called ${quoted(key)}. Please give each a different name in this column.`;
-        raw.mistakes.push({ line: record.line, column: 'category', message });
+        raw.mistakes.add({ line: record.line, column: 'category', message });
       } else categories.set(key, products);
     }
     if (record.kind === 'group') {
@@ -164,7 +166,7 @@ function place(records: readonly RawRecord[], raw: RawMenuFile): void {
 function placeMenu(record: RawRecord, raw: RawMenuFile): void {
   if (raw.menu) {
     const message = `A file has one line of the kind menu. Another is line ${raw.menu.line}.`;
-    raw.mistakes.push({ line: record.line, column: 'kind', message });
+    raw.mistakes.add({ line: record.line, column: 'kind', message });
   } else raw.menu = record;
 }
 
@@ -182,7 +184,7 @@ function join(
   lists: ReadonlyMap<string, RawRecord[]>,
   record: RawRecord,
   column: PlaceColumn,
-  mistakes: FileMistake[],
+  mistakes: FileMistakes,
 ): void {
   const key = textOf(record, column);
   const list = lists.get(key);
@@ -191,5 +193,5 @@ function join(
     key === ''
       ? `Please enter the ${column} of this ${record.kind}.`
       : `The file has no ${column} ${quoted(key)}. Add a line of the kind ${column} for it, or enter another.`;
-  mistakes.push({ line: record.line, column, message });
+  mistakes.add({ line: record.line, column, message });
 }

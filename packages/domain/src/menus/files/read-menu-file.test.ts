@@ -230,12 +230,45 @@ test('more than a menu can have is reported once, where it begins to be too much
   ]);
   const items = Array.from({ length: 101 }, (_, index) => `item,,,Size,Size ${index},5`);
   expect(csv('group,,,,Size', ...items)).toEqual(['104 -: There are more than 100 items of one group: 101.']);
-  const many = 120_001;
-  const told = 'This file has more than 120,000 records. No menu has that many.';
+  const groups = Array.from({ length: 101 }, (_, group) => [
+    `group,,,,Group ${group}`,
+    ...Array.from({ length: 100 }, (__, item) => `item,,,Group ${group},${item},1`),
+  ]);
+  expect(csv(...groups.flat())).toEqual([
+    expect.stringMatching(/ -: There are more than 10,000 items of groups: 10,100\.$/),
+  ]);
+  const many = 20_001;
+  const told = 'This file has more than 20,000 records. No menu has that many.';
   expect(mistakesOf(`kind\n${'x\n'.repeat(many)}`)).toEqual([`${many + 1} -: ${told}`]);
-  expect(mistakesOf(`kind\n${'\n'.repeat(2 * many)}x`)).toEqual([`240001 -: ${told}`]);
+  expect(mistakesOf(`kind\n${'\n'.repeat(2 * many)}x`)).toEqual([`40001 -: ${told}`]);
   expect(mistakesOf(`[\n${'{},'.repeat(many)}]`)).toEqual([`2 -: ${told}`]);
   expect(mistakesOf('x'.repeat(4 * 2 ** 20 + 1))).toEqual([
     '1 -: The file is larger than 4 MB. Please import it in parts.',
+  ]);
+});
+
+test('the reading ends after 500 mistakes, and says that there are more', () => {
+  const broken = (count: number) => readMenuFile(`kind\n${'x\n'.repeat(count)}`, { taxIds: new Set() });
+  expect(broken(500)).toMatchObject({ ok: false, areMore: false, mistakes: { length: 500 } });
+  expect(broken(501)).toMatchObject({ ok: false, areMore: true, mistakes: { length: 500 } });
+  const json = `{${'"a":1,'.repeat(199_000)}"a":1}`;
+  expect(readMenuFile(json, { taxIds: new Set() })).toMatchObject({
+    areMore: true,
+    mistakes: { length: 500 },
+  });
+});
+
+test('a text of more values than a menu has is not parsed', () => {
+  expect(mistakesOf(`{${'"a":1,'.repeat(600_000)}"a":1}`)).toEqual([
+    '1 -: This file has more than 400,000 values. No menu has that many.',
+  ]);
+});
+
+test('a first line of a million columns is one mistake', () => {
+  expect(mistakesOf(`kind${','.repeat(1_000_000)}\n`)).toEqual([
+    '1 -: The first line has more than 1,000 columns.',
+  ]);
+  expect(mistakesOf(`kind${',kinds'.repeat(600_000)}\n`)).toEqual([
+    '1 -: The first line has more than 1,000 columns.',
   ]);
 });

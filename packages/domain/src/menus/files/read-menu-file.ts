@@ -7,7 +7,7 @@ import {
   type SaidProduct,
 } from './menu-file.ts';
 import { MENU_FILE_FIELDS } from './menu-file-fields.ts';
-import { quoted, type FileMistake } from './file-mistake.ts';
+import { FileMistakes, quoted, TooManyMistakes, type FileMistake } from './file-mistake.ts';
 import type { RawMenuFile, RawRecord } from './raw-menu-file.ts';
 import { readMenuCsv } from './read-menu-csv.ts';
 import { readMenuJson } from './read-menu-json.ts';
@@ -16,34 +16,47 @@ import { RecordReader } from './read-record.ts';
 /** The existing taxes, by id. */
 export type MenuFileSurroundings = { taxIds: ReadonlySet<string> };
 
+export type MenuFileReading =
+  | { ok: true; file: MenuFile }
+  /** `areMore`: the reading ended at the last of these, and the rest of the file was not examined. */
+  | { ok: false; mistakes: FileMistake[]; areMore: boolean };
+
 /**
- * A menu from the text of its file, CSV or JSON, or everything that is wrong in it, in the order of its lines: with
- * one mistake, nothing in the file counts. See docs/rules/menus.md#a-file-that-is-read.
+ * A menu from the text of its file, CSV or JSON, or what is wrong in it, in the order of its lines: with one mistake,
+ * nothing in the file counts. See docs/rules/menus.md#a-file-that-is-read.
  */
-export function readMenuFile(
-  text: string,
-  { taxIds }: MenuFileSurroundings,
-): { ok: true; file: MenuFile } | { ok: false; mistakes: FileMistake[] } {
-  const large = sizeMistake(text);
-  if (large) return { ok: false, mistakes: [large] };
+export function readMenuFile(text: string, surroundings: MenuFileSurroundings): MenuFileReading {
+  const mistakes = new FileMistakes();
+  try {
+    const file = understand(text, surroundings, mistakes);
+    if (file && mistakes.isEmpty) return { ok: true, file };
+    return { ok: false, mistakes: mistakes.inOrder(), areMore: false };
+  } catch (error) {
+    if (!(error instanceof TooManyMistakes)) throw error;
+    return { ok: false, mistakes: mistakes.inOrder(), areMore: true };
+  }
+}
+
+/** Null: the form of the file, or its size, is so wrong that its records are not examined. */
+function understand(text: string, { taxIds }: MenuFileSurroundings, mistakes: FileMistakes): MenuFile | null {
+  const unfit = sizeMistake(text);
+  if (unfit) {
+    mistakes.add(unfit);
+    return null;
+  }
   const plain = text.replace(/^\uFEFF/, '');
-  const raw = /^\s*[[{]/.test(plain) ? readMenuJson(plain) : readMenuCsv(plain);
+  const raw = /^\s*[[{]/.test(plain) ? readMenuJson(plain, mistakes) : readMenuCsv(plain, mistakes);
   const tooMuch = countMistakes(raw);
-  if (tooMuch.length > 0) return { ok: false, mistakes: inOrder([...raw.mistakes, ...tooMuch]) };
+  for (const mistake of tooMuch) mistakes.add(mistake);
+  if (tooMuch.length > 0) return null;
   const reader = new RecordReader(raw);
   const groups = readGroups(raw, reader);
   const keys = new Set(raw.groups.map(({ key }) => key));
-  const file: MenuFile = {
+  return {
     menu: raw.menu && readMenu(raw.menu, reader),
     categories: raw.categories.flatMap((category) => readCategory(category, reader, { taxIds, keys })),
     groups,
   };
-  const { mistakes } = reader;
-  return mistakes.length === 0 ? { ok: true, file } : { ok: false, mistakes: inOrder(mistakes) };
-}
-
-function inOrder(mistakes: readonly FileMistake[]): FileMistake[] {
-  return mistakes.toSorted((a, b) => a.line - b.line);
 }
 
 function sizeMistake(text: string): FileMistake | null {
@@ -56,6 +69,7 @@ function sizeMistake(text: string): FileMistake | null {
 /** One mistake for each kind with too many records, at the first one too many. The rest is not examined. */
 function countMistakes(raw: RawMenuFile): FileMistake[] {
   const products = raw.categories.flatMap((category) => category.products);
+  const allItems = raw.groups.flatMap(({ items }) => items);
   const records = (list: readonly { record: RawRecord }[]) => list.map(({ record }) => record);
   return [
     ...tooMany(records(raw.categories), MENU_FILE_LIMITS.categories, 'categories'),
@@ -64,6 +78,7 @@ function countMistakes(raw: RawMenuFile): FileMistake[] {
       tooMany(category.products, MENU_FILE_LIMITS.productsOfCategory, 'products of one category'),
     ),
     ...tooMany(records(raw.groups), MENU_FILE_LIMITS.groups, 'modifier groups'),
+    ...tooMany(allItems, MENU_FILE_LIMITS.items, 'items of groups'),
     ...raw.groups.flatMap(({ items }) => tooMany(items, MENU_FILE_LIMITS.itemsOfGroup, 'items of one group')),
   ];
 }

@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser';
 import { propertiesOf, readJsonText, valueOf, type JsonText } from './json-text.ts';
 import { MENU_FILE_LIMITS, MENU_FILE_FORMAT, MENU_FILE_VERSION } from './menu-file.ts';
 import { MENU_FILE_FIELDS, type MenuRecordKind } from './menu-file-fields.ts';
-import { quoted, TOO_MANY_RECORDS, type FileMistake } from './file-mistake.ts';
+import { quoted, TOO_MANY_RECORDS, type FileMistakes } from './file-mistake.ts';
 import type { RawCell, RawMenuFile, RawRecord } from './raw-menu-file.ts';
 
 /** What a record has in addition to its fields. */
@@ -15,10 +15,10 @@ const OWN_NAMES: Record<MenuRecordKind, readonly string[]> = {
 };
 
 /** Reads the form of a JSON file: its records and where they belong. */
-export function readMenuJson(text: string): RawMenuFile {
-  const raw: RawMenuFile = { form: 'json', menu: null, categories: [], groups: [], mistakes: [] };
+export function readMenuJson(text: string, mistakes: FileMistakes): RawMenuFile {
+  const raw: RawMenuFile = { form: 'json', menu: null, categories: [], groups: [], mistakes };
   const read = readJsonText(text);
-  if ('mistake' in read) raw.mistakes.push(read.mistake);
+  if ('mistake' in read) raw.mistakes.add(read.mistake);
   else new MenuJsonReader(read, raw).read();
   return raw;
 }
@@ -106,7 +106,7 @@ class MenuJsonReader {
   #keyOf({ cells }: RawRecord): string {
     const key = cells.get('key');
     if (key && typeof key.value !== 'string')
-      this.#raw.mistakes.push({ line: key.line, column: key.column, message: 'This has to be a text.' });
+      this.#raw.mistakes.add({ line: key.line, column: key.column, message: 'This has to be a text.' });
     const value = key?.value ?? cells.get('title')?.value;
     return typeof value === 'string' ? value.trim() : '';
   }
@@ -126,7 +126,6 @@ class MenuJsonReader {
   }
 
   #mistake(node: Node, path: string, message: string): void {
-    const mistake: FileMistake = { line: this.#text.lineOf(node), column: path || null, message };
-    this.#raw.mistakes.push(mistake);
+    this.#raw.mistakes.add({ line: this.#text.lineOf(node), column: path || null, message });
   }
 }

@@ -1,18 +1,18 @@
 import type { FileField, FileFields } from './menu-file-fields.ts';
-import type { FileMistake } from './file-mistake.ts';
+import type { FileMistakes } from './file-mistake.ts';
 import type { RawCell, RawMenuFile, RawRecord } from './raw-menu-file.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Understands the records of one file, and keeps what is wrong in them. */
 export class RecordReader {
-  readonly mistakes: FileMistake[];
+  readonly #mistakes: FileMistakes;
   readonly #form: RawMenuFile['form'];
   readonly #lineOfId = new Map<string, number>();
 
   constructor({ form, mistakes }: RawMenuFile) {
     this.#form = form;
-    this.mistakes = [...mistakes];
+    this.#mistakes = mistakes;
   }
 
   /** The fields of a record; of the missing ones only `required` ones are reported. An id may occur once `within` its list. */
@@ -38,13 +38,13 @@ export class RecordReader {
   }
 
   wrong({ line, column }: Pick<RawCell, 'line' | 'column'>, message: string): void {
-    this.mistakes.push({ line, column, message });
+    this.#mistakes.add({ line, column, message });
   }
 
   /** At a field of a record, or at the record if the field is missing. */
   wrongAt(record: RawRecord, name: string, message: string): void {
     const { line, column } = record.cells.get(name) ?? { line: record.line, column: null };
-    this.mistakes.push({ line, column, message });
+    this.#mistakes.add({ line, column, message });
   }
 
   #missing({ line }: RawRecord, name: string, column: string): RawCell {

@@ -1,15 +1,18 @@
 import { contract } from '@passline/contract/contract';
-import { writeMenuCsv } from '@passline/domain/menus/files/write-menu-csv';
-import { writeMenuJson } from '@passline/domain/menus/files/write-menu-json';
 import { runQuery } from '../../../kernel/actions/run-action.ts';
-import { readMenuRecords, toMenuWithin } from './menu-records.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { exportLoan } from './menu-file-loans.ts';
+import { readMenuRecords, requireMenu, toMenuWithin } from './menu-records.ts';
 
 /** See docs/rules/menus.md#a-menu-as-a-file. */
-export const exportFile = runQuery(contract.menus.export, async ({ db, input, reach }) => {
+export const exportFile = runQuery(contract.menus.export, async ({ db, input, reach, caller, services }) => {
   const { menuId, form } = input;
-  const menu = toMenuWithin(await readMenuRecords(db, reach, menuId));
-  const text = form === 'csv' ? writeMenuCsv(menu) : writeMenuJson(menu);
-  return { name: `${fileName(menu.menu.name)}.${form}`, text };
+  await requireMenu(db, reach, menuId);
+  return services.workers.lend(exportLoan(caller), async (ask) => {
+    const menu = toMenuWithin(await readMenuRecords(db, reach, menuId));
+    await nextTurn();
+    return { name: `${fileName(menu.menu.name)}.${form}`, text: await ask('write', { menu, form }) };
+  });
 });
 
 /** Letters and digits alone: other signs mean something to some file system. */

@@ -1,43 +1,70 @@
 import { contract } from '@passline/contract/contract';
-import { covers } from '@passline/contract/kernel/permissions';
-import { readMenuFile } from '@passline/domain/menus/files/read-menu-file';
+import { isSameJson } from '@passline/domain/json/is-same-json';
 import type { AuditNote } from '../../../kernel/actions/audit.ts';
-import { conflict, notFound, refused } from '../../../kernel/actions/refusal.ts';
-import { runAction } from '../../../kernel/actions/run-action.ts';
-import { readRecord } from '../../../kernel/records/read-record.ts';
-import { menuTable } from '../menu-table.ts';
-import { lockMenuRecords } from './menu-records.ts';
-import { planImport } from './plan-import.ts';
+import { conflict, Refused, refused } from '../../../kernel/actions/refusal.ts';
+import { runPreparedAction, type PreparingCall } from '../../../kernel/actions/run-action.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { importLoan } from './menu-file-loans.ts';
+import { lockMenuRecords, readMenuRecords, requireMenu, toMenuWithin } from './menu-records.ts';
+import { planImport, type ImportPlan } from './plan-import.ts';
 import { readTaxIds } from './read-tax-ids.ts';
 import { writeDiff } from './write-diff.ts';
 
 /** Writes what the check of the same file has shown, or nothing. See docs/rules/menus.md#what-an-import-changes. */
-export const importFile = runAction(contract.menus.import, async (call) => {
-  const { db, input, reach, nowMs } = call;
-  const { menuId, text, isWhole, expectedDigest } = input;
-  const menu = await readRecord(db, menuTable, menuId);
-  if (!menu || !covers(reach, menu.locationId)) throw notFound();
-  // Before anything is locked: a large file takes its time.
-  const read = readMenuFile(text, { taxIds: await readTaxIds(db) });
-  if (!read.ok) {
-    const [{ line, message } = { line: 1, message: '' }] = read.mistakes;
-    throw refused({
-      code: 'menu-file',
-      message: `Line ${line}: ${message} Nothing was saved. Please check the file again.`,
-    });
-  }
-  const records = await lockMenuRecords(db, reach, menuId);
-  const { diff, changes } = planImport(records, read.file, { isWhole, nowMs });
-  if (changes.digest !== expectedDigest) {
-    const message = 'The menu has changed meanwhile, so something else would be written. Nothing was saved.';
-    throw conflict(message, changes, '', 0);
-  }
-  call.mayBeUnchanged();
-  const firstOf = new Map<string, string>();
-  const audit = (note: AuditNote) => {
-    if (!firstOf.has(note.table)) firstOf.set(note.table, note.id);
-    call.audit(note);
-  };
-  await writeDiff({ ...call, audit }, diff, records);
-  return { menuId, recordCount: changes.recordCount, recordIds: [...firstOf.values()] };
-});
+export const importFile = runPreparedAction(
+  contract.menus.import,
+  // Before the transaction: a large file takes its time, and waits for its turn without a connection.
+  (call) =>
+    planOf(call).catch((error: unknown) => {
+      // A repeated request gets its first answer, also if the file no longer fits the menu.
+      if (error instanceof Refused) return error;
+      throw error;
+    }),
+  async (call, planned) => {
+    if (planned instanceof Refused) throw planned;
+    const { db, input, reach } = call;
+    const { current, diff, changes } = planned;
+    const records = await lockMenuRecords(db, reach, input.menuId);
+    await nextTurn();
+    const isAsPlanned = isSameMenu(toMenuWithin(records), current);
+    if (changes.digest !== input.expectedDigest || !isAsPlanned) {
+      const message =
+        'The menu has changed meanwhile, so something else would be written. Nothing was saved.';
+      throw conflict(message, changes, '', 0);
+    }
+    call.mayBeUnchanged();
+    const firstOf = new Map<string, string>();
+    const audit = (note: AuditNote) => {
+      if (!firstOf.has(note.table)) firstOf.set(note.table, note.id);
+      call.audit(note);
+    };
+    await writeDiff({ ...call, audit }, diff, records);
+    return { menuId: input.menuId, recordCount: changes.recordCount, recordIds: [...firstOf.values()] };
+  },
+);
+
+type Input = { menuId: string; text: string; isWhole: boolean };
+
+async function planOf({ input, caller, reach, services }: PreparingCall<Input>): Promise<ImportPlan> {
+  const { menuId, text, isWhole } = input;
+  await requireMenu(services.reads, reach, menuId);
+  return services.workers.lend(importLoan(caller), async (ask) => {
+    const records = await readMenuRecords(services.reads, reach, menuId);
+    const read = await ask('read', { text, taxIds: await readTaxIds(services.reads) });
+    if (read.kind === 'mistakes') {
+      const [{ line, message } = { line: 1, message: '' }] = read.mistakes;
+      throw refused({
+        code: 'menu-file',
+        message: `Line ${line}: ${message} Nothing was saved. Please check the file again.`,
+      });
+    }
+    return planImport(ask, records, { isWhole, nowMs: services.now() });
+  });
+}
+
+function isSameMenu(
+  { sharedGroupIds: shared, ...menu }: ImportPlan['current'],
+  { sharedGroupIds, ...other }: ImportPlan['current'],
+): boolean {
+  return isSameJson([[...shared].toSorted(), menu], [[...sharedGroupIds].toSorted(), other]);
+}

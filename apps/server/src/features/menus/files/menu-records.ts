@@ -2,13 +2,15 @@ import type { Category } from '@passline/contract/menus/categories';
 import type { Menu } from '@passline/contract/menus/menus';
 import type { ModifierGroupRow } from '@passline/contract/menus/modifier-groups';
 import type { ProductRow } from '@passline/contract/menus/products';
-import type { Reach } from '@passline/contract/kernel/permissions';
+import { covers, type Reach } from '@passline/contract/kernel/permissions';
 import type { Queryable } from '@passline/database';
 import { distinctKeys, type KeptGroup, type KeptProduct } from '@passline/domain/menus/files/menu-file';
 import type { MenuWithin } from '@passline/domain/menus/files/diff-menus';
 import { holdRecords } from '../../../kernel/records/lock-record.ts';
-import { readRecords } from '../../../kernel/records/read-record.ts';
+import { notFound } from '../../../kernel/actions/refusal.ts';
+import { readRecord, readRecords } from '../../../kernel/records/read-record.ts';
 import { lockGoing, readGoing, type Going } from '../going.ts';
+import { menuTable } from '../menu-table.ts';
 import { modifierGroupTable } from '../modifier-group-table.ts';
 import type { Reward } from '@passline/contract/rewards/rewards';
 
@@ -26,6 +28,12 @@ export type MenuRecords = {
   /** Groups that products of other menus offer. */
   sharedGroupIds: Set<string>;
 };
+
+/** Before a caller is told anything else, such as that they are busy with it. @throws NOT_FOUND outside of the reach */
+export async function requireMenu(db: Queryable, reach: Reach, menuId: string): Promise<void> {
+  const menu = await readRecord(db, menuTable, menuId);
+  if (!menu || !covers(reach, menu.locationId)) throw notFound();
+}
 
 /** As it is now. @throws NOT_FOUND outside of the reach */
 export async function readMenuRecords(db: Queryable, reach: Reach, menuId: string): Promise<MenuRecords> {

@@ -2,11 +2,12 @@ import { covers, type Reach } from '@passline/contract/kernel/permissions';
 import type { Location } from '@passline/contract/restaurants/location';
 import type { Queryable } from '@passline/database';
 import { copyMenu, type MenuCopy } from '@passline/domain/menus/files/copy-menu';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { notFound, refused } from '../../../kernel/actions/refusal.ts';
 import { locationTable } from '../../locations/location-table.ts';
 import { readRecord } from '../../../kernel/records/read-record.ts';
 import { readGroups, toKeptGroups, toMenuWithin, type MenuRecords } from './menu-records.ts';
-import { digestOf } from './plan-import.ts';
+import { digestOf } from './digest-of.ts';
 
 export type CopyPlan = MenuCopy & { from: Location; to: Location; digest: string };
 
@@ -23,7 +24,11 @@ export async function planCopy(
   if (from.locationId === to.locationId)
     throw elsewhere('Please choose another location. A copy here is a duplicate.');
   if (from.restaurantId !== to.restaurantId) throw elsewhere('This location belongs to another restaurant.');
-  const copy = copyMenu(toMenuWithin(source), toKeptGroups(await readGroups(db, locationId)));
+  const there = toKeptGroups(await readGroups(db, locationId));
+  const menu = toMenuWithin(source);
+  await nextTurn();
+  const copy = copyMenu(menu, there);
+  await nextTurn();
   const { diff, reused } = copy;
   return { ...copy, from, to, digest: digestOf({ name: source.menu.name, diff, reused }) };
 }

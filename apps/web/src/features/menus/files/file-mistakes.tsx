@@ -1,12 +1,12 @@
 import type { MenuFileMistake } from '@passline/contract/menus/menu-files';
 import styles from './menu-files.module.css';
 
-type FileMistakesProps = { mistakes: readonly MenuFileMistake[]; mistakeCount: number };
+type FileMistakesProps = { mistakes: readonly MenuFileMistake[]; areMore: boolean };
 
 /** Every line of a file that is wrong, and what to do about it. */
-export function FileMistakes({ mistakes, mistakeCount }: FileMistakesProps) {
-  const more = mistakeCount - mistakes.length;
-  const words = mistakeCount === 1 ? '1 mistake' : `${mistakeCount.toLocaleString('en')} mistakes`;
+export function FileMistakes({ mistakes, areMore }: FileMistakesProps) {
+  const count = mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`;
+  const words = areMore ? `More than ${count}` : count;
   return (
     <section className={styles.problems} aria-label="Mistakes in the file">
       <div role="status">
@@ -19,7 +19,7 @@ export function FileMistakes({ mistakes, mistakeCount }: FileMistakesProps) {
             {column !== null && `, ${column}`}: {message}
           </li>
         ))}
-        {more > 0 && <li>and {more.toLocaleString('en')} more</li>}
+        {areMore && <li>The rest of the file was not read.</li>}
       </ul>
     </section>
   );

@@ -1,0 +1,55 @@
+import { diffMenus, type MenuWithin } from '@passline/domain/menus/files/diff-menus';
+import { menuDiffLines, type MenuDiffLine } from '@passline/domain/menus/files/diff-lines';
+import type { FileMistake } from '@passline/domain/menus/files/file-mistake';
+import { countChanges, type MenuDiff } from '@passline/domain/menus/files/menu-diff';
+import type { MenuFile, WholeMenu } from '@passline/domain/menus/files/menu-file';
+import { readMenuFile } from '@passline/domain/menus/files/read-menu-file';
+import { writeMenuCsv } from '@passline/domain/menus/files/write-menu-csv';
+import { writeMenuJson } from '@passline/domain/menus/files/write-menu-json';
+import { serveTasks } from '../../../kernel/workers/serve-tasks.ts';
+import { digestOf } from './digest-of.ts';
+
+type ReadAnswer =
+  | { kind: 'mistakes'; mistakes: FileMistake[]; areMore: boolean }
+  | { kind: 'menu'; productCount: number };
+
+type Planned = {
+  diff: MenuDiff;
+  digest: string;
+  recordCount: number;
+  lineCount: number;
+  lines: MenuDiffLine[];
+};
+
+export type MenuFileTasks = typeof tasks;
+
+/** Between two questions of one loan: the file is large, and needed only here. */
+let file: MenuFile | null = null;
+
+const tasks = {
+  read: ({ text, taxIds }: { text: string; taxIds: ReadonlySet<string> }): ReadAnswer => {
+    const read = readMenuFile(text, { taxIds });
+    if (!read.ok) return { kind: 'mistakes', mistakes: read.mistakes, areMore: read.areMore };
+    file = read.file;
+    const productCount = file.categories.reduce((sum, { products }) => sum + products.length, 0);
+    return { kind: 'menu', productCount };
+  },
+  plan: ({ current, isWhole, mostLines }: PlanQuestion): Planned => {
+    if (!file) throw new Error('A file is planned that was not read.');
+    const diff = diffMenus(current, file, { isWhole });
+    const lines = menuDiffLines(diff, current);
+    return {
+      diff,
+      digest: digestOf(diff),
+      recordCount: countChanges(diff),
+      lineCount: lines.length,
+      lines: lines.slice(0, mostLines),
+    };
+  },
+  write: ({ menu, form }: { menu: WholeMenu; form: 'csv' | 'json' }): string =>
+    form === 'csv' ? writeMenuCsv(menu) : writeMenuJson(menu),
+};
+
+type PlanQuestion = { current: MenuWithin; isWhole: boolean; mostLines: number };
+
+serveTasks(tasks);
