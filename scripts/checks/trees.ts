@@ -20,6 +20,7 @@ export const GROUNDS: readonly Ground[] = [
       'kernel/jobs': OPEN,
       'kernel/scheduled-work': ['scheduled-work'],
       'kernel/actions': OPEN,
+      'kernel/workers': OPEN,
       'kernel/lists': OPEN,
       'kernel/health': OPEN,
       'kernel/session': OPEN,

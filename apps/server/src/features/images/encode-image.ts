@@ -1,6 +1,6 @@
 import type { PictureSize } from '@passline/contract/images/picture-sizes';
 import { ok, refuse, type Result } from '@passline/domain/result';
-import { WaitingLines } from '../../kernel/waiting-lines.ts';
+import { Turnstile } from '../../kernel/turnstile.ts';
 import { imageTypeOf, type ImageType } from './image-type.ts';
 
 export type EncodedImage = { content: Buffer; type: ImageType };
@@ -16,7 +16,7 @@ const MOST_SECONDS = 10;
  */
 const DRAWN_AT_ONCE = 2;
 const MOST_WAITING = 30;
-const drawings = new WaitingLines(['pictures'], DRAWN_AT_ONCE, MOST_WAITING);
+const drawings = new Turnstile(DRAWN_AT_ONCE);
 
 /**
  * Re-encodes an uploaded picture in its size and without hidden data: the place where it was taken, a script behind the
@@ -28,9 +28,9 @@ export async function encodeImage(
 ): Promise<Result<EncodedImage, ImageRefusal>> {
   const type = imageTypeOf(upload);
   if (!type) return refuse('image-type', 'This is not a .jpg, .jpeg or .png picture.');
-  if (drawings.isFull('pictures'))
+  if (drawings.waitingCount >= MOST_WAITING)
     return refuse('images-many', 'Many pictures are being uploaded. Please try again in a moment.');
-  return drawings.run('pictures', () => draw(upload, size, type));
+  return drawings.pass(() => draw(upload, size, type));
 }
 
 async function draw(

@@ -16,7 +16,7 @@ import { AUTH_OPERATIONS, type Operation } from './auth-operations.ts';
 import type { AuthSettings } from './auth.ts';
 import { GuessGuard, type Guess } from './guesses/guess-guard.ts';
 import { outcomeOf } from './guesses/outcome-of.ts';
-import { WaitingLines } from '../waiting-lines.ts';
+import { WaitingLines } from './guesses/waiting-lines.ts';
 import { waitWords } from './guesses/wait-words.ts';
 import { readBody } from './read-body.ts';
 import { sendResponse } from './send-response.ts';
