@@ -16,6 +16,7 @@ import { waitUntil } from '../setup/wait-until.ts';
 import { accountOf, fund, PLATFORM, send } from './balances-desk.ts';
 import { payoutWorker } from './payout-worker.ts';
 import { putMoves } from './put-moves.ts';
+import { spoilBalance } from './spoil-balance.ts';
 
 const site = await openSite();
 const { pool } = site.database;
@@ -64,9 +65,7 @@ function prove({ lines, now = Date.now() }: Provider = { lines: [] }): Promise<v
   );
 }
 
-/** As only a broken program could do: without a posting. */
-const spoil = (accountId: string, dollars: number) =>
-  pool.query('update accounts set balance = balance + $2 where id = $1', [accountId, dollars]);
+const spoil = (accountId: string, dollars: number) => spoilBalance(pool, accountId, dollars);
 const holdOf = async (accountId: string) => (await accountOf(desk, accountId)).account.onHold;
 const faultsOf = async (accountId: string) => {
   const { body } = await send<{ rows: OpenFault[] }>(desk, 'balances.faults', {});

@@ -14,6 +14,7 @@ import { waitUntil } from '../setup/wait-until.ts';
 import { accountOf, fund, payoutsOf, send } from './balances-desk.ts';
 import { moneyService } from '../../apps/server/src/features/balances/money-service.ts';
 import { serviceOf } from '../setup/service-of.ts';
+import { spoilBalance } from './spoil-balance.ts';
 
 let nowMs = Date.now();
 /** Serves only; what a worker would do next is done when a test says so. */
@@ -247,11 +248,7 @@ test('a large payout is locked until a second super admin approves it; declining
 test('nothing is paid out of an account that the proof found wrong, until a later proof finds it right', async () => {
   const desk = await layOne();
   const { pool } = desk.site.database;
-  // As only an owner of the database could do: the balance is changed without a posting.
-  const changeBalance = (change: number) =>
-    pool.query(`alter table accounts disable trigger accounts_balance_stays;
-      update accounts set balance = balance + ${change} where id = '${desk.kitchen.locationId}';
-      alter table accounts enable trigger accounts_balance_stays`);
+  const changeBalance = (change: number) => spoilBalance(pool, desk.kitchen.locationId, change);
   await changeBalance(1);
   const worker = await startTestServer(first.site.database.connectionString, { role: 'worker' });
   const { body: failed } = await send<{ proof: { faults: { accountId: string; detail: string }[] } }>(

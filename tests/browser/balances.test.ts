@@ -2,6 +2,7 @@ import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fund } from '../balances/balances-desk.ts';
+import { spoilBalance } from '../balances/spoil-balance.ts';
 import { putPayout } from '../balances/put-payout.ts';
 import { putBankAccount } from '../banking/put-bank-account.ts';
 import { call } from '../setup/api-client.ts';
@@ -273,8 +274,7 @@ test('someone with a second factor pays, sends and approves with a fresh code ea
 test('a held account says why nothing leaves it, until its fault is acknowledged with a reason; a payout that waits says until when', async () => {
   const { locationId } = await createKitchen(pool, 'Pho House');
   await give(locationId, 300);
-  // As only a broken program could do: without a posting.
-  await pool.query('update accounts set balance = balance + 1 where id = $1', [locationId]);
+  await spoilBalance(pool, locationId, 1);
   const page = await portal.open('/balances', 'super_admin');
   await page.getByRole('button', { name: 'Prove now' }).click();
   const detail = 'The balance is $301.00, its postings add up to $300.00.';
