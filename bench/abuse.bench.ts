@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { putYear } from '../tests/security/largest-inputs.ts';
+import { createKitchen } from '../tests/setup/kitchen.ts';
 import { createPerson } from '../tests/setup/people.ts';
 import { attacks } from './abuse/attacks.ts';
 import { PICTURE, SCRIPT, type FromHostile, type FromServer } from './abuse/messages.ts';
@@ -15,9 +17,9 @@ import { quantile } from './setup/quantile.ts';
 import { report } from './setup/report.ts';
 
 /**
- * A rush together with clients that abort, stall and flood: does the process stay as it was? In the first tenth of the
- * time there is only the rush. After the second, when all attacks are under way, memory and descriptors should not grow:
- * the last third is compared with it.
+ * A rush together with clients that abort, stall and flood, or ask for the most work that one request may ask for: does
+ * the process stay as it was? In the first tenth of the time there is only the rush. After the second, when all attacks
+ * are under way, memory and descriptors should not grow: the last third is compared with it.
  *
  * ABUSE_MINUTES: how long, 10 by default. ABUSE_WITHOUT: attacks to leave out, by name, separated by commas.
  */
@@ -39,6 +41,8 @@ try {
   const { orderIds, locationIds } = await fillOrders(database.pool, 50, 20);
   await addBenchToken(database.pool);
   const couriers = await bringCouriers(database.pool);
+  const kitchen = await createKitchen(database.pool, 'Golden Wok');
+  await putYear(database.pool, kitchen, 20_000);
   const people = await Promise.all([1, 2, 3].map(() => createPerson(database.pool, 'super_admin')));
 
   const server = startChild(new URL('./abuse/our-server.ts', import.meta.url), [
@@ -61,7 +65,7 @@ try {
 
     await until(0.1);
     const tokens = people.map(({ token }) => token);
-    const target = { port, tokens, heldMs: Math.min(10_000, totalMs / 20) };
+    const target = { port, tokens, kitchen, heldMs: Math.min(10_000, totalMs / 20) };
     await hostile.ask({ type: 'begin', without: WITHOUT, target }, 'begun');
     await Promise.race([until(1), died(server)]);
     await rush.stop();

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { WebSocket } from 'ws';
+import { HOSTILE_FILES, YEAR } from '../../tests/security/largest-inputs.ts';
 import { PICTURE, SCRIPT, type Target } from './messages.ts';
 
 /** `signal` ends everything that is held open. */
@@ -72,6 +73,28 @@ export const attacks: Record<string, Attack> = {
       socket.destroy();
     },
   },
+  'sign-in-flood': {
+    perSecond: 20,
+    make: async (target, turn) => {
+      const body = JSON.stringify({ email: `nobody.${turn}@passline.example`, password: 'a guess of many' });
+      const from = `2001:db8:${(turn % 60_000).toString(16)}::1`;
+      await ask(target, '/api/auth/sign-in/email', body, { 'x-forwarded-for': from });
+    },
+  },
+  'menu-file-bombs': {
+    perSecond: 1,
+    make: (target, turn) => {
+      const text = turn % 2 === 0 ? HOSTILE_FILES.values : HOSTILE_FILES.columns;
+      const input = { menuId: target.kitchen.menuId, text, isWhole: true };
+      return call(target, turn, 'menuFiles/checkImport', input);
+    },
+  },
+  'reports-of-a-year': {
+    perSecond: 0.5,
+    make: (target, turn) =>
+      call(target, turn, 'reports/totals', { locationId: target.kitchen.locationId, ...YEAR }),
+  },
+  proofs: { perSecond: 0.05, make: (target, turn) => call(target, turn, 'balances/prove', {}) },
   'live-stalls': {
     perSecond: 1,
     make: async (target, turn) => {
@@ -99,6 +122,28 @@ export const attacks: Record<string, Attack> = {
     make: async (target, turn) => (await openLive(target, turn)).terminate(),
   },
 };
+
+function call(target: Attacked, turn: number, action: string, json: unknown): Promise<void> {
+  const authorization = `Bearer ${target.tokens[turn % target.tokens.length]}`;
+  return ask(target, `/rpc/${action}`, JSON.stringify({ json }), { authorization });
+}
+
+/** The answer is read to its end, whatever it says. */
+async function ask(
+  { port, signal }: Attacked,
+  path: string,
+  body: string,
+  headers: HeadersInit,
+): Promise<void> {
+  const origin = `http://127.0.0.1:${port}`;
+  const answer = await fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json', ...headers },
+    body,
+    signal,
+  });
+  await answer.arrayBuffer();
+}
 
 async function abort(target: Attacked, turn: number, path: string): Promise<void> {
   const socket = await open(target);

@@ -13,6 +13,8 @@ export type Target = {
   port: number;
   /** Sessions of signed-in people who turn against us. */
   tokens: string[];
+  /** A kitchen of theirs, with a year of orders. */
+  kitchen: { menuId: string; locationId: string };
   /** How long an attack that only occupies is kept up: all that begins meanwhile is open at once. */
   heldMs: number;
 };
