@@ -16,7 +16,7 @@ import { waitUntil } from '../setup/wait-until.ts';
 import { accountOf, fund, PLATFORM, send } from './balances-desk.ts';
 import { payoutWorker } from './payout-worker.ts';
 import { putMoves } from './put-moves.ts';
-import { spoilBalance } from './spoil-balance.ts';
+import { repairBalances, spoilBalance } from './spoil-balance.ts';
 
 const site = await openSite();
 const { pool } = site.database;
@@ -27,10 +27,7 @@ let desk: Desk;
 let own: string;
 beforeEach(async () => {
   // What an earlier test left wrong is nobody's fault now.
-  await pool.query(
-    `update accounts a set locked = 0, balance = (select coalesce(sum(p.amount), 0) from postings p where p.account_id = a.id)
-     where not is_split`,
-  );
+  await repairBalances(pool);
   await pool.query('delete from ledger_faults');
   await pool.query('update accounts set on_hold = null');
   desk = await layDesk(site);
