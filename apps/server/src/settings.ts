@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { plainIssue } from './kernel/actions/plain-issue.ts';
+import './kernel/actions/plain-issue.ts';
 import { COOLING_OFF_HOURS, COOLING_OFF_MOST_HOURS } from '@passline/domain/banking/cooling-off';
 import {
   CREDENTIAL_COOLING_OFF_HOURS,
@@ -84,9 +84,6 @@ export type Settings = {
   /** How long someone moves no money after a change of how they sign in; 0: not at all. */
   credentialCoolingOffHours: number;
 };
-
-// The small build of zod has no messages; these serve the settings and every refused input of the API.
-z.config({ localeError: plainIssue });
 
 const numberFrom = (...checks: z.core.$ZodCheck<number>[]) =>
   z.coerce.number('must be a number').check(...checks);

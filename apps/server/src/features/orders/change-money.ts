@@ -23,6 +23,8 @@ export async function changeMoney(
     after?: Record<string, unknown>;
     reason?: string;
     isFoodBack?: boolean;
+    /** It shifts money between accounts, for nobody's food: see `settleLedger`. */
+    isDecision?: boolean;
   } = {},
 ): Promise<void> {
   const change: MoneyColumns =
@@ -30,7 +32,12 @@ export async function changeMoney(
       ? { payment_progress: 'pending' }
       : { ...(await amounts()), payment_progress: await readPaymentProgress(db, order.id) };
   const isFoodBack = payment?.purpose === 'items' || told.isFoodBack === true;
-  const saved = await saveMoney(db, order, change, { by: callerName, nowMs, isFoodBack });
+  const saved = await saveMoney(db, order, change, {
+    by: callerName,
+    nowMs,
+    isFoodBack,
+    isDecision: told.isDecision ?? false,
+  });
   audit({
     table: 'orders',
     id: order.id,

@@ -32,7 +32,12 @@ export async function saveMoney(
   db: Queryable,
   order: OrderRecord,
   change: MoneyColumns,
-  { by, nowMs, isFoodBack = false }: { by: string; nowMs: number; isFoodBack?: boolean },
+  {
+    by,
+    nowMs,
+    isFoodBack = false,
+    isDecision = false,
+  }: { by: string; nowMs: number; isFoodBack?: boolean; isDecision?: boolean },
 ): Promise<OrderRecord> {
   const next = { ...order, ...change };
   const { rows } = await db.query<OrderRecord>(UPDATE_MONEY, [
@@ -54,6 +59,6 @@ export async function saveMoney(
   const saved = rows[0];
   if (!saved) throw new Error(`The locked order ${order.id} was not there to be saved.`);
   await settleRewards(db, order, saved, { by, nowMs, isFoodBack });
-  await settleLedger(db, order.id, { by, nowMs });
+  await settleLedger(db, order.id, { by, nowMs, isDecision });
   return saved;
 }

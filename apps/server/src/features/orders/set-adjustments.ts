@@ -77,6 +77,7 @@ async function replaceAdjustments(
   await changeMoney(call, order, null, () => ({}), {
     before: { other_adjustments: inDollars(before) },
     after: { other_adjustments: inDollars(after) },
+    isDecision: true,
   });
   return readOrder(call.db, order.id, call.reach, audienceOf(call.caller), call.of(cardStandIns));
 }

@@ -58,7 +58,7 @@ export const setCourierAmounts = runAction(contract.orders.setCourierAmounts, as
     after: rows[0] ?? null,
     reason: input.reason,
   });
-  await settleLedger(db, order.id, { by: callerName, nowMs });
+  await settleLedger(db, order.id, { by: callerName, nowMs, isDecision: true });
   return readOrder(db, order.id, call.reach, audienceOf(caller), call.of(cardStandIns));
 });
 

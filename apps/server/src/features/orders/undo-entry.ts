@@ -38,7 +38,10 @@ export const undoEntry = runAction(contract.orders.undo, async (call) => {
   const tables = new Set(lines.map(({ table }) => table));
   if (tables.has('orders')) await restoreOrder(call, locked, restored.order, entry);
   if (tables.has('deliveries')) await restoreDelivery(call, locked, restored.delivery, entry);
-  await settleLedger(db, input.orderId, { by: callerName, nowMs });
+  // What an end or a courier moves follows the order; amounts alone are a decision.
+  const isDecision =
+    !tables.has('orders') && restored.delivery?.rider_user_id === locked.delivery?.rider_user_id;
+  await settleLedger(db, input.orderId, { by: callerName, nowMs, isDecision });
   return readOrder(db, input.orderId, call.reach, audienceOf(caller), call.of(cardStandIns));
 });
 

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server';
+import './plain-issue.ts';
 
 type Issue = { path?: readonly unknown[]; message: string };
 

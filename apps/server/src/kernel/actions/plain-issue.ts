@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 const NAMES: Readonly<Record<string, string>> = {
   array: 'a list',
@@ -41,6 +41,9 @@ export function plainIssue(issue: z.core.$ZodRawIssue): string {
       return 'has a value that does not fit';
   }
 }
+
+// The small build of zod has no messages. Whoever reads settings or answers requests imports this file.
+z.config({ localeError: plainIssue });
 
 function bounded(words: 'at most' | 'at least', origin: string, bound: number | bigint): string {
   if (origin === 'string') return `must have ${words} ${bound} ${bound === 1 ? 'character' : 'characters'}`;
