@@ -98,6 +98,24 @@ test('all connections of the server are those of a role that is no superuser, ex
   expect(roles).toEqual([{ rolsuper: false, rolcreaterole: false }]);
 });
 
+test('what the role of the server makes is never taken for ours by the owner: neither a schema with its name nor a view in it', async () => {
+  const { role } = embedded.application;
+  const application = new Pool({ connectionString: embedded.application.connectionString, max: 1 });
+  const ownerName = embedded.connection.user;
+  try {
+    await application.query(`create schema "${ownerName}";
+      create function "${ownerName}".rise() returns boolean language plpgsql as
+        'begin alter role "${role}" superuser; return true; end';
+      create view "${ownerName}".migrations as select m.* from public.migrations m where "${ownerName}".rise()`);
+    expect(await migrate(embedded.connectionString, { application: role })).toEqual({ applied: [] });
+    const { rows } = await owner.query('select rolsuper from pg_roles where rolname = $1', [role]);
+    expect(rows).toEqual([{ rolsuper: false }]);
+  } finally {
+    await application.query(`drop schema "${ownerName}" cascade`);
+    await application.end();
+  }
+});
+
 describe('the role of the server is refused', () => {
   test.each([
     'update postings set amount = amount + 1',

@@ -17,12 +17,13 @@ export type MigrateOptions = TurnOptions & {
   application?: string | undefined;
 };
 
-/** Whether the role $1 may do what `let_application_work` lets it do, and no more to postings. */
+/** Whether the role $1 may do what `let_application_work` lets it do, and no more to postings and balances. */
 const MAY_WORK = `select not exists (
   select from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ('public', 'auth') and c.relkind in ('r', 'p')
     and (not has_table_privilege($1, c.oid, 'select')
-      or (c.relname = 'postings' and has_table_privilege($1, c.oid, 'update, delete, truncate'))))`;
+      or (c.relname in ('postings', 'accounts', 'account_slots')
+        and has_table_privilege($1, c.oid, 'update, delete, truncate'))))`;
 
 /** The migrations of this version, in order of their numbers. */
 export async function readMigrations(): Promise<Migration[]> {
@@ -50,6 +51,8 @@ export async function migrate(
   const client = new pg.Client({
     connectionString,
     application_name: 'passline migrations',
+    // The application may make schemas: one that is called like the owner would be looked at first.
+    options: '-c search_path=public',
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
   });
   await client.connect();

@@ -54,7 +54,8 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
     '-c idle_in_transaction_session_timeout=30000',
     lockTimeoutMs && `-c lock_timeout=${lockTimeoutMs}`,
     statementTimeoutMs && `-c statement_timeout=${statementTimeoutMs}`,
-    options.searchPath && `-c search_path=${options.searchPath}`,
+    // Never a schema with the name of the role: another role may have made it, with views of its own in it.
+    `-c search_path=${options.searchPath ?? 'public'}`,
   ].filter(Boolean);
   const pool = new pg.Pool({
     Client: StrictClient,

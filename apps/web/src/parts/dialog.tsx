@@ -65,6 +65,8 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={isQuestion ? `${id}-body` : undefined}
       onCancel={(event) => {
+        // A file picker in it that is cancelled says so here too.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

@@ -66,6 +66,8 @@ export function ImportDialog({ rows, draft, onClose }: ImportDialogProps) {
         <input
           type="file"
           accept=".csv,text/csv"
+          // The same file can be chosen again after it was corrected.
+          onClick={(event) => (event.currentTarget.value = '')}
           onChange={(event) => void read(event.currentTarget.files?.[0])}
         />
       </label>

@@ -1,8 +1,15 @@
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 
+type UnsavedGuardProps = {
+  isDirty: boolean;
+  /** What would be lost, if not edits. */
+  title?: string;
+  text?: string;
+};
+
 /** Asks before somebody leaves unsaved edits: for another screen, or out of the portal. */
-export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+export function UnsavedGuard({ isDirty, title, text }: UnsavedGuardProps) {
   const blocker = useBlocker({
     // A filter or a tab of the same screen does not count as leaving.
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
@@ -12,8 +19,8 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   if (blocker.status !== 'blocked') return null;
   return (
     <ConfirmDialog
-      title="Leave without saving?"
-      text="What you have edited here is lost when you leave."
+      title={title ?? 'Leave without saving?'}
+      text={text ?? 'What you have edited here is lost when you leave.'}
       confirm="Leave"
       cancel="Stay"
       onConfirm={blocker.proceed}

@@ -1,3 +1,4 @@
+import { centsFromDecimal, decimalFromCents } from '@passline/domain/money/cents';
 import { seededRandom } from '@passline/domain/samples/seeded-random';
 import { addDays, instantAt, startOfLocalDay, weekdayOf } from '@passline/domain/time/local-date';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
@@ -49,11 +50,12 @@ export async function settleWeek(
   );
   const payouts: Row[] = [];
   const postings: Row[] = [];
-  for (const { id, kind, balance } of owed) {
+  for (const { id, kind, balance: owing } of owed) {
     // A restaurant's debt is taken from its next earnings.
-    if (balance < 0 && kind === 'restaurant') continue;
+    if (owing < 0 && kind === 'restaurant') continue;
     const belongsId = makeIdAt(random, paidMs);
     const method = kind === 'restaurant' ? 'VoPay' : 'Manual';
+    const balance = method === 'VoPay' ? paidByStandIn(owing) : owing;
     if (balance > 0) payouts.push(payoutRow(belongsId, { id, balance, method, paidMs, author }));
     const other =
       balance < 0
@@ -77,6 +79,12 @@ export async function settleWeek(
     }
   }
   await insertRows(client, { payouts, postings });
+}
+
+/** Less by three cents where the stand-in would refuse the amount, fail, or lose its answer: what is left waits for the next week. */
+function paidByStandIn(dollars: number): number {
+  const cents = centsFromDecimal(dollars);
+  return [13, 14, 15].includes(cents % 100) ? decimalFromCents(cents - 3) : dollars;
 }
 
 function payoutRow(

@@ -35,6 +35,8 @@ export function ImportDialog({ menuId, menuName, locationId, onClose }: ImportDi
           type="file"
           accept=".csv,text/csv,.json,application/json"
           disabled={isRunning}
+          // The same file can be chosen again after it was corrected.
+          onClick={(event) => (event.currentTarget.value = '')}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             if (file) void menu.read(file);

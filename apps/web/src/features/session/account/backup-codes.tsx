@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { notify } from '../../../parts/notify.ts';
+import { UnsavedGuard } from '../../../parts/form/unsaved-guard.tsx';
 import classes from './account.module.css';
 
 /** The codes for signing in without the phone. Shown only once: the server cannot show them again. */
@@ -11,6 +12,11 @@ export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKep
     );
   return (
     <>
+      <UnsavedGuard
+        isDirty
+        title="Have you saved the backup codes?"
+        text="They are shown only now. Without them you need your phone to sign in and to turn the second factor off."
+      />
       <p className={classes.text} role="status">
         The second factor is on. Keep these backup codes somewhere safe: each lets you in once without your
         phone, and they are shown only now.
