@@ -42,6 +42,18 @@ async function traces() {
 }
 const UNTOUCHED = { actions: ['session.turnOnSecondFactor'], mails: [], waits: 0 };
 
+test('a code that was used signs nobody in: not again, and of two at once one', async () => {
+  const enter = async (code: string) => {
+    const cookie = cookiesOf(await signIn(url, person.email, PASSWORD));
+    return authPost(url, '/two-factor/verify-totp', { code }, { headers: { cookie, origin: url } });
+  };
+  const again = await enter(totpOf(factor.key));
+  expect(again.json()).toMatchObject({ code: 'CODE_USED' });
+  expect(cookiesOf(again)).not.toContain('session_token=');
+  const both = await Promise.all([enter(nextCode()), enter(nextCode())]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+});
+
 describe('the second factor stays on, and nothing is told,', () => {
   test.each([
     ['by the password alone', () => ({ password: PASSWORD }), 'BAD_REQUEST'],

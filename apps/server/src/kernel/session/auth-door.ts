@@ -7,7 +7,7 @@ import { checkCode } from './account/check-code.ts';
 import { endIfCodeOwed } from './account/end-if-code-owed.ts';
 import { isSecondFactorOn } from './account/is-second-factor-on.ts';
 import { noteTurnedOn } from './account/note-turned-on.ts';
-import { codeUsed, noteProof, takeCode } from './account/second-factor-proof.ts';
+import { codeUsed, giveCodeBack, noteProof, takeCode, type UsedCode } from './account/second-factor-proof.ts';
 import { secondFactorOff } from './account/turn-off-second-factor.ts';
 import { libraryRequest, type AuthRequest } from './ask-library.ts';
 import { whoAsks, type Asker } from './asker.ts';
@@ -31,6 +31,8 @@ export type AuthDoorOptions = {
   services: Pick<Services, 'of' | 'now'>;
 };
 
+/** Of an app: the library itself takes each backup code once. */
+const APP_CODE = /^\d{6}$/;
 /** Each hashing of a password keeps a thread of libuv busy for a tenth of a second; it has four, for files and look-ups too. */
 const HASHED_AT_ONCE = 3;
 /** In each line. */
@@ -100,11 +102,18 @@ export class AuthDoor {
     const answer = async () => {
       if (read.answer && call) return Response.json(await read.answer(call));
       const wasOn = call && operation.takesCode ? await isSecondFactorOn(call) : false;
+      const claimed =
+        asker.kind === 'half' && read.code !== undefined && APP_CODE.test(read.code)
+          ? this.#codeOf(asker.email, read.code)
+          : null;
+      // Before the library is asked, which would open a session: of two with one code only the first gets that far.
+      if (claimed && !(await takeCode(pool, claimed))) throw codeUsed();
       const given = await this.#askLibrary(
         { method, path, headers, body: read.body, asker },
         operation,
         call,
       );
+      if (claimed && !given.ok) await giveCodeBack(pool, claimed);
       if (given.ok && read.code !== undefined) await this.#takeCode(asker, read.code, wasOn);
       return given;
     };
@@ -138,13 +147,16 @@ export class AuthDoor {
 
   /** The person is signed in already: what is left is to make their code invalid. */
   async #takeCode(asker: Asker, code: string, wasOn: boolean): Promise<void> {
-    const email = emailOf(asker);
-    if (email === null) return;
-    const { auth, pool } = this.#options;
-    const isFresh = await takeCode(pool, { email, code, secret: auth.secret });
-    if (asker.kind !== 'person' || !wasOn) return;
+    if (asker.kind !== 'person') return;
+    const { pool } = this.#options;
+    const isFresh = await takeCode(pool, this.#codeOf(asker.person.email, code));
+    if (!wasOn) return;
     if (!isFresh) throw codeUsed();
     await noteProof(pool, asker.person.sessionId);
+  }
+
+  #codeOf(email: string, code: string): UsedCode {
+    return { email, code, secret: this.#options.auth.secret };
   }
 
   async #askLibrary(

@@ -10,19 +10,30 @@ const PROOF_MINUTES = 5;
 /** Longer than an app shows a code and its neighbours are accepted. */
 const CODE_MINUTES = 10;
 
+/** A code as somebody typed it. */
+export type UsedCode = { email: string; code: string; secret: string };
+
 /** Notes that a code was used; false if it was used before. */
-export async function takeCode(
-  db: Queryable,
-  { email, code, secret }: { email: string; code: string; secret: string },
-): Promise<boolean> {
+export async function takeCode(db: Queryable, used: UsedCode): Promise<boolean> {
   await db.query(`delete from auth.used_codes where used_at < now() - interval '${CODE_MINUTES} minutes'`);
-  const hash = createHmac('sha256', secret).update(`second factor ${code}`).digest('base64url');
   const { rowCount } = await db.query(
     `insert into auth.used_codes (user_id, hash) select id, $2 from users where lower(email) = lower($1)
      on conflict (user_id, hash) do nothing`,
-    [email, hash],
+    [used.email, hashOf(used)],
   );
   return rowCount === 1;
+}
+
+/** It turned out to be wrong: it may be the right one later. */
+export async function giveCodeBack(db: Queryable, used: UsedCode): Promise<void> {
+  await db.query(
+    `delete from auth.used_codes where hash = $2 and user_id = (select id from users where lower(email) = lower($1))`,
+    [used.email, hashOf(used)],
+  );
+}
+
+function hashOf({ code, secret }: UsedCode): string {
+  return createHmac('sha256', secret).update(`second factor ${code}`).digest('base64url');
 }
 
 /** A code of a signed-in person is valid for one of their changes, soon and in this session. */
