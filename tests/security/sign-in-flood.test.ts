@@ -96,3 +96,13 @@ test('a password is hashed once for what is tried, also at an e-mail that nobody
     expect(hashes).toBe(0);
   }
 });
+
+test('an account at one address cannot fill the line of those who are known: a few of its sign-ins wait, the others are refused', async () => {
+  const person = await createPerson(pool, 'courier');
+  expect((await signIn(url, person.email, PASSWORD, HOME)).status).toBe(200);
+  const at = Array.from({ length: 12 }, () => signIn(url, person.email, PASSWORD, HOME));
+  const statuses = statusesOf(await Promise.all(at));
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
+  expect((await signIn(url, person.email, PASSWORD, HOME)).status).toBe(200);
+});

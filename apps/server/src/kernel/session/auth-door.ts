@@ -35,6 +35,8 @@ export type AuthDoorOptions = {
 const APP_CODE = /^\d{6}$/;
 /** Each hashing of a password keeps a thread of libuv busy for a tenth of a second; it has four, for files and look-ups too. */
 const HASHED_AT_ONCE = 3;
+/** Of one account from one address: else whoever is known somewhere could fill the line of the known by themselves. */
+const MOST_OF_ONE = 4;
 /** In each line. */
 const MOST_WAITING = 300;
 /** A crowd of strangers fills the line of others, and never that of accounts at a place where they have signed in before. */
@@ -47,6 +49,8 @@ const LINES = ['known', 'others'] as const;
 export class AuthDoor {
   readonly #options: AuthDoorOptions;
   readonly #guard: GuessGuard;
+  /** How many guesses of an account from an address wait or are tried. */
+  readonly #begun = new Map<string, number>();
   readonly #turns = new WaitingLines(LINES, HASHED_AT_ONCE, MOST_WAITING);
   readonly #library: () => Promise<(request: Request) => Promise<Response>>;
 
@@ -129,9 +133,19 @@ export class AuthDoor {
     const { isKnown, waitSeconds } = await this.#guard.foresee(guess);
     if (waitSeconds !== null) return tooMany(waitSeconds);
     const line = isKnown ? 'known' : 'others';
-    if (this.#turns.isFull(line)) return wait(503, 'BUSY', 1, 'Sign-in is busy.');
-    // Counted only in its turn: people who wait in line have not failed, and others may have failed meanwhile.
-    return this.#turns.run(line, () => this.#counted(guess, answer));
+    const asker = `${guess.email.toLowerCase()} at ${guess.address}`;
+    const begun = this.#begun.get(asker) ?? 0;
+    const isCrowd = isKnown && begun >= MOST_OF_ONE;
+    if (isCrowd || this.#turns.isFull(line)) return wait(503, 'BUSY', 1, 'Sign-in is busy.');
+    this.#begun.set(asker, begun + 1);
+    try {
+      // Counted only in its turn: people who wait in line have not failed, and others may have failed meanwhile.
+      return await this.#turns.run(line, () => this.#counted(guess, answer));
+    } finally {
+      const left = (this.#begun.get(asker) ?? 1) - 1;
+      if (left === 0) this.#begun.delete(asker);
+      else this.#begun.set(asker, left);
+    }
   }
 
   async #counted(guess: Guess, answer: () => Promise<Response>): Promise<Response> {
