@@ -3,6 +3,7 @@ import { findViolations } from '../setup/find-violations.ts';
 import { turnOnSecondFactor } from '../setup/auth-client.ts';
 import { createSession, PASSWORD } from '../setup/people.ts';
 import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
+import { totpOf } from '../setup/totp.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -101,4 +102,20 @@ test('a restaurant admin is not told that money waits', async () => {
   const page = await portal.open('/account', 'admin');
   await page.getByText('Turning it off signs out your other devices and sends you an e-mail.').waitFor();
   expect(await page.getByText('payouts').count()).toBe(0);
+});
+
+test('backup codes are not left before somebody says that they are saved', async () => {
+  const page = await portal.open('/account', 'super_admin');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Turn it on' }).click();
+  const key = (await page.getByText(/^([A-Z2-7]{2,4} ?){8,}$/).textContent()) ?? '';
+  await page.getByLabel('The six digits').fill(totpOf(key));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('list', { name: 'Backup codes' }).waitFor();
+  await page.getByRole('link', { name: 'Passline' }).first().click();
+  const asked = page.getByRole('dialog', { name: 'Have you saved the backup codes?' });
+  await asked.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('list', { name: 'Backup codes' }).waitFor();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByRole('button', { name: 'Turn it off' }).waitFor();
 });

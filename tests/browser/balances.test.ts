@@ -8,6 +8,7 @@ import { putBankAccount } from '../banking/put-bank-account.ts';
 import { call } from '../setup/api-client.ts';
 import { turnOnSecondFactor } from '../setup/auth-client.ts';
 import { createPerson, PASSWORD, type Person } from '../setup/people.ts';
+import { findClipped } from '../setup/find-clipped.ts';
 import { findViolations } from '../setup/find-violations.ts';
 import { createKitchen } from '../setup/kitchen.ts';
 import { NARROW, openPortal } from '../setup/portal.ts';
@@ -314,6 +315,25 @@ test('a held account says why nothing leaves it, until its fault is acknowledged
   await row.getByText(/^It waits until .* because the bank account was changed\.$/).waitFor();
   await row.getByText('Waits', { exact: true }).waitFor();
 });
+
+test('on a phone the forms of a payout and of a transfer are as wide as the screen, with everything in sight', async () => {
+  const { locationId } = await createKitchen(pool, 'Banh Mi Corner of the Long Street');
+  await give(locationId, 300);
+  await putBankAccount(pool, locationId, null);
+  const page = await portal.open(`/balances?open=pay&account=${locationId}`, 'super_admin', {
+    viewport: NARROW,
+  });
+  await page.getByLabel('Amount').fill('25');
+  expect(await findClipped(page)).toEqual([]);
+  expect(await page.evaluate(widest)).toBeLessThanOrEqual(NARROW.width);
+  await page.goto(`/balances?open=send&account=${locationId}`);
+  await page.getByLabel('Amount').fill('25');
+  expect(await findClipped(page)).toEqual([]);
+  expect(await page.evaluate(widest)).toBeLessThanOrEqual(NARROW.width);
+});
+
+/** Where the field or box ends that goes furthest to the right. */
+const widest = `Math.max(...[...document.querySelectorAll('dialog input, dialog label, dialog button')].map((node) => node.getBoundingClientRect().right))`;
 
 test('an admin reads every entry of their own account, can move nothing, and sees no other account', async () => {
   const kitchen = portal.foreign;

@@ -39,6 +39,22 @@ async function pricesOf(locationId: string): Promise<Record<string, number>> {
 
 const BEFORE = { 'Chow mein': 14.5, Dumplings: 3.25 };
 
+test('a file picker that is cancelled closes no dialog, and the same file can be chosen again', async () => {
+  const page = await openMenu();
+  await openTask(page, 'Import a file');
+  await choose(page, 'kind\nx\n');
+  const mistakes = page.getByRole('region', { name: 'Mistakes in the file' });
+  await mistakes.waitFor();
+  const field = page.getByLabel('CSV or JSON file');
+  await field.evaluate((node) => node.dispatchEvent(new Event('cancel', { bubbles: true })));
+  await mistakes.waitFor();
+  await field.evaluate((node: HTMLInputElement) => {
+    node.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    node.click();
+  });
+  expect(await field.inputValue()).toBe('');
+});
+
 test('a menu is exported, changed and imported again: first the mistakes, then what would change, then Undo', async () => {
   const { locationId } = portal.own;
   const page = await openMenu();
