@@ -133,7 +133,7 @@ async function ask(
   { port, signal }: Attacked,
   path: string,
   body: string,
-  headers: HeadersInit,
+  headers: Record<string, string>,
 ): Promise<void> {
   const origin = `http://127.0.0.1:${port}`;
   const answer = await fetch(`${origin}${path}`, {

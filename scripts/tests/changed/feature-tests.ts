@@ -16,6 +16,7 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
     'finished-orders',
     'home',
     'order',
+    'payment-check',
     'search',
     'taken-back',
     'two-dispatchers',
@@ -33,7 +34,7 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
     'every-screen/orders',
   ],
   outbox: ['notifications', 'lists', 'reports', 'every-screen/platform'],
-  payments: ['order-detail', 'refund-items', 'taken-back'],
+  payments: ['order-detail', 'payment-check', 'refund-items', 'taken-back'],
   printing: ['printing', 'order', 'every-screen/restaurant'],
   regions: ['regions', 'restaurant', 'every-screen/platform'],
   restaurants: [
