@@ -246,6 +246,8 @@ test('with the keyboard alone: to an order, confirm it, food ready, paid, done, 
   await page.keyboard.press('k');
   await expect.poll(() => focusedOrder(page)).toBe(first.id);
 
+  // Cards are there before everything is answered; until then a key only says that the screen is connecting.
+  await page.getByText('Live', { exact: true }).waitFor();
   await page.keyboard.press('c');
   await columnCard(page, 'cooking', first.id).waitFor();
   await page.waitForFunction(
@@ -268,6 +270,9 @@ test('with the keyboard alone: to an order, confirm it, food ready, paid, done, 
     (id) => document.activeElement?.closest(`[data-lane="ready"] [data-order-id="${id}"]`) !== null,
     first.id,
   );
+  // The live row arrives after the answer, and the card is drawn once more.
+  await rests(page);
+  await page.getByText('Live', { exact: true }).waitFor();
   await page.keyboard.press('b');
   await page.getByText(`#${first.orderNumber} Golden Wok is back in Preparing.`).waitFor();
   await page.waitForFunction(
