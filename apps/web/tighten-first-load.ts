@@ -1,5 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { minify } from 'terser';
 import type { Plugin } from 'vite';
+import { firstLoadOf, type Manifest } from '../../scripts/checks/first-load.ts';
 import { FIRST_SCREENS } from './start-script.ts';
 
 /**
@@ -7,29 +10,25 @@ import { FIRST_SCREENS } from './start-script.ts';
  * for seven seconds of computing. Late files are not worth that time.
  */
 export function tightenFirstLoad(): Plugin {
+  let folder = '';
   return {
     name: 'passline-tighten-first-load',
     apply: 'build',
-    enforce: 'post',
-    generateBundle: {
-      order: 'post',
-      async handler(_options, bundle) {
-        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        const first = new Set<string>();
-        const visit = (fileName: string) => {
-          if (first.has(fileName)) return;
-          first.add(fileName);
-          chunks.find((chunk) => chunk.fileName === fileName)?.imports.forEach(visit);
-        };
-        for (const { fileName, isEntry, facadeModuleId } of chunks)
-          if (isEntry || Object.values(FIRST_SCREENS).some((screen) => facadeModuleId?.endsWith(screen)))
-            visit(fileName);
-        for (const chunk of chunks.filter(({ fileName }) => first.has(fileName))) {
-          const { code } = await minify(chunk.code, { module: true, compress: { passes: 2 } });
-          if (code === undefined) throw new Error(`terser returned nothing for ${chunk.fileName}`);
-          chunk.code = code;
-        }
-      },
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir);
+    },
+    async writeBundle() {
+      const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+      const scripts = Object.values(FIRST_SCREENS).flatMap((chunk) => firstLoadOf(manifest, chunk).scripts);
+      for (const script of new Set(scripts)) {
+        const file = join(folder, script);
+        const { code } = await minify(await readFile(file, 'utf8'), {
+          module: true,
+          compress: { passes: 2 },
+        });
+        if (code === undefined) throw new Error(`terser returned nothing for ${script}.`);
+        await writeFile(file, code);
+      }
     },
   };
 }
