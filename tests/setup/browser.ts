@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import { hasRoomInMemory } from './memory-folder.ts';
 import { unpackChromium } from './unpack-chromium.ts';
 
 /** Never the package's own argument list: it turns web security off. */
@@ -12,13 +13,22 @@ const args = [
   '--disable-sync',
 ];
 
+/** Playwright keeps what Chromium's processes share on the disk, for containers: it takes a sixth of their computing. */
+const SHARED_ON_DISK = '--disable-dev-shm-usage';
+
 /**
  * Chromium from CHROMIUM_PATH, otherwise the one of the lock file, so that every machine tests with the same. The
  * caller closes it.
  */
 export async function openBrowser(options: LaunchOptions = {}): Promise<Browser> {
   const { executablePath, env } = await findChromium();
-  return chromium.launch({ ...options, executablePath, env, args: [...args, ...(options.args ?? [])] });
+  return chromium.launch({
+    ...options,
+    executablePath,
+    env,
+    args: [...args, ...(options.args ?? [])],
+    ignoreDefaultArgs: (await hasRoomInMemory()) ? [SHARED_ON_DISK] : [],
+  });
 }
 
 /** One for all files of a test process: starting it takes longer than most tests. It ends with the process. */

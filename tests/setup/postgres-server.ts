@@ -6,6 +6,7 @@ import { type EmbeddedPostgres, startEmbedded } from '@passline/database/embedde
 import { isAlive, readPostmaster } from '../../packages/database/src/embedded/postmaster-file.ts';
 import { prepareTemplate } from './template-database.ts';
 import { dropAbandonedDatabases } from './abandoned-databases.ts';
+import { quickFolder } from './memory-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,8 +17,13 @@ declare module 'vitest' {
   }
 }
 
-/** After a power cut the tests are simply run again, so data may be lost. */
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** After a power cut the tests are simply run again, so data may be lost. The log is kept small: it may be in memory. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '256MB',
+};
 const folderPrefix = 'passline-test-postgres-';
 
 interface TestServer {
@@ -49,8 +55,9 @@ async function startServer(): Promise<TestServer> {
     await dropAbandonedDatabases(given);
     return { adminUrl: given, users: 0, stop: async () => {} };
   }
-  await removeAbandonedServers();
-  const folder = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`));
+  const parent = await quickFolder();
+  for (const each of new Set([parent, tmpdir()])) await removeAbandonedServers(each);
+  const folder = await mkdtemp(join(parent, `${folderPrefix}${process.pid}-`));
   const embedded = await startEmbedded({ dataDir: join(folder, 'data'), settings });
   const killOnExit = () => process.kill(embedded.pid, 'SIGQUIT');
   process.once('exit', killOnExit);
@@ -68,11 +75,11 @@ async function stopServer(embedded: EmbeddedPostgres, folder: string, killOnExit
 }
 
 /** Servers whose test run was killed: their folder's name has its process id. */
-async function removeAbandonedServers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+async function removeAbandonedServers(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
     const owner = name.startsWith(folderPrefix) && Number(name.slice(folderPrefix.length).split('-')[0]);
     if (!owner || isAlive(owner)) continue;
-    const folder = join(tmpdir(), name);
+    const folder = join(parent, name);
     try {
       const postmaster = await readPostmaster(join(folder, 'data'));
       if (postmaster && isAlive(postmaster.pid)) process.kill(postmaster.pid, 'SIGQUIT');
