@@ -31,8 +31,8 @@ export async function lookAt(portal: Portal, who: Role, sights: readonly Sight[]
       wrong.push(...found.map((one) => `${name}, ${where}: ${one}`));
     await page.setViewportSize(WIDE);
     await page.emulateMedia({ colorScheme: 'light' });
-    // Not a navigation within the page: what was open before is gone.
-    await page.goto('about:blank');
+    // Not a navigation within the page: what was open before is gone. A page of another origin would cost a new process.
+    await page.goto('/icon.svg');
     await page.goto(path);
     await page.locator('main h1').first().waitFor();
     await expect.poll(() => page.getByRole('status', { name: /^Loading/ }).count()).toBe(0);
