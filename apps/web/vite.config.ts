@@ -111,7 +111,7 @@ export default defineConfig({
             // The home screen uses them too; it would load the whole board for them.
             {
               name: 'home-and-board',
-              test: /lucide-react[\\/].*[\\/](ban|bike|circle-check|clock-alert|clock-exclamation-point|send|store|undo-2)\.m?js$|web[\\/]src[\\/](live[\\/]use-server-minute|parts[\\/](channel-words|format-percent|money|place-name|screen|skeleton|zoned-time))\.|domain[\\/]src[\\/](orders[\\/]urgency|time[\\/]zones)\./,
+              test: /lucide-react[\\/].*[\\/](ban|bike|circle-check|clock-alert|clock-exclamation-point|send|store|undo-2)\.m?js$|web[\\/]src[\\/](live[\\/]use-server-minute|parts[\\/](format-percent|money|place-name|screen|skeleton|zoned-time))\.|domain[\\/]src[\\/](notifications[\\/]method-labels|orders[\\/]urgency|time[\\/]zones)\./,
               priority: 1,
             },
             // The board with what it shares with the lazy views beside it, which would be ten small files, but without

@@ -1,6 +1,7 @@
 import type { OpenAPI } from '@orpc/openapi';
 import * as z from 'zod/mini';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { recordTables } from '../../apps/server/src/features.ts';
 import { nameSchemas } from './contract-schemas.ts';
 import { describeApi, describeInFull } from './describe-api.ts';
 import { findReferences, writeOut } from './references.ts';
@@ -37,7 +38,7 @@ test('every call says what the runner does with it: bad input, the key of a comm
 });
 
 test('what is described once has its name from the contract, and something refers to it', () => {
-  const { schemas = {}, responses = {}, parameters = {} } = shared.components ?? {};
+  const { schemas = {}, responses = {}, parameters = {}, requestBodies = {} } = shared.components ?? {};
   expect(Object.keys(schemas)).toEqual(
     expect.arrayContaining(['LatLng', 'Location', 'Order', 'OrderStatus', 'Seen', 'WeekHours']),
   );
@@ -47,8 +48,33 @@ test('what is described once has its name from the contract, and something refer
     ...Object.keys(schemas).map((name) => `#/components/schemas/${name}`),
     ...Object.keys(responses).map((name) => `#/components/responses/${name}`),
     ...Object.keys(parameters).map((name) => `#/components/parameters/${name}`),
+    ...Object.keys(requestBodies).map((name) => `#/components/requestBodies/${name}`),
   ];
   expect([...findReferences(shared.paths, shared)].sort()).toEqual(names.sort());
+});
+
+test('what two calls take is described once: the draft of a reward', () => {
+  const { paths = {}, components } = shared;
+  const draft = { $ref: '#/components/requestBodies/RewardsAdd' };
+  expect(paths['/locations/{locationId}/rewards']?.post?.requestBody).toEqual(draft);
+  expect(paths['/rewards/{rewardRecordId}/recreate']?.post?.requestBody).toEqual(draft);
+  expect(JSON.stringify(components?.requestBodies?.['RewardsAdd'])).toContain('"redeemType"');
+});
+
+test('the subject of a timeline is one of those that the records of features have', () => {
+  const { subject } = Object.fromEntries(
+    Object.values(shared.components?.parameters ?? {}).flatMap((one) =>
+      'name' in one ? [[one.name, one.schema]] : [],
+    ),
+  );
+  const subjects = recordTables.map(({ kind }) => kind.subject);
+  expect(subject).toMatchObject({ enum: [...new Set(subjects)].sort() });
+});
+
+test('wherever a week is named, its description says that it is by its Monday', async () => {
+  const weeks = weeksIn((await describeInFull()).paths);
+  expect(weeks.length).toBeGreaterThan(6);
+  expect(weeks.filter((schema) => !JSON.stringify(schema).includes('the date of its Monday'))).toEqual([]);
 });
 
 test('a schema shorter than a reference to it is written out in place', () => {
@@ -58,9 +84,7 @@ test('a schema shorter than a reference to it is written out in place', () => {
 test('nothing long is described twice: export it from its file of the contract to give it a name', () => {
   const places = new Map<string, string[]>();
   for (const [place, text] of schemasOf(shared, '')) {
-    // A whole body is the input without what the address holds: the contract has no name for it.
-    if (text.length > LONG && !/\/requestBody\/content\/[^/]+\/[^/]+\/schema$/.test(place))
-      places.set(text, [...(places.get(text) ?? []), place]);
+    if (text.length > LONG) places.set(text, [...(places.get(text) ?? []), place]);
   }
   expect([...places.values()].filter(({ length }) => length > 1)).toEqual([]);
 });
@@ -79,6 +103,15 @@ describe('names', () => {
     expect(nameSchemas(files)).toEqual({ LatLng: latLng });
   });
 });
+
+const WEEK = /^(?:week|fromWeek|toWeek)$/;
+
+/** The schemas of the weeks below a part of the document, in addresses and in bodies. */
+function weeksIn(part: unknown): unknown[] {
+  if (typeof part !== 'object' || part === null) return [];
+  if ('name' in part && WEEK.test(String(part.name))) return [part];
+  return Object.entries(part).flatMap(([key, value]) => (WEEK.test(key) ? [value] : weeksIn(value)));
+}
 
 /** The schemas that describe objects below a part of the document, with their places. */
 function schemasOf(part: unknown, place: string): [string, string][] {

@@ -1,7 +1,10 @@
 /** The place of a part within a document. Arrays hold their parts by number. */
 type Holder = Record<string, unknown>;
 
-export const referenceTo = (kind: 'parameters' | 'responses' | 'schemas', name: string) => ({
+export const referenceTo = (
+  kind: 'parameters' | 'requestBodies' | 'responses' | 'schemas',
+  name: string,
+) => ({
   $ref: `#/components/${kind}/${name}`,
 });
 

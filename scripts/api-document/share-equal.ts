@@ -1,10 +1,14 @@
 import type { OpenAPI } from '@orpc/openapi';
 import { referenceTo } from './references.ts';
 
+/** Characters of JSON: a shorter body is read where it stands. */
+const LONG_BODY = 500;
+
+type SharedKind = 'parameters' | 'requestBodies' | 'responses';
 /** A part of an operation, the name that it would be shared under, and how it is replaced. */
 type Use<Part> = { name: string; part: Part; replace: (reference: { $ref: string }) => void };
 
-/** Describes once what several operations share in their answers or addresses: each refusal, a record, its id. */
+/** Describes once what several operations share in their answers, addresses or bodies: each refusal, a record, its id, its draft. */
 export function shareEqual(document: OpenAPI.Document): OpenAPI.Document {
   const operations = operationsOf(document);
   return {
@@ -13,6 +17,7 @@ export function shareEqual(document: OpenAPI.Document): OpenAPI.Document {
       ...document.components,
       responses: share('responses', operations.flatMap(answersOf)),
       parameters: share('parameters', operations.flatMap(parametersOf)),
+      requestBodies: share('requestBodies', bodiesOf(operations)),
     },
   };
 }
@@ -21,7 +26,7 @@ export function shareEqual(document: OpenAPI.Document): OpenAPI.Document {
  * @returns the parts that several uses share, by name. When parts with one name differ, the one in more than half of
  * the uses gets it.
  */
-function share<Part>(kind: 'parameters' | 'responses', uses: Use<Part>[]): Record<string, Part> {
+function share<Part>(kind: SharedKind, uses: Use<Part>[]): Record<string, Part> {
   const shared: Record<string, Part> = {};
   for (const [name, named] of Map.groupBy(uses, (use) => use.name)) {
     const alike = [...Map.groupBy(named, ({ part }) => JSON.stringify(part)).values()];
@@ -48,6 +53,21 @@ function parametersOf({ parameters = [] }: OpenAPI.OperationObject): Use<OpenAPI
     if ('$ref' in part) return [];
     const name = part.name.charAt(0).toUpperCase() + part.name.slice(1);
     return { name, part, replace: (reference) => (parameters[index] = reference) };
+  });
+}
+
+/** The contract names no whole body, so one that several take is called after the first of them: `RewardsAdd`. */
+function bodiesOf(operations: readonly OpenAPI.OperationObject[]): Use<OpenAPI.RequestBodyObject>[] {
+  const names = new Map<string, string>();
+  return operations.flatMap((operation) => {
+    const { requestBody: part, operationId = '' } = operation;
+    if (!part || '$ref' in part) return [];
+    const text = JSON.stringify(part);
+    if (text.length < LONG_BODY) return [];
+    const name =
+      names.get(text) ?? operationId.replaceAll(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase());
+    names.set(text, name);
+    return { name, part, replace: (reference) => (operation.requestBody = reference) };
   });
 }
 

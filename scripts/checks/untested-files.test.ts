@@ -35,6 +35,23 @@ test('a file counts as tested through other files, through what every test loads
   expect(untested(links, [[`${server}/orders/order.ts`, `${server}/orders/order-types.ts`]])).toEqual([]);
 });
 
+test('a file whose types only a test reads is reported; one of the tests themselves is not', () => {
+  const links = {
+    'tests/orders/order.test.ts': [],
+    [`${server}/orders/order.test.ts`]: [],
+    [`${server}/orders/order-types.ts`]: [],
+    'tests/setup/order-input.ts': [],
+  };
+  const types: [string, string][] = [
+    ['tests/orders/order.test.ts', `${server}/orders/order-types.ts`],
+    [`${server}/orders/order.test.ts`, `${server}/orders/order-types.ts`],
+    ['tests/orders/order.test.ts', 'tests/setup/order-input.ts'],
+  ];
+  expect(untested(links, types)).toEqual([
+    expect.stringMatching(/^apps\/server\/src\/orders\/order-types\.ts: no test depends on it\./),
+  ]);
+});
+
 test('a feature that a list forgot is reported with the list, without what only it uses', () => {
   const links = {
     'packages/contract/src/tags/feature.ts': ['packages/contract/src/tags/tags.ts'],

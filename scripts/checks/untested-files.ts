@@ -5,6 +5,8 @@ import { readProject, type Import } from './imports.ts';
 const OWED =
   /^(?:(?:apps|packages)\/[^/]+\/src|tests|scripts(?!\/(?:commands|dev|pictures)\/))\/.*(?<!\.d)\.(?:tsx?|mjs)$/;
 const TEST = /\.test\.tsx?$/;
+/** A test, or what only tests use. */
+const OF_TESTS = /^tests\/|\.test\.tsx?$/;
 /** It names what is loaded before every test. */
 const SETTINGS = 'vitest.config.ts';
 
@@ -21,13 +23,18 @@ export async function checkUntestedFiles(): Promise<{ code: number; output: stri
   return { code: found.length > 0 ? 1 : 0, output: found.join('\n') };
 }
 
-/** Each with what to do. `links`: what each file depends on when it runs; `imports` add the types. */
+/**
+ * Each with what to do. `links`: what each file depends on when it runs; `imports` add the types, of which those that only a
+ * test reads count for nothing: no line of the product needs them.
+ */
 export function findUntestedFiles(
   links: ReadonlyMap<string, ReadonlySet<string>>,
   imports: readonly Import[],
 ): string[] {
   const used = new Map([...links].map(([file, others]) => [file, new Set(others)]));
-  for (const { from, to } of imports) used.get(from)?.add(to);
+  for (const { from, to, kind } of imports) {
+    if (kind !== 'type' || OF_TESTS.test(to) || !OF_TESTS.test(from)) used.get(from)?.add(to);
+  }
   const tests = [...links.keys()].filter((file) => TEST.test(file) || file === SETTINGS);
   const seen = reachedFrom(tests, used);
   const unseen = [...links.keys()].filter((file) => OWED.test(file) && !seen.has(file));

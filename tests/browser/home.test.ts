@@ -109,6 +109,31 @@ test('late orders, failed messages and closed restaurants need a person; each bu
   await page.waitForURL(`**${portal.path('info')}`);
 });
 
+test('of an account that the proof holds each role reads what is true for it, with a way out of its own', async () => {
+  await settle();
+  const { pool } = portal.database;
+  const { locationId } = portal.own;
+  const hold = (onHold: string | null) =>
+    pool.query('update accounts set on_hold = $2 where id = $1', [locationId, onHold]);
+  await pool.query(
+    `insert into ledger_faults (kind, account_id, subject, sameness, detail, provider, found_at)
+     values ('balance', $1, '', '1', 'The balance is wrong.', '', now())`,
+    [locationId],
+  );
+  await hold('the proof of the ledger found something wrong.');
+  const home = await portal.open('/', 'super_admin');
+  await need(home)
+    .getByText('1 fault; nothing leaves 1 account until it is put right or acknowledged')
+    .waitFor();
+  await home.getByRole('link', { name: 'Open Balances' }).click();
+  await home.getByRole('button', { name: /^Acknowledge: The balance is wrong/ }).waitFor();
+  const page = await portal.open(portal.path('balances'), 'admin');
+  await page.getByText('a check of its books found something that Passline has to look at first.').waitFor();
+  expect(await page.getByText('proof of the ledger').count()).toBe(0);
+  await pool.query('delete from ledger_faults');
+  await hold(null);
+});
+
 test('what cannot be read is reported and tried again, beside what is known', async () => {
   await settle();
   const { id } = await portal.place();

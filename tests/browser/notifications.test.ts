@@ -29,11 +29,11 @@ async function putRule(columns = `'ConfirmMiss1', '+16045550100', ''`): Promise<
   );
 }
 
-async function putMessage(state: string, error: string | null): Promise<void> {
+async function putMessage(state: string, error: string | null, recipient = '6045550100'): Promise<void> {
   await portal.database.pool.query(
     `insert into outbox (id, channel, recipient, subject, body, state, error, location_id)
-     values (gen_random_uuid(), 'SMS', '6045550100', 'New order #7', 'New order #7: pickup', $1, $2, $3)`,
-    [state, error, portal.own.locationId],
+     values (gen_random_uuid(), 'SMS', $4, 'New order #7', 'New order #7: pickup', $1, $2, $3)`,
+    [state, error, portal.own.locationId, recipient],
   );
 }
 
@@ -94,7 +94,7 @@ test('a deleted rule is restored from "What happened", and everybody who looks s
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await ruleOn(colleague).waitFor();
-  expect(await rule.getByRole('textbox', { name: 'Phone number' }).inputValue()).toBe('6045550100');
+  expect(await rule.getByRole('textbox', { name: 'Phone number' }).inputValue()).toBe('604-555-0100');
 });
 
 test('what cannot be switched says why: the call of NewOrder, and a method without a recipient', async () => {
@@ -204,7 +204,7 @@ test('a rule with an enabled method sends a test, which appears below', async ()
   await portal.database.pool.query('update notification_rules set by_sms = true');
   const page = await open();
   await page.getByRole('button', { name: 'Send a test' }).click();
-  await page.getByText('A test is on its way.').waitFor();
+  await page.getByText('The test stays on this server: no service is set that could send it.').waitFor();
   const told = page.getByRole('region', { name: 'Recent notifications' });
   await told.getByText('Test of the rule “Unconfirmed after 3 min”').waitFor();
 });
@@ -214,11 +214,14 @@ test('a number of another country is refused at its field', async () => {
   const page = await open({ expects: /422/ });
   const rule = page.getByRole('listitem', { name: 'Unconfirmed after 3 min rule' });
   const phone = rule.getByRole('textbox', { name: /^Phone number/ });
-  await rule.getByText('Confirmed', { exact: true }).waitFor();
+  const confirmed = rule.getByText('Confirmed', { exact: true });
+  await confirmed.waitFor();
   await phone.fill('+1 876 555 1234');
+  // It was said of the number before.
+  await confirmed.waitFor({ state: 'detached' });
   await phone.press('Enter');
   await rule
-    .getByText('SMS and calls go to Canada and United States only. This is a number of Jamaica.')
+    .getByText('SMS and calls go to Canada and the United States only. This is a number in Jamaica.')
     .first()
     .waitFor();
   await isFocused(phone);
@@ -236,7 +239,9 @@ for (const viewport of [WIDE, NARROW]) {
     expect(await findViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
     await form.getByRole('button', { name: 'Send a code' }).press('Enter');
-    await page.getByText('A code is on its way to 604-555-0122, by SMS.').waitFor();
+    await page
+      .getByText('The code for 604-555-0122 stays on this server: no phone service is set.')
+      .waitFor();
     const told = page.getByRole('region', { name: 'Recent notifications' });
     await told.getByText('Code that confirms this number', { exact: true }).click();
     await told.getByText('Passline: ****** is the code').waitFor();
@@ -269,16 +274,102 @@ async function codeInOutbox(): Promise<string> {
   return /\d{6}/.exec(body)?.[0] ?? '';
 }
 
-test('what was held back today stands above the rules, with the reason of the last one', async () => {
-  await putMessage('held', 'Held back: the limit of 500 messages a day is reached.');
-  await putMessage('held', 'Held back: the limit of 500 messages a day is reached.');
+async function putUnconfirmed(): Promise<void> {
+  await putRule(`'ConfirmMiss1', '+16045550122', ''`);
+  await portal.database.pool.query('update notification_rules set by_sms = true');
+}
+
+test('a half-typed code stays while a colleague changes the rule, and nobody leaves it without being asked', async () => {
+  await putUnconfirmed();
+  const page = await open();
+  const form = page.getByRole('form', { name: /^Confirm 604-555-0122/ });
+  const code = form.getByRole('textbox', { name: 'Code' });
+  await code.fill('123');
+  await page.getByRole('link', { name: 'What happened' }).click();
+  await page.getByRole('dialog', { name: 'What happened' }).waitFor();
+  await page.keyboard.press('Escape');
+  await code.press('Escape');
+  expect(await code.inputValue()).toBe('123');
+  for (const change of [`by_sms = false`, `by_sms = true, phone_number = '+16045550133'`]) {
+    await portal.database.pool.query(`update notification_rules set ${change}`);
+    await form.waitFor({ state: 'detached' });
+    await portal.database.pool.query(
+      `update notification_rules set by_sms = true, phone_number = '+16045550122'`,
+    );
+    await form.waitFor();
+    expect(await code.inputValue()).toBe('123');
+  }
+  await page.getByRole('link', { name: 'Info', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  expect(await code.inputValue()).toBe('123');
+  await code.fill('');
+  await page.getByRole('link', { name: 'Info', exact: true }).click();
+  await page.waitForURL('**/restaurant/info/**');
+});
+
+test('what is refused of "Send a code" stands at its button, and the field of the code stays as it is', async () => {
+  await putUnconfirmed();
+  await portal.database.pool.query(
+    `insert into number_codes (location_id, phone_number, code_hash, sent_at)
+     select $1, '+16045550122', n::text, now() from generate_series(1, 3) n`,
+    [portal.own.locationId],
+  );
+  const page = await open({ expects: /422/ });
+  const form = page.getByRole('form', { name: /^Confirm 604-555-0122/ });
+  const code = form.getByRole('textbox', { name: 'Code' });
+  await code.fill('123');
+  const send = form.getByRole('button', { name: 'Send a code' });
+  await send.click();
+  await form.getByText('3 codes were sent to this number within an hour.').waitFor();
+  expect(await code.getAttribute('aria-invalid')).toBeNull();
+  const described = await send.getAttribute('aria-describedby');
+  expect(await form.locator(`[id="${described}"]`).innerText()).toMatch(/^3 codes were sent to this number/);
+  expect(await findViolations(page)).toEqual([]);
+  await code.fill('123456');
+  await code.press('Enter');
+  await form.getByText(/^This is not the code\./).waitFor();
+  expect(await code.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a number to which nothing may go, stored before that was asked, says so and offers no code', async () => {
+  await putRule(`'ConfirmMiss1', '+18765551234', ''`);
+  await portal.database.pool.query('update notification_rules set by_sms = true');
+  const page = await open();
+  const rule = page.getByRole('listitem', { name: 'Unconfirmed after 3 min rule' });
+  await rule
+    .getByText(
+      'Nothing is sent to this number. SMS and calls go to Canada and the United States only. This is a number in Jamaica. Please enter another one.',
+    )
+    .waitFor();
+  expect(await rule.getByRole('button', { name: 'Send a code' }).count()).toBe(0);
+  const phone = rule.getByRole('textbox', { name: /^Phone number/ });
+  await phone.fill('604 555 0100');
+  await phone.press('Enter');
+  await rule.getByText('Confirmed', { exact: true }).waitFor();
+  await rule.getByText('Nothing is sent to this number.').waitFor({ state: 'detached' });
+});
+
+test('what was held back today stands above the rules with its reason; once that has ended, it is told without alarm', async () => {
+  await putUnconfirmed();
+  for (const _ of [1, 2])
+    await putMessage('held', 'Held back: 604-555-0122 is not confirmed yet.', '+16045550122');
   const page = await open();
   const held = page.getByRole('region', { name: 'Held back' });
   await held.getByText('2 messages were held back today').waitFor();
-  await held.getByText('Held back: the limit of 500 messages a day is reached.').waitFor();
+  const colourOf = (words: string) => held.getByText(words).evaluate((node) => getComputedStyle(node).color);
+  const alarm = await colourOf('Held back: 604-555-0122 is not confirmed yet.');
+  const told = page.getByRole('region', { name: 'Recent notifications' });
+  await told.getByText('604-555-0122', { exact: true }).first().waitFor();
   const outbox = await portal.open('/outbox?state=held', 'super_admin');
   await outbox.getByText('2 messages', { exact: true }).waitFor();
   expect(await findViolations(page)).toEqual([]);
+  await portal.database.pool.query(
+    `insert into confirmed_numbers (location_id, phone_number) values ($1, '+16045550122')`,
+    [portal.own.locationId],
+  );
+  expect(await colourOf('This is over: nothing is held back any more.')).not.toBe(alarm);
+  expect(await held.getByText('is not confirmed yet').count()).toBe(0);
 });
 
 test('an admin has no outbox', async () => {

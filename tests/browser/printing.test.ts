@@ -88,6 +88,15 @@ describe('printers', () => {
     const off = page.getByRole('listitem', { name: 'Off' });
     await off.getByRole('button', { name: 'Test print' }).click();
     await off.getByText(/Failed: 127\.0\.0\.78:\d+ does not answer/).waitFor();
+    // Stored before the rule about addresses.
+    await putPrinter(ground(), portal.own, { name: 'Alone', ip: '169.254.10.20' });
+    const alone = page.getByRole('listitem', { name: 'Alone' });
+    await alone.getByRole('button', { name: 'Test print' }).click();
+    await alone
+      .getByText(
+        'Failed: Tickets cannot be printed to 169.254.10.20: a printer gives itself such an address while it is in no network.',
+      )
+      .waitFor();
   });
 
   test('a printer is removed, and “What happened” restores it to its destination', async () => {

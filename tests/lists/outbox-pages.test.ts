@@ -80,6 +80,18 @@ test('a cursor of another search, filter or order is refused with a message that
   expect((await read({ ...asked, limit: 1, cursor: next })).status).toBe(200);
 });
 
+test('a phone number is found as it is shown, as it is stored, and by a part of either', async () => {
+  await site.database.pool.query(
+    `insert into outbox (id, channel, recipient, subject, body)
+     select gen_random_uuid(), 'SMS', number, number, '' from unnest(array['+16045550177', '6045550177', '+16045550178']) number`,
+  );
+  const found = async (search: string) =>
+    (await read({ search })).body.rows.map(({ subject }) => subject).toSorted();
+  for (const typed of ['604-555-0177', '555-0177', '6045550177'])
+    expect(await found(typed), typed).toEqual(['+16045550177', '6045550177']);
+  expect(await found('604-555-017')).toHaveLength(3);
+});
+
 test.each([0, 201, 1.5, -1])('a page of %d rows is refused', async (limit) => {
   expect((await read({ limit })).status).toBe(400);
 });

@@ -85,7 +85,7 @@ test('one message goes out by each enabled method, marked as a test, with an aud
     `select actor_name, reason from audit where action = 'notifications.sendTest' and record_id = $1`,
     [id],
   );
-  expect(rows).toEqual([{ actor_name: desk.admin.name, reason: 'sent a test by SMS, Email' }]);
+  expect(rows).toEqual([{ actor_name: desk.admin.name, reason: 'sent a test by SMS, E-mail' }]);
 });
 
 test('a failure within the last day is shown before what was sent since; an older one is not', async () => {

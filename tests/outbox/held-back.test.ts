@@ -66,6 +66,7 @@ const stored = async ({ locationId } = desk.kitchen) =>
       locationId,
     ])
   ).rows;
+type Told = { held: unknown; unreachable: unknown };
 const LIMIT = 'the limit of 3 messages a day is reached.';
 
 describe('a number of another country, or one that costs more', () => {
@@ -79,7 +80,7 @@ describe('a number of another country, or one that costs more', () => {
       phoneNumber: NUMBER,
     });
     for (const [phoneNumber, words] of [
-      [JAMAICA, 'SMS and calls go to Canada and United States only. This is a number of Jamaica.'],
+      [JAMAICA, 'SMS and calls go to Canada and the United States only. This is a number in Jamaica.'],
       ['900 555 1234', 'This is a premium number: nothing is sent to those.'],
       ['+881 612 345 678', 'This is the number of a satellite phone: nothing is sent to those.'],
     ]) {
@@ -162,6 +163,30 @@ test('a number that is not confirmed at this location gets nothing, also if the 
   ]);
 });
 
+test('what was held back is over once nothing to a number of the rules would be; a number to which nothing may go is named', async () => {
+  const { locationId } = desk.kitchen;
+  const told = async () => (await ask<Told>(desk, 'told', { locationId })).body;
+  const put = (number: string) =>
+    pool.query('update notification_rules set phone_number = $2 where location_id = $1', [
+      locationId,
+      number,
+    ]);
+  await putRule(desk, desk.kitchen, { sms: true });
+  await put('+16045550122');
+  await queue([anSms({ recipient: '+16045550122' })], Date.now());
+  const last = 'Held back: 604-555-0122 is not confirmed yet.';
+  expect(await told()).toMatchObject({ held: { count: 1, last, isOver: false }, unreachable: [] });
+  await confirmNumber(site, locationId, '+16045550122');
+  expect((await told()).held).toEqual({ count: 1, last, isOver: true });
+  await put('+18765551234');
+  expect((await told()).unreachable).toEqual([
+    {
+      phoneNumber: '+18765551234',
+      reason: 'SMS and calls go to Canada and the United States only. This is a number in Jamaica.',
+    },
+  ]);
+});
+
 describe('the budget of a day', () => {
   test('counts SMS and calls, not e-mails, and not what was held back; the neighbour has its own', async () => {
     const byEmail: Partial<NewMessage> = { channel: 'Email', recipient: 'kitchen@wok.example' };
@@ -202,9 +227,10 @@ describe('the budget of a day', () => {
 
   test('is said on the notifications screen with the reason, and a test is refused with it', async () => {
     await queue([anSms(), anSms(), anSms(), anSms()], Date.now());
-    const told = await ask<{ held: unknown }>(desk, 'told', { locationId: desk.kitchen.locationId });
-    expect(told.body.held).toEqual({ count: 1, last: `Held back: ${LIMIT}` });
-    const answer = await ask(desk, 'sendTest', { ruleId: await putRule(desk, desk.kitchen, { sms: true }) });
+    const ruleId = await putRule(desk, desk.kitchen, { sms: true });
+    const told = await ask<Told>(desk, 'told', { locationId: desk.kitchen.locationId });
+    expect(told.body.held).toEqual({ count: 1, last: `Held back: ${LIMIT}`, isOver: false });
+    const answer = await ask(desk, 'sendTest', { ruleId });
     expect(answer).toMatchObject({ status: 422, body: { message: `Held back: ${LIMIT}` } });
     expect(await stored()).toHaveLength(4);
   });

@@ -67,11 +67,15 @@ describe('what can never be printed fails at once, and says why', () => {
       { bluetooth: '00:11:62:AA:BB:CC' },
       /^A Bluetooth printer cannot be reached by the server/,
     ],
-    ['an internet address', { ip: '203.0.113.7' }, /^203\.0\.113\.7 is not an address of a local network\./],
+    [
+      'an internet address',
+      { ip: '203.0.113.7' },
+      /^Tickets cannot be printed to 203\.0\.113\.7: it is not in a local network\. Please/,
+    ],
     [
       'a cloud’s address for secrets',
       { ip: '169.254.169.254' },
-      /^169\.254\.169\.254 is not an address of a/,
+      /^Tickets cannot be printed to 169\.254\.169\.254: a printer gives itself/,
     ],
   ])('%s', async (_, at, error) => {
     await waitingTicket(at);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const MISSING = 'Missing Fields, please fill in all fields';
-const OUTSIDE = 'is not an address of a local network';
+const OUTSIDE = 'it is not in a local network. Please enter the address on the self-test of the printer';
 
 const records = oweRecord(printerSample, {
   desk: () => desk,
@@ -84,7 +84,7 @@ describe('an address', () => {
   });
 
   test.each([
-    ['169.254.169.254', OUTSIDE],
+    ['169.254.169.254', 'a printer gives itself such an address'],
     ['127.0.0.1', OUTSIDE],
     ['224.0.0.1', OUTSIDE],
     ['::ffff:192.168.1.5', 'Invalid IP address'],

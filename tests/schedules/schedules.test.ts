@@ -69,9 +69,12 @@ describe('a week', () => {
   test('is named by a Monday that exists', async () => {
     for (const week of ['2026-11-24', '2026-02-30', 'monday', '1969-12-29'])
       expect(
-        (await call(desk.url, 'schedules.week', { week }, { token: desk.boss.token })).status,
+        await call(desk.url, 'schedules.week', { week }, { token: desk.boss.token }),
         week,
-      ).toBe(400);
+      ).toMatchObject({
+        status: 400,
+        text: expect.stringContaining('Please name a week by its Monday, such as 2026-11-23.') as string,
+      });
   });
 
   test('that is full takes no shift from another week, whichever field would move it there, nor by undo; one that leaves makes room', async () => {

@@ -97,6 +97,14 @@ describe('refused, or without a name', () => {
     expect((await ask(desk.admin, 'name', { subject: 'tags', kind: 'tags' })).status).toBe(404);
   });
 
+  test('a subject that no kind of record has', async () => {
+    const answer = await ask(desk.boss, 'waitTime', { subject: 'unheard-of' });
+    expect(answer).toMatchObject({
+      status: 400,
+      text: expect.stringContaining('There is no such timeline.') as string,
+    });
+  });
+
   test('an unknown field', async () => {
     for (const field of ['rev', '', 'constructor']) expect((await ask(desk.boss, field)).status).toBe(400);
   });

@@ -26,7 +26,7 @@ import square from './square/feature.ts';
 import tags from './tags/feature.ts';
 import taxes from './taxes/feature.ts';
 import type { FeatureContract } from './kernel/feature.ts';
-import { timeline } from './kernel/timeline.ts';
+import { timelineOf } from './kernel/timeline.ts';
 
 /** Every feature: a new one is a line here and one in `apps/server/src/features.ts`. */
 const featureContracts = {
@@ -76,10 +76,12 @@ type Merged<Part extends 'actions' | 'functions'> = {
 
 const features: readonly FeatureContract[] = Object.values(featureContracts);
 
+const subjects = features.flatMap(({ records = [] }) => records.map(({ subject }) => subject));
+
 /** Every action and query of the API, by feature. */
 export const contract = {
   ...(Object.assign({}, ...features.map(({ actions }) => actions)) as Merged<'actions'>),
-  timeline,
+  timeline: timelineOf([...new Set(subjects)].sort()),
   functions: Object.assign({}, ...features.map(({ functions }) => functions)) as Merged<'functions'>,
 };
 export type Contract = typeof contract;

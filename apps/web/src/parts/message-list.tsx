@@ -1,8 +1,8 @@
 import type { OutboxMessage } from '@passline/contract/outbox/outbox';
+import { METHOD_LABELS } from '@passline/domain/notifications/method-labels';
 import { liveClient } from '../live/live-client.ts';
 import classes from './message-list.module.css';
-import { CHANNEL_WORDS } from './channel-words.ts';
-import { MESSAGE_LOOKS } from './message-words.ts';
+import { MESSAGE_LOOKS, recipientWords } from './message-words.ts';
 import { StatusChip } from './status-chip.tsx';
 import { formatTime } from './zoned-time.ts';
 
@@ -21,8 +21,8 @@ export function MessageList({ messages, zone }: { messages: readonly OutboxMessa
               <span className={classes.state}>
                 <StatusChip look={MESSAGE_LOOKS[message.state]} />
               </span>
-              <span className={classes.channel}>{CHANNEL_WORDS[message.channel]}</span>
-              <span className={classes.recipient}>{message.recipient}</span>
+              <span className={classes.channel}>{METHOD_LABELS[message.channel]}</span>
+              <span className={classes.recipient}>{recipientWords(message)}</span>
               <span className={classes.subject}>{message.subject}</span>
               {message.error !== null && <span className={classes.error}>{message.error}</span>}
             </summary>

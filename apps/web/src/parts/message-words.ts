@@ -1,4 +1,5 @@
 import type { OutboxMessage } from '@passline/contract/outbox/outbox';
+import { phoneNumberWords } from '@passline/domain/users/phone-number';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import CircleX from 'lucide-react/icons/circle-x';
@@ -13,3 +14,8 @@ export const MESSAGE_LOOKS = {
   held: { word: 'Held back', tone: 'late', Icon: CirclePause },
   failed: { word: 'Failed', tone: 'late', Icon: CircleX },
 } as const satisfies Record<OutboxMessage['state'], object>;
+
+/** Whom a message is for: a phone number in its groups. */
+export function recipientWords({ channel, recipient }: Pick<OutboxMessage, 'channel' | 'recipient'>): string {
+  return channel === 'Email' ? recipient : phoneNumberWords(recipient);
+}

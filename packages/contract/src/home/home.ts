@@ -85,6 +85,8 @@ export const HomeNeeds = z.object({
     /** Waiting for the approval of a second super admin. */
     waitingCount: z.int(),
     faultCount: z.int(),
+    /** Accounts that nothing leaves until their faults are put right or acknowledged. */
+    heldCount: z.int(),
     /** The oldest one that failed or is waiting, failed ones first; and why it failed. */
     oldest: z.nullable(z.object({ accountId: id, name: z.string(), error: z.nullable(z.string()) })),
   }),

@@ -1,6 +1,7 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import type { LiveQuery } from './live-query.ts';
 import type { Permission } from './permissions.ts';
+import type { RecordKind } from './records/record-kind.ts';
 
 /** What a feature brings to the wire: the default export of its `feature.ts`. */
 export type FeatureContract = {
@@ -9,6 +10,8 @@ export type FeatureContract = {
   /** The calls that programs know by one name alone: `/api/functions/{name}`. */
   functions?: Readonly<Record<string, AnyContractProcedure>>;
   live?: readonly LiveQuery[];
+  /** The kinds of records that people edit: timelines are read by their subjects. */
+  records?: readonly RecordKind[];
   permissions?: readonly Readonly<Record<string, Permission>>[];
 };
 

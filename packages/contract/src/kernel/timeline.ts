@@ -25,60 +25,62 @@ export const RecordEntry = z.extend(TimelineEntry, {
 });
 export type RecordEntry = z.infer<typeof RecordEntry>;
 
-const about = {
-  /** The subject of kinds of records: 'location', or the name of a screen of the platform. */
-  subject: line(40),
-  /** For the subject 'location'. */
-  locationId: z.optional(id),
-};
-
-const page = pagedList({
-  row: RecordEntry,
-  filters: about,
-  order: z._default(z.enum(['-id']), '-id'),
-  limit: { usual: 50, most: 200 },
-  more: {},
-});
-const { search: _search, order: _order, ...pageInput } = page.input.shape;
-
-/** What was changed in edited records, and how to undo it. See docs/rules/restaurants.md#taking-back. */
-export const timeline = {
-  read: query(auditPermissions.read)
-    .route({
-      method: 'GET',
-      path: '/timelines/{subject}',
-      summary: 'What was changed, newest first, and whether it can be undone',
-      tags: ['timeline'],
-    })
-    .input(z.object(pageInput))
-    .output(page.output),
-  undo: action(auditPermissions.undo)
-    .route({
-      method: 'POST',
-      path: '/timelines/{subject}/{entryId}/undo',
-      summary: 'Undo one entry of a timeline',
-      tags: ['timeline'],
-    })
-    .input(z.object({ ...about, entryId: serial }))
-    .output(z.object({ entryId: z.int() })),
-  whoChanged: query(auditPermissions.read)
-    .route({
-      method: 'GET',
-      path: '/timelines/{subject}/{kind}/{recordId}/{field}/author',
-      summary: 'Who gave a field of a record its value, and when; null if the trail does not say',
-      tags: ['timeline'],
-    })
-    .input(
-      z.object({
-        ...about,
-        /** The name of the kind of record, and its id. */
-        kind: line(40),
-        recordId: id,
-        /**
-         * As a conflict names it: 'waitTime'; a part is named after a dot: 'hoursLT.3', 'announcement.title'.
-         */
-        field: line(120),
-      }),
-    )
-    .output(z.nullable(z.object({ changedBy: z.string(), changedAt: timestamp }))),
-};
+/**
+ * What was changed in edited records, and how to undo it. `subjects`: those of all kinds of records: 'location', 'menus', or
+ * the name of a screen of the platform. See docs/rules/restaurants.md#taking-back.
+ */
+export function timelineOf(subjects: readonly string[]) {
+  const about = {
+    subject: z.enum(subjects, 'There is no such timeline.'),
+    /** For records that belong to a location. */
+    locationId: z.optional(id),
+  };
+  const page = pagedList({
+    row: RecordEntry,
+    filters: about,
+    order: z._default(z.enum(['-id']), '-id'),
+    limit: { usual: 50, most: 200 },
+    more: {},
+  });
+  const { search: _search, order: _order, ...pageInput } = page.input.shape;
+  return {
+    read: query(auditPermissions.read)
+      .route({
+        method: 'GET',
+        path: '/timelines/{subject}',
+        summary: 'What was changed, newest first, and whether it can be undone',
+        tags: ['timeline'],
+      })
+      .input(z.object(pageInput))
+      .output(page.output),
+    undo: action(auditPermissions.undo)
+      .route({
+        method: 'POST',
+        path: '/timelines/{subject}/{entryId}/undo',
+        summary: 'Undo one entry of a timeline',
+        tags: ['timeline'],
+      })
+      .input(z.object({ ...about, entryId: serial }))
+      .output(z.object({ entryId: z.int() })),
+    whoChanged: query(auditPermissions.read)
+      .route({
+        method: 'GET',
+        path: '/timelines/{subject}/{kind}/{recordId}/{field}/author',
+        summary: 'Who gave a field of a record its value, and when; null if the trail does not say',
+        tags: ['timeline'],
+      })
+      .input(
+        z.object({
+          ...about,
+          /** The name of the kind of record, and its id. */
+          kind: line(40),
+          recordId: id,
+          /**
+           * As a conflict names it: 'waitTime'; a part is named after a dot: 'hoursLT.3', 'announcement.title'.
+           */
+          field: line(120),
+        }),
+      )
+      .output(z.nullable(z.object({ changedBy: z.string(), changedAt: timestamp }))),
+  };
+}

@@ -1,3 +1,4 @@
+import { METHOD_LABELS } from '@passline/domain/notifications/method-labels';
 import { TRIGGER_LABELS } from '@passline/domain/restaurants/restaurant-constants';
 import { listedKind } from '../kernel/records/record-kind.ts';
 
@@ -16,7 +17,7 @@ export const notificationRuleKind = listedKind({
       label: 'Methods',
       kind: 'switches',
       editedBy: 'admin',
-      parts: { PhoneCall: 'Phone Call', SMS: 'SMS', Email: 'Email' },
+      parts: METHOD_LABELS,
     },
     phoneNumber: { label: 'Phone number', kind: 'phone', editedBy: 'admin' },
     email: { label: 'E-mail', kind: 'email', editedBy: 'admin' },

@@ -82,8 +82,10 @@ export const notifications = {
       z.object({
         /** Messages that failed within the last day come first. */
         messages: z.array(OutboxMessage),
-        /** What was held back since the location's midnight, and why the last one was. */
-        held: z.object({ count: z.int(), last: z.nullable(z.string()) }),
+        /** What was held back since the location's midnight, why the last one was, and whether none of it would be now. */
+        held: z.object({ count: z.int(), last: z.nullable(z.string()), isOver: z.boolean() }),
+        /** Numbers of rules with SMS or Phone Call on to which nothing may be sent, not even a code, each with the reason. */
+        unreachable: z.array(z.object({ phoneNumber: z.string(), reason: z.string() })),
         standIns: messageStandIns,
       }),
     ),

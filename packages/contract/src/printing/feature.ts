@@ -1,4 +1,6 @@
 import { feature } from '../kernel/feature.ts';
+import { destinationKind } from './destination-kind.ts';
+import { printerKind } from './printer-kind.ts';
 import { printingPermissions } from './permissions.ts';
 import {
   printers,
@@ -12,5 +14,6 @@ import {
 export default feature({
   actions: { printers, receiptDestinations, printing },
   live: [printersLive, destinationsLive, printsLive],
+  records: [destinationKind, printerKind],
   permissions: [printingPermissions],
 });

@@ -1,4 +1,4 @@
-import { EMULATION_LABELS } from '@passline/domain/printing/printers';
+import { EMULATION_LABELS, PRINTER_TYPE_LABELS } from '@passline/domain/printing/printers';
 import { listedKind } from '../kernel/records/record-kind.ts';
 
 /** A printer of a location. See docs/rules/printing.md#a-printer. */
@@ -12,12 +12,7 @@ export const printerKind = listedKind({
   title: 'name',
   fields: {
     name: { label: 'Name', kind: 'text', editedBy: 'admin' },
-    type: {
-      label: 'Type',
-      kind: 'choice',
-      words: { network: 'Network', bluetooth: 'Bluetooth' },
-      editedBy: 'admin',
-    },
+    type: { label: 'Type', kind: 'choice', words: PRINTER_TYPE_LABELS, editedBy: 'admin' },
     ipAddress: { label: 'IP address', kind: 'text', editedBy: 'admin' },
     bdAddress: { label: 'Bluetooth address', kind: 'text', editedBy: 'admin' },
     emulation: { label: 'Emulation', kind: 'choice', words: EMULATION_LABELS, editedBy: 'admin' },

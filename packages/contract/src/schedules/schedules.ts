@@ -17,10 +17,12 @@ export const SHIFT_FIELDS = {
   end: timestamp,
 };
 
-/** The Monday of a week: YYYY-MM-DD. */
-const week = form(10, /^\d{4}-\d\d-\d\d$/, 'Please name a week by its Monday: YYYY-MM-DD.').check(
-  z.refine(isMonday, 'This is not a Monday.'),
-);
+const NO_WEEK = 'Please name a week by its Monday, such as 2026-11-23.';
+/** A pattern cannot say that a date is a Monday, so the description of the API does. */
+const saidAs = (description: string) =>
+  z.meta({ description: `${description}: the date of its Monday, YYYY-MM-DD.` });
+const week = (description: string) =>
+  form(10, /^\d{4}-\d\d-\d\d$/, NO_WEEK).check(z.refine(isMonday, NO_WEEK), saidAs(description));
 
 /** When a courier is scheduled to deliver, and in which region. */
 export const Shift = z.object({
@@ -33,8 +35,7 @@ export const Shift = z.object({
   end: timestamp,
   /** A region's id. */
   region: id,
-  /** The Monday of the week in which it starts, by its region's clock: YYYY-MM-DD. */
-  week: z.string(),
+  week: z.string().check(saidAs('The week in which it starts by the clock of its region')),
   rev: z.int(),
 });
 export type Shift = z.infer<typeof Shift>;
@@ -43,8 +44,12 @@ export type Shift = z.infer<typeof Shift>;
 export const ShiftRegion = z.object({ id, name: z.string(), timezone: z.string() });
 export type ShiftRegion = z.infer<typeof ShiftRegion>;
 
-const ofWeek = { week, regionId: z.optional(id) };
-const aCopy = { fromWeek: week, toWeek: week, regionId: z.optional(id) };
+const ofWeek = { week: week('The week'), regionId: z.optional(id) };
+const aCopy = {
+  fromWeek: week('The week that is copied'),
+  toWeek: week('The week that it is copied into'),
+  regionId: z.optional(id),
+};
 
 /** What copying a week adds. See docs/rules/schedules.md#copying-a-week. */
 export const WeekCopy = z.object({
@@ -62,9 +67,8 @@ export type WeekCopy = z.infer<typeof WeekCopy>;
 export const Demand = z.object({
   /** Averaged over this many weeks; fewer if the region had no earlier orders. 0: nothing is known. */
   weeks: z.int(),
-  /** The first and the last Monday of those weeks. */
-  fromWeek: z.string(),
-  toWeek: z.string(),
+  fromWeek: z.string().check(saidAs('The first of those weeks')),
+  toWeek: z.string().check(saidAs('The last of those weeks')),
   days: z.array(z.array(z.number())),
 });
 export type Demand = z.infer<typeof Demand>;
@@ -75,7 +79,7 @@ const record = recordActions(shiftKind, {
   added: SHIFT_FIELDS,
   edited: SHIFT_FIELDS,
   path: '/schedules',
-  params: { week },
+  params: { week: ofWeek.week },
 });
 
 const tags = ['schedules'];

@@ -20,6 +20,10 @@ export function heldWords(onHold: string, which = 'this account'): string {
   return `Nothing leaves ${which}: ${onHold}`;
 }
 
+/** The same for an owner, who neither sees what was found nor can acknowledge it. */
+export const HELD_FROM_OWNER =
+  'Nothing is paid out of this account for now: a check of its books found something that Passline has to look at first. Orders are counted as always. If you wait for a payout, please ask Passline.';
+
 export type PayoutRefusalCode = 'field-invalid' | 'account-on-hold' | 'no-payouts';
 
 /**

@@ -12,8 +12,37 @@ export const COUNTRIES_WITH_NUMBERS: ReadonlySet<string> = new Set(
 /** Where messages go unless a setting says more. */
 export const MESSAGE_COUNTRIES = ['CA', 'US'] as const;
 
-/** 'Canada and United States'. The browser and the server know the names by the same codes. */
-export function countryWords(countries: readonly string[]): string {
-  const names = new Intl.DisplayNames('en', { type: 'region' });
-  return new Intl.ListFormat('en').format(countries.map((code) => names.of(code) ?? code));
+/** Names that are not those of the library of names, or that people say with an article although nothing in them tells it. */
+const SAID: Readonly<Record<string, string>> = {
+  BS: 'the Bahamas',
+  CC: 'the Cocos Islands',
+  CD: 'the Democratic Republic of the Congo',
+  CG: 'the Republic of the Congo',
+  GM: 'the Gambia',
+  HK: 'Hong Kong',
+  KM: 'the Comoros',
+  MM: 'Myanmar',
+  MO: 'Macao',
+  MV: 'the Maldives',
+  PH: 'the Philippines',
+  SC: 'the Seychelles',
+  VC: 'St. Vincent and the Grenadines',
+};
+const WITH_ARTICLE =
+  /^Isle of |(?:Islands|Republic|Kingdom|States|Emirates|Netherlands|Territory|Territories)$/;
+/** More names than these are a list that nobody reads. */
+const MOST_NAMED = 8;
+
+/** A country as it is called within a sentence: 'Jamaica', 'the United States'. `code`: of ISO 3166. */
+export function countryWords(code: string): string {
+  const said = SAID[code];
+  if (said !== undefined) return said;
+  const name = new Intl.DisplayNames('en', { type: 'region' }).of(code)?.replace(' & ', ' and ') ?? code;
+  return WITH_ARTICLE.test(name) ? `the ${name}` : name;
+}
+
+/** 'Canada and the United States'; of many only how many they are. */
+export function countriesWords(codes: readonly string[]): string {
+  if (codes.length > MOST_NAMED) return `${codes.length} countries`;
+  return new Intl.ListFormat('en').format(codes.map(countryWords));
 }

@@ -37,7 +37,7 @@ test('a number of another country is refused with both, until a setting names it
   const jamaica = { country: 'JM', kind: 'MOBILE' };
   expect(messageOf('+18765550100', jamaica)).toMatchObject({
     code: 'number-foreign',
-    message: 'SMS and calls go to Canada and United States only. This is a number of Jamaica.',
+    message: 'SMS and calls go to Canada and the United States only. This is a number in Jamaica.',
   });
   expect(messageOf('+18765550100', jamaica, everywhere)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '../result.ts';
-import { countryWords } from './message-countries.ts';
+import { countriesWords, countryWords } from './message-countries.ts';
 
 /** What the plan of the world's numbers says of one. */
 export type NumberFacts = {
@@ -45,7 +45,7 @@ export function checkMessageNumber(
   if (country !== null && !countries.includes(country)) {
     return no(
       'number-foreign',
-      `SMS and calls go to ${countryWords(countries)} only. This is a number of ${countryWords([country])}.`,
+      `SMS and calls go to ${countriesWords(countries)} only. This is a number in ${countryWords(country)}.`,
     );
   }
   if (country === null || kind === null) {

@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from '../result.ts';
+import { METHOD_LABELS } from './method-labels.ts';
 import {
   NOTIFICATION_METHODS,
   NOTIFICATION_TRIGGERS,
@@ -51,9 +52,7 @@ export function checkNotificationRule(
     if (recipientOf(rule, method) !== '') continue;
     return refuse(
       'recipient-missing',
-      method === 'Email'
-        ? 'E-mail is on: it needs an e-mail address.'
-        : `${method === 'SMS' ? 'SMS' : 'Phone Call'} is on: it needs a phone number.`,
+      `${METHOD_LABELS[method]} is on: it needs ${method === 'Email' ? 'an e-mail address' : 'a phone number'}.`,
       method === 'Email' ? 'email' : 'phoneNumber',
     );
   }

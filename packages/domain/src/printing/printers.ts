@@ -3,6 +3,10 @@ import { readBluetoothAddress, readIpAddress } from './print-address.ts';
 
 export const PRINTER_TYPES = ['network', 'bluetooth'] as const;
 export type PrinterType = (typeof PRINTER_TYPES)[number];
+export const PRINTER_TYPE_LABELS: Record<PrinterType, string> = {
+  network: 'Network',
+  bluetooth: 'Bluetooth',
+};
 
 /** The language that a printer speaks. `manual`: nothing was detected, so it gets ESC/POS, which most understand. */
 export const EMULATIONS = ['manual', 'esc-pos', 'star-prnt', 'star-line'] as const;

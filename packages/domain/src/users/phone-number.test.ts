@@ -46,6 +46,14 @@ test('a stored number is shown in its groups, and typing that gives the same num
   expect(readPhoneNumber(phoneNumberWords('+16045550100'))).toEqual({ ok: true, value: '+16045550100' });
 });
 
+test('one that was stored without a country is shown in the same groups; what is half typed is left alone', () => {
+  expect(['6045550100', '16045550100', '+16045550100'].map(phoneNumberWords)).toEqual(
+    Array.from({ length: 3 }, () => '604-555-0100'),
+  );
+  const typed = ['1604555010', '604555010', '+4420794609', '442079460958', '0123456789'];
+  expect(typed.map(phoneNumberWords)).toEqual(typed);
+});
+
 test('a number that was stored without a country is dialled as a North American one', () => {
   expect(['6045550100', '16045550100', '+442079460958'].map(internationalNumber)).toEqual([
     '+16045550100',

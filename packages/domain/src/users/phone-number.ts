@@ -27,7 +27,8 @@ export function readPhoneNumber(typed: string): Result<string> {
 
 /** A stored phone number in the groups in which people read it: '604-555-0100'; unchanged if its groups are not known. */
 export function phoneNumberWords(stored: string): string {
-  const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(stored);
+  // One of before numbers had their one form lacks the plus or the country. No area code begins with 0 or 1.
+  const parts = /^(?:\+1|1?(?=[2-9]))(\d{3})(\d{3})(\d{4})$/.exec(stored);
   return parts ? parts.slice(1).join('-') : stored;
 }
 

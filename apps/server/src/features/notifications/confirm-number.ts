@@ -4,7 +4,7 @@ import { checkCodeUsable, CODE_TRIES, wrongCodeWords } from '@passline/domain/no
 import { internationalNumber, phoneNumberWords } from '@passline/domain/users/phone-number';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
-import { isConfirmed } from '../outbox/queue-messages.ts';
+import { isConfirmed } from '../outbox/reason-to-hold.ts';
 import { codeVault } from '../outbox/sealed-code.ts';
 import { codeText, lockNumber } from './rule-number.ts';
 import { ruleTable } from './rule-table.ts';

@@ -12,7 +12,8 @@ import { internationalNumber, phoneNumberWords } from '@passline/domain/users/ph
 import { randomInt } from 'node:crypto';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
-import { isConfirmed, queueMessages } from '../outbox/queue-messages.ts';
+import { queueMessages } from '../outbox/queue-messages.ts';
+import { isConfirmed } from '../outbox/reason-to-hold.ts';
 import { codeVault, sealCode } from '../outbox/sealed-code.ts';
 import { codeText, lockNumber } from './rule-number.ts';
 import { ruleTable } from './rule-table.ts';

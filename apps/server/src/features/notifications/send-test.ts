@@ -2,6 +2,7 @@ import { contract } from '@passline/contract/contract';
 import type { Queryable } from '@passline/database';
 import { heldWords } from '@passline/domain/notifications/message-budget';
 import { testWords } from '@passline/domain/notifications/notification-words';
+import { METHOD_LABELS } from '@passline/domain/notifications/method-labels';
 import { NOTIFICATION_METHODS } from '@passline/domain/restaurants/restaurant-constants';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
@@ -41,7 +42,7 @@ export const sendTest = runAction(contract.notifications.sendTest, async (call) 
     locationId: rule.locationId,
     before: {},
     after: {},
-    reason: `sent a test by ${methods.join(', ')}`,
+    reason: `sent a test by ${methods.map((method) => METHOD_LABELS[method]).join(', ')}`,
   });
   return { messageIds: written.map(({ id }) => id) };
 });

@@ -13,6 +13,7 @@ export const doors = [
   'message-limits',
   'outbox-record',
   'queue-messages',
+  'reason-to-hold',
   'sealed-code',
   'stand-ins',
 ];

@@ -1,13 +1,11 @@
 import { budgetDayStart, budgetWords, heldWords } from '@passline/domain/notifications/message-budget';
-import { unconfirmedWords } from '@passline/domain/notifications/number-codes';
-import { internationalNumber } from '@passline/domain/users/phone-number';
 import type { Queryable } from '@passline/database';
 import { randomUUIDv7 } from 'node:crypto';
 import type { ActionCall } from '../../kernel/actions/run-action.ts';
 import type { Services } from '../../kernel/services.ts';
-import { checkNumber } from './check-number.ts';
-import { messageLimits, type MessageLimits } from './message-limits.ts';
+import { messageLimits } from './message-limits.ts';
 import type { OutboxRecord } from './outbox-record.ts';
+import { countUsed, reasonOfNumber } from './reason-to-hold.ts';
 import { SEND_MESSAGE } from './send-message-job.ts';
 
 /** The transaction in which messages are queued, and what it may use. */
@@ -61,14 +59,12 @@ async function reasonToHold(
   { recipient, locationId, sealedCode }: ToPhone,
   budgets: Map<string, Budget>,
 ): Promise<string | null> {
-  const limits: MessageLimits = call.of(messageLimits);
-  const checked = await checkNumber(recipient, limits);
-  if (!checked.ok) return checked.refusal.message;
-  if (sealedCode === undefined && !(await isConfirmed(call.db, locationId, recipient))) {
-    return unconfirmedWords(recipient);
-  }
+  const isCode = sealedCode !== undefined;
+  const reason = await reasonOfNumber(call, { recipient, locationId, isCode });
+  if (reason !== null) return reason;
+  const { perDay } = call.of(messageLimits);
   const { used } = await budgetOf(call, locationId, budgets);
-  return used >= limits.perDay ? budgetWords(limits.perDay) : null;
+  return used >= perDay ? budgetWords(perDay) : null;
 }
 
 type Budget = { used: number };
@@ -86,23 +82,10 @@ async function budgetOf(
     [locationId],
   );
   // In a separate statement: one that has waited reads other tables as they were before the wait.
-  const { rows } = await db.query<{ used: number }>(
-    `select count(*)::int as used from outbox
-     where location_id = $1 and created_at >= $2 and channel <> 'Email' and state <> 'held'`,
-    [locationId, new Date(budgetDayStart(nowMs, places[0]?.timezone ?? 'UTC'))],
-  );
-  const budget = { used: rows[0]?.used ?? 0 };
+  const since = budgetDayStart(nowMs, places[0]?.timezone ?? 'UTC');
+  const budget = { used: await countUsed(db, locationId, since) };
   known.set(locationId, budget);
   return budget;
-}
-
-/** Whether a number as it is stored was confirmed at a location. */
-export async function isConfirmed(db: Queryable, locationId: string, stored: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    'select from confirmed_numbers where location_id = $1 and phone_number = $2',
-    [locationId, internationalNumber(stored)],
-  );
-  return rowCount === 1;
 }
 
 /** Its id; null if the same rule has told of the same order on this channel already. */

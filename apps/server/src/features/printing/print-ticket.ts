@@ -1,5 +1,5 @@
 import type { Queryable } from '@passline/database';
-import { mayPrintTo } from '@passline/domain/printing/print-address';
+import { checkPrintAddress } from '@passline/domain/printing/check-print-address';
 import { PRINT_FOR_MS } from '@passline/domain/printing/print-jobs';
 import type { DataOf, JobKind } from '../../kernel/jobs/jobs.ts';
 import { fromRow } from '../../kernel/records/record-table.ts';
@@ -82,12 +82,8 @@ async function tryToPrint({ pool, now, of }: PrintServices, print: PrintRecord):
   }
   if (host === '') return { kind: 'never', reason: 'The printer has no IP address.' };
   const printing = of(printSettings);
-  if (!mayPrintTo(host, printing)) {
-    return {
-      kind: 'never',
-      reason: `${host} is not an address of a local network. Printers are reached in those only.`,
-    };
-  }
+  const checked = checkPrintAddress(host, printing);
+  if (!checked.ok) return { kind: 'never', reason: checked.refusal.message };
   const lines =
     print.cause === 'test'
       ? testTicket(print, emulation, paperWidth)

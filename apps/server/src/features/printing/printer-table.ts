@@ -1,7 +1,8 @@
 import { Printer, PRINTER_FIELDS } from '@passline/contract/printing/printing';
 import { printerKind } from '@passline/contract/printing/printer-kind';
-import { mayPrintTo } from '@passline/domain/printing/print-address';
+import { checkPrintAddress } from '@passline/domain/printing/check-print-address';
 import { checkPrinter, checkRoomForPrinter } from '@passline/domain/printing/printers';
+import { ok } from '@passline/domain/result';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { recordTable } from '../../kernel/records/record-table.ts';
 import { printSettings } from './print-settings.ts';
@@ -21,15 +22,10 @@ export const printerTable = recordTable<Printer>({
     // Checked again when it is printed: the setting may have become narrower since.
     requireWritable: async ({ of }, written) => {
       const places = of(printSettings);
-      const ipAddress = written
-        .flatMap((printer) => printer.ipAddress || [])
-        .find((address) => !mayPrintTo(address, places));
-      if (ipAddress === undefined) return;
-      throw refused({
-        code: 'address-not-allowed',
-        message: `${ipAddress} is not an address of a local network. Printers are reached in those only.`,
-        field: 'ipAddress',
-      });
+      for (const { ipAddress } of written) {
+        const checked = ipAddress ? checkPrintAddress(ipAddress, places) : ok(undefined);
+        if (!checked.ok) throw refused(checked.refusal);
+      }
     },
     taken: {
       printers_address_idx: {

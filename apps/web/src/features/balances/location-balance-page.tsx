@@ -1,5 +1,5 @@
 import { useRestaurantParams } from '../../app/restaurant-params.ts';
-import { heldWords } from '@passline/domain/balances/check-move';
+import { HELD_FROM_OWNER, heldWords } from '@passline/domain/balances/check-move';
 import { refusalCode, messageOf } from '../../api/refusal.ts';
 import button from '../../parts/button.module.css';
 import { Locked } from '../../parts/locked.tsx';
@@ -85,7 +85,7 @@ function LocationBalance({ answer: { account } }: { answer: AccountAnswer }) {
             </div>
           ))}
         </dl>
-        {onHold !== null && <Locked reason={heldWords(onHold)} isInline />}
+        {onHold !== null && <Locked reason={isMover ? heldWords(onHold) : HELD_FROM_OWNER} isInline />}
         <div className={classes.moves}>
           <PayoutHistory
             account={account}

@@ -107,7 +107,7 @@ test('a payment that does not match is named with its order, the oldest first, a
   ]);
 });
 
-const NO_MONEY = { failedCount: 0, waitingCount: 0, faultCount: 0, oldest: null };
+const NO_MONEY = { failedCount: 0, waitingCount: 0, faultCount: 0, heldCount: 0, oldest: null };
 
 test('a ledger that could not be proven comes first, then failed moves with their account, then those that wait', () => {
   const calm = {
@@ -118,15 +118,27 @@ test('a ledger that could not be proven comes first, then failed moves with thei
     closedRestaurants: { count: 0, worst: null },
   };
   const oldest = { accountId: 'a', name: 'Golden Wok, Robson', error: 'Account closed.' };
-  const all = otherNeeds({ ...calm, money: { failedCount: 2, waitingCount: 1, faultCount: 3, oldest } }, NOW);
+  const all = otherNeeds(
+    { ...calm, money: { failedCount: 2, waitingCount: 1, faultCount: 3, heldCount: 1, oldest } },
+    NOW,
+  );
   expect(all).toMatchObject([
-    { id: 'proof', tone: 'very-late', to: '/balances' },
+    {
+      id: 'proof',
+      tone: 'very-late',
+      example: '3 faults; nothing leaves 1 account until they are put right or acknowledged',
+      to: '/balances',
+    },
     {
       title: '2 payouts and transfers failed',
       example: 'Golden Wok, Robson: Account closed.',
       search: { open: 'pay', account: 'a' },
     },
     { title: '1 move of money waits for approval' },
+  ]);
+  // All postings together are not $0: that is nobody's account.
+  expect(otherNeeds({ ...calm, money: { ...NO_MONEY, faultCount: 1 } }, NOW)).toMatchObject([
+    { id: 'proof', example: '1 fault to look at; no account is held' },
   ]);
   const waiting = { ...NO_MONEY, waitingCount: 1, oldest: { ...oldest, error: null } };
   expect(otherNeeds({ ...calm, money: waiting }, NOW)).toMatchObject([{ example: 'Golden Wok, Robson' }]);

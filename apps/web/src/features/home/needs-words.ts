@@ -2,8 +2,8 @@ import type { HomeNeeds } from '@passline/contract/home/home';
 import type { DeliveryRow } from '@passline/contract/orders/delivery';
 import type { OrderRow } from '@passline/contract/orders/order';
 import { isPastDue, urgencyOf, type Urgency } from '@passline/domain/orders/urgency';
+import { METHOD_LABELS } from '@passline/domain/notifications/method-labels';
 import { timesOfRow } from '../../live/count-orders.ts';
-import { CHANNEL_WORDS } from '../../parts/channel-words.ts';
 import { formatMinutes } from '../../parts/format-minutes.ts';
 import { formatMoney } from '../../parts/money.tsx';
 import { placeName } from '../../parts/place-name.ts';
@@ -194,7 +194,7 @@ function outboxNeed(
   { channel, recipient, error }: OutboxExample,
   state: string,
 ): Pick<Need, 'tone' | 'example' | 'button' | 'to' | 'search'> {
-  const to = `${CHANNEL_WORDS[channel]} to ${recipient}`;
+  const to = `${METHOD_LABELS[channel]} to ${recipient}`;
   return {
     tone: 'soon',
     example: error ? `${to}: ${error}` : to,
@@ -204,7 +204,13 @@ function outboxNeed(
   };
 }
 
-function moneyNeeds({ failedCount, waitingCount, faultCount, oldest }: HomeNeeds['money']): Need[] {
+function moneyNeeds({
+  failedCount,
+  waitingCount,
+  faultCount,
+  heldCount,
+  oldest,
+}: HomeNeeds['money']): Need[] {
   const needs: Need[] = [];
   const search: Record<string, string> = oldest ? { open: 'pay', account: oldest.accountId } : {};
   if (faultCount > 0) {
@@ -212,7 +218,7 @@ function moneyNeeds({ failedCount, waitingCount, faultCount, oldest }: HomeNeeds
       id: 'proof',
       tone: 'very-late',
       title: 'The ledger could not be proven',
-      example: `${many(faultCount, 'fault', 'faults')}; the accounts that they touch are held`,
+      example: faultWords(faultCount, heldCount),
       button: 'Open Balances',
       to: '/balances',
     });
@@ -240,6 +246,14 @@ function moneyNeeds({ failedCount, waitingCount, faultCount, oldest }: HomeNeeds
     });
   }
   return needs;
+}
+
+/** Not every fault is one of an account, and what is acknowledged holds none. */
+function faultWords(faultCount: number, heldCount: number): string {
+  const faults = many(faultCount, 'fault', 'faults');
+  if (heldCount === 0) return `${faults} to look at; no account is held`;
+  const those = faultCount === 1 ? 'it is' : 'they are';
+  return `${faults}; nothing leaves ${many(heldCount, 'account', 'accounts')} until ${those} put right or acknowledged`;
 }
 
 function nameOf(order: OrderRow): string {

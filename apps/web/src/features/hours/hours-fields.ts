@@ -3,7 +3,7 @@ import type { hoursOfKind, HoursKind } from '@passline/domain/hours/hours-of-kin
 import type { Weekday } from '@passline/domain/time/weekday';
 import type { api } from '../../api/client.ts';
 import type { FormFields, Mistake } from '../../parts/form/form-fields.ts';
-import type { Sent } from '../../parts/form/use-record-form.ts';
+import type { Sent } from '../../parts/form/form-options.ts';
 import {
   dayFields,
   dayValues,

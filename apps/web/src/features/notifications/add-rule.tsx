@@ -4,7 +4,7 @@ import { SaveButton, SaveWords } from '../../parts/form/save-bar.tsx';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import classes from './notifications.module.css';
 import { NEW_RULE_FIELDS, type NewRule } from './rule-fields.ts';
-import { TRIGGER_WORDS } from './trigger-words.ts';
+import { triggerWords } from './trigger-words.ts';
 import type { Rules } from './use-rules.ts';
 
 const BLANK: NewRule = { trigger: '', phoneNumber: '', email: '' };
@@ -26,7 +26,7 @@ export function AddRule({ locationId, rules }: { locationId: string; rules: Rule
     <RecordForm form={form} label="Add a rule" className={classes.add} isSmall>
       <h2>Add a rule</h2>
       <div className={classes.recipients}>
-        <FormField form={form} name="trigger" hint={trigger !== '' && TRIGGER_WORDS[trigger]} />
+        <FormField form={form} name="trigger" hint={trigger !== '' && triggerWords(trigger)} />
         <FormField form={form} name="phoneNumber" />
         <FormField form={form} name="email" />
       </div>

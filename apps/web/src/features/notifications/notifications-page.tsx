@@ -1,8 +1,11 @@
+import { rulesTopic } from '@passline/contract/notifications/topics';
 import { locationLive } from '@passline/contract/restaurants/location-topic';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import BellOff from 'lucide-react/icons/bell-off';
+import { queries } from '../../api/client.ts';
 import { useRestaurantParams } from '../../app/restaurant-params.ts';
 import { useCollection, useRow } from '../../live/use-live.ts';
+import { useReadAgain } from '../../live/use-read-again.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { GuardedParts } from '../../parts/form/guarded-parts.tsx';
 import { Locked } from '../../parts/locked.tsx';
@@ -13,6 +16,7 @@ import classes from './notifications.module.css';
 import { RuleCard } from './rule-card.tsx';
 import { ToldLately } from './told-lately.tsx';
 import { ToldNotices } from './told-notices.tsx';
+import { useCodeDrafts } from './use-code-drafts.ts';
 import { useRules } from './use-rules.ts';
 
 /** Who is notified, and how, when an order arrives or is not confirmed. See docs/rules/notifications.md. */
@@ -27,7 +31,13 @@ export function NotificationsPage() {
 
 function Rules({ locationId }: { locationId: string }) {
   const rules = useRules(locationId);
+  const codes = useCodeDrafts();
   const { status } = rules;
+  // What is said of a number follows from its rule.
+  useReadAgain(
+    queries.notifications.told.key({ input: { locationId } }),
+    useCollection(rulesTopic, { locationId }),
+  );
   const location = useRow(useCollection(locationLive, { locationId }), locationId);
   const zone = location?.timezone ?? DEFAULT_TIME_ZONE;
   return (
@@ -44,7 +54,7 @@ function Rules({ locationId }: { locationId: string }) {
           ) : (
             <ul className={classes.rules} aria-label="Rules">
               {rules.rules.map((rule) => (
-                <RuleCard key={rule.id} rule={rule} rules={rules} />
+                <RuleCard key={rule.id} rule={rule} rules={rules} codes={codes} />
               ))}
             </ul>
           )}

@@ -1,6 +1,6 @@
 import type { NotificationRule } from '@passline/contract/notifications/notifications';
 import { notificationRuleKind } from '@passline/contract/notifications/notification-kind';
-import { methodLock, recipientOf } from '@passline/domain/notifications/notification-rules';
+import { METHOD_LABELS } from '@passline/domain/notifications/method-labels';
 import {
   NOTIFICATION_METHODS,
   TRIGGER_LABELS,
@@ -15,17 +15,19 @@ import { RecordForm } from '../../parts/form/record-form.tsx';
 import { SaveButton, SaveWords } from '../../parts/form/save-bar.tsx';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import { whoChanged } from '../../parts/timeline/who-changed.ts';
-import { ConfirmNumber } from './confirm-number.tsx';
+import { MethodSwitch } from './method-switch.tsx';
 import classes from './notifications.module.css';
 import { RULE_FIELDS, ruleMistakes, type RuleValues } from './rule-fields.ts';
-import { METHOD_WORDS, TRIGGER_WORDS } from './trigger-words.ts';
+import { RuleNumber, useUnreachable } from './rule-number.tsx';
 import { TestButton } from './test-button.tsx';
+import { triggerWords } from './trigger-words.ts';
+import type { CodeDrafts } from './use-code-drafts.ts';
 import type { Rules } from './use-rules.ts';
 
-type RuleCardProps = { rule: NotificationRule; rules: Rules };
+type RuleCardProps = { rule: NotificationRule; rules: Rules; codes: CodeDrafts };
 
 /** A rule: its methods are switched at once, its recipients are saved with a form. */
-export function RuleCard({ rule, rules }: RuleCardProps) {
+export function RuleCard({ rule, rules, codes }: RuleCardProps) {
   const [isAsking, setAsking] = useState(false);
   const { id, locationId, trigger, methods } = rule;
   const name = TRIGGER_LABELS[trigger];
@@ -37,11 +39,11 @@ export function RuleCard({ rule, rules }: RuleCardProps) {
     findAuthor: (name) => whoChanged(notificationRuleKind, id, name, locationId),
   });
   const isSilent = NOTIFICATION_METHODS.every((method) => !methods[method]);
-  const isUnconfirmed =
-    (methods.SMS || methods.PhoneCall) && rule.phoneNumber !== '' && !rule.isNumberConfirmed;
+  const unreachable = useUnreachable(rule);
+  const isConfirmed = rule.isNumberConfirmed && !unreachable && !form.edited.includes('phoneNumber');
   const toggle = (method: NotificationMethod, isOn: boolean) => {
     const change = { from: methods, to: { ...methods, [method]: isOn } };
-    const words = { done: `${METHOD_WORDS[method]} is ${isOn ? 'on' : 'off'}.`, failure: '' };
+    const words = { done: `${METHOD_LABELS[method]} is ${isOn ? 'on' : 'off'}.`, failure: '' };
     void form.run((context) => rules.update(id, { methods: change }, context), words);
   };
   return (
@@ -49,7 +51,7 @@ export function RuleCard({ rule, rules }: RuleCardProps) {
       <RecordForm form={form} label={`Recipients of ${name}`} isSmall>
         <div className={classes.head}>
           <h2>{name}</h2>
-          <p>{TRIGGER_WORDS[trigger]}</p>
+          <p>{triggerWords(trigger)}</p>
           <div className={classes.commands}>
             {!isSilent && <TestButton rule={rule} />}
             <button type="button" className={button.plain} onClick={() => setAsking(true)}>
@@ -71,7 +73,7 @@ export function RuleCard({ rule, rules }: RuleCardProps) {
         </fieldset>
         {isSilent && <p className={classes.silent}>No method is on: this rule notifies nobody.</p>}
         <div className={classes.recipients}>
-          <FormField form={form} name="phoneNumber" hint={rule.isNumberConfirmed && 'Confirmed'} />
+          <FormField form={form} name="phoneNumber" hint={isConfirmed && 'Confirmed'} />
           <FormField form={form} name="email" />
         </div>
         {(form.isDirty || form.phase.kind === 'failed') && (
@@ -88,7 +90,7 @@ export function RuleCard({ rule, rules }: RuleCardProps) {
           </div>
         )}
       </RecordForm>
-      {isUnconfirmed && <ConfirmNumber key={rule.phoneNumber} rule={rule} />}
+      <RuleNumber rule={rule} unreachable={unreachable} codes={codes} />
       {isAsking && (
         <ConfirmDialog
           title={`Delete the rule “${name}”?`}
@@ -102,38 +104,5 @@ export function RuleCard({ rule, rules }: RuleCardProps) {
         />
       )}
     </li>
-  );
-}
-
-type MethodSwitchProps = {
-  rule: NotificationRule;
-  method: NotificationMethod;
-  isBusy: boolean;
-  onToggle: (isOn: boolean) => void;
-};
-
-function MethodSwitch({ rule, method, isBusy, onToggle }: MethodSwitchProps) {
-  const isOn = rule.methods[method];
-  const locked = methodLock(rule.trigger, method);
-  const lacks =
-    !isOn && recipientOf(rule, method) === ''
-      ? `Needs ${method === 'Email' ? 'an e-mail address' : 'a phone number'} first.`
-      : null;
-  const reason = locked ?? lacks;
-  return (
-    <label className={classes.method} data-locked={reason !== null || undefined}>
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={isOn}
-        checked={isOn}
-        disabled={reason !== null || isBusy}
-        onChange={(event) => onToggle(event.currentTarget.checked)}
-      />
-      <span>
-        {METHOD_WORDS[method]}
-        <small>{reason ?? (isOn ? 'on' : 'off')}</small>
-      </span>
-    </label>
   );
 }

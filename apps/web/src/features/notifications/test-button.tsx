@@ -1,19 +1,24 @@
 import type { NotificationRule } from '@passline/contract/notifications/notifications';
+import { NOTIFICATION_METHODS } from '@passline/domain/restaurants/restaurant-constants';
 import { useState } from 'react';
 import { api, queries, queryClient } from '../../api/client.ts';
 import { messageOf } from '../../api/refusal.ts';
 import button from '../../parts/button.module.css';
 import { notify } from '../../parts/notify.ts';
+import { testSentWords } from './sent-words.ts';
+import { useTold } from './use-told.ts';
 
 /** Sends one message by each method of a stored rule that is switched on. */
-export function TestButton({ rule: { id } }: { rule: NotificationRule }) {
+export function TestButton({ rule: { id, locationId, methods } }: { rule: NotificationRule }) {
+  const told = useTold(locationId);
   const [isSending, setSending] = useState(false);
   const send = async () => {
     if (isSending) return;
     setSending(true);
     try {
       await api.notifications.sendTest({ ruleId: id }, { context: { idempotencyKey: crypto.randomUUID() } });
-      notify.success('A test is on its way. “Recent notifications” shows whether it arrives.');
+      const isOn = NOTIFICATION_METHODS.filter((method) => methods[method]);
+      notify.success(testSentWords(isOn, told.data?.standIns ?? []));
       await queryClient.invalidateQueries({ queryKey: queries.notifications.told.key() });
     } catch (error) {
       notify.error(`No test was sent. ${messageOf(error)}`);

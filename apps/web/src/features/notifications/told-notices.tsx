@@ -24,7 +24,11 @@ export function ToldNotices({ locationId, zone }: { locationId: string; zone: st
               ? 'A message was held back today'
               : `${data.held.count} messages were held back today`}
           </h2>
-          <p className={classes.held}>{data.held.last}</p>
+          <p className={data.held.isOver ? classes.quiet : classes.held}>
+            {data.held.isOver
+              ? 'This is over: nothing is held back any more. “Recent notifications” has the reason.'
+              : data.held.last}
+          </p>
         </section>
       )}
       {failed.length > 0 && (

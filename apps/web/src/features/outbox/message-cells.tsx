@@ -1,16 +1,17 @@
 import type { OutboxMessage } from '@passline/contract/outbox/outbox';
+import { METHOD_LABELS } from '@passline/domain/notifications/method-labels';
 import { memo } from 'react';
 import { liveClient } from '../../live/live-client.ts';
 import type { RowProps } from '../../parts/list/list-rows.tsx';
-import { CHANNEL_WORDS } from '../../parts/channel-words.ts';
-import { MESSAGE_LOOKS } from '../../parts/message-words.ts';
+import { MESSAGE_LOOKS, recipientWords } from '../../parts/message-words.ts';
 import { StatusChip } from '../../parts/status-chip.tsx';
 import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
 import classes from './outbox.module.css';
 
 /** One message in a row; the button opens its text. Times are the viewer's. */
 export const MessageCells = memo(function MessageCells({ row, isStop, open }: RowProps<OutboxMessage>) {
-  const { createdAt, state, channel, recipient, subject, body, error } = row;
+  const { createdAt, state, channel, subject, body, error } = row;
+  const recipient = recipientWords(row);
   return (
     <>
       <span role="cell" className={classes.time}>
@@ -21,7 +22,7 @@ export const MessageCells = memo(function MessageCells({ row, isStop, open }: Ro
       <span role="cell">
         <StatusChip look={MESSAGE_LOOKS[state]} />
       </span>
-      <span role="cell">{CHANNEL_WORDS[channel]}</span>
+      <span role="cell">{METHOD_LABELS[channel]}</span>
       <span role="cell" className={classes.recipient} title={recipient}>
         {recipient}
       </span>

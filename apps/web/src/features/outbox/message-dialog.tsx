@@ -1,4 +1,5 @@
 import type { OutboxMessage } from '@passline/contract/outbox/outbox';
+import { METHOD_LABELS } from '@passline/domain/notifications/method-labels';
 import { useQuery } from '@tanstack/react-query';
 import MailX from 'lucide-react/icons/mail-x';
 import { queries } from '../../api/client.ts';
@@ -7,8 +8,7 @@ import { liveClient } from '../../live/live-client.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ListSkeleton } from '../../parts/list/list-states.tsx';
-import { CHANNEL_WORDS } from '../../parts/channel-words.ts';
-import { MESSAGE_LOOKS } from '../../parts/message-words.ts';
+import { MESSAGE_LOOKS, recipientWords } from '../../parts/message-words.ts';
 import { ScreenError } from '../../parts/screen-error.tsx';
 import { StatusChip } from '../../parts/status-chip.tsx';
 import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
@@ -40,7 +40,7 @@ export function MessageDialog({ messageId, listed, onClose }: MessageDialogProps
 }
 
 function titleOf({ subject, channel }: OutboxMessage): string {
-  return subject || CHANNEL_WORDS[channel];
+  return subject || METHOD_LABELS[channel];
 }
 
 /** Still loading, gone, or not readable now. */
@@ -62,15 +62,15 @@ function isGone(error: unknown): boolean {
 }
 
 function MessageFacts({ message }: { message: OutboxMessage }) {
-  const { body, channel, recipient, createdAt, settledAt, state, error } = message;
+  const { body, channel, createdAt, settledAt, state, error } = message;
   const time = (atMs: number) => formatTime(atMs, VIEWER_ZONE, liveClient.serverNow());
   return (
     <>
       <dl className={classes.facts}>
         <dt>To</dt>
-        <dd>{recipient}</dd>
+        <dd>{recipientWords(message)}</dd>
         <dt>Channel</dt>
-        <dd>{CHANNEL_WORDS[channel]}</dd>
+        <dd>{METHOD_LABELS[channel]}</dd>
         <dt>Written</dt>
         <dd>{time(createdAt)}</dd>
         <dt>State</dt>

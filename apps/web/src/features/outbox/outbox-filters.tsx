@@ -1,5 +1,5 @@
+import { METHOD_LABELS } from '@passline/domain/notifications/method-labels';
 import { NOTIFICATION_METHODS } from '@passline/domain/restaurants/restaurant-constants';
-import { CHANNEL_WORDS } from '../../parts/channel-words.ts';
 import { MESSAGE_LOOKS } from '../../parts/message-words.ts';
 import toolbar from '../../parts/toolbar.module.css';
 import type { ChangeAddress } from '../../parts/use-address.ts';
@@ -22,7 +22,7 @@ export function OutboxFilters({ channel, state, change }: OutboxFiltersProps) {
         <option value="">All channels</option>
         {NOTIFICATION_METHODS.map((one) => (
           <option key={one} value={one}>
-            {CHANNEL_WORDS[one]}
+            {METHOD_LABELS[one]}
           </option>
         ))}
       </select>

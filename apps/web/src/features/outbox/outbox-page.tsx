@@ -1,4 +1,5 @@
 import type { OutboxMessage } from '@passline/contract/outbox/outbox';
+import { METHOD_LABELS } from '@passline/domain/notifications/method-labels';
 import Inbox from 'lucide-react/icons/inbox';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { api, queries } from '../../api/client.ts';
@@ -7,7 +8,6 @@ import type { ListCsv } from '../../parts/list/export-button.tsx';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import type { ListTable } from '../../parts/list/list-rows.tsx';
 import { usePages } from '../../parts/list/use-pages.ts';
-import { CHANNEL_WORDS } from '../../parts/channel-words.ts';
 import { MESSAGE_LOOKS } from '../../parts/message-words.ts';
 import { StandInNotice } from '../../parts/stand-in-notice.tsx';
 import { useAddress, useTypedText } from '../../parts/use-address.ts';
@@ -41,7 +41,7 @@ const CSV: ListCsv<OutboxMessage> = {
     { label: 'Written', text: ({ createdAt }) => instant(createdAt) },
     { label: 'Settled', text: ({ settledAt }) => instant(settledAt) },
     { label: 'State', text: ({ state }) => MESSAGE_LOOKS[state].word },
-    { label: 'Channel', text: ({ channel }) => CHANNEL_WORDS[channel] },
+    { label: 'Channel', text: ({ channel }) => METHOD_LABELS[channel] },
     { label: 'Recipient', text: ({ recipient }) => recipient },
     { label: 'Subject', text: ({ subject }) => subject },
     { label: 'Text', text: ({ body }) => body },

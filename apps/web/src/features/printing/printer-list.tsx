@@ -1,5 +1,5 @@
 import type { PrintJob, Printer } from '@passline/contract/printing/printing';
-import { addressOf } from '@passline/domain/printing/printers';
+import { addressOf, PRINTER_TYPE_LABELS } from '@passline/domain/printing/printers';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -73,7 +73,7 @@ function PrinterRow({ printer, test, timeOf, onEdit }: PrinterRowProps) {
       <div className={classes.words}>
         <span className={classes.name}>{printer.name}</span>
         <span className={classes.says}>
-          {printer.type === 'network' ? 'Network' : 'Bluetooth'} {addressOf(printer)}, {printer.paperWidth} mm
+          {PRINTER_TYPE_LABELS[printer.type]} {addressOf(printer)}, {printer.paperWidth} mm
         </span>
         {test && (
           <span className={classes.says} data-state={test.state} role="status">

@@ -6,7 +6,7 @@ import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { checkOutline } from '@passline/domain/regions/check-region';
 import type { FormFields, Mistake } from '../../parts/form/form-fields.ts';
 import { recordFields } from '../../parts/records/record-fields.ts';
-import type { Sent } from '../../parts/form/use-record-form.ts';
+import type { Sent } from '../../parts/form/form-options.ts';
 import { dayFields, dayValues, weekIn, weekMistakes, type DayValues } from '../../parts/week/week-fields.ts';
 import { cornersOf, readOutline, type TypedOutline } from './outline/outline-text.ts';
 import { WEEKDAYS } from '@passline/domain/time/weekday';

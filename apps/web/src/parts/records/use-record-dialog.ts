@@ -1,6 +1,7 @@
 import type { Result } from '@passline/domain/result';
 import type { FormFields } from '../form/form-fields.ts';
-import { useRecordForm, type RecordForm, type Sent } from '../form/use-record-form.ts';
+import type { Sent } from '../form/form-options.ts';
+import { useRecordForm, type RecordForm } from '../form/use-record-form.ts';
 import { whoChanged } from '../timeline/who-changed.ts';
 import type { AnyRecords, ListedRow } from './use-records.ts';
 

@@ -57,9 +57,9 @@ export type Reorder<Row> = {
 export function useReorder<Row>(options: ReorderOptions<Row>): Reorder<Row> {
   const { keyOf, nameOf, lockedReason = null, reveal } = options;
   const [held, hold] = useState<Held | null>(null);
-  const [moved, setMoved] = useState<Move | null>(null);
   const [words, say] = useState('');
   const [list, setList] = useState<HTMLElement | null>(null);
+  const setMoved = useMovedInSight(list, reveal);
   const hintId = useId();
 
   const { moves, add } = useMoves({
@@ -72,14 +72,6 @@ export function useReorder<Row>(options: ReorderOptions<Row>): Reorder<Row> {
   });
   const settled = moves.reduce((rows, move) => withMove(rows, keyOf, move), options.rows);
   const rows = held?.by === 'keys' ? withMove(settled, keyOf, held) : settled;
-
-  // Also if it moved far out of sight.
-  useEffect(() => {
-    if (list === null || moved === null) return;
-    if (reveal) return reveal(moved.index);
-    const node = rowsIn(list).find(({ dataset }) => dataset['reorderKey'] === moved.key);
-    node?.scrollIntoView({ block: 'nearest' });
-  }, [list, moved, reveal]);
 
   const find = (key: string) => settled.findIndex((row) => keyOf(row) === key);
   const told = (row: Row, index: number, what: string) =>
@@ -143,9 +135,8 @@ export function useReorder<Row>(options: ReorderOptions<Row>): Reorder<Row> {
       'data-reorder-index': rows.indexOf(row),
       'data-reorder': isHeld(row) ? 'held' : edge?.row === row ? edge.edge : undefined,
       onKeyDown: (event) => {
-        const step = event.altKey ? STEPS[event.key] : undefined;
-        // In a field the keys belong to the field.
-        if (step === undefined || (event.target as Element).matches('input, select, textarea')) return;
+        const step = stepOf(event);
+        if (step === undefined) return;
         event.preventDefault();
         if (held === null) moveTo(row, indexOf(row) + step);
       },
@@ -164,7 +155,25 @@ export function useReorder<Row>(options: ReorderOptions<Row>): Reorder<Row> {
   };
 }
 
+/** Keeps the row that was moved last in sight, also if it went far; returns how it is told which one that is. */
+function useMovedInSight(list: HTMLElement | null, reveal: ((index: number) => void) | undefined) {
+  const [moved, setMoved] = useState<Move | null>(null);
+  useEffect(() => {
+    if (list === null || moved === null) return;
+    if (reveal) return reveal(moved.index);
+    const node = rowsIn(list).find(({ dataset }) => dataset['reorderKey'] === moved.key);
+    node?.scrollIntoView({ block: 'nearest' });
+  }, [list, moved, reveal]);
+  return setMoved;
+}
+
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** How far keys move a row; in a field they belong to the field. */
+function stepOf({ altKey, key, target }: KeyboardEvent): number | undefined {
+  const isField = (target as Element).matches('input, select, textarea');
+  return altKey && !isField ? STEPS[key] : undefined;
+}
 
 function placeWords(index: number, count: number): string {
   return `place ${index + 1} of ${count}`;

@@ -4,7 +4,7 @@ import { snapToTimeStep } from '@passline/domain/time/time-range';
 import { liveClient } from '../../../live/live-client.ts';
 import { orderingWords } from '../../../parts/ordering-chip.tsx';
 import type { FormFields, Mistake } from '../../../parts/form/form-fields.ts';
-import type { Sent } from '../../../parts/form/use-record-form.ts';
+import type { Sent } from '../../../parts/form/form-options.ts';
 import type { api } from '../../../api/client.ts';
 import {
   locationFields,

@@ -1,0 +1,28 @@
+import type { FieldName } from './form-fields.ts';
+import type { FormScene } from './form-state.ts';
+import type { FindAuthor } from './use-authors.ts';
+
+/** What is sent: `changes` for an existing record, `values` for a new one. */
+export type Sent<Values> = {
+  changes: { [Name in keyof Values]?: { from?: unknown; to: Values[Name] } };
+  values: Values;
+  /** The same if the same edits are sent again because no answer came. */
+  context: { idempotencyKey: string };
+};
+
+export type FormOptions<Values> = FormScene<Values> & {
+  /** Why this person may not edit a field. */
+  locks?: { readonly [Name in keyof Values]?: string | null };
+  /** Sends it, and returns what is stored now; if it returns nothing, that is what was sent. Throws on a refusal. */
+  save: (sent: Sent<Values>) => Promise<Values | null | void>;
+  /** A new record that is not edited further here: nothing can be typed while it is being sent. */
+  isOnce?: boolean;
+  /** Who set the value of a field in conflict; null if the trail does not say. */
+  findAuthor?: FindAuthor<FieldName<Values>>;
+  /** The zone of a conflict's time; the viewer's if absent. */
+  zone?: string;
+  /** Comes before the reason of a failure, such as 'Failed to save announcement.' */
+  failure?: string;
+  /** The message when it is saved. */
+  done?: string;
+};

@@ -1,0 +1,60 @@
+import { useRef, useState, type RefObject } from 'react';
+import type { FormOptions } from './form-options.ts';
+import { failed, type FormState, type FormView } from './form-state.ts';
+import { placeRefusal } from './place-refusal.ts';
+import { useFirstMistake } from './use-first-mistake.ts';
+
+/** What is said of a command. `forgets`: what was typed is no longer needed. */
+export type Words = { done: string; failure: string; forgets?: boolean };
+/** A form as it is at this moment, for code that runs after a round trip or a blur. */
+export type Latest<Values> = RefObject<{ options: FormOptions<Values>; view: FormView<Values> }>;
+type Change<Values> = (known: FormState<Values>) => FormState<Values>;
+
+/** Runs the commands of a form, one at a time, and shows how each of them went. */
+export function useCommand<Values extends object>({
+  latest,
+  change,
+}: {
+  latest: Latest<Values>;
+  change: (to: Change<Values>) => void;
+}) {
+  const [done, setDone] = useState('');
+  const isBusy = useRef(false);
+  const { node, focusFirst } = useFirstMistake();
+
+  /** Returns whether it was done. `command` returns what becomes of the form then. */
+  async function tell(command: () => Promise<Change<Values>>, words: Words): Promise<boolean> {
+    if (isBusy.current) return false;
+    isBusy.current = true;
+    const asked = document.activeElement;
+    change((known) => ({ ...known, phase: { kind: 'saving' } }));
+    try {
+      const settle = await command();
+      setDone(words.done);
+      change(settle);
+      return true;
+    } catch (error) {
+      const placed = placeRefusal(error, latest.current.options.fields);
+      const spoken = [words.failure, placed.words].filter(Boolean).join(' ');
+      change((known) => failed(known, latest.current.options, { ...placed, words: spoken }));
+      if (!isTypingElsewhere(asked)) focusFirst();
+      return false;
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  const refuse = (words: string) => {
+    change((known) => ({ ...known, isTried: true, phase: { kind: 'failed', words } }));
+    focusFirst();
+    return false;
+  };
+
+  return { tell, refuse, isBusy, done, node };
+}
+
+/** Whether the person went on to another field meanwhile: what they type must not land in the field with the mistake. */
+function isTypingElsewhere(asked: Element | null): boolean {
+  const now = document.activeElement;
+  return now !== asked && now !== null && now.matches('input, select, textarea');
+}

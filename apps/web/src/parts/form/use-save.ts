@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { isAnswered } from '../../api/refusal.ts';
+import type { Sent } from './form-options.ts';
+import { saved, type FormPhase } from './form-state.ts';
+import type { Latest, useCommand } from './use-command.ts';
+
+type Saving<Values extends object> = Pick<ReturnType<typeof useCommand<Values>>, 'tell' | 'refuse'> & {
+  latest: Latest<Values>;
+  phase: FormPhase['kind'];
+  isBusy: RefObject<boolean>;
+};
+
+/** Saves what was edited; pressed during a save, once more afterwards. The same edits are sent under the same key until they are answered. */
+export function useSave<Values extends object>(saving: Saving<Values>): () => Promise<boolean> {
+  const { latest, phase, isBusy, tell, refuse } = saving;
+  /** Save was pressed during a save, for what was typed since. */
+  const isAskedAgain = useRef(false);
+  const attempt = useRef({ sent: '', key: '' });
+
+  async function save(): Promise<boolean> {
+    const { view, options } = latest.current;
+    const { changes, values, mistakes, conflicts, isDirty, general } = view;
+    if (isBusy.current) {
+      isAskedAgain.current = !options.isOnce;
+      return false;
+    }
+    if (!isDirty && !options.isNew) return false;
+    if (conflicts.length > 0)
+      return refuse('Please keep yours or take theirs where somebody else changed a field.');
+    if (Object.keys(mistakes).length > 0) return refuse('Please correct what is marked. Nothing was saved.');
+    if (general !== null) return refuse(general);
+    const sent = JSON.stringify(changes);
+    if (attempt.current.sent !== sent) attempt.current = { sent, key: crypto.randomUUID() };
+    const context = { idempotencyKey: attempt.current.key };
+    return tell(
+      async () => {
+        // Each value fits its field's schema: what does not is in `mistakes`.
+        const stored = await options
+          .save({ changes: changes as Sent<Values>['changes'], values, context })
+          .catch((error: unknown) => {
+            if (isAnswered(error)) attempt.current = { sent: '', key: '' };
+            throw error;
+          });
+        attempt.current = { sent: '', key: '' };
+        return (known) => saved(known, changes, stored ?? values);
+      },
+      { done: options.done ?? 'Saved.', failure: options.failure ?? '' },
+    );
+  }
+
+  const saveAgain = useEffectEvent(save);
+  useEffect(() => {
+    if (phase === 'saving' || !isAskedAgain.current) return;
+    isAskedAgain.current = false;
+    if (phase === 'saved') void saveAgain();
+  }, [phase]);
+  return save;
+}
