@@ -13,8 +13,9 @@ import { DELIVERY_STATUS_LOOKS, ORDER_STATUS_LOOKS, StatusChip } from '../../../
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { useBoard } from './board-context.ts';
-import { isPaymentMismatch, needsMoneySettled } from './board-rows.ts';
+import { isPaymentMismatch, isRefundRefused, needsMoneySettled } from './board-rows.ts';
 import { paymentWord } from './card-words.ts';
+import { useLongUnchecked } from './use-long-unchecked.ts';
 import styles from './order-card.module.css';
 
 /** Whether a kitchen card has anything exceptional. */
@@ -23,7 +24,8 @@ export function hasBadges(order: OrderRow, delivery: DeliveryRow | undefined): b
   return isTold || (delivery !== undefined && order.status !== 'New');
 }
 
-const hasMoneyBadge = (order: OrderRow) => order.paymentProgress !== null || isPaymentMismatch(order);
+const hasMoneyBadge = (order: OrderRow) =>
+  order.paymentProgress !== null || needsMoneySettled(order, liveClient.serverNow());
 
 type CardBadgesProps = {
   order: OrderRow;
@@ -86,15 +88,21 @@ function OutcomeBadge({ order }: { order: OrderRow }) {
 }
 
 function MoneyBadge({ order }: { order: OrderRow }) {
+  const isLongUnchecked = useLongUnchecked(order);
   if (!hasMoneyBadge(order)) return null;
-  const isUnsettled = needsMoneySettled(order);
+  const isUnsettled = isLongUnchecked || isRefundRefused(order) || isPaymentMismatch(order);
   const Icon = isUnsettled ? TriangleAlert : Hourglass;
-  const refused = isUnsettled ? 'Refund refused' : 'Payment under way';
   return (
     <span className={styles.badge} data-tone={isUnsettled ? 'late' : 'plain'}>
-      <Icon size={12} aria-hidden /> {isPaymentMismatch(order) ? 'Unpaid?' : refused}
+      <Icon size={12} aria-hidden /> {moneyBadgeWords(order, isLongUnchecked)}
     </span>
   );
+}
+
+function moneyBadgeWords(order: OrderRow, isLongUnchecked: boolean): string {
+  if (isPaymentMismatch(order)) return 'Unpaid?';
+  if (isLongUnchecked) return 'Payment not checked';
+  return isRefundRefused(order) ? 'Refund refused' : 'Payment under way';
 }
 
 function ScheduledBadge({ order }: { order: OrderRow }) {
