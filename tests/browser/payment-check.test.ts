@@ -94,7 +94,7 @@ test('the restaurant sees it on the card and in the order, but cannot settle it;
     .getByText('It is cancelled, and the $31.45 that the card provider holds are given back.')
     .waitFor();
   await form.getByLabel('Reason').fill('Invented');
-  await form.getByRole('button', { name: 'Not paid: cancel the order and give back $31.45' }).click();
+  await form.getByRole('button', { name: 'Not paid: cancel and give back $31.45' }).click();
   await page.getByText(/is cancelled: it was not paid\.$/).waitFor();
   await page.getByRole('dialog').getByText('This order is cancelled: Not paid.').waitFor();
   await checkOf(kitchen).waitFor({ state: 'detached' });
@@ -124,7 +124,10 @@ test('a payment that the provider does not answer about for minutes stands on Ho
     .getByText(`#${order.orderNumber} Golden Wok, $30.45: the card provider does not answer`)
     .waitFor();
   await need.getByRole('link', { name: 'Open order' }).click();
-  await page.locator(`[data-order-id="${order.id}"]`).getByText('Payment not checked').waitFor();
+  const badge = page.locator(`[data-order-id="${order.id}"]`).getByText('Paid?', { exact: true });
+  await badge.waitFor();
+  expect(await badge.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+  expect(await badge.getAttribute('title')).toBe('Payment not checked: the card provider does not answer');
   const check = checkOf(page, 'The payment is not checked yet');
   await check.getByRole('button', { name: 'Ask again' }).click();
   await check
@@ -138,6 +141,8 @@ test('a payment that the provider does not answer about for minutes stands on Ho
   await check.getByRole('button', { name: 'Not paid' }).click();
   const form = check.getByRole('form', { name: 'Not paid' });
   await form.getByLabel('Reason').fill('Nobody answers');
+  const kitchen = await portal.open(portal.path('orders'), 'admin');
+  await kitchen.locator(`[data-order-id="${order.id}"]`).getByText('Payment not checked').waitFor();
   const colleague = await portal.open(`/orders?order=${order.id}`, 'super_admin');
   const other = checkOf(colleague, 'The payment is not checked yet');
   await other.getByRole('button', { name: 'Accept as paid' }).click();

@@ -40,7 +40,7 @@ export function CardBadges({ order, delivery, isCourierApart = false }: CardBadg
   const isOver = order.finishedAt !== null;
   return (
     <div className={styles.badges}>
-      <MoneyBadge order={order} />
+      <MoneyBadge order={order} isNarrow={isCourierApart} />
       <ScheduledBadge order={order} />
       {isOver && <OutcomeBadge order={order} />}
       {order.status === 'New' && isPlatform && (
@@ -87,23 +87,30 @@ function OutcomeBadge({ order }: { order: OrderRow }) {
   );
 }
 
-function MoneyBadge({ order }: { order: OrderRow }) {
+/** `isNarrow`: beside a step. */
+function MoneyBadge({ order, isNarrow }: { order: OrderRow; isNarrow: boolean }) {
   const isLongUnchecked = useLongUnchecked(order);
   if (!hasMoneyBadge(order)) return null;
   const isUnsettled = isLongUnchecked || isRefundRefused(order) || isPaymentMismatch(order);
   const Icon = isUnsettled ? TriangleAlert : Hourglass;
   return (
-    <span className={styles.badge} data-tone={isUnsettled ? 'late' : 'plain'}>
-      <Icon size={12} aria-hidden /> {moneyBadgeWords(order, isLongUnchecked)}
+    <span
+      className={styles.badge}
+      data-tone={isUnsettled ? 'late' : 'plain'}
+      title={isLongUnchecked ? `${UNCHECKED}: the card provider does not answer` : undefined}
+    >
+      <Icon size={12} aria-hidden /> {moneyBadgeWords(order, isLongUnchecked, isNarrow)}
     </span>
   );
 }
 
-function moneyBadgeWords(order: OrderRow, isLongUnchecked: boolean): string {
+function moneyBadgeWords(order: OrderRow, isLongUnchecked: boolean, isNarrow: boolean): string {
   if (isPaymentMismatch(order)) return 'Unpaid?';
-  if (isLongUnchecked) return 'Payment not checked';
+  if (isLongUnchecked) return isNarrow ? 'Paid?' : UNCHECKED;
   return isRefundRefused(order) ? 'Refund refused' : 'Payment under way';
 }
+
+const UNCHECKED = 'Payment not checked';
 
 function ScheduledBadge({ order }: { order: OrderRow }) {
   const { zoneOf } = useBoard();

@@ -58,9 +58,9 @@ test('not paid says what becomes of the order, and the amount that goes back', (
   );
   expect(rejectWords({ ...order, status: 'Done' })).toMatch(/Nobody earns anything with it\.$/);
   expect(ORDER_STATUSES.map((status) => rejectLabel({ ...order, status, paymentHeld: 31.45 }))).toEqual([
-    'Not paid: cancel the order and give back $31.45',
-    'Not paid: cancel the order and give back $31.45',
-    'Not paid: cancel the order and give back $31.45',
+    'Not paid: cancel and give back $31.45',
+    'Not paid: cancel and give back $31.45',
+    'Not paid: cancel and give back $31.45',
     'Not paid: give back $31.45',
   ]);
   expect(rejectLabel(order)).toBe('Not paid: cancel the order');

@@ -90,7 +90,7 @@ export function rejectWords({ status, paymentHeld: held }: Settled): string {
 export function rejectLabel({ status, paymentHeld: held }: Settled): string {
   const back = held === null ? '' : `give back ${formatCents(centsFromDecimal(held))}`;
   if (status === 'Cancelled') return back === '' ? 'Not paid' : `Not paid: ${back}`;
-  return `Not paid: cancel the order${back && ` and ${back}`}`;
+  return back === '' ? 'Not paid: cancel the order' : `Not paid: cancel and ${back}`;
 }
 
 type Asked = Pick<Order, 'paymentCheck' | 'paymentDifferences' | 'paymentProgress'>;
