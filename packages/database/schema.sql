@@ -438,6 +438,7 @@ create table public.order_cards (
   card_key text,
   created_at timestamp with time zone not null,
   differences text[] not null default '{}'::text[],
+  held numeric(12,2),
   is_duplicate boolean not null default false,
   order_id uuid not null,
   processor text not null,
@@ -1314,6 +1315,8 @@ alter table public.order_cards add constraint order_cards_amount_check CHECK ((a
 
 alter table public.order_cards add constraint order_cards_card_key_check CHECK ((card_key <> ''::text));
 
+alter table public.order_cards add constraint order_cards_held_check CHECK ((held > (0)::numeric));
+
 alter table public.order_cards add constraint order_cards_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE;
 
 alter table public.order_cards add constraint order_cards_pkey PRIMARY KEY (order_id);
@@ -1982,7 +1985,7 @@ CREATE INDEX orders_location_created_idx ON public.orders USING btree (location_
 
 CREATE INDEX orders_number_idx ON public.orders USING btree (order_number, created_at);
 
-CREATE INDEX orders_payment_mismatch_idx ON public.orders USING btree (location_id) WHERE (payment_check = 'mismatch'::text);
+CREATE INDEX orders_payment_in_question_idx ON public.orders USING btree (location_id) WHERE (payment_check = ANY (ARRAY['unchecked'::text, 'mismatch'::text]));
 
 CREATE INDEX orders_payment_unchecked_idx ON public.orders USING btree (id) WHERE (payment_check = 'unchecked'::text);
 
@@ -2010,7 +2013,7 @@ CREATE INDEX payments_references_idx ON public.payments USING gin (string_to_arr
 
 CREATE UNIQUE INDEX payments_pending_idx ON public.payments USING btree (order_id) WHERE (state = 'pending'::text);
 
-CREATE UNIQUE INDEX payments_whole_order_idx ON public.payments USING btree (order_id) WHERE ((purpose = 'order'::text) AND (state <> 'succeeded'::text) AND (bounced_at IS NULL));
+CREATE UNIQUE INDEX payments_whole_order_idx ON public.payments USING btree (order_id) WHERE ((purpose = 'order'::text) AND (state <> ALL (ARRAY['succeeded'::text, 'withdrawn'::text])) AND (bounced_at IS NULL));
 
 CREATE INDEX payouts_account_idx ON public.payouts USING btree (account_id, created_at DESC);
 

@@ -14,12 +14,16 @@ afterAll(() => portal.stop());
 afterEach(() => portal.closePages());
 
 /** $30.45, paid with something that the stand-in of the provider knows otherwise. */
-async function mismatched() {
-  const order = await portal.place({
+function paidWith(reference: string) {
+  return portal.place({
     paymentMethod: 'online-creditcard',
-    payment: { reference: `other-amount ${randomUUID()}` },
+    payment: { reference: `${reference} ${randomUUID()}` },
     orderCartItems: [{ productId: portal.own.noodles, count: 2 }],
   });
+}
+
+async function mismatched() {
+  const order = await paidWith('other-amount');
   await waitUntil(async () => {
     const { rows } = await portal.database.pool.query(
       `select from orders where id = $1 and payment_check = 'mismatch'`,
@@ -30,8 +34,8 @@ async function mismatched() {
   return order;
 }
 
-const checkOf = (page: Page) =>
-  page.getByRole('dialog').getByRole('region', { name: 'The payment does not match this order' });
+const checkOf = (page: Page, name = 'The payment does not match this order') =>
+  page.getByRole('dialog').getByRole('region', { name });
 
 test('Home names a payment that does not match and leads to its order, which says what differs and is accepted with a reason', async () => {
   const order = await mismatched();
@@ -40,7 +44,7 @@ test('Home names a payment that does not match and leads to its order, which say
   await need.getByText(`#${order.orderNumber} Golden Wok, $30.45: it may not be paid`).waitFor();
   await need.getByRole('link', { name: 'Open order' }).click();
   const check = checkOf(page);
-  await check.getByText('The card provider holds $31.45 of it, but the order came to $30.45.').waitFor();
+  await check.getByText('The card provider holds $31.45, but the order came to $30.45.').waitFor();
   await check.getByText('The card provider is a stand-in: it knows no real payment.').waitFor();
   const badge = page.locator(`[data-order-id="${order.id}"]`).getByText('Unpaid?');
   await badge.waitFor();
@@ -48,12 +52,20 @@ test('Home names a payment that does not match and leads to its order, which say
   expect(await findViolations(page)).toEqual([]);
 
   await check.getByRole('button', { name: 'Ask again' }).click();
-  await page.getByText(/^The payment of #\d+ .*still does not match\.$/).waitFor();
-  await check.getByRole('button', { name: 'Accept as paid' }).click();
+  await check
+    .getByRole('status')
+    .getByText(/^Asked at .*gives the same answer: the payment of #\d+ .*still does not match\.$/)
+    .waitFor();
+  await check.getByRole('button', { name: 'Accept as paid', exact: true }).click();
   const form = check.getByRole('form', { name: 'Accept as paid' });
   await form.getByRole('button', { name: 'Accept as paid', exact: true }).click();
   await form.getByRole('alert').getByText('Please enter a reason').waitFor();
+  await form.getByText('The card provider holds $1.00 more than that: it stays there.').waitFor();
   await form.getByLabel('Reason').fill('Seen at the bank');
+  await check.getByRole('button', { name: 'Not paid', exact: true }).click();
+  await check.getByRole('button', { name: 'Close: Not paid' }).click();
+  await check.getByRole('button', { name: 'Accept as paid', exact: true }).click();
+  expect(await form.getByLabel('Reason').inputValue()).toBe('Seen at the bank');
   await form.getByRole('button', { name: 'Accept as paid', exact: true }).click();
   await page.getByText(/is accepted as paid\.$/).waitFor();
   await check.waitFor({ state: 'detached' });
@@ -66,7 +78,7 @@ test('the restaurant sees it on the card and in the order, but cannot settle it;
   const order = await mismatched();
   const address = `${portal.path('orders')}?order=${order.id}`;
   const kitchen = await portal.open(address, 'admin', { viewport: NARROW });
-  await checkOf(kitchen).getByText('It may not be paid: ask before you cook it.').waitFor();
+  await checkOf(kitchen).getByText('It may not be paid. Ask Passline before you cook it.').waitFor();
   const locked = checkOf(kitchen).getByRole('button', { name: 'Not paid' });
   expect(await locked.getAttribute('aria-disabled')).toBe('true');
   await locked.getByText('Only a super admin can settle a payment.').waitFor({ state: 'attached' });
@@ -78,12 +90,69 @@ test('the restaurant sees it on the card and in the order, but cannot settle it;
   const page = await portal.open(address, 'super_admin');
   await checkOf(page).getByRole('button', { name: 'Not paid' }).click();
   const form = checkOf(page).getByRole('form', { name: 'Not paid' });
-  await form.getByText('It is cancelled, and nothing is given back.').waitFor();
+  await form
+    .getByText('It is cancelled, and the $31.45 that the card provider holds are given back.')
+    .waitFor();
   await form.getByLabel('Reason').fill('Invented');
-  await form.getByRole('button', { name: 'Not paid: cancel the order' }).click();
+  await form.getByRole('button', { name: 'Not paid: cancel and give back $31.45' }).click();
   await page.getByText(/is cancelled: it was not paid\.$/).waitFor();
   await page.getByRole('dialog').getByText('This order is cancelled: Not paid.').waitFor();
   await checkOf(kitchen).waitFor({ state: 'detached' });
-  const { rows } = await portal.database.pool.query('select from payments where order_id = $1', [order.id]);
-  expect(rows).toEqual([]);
+  const { rows } = await portal.database.pool.query(
+    'select amount, state from payments where order_id = $1',
+    [order.id],
+  );
+  expect(rows).toEqual([{ amount: '31.45', state: 'succeeded' }]);
+  const again = checkOf(page, 'This order was found not to be paid');
+  await again.getByRole('button', { name: 'Ask again' }).click();
+  await again
+    .getByRole('status')
+    .getByText(/^Asked at /)
+    .waitFor();
+  expect(await checkOf(kitchen, 'This order was found not to be paid').count()).toBe(0);
+});
+
+test('a payment that the provider does not answer about for minutes stands on Home, on the card and in the order, and asking again says so', async () => {
+  const order = await paidWith('unreachable');
+  await portal.database.pool.query(
+    `update orders set created_at = created_at - interval '6 minutes' where id = $1`,
+    [order.id],
+  );
+  const page = await portal.open('/', 'super_admin', { expects: /422/ });
+  const need = page.getByRole('listitem').filter({ hasText: '1 payment is not checked yet' });
+  await need
+    .getByText(`#${order.orderNumber} Golden Wok, $30.45: the card provider does not answer`)
+    .waitFor();
+  await need.getByRole('link', { name: 'Open order' }).click();
+  const badge = page.locator(`[data-order-id="${order.id}"]`).getByText('Paid?', { exact: true });
+  await badge.waitFor();
+  expect(await badge.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+  expect(await badge.getAttribute('title')).toBe('Payment not checked: the card provider does not answer');
+  const check = checkOf(page, 'The payment is not checked yet');
+  await check.getByRole('button', { name: 'Ask again' }).click();
+  await check
+    .getByRole('status')
+    .getByText(
+      /^Asked at .* The card provider could not be reached\. Nothing has changed; please try again later\.$/,
+    )
+    .waitFor();
+  expect(await findViolations(page)).toEqual([]);
+
+  await check.getByRole('button', { name: 'Not paid' }).click();
+  const form = check.getByRole('form', { name: 'Not paid' });
+  await form.getByLabel('Reason').fill('Nobody answers');
+  const kitchen = await portal.open(portal.path('orders'), 'admin');
+  await kitchen.locator(`[data-order-id="${order.id}"]`).getByText('Payment not checked').waitFor();
+  const colleague = await portal.open(`/orders?order=${order.id}`, 'super_admin');
+  const other = checkOf(colleague, 'The payment is not checked yet');
+  await other.getByRole('button', { name: 'Accept as paid' }).click();
+  await other.getByRole('form').getByLabel('Reason').fill('Seen at the bank');
+  await other.getByRole('form').getByRole('button', { name: 'Accept as paid', exact: true }).click();
+  await other.waitFor({ state: 'detached' });
+
+  const settled = checkOf(page, 'The payment is settled').getByRole('form', { name: 'Not paid' });
+  await settled.getByText('A super admin has accepted the payment meanwhile.').first().waitFor();
+  expect(await settled.getByLabel('Reason').inputValue()).toBe('Nobody answers');
+  await settled.getByRole('button', { name: 'Close: Not paid' }).click();
+  await settled.waitFor({ state: 'detached' });
 });

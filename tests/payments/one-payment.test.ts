@@ -5,6 +5,7 @@ import { auditOf, everything } from '../orders/kitchen-desk.ts';
 import { call } from '../setup/api-client.ts';
 import type { Kitchen } from '../setup/kitchen.ts';
 import { anOrder, type OrderInput } from '../setup/place-order.ts';
+import { createReward } from '../setup/rewards.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { move, openMoneyDesk, providerOf } from './money-desk.ts';
 
@@ -26,13 +27,14 @@ function place(reference: string, kitchen: Kitchen = desk.kitchen, key?: string)
   });
 }
 
-const refusal = {
+/** The number of the order that it pays, or none where that is another restaurant's. */
+const refusal = (number?: number) => ({
   status: 422,
   body: {
-    message: 'This payment already pays another order. Every order needs a payment of its own.',
+    message: `This payment already pays ${number === undefined ? 'another order' : `order #${number}`}. Every order needs a payment of its own.`,
     data: { code: 'payment-already-used' },
   },
-};
+});
 
 /** Nothing more will be written for them. */
 const checked = () =>
@@ -48,7 +50,8 @@ test('a payment that pays an order pays no second one, at any kitchen, and nothi
   const before = await everything(desk);
   for (const kitchen of [desk.kitchen, desk.neighbour]) {
     const second = await place(reference, kitchen);
-    expect(second).toMatchObject(refusal);
+    const number = kitchen === desk.kitchen ? first.body.orderNumber : undefined;
+    expect(second).toMatchObject(refusal(number));
     expect(second.text).not.toContain(reference);
   }
   expect(await everything(desk)).toEqual(before);
@@ -81,7 +84,8 @@ test('what was collected for an added charge pays no order', async () => {
     'select provider_reference as reference from payments where order_id = $1',
     [body.id],
   );
-  expect(await place(rows[0]!.reference)).toMatchObject(refusal);
+  expect(await place(rows[0]!.reference)).toMatchObject(refusal(body.orderNumber));
+  expect(await place(rows[0]!.reference, desk.neighbour)).toMatchObject(refusal());
 });
 
 test('the same words at another processor, and at Stripe on another account, are another payment', async () => {
@@ -100,3 +104,44 @@ test('the same words at another processor, and at Stripe on another account, are
   expect(await isPlaced(desk.neighbour)).toBe(true);
   expect(await isPlaced(desk.neighbour)).toBe(false);
 });
+
+test.each<[string, Partial<OrderInput>]>([
+  ['paid in person', { paymentMethod: 'inperson-cash' }],
+  ['free', { paymentMethod: 'online-creditcard', tipAmount: 0, rewards: [{ rewardId: 'GRATIS', count: 1 }] }],
+])('an order that is %s names no payment: it is refused, and uses nothing up', async (_, changes) => {
+  await createReward(pool, desk.kitchen.locationId, {
+    coupon_code: 'GRATIS',
+    subtotal_discount_amount: 1000,
+  });
+  const reference = randomUUID();
+  await checked();
+  const before = await everything(desk);
+  const answer = await call<Placed>(
+    desk.url,
+    'orders.create',
+    anOrder(desk.kitchen, { payment: { reference }, ...changes }),
+    { token: desk.market.token },
+  );
+  expect(answer).toMatchObject({ status: 422, body: { data: { code: 'payment-not-online' } } });
+  expect(await everything(desk)).toEqual(before);
+  expect((await place(reference)).status).toBe(200);
+  await pool.query('delete from rewards');
+});
+
+test.each(['pi_é', 'pi_\u200b1', 'pi_１', 'a\tb', ' '])(
+  'a name that no provider uses is refused: %j',
+  async (name) => {
+    const payment = (changes: object) =>
+      call<Placed>(
+        desk.url,
+        'orders.create',
+        anOrder(desk.kitchen, {
+          paymentMethod: 'online-creditcard',
+          payment: { reference: randomUUID(), ...changes },
+        }),
+        { token: desk.market.token },
+      );
+    const answers = [await payment({ reference: name }), await payment({ cardKey: name })];
+    expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+  },
+);

@@ -120,8 +120,36 @@ describe('Moneris', () => {
   });
 
   test.each<[string, Record<string, unknown>]>([
+    ['declined, without an amount', { ...DECLINED, TransAmount: 'null' }],
+    ['declined before it had a number', { ...DECLINED, TransAmount: 'null', TransID: 'null' }],
+    [
+      'given up, since the bank did not answer',
+      { ResponseCode: 'null', Complete: 'false', TimedOut: 'true', TransAmount: 'null' },
+    ],
+  ])('has not collected a purchase that was %s', async (_, changes) => {
+    payAtMoneris(moneris, 'web-1', changes);
+    expect(await ask('Moneris', 'web-1/75-0_899')).toMatchObject({ outcome: 'found', isCollected: false });
+  });
+
+  test.each([
+    ' web-1/75-0_899',
+    'web-1 /75-0_899',
+    'null/75-0_899',
+    'web/1/75-0_899',
+    'web&1/75-0_899',
+    'web<1>/75-0_899',
+  ])('knows no order id that it could not have: %j', async (reference) => {
+    expect(await ask('Moneris', reference)).toEqual({ outcome: 'unknown' });
+    expect(moneris.asked).toEqual([]);
+  });
+
+  test.each<[string, Record<string, unknown>]>([
     ['nothing but a message, as to a wrong token', { Message: 'Invalid store' }],
     ['a receipt that is not complete', { ReceiptId: 'web-1', TransID: '75-0_899', ResponseCode: '027' }],
+    [
+      'a look that timed out',
+      { ReceiptId: 'Global Error Receipt', TimedOut: 'true', ResponseCode: 'null', Complete: 'false' },
+    ],
     [
       'the receipt of another purchase',
       { ReceiptId: 'web-9', TransID: '75-0_899', ResponseCode: '027', Complete: 'true', TransAmount: '1.00' },

@@ -149,7 +149,17 @@ test('the range excludes its end; orders that are neither done nor cancelled are
   await putDone(desk, { status: 'Cancelled' });
   await putDone(desk, { status: 'Preparing' });
   const { body } = await ask<ReportTotals>(desk, 'reports.totals', WEEK);
-  expect(body).toMatchObject({ orderCount: 2, leftOut: { open: 1, cancelled: 1 }, total: 15.54 });
+  expect(body).toMatchObject({ orderCount: 2, leftOut: { open: 1, waiting: 0, cancelled: 1 }, total: 15.54 });
+});
+
+test('an order whose payment is in question is left out of the sums and of the list, and counted', async () => {
+  const desk = await layDesk(site);
+  await putDone(desk);
+  for (const check of ['unchecked', 'mismatch', 'accepted'])
+    await pool.query('update orders set payment_check = $2 where id = $1', [await putDone(desk), check]);
+  const { body } = await ask<ReportTotals>(desk, 'reports.totals', WEEK);
+  expect(body).toMatchObject({ orderCount: 2, leftOut: { open: 0, waiting: 2, cancelled: 0 }, total: 15.54 });
+  expect((await ask<Rows>(desk, 'reports.orders', WEEK)).body.total).toBe(2);
 });
 
 test('a location with Stripe pays what it owed before the range first', async () => {

@@ -51,7 +51,7 @@ async function delivered({
 }
 
 const span = (from: number, hours = 24) => ({ from, before: from + hours * HOUR_MS });
-type Summary = { riders: RiderSummary[]; totals: EarningsSums; message: string };
+type Summary = { riders: RiderSummary[]; totals: EarningsSums; waitingCount: number; message: string };
 const summary = async (input: object, { token } = desk.boss) =>
   call<Summary>(desk.url, 'riderEarnings.summary', input, { token });
 const deliveries = async (input: object) =>
@@ -148,6 +148,19 @@ describe('what couriers earned', () => {
     await pool.query(`update deliveries set delivery_status = 'Failed' where order_id = $1`, [failed]);
     expect((await deliveries(span(day))).body.rows).toHaveLength(1);
     expect((await summary(span(day))).body.totals.deliveryCount).toBe(1);
+  });
+
+  test('waits while the payment of its order is in question, and says how many wait', async () => {
+    const day = Date.UTC(2026, 6, 3);
+    await delivered({ deliveredAt: day });
+    for (const check of ['unchecked', 'mismatch', 'accepted']) {
+      const id = await delivered({ deliveredAt: day });
+      await pool.query('update orders set payment_check = $2 where id = $1', [id, check]);
+    }
+    expect((await deliveries(span(day))).body.rows).toHaveLength(2);
+    expect((await summary(span(day))).body).toMatchObject({ totals: { deliveryCount: 2 }, waitingCount: 2 });
+    const ofNoah = await summary({ ...span(day), riderUserId: desk.noah.id });
+    expect(ofNoah.body.waitingCount).toBe(0);
   });
 
   test('of somebody who does not deliver, is gone, or was never known is shown under Not a Courier', async () => {

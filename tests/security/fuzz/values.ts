@@ -103,6 +103,8 @@ const SAMPLES: [names: RegExp, samples: readonly string[]][] = [
   // In a network that does not exist.
   [/^ipAddress$/, ['10.254.7.7', '10.254.007.008', '169.254.169.254', '203.0.113.7', '']],
   [/^bdAddress$/, ['00:11:62:aa:bb:cc', '']],
+  // As card providers name payments and cards.
+  [/^(reference|cardKey)$/, ['pi_fuzz', 'order 7/75-0_899', "' or 1=1 --", '{{7*7}}']],
   [/^colour$/, ['#1d3fa8', '#ffffff']],
   [/LT$/, ['00:00', '09:30', '12:00', '23:59']],
 ];

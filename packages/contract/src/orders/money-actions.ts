@@ -105,7 +105,10 @@ export const moneyActions = {
     })
     .input(z.object({ orderId: id, paymentId: id }))
     .output(Order),
-  /** Asks the card provider again about the payment that the order names. */
+  /**
+   * Asks the card provider again about the payment that the order names. An order that was found not to be paid, and is paid after all,
+   * stays cancelled and is given back.
+   */
   askPaymentAgain: action(ordersPermissions.settlePayment)
     .route({
       method: 'POST',
@@ -115,17 +118,17 @@ export const moneyActions = {
     })
     .input(z.object({ orderId: id }))
     .output(Order),
-  /** Says that an order whose payment does not match counts as paid all the same. */
+  /** Says that an order whose payment is in question counts as paid all the same. */
   acceptPayment: action(ordersPermissions.settlePayment)
     .route({
       method: 'POST',
       path: '/orders/{orderId}/payment-check/accept',
-      summary: 'Accept an order as paid whose payment does not match',
+      summary: 'Accept an order as paid whose payment is in question',
       tags: ['orders'],
     })
     .input(z.object({ orderId: id, reason }))
     .output(Order),
-  /** Says that an order whose payment does not match was not paid: it is cancelled, and nothing is given back. */
+  /** Says that an order whose payment is in question was not paid: it is cancelled, and what the provider holds instead is given back. */
   rejectPayment: action(ordersPermissions.settlePayment)
     .route({
       method: 'POST',
@@ -133,7 +136,14 @@ export const moneyActions = {
       summary: 'Cancel an order that was not paid',
       tags: ['orders'],
     })
-    .input(z.object({ orderId: id, reason }))
+    .input(
+      z.object({
+        orderId: id,
+        reason,
+        /** The `paymentHeld` that the sender saw. */
+        expectedHeld: z.optional(z.nullable(moneySeen)),
+      }),
+    )
     .output(Order),
   /** What the platform and the restaurant pay the courier for a delivery, all three amounts at once. */
   setCourierAmounts: action(ordersPermissions.adjust)

@@ -52,13 +52,36 @@ export const redemption = {
   redeemPoints: z.optional(times),
 };
 
+/** What providers call things: no letters that look like others, and none that one of them writes otherwise. */
+const providerName = text(200).check(
+  z.minLength(1),
+  z.regex(/^[ -~]*$/, 'Has to be printable ASCII characters'),
+);
+
 /** How the card provider identifies a payment. See docs/rules/order-intake.md#the-payment-at-the-provider. */
-const CardPayment = z.object({
-  /** Stripe: the PaymentIntent, `pi_…`. Moneris: `order_id/txn_number`. */
-  reference: line(200).check(z.minLength(1)),
-  /** The saved card, for amounts added later. Stripe: `cus_…/pm_…`. Moneris: the data key of its vault. */
-  cardKey: z.optional(line(200).check(z.minLength(1))),
-});
+const CardPayment = z
+  .object({
+    /** Stripe: the PaymentIntent, `pi_…`. Moneris: `order_id/txn_number`. */
+    reference: providerName.check(
+      z.meta({ description: 'Stripe: the PaymentIntent, `pi_…`. Moneris: `order_id/txn_number`.' }),
+    ),
+    /** The saved card, for amounts added later. Stripe: `cus_…/pm_…`. Moneris: the data key of its vault. */
+    cardKey: z.optional(
+      providerName.check(
+        z.meta({
+          description:
+            'The saved card, for amounts added later. Stripe: `cus_…/pm_…`. Moneris: the data key of its vault.',
+        }),
+      ),
+    ),
+  })
+  .check(
+    z.meta({
+      description:
+        'The card payment of an order that is paid online, as its provider names it. It pays this order only: every order needs one of ' +
+        'its own, and the provider is asked whether it has collected it. Refused for an order that is not paid online.',
+    }),
+  );
 
 /** What the customer app sends. Prices come from the menu, never from here. */
 export const NewOrder = z.object({

@@ -151,6 +151,8 @@ export const Order = z.extend(OrderRow, {
   payments: z.array(Payment),
   /** What does not match about the payment that the order names, in words. */
   paymentDifferences: z.array(z.string()),
+  /** What the card provider holds of that payment instead of what the order came to; null: nothing that it can give back. */
+  paymentHeld: z.nullable(money),
   paymentGateway: PaymentGateway,
   delivery: z.nullable(DeliveryInfo),
 });

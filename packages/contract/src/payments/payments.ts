@@ -39,7 +39,14 @@ export type PaymentProgress = z.infer<typeof PaymentProgress>;
  * What the card provider says of the payment that an order names; null: there is nothing to ask about. See
  * docs/rules/payments.md#asking-about-a-payment.
  */
-export const PaymentCheck = z.nullable(z.enum(PAYMENT_CHECKS));
+export const PaymentCheck = z.nullable(z.enum(PAYMENT_CHECKS)).check(
+  z.meta({
+    description:
+      'What the card provider says of the payment that the order names. `unchecked`: it has not answered yet. `matches`: it confirms the ' +
+      'payment. `mismatch`: it says something else, and no money moves until a super admin has settled it. `not-asked`: it cannot be ' +
+      'asked. `accepted`, `not-paid`: what a super admin made of it. Null: there is nothing to ask about.',
+  }),
+);
 export type PaymentCheck = z.infer<typeof PaymentCheck>;
 
 /** Who carries out an order's card payments; a stand-in moves no real money, and every screen says so. */

@@ -35,8 +35,8 @@ export type ReportOrder = z.infer<typeof ReportOrder>;
 export const ReportTotals = z.object({
   ...amounts,
   orderCount: z.int(),
-  /** In the range but not in the sums: not done yet, or cancelled. */
-  leftOut: z.object({ open: z.int(), cancelled: z.int() }),
+  /** In the range but not in the sums: not done yet, done while their payment is in question (`waiting`), or cancelled. */
+  leftOut: z.object({ open: z.int(), waiting: z.int(), cancelled: z.int() }),
   /** For a location with Stripe; null elsewhere. */
   stripe: z.nullable(z.object({ previouslyOwed: money, stillOwed: money, actualDeposit: money })),
 });

@@ -89,7 +89,14 @@ export const riderEarnings = {
       tags,
     })
     .input(z.object({ ...span, riderUserId: z.optional(id) }).check(isSpan))
-    .output(z.object({ riders: z.array(RiderSummary), totals: EarningsSums })),
+    .output(
+      z.object({
+        riders: z.array(RiderSummary),
+        totals: EarningsSums,
+        /** Deliveries of the span that earn nothing yet, since the payment of their order is in question. */
+        waitingCount: z.int(),
+      }),
+    ),
   deliveries: query(READ)
     .route({
       method: 'GET',

@@ -4,6 +4,8 @@ import { multiplyByRate, sumCents } from '../money/cents.ts';
 import { orderEarnings } from '../orders/order-earnings.ts';
 import { orderShares } from '../orders/order-shares.ts';
 import { ORDER_STATUSES } from '../orders/order-states.ts';
+import { PAYMENT_CHECKS } from '../payments/payment-states.ts';
+import { isPaymentInQuestion } from '../payments/payment.ts';
 import { SYSTEM_ACCOUNTS } from './accounts.ts';
 import { ledgerDifference } from './ledger-difference.ts';
 import { orderLedger, type LedgerOrder } from './order-ledger.ts';
@@ -34,6 +36,7 @@ const nothing: LedgerOrder = {
   locationId: RESTAURANT,
   courierId: null,
   processor: 'Moneris',
+  paymentCheck: null,
   givenBackByGatewayCents: 0,
   givenBackByHandCents: 0,
   partsByHandCents: 0,
@@ -211,6 +214,7 @@ const anyOrder: fc.Arbitrary<LedgerOrder> = fc
     deliveredBy: fc.constantFrom<LedgerOrder['deliveredBy']>('ours', 'restaurant', null),
     paymentMethod: fc.constantFrom('online-creditcard', 'inperson-cash', 'inperson-card'),
     processor: fc.constantFrom<LedgerOrder['processor']>('Moneris', 'Stripe'),
+    paymentCheck: fc.constantFrom(null, ...PAYMENT_CHECKS),
     courierId: fc.constantFrom(COURIER, null),
     subTotalCents: cents,
     subTotalTaxCents: cents,
@@ -234,7 +238,7 @@ test('the shares of any order add up to zero, and those of a Done order agree wi
     fc.property(anyOrder, (order) => {
       const shares = orderLedger(order);
       expect(sumCents(shares.values())).toBe(0);
-      if (order.status !== 'Done') return;
+      if (order.status !== 'Done' || isPaymentInQuestion(order.paymentCheck)) return;
       const earnings = orderEarnings({ ...order, givenBackCents: 0 });
       const split = orderShares({ ...order, givenBackCents: 0 });
       const isOnline = order.paymentMethod.startsWith('online');
@@ -305,6 +309,44 @@ test('an online order that turned out not to be paid holds nothing at the provid
   expect(platform).toBe(-restaurant! - tax!);
   expect(restaurant).toBe(row(pickup)[2]);
 });
+
+test.each(['unchecked', 'mismatch'] as const)(
+  'while its payment is %s, an order has a share of nothing',
+  (paymentCheck) => {
+    for (const processor of ['Moneris', 'Stripe'] as const) {
+      for (const status of ORDER_STATUSES) {
+        for (const order of [pickup, ours, oursInCash]) {
+          const inQuestion = {
+            ...order,
+            processor,
+            status,
+            paymentMethod: 'online-creditcard',
+            paymentCheck,
+          };
+          expect([...orderLedger(inQuestion)], `${status} by ${processor}`).toEqual([]);
+        }
+      }
+    }
+  },
+);
+
+test('what was given back by hand or bounced is posted also while it is in question', () => {
+  const inQuestion = {
+    ...pickup,
+    paymentCheck: 'mismatch',
+    partsByHandCents: 100,
+    bouncedPartsCents: 200,
+  } as const;
+  expect(row(inQuestion)).toEqual([-300, 200, 0, 0, 0, 0, 100]);
+  expect(row({ ...inQuestion, processor: 'Stripe' })).toEqual([0, 200, -300, 0, 0, 0, 100]);
+});
+
+test.each(['matches', 'accepted', 'not-asked', 'not-paid'] as const)(
+  'once its payment is %s, it is as without a check',
+  (paymentCheck) => {
+    expect(row({ ...ours, paymentCheck })).toEqual(row(ours));
+  },
+);
 
 test('what is posted already is not posted again', () => {
   expect(ledgerDifference(orderLedger(ours), orderLedger(ours)).size).toBe(0);

@@ -3,7 +3,8 @@ import { multiplyByRate, sumCents } from '../money/cents.ts';
 import { riderEarnings } from '../deliveries/rider-earnings.ts';
 import type { OrderAmounts } from '../orders/order-amounts.ts';
 import { orderEarnings } from '../orders/order-earnings.ts';
-import { isInPerson } from '../payments/payment.ts';
+import type { PaymentCheck } from '../payments/payment-states.ts';
+import { isInPerson, isPaymentInQuestion } from '../payments/payment.ts';
 import { GST_RATE } from '../money/tax.ts';
 import type { PaymentProcessor } from '../restaurants/restaurant-constants.ts';
 import { SYSTEM_ACCOUNTS } from './accounts.ts';
@@ -14,6 +15,7 @@ export type LedgerOrder = Omit<OrderAmounts, 'givenBackCents'> & {
   /** Who carries it, if our couriers deliver and one is assigned. */
   courierId: string | null;
   processor: PaymentProcessor;
+  paymentCheck: PaymentCheck | null;
   /** For the whole order: what the card provider has refunded. */
   givenBackByGatewayCents: Cents;
   /** For a whole order paid online: what was refunded by hand; the card provider still holds it. */
@@ -39,13 +41,16 @@ export function orderLedger(order: LedgerOrder): LedgerShares {
     else shares.set(account, sum);
   };
   const isOnline = !isInPerson(order.paymentMethod);
-  const isDone = order.status === 'Done';
+  // Nothing follows from an order of which it is not known whether it was paid, until somebody or the provider says so.
+  const isInQuestion = isPaymentInQuestion(order.paymentCheck);
+  const isDone = order.status === 'Done' && !isInQuestion;
   const isCancelled = order.status === 'Cancelled';
 
   const byHandCents = isOnline ? order.partsByHandCents + order.givenBackByHandCents : 0;
   const backCents = isCancelled ? order.givenBackByGatewayCents + order.givenBackByHandCents : 0;
   // What the customer has paid online and not been given back. An online order is unpaid once its payment turned out to be none.
-  const paidCents = isOnline && order.paymentStatus !== 'unpaid' ? order.totalCents - backCents : 0;
+  const isPaidOnline = isOnline && order.paymentStatus !== 'unpaid' && !isInQuestion;
+  const paidCents = isPaidOnline ? order.totalCents - backCents : 0;
   // Came back to where it was paid: it belongs to the customer, though it is no longer part of the order.
   const bouncedCents = isOnline ? order.bouncedPartsCents : 0;
   // What was given back by hand came out of the cash box, and is still where it was paid.

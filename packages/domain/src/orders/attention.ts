@@ -1,5 +1,6 @@
 import type { OrderFacts } from './order-states.ts';
 import type { DeliveryType } from '../deliveries/delivery-type.ts';
+import type { PaymentCheck } from '../payments/payment-states.ts';
 
 /** What a dispatcher looks at first, in this order; 'none' comes last. */
 export const ATTENTION_LEVELS = [
@@ -98,4 +99,18 @@ export function deadlinesOf(order: AttentionFacts, thresholds: AttentionThreshol
 
 function isDeliveredByUs({ orderType, deliveryType }: AttentionFacts): boolean {
   return orderType === 'Delivery' && deliveryType !== 'restaurant';
+}
+
+/** Minutes after which a provider that has not answered needs a person. */
+const UNCHECKED_MINUTES = 5;
+
+/**
+ * Is the payment still unchecked, long after the order was placed? Both times in ms since 1970. See
+ * docs/rules/payments.md#in-question.
+ */
+export function isLongUnchecked(
+  order: { paymentCheck: PaymentCheck | null; createdAt: number },
+  nowMs: number,
+): boolean {
+  return order.paymentCheck === 'unchecked' && nowMs - order.createdAt > UNCHECKED_MINUTES * 60_000;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paidDifferences, type PaidState } from './paid-state.ts';
+import { heldInsteadCents, paidDifferences, type PaidState } from './paid-state.ts';
 
 const paid = { outcome: 'found', amountCents: 3545, currency: 'cad', isCollected: true } as const;
 
@@ -19,12 +19,12 @@ test.each<[string, PaidState, string]>([
   [
     'too small',
     { ...paid, amountCents: 3544 },
-    'The card provider holds $35.44 of it, but the order came to $35.45.',
+    'The card provider holds $35.44, but the order came to $35.45.',
   ],
   [
     'too large',
     { ...paid, amountCents: 10_000, currency: null },
-    'The card provider holds $100.00 of it, but the order came to $35.45.',
+    'The card provider holds $100.00, but the order came to $35.45.',
   ],
 ])('a payment that is %s is told in words', (_, state, words) => {
   expect(paidDifferences(3545, state)).toEqual([words]);
@@ -36,3 +36,15 @@ test.each([paid, { ...paid, currency: null }])(
     expect(paidDifferences(3545, state)).toEqual([]);
   },
 );
+
+test.each<[string, PaidState, number | null]>([
+  ['less', { ...paid, amountCents: 2000 }, 2000],
+  ['more, of a provider that names no currency', { ...paid, amountCents: 4000, currency: null }, 4000],
+  ['the same', paid, null],
+  ['nothing', { ...paid, amountCents: 0 }, null],
+  ['other dollars', { ...paid, amountCents: 2000, currency: 'usd' }, null],
+  ['what is only authorized', { ...paid, amountCents: 2000, isCollected: false }, null],
+  ['what it does not know', { outcome: 'unknown' }, null],
+])('of a payment the provider can give back what it holds instead of the order: %s', (_, state, held) => {
+  expect(heldInsteadCents(3545, state)).toBe(held);
+});

@@ -34,6 +34,25 @@ export function paidDifferences(orderCents: Cents, paid: PaidState): string[] {
   }
   if (paid.amountCents === orderCents) return [];
   return [
-    `The card provider holds ${formatCents(paid.amountCents)} of it, but the order came to ${formatCents(orderCents)}.`,
+    `The card provider holds ${formatCents(paid.amountCents)}, but the order came to ${formatCents(orderCents)}.`,
   ];
+}
+
+/**
+ * What the provider holds instead of what the order came to, above 0 Canadian cents: it can be given back. Null: nothing, or it
+ * is not known to be Canadian dollars. See docs/rules/payments.md#ways-out.
+ */
+export function heldInsteadCents(orderCents: Cents, paid: PaidState): Cents | null {
+  if (paid.outcome !== 'found' || !paid.isCollected) return null;
+  if (paid.currency !== null && paid.currency !== CURRENCY) return null;
+  return paid.amountCents > 0 && paid.amountCents !== orderCents ? paid.amountCents : null;
+}
+
+/** The difference of a payment that paid another order first. `date`: `YYYY-MM-DD`. */
+export function paidAnotherFirst(first: {
+  orderNumber: number;
+  restaurantName: string;
+  date: string;
+}): string {
+  return `The same payment paid order #${first.orderNumber} of ${first.restaurantName} on ${first.date} first.`;
 }

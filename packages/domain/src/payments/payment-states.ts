@@ -19,3 +19,6 @@ export const PAYMENT_CHECKS = [
   'not-paid',
 ] as const;
 export type PaymentCheck = (typeof PAYMENT_CHECKS)[number];
+
+/** While the check is one of these, it is not known whether the order was paid. See docs/rules/payments.md#in-question. */
+export const CHECKS_IN_QUESTION = ['unchecked', 'mismatch'] as const satisfies readonly PaymentCheck[];

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from './payment-states.ts';
+import { CHECKS_IN_QUESTION, type PaymentCheck, type PaymentStatus } from './payment-states.ts';
 
 /**
  * Is the order paid in person (cash or card at the door or counter)? The method begins with 'inperson'.
@@ -24,6 +24,11 @@ export function isCash(paymentMethod: string): boolean {
 /** Has the customer paid, online or in person? See docs/rules/payments.md#paid-or-not. */
 export function isPaid(paymentStatus: PaymentStatus): boolean {
   return paymentStatus === 'paid' || paymentStatus === 'paid-online';
+}
+
+/** Is it not known whether the payment that the order names is there? See docs/rules/payments.md#in-question. */
+export function isPaymentInQuestion(check: PaymentCheck | null): boolean {
+  return CHECKS_IN_QUESTION.some((one) => one === check);
 }
 
 /**

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderPoints } from './order-points.ts';
 
-const facts = { subTotalCents: 3399, spent: 2500, foodCents: 4000, refundedCents: 0 };
+const facts = { paymentCheck: null, subTotalCents: 3399, spent: 2500, foodCents: 4000, refundedCents: 0 };
 
 test('an order earns when it is done, and keeps what was spent until it is cancelled', () => {
   expect(orderPoints({ ...facts, status: 'New' })).toEqual({ earned: 0, kept: 2500 });
@@ -10,6 +10,14 @@ test('an order earns when it is done, and keeps what was spent until it is cance
   expect(orderPoints({ ...facts, status: 'Done' })).toEqual({ earned: 330, kept: 2500 });
   expect(orderPoints({ ...facts, status: 'Cancelled' })).toEqual({ earned: 0, kept: 0 });
 });
+
+test.each(['unchecked', 'mismatch'] as const)(
+  'a Done order whose payment is %s earns nothing yet, and keeps what was spent',
+  (paymentCheck) => {
+    expect(orderPoints({ ...facts, status: 'Done', paymentCheck })).toEqual({ earned: 0, kept: 2500 });
+    expect(orderPoints({ ...facts, status: 'Done', paymentCheck: 'accepted' }).earned).toBe(330);
+  },
+);
 
 test('a part that is refunded gives its part of the points back, rounded down', () => {
   const refunding = (refundedCents: number) =>
@@ -31,6 +39,7 @@ test('refunds part by part give back as much as one refund of all, and never mor
           refundedCents = Math.min(foodCents, refundedCents + part);
           const now = orderPoints({
             status: 'Preparing',
+            paymentCheck: null,
             subTotalCents: 0,
             spent,
             foodCents,

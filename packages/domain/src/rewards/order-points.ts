@@ -1,9 +1,12 @@
 import type { Cents } from '../money/cents.ts';
 import type { OrderStatus } from '../orders/order-states.ts';
+import { isPaymentInQuestion } from '../payments/payment.ts';
+import type { PaymentCheck } from '../payments/payment-states.ts';
 import { pointsEarnedCents } from './points.ts';
 
 export type OrderPointsFacts = {
   status: OrderStatus;
+  paymentCheck: PaymentCheck | null;
   /** After what rewards took off and refunds. */
   subTotalCents: Cents;
   /** On its rewards, and exchanged for a discount, when it was placed. */
@@ -24,10 +27,10 @@ export const POINTS_REFUND_TYPE = 'RewardPointsRefund';
  * docs/rules/rewards.md#points-of-an-order.
  */
 export function orderPoints(facts: OrderPointsFacts): { earned: number; kept: number } {
-  const { status, subTotalCents, spent, foodCents, refundedCents } = facts;
+  const { status, paymentCheck, subTotalCents, spent, foodCents, refundedCents } = facts;
   const givenBack = foodCents > 0 ? Math.floor((spent * refundedCents) / foodCents) : 0;
   return {
-    earned: status === 'Done' ? pointsEarnedCents(subTotalCents) : 0,
+    earned: status === 'Done' && !isPaymentInQuestion(paymentCheck) ? pointsEarnedCents(subTotalCents) : 0,
     kept: status === 'Cancelled' ? 0 : spent - Math.min(spent, givenBack),
   };
 }

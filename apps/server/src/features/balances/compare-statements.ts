@@ -62,10 +62,10 @@ export async function askedOfCards(
     `select p.id || '.' || p.attempts as key, o.location_id as account_id, p.amount,
        case when p.state = 'pending' then 'open'
          when p.state = 'succeeded' and p.channel = 'gateway'
-           then case when p.settled_at between $3 and $4 and a.account_id is null then 'due' else 'done' end
+           then case when p.settled_at between $3 and $4 and not coalesce(nullif(c.account, ''), a.account_id, '') = any($5) then 'due' else 'done' end
          when p.settled_at < $4 then 'undone' else 'open' end as state
      from payments p join orders o on o.id = p.order_id
-     left join restaurant_private a on a.restaurant_id = o.restaurant_id and a.account_id = any($5)
+     left join order_cards c on c.order_id = o.id left join restaurant_private a on a.restaurant_id = o.restaurant_id
      where o.payment_processor = $1
        and (p.id = any($2::uuid[]) or p.state = 'succeeded' and p.channel = 'gateway' and p.settled_at between $3 and $4)`,
     [

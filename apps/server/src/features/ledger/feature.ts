@@ -2,6 +2,7 @@ import { feature } from '../../kernel/feature.ts';
 
 /** The files that other features may import. */
 export const doors = [
+  'earning-orders',
   'order-amount-columns',
   'post',
   'post-earlier-orders',

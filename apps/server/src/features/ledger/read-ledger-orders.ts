@@ -1,6 +1,7 @@
 import type { Queryable } from '@passline/database';
 import { centsFromDecimal } from '@passline/domain/money/cents';
 import type { OrderStatus } from '@passline/domain/orders/order-states';
+import type { PaymentCheck } from '@passline/domain/payments/payment-states';
 import type { PaymentProcessor } from '@passline/domain/restaurants/restaurant-constants';
 import type { LedgerOrder, LedgerShares } from '@passline/domain/ledger/order-ledger';
 import { ORDER_AMOUNT_COLUMNS, type OrderAmountColumns } from './order-amount-columns.ts';
@@ -21,6 +22,7 @@ type LedgerRow = OrderAmountColumns & {
   location_id: string;
   status: OrderStatus;
   payment_processor: PaymentProcessor;
+  payment_check: PaymentCheck | null;
   created_at: string;
   finished_at: string | null;
   rider_user_id: string | null;
@@ -36,7 +38,7 @@ type LedgerRow = OrderAmountColumns & {
   sequence: number;
 };
 
-const COLUMNS = `o.id, o.location_id, o.status, o.payment_processor, o.created_at, o.finished_at, ${ORDER_AMOUNT_COLUMNS},
+const COLUMNS = `o.id, o.location_id, o.status, o.payment_processor, o.payment_check, o.created_at, o.finished_at, ${ORDER_AMOUNT_COLUMNS},
     d.rider_user_id, d.earnings_platform, d.earnings_restaurant, d.earnings_restaurant_standby,
     (select json_object_agg(a.name, a.amount) from order_adjustments a where a.order_id = o.id) as adjustments,
     p.given_back_by_gateway, p.given_back_by_hand, p.parts_by_hand, p.bounced_parts, l.posted, l.sequence`;
@@ -83,6 +85,7 @@ function toEntry(row: LedgerRow): LedgerEntry {
       locationId: row.location_id,
       courierId: isOurs ? row.rider_user_id : null,
       processor: row.payment_processor,
+      paymentCheck: row.payment_check,
       status: row.status,
       deliveredBy: row.order_type === 'Delivery' ? (isOurs ? 'ours' : 'restaurant') : null,
       paymentMethod: row.payment_method,

@@ -6,7 +6,7 @@ import { lockPaymentInQuestion } from './lock-payment-in-question.ts';
 import { readOrder } from './read-order.ts';
 import { saveMoney } from './save-money.ts';
 
-/** The order counts as paid, whatever its provider says. See docs/rules/payments.md#ways-out-of-a-mismatch. */
+/** The order counts as paid, whatever its provider says. See docs/rules/payments.md#ways-out. */
 export const acceptPayment = runAction(contract.orders.acceptPayment, async (call) => {
   const { db, input, callerName, nowMs, audit } = call;
   const { order } = await lockPaymentInQuestion(call);

@@ -1,16 +1,17 @@
 import type { Queryable } from '@passline/database';
-import { centsFromDecimal } from '@passline/domain/money/cents';
-import { paidDifferences } from '@passline/domain/payments/paid-state';
+import { centsFromDecimal, decimalFromCents } from '@passline/domain/money/cents';
+import { heldInsteadCents, paidDifferences } from '@passline/domain/payments/paid-state';
 import type { PaymentCheck } from '@passline/domain/payments/payment-states';
 import type { PaymentProcessor } from '@passline/domain/restaurants/restaurant-constants';
 import type { Services } from '../../kernel/services.ts';
 import { cardGateways, gatewayName } from '../payments/card-gateway.ts';
+import { keepCardAccount } from '../payments/keep-card-account.ts';
 
 /** The payment that an order names, and what it should be. */
 export type NamedPayment = {
+  order_id: string;
   payment_processor: PaymentProcessor;
   payment_check: PaymentCheck | null;
-  account_id: string | null;
   reference: string;
   card_key: string | null;
   /** Null for an order from before payments were asked about. */
@@ -22,32 +23,56 @@ export type NamedPayment = {
 export type PaymentAnswer = {
   check: 'matches' | 'mismatch' | 'not-asked';
   differences: string[];
+  /** What the provider holds instead of what the order came to, in Canadian dollars; null: nothing that it can give back. */
+  held: number | null;
+  /** It paid another order first. */
+  isDuplicate: boolean;
   by: string;
 };
 
 /** Null where the order names none, or does not exist. */
 export async function readNamedPayment(db: Queryable, orderId: string): Promise<NamedPayment | null> {
   const { rows } = await db.query<NamedPayment>(
-    `select o.payment_processor, o.payment_check, r.account_id, c.reference, c.card_key, c.amount, c.is_duplicate
-     from orders o join order_cards c on c.order_id = o.id left join restaurant_private r on r.restaurant_id = o.restaurant_id
-     where o.id = $1`,
+    `select c.order_id, o.payment_processor, o.payment_check, c.reference, c.card_key, c.amount, c.is_duplicate
+     from orders o join order_cards c on c.order_id = o.id where o.id = $1`,
     [orderId],
   );
   return rows[0] ?? null;
 }
 
 /** Asks the provider, outside of any transaction. Throws `GatewayUnreachable`. */
-export async function askPayment({ of }: Pick<Services, 'of'>, named: NamedPayment): Promise<PaymentAnswer> {
+export async function askPayment(
+  { of, pool }: Pick<Services, 'of' | 'pool'>,
+  named: NamedPayment,
+): Promise<PaymentAnswer> {
   const gateway = of(cardGateways)[named.payment_processor];
-  const by = gatewayName(named.payment_processor, !gateway.isReal);
-  if (!gateway.paidState || named.amount === null) return { check: 'not-asked', differences: [], by };
+  const answer = {
+    differences: [],
+    held: null,
+    isDuplicate: false,
+    by: gatewayName(named.payment_processor, !gateway.isReal),
+  };
+  // Moneris has one store for the platform.
+  const { account, paidFirst } =
+    named.payment_processor === 'Stripe'
+      ? await keepCardAccount(pool, named.order_id)
+      : { account: null, paidFirst: null };
+  if (paidFirst !== null)
+    return { ...answer, check: 'mismatch', differences: [paidFirst], isDuplicate: true };
+  if (!gateway.paidState || named.amount === null) return { ...answer, check: 'not-asked' };
   const amountCents = centsFromDecimal(named.amount);
   const paid = await gateway.paidState({
     paid: { reference: named.reference, cardKey: named.card_key },
-    accountId: named.account_id,
+    accountId: account,
     amountCents,
   });
-  if (paid === null) return { check: 'not-asked', differences: [], by };
+  if (paid === null) return { ...answer, check: 'not-asked' };
   const differences = paidDifferences(amountCents, paid);
-  return { check: differences.length === 0 ? 'matches' : 'mismatch', differences, by };
+  const heldCents = heldInsteadCents(amountCents, paid);
+  return {
+    ...answer,
+    check: differences.length === 0 ? 'matches' : 'mismatch',
+    differences,
+    held: heldCents === null ? null : decimalFromCents(heldCents),
+  };
 }

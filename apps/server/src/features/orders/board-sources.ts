@@ -8,6 +8,7 @@ import {
 } from '@passline/contract/orders/board';
 import { isActiveDelivery, type DeliveryStatus } from '@passline/domain/deliveries/delivery-states';
 import { BOARD_KEEPS_FINISHED_MS } from '@passline/domain/orders/board';
+import { CHECKS_IN_QUESTION } from '@passline/domain/payments/payment-states';
 import type { DatabaseRow, LiveSource } from '@passline/live/server';
 import { type Audience, AUDIENCES } from '../../kernel/actions/audience.ts';
 import { toDeliveryRow, toOrderRow, type DeliveryRecord, type OrderRecord } from './order-record.ts';
@@ -27,13 +28,13 @@ const orders = {
 const ACTIVE = { column: 'status', isOneOf: ['New', 'Preparing'] };
 const FINISHED = { column: 'finished_at', isWithinMs: BOARD_KEEPS_FINISHED_MS };
 const REFUSED = { column: 'payment_progress', isOneOf: ['failed'] };
-const MISMATCH = { column: 'payment_check', isOneOf: ['mismatch'] };
+const IN_QUESTION = { column: 'payment_check', isOneOf: CHECKS_IN_QUESTION };
 
-/** Active orders, and those whose refund was refused or whose payment does not match, until somebody has handled it. */
+/** Active orders, and those whose refund was refused or whose payment is in question, until somebody has handled it. */
 export const activeOrdersSource: LiveSource = {
   ...orders,
   query: activeOrders,
-  shows: [ACTIVE, REFUSED, MISMATCH],
+  shows: [ACTIVE, REFUSED, IN_QUESTION],
 };
 
 /**
@@ -43,7 +44,7 @@ export const activeOrdersSource: LiveSource = {
 export const ordersBoardSource: LiveSource = {
   ...orders,
   query: ordersBoard,
-  shows: [ACTIVE, FINISHED, REFUSED, MISMATCH],
+  shows: [ACTIVE, FINISHED, REFUSED, IN_QUESTION],
 };
 
 const deliveries = {

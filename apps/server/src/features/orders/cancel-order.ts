@@ -1,5 +1,6 @@
 import { contract } from '@passline/contract/contract';
 import type { Order } from '@passline/contract/orders/order';
+import type { Cents } from '@passline/domain/money/cents';
 import { givesStockBack } from '@passline/domain/orders/cancel';
 import { refundChannel } from '@passline/domain/payments/payment';
 import { refundableCents } from '@passline/domain/orders/refundable';
@@ -32,10 +33,14 @@ export const refundOrder = runAction(
   { afterCommit: withOutcome },
 );
 
-/** Cancels a locked order; what was paid for it goes back. */
+/**
+ * Cancels a locked order; what was paid for it goes back. `heldCents`: what its card provider holds of an order that was not paid, and
+ * goes back instead.
+ */
 export async function cancelAsPaid(
   call: ActionCall<{ cancelReason: string }>,
   locked: LockedOrder,
+  heldCents: Cents = 0,
 ): Promise<Order> {
   const change = requireMove('cancel', locked);
   const { order } = locked;
@@ -44,8 +49,8 @@ export async function cancelAsPaid(
   const amountCents = refundableCents({ ...tipAmounts(order), ...paid, givenBackCents: 0 });
   const payment = await requestPayment(call, order.id, {
     purpose: 'order',
-    amountCents,
-    channel: refundChannel(paid),
+    amountCents: amountCents + heldCents,
+    channel: heldCents > 0 ? 'gateway' : refundChannel(paid),
   });
   // Refused refunds of parts are included in what goes back now.
   await withdrawParts(call, order.id);

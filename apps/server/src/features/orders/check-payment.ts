@@ -1,12 +1,14 @@
-import { transaction, type Queryable } from '@passline/database';
+import { transaction } from '@passline/database';
 import type { PaymentCheck } from '@passline/domain/payments/payment-states';
 import { randomUUID } from 'node:crypto';
 import { writeAudit } from '../../kernel/actions/audit.ts';
 import type { DataOf, JobKind } from '../../kernel/jobs/jobs.ts';
 import type { Services } from '../../kernel/services.ts';
+import { withheldGateway } from '../payments/card-gateway.ts';
 import { CHECK_PAYMENT } from '../payments/check-payment-job.ts';
-import { askPayment, readNamedPayment, type PaymentAnswer } from './ask-payment.ts';
+import { askPayment, readNamedPayment } from './ask-payment.ts';
 import type { OrderRecord } from './order-record.ts';
+import { savePaymentCheck } from './save-payment-check.ts';
 import { CHECKED } from './trail.ts';
 
 /** Longer than any gateway may take to answer. */
@@ -45,7 +47,12 @@ export async function checkPayment(services: Services, orderId: string): Promise
       ]);
       const order = rows[0];
       if (order?.payment_check !== 'unchecked') return order?.payment_check ?? null;
-      const saved = await savePaymentCheck(db, orderId, answer, services.now());
+      const saved = await savePaymentCheck(db, order, answer, {
+        change: { payment_check: answer.check },
+        // Not all who read postings may know the provider.
+        by: withheldGateway(answer.by),
+        nowMs: services.now(),
+      });
       await writeAudit(db, { kind: 'system', name: answer.by }, CHECKED, randomUUID(), [
         {
           table: 'orders',
@@ -61,24 +68,4 @@ export async function checkPayment(services: Services, orderId: string): Promise
   });
   services.wake();
   return check;
-}
-
-/** Writes what the provider said on a locked order. Who changed the order last stays: an answer is nobody's change. */
-export async function savePaymentCheck(
-  db: Queryable,
-  orderId: string,
-  { check, differences }: Omit<PaymentAnswer, 'by'>,
-  nowMs: number,
-): Promise<OrderRecord> {
-  await db.query('update order_cards set differences = $2, asked_at = $3 where order_id = $1', [
-    orderId,
-    differences,
-    new Date(nowMs),
-  ]);
-  const { rows } = await db.query<OrderRecord>(
-    'update orders set payment_check = $2 where id = $1 returning *',
-    [orderId, check],
-  );
-  if (!rows[0]) throw new Error(`The locked order ${orderId} was not there to be saved.`);
-  return rows[0];
 }

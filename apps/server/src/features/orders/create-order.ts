@@ -35,6 +35,7 @@ export const createOrder = runAction(
     if (!location) throw notFound('There is no such location.');
     if (input.userId) await requireCustomer(db, input.userId);
     const priced = await price(db, location, input, nowMs);
+    requirePaidOnline(input, priced);
     const counted = await takeStockOf(priced, db);
     await takeUsesOf(db, priced);
     const id = randomUUIDv7();
@@ -64,6 +65,15 @@ export const createOrder = runAction(
 async function requireCustomer(db: Queryable, userId: string): Promise<void> {
   const { rowCount } = await db.query('select from users where id = $1', [userId]);
   if (rowCount === 0) throw refused({ code: 'customer-unknown', message: 'There is no such customer.' });
+}
+
+/** A payment that nobody asks about would be lost. */
+function requirePaidOnline({ payment, paymentMethod }: NewOrder, priced: PricedOrder): void {
+  if (!payment || (!isInPerson(paymentMethod) && amountDueCents(priced) > 0)) return;
+  throw refused({
+    code: 'payment-not-online',
+    message: 'Only an order that is paid online names a payment. Nothing is paid online for this one.',
+  });
 }
 
 async function price(

@@ -1,14 +1,17 @@
 import { ORDER_CONDITIONS } from '@passline/domain/orders/order-conditions';
+import { isPaymentInQuestion } from '@passline/domain/payments/payment';
 import { refused, type Refused } from '../../kernel/actions/refusal.ts';
 import type { ActionCall } from '../../kernel/actions/run-action.ts';
 import { lockOrderAsItIs, type LockedOrder } from './lock-order.ts';
 import { orderFacts } from './order-record.ts';
 
-/** An order whose payment does not match it, locked; else the call is refused. */
+/** An order whose payment does not match it, or is not checked yet, locked; else the call is refused. */
 export async function lockPaymentInQuestion(call: ActionCall<{ orderId: string }>): Promise<LockedOrder> {
   const locked = await lockOrderAsItIs(call);
-  if (locked.order.payment_check !== 'mismatch') throw notInQuestion();
-  requireNoneUnderWay(locked);
+  const { payment_check: check } = locked.order;
+  if (!isPaymentInQuestion(check)) throw notInQuestion();
+  // What was asked for while it is unchecked waits for the check, and has not left yet.
+  if (check !== 'unchecked') requireNoneUnderWay(locked);
   return locked;
 }
 

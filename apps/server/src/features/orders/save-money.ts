@@ -27,17 +27,21 @@ const UPDATE_MONEY = `update orders set
     delivery_fee = $13, payment_check = $14
   where id = $1 returning *`;
 
+type Saving = {
+  by: string;
+  nowMs: number;
+  isFoodBack?: boolean;
+  isDecision?: boolean;
+  /** The card provider answered: who changed the order last stays, since an answer is nobody's change. */
+  isAnswer?: boolean;
+};
+
 /** Writes what money changed on an order, which must be locked. The caller leaves the note. */
 export async function saveMoney(
   db: Queryable,
   order: OrderRecord,
   change: MoneyColumns,
-  {
-    by,
-    nowMs,
-    isFoodBack = false,
-    isDecision = false,
-  }: { by: string; nowMs: number; isFoodBack?: boolean; isDecision?: boolean },
+  { by, nowMs, isFoodBack = false, isDecision = false, isAnswer = false }: Saving,
 ): Promise<OrderRecord> {
   const next = { ...order, ...change };
   const { rows } = await db.query<OrderRecord>(UPDATE_MONEY, [
@@ -51,8 +55,8 @@ export async function saveMoney(
     next.total_commission,
     next.payment_status,
     next.payment_progress,
-    by,
-    new Date(nowMs),
+    isAnswer ? order.changed_by : by,
+    isAnswer ? order.changed_at : new Date(nowMs),
     next.delivery_fee,
     next.payment_check,
   ]);

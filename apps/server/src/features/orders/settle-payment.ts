@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { writeAudit } from '../../kernel/actions/audit.ts';
 import type { DataOf, JobKind } from '../../kernel/jobs/jobs.ts';
 import { gatewayName, type CardGateways, cardGateways } from '../payments/card-gateway.ts';
+import { keepCardAccount } from '../payments/keep-card-account.ts';
 import { paymentNote, type PaymentRecord } from '../payments/payment-record.ts';
 import { refundPortions, type RefundPortion } from '../payments/refund-portions.ts';
 import { sendPayment, type PaymentOutcome, type PaymentRequest } from '../payments/send-payment.ts';
@@ -26,7 +27,9 @@ const { message: MISMATCH } = ORDER_CONDITIONS['payment-mismatch'];
 type PendingPayment = PaymentRecord & {
   payment_processor: PaymentProcessor;
   payment_check: OrderRecord['payment_check'];
+  /** The account that the order is paid to. */
   account_id: string | null;
+  has_account: boolean;
   reference: string | null;
   card_key: string | null;
   /** For the whole order: what the provider has collected later and refunded; refunds of its parts are not included. */
@@ -34,7 +37,8 @@ type PendingPayment = PaymentRecord & {
 };
 
 /** In one statement: what moved before is no longer the same once this payment is stored. */
-const READ_PENDING = `select p.*, o.payment_processor, o.payment_check, r.account_id, c.reference, c.card_key,
+const READ_PENDING = `select p.*, o.payment_processor, o.payment_check, c.reference, c.card_key,
+    coalesce(nullif(c.account, ''), r.account_id) as account_id, c.account is distinct from '' as has_account,
     (select json_agg(json_build_object('kind', m.kind, 'amount', m.amount, 'reference', m.provider_reference)
         order by m.created_at, m.id)
       from payments m where m.order_id = p.order_id and m.purpose in ('added-charge', 'order')
@@ -64,24 +68,37 @@ export function settlePaymentJob(services: Services): JobKind<DataOf<typeof SETT
  * the provider did not answer, so that the queue tries again.
  */
 async function settlePayment(services: Services, gateways: CardGateways, paymentId: string): Promise<void> {
-  const { rows } = await services.pool.query<PendingPayment>(READ_PENDING, [paymentId]);
-  const pending = rows[0];
+  const pending = await readChecked(services, paymentId);
   if (!pending) return;
   const gateway = gateways[pending.payment_processor];
   const name = gatewayName(pending.payment_processor, !gateway.isReal);
-  const outcome = (await isMismatch(services, pending))
-    ? { movedCents: 0, references: [], refusal: MISMATCH }
-    : await sendPayment(gateway, pending.kind, requestOf(pending));
+  const outcome =
+    pending.payment_check === 'mismatch'
+      ? { movedCents: 0, references: [], refusal: MISMATCH }
+      : await sendPayment(gateway, pending.kind, requestOf(pending));
   await transaction(services.pool, {
     run: (db) => storeOutcome(db, services.now(), pending, name, outcome),
   });
   services.wake();
 }
 
-/** Nothing moves before the provider has said what was paid; where that was not asked yet, it is asked now. */
-async function isMismatch(services: Services, { order_id, payment_check }: PendingPayment): Promise<boolean> {
-  const check = payment_check === 'unchecked' ? await checkPayment(services, order_id) : payment_check;
-  return check === 'mismatch';
+/**
+ * Nothing moves before the provider has said what was paid, or somebody has settled that; where it was not asked yet, it is asked now.
+ * Null if the payment is not wanted any more by then.
+ */
+async function readChecked(services: Services, paymentId: string): Promise<PendingPayment | null> {
+  const pending = await readPending(services, paymentId);
+  if (!pending) return null;
+  const isUnchecked = pending.payment_check === 'unchecked';
+  if (isUnchecked) await checkPayment(services, pending.order_id);
+  const isAccountOpen = pending.payment_processor === 'Stripe' && !pending.has_account;
+  if (isAccountOpen) await keepCardAccount(services.pool, pending.order_id);
+  return isUnchecked || isAccountOpen ? readPending(services, paymentId) : pending;
+}
+
+async function readPending({ pool }: Services, paymentId: string): Promise<PendingPayment | null> {
+  const { rows } = await pool.query<PendingPayment>(READ_PENDING, [paymentId]);
+  return rows[0] ?? null;
 }
 
 function requestOf(pending: PendingPayment): PaymentRequest {

@@ -11,7 +11,7 @@ import { writePoints, type PointsEntry } from './write-points.ts';
 type Doing = { by: string; nowMs: number; isFoodBack?: boolean };
 type Settled = Pick<
   OrderRecord,
-  'id' | 'status' | 'sub_total' | 'user_id' | 'order_number' | 'restaurant_name'
+  'id' | 'status' | 'payment_check' | 'sub_total' | 'user_id' | 'order_number' | 'restaurant_name'
 >;
 
 /**
@@ -29,10 +29,16 @@ export async function settleRewards(
   const [wasCancelled, isCancelled] = [before.status === 'Cancelled', after.status === 'Cancelled'];
   // A confirm does not affect points, and must not be slower for them. Food that cost only points is refunded without
   // money.
-  if (!isEndMoved(before, after) && before.sub_total === after.sub_total && !doing.isFoodBack) return;
+  const isMoved = isEndMoved(before, after) || isSettled(before, after);
+  if (!isMoved && before.sub_total === after.sub_total && !doing.isFoodBack) return;
   if (after.user_id !== null) await settlePoints(db, { ...after, user_id: after.user_id }, doing);
   if (isCancelled && !wasCancelled) await giveUsesBack(db, after.id);
   if (wasCancelled && !isCancelled) await takeUsesAgain(db, after.id);
+}
+
+/** Whether it is known at last if a Done order was paid. */
+function isSettled(before: Settled, after: Settled): boolean {
+  return after.status === 'Done' && before.payment_check !== after.payment_check;
 }
 
 const READ_POINTS = `select
@@ -58,6 +64,7 @@ async function settlePoints(
   if (!soFar) throw new Error('A sum has no row.');
   const points = orderPoints({
     status: order.status,
+    paymentCheck: order.payment_check,
     subTotalCents: centsFromDecimal(order.sub_total),
     spent: soFar.spent,
     foodCents: centsFromDecimal(soFar.food),

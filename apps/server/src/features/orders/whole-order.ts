@@ -23,6 +23,7 @@ export type WholeOrder = {
   points: Order['points'];
   payments: PaymentRecord[];
   differences: string[] | null;
+  held: number | null;
 };
 
 export const READ_WHOLE_ORDER = `select row_to_json(o) as order, l.lat, l.lng,
@@ -45,8 +46,8 @@ export const READ_WHOLE_ORDER = `select row_to_json(o) as order, l.lat, l.lng,
         'givenBack', coalesce(sum(h.points) filter (where h.type = 'RewardPointsRefund'), 0))
       from reward_history h where h.order_id = o.id) as points,
     (select coalesce(json_agg(row_to_json(p) order by p.created_at, p.id), '[]') from payments p where p.order_id = o.id) as payments,
-    (select c.differences from order_cards c where c.order_id = o.id) as differences
-  from orders o join locations l on l.id = o.location_id where o.id = $1`;
+    c.differences, c.held
+  from orders o join locations l on l.id = o.location_id left join order_cards c on c.order_id = o.id where o.id = $1`;
 
 export function toOrder(whole: WholeOrder, audience: Audience, standIns: StandIns): Order {
   const { order, delivery, rewards, charges } = whole;
@@ -91,6 +92,7 @@ export function toOrder(whole: WholeOrder, audience: Audience, standIns: StandIn
     commissionRate: seen.commission_rate,
     payments,
     paymentDifferences: whole.differences ?? [],
+    paymentHeld: whole.held,
     paymentGateway: {
       name: gatewayName(seen.payment_processor, isStandIn),
       isStandIn,

@@ -1,6 +1,6 @@
 import type { NewOrder } from '@passline/contract/orders/new-order';
 import type { Queryable } from '@passline/database';
-import { refused } from '../../kernel/actions/refusal.ts';
+import { refused, type Refused } from '../../kernel/actions/refusal.ts';
 
 /** What was collected for an added charge pays nothing else either. */
 const KEEP = `insert into order_cards (order_id, reference, card_key, created_at, processor, account, amount)
@@ -13,6 +13,19 @@ const KEEP = `insert into order_cards (order_id, reference, card_key, created_at
     where string_to_array(p.provider_reference, ' ') @> array[$2] and p.kind = 'charge'
       and other.payment_processor = o.payment_processor)
   on conflict (processor, account, reference) where not is_duplicate do nothing`;
+
+/** Only an order of the same restaurant: what others sell is nobody else's business. */
+const FIND_USER = `with mine as (
+    select o.restaurant_id, o.payment_processor as processor,
+      case o.payment_processor when 'Stripe' then coalesce(r.account_id, '') else '' end as account
+    from orders o left join restaurant_private r on r.restaurant_id = o.restaurant_id where o.id = $1
+  ), users as (
+    select c.order_id from order_cards c join mine m on m.processor = c.processor and m.account = c.account
+      where c.reference = $2 and not c.is_duplicate
+    union select p.order_id from payments p where string_to_array(p.provider_reference, ' ') @> array[$2] and p.kind = 'charge'
+  )
+  select o.order_number as "orderNumber" from users u join orders o on o.id = u.order_id
+    join mine m on m.restaurant_id = o.restaurant_id and m.processor = o.payment_processor limit 1`;
 
 /**
  * Keeps how the card provider knows the payment of a new order. Waits for an order that names the same payment at the same
@@ -31,8 +44,13 @@ export async function keepCardPayment(
     values: [orderId, reference, cardKey ?? null],
   });
   if (rowCount === 1) return;
-  throw refused({
+  const { rows } = await db.query<{ orderNumber: number }>(FIND_USER, [orderId, reference]);
+  throw alreadyUsed(rows[0] ? `order #${rows[0].orderNumber}` : 'another order');
+}
+
+function alreadyUsed(by: string): Refused {
+  return refused({
     code: 'payment-already-used',
-    message: 'This payment already pays another order. Every order needs a payment of its own.',
+    message: `This payment already pays ${by}. Every order needs a payment of its own.`,
   });
 }

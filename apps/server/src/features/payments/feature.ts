@@ -18,6 +18,7 @@ export const doors = [
   'card-gateway',
   'card-payment',
   'check-payment-job',
+  'keep-card-account',
   'payment-record',
   'refund-portions',
   'request-payment',

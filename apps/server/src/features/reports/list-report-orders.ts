@@ -3,6 +3,7 @@ import { runQuery } from '../../kernel/actions/run-action.ts';
 import { Conditions } from '../../kernel/lists/conditions.ts';
 import { countFound } from '../../kernel/lists/count-found.ts';
 import { readPage, type ListSource } from '../../kernel/lists/read-page.ts';
+import { EARNS } from '../ledger/earning-orders.ts';
 import { requireRange } from './read-report.ts';
 import { requireReportPlace } from './report-place.ts';
 import { REPORT_COLUMNS, REPORT_SOURCE, toReportRow, toWire, type ReportRecord } from './report-rows.ts';
@@ -29,7 +30,7 @@ export const listReportOrders = runQuery(contract.reports.orders, async ({ db, i
   conditions.and(`o.location_id = ${conditions.value(locationId)}`);
   conditions.and(`o.created_at >= ${conditions.value(new Date(input.createdAtMin))}`);
   conditions.and(`o.created_at < ${conditions.value(new Date(input.createdAtMax))}`);
-  conditions.and(`o.status = 'Done'`);
+  conditions.and(EARNS);
   if (input.search)
     conditions.and(`o.order_number::text = ${conditions.value(input.search.replace(/^#/, ''))}`);
   const [{ rows, next }, counted] = await Promise.all([

@@ -1,6 +1,7 @@
 import type { Queryable } from '@passline/database';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { Turnstile } from '../../kernel/turnstile.ts';
+import { EARNS, WAITS_FOR_PAYMENT } from '../ledger/earning-orders.ts';
 import { balanceAt } from '../ledger/read-account.ts';
 import { addUpReport, type ReportAmounts } from '@passline/domain/reports/report-lines';
 import type { ReportRow } from '@passline/domain/reports/report-csv';
@@ -20,7 +21,7 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 export type Report = {
   rows: ReportRow[];
   totals: ReportAmounts;
-  leftOut: { open: number; cancelled: number };
+  leftOut: { open: number; waiting: number; cancelled: number };
   /** Null where the location has another card processor. */
   stripe: StripeLines | null;
 };
@@ -38,10 +39,11 @@ export async function readReport(db: Queryable, place: ReportPlace, range: Repor
 async function readAll(db: Queryable, place: ReportPlace, range: ReportRange): Promise<Report> {
   const { locationId, isStripe } = place;
   const within = [locationId, new Date(range.createdAtMin), new Date(range.createdAtMax)];
-  const { rows: others } = await db.query<{ open: number; cancelled: number }>(
+  const { rows: others } = await db.query<Report['leftOut']>(
     `select count(*) filter (where status in ('New', 'Preparing')) as open,
+       count(*) filter (where ${WAITS_FOR_PAYMENT}) as waiting,
        count(*) filter (where status = 'Cancelled') as cancelled
-     from orders where location_id = $1 and created_at >= $2 and created_at < $3`,
+     from orders o where location_id = $1 and created_at >= $2 and created_at < $3`,
     within,
   );
   const rows: ReportRow[] = [];
@@ -58,7 +60,7 @@ async function readAll(db: Queryable, place: ReportPlace, range: ReportRange): P
   return {
     rows,
     totals,
-    leftOut: others[0] ?? { open: 0, cancelled: 0 },
+    leftOut: others[0] ?? { open: 0, waiting: 0, cancelled: 0 },
     stripe: isStripe
       ? stripeLines(totals.lines.netDirectDeposit, await balanceAt(db, locationId, range.createdAtMin))
       : null,
@@ -78,7 +80,7 @@ async function* pagesOf(
   for (;;) {
     const { rows } = await db.query<ReportRecord>(
       `select ${REPORT_COLUMNS} from ${REPORT_SOURCE}
-       where o.location_id = $1 and o.created_at >= $2 and o.created_at < $3 and o.status = 'Done'
+       where o.location_id = $1 and o.created_at >= $2 and o.created_at < $3 and ${EARNS}
          and (o.created_at, o.id) > ($2, $4::uuid)
        order by o.created_at, o.id limit ${ORDERS_AT_ONCE}`,
       [locationId, after.created_at, new Date(createdAtMax), after.id],

@@ -53,10 +53,11 @@ export function wordsOf(
   return { place, days, counts, lines, text };
 }
 
-function countWords(orders: number, { open, cancelled }: Report['leftOut']): string {
+function countWords(orders: number, { open, waiting, cancelled }: Report['leftOut']): string {
   const one = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
   const left = [
     ...(open > 0 ? [`${one(open, 'order')} not done yet`] : []),
+    ...(waiting > 0 ? [`${one(waiting, 'order')} whose payment is in question`] : []),
     ...(cancelled > 0 ? [one(cancelled, 'cancelled order')] : []),
   ];
   return `${one(orders, 'order')}.${left.length > 0 ? ` Left out: ${left.join(', ')}.` : ''}`;

@@ -1,4 +1,5 @@
 import { RIDER_ROLES } from '@passline/domain/users/roles';
+import { EARNS, WAITS_FOR_PAYMENT } from '../ledger/earning-orders.ts';
 
 /**
  * Each delivery that earned something, in dollars: `riderEarnings` of the domain as SQL, so that the database computes the sums;
@@ -15,7 +16,12 @@ export const EARNED = `(select d.order_id, o.order_number, o.restaurant_id, o.lo
     case when o.payment_method like 'inperson-cash%' then o.delivery_fee + o.tip_amount else 0 end as cash,
     case when o.payment_method like 'inperson%' then o.total else 0 end as held
   from deliveries d join orders o on o.id = d.order_id left join users u on u.id = d.rider_user_id
-  where d.delivery_status = 'Delivered' and o.status = 'Done') earned`;
+  where d.delivery_status = 'Delivered' and ${EARNS}) earned`;
+
+/** How many deliveries of a span earn nothing yet, since the payment of their order is in question. */
+export const COUNT_WAITING = `select count(*) as "waitingCount" from deliveries d join orders o on o.id = d.order_id
+  where d.delivery_status = 'Delivered' and ${WAITS_FOR_PAYMENT} and d.delivery_time >= $1 and d.delivery_time < $2
+    and ($3::uuid is null or d.rider_user_id = $3)`;
 
 /** The sums of some of them, by the names of the wire. */
 export const SUMS = `count(*) as "deliveryCount", ${[

@@ -7,7 +7,7 @@ import type {
 import { centsFromDecimal, decimalFromCents } from '@passline/domain/money/cents';
 import { owedCents } from '@passline/domain/rider-earnings/settle-cash';
 import { runQuery } from '../../kernel/actions/run-action.ts';
-import { EARNED, SUMS } from './earned-deliveries.ts';
+import { COUNT_WAITING, EARNED, SUMS } from './earned-deliveries.ts';
 import { readSettlements } from './read-settlements.ts';
 
 type SumRow = EarningsSums & {
@@ -37,14 +37,20 @@ const SUMMARY = `with span as (select * from ${EARNED} where delivery_time >= $1
 /** What each courier earned, the total, and what they owe now. See docs/rules/rider-earnings.md#amounts. */
 export const sumEarnings = runQuery(contract.riderEarnings.summary, async ({ db, input }) => {
   const { from, before, riderUserId = null } = input;
-  const { rows } = await db.query<SumRow>(SUMMARY, [new Date(from), new Date(before), riderUserId]);
+  const span = [new Date(from), new Date(before), riderUserId];
+  const { rows } = await db.query<SumRow>(SUMMARY, span);
+  const { rows: waiting } = await db.query<{ waitingCount: number }>(COUNT_WAITING, span);
   const riders = rows.filter(({ isTotal }) => isTotal === 0);
   const settlements = await readSettlements(
     db,
     riders.flatMap((row) => row.riderUserId ?? []),
   );
   const [total = NOTHING] = rows.filter(({ isTotal }) => isTotal === 1);
-  return { riders: riders.map((row) => toSummary(row, settlements)), totals: sumsOf(total) };
+  return {
+    riders: riders.map((row) => toSummary(row, settlements)),
+    totals: sumsOf(total),
+    waitingCount: waiting[0]?.waitingCount ?? 0,
+  };
 });
 
 const NOTHING: EarningsSums = {

@@ -97,7 +97,7 @@ export type PreparingCall<Input> = {
 };
 
 /** For an action whose preparation leaves something outside of the database, such as a file. */
-export type Aftermath<Input, Output, Prepared> = {
+export type Aftermath<Input, Output, Prepared> = Pick<Answering<Output>, 'afterCommit'> & {
   /** What makes a repeated request the same one, where the input does not tell: the bytes of a file. */
   sameness?: (input: Input, prepared: Prepared) => unknown;
   /** Cleans up outside; `output` is null if nothing was committed, as far as is known. It must not throw. */
@@ -112,7 +112,11 @@ export function runPreparedAction<Input extends AnySchema, Output extends AnySch
   declaration: Declaration<Input, Output>,
   prepare: (call: PreparingCall<InferSchemaOutput<Input>>) => Promise<Prepared>,
   work: (call: ActionCall<InferSchemaOutput<Input>>, prepared: Prepared) => Promise<InferSchemaInput<Output>>,
-  { sameness, settle }: Aftermath<InferSchemaOutput<Input>, InferSchemaInput<Output>, Prepared> = {},
+  {
+    sameness,
+    settle,
+    afterCommit,
+  }: Aftermath<InferSchemaOutput<Input>, InferSchemaInput<Output>, Prepared> = {},
 ) {
   return guarded(declaration).handler((request) =>
     measured(request, async () => {
@@ -124,6 +128,7 @@ export function runPreparedAction<Input extends AnySchema, Output extends AnySch
         carryOut(request, {
           work: (call) => work(call, prepared),
           ...(sameness ? { sameness: sameness(input, prepared) } : {}),
+          ...(afterCommit ? { afterCommit } : {}),
         }),
       ]);
       await settle?.({ prepared, services, output: carried.status === 'fulfilled' ? carried.value : null });

@@ -107,6 +107,24 @@ test('a payment that does not match is named with its order, the oldest first, a
   ]);
 });
 
+test('a payment that the provider does not answer about is named beside them, and not called a mismatch', () => {
+  const unchecked = { status: 'Done', paymentCheck: 'unchecked' } as const;
+  const orders = [
+    order({ ...unchecked, orderNumber: 85 }),
+    order({ ...unchecked, orderNumber: 84, createdAt: NOW - 6 * MINUTE, id: 'later' }),
+    order({ ...unchecked, orderNumber: 83, createdAt: NOW - 9 * MINUTE, id: 'oldest' }),
+  ];
+  expect(needsOfOrders(orders, none, NOW).needs).toMatchObject([
+    {
+      id: 'unchecked',
+      title: '2 payments are not checked yet',
+      example: '#83 Golden Wok, Robson, $18.40: the card provider does not answer',
+      button: 'Open order',
+      search: { order: 'oldest' },
+    },
+  ]);
+});
+
 const NO_MONEY = { failedCount: 0, waitingCount: 0, faultCount: 0, heldCount: 0, oldest: null };
 
 test('a ledger that could not be proven comes first, then failed moves with their account, then those that wait', () => {

@@ -1,6 +1,7 @@
 import type { HomeNeeds } from '@passline/contract/home/home';
 import type { DeliveryRow } from '@passline/contract/orders/delivery';
 import type { OrderRow } from '@passline/contract/orders/order';
+import { isLongUnchecked } from '@passline/domain/orders/attention';
 import { isPastDue, urgencyOf, type Urgency } from '@passline/domain/orders/urgency';
 import { METHOD_LABELS } from '@passline/domain/notifications/method-labels';
 import { timesOfRow } from '../../live/count-orders.ts';
@@ -16,6 +17,7 @@ export type Need = {
     | 'failed'
     | 'refused'
     | 'mismatch'
+    | 'unchecked'
     | 'messages'
     | 'held'
     | 'prints'
@@ -62,7 +64,16 @@ export function needsOfOrders(
   const mismatched = orders
     .filter(({ paymentCheck }) => paymentCheck === 'mismatch')
     .toSorted((a, b) => a.createdAt - b.createdAt);
-  const needs = [lateNeed(late, nowMs), failedNeed(failed), mismatchNeed(mismatched), refusedNeed(refused)];
+  const unchecked = orders
+    .filter((order) => isLongUnchecked(order, nowMs))
+    .toSorted((a, b) => a.createdAt - b.createdAt);
+  const needs = [
+    lateNeed(late, nowMs),
+    failedNeed(failed),
+    mismatchNeed(mismatched),
+    uncheckedNeed(unchecked),
+    refusedNeed(refused),
+  ];
   return { needs: needs.filter((need) => need !== null), inTime: open.length - late.length };
 }
 
@@ -106,6 +117,20 @@ function mismatchNeed(mismatched: readonly OrderRow[]): Need | null {
     tone: 'late',
     title: many(mismatched.length, 'payment does not match its order', 'payments do not match their orders'),
     example: `${nameOf(oldest)}, ${formatMoney(oldest.total)}: it may not be paid`,
+    button: 'Open order',
+    to: '/orders',
+    search: { order: oldest.id },
+  };
+}
+
+function uncheckedNeed(unchecked: readonly OrderRow[]): Need | null {
+  const [oldest] = unchecked;
+  if (!oldest) return null;
+  return {
+    id: 'unchecked',
+    tone: 'late',
+    title: many(unchecked.length, 'payment is not checked yet', 'payments are not checked yet'),
+    example: `${nameOf(oldest)}, ${formatMoney(oldest.total)}: the card provider does not answer`,
     button: 'Open order',
     to: '/orders',
     search: { order: oldest.id },

@@ -24,6 +24,7 @@ const ICONS = {
   failed: Bike,
   refused: Undo2,
   mismatch: CreditCard,
+  unchecked: CreditCard,
   proof: Scale,
   payouts: Landmark,
   approvals: UserCheck,

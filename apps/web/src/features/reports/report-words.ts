@@ -22,10 +22,11 @@ export function linesOf(amounts: Pick<ReportOrder, ReportLine | 'taxes'>): Shown
   ];
 }
 
-/** '1,284 orders. Left out: 3 not done yet, 2 cancelled.' */
+/** '1,284 orders. Left out: 3 not done yet, 1 whose payment is in question, 2 cancelled.' */
 export function countWords({ orderCount, leftOut }: Pick<ReportTotals, 'orderCount' | 'leftOut'>): string {
   const left = [
     ...(leftOut.open > 0 ? [`${formatCount(leftOut.open)} not done yet`] : []),
+    ...(leftOut.waiting > 0 ? [`${formatCount(leftOut.waiting)} whose payment is in question`] : []),
     ...(leftOut.cancelled > 0 ? [`${formatCount(leftOut.cancelled)} cancelled`] : []),
   ];
   const orders = `${formatCount(orderCount)} ${orderCount === 1 ? 'order' : 'orders'}.`;

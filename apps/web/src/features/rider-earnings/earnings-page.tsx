@@ -6,7 +6,7 @@ import Bike from 'lucide-react/icons/bike';
 import { useRef, useState, type RefObject } from 'react';
 import { api, queries } from '../../api/client.ts';
 import { liveClient } from '../../live/live-client.ts';
-import { partWords } from '../../parts/list/count-words.ts';
+import { formatCount, partWords } from '../../parts/list/count-words.ts';
 import { ExportButton } from '../../parts/list/export-button.tsx';
 import { ListEnd } from '../../parts/list/list-end.tsx';
 import { ListStates } from '../../parts/list/list-frame.tsx';
@@ -99,6 +99,7 @@ export function RiderEarningsPage() {
               onSettle={(rider) => isKnown(rider) && setSettling(rider)}
             />
           )}
+          <WaitingNote count={summary.data?.waitingCount ?? 0} />
           <div className={classes.part}>
             <h2>Deliveries</h2>
             <span role="status">
@@ -121,6 +122,15 @@ export function RiderEarningsPage() {
       </div>
       {settling && <SettleDialog rider={settling} onClose={() => setSettling(null)} onChanged={refresh} />}
     </section>
+  );
+}
+
+/** What is missing above, of all couriers. */
+function WaitingNote({ count }: { count: number }) {
+  if (count === 0) return null;
+  const deliveries = count === 1 ? '1 delivery is' : `${formatCount(count)} deliveries are`;
+  return (
+    <p className={classes.waiting}>{deliveries} not counted yet: the payment of the order is in question.</p>
   );
 }
 

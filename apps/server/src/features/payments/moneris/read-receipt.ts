@@ -15,6 +15,8 @@ export type MonerisReceipt = {
   transactionNumber: string | null;
   /** Whether the transaction has come to an end. */
   isComplete: boolean;
+  /** Whether it was given up, since the bank did not answer. */
+  isTimedOut: boolean;
   /** Where it was only looked for. Below 50: it was found and approved. */
   statusCode: number | null;
 };
@@ -30,13 +32,15 @@ export function readReceipt(text: string): MonerisReceipt | null {
   if (!receipt) return null;
   // The status is next to the receipt or in it.
   const told = { ...response, ...receipt };
+  const isTimedOut = textOf(told, 'TimedOut') === 'true';
   return {
     orderId: textOf(told, 'ReceiptId'),
     code: codeOf(told, 'ResponseCode'),
     message: textOf(told, 'Message') ?? '',
     amount: textOf(told, 'TransAmount'),
     transactionNumber: textOf(told, 'TransID'),
-    isComplete: textOf(told, 'Complete') === 'true' && textOf(told, 'TimedOut') !== 'true',
+    isComplete: textOf(told, 'Complete') === 'true' && !isTimedOut,
+    isTimedOut,
     statusCode: codeOf(told, 'status_code'),
   };
 }

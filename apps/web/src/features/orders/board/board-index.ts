@@ -174,7 +174,7 @@ export class BoardIndex {
     let isChanged = refusedCount !== this.#refusedCount;
     this.#refusedCount = refusedCount;
     for (const lane of LANES) {
-      const next = this.#arrange(lane, wanted[lane], isHeld(lane));
+      const next = this.#arrange(lane, wanted[lane], isHeld(lane), nowMs);
       if (isSameView(this.#views[lane], next)) continue;
       this.#views[lane] = next;
       isChanged = true;
@@ -189,8 +189,8 @@ export class BoardIndex {
     return count;
   }
 
-  #arrange(lane: LaneId, entries: Entry[], isHeld: boolean): LaneView {
-    entries.sort(lane === 'done' ? unsettledThenNewestFirst : mostUrgentFirst);
+  #arrange(lane: LaneId, entries: Entry[], isHeld: boolean, nowMs: number): LaneView {
+    entries.sort(lane === 'done' ? unsettledThenNewestFirst(nowMs) : mostUrgentFirst);
     const ids = entries.map(({ order }) => order.id);
     // Also one that has left the board keeps its place under a pointer.
     const isKept = (id: string) => this.#entries.get(id)?.isWanted !== false;
@@ -204,10 +204,12 @@ function mostUrgentFirst(a: Entry, b: Entry): number {
   return byUrgency(a.urgency, b.urgency) || (a.order.id < b.order.id ? -1 : 1);
 }
 
-function unsettledThenNewestFirst(a: Entry, b: Entry): number {
-  const byUnsettled = Number(needsMoneySettled(b.order)) - Number(needsMoneySettled(a.order));
-  if (byUnsettled !== 0) return byUnsettled;
-  return (b.order.finishedAt ?? 0) - (a.order.finishedAt ?? 0) || (a.order.id < b.order.id ? -1 : 1);
+function unsettledThenNewestFirst(nowMs: number) {
+  const unsettled = ({ order }: Entry) => Number(needsMoneySettled(order, nowMs));
+  return (a: Entry, b: Entry): number =>
+    unsettled(b) - unsettled(a) ||
+    (b.order.finishedAt ?? 0) - (a.order.finishedAt ?? 0) ||
+    (a.order.id < b.order.id ? -1 : 1);
 }
 
 function isSameView(a: LaneView, b: LaneView): boolean {

@@ -1,6 +1,6 @@
 import type { DeliveryRow } from '@passline/contract/orders/delivery';
 import type { OrderRow } from '@passline/contract/orders/order';
-import { attentionOf, type Attention } from '@passline/domain/orders/attention';
+import { attentionOf, isLongUnchecked, type Attention } from '@passline/domain/orders/attention';
 import { BOARD_KEEPS_FINISHED_MS } from '@passline/domain/orders/board';
 import type { OrderFacts } from '@passline/domain/orders/order-states';
 import { hasTip } from '@passline/domain/payments/payment';
@@ -39,7 +39,7 @@ export function isOnBoard(order: OrderRow, nowMs: number): boolean {
   return (
     order.finishedAt === null ||
     order.finishedAt > nowMs - BOARD_KEEPS_FINISHED_MS ||
-    needsMoneySettled(order)
+    needsMoneySettled(order, nowMs)
   );
 }
 
@@ -53,9 +53,9 @@ export function isPaymentMismatch({ paymentCheck }: Pick<OrderRow, 'paymentCheck
   return paymentCheck === 'mismatch';
 }
 
-/** Either of them: somebody has to settle it, however old the order is. */
-export function needsMoneySettled(order: OrderRow): boolean {
-  return isRefundRefused(order) || isPaymentMismatch(order);
+/** Any of them, or a provider that does not answer: somebody has to settle it, however old the order is. */
+export function needsMoneySettled(order: OrderRow, nowMs: number): boolean {
+  return isRefundRefused(order) || isPaymentMismatch(order) || isLongUnchecked(order, nowMs);
 }
 
 export function attentionOfRow(order: OrderRow, delivery: DeliveryRow | undefined, nowMs: number): Attention {

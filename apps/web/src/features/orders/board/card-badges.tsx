@@ -13,8 +13,9 @@ import { DELIVERY_STATUS_LOOKS, ORDER_STATUS_LOOKS, StatusChip } from '../../../
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { useBoard } from './board-context.ts';
-import { isPaymentMismatch, needsMoneySettled } from './board-rows.ts';
+import { isPaymentMismatch, isRefundRefused, needsMoneySettled } from './board-rows.ts';
 import { paymentWord } from './card-words.ts';
+import { useLongUnchecked } from './use-long-unchecked.ts';
 import styles from './order-card.module.css';
 
 /** Whether a kitchen card has anything exceptional. */
@@ -23,7 +24,8 @@ export function hasBadges(order: OrderRow, delivery: DeliveryRow | undefined): b
   return isTold || (delivery !== undefined && order.status !== 'New');
 }
 
-const hasMoneyBadge = (order: OrderRow) => order.paymentProgress !== null || isPaymentMismatch(order);
+const hasMoneyBadge = (order: OrderRow) =>
+  order.paymentProgress !== null || needsMoneySettled(order, liveClient.serverNow());
 
 type CardBadgesProps = {
   order: OrderRow;
@@ -38,7 +40,7 @@ export function CardBadges({ order, delivery, isCourierApart = false }: CardBadg
   const isOver = order.finishedAt !== null;
   return (
     <div className={styles.badges}>
-      <MoneyBadge order={order} />
+      <MoneyBadge order={order} isNarrow={isCourierApart} />
       <ScheduledBadge order={order} />
       {isOver && <OutcomeBadge order={order} />}
       {order.status === 'New' && isPlatform && (
@@ -85,17 +87,30 @@ function OutcomeBadge({ order }: { order: OrderRow }) {
   );
 }
 
-function MoneyBadge({ order }: { order: OrderRow }) {
+/** `isNarrow`: beside a step. */
+function MoneyBadge({ order, isNarrow }: { order: OrderRow; isNarrow: boolean }) {
+  const isLongUnchecked = useLongUnchecked(order);
   if (!hasMoneyBadge(order)) return null;
-  const isUnsettled = needsMoneySettled(order);
+  const isUnsettled = isLongUnchecked || isRefundRefused(order) || isPaymentMismatch(order);
   const Icon = isUnsettled ? TriangleAlert : Hourglass;
-  const refused = isUnsettled ? 'Refund refused' : 'Payment under way';
   return (
-    <span className={styles.badge} data-tone={isUnsettled ? 'late' : 'plain'}>
-      <Icon size={12} aria-hidden /> {isPaymentMismatch(order) ? 'Unpaid?' : refused}
+    <span
+      className={styles.badge}
+      data-tone={isUnsettled ? 'late' : 'plain'}
+      title={isLongUnchecked ? `${UNCHECKED}: the card provider does not answer` : undefined}
+    >
+      <Icon size={12} aria-hidden /> {moneyBadgeWords(order, isLongUnchecked, isNarrow)}
     </span>
   );
 }
+
+function moneyBadgeWords(order: OrderRow, isLongUnchecked: boolean, isNarrow: boolean): string {
+  if (isPaymentMismatch(order)) return 'Unpaid?';
+  if (isLongUnchecked) return isNarrow ? 'Paid?' : UNCHECKED;
+  return isRefundRefused(order) ? 'Refund refused' : 'Payment under way';
+}
+
+const UNCHECKED = 'Payment not checked';
 
 function ScheduledBadge({ order }: { order: OrderRow }) {
   const { zoneOf } = useBoard();

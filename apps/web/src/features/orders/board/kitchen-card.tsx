@@ -14,6 +14,7 @@ import { cardNote, itemDetails, MOST_LINES, noteLines, type CardNote } from './k
 import { TYPE_ICONS } from './type-icons.ts';
 import { useCardUrgency } from './use-card-urgency.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useLongUnchecked } from './use-long-unchecked.ts';
 import styles from './kitchen-card.module.css';
 
 type KitchenCardProps = {
@@ -28,6 +29,8 @@ export function KitchenCard({ order, delivery, locationId, isActive }: KitchenCa
   const { open } = useBoard();
   const opens = useKeptFocus(order.id);
   const urgency = useCardUrgency(order, delivery);
+  // Then it has a badge.
+  useLongUnchecked(order);
   const TypeIcon = TYPE_ICONS[order.orderType];
   const collection = useCollection(orderItemsLive, { locationId });
   const items = useRow(collection, order.id)?.items ?? null;

@@ -5,6 +5,7 @@ import { orderItemsLive } from '@passline/contract/orders/topics';
 import type { AttentionLevel } from '@passline/domain/orders/attention';
 import type { Collection } from '@passline/live/browser';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { onTick } from '../../../live/clock.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { primaryCommand } from '../actions/primary-command.ts';
 import { useBoard, type Board } from './board-context.ts';
@@ -41,10 +42,16 @@ export function useCardHeights(lane: LaneId, ids: readonly string[], pitch: numb
   };
   // The same string as long as no card of the lane changes its height.
   const text = useSyncExternalStore(
-    useCallback((listener: () => void) => items?.onList(listener) ?? (() => undefined), [items]),
+    useCallback((listener: () => void) => (items ? whenMeasured(items, listener) : () => undefined), [items]),
     heightsNow,
   );
   return useMemo(() => (text === '' ? [] : text.split(' ').map(Number)), [text]);
+}
+
+/** Food that arrives, and badges and steps that come with the time. */
+function whenMeasured(items: Collection<OrderItems>, listener: () => void): () => void {
+  const stops = [items.onList(listener), onTick(listener)];
+  return () => stops.forEach((stop) => stop());
 }
 
 /** A height with all that it depends on. */
@@ -54,6 +61,7 @@ type Measured = {
   delivery: DeliveryRow | undefined;
   items: OrderItems | undefined;
   level: AttentionLevel;
+  isBadged: boolean;
   height: number;
 };
 
@@ -73,16 +81,18 @@ function measure(
   if (!order || laneOf(order, delivery) !== lane) return before;
   const items = collection?.get(id);
   const { level } = attentionOfRow(order, delivery, liveClient.serverNow());
+  const isBadged = hasBadges(order, delivery);
   if (
     before?.order === order &&
     before.delivery === delivery &&
     before.items === items &&
     before.level === level &&
+    before.isBadged === isBadged &&
     before.board === board
   )
     return before;
   const step = primaryCommand({ order, delivery }, board.waitMinutesOf(order.locationId), level);
-  const parts = { hasBadges: hasBadges(order, delivery), hasAction: step !== null };
+  const parts = { hasBadges: isBadged, hasAction: step !== null };
   const height = kitchenHeight(order, items?.items ?? null, parts) + KITCHEN_GAP;
-  return { board, order, delivery, items, level, height };
+  return { board, order, delivery, items, level, isBadged, height };
 }

@@ -16,13 +16,18 @@ export const MONEY_VERBS: Record<string, (after: Told) => string> = {
   'orders.giveBackByHand': () => 'gave the refund back by hand',
   'orders.setAdjustment': () => 'changed the adjustments',
   'orders.setCourierAmounts': () => 'changed what the courier earns',
-  'orders.askPaymentAgain': (after) =>
-    `asked the card provider again: ${after['paymentAnswer'] === 'matches' ? 'the payment matches' : 'the payment does not match'}`,
+  'orders.askPaymentAgain': ({ paymentAnswer: answer }) =>
+    `asked the card provider again: ${ANSWER_WORDS[String(answer)] ?? 'the payment does not match'}`,
   'orders.acceptPayment': () => 'accepted it as paid',
   'orders.rejectPayment': () => 'found that it was not paid',
   'payments.check': ({ paymentCheck: check }) => CHECK_SENTENCES[String(check)] ?? 'looked at the payment',
   'payments.settle': settledWords,
   'payments.bounce': (after) => `recorded that ${amountWords(after)} did not arrive after all`,
+};
+
+const ANSWER_WORDS: Record<string, string> = {
+  matches: 'the payment matches',
+  'not-asked': 'it cannot be asked about the payment',
 };
 
 const CHECK_SENTENCES: Record<string, string> = {

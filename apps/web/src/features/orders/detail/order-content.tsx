@@ -44,7 +44,7 @@ export function OrderContent({ open, delivery, SetByHand }: OrderContentProps) {
           />
         )}
       </OrderNeed>
-      <OrderPaymentCheck order={order} whole={whole} onAnswer={take} />
+      <OrderPaymentCheck key={order.id} order={order} whole={whole} onAnswer={take} />
       <OrderFood order={order} whole={whole} error={error} retry={retry} />
       <OrderPrints order={order} timeOf={timeOf} Section={OrderSection} />
       <OrderSquare order={order} timeOf={timeOf} Section={OrderSection} />

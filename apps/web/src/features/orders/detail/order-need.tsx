@@ -6,7 +6,7 @@ import { liveClient } from '../../../live/live-client.ts';
 import { Elapsed } from '../../../parts/elapsed.tsx';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { useBoard } from '../board/board-context.ts';
-import { isRefundRefused, urgencyOfRow } from '../board/board-rows.ts';
+import { isPaymentMismatch, isRefundRefused, urgencyOfRow } from '../board/board-rows.ts';
 import { minutesWords } from '../board/card-words.ts';
 import { needNumber, needReason } from './need-words.ts';
 import styles from './order-need.module.css';
@@ -49,7 +49,9 @@ export function OrderNeed({ order, delivery, children }: OrderNeedProps) {
       </p>
       {isRefundRefused(order) && (
         <p className={styles.refused}>
-          Its refund was refused. Send it again under Money, or say there that it was given back by hand.
+          {isPaymentMismatch(order)
+            ? 'Its refund waits until it is settled below whether it was paid.'
+            : 'Its refund was refused. Send it again under Money, or say there that it was given back by hand.'}
         </p>
       )}
       {children}

@@ -1,8 +1,11 @@
 import type { Order, OrderRow } from '@passline/contract/orders/order';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { useSession } from '../../session/use-session.ts';
 import { isPaymentMismatch } from '../board/board-rows.ts';
+import { useLongUnchecked } from '../board/use-long-unchecked.ts';
 import { PaymentCheckWays } from '../money/payment-check-ways.tsx';
+import { adviceWords, CHECK_TITLES, type Settling } from '../money/payment-check-words.ts';
 import styles from './order-payment-check.module.css';
 
 type OrderPaymentCheckProps = {
@@ -11,28 +14,45 @@ type OrderPaymentCheckProps = {
   onAnswer: (order: OrderRow) => void;
 };
 
-/** What does not match about the payment of this order, and the ways out; nothing while there is no mismatch. */
+/** What is in question about the payment of this order, and the ways out; nothing while there is no question, and no form open. */
 export function OrderPaymentCheck({ order, whole, onAnswer }: OrderPaymentCheckProps) {
   const id = useId();
-  if (!isPaymentMismatch(order)) return null;
+  const isSuperAdmin = useSession().role === 'super_admin';
+  const isLongUnchecked = useLongUnchecked(order);
+  const [settling, setSettling] = useState<Settling | null>(null);
+  const isMismatch = isPaymentMismatch(order);
+  const isInQuestion = isMismatch || isLongUnchecked;
+  // Only a super admin can ask again, and nothing else is left to do.
+  const isNotPaid = order.paymentCheck === 'not-paid' && isSuperAdmin;
+  if (!isInQuestion && !isNotPaid && settling === null) return null;
+  const differences = (isMismatch && whole?.paymentDifferences) || [];
   return (
-    <section className={styles.check} aria-labelledby={id}>
+    <section className={styles.check} aria-labelledby={id} data-quiet={!isInQuestion || undefined}>
       <h3 id={id}>
-        <TriangleAlert size={16} aria-hidden /> The payment does not match this order
+        <TriangleAlert size={16} aria-hidden /> {CHECK_TITLES[order.paymentCheck ?? 'not-asked']}
       </h3>
-      {whole && whole.paymentDifferences.length > 0 && (
+      {differences.length > 0 && (
         <ul>
-          {whole.paymentDifferences.map((difference) => (
+          {differences.map((difference) => (
             <li key={difference}>{difference}</li>
           ))}
         </ul>
       )}
       <p>
-        {order.finishedAt === null && 'It may not be paid: ask before you cook it. '}
-        Nothing is given back or charged until a super admin has settled this.
-        {whole?.paymentGateway.isStandIn && ' The card provider is a stand-in: it knows no real payment.'}
+        {adviceWords(order, isSuperAdmin)}
+        {isInQuestion &&
+          whole?.paymentGateway.isStandIn &&
+          ' The card provider is a stand-in: it knows no real payment.'}
       </p>
-      {whole && <PaymentCheckWays order={whole} onAnswer={onAnswer} />}
+      {whole && (
+        <PaymentCheckWays
+          order={{ ...whole, ...order }}
+          isInQuestion={isInQuestion}
+          settling={settling}
+          onSettling={setSettling}
+          onAnswer={onAnswer}
+        />
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Order, OrderRow } from '@passline/contract/orders/order';
 import type { Payment } from '@passline/contract/payments/payments';
-import { formatCents } from '@passline/domain/money/cents';
+import { formatCents, type Cents } from '@passline/domain/money/cents';
+import { ORDER_CONDITIONS } from '@passline/domain/orders/order-conditions';
 import { orderAmounts } from '@passline/domain/orders/order-amounts';
 import { refundableCents } from '@passline/domain/orders/refundable';
 import { checkWithdrawRefund } from '@passline/domain/orders/retry-refund';
@@ -14,6 +15,7 @@ import { formatTime } from '../../../parts/zoned-time.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { useBlockedReason } from '../actions/use-blocked-reason.ts';
 import { useBoard } from '../board/board-context.ts';
+import { isPaymentMismatch } from '../board/board-rows.ts';
 import { useMoneyIntent } from '../money/use-money-intent.ts';
 import styles from './order-money.module.css';
 
@@ -50,16 +52,15 @@ export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
       }
     },
   });
-  const reason = blocked ?? (state === 'sending' ? 'It is on its way.' : null);
+  const busy = blocked ?? (state === 'sending' ? 'It is on its way.' : null);
+  const reason = busy ?? (isPaymentMismatch(order) ? MISMATCH : null);
   const leftCents = refundableCents(orderAmounts(order));
   if (order.payments.length === 0 && leftCents === 0) return null;
   return (
     <section>
       <h4 className={styles.heading}>Payments</h4>
       <p className={styles.quiet}>
-        {leftCents === 0
-          ? 'Nothing is left to give back'
-          : `${formatCents(leftCents)} can still be given back`}
+        {isPaymentMismatch(order) ? 'It is not known what can be given back' : leftWords(leftCents)}
         {' · '}
         {order.paymentGateway.name}
         {order.paymentGateway.isStandIn && ': no real money moves'}
@@ -90,7 +91,7 @@ export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
                 </ActionButton>
                 {mayWithdraw(payment) && (
                   <ActionButton
-                    reason={reason}
+                    reason={busy}
                     onPress={() => give({ how: 'withdrawRefund', paymentId: payment.id })}
                   >
                     Withdraw
@@ -115,6 +116,14 @@ export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
       )}
     </section>
   );
+}
+
+const { message: MISMATCH } = ORDER_CONDITIONS['payment-mismatch'];
+
+function leftWords(leftCents: Cents): string {
+  return leftCents === 0
+    ? 'Nothing is left to give back'
+    : `${formatCents(leftCents)} can still be given back`;
 }
 
 /** Not for a bounced refund: its order is lower already. */
@@ -145,7 +154,7 @@ function paymentWords({ kind, purpose, state, channel, name, failure, bouncedAt 
   }
   if (state === 'failed' && bouncedAt !== null) return `${what}: the refund did not arrive. ${failure ?? ''}`;
   if (state === 'failed') return `${what}: the card provider refused: ${failure ?? 'no reason given'}`;
-  if (state === 'withdrawn') return `${what}: refused by the card provider, and withdrawn`;
+  if (state === 'withdrawn') return `${what}: withdrawn. ${failure ?? ''}`;
   const byHand = channel === 'in-person' ? ' by hand' : '';
   return `${what}: ${kind === 'charge' ? 'collected' : 'given back'}${byHand}`;
 }

@@ -1,4 +1,5 @@
 import type { OrderRow } from '@passline/contract/orders/order';
+import { isLongUnchecked } from '@passline/domain/orders/attention';
 import { ANALYTICS_TIME_ZONES } from '@passline/domain/time/zones';
 import { placeOfZone } from '../../../parts/zoned-time.ts';
 import { isPaymentMismatch } from '../board/board-rows.ts';
@@ -23,11 +24,11 @@ export function zoneShort(zone: string): string {
 const PROGRESS_WORDS = { pending: 'on its way', failed: 'refused' } as const;
 
 /** The payment state of an order: 'Paid · online', 'Refund on its way', 'Nothing was paid'. */
-export function moneyWords(order: OrderRow): string {
+export function moneyWords(order: OrderRow, nowMs: number): string {
   const { status, paymentProgress } = order;
-  if (paymentProgress !== null && !isPaymentMismatch(order))
+  if (paymentProgress !== null && !isPaymentMismatch(order) && !isLongUnchecked(order, nowMs))
     return `${status === 'Cancelled' ? 'Refund' : 'Payment'} ${PROGRESS_WORDS[paymentProgress]}`;
-  const words = paymentWords(order);
+  const words = paymentWords(order, nowMs);
   // How it would have been paid no longer matters, and the words need the room.
   return status === 'Cancelled' ? words : `${words} · ${paymentMethodWord(order.paymentMethod)}`;
 }

@@ -1,12 +1,14 @@
 import type { OrderRow } from '@passline/contract/orders/order';
 import type { DeliveryStatus } from '@passline/domain/deliveries/delivery-states';
 import { memo, useContext } from 'react';
+import { liveClient } from '../../../live/live-client.ts';
 import { useRow } from '../../../live/use-live.ts';
 import type { RowProps } from '../../../parts/list/list-rows.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { DELIVERY_STATUS_LOOKS, ORDER_STATUS_LOOKS, StatusChip } from '../../../parts/status-chip.tsx';
 import { useBoard } from '../board/board-context.ts';
 import { isPaymentMismatch } from '../board/board-rows.ts';
+import { useLongUnchecked } from '../board/use-long-unchecked.ts';
 import { ORDER_TYPE_WORDS } from '../../../parts/order-type-words.ts';
 import { CustomerLink } from '../detail/customer-link.tsx';
 import { dueOf } from './due-of.ts';
@@ -26,6 +28,7 @@ export const OrderCells = memo(function OrderCells({ row: listed, isStop, open }
   const live = useRow(orders, listed.id);
   const delivery = useRow(deliveries, listed.id);
   const order = live && live.rev >= listed.rev ? live : listed;
+  const isLongUnchecked = useLongUnchecked(order);
   const deliveryStatus = delivery?.deliveryStatus ?? endedDelivery(order, cancelled);
   const dueMs = dueOf(order);
   const dueWords = dueMs === null ? '' : formatDue(dueMs, order.createdAt, zone, today);
@@ -78,9 +81,11 @@ export const OrderCells = memo(function OrderCells({ row: listed, isStop, open }
       <span
         role="cell"
         className={styles.payment}
-        data-progress={isPaymentMismatch(order) ? 'failed' : (order.paymentProgress ?? undefined)}
+        data-progress={
+          isPaymentMismatch(order) || isLongUnchecked ? 'failed' : (order.paymentProgress ?? undefined)
+        }
       >
-        {moneyWords(order)}
+        {moneyWords(order, liveClient.serverNow())}
       </span>
       <span role="cell" className={styles.total} data-cancelled={isCancelled}>
         <Money amount={order.total} />

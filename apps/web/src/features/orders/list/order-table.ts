@@ -1,4 +1,5 @@
 import type { OrderRow } from '@passline/contract/orders/order';
+import { liveClient } from '../../../live/live-client.ts';
 import type { ListCsv } from '../../../parts/list/export-button.tsx';
 import type { ListColumn, ListTable } from '../../../parts/list/list-rows.tsx';
 import { ORDER_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
@@ -56,7 +57,7 @@ export const ORDERS_CSV: ListCsv<OrderRow> = {
     { label: 'Phone', text: ({ phoneNumber }) => phoneNumber },
     { label: 'Type', text: ({ orderType }) => ORDER_TYPE_WORDS[orderType] },
     { label: 'Status', text: ({ status }) => ORDER_STATUS_LOOKS[status].word },
-    { label: 'Payment', text: moneyWords },
+    { label: 'Payment', text: (order) => moneyWords(order, liveClient.serverNow()) },
     { label: 'Subtotal', text: ({ subTotal }) => amount(subTotal) },
     { label: 'Tax', text: ({ taxAmount }) => amount(taxAmount) },
     { label: 'Delivery fee', text: ({ deliveryFee }) => amount(deliveryFee) },

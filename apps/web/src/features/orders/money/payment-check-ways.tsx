@@ -1,72 +1,146 @@
 import type { Order } from '@passline/contract/orders/order';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
+import { liveClient } from '../../../live/live-client.ts';
 import { notify } from '../../../parts/notify.ts';
+import { formatTime } from '../../../parts/zoned-time.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { useBlockedReason } from '../actions/use-blocked-reason.ts';
 import { useBoard } from '../board/board-context.ts';
-import { SettlePaymentForm, type Settling } from './settle-payment-form.tsx';
+import { askedWords, MEANWHILE, type Settling } from './payment-check-words.ts';
+import { SettlePaymentForm } from './settle-payment-form.tsx';
 import { useMoneyIntent } from './use-money-intent.ts';
 import styles from './money.module.css';
 
-type PaymentCheckWaysProps = { order: Order; onAnswer: (order: Order) => void };
+type PaymentCheckWaysProps = {
+  order: Order;
+  isInQuestion: boolean;
+  /** The form that is open. */
+  settling: Settling | null;
+  onSettling: (settling: Settling | null) => void;
+  onAnswer: (order: Order) => void;
+};
 
-/** The ways out of a payment that does not match. See docs/rules/payments.md#ways-out-of-a-mismatch. */
-export function PaymentCheckWays({ order, onAnswer }: PaymentCheckWaysProps) {
+/** The ways out of a payment that is in question. See docs/rules/payments.md#ways-out. */
+export function PaymentCheckWays(props: PaymentCheckWaysProps) {
+  const { order, isInQuestion, settling, onSettling, onAnswer } = props;
   const { nameOf } = useBoard();
   const { role } = useSession();
   const blocked = useBlockedReason();
-  const [settling, setSettling] = useState<Settling | null>(null);
-  const { state, give, giveAgain } = useMoneyIntent({
+  // Kept while the forms are closed or exchanged.
+  const [reason, setReason] = useState('');
+  const settle = useMoneyIntent({
     order,
     onAnswer,
-    send: (input: { orderId: string }, idempotencyKey) =>
-      api.orders.askPaymentAgain(input, { context: { idempotencyKey } }),
-    onDone: (answer) => {
-      if (answer.paymentCheck === 'mismatch') {
-        notify.error(`The payment of ${nameOf(answer)} still does not match.`, undefined, answer.id);
-      } else {
-        notify.success(`The payment of ${nameOf(answer)} matches now.`, undefined, answer.id);
-      }
+    send: (
+      { how, ...input }: { how: Settling; reason: string; expectedHeld: number | null },
+      idempotencyKey,
+    ) => sendSettled(how, { orderId: order.id, ...input }, idempotencyKey),
+    onDone: (answer, { how }) => {
+      onSettling(null);
+      setReason('');
+      notify.success(SETTLED[how](nameOf(answer)), undefined, answer.id);
     },
   });
   const lock = role === 'super_admin' ? blocked : 'Only a super admin can settle a payment.';
-  const askReason = lock ?? (state === 'sending' ? 'The card provider is being asked.' : null);
+  const isOwn = settle.state === 'sending' || settle.state === 'unanswered';
   return (
     <>
       <div className={styles.ways} role="group" aria-label="Settle the payment">
-        <ActionButton
-          reason={askReason}
-          onPress={() => (state === 'unanswered' ? giveAgain() : give({ orderId: order.id }))}
-        >
-          Ask again
-        </ActionButton>
-        <ActionButton
-          reason={lock}
-          isExpanded={settling === 'acceptPayment'}
-          onPress={() => setSettling('acceptPayment')}
-        >
-          Accept as paid
-        </ActionButton>
-        <ActionButton
-          reason={lock}
-          isExpanded={settling === 'rejectPayment'}
-          onPress={() => setSettling('rejectPayment')}
-        >
-          Not paid
-        </ActionButton>
+        {(isInQuestion || order.paymentCheck === 'not-paid') && (
+          <AskAgain order={order} lock={lock} onAnswer={onAnswer} />
+        )}
+        {isInQuestion && (
+          <>
+            <ActionButton
+              reason={lock}
+              isExpanded={settling === 'acceptPayment'}
+              onPress={() => onSettling('acceptPayment')}
+            >
+              Accept as paid
+            </ActionButton>
+            <ActionButton
+              reason={lock}
+              isExpanded={settling === 'rejectPayment'}
+              onPress={() => onSettling('rejectPayment')}
+            >
+              Not paid
+            </ActionButton>
+          </>
+        )}
       </div>
       {settling && (
         <SettlePaymentForm
           key={settling}
           settling={settling}
           order={order}
-          reason={lock}
-          onAnswer={onAnswer}
-          onClose={() => setSettling(null)}
+          lock={lock}
+          meanwhile={isInQuestion || isOwn ? null : MEANWHILE[order.paymentCheck ?? 'not-asked']}
+          reason={reason}
+          onReason={setReason}
+          state={settle.state}
+          onSubmit={() =>
+            settle.give({ how: settling, reason: reason.trim(), expectedHeld: order.paymentHeld })
+          }
+          onAgain={settle.giveAgain}
+          onClose={() => onSettling(null)}
         />
       )}
+    </>
+  );
+}
+
+const SETTLED: Record<Settling, (name: string) => string> = {
+  acceptPayment: (name) => `${name} is accepted as paid.`,
+  rejectPayment: (name) => `${name} is cancelled: it was not paid.`,
+};
+
+function sendSettled(
+  how: Settling,
+  { expectedHeld, ...input }: { orderId: string; reason: string; expectedHeld: number | null },
+  idempotencyKey: string,
+): Promise<Order> {
+  const options = { context: { idempotencyKey } };
+  return how === 'acceptPayment'
+    ? api.orders.acceptPayment(input, options)
+    : api.orders.rejectPayment({ ...input, expectedHeld }, options);
+}
+
+type AskAgainProps = { order: Order; lock: string | null; onAnswer: (order: Order) => void };
+
+/** What came of it stays beside the button. */
+function AskAgain({ order, lock, onAnswer }: AskAgainProps) {
+  const { nameOf, zoneOf } = useBoard();
+  const [told, setTold] = useState<string | null>(null);
+  const tell = (words: string) => {
+    const nowMs = liveClient.serverNow();
+    setTold(`Asked at ${formatTime(nowMs, zoneOf(order.locationId), nowMs)}. ${words}`);
+  };
+  const { state, give, giveAgain } = useMoneyIntent({
+    order,
+    onAnswer,
+    send: (input: { orderId: string }, idempotencyKey) =>
+      api.orders.askPaymentAgain(input, { context: { idempotencyKey } }),
+    onRefused: tell,
+    onDone: (answer) => {
+      const { text, isGood } = askedWords(order, answer, nameOf(answer));
+      tell(text);
+      notify[isGood ? 'success' : 'error'](text, undefined, answer.id);
+    },
+  });
+  const words = state === 'unanswered' ? 'No answer came. Asking again is safe.' : told;
+  return (
+    <>
+      <ActionButton
+        reason={lock ?? (state === 'sending' ? 'The card provider is being asked.' : null)}
+        onPress={() => (state === 'unanswered' ? giveAgain() : give({ orderId: order.id }))}
+      >
+        {state === 'sending' ? 'Asking …' : 'Ask again'}
+      </ActionButton>
+      <p className={styles.asking} role="status">
+        {state === 'sending' ? '' : words}
+      </p>
     </>
   );
 }

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { paymentWords } from './payment-words.ts';
+import { paymentWords as wordsAt } from './payment-words.ts';
 
+const MINUTE = 60_000;
+const NOW = 100 * MINUTE;
+const paymentWords = (order: Parameters<typeof wordsAt>[0]) => wordsAt(order, NOW);
 const paid = {
   status: 'Cancelled',
+  createdAt: NOW,
   paymentStatus: 'paid-online',
   paymentProgress: null,
   paymentCheck: null,
@@ -31,6 +35,19 @@ test('a payment that does not match is not called paid, whatever became of the o
     expect(paymentWords({ ...paid, status, paymentCheck: 'mismatch' })).toBe('Payment does not match');
   }
   expect(paymentWords({ ...paid, status: 'New', paymentCheck: 'accepted' })).toBe('Paid');
+});
+
+test('a payment that is unchecked for more than five minutes is not called paid', () => {
+  const unchecked = { ...paid, status: 'New', paymentCheck: 'unchecked' } as const;
+  expect(paymentWords({ ...unchecked, createdAt: NOW - 5 * MINUTE })).toBe('Paid');
+  expect(paymentWords({ ...unchecked, createdAt: NOW - 5 * MINUTE - 1 })).toBe('Payment not checked yet');
+});
+
+test('an order that was found not to be paid says what becomes of another amount', () => {
+  const notPaid = { ...paid, paymentStatus: 'unpaid', paymentCheck: 'not-paid' } as const;
+  expect(paymentWords(notPaid)).toBe('Not paid');
+  expect(paymentWords({ ...notPaid, paymentProgress: 'pending' })).toBe('Not paid, a refund is on its way');
+  expect(paymentWords({ ...notPaid, paymentProgress: 'failed' })).toBe('Not paid, a refund was refused');
 });
 
 test('any other order is paid, unpaid or free', () => {

@@ -1,67 +1,62 @@
+import type { Order } from '@passline/contract/orders/order';
 import { useState } from 'react';
-import { api } from '../../../api/client.ts';
-import { notify } from '../../../parts/notify.ts';
-import { useBoard } from '../board/board-context.ts';
-import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
-import { useMoneyIntent } from './use-money-intent.ts';
+import { MoneyForm } from './money-form.tsx';
+import { acceptWords, rejectLabel, rejectWords, type Settling } from './payment-check-words.ts';
+import type { MoneyIntentState } from './use-money-intent.ts';
 import styles from './money.module.css';
 
-export type Settling = 'acceptPayment' | 'rejectPayment';
-
-const WORDS = {
-  acceptPayment: {
-    title: 'Accept as paid',
-    effect: 'The order counts as paid: it can be cooked, refunded and charged as usual.',
-    done: (name: string) => `${name} is accepted as paid.`,
-  },
-  rejectPayment: {
-    title: 'Not paid',
-    effect: 'The order counts as not paid. It is cancelled, and nothing is given back.',
-    done: (name: string) => `${name} is cancelled: it was not paid.`,
-  },
+type SettlePaymentFormProps = {
+  settling: Settling;
+  order: Order;
+  /** Why it cannot be done now; null if it can. */
+  lock: string | null;
+  /** What somebody else made of it since the form was opened; null: nothing. */
+  meanwhile: string | null;
+  reason: string;
+  onReason: (reason: string) => void;
+  state: MoneyIntentState;
+  onSubmit: () => void;
+  onAgain: () => void;
+  onClose: () => void;
 };
 
-/** A super admin decides about a payment that does not match, with a reason. */
-export function SettlePaymentForm({
-  settling,
-  order,
-  reason,
-  onAnswer,
-  onClose,
-}: MoneyFormProps & { settling: Settling }) {
-  const { nameOf } = useBoard();
-  const [why, setWhy] = useState('');
+/** A super admin decides about a payment that is in question, with a reason. */
+export function SettlePaymentForm(props: SettlePaymentFormProps) {
+  const { settling, order, lock, meanwhile, reason, onReason, state, onSubmit, onAgain, onClose } = props;
   const [isTried, setTried] = useState(false);
-  const { title, effect, done } = WORDS[settling];
-  const isComplete = why.trim() !== '';
-  const { state, give, giveAgain } = useMoneyIntent({
-    order,
-    onAnswer,
-    send: (input: { orderId: string; reason: string }, idempotencyKey) =>
-      api.orders[settling](input, { context: { idempotencyKey } }),
-    onDone: (answer) => notify.success(done(nameOf(answer)), undefined, answer.id),
-  });
+  const isReject = settling === 'rejectPayment';
+  const title = isReject ? 'Not paid' : 'Accept as paid';
+  const isComplete = reason.trim() !== '';
   return (
     <MoneyForm
       title={title}
       order={order}
-      reason={reason}
+      reason={meanwhile ?? lock}
       preview={null}
-      mistake={isTried && !isComplete ? 'Please enter a reason' : null}
-      submit={settling === 'rejectPayment' ? 'Not paid: cancel the order' : title}
-      isDanger={settling === 'rejectPayment'}
+      mistake={isTried && !isComplete && meanwhile === null ? 'Please enter a reason' : null}
+      submit={isReject ? rejectLabel(order) : title}
+      isDanger={isReject}
       state={state}
       onSubmit={() => {
         setTried(true);
-        if (isComplete) give({ orderId: order.id, reason: why.trim() });
+        if (isComplete) onSubmit();
       }}
-      onAgain={giveAgain}
+      onAgain={onAgain}
       onClose={onClose}
     >
-      <p className={styles.help}>{effect}</p>
+      {meanwhile === null ? (
+        <p className={styles.help}>{isReject ? rejectWords(order) : acceptWords(order)}</p>
+      ) : (
+        <p className={styles.help}>Nothing of this was sent.</p>
+      )}
       <label className={styles.field}>
         <span>Reason</span>
-        <input value={why} maxLength={300} onChange={(event) => setWhy(event.currentTarget.value)} />
+        <input
+          value={reason}
+          maxLength={300}
+          readOnly={meanwhile !== null}
+          onChange={(event) => onReason(event.currentTarget.value)}
+        />
       </label>
     </MoneyForm>
   );

@@ -4,7 +4,7 @@ import { liveClient } from '../../../live/live-client.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { notify } from '../../../parts/notify.ts';
 import { conflictOf, moneyRefusalWords } from '../actions/refusal-words.ts';
-import { isAnswered } from '../../../api/refusal.ts';
+import { isAnswered, messageOf } from '../../../api/refusal.ts';
 import { sendTwice } from '../actions/send-twice.ts';
 import { useBoard } from '../board/board-context.ts';
 
@@ -14,6 +14,8 @@ type MoneyIntentOptions<Input> = {
   /** Takes over the answer; called before `onDone`. */
   onAnswer: (order: Order) => void;
   onDone: (answer: Order, input: Input) => void;
+  /** Is told why nothing was done; a message says it as well. */
+  onRefused?: (words: string) => void;
 };
 
 export type MoneyIntentState = 'idle' | 'sending' | 'unanswered' | 'refused' | 'outdated';
@@ -22,7 +24,8 @@ export type MoneyIntentState = 'idle' | 'sending' | 'unanswered' | 'refused' | '
  * One intent to move money: whatever happens, all its attempts have the same key and the same input, so that it happens
  * once. A second click while it is under way does not count; a new intent begins only after an answer.
  */
-export function useMoneyIntent<Input>({ order, send, onAnswer, onDone }: MoneyIntentOptions<Input>) {
+export function useMoneyIntent<Input>(options: MoneyIntentOptions<Input>) {
+  const { order, send, onAnswer, onDone, onRefused } = options;
   const board = useBoard();
   const [state, setState] = useState<MoneyIntentState>('idle');
   const isSending = useRef(false);
@@ -47,6 +50,7 @@ export function useMoneyIntent<Input>({ order, send, onAnswer, onDone }: MoneyIn
       const conflict = conflictOf(error);
       if (conflict) board.orders.merge([conflict.current], []);
       setState(conflict ? 'outdated' : 'refused');
+      onRefused?.(messageOf(error));
       const zone = board.zoneOf(order.locationId);
       notify.error(
         moneyRefusalWords(error, board.nameOf(order), (at) => formatTime(at, zone, liveClient.serverNow())),

@@ -18,6 +18,7 @@ export function postingRows(history: HistoryOrder): Row[] {
     processor: location.settings.payment_processor,
     deliveredBy: orderType === 'Delivery' ? (isOurs ? 'ours' : 'restaurant') : null,
     paymentMethod,
+    paymentCheck: null,
     paymentStatus: isInPerson(paymentMethod) ? 'paid' : 'paid-online',
     commissionRate: commissionRateFor(location.pricing.commissionRates, orderType),
     networkAccessFeeCents: 0,

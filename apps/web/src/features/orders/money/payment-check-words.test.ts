@@ -1,0 +1,93 @@
+import { ORDER_STATUSES } from '@passline/domain/orders/order-states';
+import { expect, test } from 'vitest';
+import { acceptWords, adviceWords, askedWords, rejectLabel, rejectWords } from './payment-check-words.ts';
+
+const mismatch = { status: 'New', isFoodReady: false, paymentCheck: 'mismatch' } as const;
+
+test('a kitchen is told whom to ask, before what it does next', () => {
+  expect(adviceWords(mismatch, false)).toBe(
+    'It may not be paid. Ask Passline before you cook it. Nothing is given back or charged until a super admin has settled this.',
+  );
+  expect(adviceWords({ ...mismatch, status: 'Preparing' }, false)).toContain('before you go on cooking');
+  expect(adviceWords({ ...mismatch, status: 'Preparing', isFoodReady: true }, false)).toContain(
+    'Ask Passline before it is handed over.',
+  );
+  expect(adviceWords(mismatch, true)).toContain('Settle it before it is cooked.');
+});
+
+test('of a finished order nobody is told to ask before it is cooked', () => {
+  for (const isSuperAdmin of [true, false]) {
+    expect(adviceWords({ ...mismatch, status: 'Done', isFoodReady: true }, isSuperAdmin)).toBe(
+      'It may not be paid. Nothing is given back, and nobody earns anything with it, until a super admin has settled this.',
+    );
+    expect(adviceWords({ ...mismatch, status: 'Cancelled' }, isSuperAdmin)).toBe(
+      'It may not be paid. Nothing is given back until a super admin has settled this.',
+    );
+  }
+});
+
+test('a provider that does not answer is not called one that says no', () => {
+  expect(adviceWords({ ...mismatch, paymentCheck: 'unchecked' }, true)).toBe(
+    'The card provider does not answer, so it is not known whether this order was paid. Settle it before it is cooked. ' +
+      'Nothing is given back or charged until the provider has answered or a super admin has settled this.',
+  );
+});
+
+const order = { status: 'New', total: 30.45, paymentHeld: null } as const;
+
+test('accepting says what the provider holds more or less than the order', () => {
+  expect(acceptWords(order)).toBe(
+    'The order counts as paid: it can be cooked, refunded and charged as usual.',
+  );
+  expect(acceptWords({ ...order, paymentHeld: 31.45 })).toMatch(
+    /The card provider holds \$1\.00 more than that: it stays there\.$/,
+  );
+  expect(acceptWords({ ...order, paymentHeld: 20 })).toMatch(
+    /The card provider holds \$10\.45 less than that, and can give back no more than it holds\.$/,
+  );
+  for (const status of ['Done', 'Cancelled'] as const)
+    expect(acceptWords({ ...order, status })).not.toContain('cooked');
+});
+
+test('not paid says what becomes of the order, and the amount that goes back', () => {
+  expect(rejectWords(order)).toBe(
+    'The order counts as not paid. It is cancelled, and nothing is given back.',
+  );
+  expect(rejectWords({ ...order, status: 'Cancelled', paymentHeld: 31.45 })).toBe(
+    'The order counts as not paid. It stays cancelled, and the $31.45 that the card provider holds are given back.',
+  );
+  expect(rejectWords({ ...order, status: 'Done' })).toMatch(/Nobody earns anything with it\.$/);
+  expect(ORDER_STATUSES.map((status) => rejectLabel({ ...order, status, paymentHeld: 31.45 }))).toEqual([
+    'Not paid: cancel and give back $31.45',
+    'Not paid: cancel and give back $31.45',
+    'Not paid: cancel and give back $31.45',
+    'Not paid: give back $31.45',
+  ]);
+  expect(rejectLabel(order)).toBe('Not paid: cancel the order');
+});
+
+type Asked = Parameters<typeof askedWords>[0];
+const asked = {
+  paymentCheck: 'mismatch',
+  paymentDifferences: ['It differs.'],
+  paymentProgress: null,
+} satisfies Asked;
+const words = (before: Asked, answer: Asked) => askedWords(before, answer, '#12').text;
+
+test('asking again says whether anything has changed', () => {
+  expect(words(asked, asked)).toBe(
+    'The card provider gives the same answer: the payment of #12 still does not match.',
+  );
+  expect(words(asked, { ...asked, paymentDifferences: ['Otherwise.'] })).toBe(
+    'The card provider has answered: the payment of #12 does not match.',
+  );
+  expect(words({ ...asked, paymentCheck: 'unchecked', paymentDifferences: [] }, asked)).toBe(
+    'The card provider has answered: the payment of #12 does not match.',
+  );
+  expect(words(asked, { ...asked, paymentCheck: 'matches', paymentDifferences: [] })).toBe(
+    'The payment of #12 matches now.',
+  );
+  expect(words({ ...asked, paymentCheck: 'not-paid' }, { ...asked, paymentCheck: 'matches' })).toBe(
+    '#12 is paid after all, and is given back.',
+  );
+});

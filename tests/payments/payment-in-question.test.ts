@@ -1,0 +1,254 @@
+import type { Order } from '@passline/contract/orders/order';
+import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
+import { expect, test } from 'vitest';
+import { postEarlierOrders } from '../../apps/server/src/features/ledger/post-earlier-orders.ts';
+import { ledgerOf, onServerPool, proof } from '../ledger/ledger-desk.ts';
+import { recordOf } from '../orders/kitchen-desk.ts';
+import { createGuest } from '../setup/rewards.ts';
+import { waitUntil } from '../setup/wait-until.ts';
+import { move, paidOnline, read } from './money-desk.ts';
+import { openQuestionDesk, right } from './question-desk.ts';
+
+const { desk, said, decide, paidAs, mismatched, settle, sentFor } = await openQuestionDesk();
+const { pool } = desk.site.database;
+
+/** Done, with all that is posted for it. */
+async function done(order: Order): Promise<Order> {
+  await settle('confirm', order, { expectedStatus: 'New', waitMinutes: 20 });
+  await settle('setFoodReady', order, { expectedStatus: 'Preparing', isFoodReady: true });
+  await settle('markDone', order, { expectedStatus: 'Preparing' });
+  return read(desk, order.id);
+}
+
+const pointsOf = async (userId: string) => {
+  const { rows } = await pool.query<{ points: number }>('select points from user_points where user_id = $1', [
+    userId,
+  ]);
+  return rows[0]!.points;
+};
+const postedFor = async (order: Order) => (await ledgerOf(desk, order.id)).posted;
+/** What a Done order of this size posts when nobody questions it. */
+const usual = await postedFor(await done(await paidOnline(desk)));
+const REASON = { reason: 'Seen at the bank' };
+
+test('an order in question posts nothing and gives no points, New or Done, and the proof agrees', async () => {
+  const userId = await createGuest(pool);
+  const { order } = await paidAs('away', desk.kitchen, { userId });
+  const { order: other } = await mismatched(undefined, undefined, { userId });
+  expect([await postedFor(order), await postedFor(other)]).toEqual([{}, {}]);
+  await done(order);
+  await done(other);
+  expect([await postedFor(order), await postedFor(other)]).toEqual([{}, {}]);
+  expect(await pointsOf(userId)).toBe(0);
+  expect((await proof(desk)).faults).toEqual([]);
+});
+
+test.each<[string, (order: Order, reference: string) => Promise<unknown>]>([
+  ['is accepted', (order) => settle('acceptPayment', order, REASON)],
+  [
+    'matches after all',
+    (order, reference) => {
+      said.set(reference, right);
+      return settle('askPaymentAgain', order);
+    },
+  ],
+])(
+  'once the payment of a Done order %s, all of it is posted in the same breath, with its points',
+  async (_, settled) => {
+    const userId = await createGuest(pool);
+    const { order, reference } = await mismatched(undefined, undefined, { userId });
+    await done(order);
+    await settled(order, reference);
+    expect(await postedFor(order)).toEqual(usual);
+    expect(await pointsOf(userId)).toBe(290);
+    expect((await ledgerOf(desk, order.id)).sequence).toBe(1);
+    expect((await proof(desk)).faults).toEqual([]);
+  },
+);
+
+test('the job that gets the answer posts what follows, and is nobody’s change of the order', async () => {
+  const { order, reference } = await paidAs('away');
+  const before = await done(order);
+  said.set(reference, right);
+  await waitUntil(async () => (await read(desk, order.id)).paymentCheck === 'matches');
+  expect(await postedFor(order)).toEqual(usual);
+  expect(await read(desk, order.id)).toMatchObject({
+    changedBy: before.changedBy,
+    changedAt: before.changedAt,
+  });
+  const { rows } = await pool.query('select distinct posted_by from postings where belongs_id = $1', [
+    order.id,
+  ]);
+  expect(rows).toEqual([{ posted_by: 'Card provider (stand-in)' }]);
+});
+
+test('a Done order that was not paid posts nothing and gives no points', async () => {
+  const userId = await createGuest(pool);
+  const { order } = await mismatched(undefined, undefined, { userId });
+  await done(order);
+  const { body } = await settle('rejectPayment', order, REASON);
+  expect(body).toMatchObject({ status: 'Cancelled', paymentStatus: 'unpaid' });
+  expect([await postedFor(order), await pointsOf(userId)]).toEqual([{}, 0]);
+  expect((await proof(desk)).faults).toEqual([]);
+});
+
+test('what was posted for such orders before is taken back with the next proof', async () => {
+  const order = await done(await paidOnline(desk));
+  await pool.query(`update orders set payment_check = 'mismatch' where id = $1`, [order.id]);
+  expect((await proof(desk)).faults).not.toEqual([]);
+  await pool.query('update ledger_backfill set done_at = null');
+  await onServerPool(desk, (server) => postEarlierOrders(server));
+  expect(Object.values(await postedFor(order)).filter((amount) => amount !== 0)).toEqual([]);
+  expect((await proof(desk)).faults).toEqual([]);
+});
+
+test.each([
+  ['acceptPayment', { paymentCheck: 'accepted', status: 'New', paymentStatus: 'paid-online' }],
+  ['rejectPayment', { paymentCheck: 'not-paid', status: 'Cancelled', paymentStatus: 'unpaid', payments: [] }],
+])('%s settles an order whose provider does not answer', async (how, settled) => {
+  const { order, reference } = await paidAs('away');
+  const beside = await recordOf(desk, (await paidOnline(desk)).id);
+  expect((await settle(how, order, REASON)).body).toMatchObject(settled);
+  // An answer that comes later changes nothing.
+  said.set(reference, { outcome: 'unknown' });
+  expect(await read(desk, order.id)).toMatchObject(settled);
+  expect(await recordOf(desk, String(beside['id']))).toEqual(beside);
+});
+
+test('a refund that waits for the check is withdrawn and never sent where the order was not paid, and sent where it is accepted', async () => {
+  for (const [how, payment] of [
+    ['rejectPayment', { state: 'withdrawn', failure: 'The order was not paid.' }],
+    ['acceptPayment', { state: 'succeeded' }],
+  ] as const) {
+    const { order, reference } = await paidAs('away');
+    const asked = move(desk, 'cancel', order);
+    await waitUntil(async () => (await read(desk, order.id)).paymentProgress === 'pending');
+    expect((await settle(how, order, REASON)).status).toBe(200);
+    said.set(reference, right);
+    expect((await asked).body.payments).toMatchObject([payment]);
+    expect(sentFor(order)).toHaveLength(how === 'acceptPayment' ? 1 : 0);
+    expect((await proof(desk)).faults).toEqual([]);
+  }
+});
+
+test('asked again while it is unchecked, a provider that cannot be asked says that, and one that is away changes nothing', async () => {
+  const { order, reference } = await paidAs('away');
+  expect((await settle('askPaymentAgain', order)).status).toBe(422);
+  expect((await read(desk, order.id)).paymentCheck).toBe('unchecked');
+  said.set(reference, null);
+  // The job may be told first.
+  await settle('askPaymentAgain', order);
+  expect((await read(desk, order.id)).paymentCheck).toBe('not-asked');
+});
+
+/** Of an order of $35.45. */
+const held = (amountCents: number) => ({ ...right, amountCents });
+
+test.each([2000, 4000])(
+  'not paid, the other amount of %i cents that the provider holds goes back',
+  async (cents) => {
+    const { order } = await mismatched(held(cents));
+    const amount = cents / 100;
+    expect(order.paymentHeld).toBe(amount);
+    const { body } = await settle('rejectPayment', order, { ...REASON, expectedHeld: amount });
+    expect(body).toMatchObject({
+      status: 'Cancelled',
+      paymentCheck: 'not-paid',
+      paymentStatus: 'unpaid',
+      paymentProgress: null,
+      payments: [{ kind: 'refund', purpose: 'order', channel: 'gateway', state: 'succeeded', amount }],
+    });
+    expect(sentFor(order)).toMatchObject([{ key: `${body.payments[0]!.id}.1`, amountCents: cents }]);
+    expect(await postedFor(order)).toEqual({});
+    expect((await proof(desk)).faults).toEqual([]);
+  },
+);
+
+test('not paid is refused where the provider holds something else than its sender saw', async () => {
+  const { order, reference } = await mismatched(held(2000));
+  said.set(reference, held(3000));
+  await settle('askPaymentAgain', order);
+  const before = await recordOf(desk, order.id);
+  const answer = await settle('rejectPayment', order, { ...REASON, expectedHeld: 20 });
+  expect(answer.status).toBe(409);
+  expect(answer.body.message).toMatch(/^The card provider holds \$30\.00 now/);
+  expect(await recordOf(desk, order.id)).toEqual(before);
+});
+
+test('another currency, or what is only authorized, cannot be given back', async () => {
+  for (const state of [
+    { ...held(2000), currency: 'usd' },
+    { ...held(2000), isCollected: false },
+  ]) {
+    const { order } = await mismatched(state);
+    expect(order.paymentHeld).toBeNull();
+    expect((await settle('rejectPayment', order, REASON)).body.payments).toEqual([]);
+  }
+});
+
+test('what the provider refuses to give back of another amount stands on the board, and is given back by hand out of the cash box', async () => {
+  decide.how = () => ({ outcome: 'declined', reason: 'The card was declined.' });
+  const { order: first } = await mismatched(held(2000));
+  const order = await done(first);
+  const { body: refused } = await settle('rejectPayment', order, REASON);
+  decide.how = ({ key }) => ({ outcome: 'approved', reference: `moved-${key}` });
+  expect(refused).toMatchObject({ paymentProgress: 'failed', payments: [{ state: 'failed', amount: 20 }] });
+  const { body } = await move(desk, 'giveBackByHand', refused, { paymentId: refused.payments[0]!.id });
+  expect(body).toMatchObject({
+    paymentProgress: null,
+    payments: [{ state: 'succeeded', channel: 'in-person' }],
+  });
+  expect(await postedFor(order)).toEqual({
+    [SYSTEM_ACCOUNTS.cashBox]: 20,
+    [SYSTEM_ACCOUNTS.gatewayMoneris]: -20,
+  });
+  expect((await proof(desk)).faults).toEqual([]);
+});
+
+test('not paid is not final: a payment that is there after all counts, and is given back like that of any cancelled order', async () => {
+  const { order, reference } = await mismatched();
+  await settle('rejectPayment', order, REASON);
+  const still = await settle('askPaymentAgain', order);
+  expect(still.body).toMatchObject({ paymentCheck: 'not-paid', paymentStatus: 'unpaid', payments: [] });
+
+  decide.how = () => ({ outcome: 'declined', reason: 'The card was declined.' });
+  said.set(reference, right);
+  const { body: refused } = await settle('askPaymentAgain', order);
+  decide.how = ({ key }) => ({ outcome: 'approved', reference: `moved-${key}` });
+  expect(refused).toMatchObject({
+    status: 'Cancelled',
+    paymentCheck: 'matches',
+    paymentStatus: 'paid-online',
+    paymentProgress: 'failed',
+    payments: [{ purpose: 'order', state: 'failed', amount: 35.45 }],
+  });
+  expect(await postedFor(order)).toEqual({
+    [SYSTEM_ACCOUNTS.gatewayMoneris]: -35.45,
+    [SYSTEM_ACCOUNTS.inProgress]: 35.45,
+  });
+  const { body } = await move(desk, 'retryRefund', refused, { paymentId: refused.payments[0]!.id });
+  expect(body.payments).toMatchObject([{ state: 'succeeded', amount: 35.45 }]);
+  expect(Object.values(await postedFor(order)).filter((amount) => amount !== 0)).toEqual([]);
+  expect((await proof(desk)).faults).toEqual([]);
+});
+
+test('after a refund that was withdrawn with it, a payment that is there after all is given back once', async () => {
+  const { order, reference } = await paidAs({ outcome: 'unknown' });
+  const { body: cancelled } = await move(desk, 'cancel', order);
+  await settle('rejectPayment', cancelled, REASON);
+  said.set(reference, right);
+  const { body } = await settle('askPaymentAgain', cancelled);
+  expect(body.payments).toMatchObject([{ state: 'withdrawn' }, { state: 'succeeded', amount: 35.45 }]);
+  expect(sentFor(order)).toHaveLength(1);
+});
+
+test('another amount that arrives after it was found not to be paid goes back too, but not a second time', async () => {
+  const { order, reference } = await mismatched();
+  await settle('rejectPayment', order, REASON);
+  said.set(reference, held(2000));
+  const { body } = await settle('askPaymentAgain', order);
+  expect(body).toMatchObject({ paymentCheck: 'not-paid', payments: [{ state: 'succeeded', amount: 20 }] });
+  // Moneris names the purchase as it was, also after a refund.
+  expect((await settle('askPaymentAgain', order)).body.payments).toHaveLength(1);
+  expect(sentFor(order)).toHaveLength(1);
+});
