@@ -20,6 +20,14 @@ export function heldWords(onHold: string, which = 'this account'): string {
   return `Nothing leaves ${which}: ${onHold}`;
 }
 
+/** What leaves an account and waits while its payouts are blocked. */
+export type Blocked = 'Payouts' | 'Transfers out of this account';
+
+/** See docs/rules/banking.md#payouts-wait. `until`: as people read it. */
+export function blockedWords(what: Blocked, until: string): string {
+  return `${what} wait until ${until} because the bank account was changed.`;
+}
+
 export type PayoutRefusalCode = 'field-invalid' | 'account-on-hold' | 'no-payouts';
 
 /**
