@@ -179,7 +179,13 @@ test('messages that were held back since midnight are counted, the last one with
 test('a payout that failed and a transfer that waits need a person, with the account; so does a fault of the ledger until somebody acknowledges it', async () => {
   const { pool } = desk.site.database;
   const money = async () => (await ask<HomeNeeds>('home.needs')).money;
-  expect(await money()).toEqual({ failedCount: 0, waitingCount: 0, faultCount: 0, oldest: null });
+  expect(await money()).toEqual({
+    failedCount: 0,
+    waitingCount: 0,
+    faultCount: 0,
+    unprotectedCount: 0,
+    oldest: null,
+  });
   const boss = await pool.query<{ id: string }>(`select id from users where role = 'super_admin' limit 1`);
   await putMoves(pool, desk.kitchen.locationId, boss.rows[0]!.id, { payout: 'ERROR' });
   await pool.query(
@@ -191,6 +197,7 @@ test('a payout that failed and a transfer that waits need a person, with the acc
     failedCount: 1,
     waitingCount: 1,
     faultCount: 2,
+    unprotectedCount: 0,
     oldest: {
       accountId: desk.kitchen.locationId,
       name: expect.stringContaining('Golden Wok') as string,

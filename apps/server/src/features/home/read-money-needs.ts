@@ -5,6 +5,7 @@ type Found = {
   failed: number;
   waiting: number;
   faults: number;
+  unprotected: number;
   id: string | null;
   name: string | null;
   error: string | null;
@@ -23,20 +24,30 @@ export async function readMoneyNeeds(db: Queryable): Promise<HomeNeeds['money']>
       )
       select (select count(*)::int from moves where state = 'ERROR') as failed,
         (select count(*)::int from moves where state = 'WAITING') as waiting,
-        (select count(*)::int from ledger_faults where acknowledged_at is null) as faults,
+        (select count(*)::int from ledger_faults where acknowledged_at is null and kind <> 'protection') as faults,
+        (select count(*)::int from ledger_faults where acknowledged_at is null and kind = 'protection') as unprotected,
         o.account_id as id, o.error,
         coalesce(concat_ws(', ', l.restaurant_name, nullif(telling_name(l), '')), c.name, a.name) as name
       from (select 1) one left join oldest o on true left join accounts a on a.id = o.account_id
         left join locations l on a.kind = 'restaurant' and l.id = a.id
         left join users c on a.kind = 'courier' and c.id = a.id`,
   });
-  const { failed, waiting, faults, id, name, error } = rows[0] ?? NOTHING;
+  const { failed, waiting, faults, unprotected, id, name, error } = rows[0] ?? NOTHING;
   return {
     failedCount: failed,
     waitingCount: waiting,
     faultCount: faults,
+    unprotectedCount: unprotected,
     oldest: id === null ? null : { accountId: id, name: name ?? '', error },
   };
 }
 
-const NOTHING: Found = { failed: 0, waiting: 0, faults: 0, id: null, name: null, error: null };
+const NOTHING: Found = {
+  failed: 0,
+  waiting: 0,
+  faults: 0,
+  unprotected: 0,
+  id: null,
+  name: null,
+  error: null,
+};

@@ -2,6 +2,8 @@ import { feature } from '../../kernel/feature.ts';
 
 /** The files that other features may import. */
 export const doors = [
+  'found-fault',
+  'missing-guards',
   'order-amount-columns',
   'post',
   'post-earlier-orders',
