@@ -28,6 +28,8 @@ export type Sent<Values> = {
 };
 
 export type FormOptions<Values> = FormScene<Values> & {
+  /** Why nothing can be saved now, although it can be typed; null or absent: it can. */
+  stop?: string | null;
   /** Why this person may not edit a field. */
   locks?: { readonly [Name in keyof Values]?: string | null };
   /** Sends it, and returns what is stored now; if it returns nothing, that is what was sent. Throws on a refusal. */
@@ -54,6 +56,8 @@ export type RecordForm<Values extends object> = Omit<
   fields: FormFields<Values>;
   isNew: boolean;
   isHeld: boolean;
+  /** Why nothing can be saved now; null: it can. */
+  stop: string | null;
   /** What is shown at a field. */
   mistakeOf: (name: FieldName<Values>) => string | null;
   lockOf: (name: FieldName<Values>) => string | null;
@@ -137,6 +141,7 @@ export function useRecordForm<Values extends object>(options: FormOptions<Values
       return false;
     }
     if (!isDirty && !then.isNew) return false;
+    if (then.stop) return refuse(then.stop);
     if (conflicts.length > 0)
       return refuse('Please keep yours or take theirs where somebody else changed a field.');
     if (Object.keys(mistakes).length > 0) return refuse('Please correct what is marked. Nothing was saved.');
@@ -169,6 +174,7 @@ export function useRecordForm<Values extends object>(options: FormOptions<Values
     fields,
     isNew,
     isHeld: isOnce && state.phase.kind === 'saving',
+    stop: options.stop ?? null,
     mistakeOf: (name) => view.shown[name] ?? null,
     lockOf: (name) => locks?.[name] ?? null,
     conflictOf: (name) => (view.conflicts.includes(name) ? author(name) : null),
