@@ -96,7 +96,7 @@ test('on a phone, by keyboard, password and code turn the second factor off; the
   ]);
 
   await page.goto(portal.path('banking'));
-  await wait.waitFor();
+  await wait.first().waitFor();
   await page.goto(`/balances?open=pay&account=${portal.own.locationId}`);
   const panel = page.getByRole('form', { name: 'Create Payout' });
   await panel.getByRole('button', { name: /^Create Payout/, description: /wait until/ }).waitFor();

@@ -302,7 +302,7 @@ test('a held account says why nothing leaves it, until its fault is acknowledged
   await page.reload();
   const acknowledge = fault.getByRole('button', { name: /^Acknowledge: Pho House/ });
   expect(await acknowledge.getAttribute('title')).toMatch(/wait until .* because your password was changed/);
-  await acknowledge.click();
+  await acknowledge.press('Enter');
   const asked = page.getByRole('dialog', { name: 'Acknowledge the fault' });
   expect(await asked.count()).toBe(0);
   await endMoneyWait(pool, boss);
@@ -353,8 +353,8 @@ test('a held account says why nothing leaves it, until its fault is acknowledged
   expect(await pho.getByRole('radio', { name: 'Paid by hand' }).isDisabled()).toBe(true);
   const pay = pho.getByRole('button', { name: /^Create Payout/, description: /wait until/ });
   expect(await pay.getAttribute('aria-disabled')).toBe('true');
-  await rowOf(page, locationId).getByText(`Payouts wait until ${until}`).waitFor();
   await page.goto(`/balances?take=1&open=take&account=${locationId}`);
+  await rowOf(page, locationId).getByText(`Payouts wait until ${until}`).waitFor();
   await dialog
     .getByText(`Transfers out of this account wait until ${until} because the bank account was changed.`)
     .first()
@@ -381,7 +381,7 @@ test('what is typed to move money is not lost without a question: by Escape, Clo
     () => panel.getByRole('button', { name: 'Close', exact: true }).click(),
     () => panel.getByRole('button', { name: 'Entries' }).click(),
     () => page.goBack(),
-    () => page.getByRole('button', { name: 'Send $: Golden Wok' }).click(),
+    () => rowOf(page, own).locator('[data-opens]').click(),
   ];
   for (const leave of ways) {
     await leave();

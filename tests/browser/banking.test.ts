@@ -43,7 +43,11 @@ test('an account is entered with mistakes shown at their fields; another window 
   await save(page);
   await page.getByText('The bank account is saved.').waitFor();
   await page.getByText('TD ••• 6789', { exact: true }).waitFor();
-  await page.getByText(/^Payouts wait until .* because the bank account was changed\.$/).waitFor();
+  await page
+    .getByText(
+      /^Payouts wait until .* because the bank account was changed\. So do payments by hand and transfers out of its account\.$/,
+    )
+    .waitFor();
   expect(await page.getByLabel('Account number', { exact: true }).inputValue()).toBe('');
   await other.getByText('TD ••• 6789', { exact: true }).waitFor();
   await other.getByText('Only a super admin can edit this field.').first().waitFor();
