@@ -1,21 +1,18 @@
 import type { Account } from '@passline/contract/balances/balances';
-import { blockedWords } from '@passline/domain/balances/check-move';
 import type { PayoutMethod } from '@passline/domain/balances/states';
 import Banknote from 'lucide-react/icons/banknote';
 import Landmark from 'lucide-react/icons/landmark';
-import { blockedUntil } from '../../banking/blocked-until.ts';
 import classes from './pay-panel.module.css';
 
 type MethodChoiceProps = {
   account: Account;
-  zone: string;
   method: PayoutMethod | null;
   isDisabled: boolean;
   onMethod: (method: PayoutMethod) => void;
 };
 
 /** How an account is paid out; a method that is not possible says why. */
-export function MethodChoice({ account, zone, method, isDisabled, onMethod }: MethodChoiceProps) {
+export function MethodChoice({ account, method, isDisabled, onMethod }: MethodChoiceProps) {
   const ways = [
     {
       value: 'VoPay' as const,
@@ -29,7 +26,7 @@ export function MethodChoice({ account, zone, method, isDisabled, onMethod }: Me
       note: 'Cheque or cash, only recorded here',
       Icon: Banknote,
     },
-  ].map((way) => ({ ...way, closed: methodClosed(way.value, account, zone) }));
+  ].map((way) => ({ ...way, closed: way.value === 'VoPay' ? bankClosed(account) : null }));
   return (
     <fieldset className={classes.methods} disabled={isDisabled}>
       <legend>Method</legend>
@@ -60,19 +57,10 @@ export function MethodChoice({ account, zone, method, isDisabled, onMethod }: Me
   );
 }
 
-/** Why this method cannot be chosen; null if it can. */
-export function methodClosed(method: PayoutMethod, account: Account, zone: string): string | null {
-  return (method === 'VoPay' ? bankClosed(account) : null) ?? payoutsBlocked(account, zone);
-}
-
-function bankClosed({ kind, bank }: Account): string | null {
+/** Why the bank cannot be paid, whatever waits; null if it can. */
+export function bankClosed({ kind, bank }: Account): string | null {
   if (kind !== 'restaurant') return 'Only restaurants are paid to a bank account.';
   return bank === null
     ? 'No bank account is known. It is entered on the Banking screen of the location.'
     : null;
-}
-
-function payoutsBlocked({ payoutsBlockedUntil }: Account, zone: string): string | null {
-  const until = blockedUntil(payoutsBlockedUntil, zone);
-  return until && blockedWords('Payouts', until);
 }

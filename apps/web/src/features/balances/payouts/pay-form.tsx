@@ -26,7 +26,7 @@ import { SendButton } from '../send-button.tsx';
 import { useMoneyLock } from '../use-money-lock.ts';
 import { useMove } from '../use-move.ts';
 import { latestMoveOf, useSeen } from '../use-seen.ts';
-import { methodClosed, MethodChoice } from './method-choice.tsx';
+import { bankClosed, MethodChoice } from './method-choice.tsx';
 import classes from './pay-panel.module.css';
 
 type PayFormProps = {
@@ -67,8 +67,7 @@ export function PayForm({ answer, zone, children, onDone, onClose }: PayFormProp
       seen.learn(latestMoveOf(error));
     },
   });
-  const closed = methodClosed(chosen, account, zone);
-  const method = closed === null ? chosen : null;
+  const method = chosen === 'VoPay' && bankClosed(account) !== null ? null : chosen;
   const amountCents = readDollars(typed);
   const funds = {
     balanceCents: centsFromDecimal(account.balance),
@@ -112,13 +111,7 @@ export function PayForm({ answer, zone, children, onDone, onClose }: PayFormProp
             <span>on the way to your bank</span> {formatMoney(account.locked)}
           </p>
         )}
-        <MethodChoice
-          account={account}
-          zone={zone}
-          method={method}
-          isDisabled={state !== 'idle'}
-          onMethod={setMethod}
-        />
+        <MethodChoice account={account} method={method} isDisabled={state !== 'idle'} onMethod={setMethod} />
         {isTried && method === null && stop === null && <Mistake>{INVALID_FIELD}</Mistake>}
         {checked.ok && (
           <PayoutEffects

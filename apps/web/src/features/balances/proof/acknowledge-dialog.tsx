@@ -6,6 +6,7 @@ import { FormField } from '../../../parts/form/form-field.tsx';
 import type { FormFields } from '../../../parts/form/form-fields.ts';
 import { useRecordForm } from '../../../parts/form/use-record-form.ts';
 import { useSecondFactor } from '../../session/second-factor/use-second-factor.tsx';
+import classes from './acknowledge-dialog.module.css';
 import { endsHold, holdWords } from './proof-words.ts';
 
 type Values = { reason: string };
@@ -38,12 +39,14 @@ export function AcknowledgeDialog({ fault, onClose }: AcknowledgeDialogProps) {
   });
   return (
     <FormDialog title="Acknowledge the fault" form={form} onClose={onClose} save="Acknowledge">
-      <p>
-        {fault.accountName !== '' && <b>{fault.accountName}: </b>}
-        {fault.detail}
-      </p>
-      {fault.accountId !== null && <p>{holdWords(fault)}</p>}
-      <p>Your name and the reason stay beside it.</p>
+      <div className={classes.words}>
+        <p>
+          {fault.accountName !== '' && <b>{fault.accountName}: </b>}
+          {fault.detail}
+        </p>
+        {fault.accountId !== null && <p>{holdWords(fault)}</p>}
+        <p>Your name and the reason stay beside it.</p>
+      </div>
       <FormField form={form} name="reason" />
       {dialog}
     </FormDialog>
