@@ -10,7 +10,6 @@ import Square from 'lucide-react/icons/square';
 import Store from 'lucide-react/icons/store';
 import Landmark from 'lucide-react/icons/landmark';
 import Scale from 'lucide-react/icons/scale';
-import ShieldAlert from 'lucide-react/icons/shield-alert';
 import Undo2 from 'lucide-react/icons/undo-2';
 import UserCheck from 'lucide-react/icons/user-check';
 import { messageOf } from '../../api/refusal.ts';
@@ -25,7 +24,7 @@ const ICONS = {
   failed: Bike,
   refused: Undo2,
   mismatch: CreditCard,
-  protection: ShieldAlert,
+  protection: Scale,
   proof: Scale,
   payouts: Landmark,
   approvals: UserCheck,
