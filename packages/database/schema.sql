@@ -1063,7 +1063,7 @@ alter table auth.account add constraint "account_userId_fkey" FOREIGN KEY ("user
 
 alter table auth.account add constraint account_pkey PRIMARY KEY (id);
 
-alter table auth.cooling_off add constraint cooling_off_because_check CHECK ((because = ANY (ARRAY['password-changed'::text, 'second-factor-off'::text])));
+alter table auth.cooling_off add constraint cooling_off_because_check CHECK ((because = ANY (ARRAY['password-changed'::text, 'second-factor-off'::text, 'second-factor-on'::text])));
 
 alter table auth.cooling_off add constraint cooling_off_pkey PRIMARY KEY (user_id);
 
@@ -1199,7 +1199,7 @@ alter table public.ledger_faults add constraint ledger_faults_check CHECK (((ack
 
 alter table public.ledger_faults add constraint ledger_faults_check1 CHECK (((acknowledged_at IS NULL) = (acknowledged_by IS NULL)));
 
-alter table public.ledger_faults add constraint ledger_faults_kind_check CHECK ((kind = ANY (ARRAY['balance'::text, 'sum'::text, 'order'::text, 'locked'::text, 'provider'::text])));
+alter table public.ledger_faults add constraint ledger_faults_kind_check CHECK ((kind = ANY (ARRAY['balance'::text, 'sum'::text, 'order'::text, 'locked'::text, 'provider'::text, 'protection'::text])));
 
 alter table public.ledger_faults add constraint ledger_faults_pkey PRIMARY KEY (id);
 
@@ -2390,9 +2390,9 @@ begin
   execute format('alter default privileges in schema public, auth grant usage, select on sequences to %I', application);
   execute format('grant truncate on storage_probe to %I', application);
 
-  execute format('revoke all on migrations, postings, accounts, account_slots from %I', application);
-  execute format('grant select on migrations, postings, accounts, account_slots to %I', application);
-  execute format('grant insert on postings to %I', application);
+  execute format('revoke all on migrations, postings, accounts, account_slots, audit from %I', application);
+  execute format('grant select on migrations, postings, accounts, account_slots, audit to %I', application);
+  execute format('grant insert on postings, audit to %I', application);
   execute format('grant insert (id, kind), update (locked, on_hold) on accounts to %I', application);
 
   -- The queue makes and migrates its schema by itself, so it must own one that another role has made.

@@ -197,6 +197,34 @@ test('with a new key in front it is still recognised; once its key is gone it fa
   expect((await stored(other)).delivery.error).toBe(UNKNOWN);
 });
 
+test('one whose bank numbers no key opens fails with what to do, and its amount is free; tried again with the key it is sent', async () => {
+  const id = await pay();
+  const seal = (from: string, to: string) =>
+    pool.query('update bank_account_seals set sealed = replace(sealed, $1, $2) where location_id = $3', [
+      from,
+      to,
+      desk.kitchen.locationId,
+    ]);
+  await seal('v1.secret.', 'v1.2025a.');
+  await worker.advance(id);
+  expect((await stored(id)).delivery).toMatchObject({
+    state: 'ERROR',
+    error:
+      'The key of the numbers of this bank account is missing. Please enter them again, or ask the people who run this server. Then try this payout again.',
+  });
+  expect(worker.sent).toEqual([]);
+  expect((await accountOf(desk, desk.kitchen.locationId)).account.locked).toBe(0);
+  const { rows } = await pool.query(
+    `select action from audit where record_id = $1 and actor_kind = 'system'`,
+    [id],
+  );
+  expect(rows).toEqual([{ action: 'balances.advancePayout' }]);
+  await seal('v1.2025a.', 'v1.secret.');
+  expect((await send(desk, 'balances.retryPayout', { payoutId: id })).status).toBe(200);
+  await worker.advance(id);
+  expect(worker.sent).toHaveLength(1);
+});
+
 test('a fingerprint is good for its own payout, and stands in no change and no trail', async () => {
   const [id, other] = [await pay(), await pay()];
   const { rows } = await pool.query<{ fingerprint: string }>(

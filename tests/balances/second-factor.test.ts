@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { authPost, turnOnSecondFactor } from '../setup/auth-client.ts';
 import { call } from '../setup/api-client.ts';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
+import { endMoneyWait } from '../setup/end-money-wait.ts';
 import { createPerson } from '../setup/people.ts';
 import { totpOf } from '../setup/totp.ts';
 import { fund, PLATFORM, send } from './balances-desk.ts';
@@ -17,6 +18,7 @@ beforeEach(async () => {
   desk = await layDesk(site);
   await fund(desk, desk.kitchen.locationId, 500);
   factor = await turnOnSecondFactor(desk.url, desk.boss.token);
+  await endMoneyWait(pool, desk.boss);
 });
 
 /** By an app's code first, then by backup codes: no code is accepted twice. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { authPost, turnOnSecondFactor } from '../setup/auth-client.ts';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
+import { endMoneyWait } from '../setup/end-money-wait.ts';
 import { createSession } from '../setup/people.ts';
 import { totpOf } from '../setup/totp.ts';
 import { ACCOUNT, enter, save } from './bank-desk.ts';
@@ -14,6 +15,7 @@ let factor: { key: string; backupCodes: string[]; token: string };
 beforeEach(async () => {
   desk = await layDesk(site);
   factor = await turnOnSecondFactor(desk.url, desk.boss.token);
+  await endMoneyWait(pool, desk.boss);
 });
 
 /** The code after the one that turned it on; it is accepted half a minute early. */

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
 import { turnOnSecondFactor } from '../setup/auth-client.ts';
+import { endMoneyWait } from '../setup/end-money-wait.ts';
 import { createSession, PASSWORD } from '../setup/people.ts';
 import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
 import { totpOf } from '../setup/totp.ts';
@@ -55,6 +56,7 @@ test('on a phone, by keyboard, password and code turn the second factor off; the
   const { id, email } = portal.people.super_admin;
   const { token } = await createSession(pool, id);
   const { backupCodes } = await turnOnSecondFactor(portal.url, token);
+  await endMoneyWait(pool, { id });
   const [page, elsewhere] = [
     await portal.open('/account', 'super_admin', { viewport: NARROW, colorScheme: 'dark', expects: /400/ }),
     await portal.open('/account', 'super_admin'),
@@ -85,11 +87,16 @@ test('on a phone, by keyboard, password and code turn the second factor off; the
   await expect.poll(() => devices.count()).toBe(1);
   expect(await findViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
-  const { rows } = await pool.query('select subject from outbox where recipient = $1', [email]);
-  expect(rows).toEqual([{ subject: 'Your second factor was turned off' }]);
+  const { rows } = await pool.query('select subject from outbox where recipient = $1 order by subject', [
+    email,
+  ]);
+  expect(rows).toEqual([
+    { subject: 'Your second factor was turned off' },
+    { subject: 'Your second factor was turned on' },
+  ]);
 
   await page.goto(portal.path('banking'));
-  await wait.waitFor();
+  await wait.first().waitFor();
   await page.goto(`/balances?open=pay&account=${portal.own.locationId}`);
   const panel = page.getByRole('form', { name: 'Create Payout' });
   await panel.getByRole('button', { name: /^Create Payout/, description: /wait until/ }).waitFor();
@@ -109,6 +116,10 @@ test('backup codes are not left before somebody says that they are saved', async
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Turn it on' }).click();
   const key = (await page.getByText(/^([A-Z2-7]{2,4} ?){8,}$/).textContent()) ?? '';
+  // Said before it is confirmed.
+  await page
+    .getByText(/^When it is on, .* sends you an e-mail\. To be safe, .* then wait for 24 hours\.$/)
+    .waitFor();
   await page.getByLabel('The six digits').fill(totpOf(key));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('list', { name: 'Backup codes' }).waitFor();
@@ -118,4 +129,7 @@ test('backup codes are not left before somebody says that they are saved', async
   await page.getByRole('list', { name: 'Backup codes' }).waitFor();
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByRole('button', { name: 'Turn it off' }).waitFor();
+  await page.getByText('Sign-in also asks for a code that only your phone knows.', { exact: true }).waitFor();
+  expect(await page.getByText('When it is on').count()).toBe(0);
+  await page.getByText(/wait until .* because your second factor was turned on\.$/).waitFor();
 });

@@ -3,10 +3,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fund } from '../balances/balances-desk.ts';
 import { spoilBalance } from '../balances/spoil-balance.ts';
+import { putFault } from '../balances/put-fault.ts';
 import { putPayout } from '../balances/put-payout.ts';
 import { putBankAccount } from '../banking/put-bank-account.ts';
 import { call } from '../setup/api-client.ts';
 import { turnOnSecondFactor } from '../setup/auth-client.ts';
+import { endMoneyWait } from '../setup/end-money-wait.ts';
 import { createPerson, PASSWORD, type Person } from '../setup/people.ts';
 import { findClipped } from '../setup/find-clipped.ts';
 import { findViolations } from '../setup/find-violations.ts';
@@ -220,6 +222,7 @@ test('someone with a second factor pays, sends and approves with a fresh code ea
   await give(account, 3_000);
   await give(SYSTEM_ACCOUNTS.platform, 100);
   const { key, backupCodes } = await turnOnSecondFactor(portal.url, guarded.token);
+  await endMoneyWait(pool, guarded);
   const page = await openAs(guarded, `/balances?open=pay&account=${account}`, {
     expects: /40[01]|422/,
     backupCode: backupCodes[2] ?? '',
@@ -292,8 +295,32 @@ test('a held account says why nothing leaves it, until its fault is acknowledged
   expect(await take.getAttribute('aria-disabled')).toBe('true');
   await dialog.getByRole('button', { name: 'Close' }).click();
 
-  await fault.getByRole('button', { name: /^Acknowledge/ }).click();
+  await pool.query(
+    `insert into auth.cooling_off (user_id, waits_until, because) values ($1, now() + interval '1 day', 'password-changed')`,
+    [boss.id],
+  );
+  await page.reload();
+  const acknowledge = fault.getByRole('button', { name: /^Acknowledge: Pho House/ });
+  expect(await acknowledge.getAttribute('title')).toMatch(/wait until .* because your password was changed/);
+  await acknowledge.press('Enter');
   const asked = page.getByRole('dialog', { name: 'Acknowledge the fault' });
+  expect(await asked.count()).toBe(0);
+  await endMoneyWait(pool, boss);
+  // A second fault of the account: it would go on holding it.
+  const second = await putFault(pool, locationId);
+  await page.reload();
+  await acknowledge.first().click();
+  await asked
+    .getByText(/^Pho House.* stays held: it has another fault that nobody has acknowledged\.$/)
+    .waitFor();
+  await asked.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await pool.query('delete from ledger_faults where id = $1', [second]);
+  await page.reload();
+  await acknowledge.click();
+  await asked.getByText(/^Pho House.* is no longer held then: money can leave again/).waitFor();
+  const [inDialog, onScreen] = [asked.getByRole('button', { name: 'Close', exact: true }), acknowledge];
+  const colour = (node: Element) => getComputedStyle(node).color;
+  expect(await inDialog.last().evaluate(colour)).not.toBe(await onScreen.evaluate(colour));
   await asked.getByRole('button', { name: 'Acknowledge' }).click();
   await asked.getByText('Please enter a reason.').waitFor();
   expect(await findViolations(page)).toEqual([]);
@@ -314,6 +341,69 @@ test('a held account says why nothing leaves it, until its fault is acknowledged
   );
   await row.getByText(/^It waits until .* because the bank account was changed\.$/).waitFor();
   await row.getByText('Waits', { exact: true }).waitFor();
+  // One time everywhere, and nothing leaves by hand or by a transfer either.
+  const pho = panelOf(page, 'Pay Pho House');
+  const [, until = 'no time'] = /wait until (.+) because/.exec(
+    await pho
+      .getByText(/^Payouts wait until .* because the bank account was changed\.$/)
+      .last()
+      .innerText(),
+  ) ?? ['', ''];
+  await row.getByText(`It waits until ${until} because the bank account was changed.`).waitFor();
+  await pho.getByRole('radio', { name: 'Paid by hand' }).check();
+  const pay = pho.getByRole('button', { name: /^Create Payout/, description: /wait until/ });
+  expect(await pay.getAttribute('aria-disabled')).toBe('true');
+  await page.goto(`/balances?take=1&open=take&account=${locationId}`);
+  await rowOf(page, locationId).getByText(`Payouts wait until ${until}`).waitFor();
+  await dialog
+    .getByText(`Transfers out of this account wait until ${until} because the bank account was changed.`)
+    .first()
+    .waitFor();
+  expect(await take.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('what is typed to move money is not lost without a question: by Escape, Close, Back or another account', async () => {
+  const { locationId } = await createKitchen(pool, 'Soup Corner');
+  await give(locationId, 300);
+  const page = await portal.open('/balances', 'super_admin');
+  const question = page.getByRole('dialog', { name: 'Leave without sending?' });
+  await page.getByRole('button', { name: 'Payout: Soup Corner' }).click();
+  const panel = panelOf(page, 'Pay Soup Corner');
+  const amount = panel.getByLabel('Amount');
+  // Nothing is typed: it closes at once.
+  await amount.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Payout: Soup Corner' }).click();
+  await amount.fill('12');
+  const ways = [
+    () => amount.press('Escape'),
+    () => panel.getByRole('button', { name: 'Close the panel' }).click(),
+    () => panel.getByRole('button', { name: 'Close', exact: true }).click(),
+    () => panel.getByRole('button', { name: 'Entries' }).click(),
+    () => page.goBack(),
+    () => rowOf(page, own).locator('[data-opens]').click(),
+  ];
+  for (const leave of ways) {
+    await leave();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await amount.inputValue()).toMatch(/^12(\.00)?$/);
+  }
+  await amount.press('Escape');
+  expect(await findViolations(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await panel.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Send $: Soup Corner' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send $ to Soup Corner' });
+  await dialog.getByLabel('Description').fill('For the festival');
+  await dialog.getByLabel('Description').press('Escape');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  expect(await dialog.getByLabel('Description').inputValue()).toBe('For the festival');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await payouts(locationId)).toEqual([]);
 });
 
 test('on a phone the forms of a payout and of a transfer are as wide as the screen, with everything in sight', async () => {
@@ -326,6 +416,12 @@ test('on a phone the forms of a payout and of a transfer are as wide as the scre
   await page.getByLabel('Amount').fill('25');
   expect(await findClipped(page)).toEqual([]);
   expect(await page.evaluate(widest)).toBeLessThanOrEqual(NARROW.width);
+  const head = await page
+    .getByRole('heading', { name: /^Pay Banh Mi/ })
+    .locator('xpath=../..')
+    .boundingBox();
+  const label = await page.getByText('Amount', { exact: true }).boundingBox();
+  expect(Number(label?.y) - Number(head?.y) - Number(head?.height)).toBeGreaterThanOrEqual(12);
   await page.goto(`/balances?open=send&account=${locationId}`);
   await page.getByLabel('Amount').fill('25');
   expect(await findClipped(page)).toEqual([]);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { putBankAccount } from '../banking/put-bank-account.ts';
 import { turnOnSecondFactor } from '../setup/auth-client.ts';
+import { endMoneyWait } from '../setup/end-money-wait.ts';
 import { findViolations } from '../setup/find-violations.ts';
 import { createSession } from '../setup/people.ts';
 import { NARROW, openPortal } from '../setup/portal.ts';
@@ -42,7 +43,11 @@ test('an account is entered with mistakes shown at their fields; another window 
   await save(page);
   await page.getByText('The bank account is saved.').waitFor();
   await page.getByText('TD ••• 6789', { exact: true }).waitFor();
-  await page.getByText(/^Payouts wait until .* because the bank account was changed\.$/).waitFor();
+  await page
+    .getByText(
+      /^Payouts wait until .* because the bank account was changed\. So do payments by hand and transfers out of its account\.$/,
+    )
+    .waitFor();
   expect(await page.getByLabel('Account number', { exact: true }).inputValue()).toBe('');
   await other.getByText('TD ••• 6789', { exact: true }).waitFor();
   await other.getByText('Only a super admin can edit this field.').first().waitFor();
@@ -67,6 +72,7 @@ test('with a second factor a code is asked for; without it nothing is saved, and
   const { id } = portal.people.super_admin;
   const session = await createSession(pool, id);
   const { key } = await turnOnSecondFactor(portal.url, session.token);
+  await endMoneyWait(pool, { id });
   // Opened after that, which ends every other session.
   const page = await open('super_admin', { expects: /40[01]|422/ });
   try {
@@ -87,6 +93,32 @@ test('with a second factor a code is asked for; without it nothing is saved, and
     expect(rows).toEqual([{ city: 'Burnaby' }]);
   } finally {
     await pool.query('update auth."user" set "twoFactorEnabled" = false where id = $1', [id]);
+  }
+});
+
+test('while money waits after a new password, the form says so before anything is typed, and saves nothing', async () => {
+  const { id } = portal.people.super_admin;
+  await pool.query(
+    `insert into auth.cooling_off (user_id, waits_until, because) values ($1, now() + interval '1 day', 'password-changed')`,
+    [id],
+  );
+  try {
+    const page = await open();
+    const until = /^Your payouts, transfers and changes of bank accounts wait until .* because your password/;
+    await expect.poll(() => page.getByText(until).count()).toBe(2);
+    const [notice, atSave] = await page.getByText(until).allInnerTexts();
+    expect(atSave).toBe(notice);
+    await fill(page, { City: 'Burnaby' });
+    const button = page.getByRole('button', { name: 'Save' });
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    expect(await button.getAttribute('title')).toBe(notice);
+    await page.keyboard.press('Control+s');
+    await page.getByRole('alert').getByText(until).waitFor();
+    expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Burnaby');
+    expect((await pool.query('select from bank_accounts')).rowCount).toBe(0);
+    expect(await findViolations(page)).toEqual([]);
+  } finally {
+    await endMoneyWait(pool, { id });
   }
 });
 

@@ -137,6 +137,9 @@ describe('the role of the server is refused', () => {
     `create function public.mine() returns integer language sql as 'select 1'`,
     `begin; create table jobs.mine (like postings);
      create trigger mine after insert on jobs.mine referencing new table as posted for each statement execute function move_balances()`,
+    `update audit set actor_name = 'Somebody else'`,
+    'delete from audit',
+    'truncate audit',
     'delete from migrations',
     'set role portal',
     'alter role passline superuser',
@@ -146,14 +149,16 @@ describe('the role of the server is refused', () => {
     await application.query('rollback');
   });
 
-  test('and none of it has changed a posting or a balance', async () => {
-    const { rows } = await owner.query<{ wrong: number; postings: number }>(
-      `select (select count(*)::int from postings) as postings, count(*)::int as wrong from accounts a where
+  test('and none of it has changed a posting, a balance or the trail', async () => {
+    const { rows } = await owner.query<{ wrong: number; postings: number; told: number }>(
+      `select (select count(*)::int from postings) as postings,
+         (select count(*)::int from audit where actor_name <> 'Somebody else') as told, count(*)::int as wrong from accounts a where
          balance + coalesce((select sum(s.balance) from account_slots s where s.account_id = a.id), 0)
          <> coalesce((select sum(amount) from postings where account_id = a.id), 0)`,
     );
     expect(rows[0]?.wrong).toBe(0);
     expect(rows[0]?.postings).toBeGreaterThan(0);
+    expect(rows[0]?.told).toBeGreaterThan(0);
   });
 });
 
@@ -165,11 +170,14 @@ test('it reads and writes what the owner makes later, such as the tables of an i
 
 test('a right too many that somebody gave it is taken away by the next start, and a migrated database needs one query', async () => {
   const { role } = embedded.application;
-  await owner.query(`grant update on postings to ${role}`);
-  await migrate(embedded.connectionString, { application: role });
-  await expect(application.query('update postings set amount = amount')).rejects.toMatchObject({
-    code: '42501',
-  });
+  for (const [right, sql] of [
+    ['update on postings', 'update postings set amount = amount'],
+    ['delete on audit', 'delete from audit where false'],
+  ]) {
+    await owner.query(`grant ${right} to ${role}`);
+    await migrate(embedded.connectionString, { application: role });
+    await expect(application.query(String(sql)), right).rejects.toMatchObject({ code: '42501' });
+  }
 });
 
 test('an owner that is no superuser lets the role of DATABASE_URL work, and hands it the queue that it has made itself', async () => {

@@ -184,6 +184,7 @@ test('a payout that failed and a transfer that waits need a person, with the acc
     waitingCount: 0,
     faultCount: 0,
     heldCount: 0,
+    unprotectedCount: 0,
     oldest: null,
   });
   const boss = await pool.query<{ id: string }>(`select id from users where role = 'super_admin' limit 1`);
@@ -199,6 +200,7 @@ test('a payout that failed and a transfer that waits need a person, with the acc
     waitingCount: 1,
     faultCount: 2,
     heldCount: 1,
+    unprotectedCount: 0,
     oldest: {
       accountId: desk.kitchen.locationId,
       name: expect.stringContaining('Golden Wok') as string,

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ask } from '../setup/api-client.ts';
 import {
   authPost,
@@ -73,9 +73,10 @@ test('a password change ends every other session and its live socket, keeps the 
 });
 
 test('a password change ends a sign-in that waits for its second factor', async () => {
-  const { key, token } = await turnOnSecondFactor(url, person.token);
+  const { key, backupCodes, token } = await turnOnSecondFactor(url, person.token);
   const cookie = cookiesOf(await signIn(url, person.email, PASSWORD));
-  expect((await change({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, token)).status).toBe(200);
+  const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, code: backupCodes[0] };
+  expect((await change(body, token)).status).toBe(200);
   const headers = { cookie, origin: url };
   const answer = await authPost(url, '/two-factor/verify-totp', { code: totpOf(key) }, { headers });
   expect(answer.status).toBe(401);
@@ -89,6 +90,57 @@ test('with a wrong password nothing changes, and nothing is audited', async () =
   expect(await whoIs(url, bearer(other.token))).toBe(person.email);
   expect((await signIn(url, person.email, PASSWORD)).status).toBe(200);
   expect(await trail()).toEqual([]);
+});
+
+describe('where the second factor is on', () => {
+  let factor: Awaited<ReturnType<typeof turnOnSecondFactor>>;
+  beforeEach(async () => {
+    await site.database.pool.query('truncate auth.guess_counts');
+    factor = await turnOnSecondFactor(url, person.token);
+  });
+  const nextCode = () => totpOf(factor.key, Date.now() + 30_000);
+  const renew = (code?: string, currentPassword = PASSWORD) =>
+    change({ currentPassword, newPassword: NEW_PASSWORD, ...(code ? { code } : {}) }, factor.token);
+  const isOld = async () => (await signIn(url, person.email, PASSWORD)).status === 200;
+
+  test.each([
+    ['without a code', undefined, 'CODE_MISSING'],
+    ['with a wrong code', '000000', 'INVALID_CODE'],
+    ['with a wrong backup code', 'aaaaa-bbbbb', 'INVALID_BACKUP_CODE'],
+  ])('the old password stays %s, and nobody is told', async (_, code, refusal) => {
+    const refused = await renew(code);
+    expect([refused.status, refused.json()]).toEqual([400, expect.objectContaining({ code: refusal })]);
+    expect(await isOld()).toBe(true);
+    expect(await trail()).toEqual([expect.objectContaining({ action: 'session.turnOnSecondFactor' })]);
+  });
+
+  test('a code that was used before is refused; one beside a wrong password stays unused', async () => {
+    const { token } = factor;
+    const code = nextCode();
+    expect((await renew(code, 'not the password')).json()).toMatchObject({ code: 'INVALID_PASSWORD' });
+    expect((await authPost(url, '/two-factor/verify-totp', { code }, { token })).status).toBe(200);
+    expect((await renew(code)).json()).toMatchObject({ code: 'CODE_USED' });
+    expect(await isOld()).toBe(true);
+  });
+
+  test.each([
+    ['a code of the app', () => nextCode()],
+    ['a backup code', () => factor.backupCodes[2] ?? ''],
+  ])('%s sets the new password', async (_, code) => {
+    const answer = await renew(code());
+    expect(answer.status, answer.text).toBe(200);
+    expect(await isOld()).toBe(false);
+    expect((await signIn(url, person.email, NEW_PASSWORD)).json()).toMatchObject({ twoFactorRedirect: true });
+  });
+
+  test('wrong codes count as guesses of the code: then not even the right one is tried', async () => {
+    for (let nth = 0; nth < 5; nth += 1) expect((await renew('000000')).status).toBe(400);
+    await site.database.pool.query(
+      `update auth.guess_counts set open_at = open_at + interval '1 minute' where open_at > failed_at`,
+    );
+    expect((await renew(nextCode())).status).toBe(429);
+    expect(await isOld()).toBe(true);
+  });
 });
 
 test('of two changes at once one takes effect', async () => {
@@ -109,13 +161,13 @@ test('turning the second factor on and off is audited', async () => {
     {
       ...note,
       action: 'session.turnOnSecondFactor',
-      before: { isTwoFactorEnabled: false },
-      after: { isTwoFactorEnabled: true },
+      before: { isTwoFactorEnabled: false, moneyWaitsUntil: null },
+      after: { isTwoFactorEnabled: true, moneyWaitsUntil: expect.any(Number) },
     },
     {
       ...note,
       action: 'session.turnOffSecondFactor',
-      before: { isTwoFactorEnabled: true, moneyWaitsUntil: null },
+      before: { isTwoFactorEnabled: true, moneyWaitsUntil: expect.any(Number) },
       after: { isTwoFactorEnabled: false, moneyWaitsUntil: expect.any(Number) },
     },
   ]);
@@ -140,6 +192,7 @@ test.each([
   ['/verify-password', { password: 'x'.repeat(129) }],
   ['/change-password', { currentPassword: PASSWORD, newPassword: 'x'.repeat(129) }],
   ['/change-password', { currentPassword: PASSWORD, newPassword: 'too short' }],
+  ['/change-password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, code: '1'.repeat(65) }],
   ['/two-factor/disable', { password: PASSWORD }],
   ['/two-factor/disable', { password: PASSWORD, code: '1'.repeat(65) }],
   ['/two-factor/verify-totp', { code: '1'.repeat(65) }],

@@ -30,17 +30,21 @@ const turnOff = (body: object) => authPost(url, '/two-factor/disable', body, { t
 const asksForCode = async () =>
   (await signIn(url, person.email, PASSWORD)).text.includes('twoFactorRedirect');
 
-/** What a change would leave behind: the trail after turning it on, the mails, and the wait. */
+/** What a change leaves behind: the trail, the mails, and the wait. */
 async function traces() {
   const { rows } = await pool.query<{ actions: string[]; mails: string[]; waits: number }>(
     `select (select coalesce(json_agg(action order by id), '[]') from audit where actor_id = $1 and record_table = 'users') as actions,
-       (select coalesce(json_agg(recipient || ': ' || subject), '[]') from outbox where recipient = $2) as mails,
+       (select coalesce(json_agg(subject order by subject), '[]') from outbox where recipient = $2) as mails,
        (select count(*)::int from auth.cooling_off where user_id = $1::uuid) as waits`,
     [person.id, person.email],
   );
   return rows[0];
 }
-const UNTOUCHED = { actions: ['session.turnOnSecondFactor'], mails: [], waits: 0 };
+const UNTOUCHED = {
+  actions: ['session.turnOnSecondFactor'],
+  mails: ['Your second factor was turned on'],
+  waits: 1,
+};
 
 test('a code that was used signs nobody in: not again, and of two at once one', async () => {
   const enter = async (code: string) => {
@@ -130,7 +134,7 @@ test.each([
   expect(await asksForCode()).toBe(false);
   expect(await traces()).toEqual({
     actions: ['session.turnOnSecondFactor', 'session.turnOffSecondFactor'],
-    mails: [`${person.email}: Your second factor was turned off`],
+    mails: ['Your second factor was turned off', 'Your second factor was turned on'],
     waits: 1,
   });
   const again = await turnOff({ password: PASSWORD, code: factor.backupCodes[4] });
@@ -145,7 +149,7 @@ test('of two requests at once with two codes one takes effect', async () => {
     [0, 1].map((nth) => turnOff({ password: PASSWORD, code: factor.backupCodes[nth] })),
   );
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
-  expect((await traces())?.mails).toHaveLength(1);
+  expect((await traces())?.mails).toHaveLength(2);
 });
 
 test('every other session ends, in every process, with its socket; this one and those of others go on', async () => {
@@ -172,7 +176,7 @@ test('every other session ends, in every process, with its socket; this one and 
   await second.stop();
 });
 
-test('turning it on ends the sessions that were opened without it, and starts no wait', async () => {
+test('turning it on ends the sessions that were opened without it, makes money wait, and is told', async () => {
   const late = await createPerson(pool, 'super_admin');
   const [other, neighbour] = [await createSession(pool, late.id), person];
   const { token } = await turnOnSecondFactor(url, late.token);
@@ -187,7 +191,14 @@ test('turning it on ends the sessions that were opened without it, and starts no
     { table: 'users', action: 'session.turnOnSecondFactor' },
     { table: 'session', action: 'session.turnOnSecondFactor' },
   ]);
-  expect((await pool.query('select from auth.cooling_off where user_id = $1', [late.id])).rowCount).toBe(0);
+  const waits = await pool.query('select because from auth.cooling_off where user_id = $1', [late.id]);
+  expect(waits.rows).toEqual([{ because: 'second-factor-on' }]);
+  const mails = await pool.query<{ subject: string; body: string }>(
+    'select subject, body from outbox where recipient = $1',
+    [late.email],
+  );
+  expect(mails.rows.map(({ subject }) => subject)).toEqual(['Your second factor was turned on']);
+  expect(mails.rows[0]?.body).toContain('from 127.0.0.1. All your other devices were signed out.');
 });
 
 test('a sign-in by password that is under way while the factor is turned on opens no session', async () => {

@@ -140,7 +140,7 @@ async function toldLive(caller: Caller): Promise<Record<string, string[]>> {
   for (const one of made) await walks[one]?.prepare(ground);
   await putPrints(pool, kitchen, 1);
   await putSquareLink(pool, kitchen);
-  await putBankAccount(pool, locationId);
+  await putBankAccount(pool, locationId, null);
   await putReportEmail(pool, kitchen);
   const { rows: orders } = await pool.query<{ id: string }>('select id from orders where location_id = $1', [
     locationId,

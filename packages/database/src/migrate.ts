@@ -17,12 +17,12 @@ export type MigrateOptions = TurnOptions & {
   application?: string | undefined;
 };
 
-/** Whether the role $1 may do what `let_application_work` lets it do, and no more to postings and balances. */
+/** Whether the role $1 may do what `let_application_work` lets it do, and no more to postings, balances and the trail. */
 const MAY_WORK = `select not exists (
   select from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ('public', 'auth') and c.relkind in ('r', 'p')
     and (not has_table_privilege($1, c.oid, 'select')
-      or (c.relname in ('postings', 'accounts', 'account_slots')
+      or (c.relname in ('postings', 'accounts', 'account_slots', 'audit')
         and has_table_privilege($1, c.oid, 'update, delete, truncate'))))`;
 
 /** The migrations of this version, in order of their numbers. */

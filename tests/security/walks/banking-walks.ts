@@ -6,7 +6,7 @@ import { walksOf, type Ground } from './walk.ts';
 const changesBank = [401, 403, 403, 403, 403, 403, 200, 403, 403, 403, 403, 403];
 
 async function something({ pool, kitchen }: Ground) {
-  await putBankAccount(pool, kitchen.locationId);
+  await putBankAccount(pool, kitchen.locationId, null);
   return {};
 }
 

@@ -199,7 +199,7 @@ export type Explanation = z.infer<typeof Explanation>;
 
 /** What a check of the ledger found wrong. See docs/rules/ledger.md#proof. */
 export const LedgerFault = z.object({
-  kind: z.enum(['balance', 'sum', 'order', 'locked', 'provider']),
+  kind: z.enum(['balance', 'sum', 'order', 'locked', 'provider', 'protection']),
   accountId: z.nullable(id),
   /** The id of the order, payment or payout that it is about; otherwise ''. */
   subject: z.string(),
@@ -225,6 +225,10 @@ export type LedgerProof = z.infer<typeof LedgerProof>;
 export const OpenFault = z.object({
   id,
   ...LedgerFault.shape,
+  /** Whose account it is, as people know it; '' where the fault is of no account. */
+  accountName: z.string(),
+  /** How many other faults of the account nobody has acknowledged: they go on holding it. */
+  otherCount: z.int(),
   /** When a proof found it first. */
   foundAt: timestamp,
   acknowledged: z.nullable(z.object({ at: timestamp, by: z.string(), reason: z.string() })),

@@ -84,9 +84,12 @@ export const HomeNeeds = z.object({
     failedCount: z.int(),
     /** Waiting for the approval of a second super admin. */
     waitingCount: z.int(),
+    /** Without what protects the ledger. */
     faultCount: z.int(),
     /** Accounts that nothing leaves until their faults are put right or acknowledged. */
     heldCount: z.int(),
+    /** Triggers that keep postings and balances as they are, and are switched off or missing. */
+    unprotectedCount: z.int(),
     /** The oldest one that failed or is waiting, failed ones first; and why it failed. */
     oldest: z.nullable(z.object({ accountId: id, name: z.string(), error: z.nullable(z.string()) })),
   }),

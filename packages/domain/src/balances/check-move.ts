@@ -24,6 +24,14 @@ export function heldWords(onHold: string, which = 'this account'): string {
 export const HELD_FROM_OWNER =
   'Nothing is paid out of this account for now: a check of its books found something that Passline has to look at first. Orders are counted as always. If you wait for a payout, please ask Passline.';
 
+/** What leaves an account and waits while its payouts are blocked. */
+export type Blocked = 'Payouts' | 'Transfers out of this account';
+
+/** See docs/rules/banking.md#payouts-wait. `until`: as people read it. */
+export function blockedWords(what: Blocked, until: string): string {
+  return `${what} wait until ${until} because the bank account was changed.`;
+}
+
 export type PayoutRefusalCode = 'field-invalid' | 'account-on-hold' | 'no-payouts';
 
 /**

@@ -25,7 +25,7 @@ test('no text of an entry is a formula, also one with a line end, and amounts ar
       'Time (UTC)': '2026-11-23T00:00:00.000Z',
       Kind: 'transfer',
       Order: 'Order 3',
-      Restaurant: `'\n${HYPERLINK}`,
+      Restaurant: `'\n'${HYPERLINK}`,
       Location: "' =1",
       'Payment method': `'"=1`,
       Description: `'${HYPERLINK}`,

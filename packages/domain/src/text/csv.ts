@@ -1,10 +1,17 @@
 import Papa from 'papaparse';
 
+/** What a spreadsheet leaves out in front: blanks, line ends, quotation marks and what is not seen. */
+const LEFT_OUT = String.raw`[\s\p{Cc}\p{Cf}'"\u0060]*`;
+/** What may begin a formula. The wide forms count in Chinese and Japanese. */
+const SIGN = '[=+\\-@＝＋－＠]';
+const FORMULA = new RegExp(`^${LEFT_OUT}(${SIGN}|[\\t\\r])`, 'u');
 /**
- * What a spreadsheet may take for a formula, also behind what it leaves out in front: blanks, line ends, quotation marks
- * and what is not seen. The wide forms count in Chinese and Japanese.
+ * Where a spreadsheet that is set to another separator begins a cell of its own inside of ours: its quotation marks count
+ * only at the front of a cell.
  */
-const FORMULA = /^[\s\p{Cc}\p{Cf}'"`]*[=+\-@\t\r＝＋－＠]/u;
+const SEPARATOR = '(\\r\\n|[;\\t\\r\\n])';
+const FORMULA_INSIDE = new RegExp(`${SEPARATOR}(?=${LEFT_OUT}${SIGN})`, 'gu');
+const GUARDED_INSIDE = new RegExp(`${SEPARATOR}'(?=${LEFT_OUT}${SIGN})`, 'gu');
 /** Begins like one, but is an amount. */
 const NEGATIVE = /^-\d+(\.\d+)?$/;
 const GUARD = "'";
@@ -17,12 +24,14 @@ export function writeCsvLines(lines: readonly (readonly string[])[]): string {
   );
 }
 
-/** A text that was read from a cell, without the guard that was put before it. */
+/** A text that was read from a cell, without the guards that were put into it. */
 export function withoutGuard(cell: string): string {
-  return cell.startsWith(GUARD) && FORMULA.test(cell) ? cell.slice(GUARD.length) : cell;
+  const inner = cell.startsWith(GUARD) && FORMULA.test(cell) ? cell.slice(GUARD.length) : cell;
+  return inner.replace(GUARDED_INSIDE, '$1');
 }
 
 /** Quotation marks of its own count too, so that what is read back is the text again. */
 function guarded(text: string): string {
-  return FORMULA.test(text) && !NEGATIVE.test(text) ? `${GUARD}${text}` : text;
+  const inner = text.replace(FORMULA_INSIDE, `$1${GUARD}`);
+  return FORMULA.test(inner) && !NEGATIVE.test(inner) ? `${GUARD}${inner}` : inner;
 }

@@ -41,6 +41,17 @@ test('the e-mail says what was done, when, from where, and until when money wait
   });
 });
 
+test('a second factor that was turned on is told and named like the other changes', () => {
+  const because = 'second-factor-on';
+  expect(coolingOffWords({ waitsUntil: NOW + 3_600_000, because }, NOW)).toMatch(
+    / because your second factor was turned on\.$/,
+  );
+  const { subject, body } = credentialChangeWords({ ...TOLD, change: because });
+  expect(subject).toBe('Your second factor was turned on');
+  expect(body).toContain('The second factor of your Passline account kim@passline.example was turned on.');
+  expect(body).toContain('wait until Thu 16 Jul, 12:00.');
+});
+
 test('where nothing waits the e-mail does not speak of money', () => {
   const { subject, body } = credentialChangeWords({
     ...TOLD,

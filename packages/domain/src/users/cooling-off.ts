@@ -5,8 +5,8 @@ import { DEFAULT_TIME_ZONE } from '../time/zones.ts';
 export const CREDENTIAL_COOLING_OFF_HOURS = 24;
 export const CREDENTIAL_COOLING_OFF_MOST_HOURS = 720;
 
-/** What weakens or replaces the protection of an account. */
-export const CREDENTIAL_CHANGES = ['password-changed', 'second-factor-off'] as const;
+/** What replaces, adds or takes away the protection of an account. */
+export const CREDENTIAL_CHANGES = ['password-changed', 'second-factor-off', 'second-factor-on'] as const;
 export type CredentialChange = (typeof CREDENTIAL_CHANGES)[number];
 
 export type CoolingOff = {
@@ -18,6 +18,7 @@ export type CoolingOff = {
 const BECAUSE: Record<CredentialChange, string> = {
   'password-changed': 'your password was changed',
   'second-factor-off': 'your second factor was turned off',
+  'second-factor-on': 'your second factor was turned on',
 };
 
 /** What waits, as people read it. */

@@ -14,9 +14,10 @@ export type TellCredentialChange = {
   waitsUntilMs: number | null;
 };
 
-const DONE: Record<CredentialChange, { subject: string; what: string }> = {
-  'password-changed': { subject: 'Your password was changed', what: 'The password' },
-  'second-factor-off': { subject: 'Your second factor was turned off', what: 'The second factor' },
+const DONE: Record<CredentialChange, { what: string; done: string }> = {
+  'password-changed': { what: 'password', done: 'changed' },
+  'second-factor-off': { what: 'second factor', done: 'turned off' },
+  'second-factor-on': { what: 'second factor', done: 'turned on' },
 };
 
 /** The e-mail to a person whose account is protected differently now. See docs/rules/session.md#the-person-is-told. */
@@ -25,11 +26,11 @@ export function credentialChangeWords(told: TellCredentialChange): { subject: st
   const today = localDate(atMs, DEFAULT_TIME_ZONE);
   const timeOf = (ms: number) =>
     `${formatDay(localDate(ms, DEFAULT_TIME_ZONE), today)}, ${localTime(ms, DEFAULT_TIME_ZONE)}`;
-  const { subject, what } = DONE[change];
+  const { what, done } = DONE[change];
   return {
-    subject,
+    subject: `Your ${what} was ${done}`,
     body: [
-      `${what} of your Passline account ${email} was ${change === 'password-changed' ? 'changed' : 'turned off'}.`,
+      `The ${what} of your Passline account ${email} was ${done}.`,
       `${timeOf(atMs)} (Vancouver time), from ${from}. All your other devices were signed out.`,
       ...(waitsUntilMs === null
         ? []

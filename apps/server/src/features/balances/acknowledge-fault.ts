@@ -3,9 +3,12 @@ import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
 import { lockAccounts } from '../ledger/read-account.ts';
-import { toOpenFault, type FaultRecord } from './list-faults.ts';
+import { readFault } from './list-faults.ts';
 import { requireAuthor } from './require-author.ts';
 import { holdAccounts } from './store-faults.ts';
+
+/** A row of `ledger_faults`. */
+type FaultRow = { id: string; account_id: string | null; acknowledged_by: string | null };
 
 const GONE = 'There is no such fault any more.';
 
@@ -13,12 +16,12 @@ const GONE = 'There is no such fault any more.';
 export const acknowledgeFault = runAction(contract.balances.acknowledgeFault, async (call) => {
   const { db, input, caller, callerName, nowMs, audit } = call;
   const { id: authorId } = requireAuthor(caller, 'Missing authorId');
-  const known = await db.query<FaultRecord>('select * from ledger_faults where id = $1', [input.faultId]);
+  const known = await db.query<FaultRow>('select * from ledger_faults where id = $1', [input.faultId]);
   if (!known.rows[0]) throw notFound(GONE);
   const { account_id: accountId } = known.rows[0];
   // The account first, as a proof does: neither overlooks what the other writes.
   if (accountId !== null) await lockAccounts(db, [accountId]);
-  const { rows } = await db.query<FaultRecord>('select * from ledger_faults where id = $1 for update', [
+  const { rows } = await db.query<FaultRow>('select * from ledger_faults where id = $1 for update', [
     input.faultId,
   ]);
   const fault = rows[0];
@@ -28,7 +31,7 @@ export const acknowledgeFault = runAction(contract.balances.acknowledgeFault, as
     throw refused({ code: 'acknowledged', message });
   }
   await requireSecondFactor(db, caller);
-  const saved = await db.query<FaultRecord>(
+  const saved = await db.query<FaultRow>(
     `update ledger_faults set acknowledged_at = $2, acknowledged_by_id = $3, acknowledged_by = $4, reason = $5
      where id = $1 returning *`,
     [fault.id, new Date(nowMs), authorId, callerName, input.reason],
@@ -43,5 +46,5 @@ export const acknowledgeFault = runAction(contract.balances.acknowledgeFault, as
     after: acknowledged,
     reason: input.reason,
   });
-  return toOpenFault(acknowledged);
+  return readFault(db, fault.id);
 });

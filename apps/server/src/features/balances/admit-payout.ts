@@ -1,6 +1,6 @@
 import { transaction, type Queryable } from '@passline/database';
 import type { Services } from '../../kernel/services.ts';
-import { payoutsBlockedUntil, readPayee } from '../banking/read-payee.ts';
+import { payoutsBlockedUntil } from '../banking/read-payee.ts';
 import type { Account } from '../ledger/read-account.ts';
 import { ADVANCE_PAYOUT, LOOK_AT_LAST_MS } from './advance-payout-job.ts';
 import { fail, lockPayoutAsItIs, noteAdvance, savePayout } from './change-payout.ts';
@@ -8,6 +8,7 @@ import { moneyService } from './money-service.ts';
 import type { PayoutRecord } from './move-records.ts';
 import { payeeMistake } from './payout-payee.ts';
 import type { Payee } from './payout-provider.ts';
+import { NUMBERS_CLOSED, openPayee } from './require-payee.ts';
 
 type AdmittingServices = Pick<Services, 'pool' | 'now' | 'of' | 'jobs' | 'vault'>;
 
@@ -31,7 +32,9 @@ export async function admitPayout(
         await noteAdvance(db, of(moneyService).payouts.name, payout, await fail(db, payout, reason));
         return null;
       };
-      const payee = await readPayee(db, vault, account.id);
+      const payee = await openPayee(db, vault, account.id);
+      // Left on its way it would be tried for ever, and say nothing.
+      if (payee === 'closed') return stop(`${NUMBERS_CLOSED} Then try this payout again.`);
       if (!payee) return stop('There is no bank account any more.');
       const mistake = await payeeMistake(db, vault, payout, payee);
       if (mistake !== null) return stop(mistake);
@@ -40,8 +43,8 @@ export async function admitPayout(
         if (!isBeside) await jobs.enqueue(db, ADVANCE_PAYOUT, { payoutId: payout.id, pauseMs });
         return null;
       }
-      if (payout.begun_at === null)
-        await savePayout(db, payout.id, `state = 'PROCESSING', begun_at = $2`, [new Date(now())]);
+      // Anew each time: from then on it is being sent, until it no longer can be.
+      await savePayout(db, payout.id, `state = 'PROCESSING', begun_at = $2`, [new Date(now())]);
       return payee;
     },
   });

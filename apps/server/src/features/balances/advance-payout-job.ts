@@ -5,4 +5,7 @@ export type PayoutToAdvance = { payoutId: string; pauseMs: number };
 /** The longest pause between two looks at a payout. */
 export const LOOK_AT_LAST_MS = 10 * 60_000;
 
+/** Longer than a provider may take to answer: what was admitted so long ago is no longer being sent. */
+export const SENDING_MOST_MS = 120_000;
+
 export const ADVANCE_PAYOUT = jobName<PayoutToAdvance>('advance-payout');

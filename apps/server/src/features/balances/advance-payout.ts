@@ -6,20 +6,18 @@ import { admitPayout } from './admit-payout.ts';
 import { fail, lockMoney, lockPayoutAsItIs, noteAdvance, postPayout, savePayout } from './change-payout.ts';
 import type { PayoutRecord } from './move-records.ts';
 import type { PayoutAnswer, PayoutStatus } from './payout-provider.ts';
-import { ADVANCE_PAYOUT, LOOK_AT_LAST_MS } from './advance-payout-job.ts';
+import { ADVANCE_PAYOUT, LOOK_AT_LAST_MS, SENDING_MOST_MS } from './advance-payout-job.ts';
 import { moneyService } from './money-service.ts';
 
 type PayoutServices = Pick<Services, 'pool' | 'now' | 'wake' | 'of' | 'jobs' | 'vault'>;
 
-/** Longer than a provider may take to answer. */
-const EXPIRE_SECONDS = 120;
 const LOOK_FIRST_MS = 2_000;
 
 /** The job behind every payout through the provider: sends it, and queries its state until that is final. */
 export function advancePayoutJob(services: PayoutServices): JobKind<DataOf<typeof ADVANCE_PAYOUT>> {
   return {
     name: ADVANCE_PAYOUT,
-    expireInSeconds: EXPIRE_SECONDS,
+    expireInSeconds: SENDING_MOST_MS / 1_000,
     // By this machine's clock, which the queue uses, not by the clock that a test may set.
     startAfter: ({ pauseMs }) => new Date(Date.now() + pauseMs),
     work: ({ payoutId }) => advancePayout(services, payoutId),
@@ -140,6 +138,6 @@ async function store(
 }
 
 /** A refusal is final for a key, so each attempt has its own. */
-function keyOf({ id, attempts }: PayoutRecord): string {
+export function keyOf({ id, attempts }: PayoutRecord): string {
   return `${id}.${attempts}`;
 }

@@ -2,15 +2,21 @@ import { contract } from '@passline/contract/contract';
 import type { Queryable } from '@passline/database';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runPreparedAction, type ActionCall, type PreparingCall } from '../../kernel/actions/run-action.ts';
-import { setAside } from './advance-payout.ts';
+import { keyOf, setAside } from './advance-payout.ts';
+import { SENDING_MOST_MS } from './advance-payout-job.ts';
 import { lockPayout } from './change-payout.ts';
 import { toPayout, type PayoutRecord } from './move-records.ts';
 import { ProviderUnreachable, type CancelAnswer } from './payout-provider.ts';
 import { requireAuthor } from './require-author.ts';
 import { moneyService } from './money-service.ts';
 
-/** What the provider said, about which transaction; null: it did not have to be asked. */
-type Asked = { transactionId: string; answer: CancelAnswer } | null;
+/** What the provider said of an attempt; null: it did not have to be asked, or could not be yet. */
+type Asked = {
+  begunAt: string | null;
+  /** Null: nothing of this attempt has reached it. */
+  transactionId: string | null;
+  answer: CancelAnswer;
+} | null;
 
 /** The provider is asked first; if the rest fails, the payout's follow-up job learns of it. */
 export const cancelPayout = runPreparedAction(
@@ -39,17 +45,22 @@ async function find(db: Queryable, by: By, value: string): Promise<PayoutRecord>
 
 async function askProvider({ services }: PreparingCall<unknown>, by: By, value: string): Promise<Asked> {
   const payout = await find(services.reads, by, value);
-  const { transaction_id: transactionId } = payout;
-  if (transactionId === null || payout.state !== 'PROCESSING' || payout.is_not_cancellable) return null;
-  const answer = await services
-    .of(moneyService)
-    .payouts.cancel(transactionId)
-    .catch((error: unknown) => {
-      if (!(error instanceof ProviderUnreachable)) throw error;
-      const reason = 'The payout provider could not be reached. The payout is still on its way.';
-      return { outcome: 'refused', reason } as const;
-    });
-  return { transactionId, answer };
+  const { state, begun_at: begunAt, is_not_cancellable: isNotCancellable } = payout;
+  if (state !== 'PROCESSING' || begunAt === null || isNotCancellable) return null;
+  const isBeingSent =
+    payout.transaction_id === null && services.now() - Date.parse(begunAt) < SENDING_MOST_MS;
+  if (isBeingSent) return null;
+  const { payouts } = services.of(moneyService);
+  try {
+    const transactionId = payout.transaction_id ?? (await payouts.find(keyOf(payout)))?.transactionId ?? null;
+    const answer: CancelAnswer =
+      transactionId === null ? { outcome: 'cancelled' } : await payouts.cancel(transactionId);
+    return { begunAt, transactionId, answer };
+  } catch (error) {
+    if (!(error instanceof ProviderUnreachable)) throw error;
+    const reason = 'The payout provider could not be reached. The payout is still on its way.';
+    return { begunAt, transactionId: payout.transaction_id, answer: { outcome: 'refused', reason } };
+  }
 }
 
 async function cancel(call: ActionCall<unknown>, payoutId: string, asked: Asked) {
@@ -57,7 +68,7 @@ async function cancel(call: ActionCall<unknown>, payoutId: string, asked: Asked)
   const by = requireAuthor(caller, 'Missing authorId');
   const { payout } = await lockPayout({ db, input: { payoutId } }, 'cancel', by.id);
   if (payout.state === 'PROCESSING' && payout.begun_at !== null) {
-    if (asked === null || asked.transactionId !== payout.transaction_id) {
+    if (asked === null || !isOf(asked, payout)) {
       const message = 'The payout is being sent right now. Please try again in a moment.';
       throw refused({ code: 'being-sent', message });
     }
@@ -68,4 +79,10 @@ async function cancel(call: ActionCall<unknown>, payoutId: string, asked: Asked)
   const cancelled = await setAside(db, payout, nowMs);
   audit({ table: 'payouts', id: payout.id, before: payout, after: cancelled });
   return { message: 'Cancel Successful', payout: toPayout(cancelled) };
+}
+
+/** Whether the payout is still what the provider was asked about: it has not been admitted again since. */
+function isOf({ begunAt, transactionId }: NonNullable<Asked>, payout: PayoutRecord): boolean {
+  if (payout.begun_at !== begunAt) return false;
+  return payout.transaction_id === null || payout.transaction_id === transactionId;
 }

@@ -3,10 +3,12 @@ import { feature } from '../../kernel/feature.ts';
 import { accountSource, accountsSource, payoutsSource, transfersSource } from './sources.ts';
 import type { Cents } from '@passline/domain/money/cents';
 import { cardGateways } from '../payments/card-gateway.ts';
+import { measureFaults } from './measure-faults.ts';
 import { makeMoneyService, moneyService } from './money-service.ts';
 import { nightlyProof } from './nightly-proof.ts';
 import type { PayoutProvider } from './payout-provider.ts';
 import { standInPayouts } from './stand-in-payouts.ts';
+import { watchProtection } from './watch-protection.ts';
 
 type BalancesOptions = {
   /** Absent: the stand-in. */
@@ -23,17 +25,21 @@ export default feature({
   actions: { balances: late(() => import('./actions.ts')) },
   functions: () => import('./functions.ts'),
   live: [accountsSource, accountSource, payoutsSource, transfersSource],
-  services: ({ bring, background, services: { now, of } }, options: BalancesOptions) =>
+  services: ({ bring, background, services }, options: BalancesOptions) => {
+    const { now, of } = services;
+    measureFaults(services);
     bring(moneyService, () =>
       makeMoneyService(
         options.payouts ?? standInPayouts(background, now),
         of(cardGateways),
         options.approvalFromCents ?? null,
       ),
-    ),
+    );
+  },
   jobs: async (services) => [
     (await import('./advance-payout.ts')).advancePayoutJob(services),
     (await import('./run-proof.ts')).proveLedgerJob(services),
   ],
   scheduled: (services) => [nightlyProof(services)],
+  upkeep: [watchProtection],
 });

@@ -18,6 +18,7 @@ import { requireAuthor } from './require-author.ts';
 import { keepPayee, requireSamePayee } from './payout-payee.ts';
 import { requirePayee } from './require-payee.ts';
 import { requireSeen } from './require-seen.ts';
+import { requireUnblocked } from './require-unblocked.ts';
 import { ADVANCE_PAYOUT } from './advance-payout-job.ts';
 import { moneyService } from './money-service.ts';
 
@@ -40,6 +41,7 @@ export const createPayout = runPreparedAction(
     const amountCents = centsFromDecimal(amount);
     const checked = checkPayout(account, { amountCents, method });
     if (!checked.ok) throw refused(checked.refusal);
+    if (method === 'Manual') await requireUnblocked(db, accountId, nowMs, 'Payouts');
     const known = method === 'VoPay' ? await requirePayee(db, vault, account, nowMs) : null;
     await requireSecondFactor(db, caller);
     const { rows } = await db.query<PayoutRecord>(INSERT, [
@@ -131,13 +133,13 @@ function takeVault({ services }: PreparingCall<unknown>): Promise<Vault> {
   return Promise.resolve(services.vault);
 }
 
-/** What was agreed on for one bank account is never sent to another. */
+/** What was agreed on for one bank account is never sent to another, and nothing leaves by hand while payouts wait. */
 async function requireItsPayee(
   { db, nowMs }: MoveCall,
   vault: Vault,
   { payout, account }: { payout: PayoutRecord; account: Account },
 ): Promise<void> {
-  if (payout.method !== 'VoPay') return;
+  if (payout.method !== 'VoPay') return requireUnblocked(db, account.id, nowMs, 'Payouts');
   const { payee } = await requirePayee(db, vault, account, nowMs);
   await requireSamePayee(db, vault, payout, payee);
 }

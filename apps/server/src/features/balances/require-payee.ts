@@ -1,10 +1,13 @@
 import type { Queryable } from '@passline/database';
-import { momentWords } from '@passline/domain/hours/moment-words';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { CannotOpen, type Vault } from '../../kernel/sealing/vault.ts';
-import { payoutsBlockedUntil, readPayee } from '../banking/read-payee.ts';
+import { readPayee } from '../banking/read-payee.ts';
 import type { Account } from '../ledger/read-account.ts';
 import type { Payee } from './payout-provider.ts';
+import { requireUnblocked } from './require-unblocked.ts';
+
+export const NUMBERS_CLOSED =
+  'The key of the numbers of this bank account is missing. Please enter them again, or ask the people who run this server.';
 
 /** `paidTo`: the bank account as people may see it. */
 export type KnownPayee = { paidTo: string; payee: Payee };
@@ -23,33 +26,30 @@ export async function requirePayee(
   if (account.kind !== 'restaurant') {
     throw refused({ code: 'no-bank-account', message: 'Only restaurants are paid to a bank account.' });
   }
-  const { rows } = await db.query<{ account: string; timezone: string }>(
-    `select b.account, l.timezone from bank_accounts b join locations l on l.id = b.location_id where b.location_id = $1`,
+  const { rows } = await db.query<{ account: string }>(
+    'select account from bank_accounts where location_id = $1',
     [account.id],
   );
   const bank = rows[0];
   const payee = bank && (await openPayee(db, vault, account.id));
+  if (payee === 'closed') throw refused({ code: 'bank-numbers-closed', message: NUMBERS_CLOSED });
   if (!bank || !payee) {
     throw refused({ code: 'no-bank-account', message: 'There is no bank account of this restaurant yet.' });
   }
-  const blockedUntil = await payoutsBlockedUntil(db, account.id, nowMs);
-  if (blockedUntil !== null) {
-    const until = momentWords(blockedUntil, bank.timezone, nowMs);
-    const message = `Payouts wait until ${until} because the bank account was changed.`;
-    throw refused({ code: 'bank-account-changed', message });
-  }
+  await requireUnblocked(db, account.id, nowMs, 'Payouts');
   return { paidTo: bank.account, payee };
 }
 
-async function openPayee(db: Queryable, vault: Vault, accountId: string): Promise<Payee | null> {
+/** Null: there is no bank account; 'closed': no key opens its numbers. */
+export async function openPayee(
+  db: Queryable,
+  vault: Vault,
+  accountId: string,
+): Promise<Payee | 'closed' | null> {
   try {
     return await readPayee(db, vault, accountId);
   } catch (error) {
     if (!(error instanceof CannotOpen)) throw error;
-    throw refused({
-      code: 'bank-numbers-closed',
-      message:
-        'The key of the numbers of this bank account is missing. Please enter them again, or ask the people who run this server.',
-    });
+    return 'closed';
   }
 }

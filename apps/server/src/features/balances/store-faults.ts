@@ -1,5 +1,5 @@
 import type { Queryable } from '@passline/database';
-import type { FoundFault } from '../ledger/prove-ledger.ts';
+import type { FoundFault } from '../ledger/found-fault.ts';
 import { lockAccounts } from '../ledger/read-account.ts';
 import type { Compared } from './compare-providers.ts';
 import { LATE_ANSWER_MS } from './compare-statements.ts';
@@ -34,6 +34,18 @@ export async function holdAccounts(db: Queryable, accountId: string | null): Pro
      where held.id = a.id and a.on_hold is distinct from held.reason and ($2::uuid is null or a.id = $2)`,
     [HELD, accountId],
   );
+}
+
+/** What protects the ledger, looked at alone: only faults of this kind are forgotten. */
+export async function storeProtection(
+  db: Queryable,
+  { faults, nowMs }: Pick<Found, 'nowMs'> & { faults: readonly FoundFault[] },
+): Promise<void> {
+  const found = faults.map((fault) => ({ ...fault, provider: '' }));
+  await db.query(`delete from ledger_faults where kind = 'protection' and sameness <> all($1)`, [
+    found.map(({ sameness }) => sameness),
+  ]);
+  if (found.length > 0) await db.query(KEEP, [JSON.stringify(found), new Date(nowMs)]);
 }
 
 async function accountsOf(db: Queryable, faults: Found['faults']): Promise<string[]> {

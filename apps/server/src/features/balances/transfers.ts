@@ -20,6 +20,7 @@ import { readTransfer } from './list-transfers.ts';
 import type { TransferRecord } from './move-records.ts';
 import { requireAuthor } from './require-author.ts';
 import { requireSeen } from './require-seen.ts';
+import { requireUnblocked } from './require-unblocked.ts';
 import { moneyService } from './money-service.ts';
 
 type MoveCall = Pick<ActionCall<unknown>, 'db' | 'audit' | 'callerName' | 'nowMs'>;
@@ -44,6 +45,7 @@ export const createTransfer = runAction(contract.balances.createTransfer, async 
     throw refused({ code: 'account-wrong', message: 'Nothing is moved by hand from or to this account.' });
   }
   requireNotHeld(accounts, source);
+  await requireUnblocked(db, source, nowMs, 'Transfers out of this account');
   await requireSeen(db, input.accountId, input.seenId, nowMs);
   await requireSecondFactor(db, caller);
   const { rows } = await db.query<TransferRecord>(INSERT, [
@@ -100,7 +102,7 @@ export const declineTransfer = runAction(contract.balances.declineTransfer, asyn
 
 /** Locks the accounts first and the transfer after them, as everything that locks them does. */
 async function lockTransfer(
-  { db, input, caller }: ActionCall<{ transferId: string }>,
+  { db, input, caller, nowMs }: ActionCall<{ transferId: string }>,
   action: TransferAction,
 ): Promise<TransferRecord> {
   const known = await db.query<TransferRecord>('select * from transfers where id = $1', [input.transferId]);
@@ -115,7 +117,10 @@ async function lockTransfer(
   const { id } = requireAuthor(caller, 'Missing authorId or authorEmail');
   const checked = checkTransferMove({ state: transfer.state, authorId: transfer.author_id }, action, id);
   if (!checked.ok) throw refused(checked.refusal);
-  if (action !== 'decline') requireNotHeld(accounts, source);
+  if (action !== 'decline') {
+    requireNotHeld(accounts, source);
+    await requireUnblocked(db, source, nowMs, 'Transfers out of this account');
+  }
   return transfer;
 }
 

@@ -6,6 +6,7 @@ type Found = {
   waiting: number;
   faults: number;
   held: number;
+  unprotected: number;
   id: string | null;
   name: string | null;
   error: string | null;
@@ -24,7 +25,8 @@ export async function readMoneyNeeds(db: Queryable): Promise<HomeNeeds['money']>
       )
       select (select count(*)::int from moves where state = 'ERROR') as failed,
         (select count(*)::int from moves where state = 'WAITING') as waiting,
-        (select count(*)::int from ledger_faults where acknowledged_at is null) as faults,
+        (select count(*)::int from ledger_faults where acknowledged_at is null and kind <> 'protection') as faults,
+        (select count(*)::int from ledger_faults where acknowledged_at is null and kind = 'protection') as unprotected,
         (select count(*)::int from accounts where on_hold is not null) as held,
         o.account_id as id, o.error,
         coalesce(concat_ws(', ', l.restaurant_name, nullif(telling_name(l), '')), c.name, a.name) as name
@@ -32,14 +34,24 @@ export async function readMoneyNeeds(db: Queryable): Promise<HomeNeeds['money']>
         left join locations l on a.kind = 'restaurant' and l.id = a.id
         left join users c on a.kind = 'courier' and c.id = a.id`,
   });
-  const { failed, waiting, faults, held, id, name, error } = rows[0] ?? NOTHING;
+  const { failed, waiting, faults, held, unprotected, id, name, error } = rows[0] ?? NOTHING;
   return {
     failedCount: failed,
     waitingCount: waiting,
     faultCount: faults,
     heldCount: held,
+    unprotectedCount: unprotected,
     oldest: id === null ? null : { accountId: id, name: name ?? '', error },
   };
 }
 
-const NOTHING: Found = { failed: 0, waiting: 0, faults: 0, held: 0, id: null, name: null, error: null };
+const NOTHING: Found = {
+  failed: 0,
+  waiting: 0,
+  faults: 0,
+  held: 0,
+  unprotected: 0,
+  id: null,
+  name: null,
+  error: null,
+};

@@ -3,6 +3,8 @@ import { feature } from '../../kernel/feature.ts';
 /** The files that other features may import. */
 export const doors = [
   'earning-orders',
+  'found-fault',
+  'missing-guards',
   'order-amount-columns',
   'post',
   'post-earlier-orders',

@@ -1,22 +1,25 @@
-import type { LedgerFault } from '@passline/contract/balances/balances';
 import type { Queryable } from '@passline/database';
 import { centsFromDecimal, formatCents } from '@passline/domain/money/cents';
 import { ledgerDifference } from '@passline/domain/ledger/ledger-difference';
 import { orderLedger } from '@passline/domain/ledger/order-ledger';
 import { setImmediate } from 'node:timers/promises';
+import type { FoundFault } from './found-fault.ts';
+import { missingGuards } from './missing-guards.ts';
 import { BALANCE } from './read-account.ts';
 import { readLedgerOrders } from './read-ledger-orders.ts';
 
 const CHUNK = 1_000;
 
-/** A fault, and what makes it the same one in the next proof, though balances have moved meanwhile. */
-export type FoundFault = LedgerFault & { sameness: string };
-
 export type Findings = { ordersChecked: number; faults: FoundFault[] };
 
 /** What the database alone can prove. Nothing is locked: each question is one statement. See docs/rules/ledger.md#proof. */
 export async function proveLedger(db: Queryable, signal?: AbortSignal): Promise<Findings> {
-  const faults = [...(await wrongBalances(db)), ...(await wrongSum(db)), ...(await wrongLocks(db))];
+  const faults = [
+    ...(await missingGuards(db)),
+    ...(await wrongBalances(db)),
+    ...(await wrongSum(db)),
+    ...(await wrongLocks(db)),
+  ];
   const orders = await wrongOrders(db, signal);
   return { ordersChecked: orders.ordersChecked, faults: [...faults, ...orders.faults] };
 }

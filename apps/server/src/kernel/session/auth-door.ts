@@ -4,10 +4,18 @@ import { badRequest, notFound, Refused, unauthorized } from '../actions/refusal.
 import { loadLate } from '../load-late.ts';
 import type { Services } from '../services.ts';
 import { checkCode } from './account/check-code.ts';
-import { endIfCodeOwed } from './account/end-if-code-owed.ts';
+import { readCredentials } from './account/credentials.ts';
 import { isSecondFactorOn } from './account/is-second-factor-on.ts';
 import { noteTurnedOn } from './account/note-turned-on.ts';
-import { codeUsed, giveCodeBack, noteProof, takeCode, type UsedCode } from './account/second-factor-proof.ts';
+import {
+  codeMissing,
+  codeUsed,
+  giveCodeBack,
+  noteProof,
+  takeCode,
+  type UsedCode,
+} from './account/second-factor-proof.ts';
+import { settleSignIn } from './account/settle-sign-in.ts';
 import { secondFactorOff } from './account/turn-off-second-factor.ts';
 import { libraryRequest, type AuthRequest } from './ask-library.ts';
 import { whoAsks, type Asker } from './asker.ts';
@@ -101,11 +109,11 @@ export class AuthDoor {
               ),
           }
         : null;
-    if (operation.guessesCodeToo && call && !(await isSecondFactorOn(call))) throw secondFactorOff();
+    const codeToo = operation.guessesCodeToo && call ? await this.#codeToo(operation, call, read.code) : null;
 
     const answer = async () => {
-      if (read.answer && call) return Response.json(await read.answer(call));
-      const wasOn = call && operation.takesCode ? await isSecondFactorOn(call) : false;
+      if (read.answer && call) return Response.json(await read.answer(call, codeToo));
+      const wasOn = call && operation.takesCode ? await isSecondFactorOn(pool, call.person.userId) : false;
       const claimed =
         asker.kind === 'half' && read.code !== undefined && APP_CODE.test(read.code)
           ? this.#codeOf(asker.email, read.code)
@@ -114,9 +122,11 @@ export class AuthDoor {
       if (claimed && !(await takeCode(pool, claimed))) throw codeUsed();
       const given = await this.#askLibrary(
         { method, path, headers, body: read.body, asker },
-        operation,
-        call,
+        { signsIn: read.email ?? (asker.kind === 'half' ? asker.email : null), address, requestId },
       );
+      const opened = given.ok ? tokenOfCookies(given.headers.getSetCookie(), auth.secret) : null;
+      if (call && operation.turnsSecondFactorOn && !wasOn && opened !== null)
+        await noteTurnedOn(call, opened);
       if (claimed && !given.ok) await giveCodeBack(pool, claimed);
       if (given.ok && read.code !== undefined) await this.#takeCode(asker, read.code, wasOn);
       return given;
@@ -125,8 +135,16 @@ export class AuthDoor {
     if (!operation.guesses || email === null) return answer();
     return this.#guarded(
       { of: operation.guesses, email, address },
-      operation.guessesCodeToo ? () => this.#counted({ of: 'code', email, address }, answer) : answer,
+      codeToo !== null ? () => this.#counted({ of: 'code', email, address }, answer) : answer,
     );
+  }
+
+  /** The code that is counted as a second guess; null where the factor is off. @throws Refused without one */
+  async #codeToo(operation: Operation, { person }: AuthCall, code?: string): Promise<string | null> {
+    const isOn = await isSecondFactorOn(this.#options.pool, person.userId);
+    if (!isOn && operation.guessesCodeToo === 'always') throw secondFactorOff();
+    if (isOn && code === undefined) throw codeMissing();
+    return isOn && code !== undefined ? code : null;
   }
 
   async #guarded(guess: Guess, answer: () => Promise<Response>): Promise<Response> {
@@ -173,19 +191,19 @@ export class AuthDoor {
     return { email, code, secret: this.#options.auth.secret };
   }
 
+  /** `signsIn`: the e-mail of someone who is not signed in yet. */
   async #askLibrary(
     request: AuthRequest,
-    { opensSession, turnsSecondFactorOn }: Operation,
-    call: AuthCall | null,
+    { signsIn, ...by }: { signsIn: string | null; address: string; requestId: string },
   ): Promise<Response> {
     const { auth, pool } = this.#options;
-    const mayTurn = turnsSecondFactorOn && call ? !(await isSecondFactorOn(call)) : false;
     const library = await this.#library();
+    if (signsIn === null) return library(libraryRequest(request, auth));
+    const before = await readCredentials(pool, signsIn);
     const answer = await library(libraryRequest(request, auth));
-    const opened = answer.ok ? tokenOfCookies(answer.headers.getSetCookie(), auth.secret) : null;
-    if (opened === null) return answer;
-    if (opensSession && (await endIfCodeOwed(pool, opened))) throw tookTooLong();
-    if (call && mayTurn) await noteTurnedOn(call, opened);
+    if (!answer.ok) return answer;
+    const opened = { email: signsIn, before, setCookies: answer.headers.getSetCookie(), secret: auth.secret };
+    if (!(await settleSignIn(pool, { ...opened, ...by }))) throw tookTooLong();
     return answer;
   }
 }

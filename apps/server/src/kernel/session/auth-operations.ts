@@ -11,12 +11,13 @@ export type Operation = {
   /** `half`: also somebody who still owes the second factor. */
   for: 'anybody' | 'half' | 'person';
   guesses?: 'password' | 'code';
-  /** It takes a code of the second factor beside the password: refused where there is none, or while its guesses wait. */
-  guessesCodeToo?: true;
+  /**
+   * It takes a code of the second factor beside the password, `always` or where the factor is on: refused without one, and
+   * while its guesses wait.
+   */
+  guessesCodeToo?: 'always' | 'where it is on';
   /** Its code is valid once, and proves who is there. */
   takesCode?: true;
-  /** Its success opens a session, unless a code is owed. */
-  opensSession?: true;
   /** Its success may turn the second factor on. */
   turnsSecondFactorOn?: true;
   /** Checks a body. */
@@ -31,8 +32,8 @@ type Read =
       email?: string;
       /** The code of the second factor that is tried. */
       code?: string;
-      /** Ours; absent: the library answers. */
-      answer?: (call: AuthCall) => Promise<unknown>;
+      /** Ours; absent: the library answers. It gets the code of a second factor that is on. */
+      answer?: (call: AuthCall, code: string | null) => Promise<unknown>;
     }
   | { mistake: string };
 
@@ -59,7 +60,6 @@ export const AUTH_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, O
     {
       for: 'anybody',
       guesses: 'password',
-      opensSession: true,
       read: (raw) => reading(z.object({ email, password }), raw, (body) => ({ body, email: body.email })),
     },
   ],
@@ -72,10 +72,11 @@ export const AUTH_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, O
     {
       for: 'person',
       guesses: 'password',
-      guessesCodeToo: true,
+      guessesCodeToo: 'always',
       read: (raw) =>
         reading(z.object({ password, code }), raw, (body) => ({
           body,
+          code: body.code,
           answer: (call) => turnOffSecondFactor(call, body),
         })),
     },
@@ -90,11 +91,17 @@ export const AUTH_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, O
     {
       for: 'person',
       guesses: 'password',
+      guessesCodeToo: 'where it is on',
       read: (raw) =>
-        reading(z.object({ currentPassword: password, newPassword }), raw, (body) => ({
-          body,
-          answer: (call) => changePassword(call, body),
-        })),
+        reading(
+          z.object({ currentPassword: password, newPassword, code: z.optional(code) }),
+          raw,
+          ({ code: typed, ...body }) => ({
+            body,
+            ...(typed === undefined ? {} : { code: typed }),
+            answer: (call, counted) => changePassword(call, { ...body, code: counted }),
+          }),
+        ),
     },
   ],
   ['GET /list-sessions', { for: 'person', read: () => ({ body: {}, answer: listSessions }) }],

@@ -43,13 +43,22 @@ export function credentialOf(headers: IncomingHttpHeaders, secret: string): stri
 
 /** The token of the session that an answer's cookies begin; null where they begin none. The last one counts. */
 export function tokenOfCookies(setCookies: readonly string[], secret: string): string | null {
-  const tokens = setCookies.map((cookie) => signedCookie(SESSION, { cookie }, secret));
-  return tokens.findLast((token) => token !== null) ?? null;
+  return lastOf(SESSION, setCookies, secret);
 }
 
 /** The name of a sign-in that waits for its second factor, from its signed cookie; null without one. */
 export function challengeOf(headers: IncomingHttpHeaders, secret: string): string | null {
   return headers.authorization ? null : signedCookie(CHALLENGE, headers, secret);
+}
+
+/** The sign-in that still owes its code, which an answer's cookies begin; null where they begin none. */
+export function challengeOfCookies(setCookies: readonly string[], secret: string): string | null {
+  return lastOf(CHALLENGE, setCookies, secret);
+}
+
+function lastOf(name: RegExp, setCookies: readonly string[], secret: string): string | null {
+  const values = setCookies.map((cookie) => signedCookie(name, { cookie }, secret));
+  return values.findLast((value) => value !== null) ?? null;
 }
 
 function signedCookie(name: RegExp, headers: IncomingHttpHeaders, secret: string): string | null {

@@ -95,7 +95,7 @@ function LocationBalance({ answer: { account } }: { answer: AccountAnswer }) {
             onWhole={() => change({ all: true })}
             onExplain={explain}
           />
-          <TransferList accountId={id} onHold={onHold} zone={zone} isMover={isMover} />
+          <TransferList accountId={id} account={account} zone={zone} isMover={isMover} />
         </div>
         <section id="entries" aria-labelledby="entries-title">
           <h2 id="entries-title" className={classes.title}>

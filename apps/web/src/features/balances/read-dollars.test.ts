@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDollars, typedDollars } from './read-dollars.ts';
+import { isOther, readDollars, typedDollars } from './read-dollars.ts';
 
 test.each(['', 'two', '1e3', '1.005', '1000000000'])('%j is not an amount', (typed) => {
   expect(readDollars(typed)).toBeNull();
@@ -12,6 +12,16 @@ test.each([
   ['$12,5', 1_250],
 ])('%j is %d cents', (typed, cents) => {
   expect(readDollars(typed)).toBe(cents);
+});
+
+test.each([
+  ['500', '500.00', false],
+  [' ', '', false],
+  ['5', '', true],
+  ['', '500.00', true],
+  ['two', '', true],
+])('%j in a field that had %j is another amount: %s', (typed, before, is) => {
+  expect(isOther(typed, before)).toBe(is);
 });
 
 test('the text of a field is read back as the same amount', () => {

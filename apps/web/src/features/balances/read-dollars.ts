@@ -11,6 +11,12 @@ export function readDollars(typed: string): Cents | null {
   return centsFromDecimal(read.value);
 }
 
+/** Whether a typed amount is another one than that of `before`: leaving the field writes the same amount in full. */
+export function isOther(typed: string, before: string): boolean {
+  const of = (text: string) => readDollars(text) ?? text.trim();
+  return of(typed) !== of(before);
+}
+
 /** An amount as shown in its field, after the dollar sign: '4,182.60'. */
 export function typedDollars(cents: Cents): string {
   return formatCents(cents).replace('$', '');

@@ -1,3 +1,4 @@
+import { blockedWords } from '@passline/domain/balances/check-move';
 import { bankAccountTopic } from '@passline/contract/banking/topics';
 import { locationLive } from '@passline/contract/restaurants/location-topic';
 import { Link } from '@tanstack/react-router';
@@ -14,6 +15,7 @@ import { formatTime } from '../../parts/zoned-time.ts';
 import { MoneyWaitNotice } from '../session/money-wait-notice.tsx';
 import { useSession } from '../session/use-session.ts';
 import { BankForm } from './bank-form.tsx';
+import { blockedUntil } from './blocked-until.ts';
 import classes from './banking.module.css';
 import { Funds } from './funds.tsx';
 
@@ -38,14 +40,16 @@ function BankingOf({ locationId }: { locationId: string }) {
   const nowMs = liveClient.serverNow();
   const timeOf = (atMs: number) => formatTime(atMs, location.timezone, nowMs);
   const isEditor = role === 'super_admin';
-  const until = account?.payoutsBlockedUntil ?? 0;
+  const until = blockedUntil(account?.payoutsBlockedUntil, location.timezone);
   return (
     <div className={classes.page}>
       <Funds locationId={locationId} />
-      {until > nowMs && (
+      {until !== null && (
         <p className={`${notice.notice} ${classes.notice}`}>
           <Clock size={16} aria-hidden />
-          <span>Payouts wait until {timeOf(until)} because the bank account was changed.</span>
+          <span>
+            {blockedWords('Payouts', until)} So do payments by hand and transfers out of its account.
+          </span>
         </p>
       )}
       <section className={classes.account} aria-label="Known account">

@@ -1,5 +1,8 @@
 import { feature } from '../../feature.ts';
 
+/** The files that other features may import. */
+export const doors = ['blocked-until'];
+
 export default feature({
   name: 'banking',
   screens: [

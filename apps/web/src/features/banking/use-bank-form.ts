@@ -10,6 +10,7 @@ import type { Sent } from '../../parts/form/form-options.ts';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import { whoChanged } from '../../parts/timeline/who-changed.ts';
 import { useSecondFactor } from '../session/second-factor/use-second-factor.tsx';
+import { useMoneyWait } from '../session/use-money-wait.ts';
 import { useSession } from '../session/use-session.ts';
 import { BANK_FORM, BLANK, type BankValues } from './bank-fields.ts';
 
@@ -23,6 +24,7 @@ type Known = {
 /** The form of a location's bank account; `dialog` asks for a code of the second factor if one is required. */
 export function useBankForm({ locationId, account, accounts, zone }: Known) {
   const { role } = useSession();
+  const stop = useMoneyWait();
   const { confirmed, dialog } = useSecondFactor('This changes where money goes.');
   const locks = useMemo(() => lockedFields(bankKind, { kind: 'user', role }, Object.keys(BANK_FORM)), [role]);
   const record = account ? valuesOf(account) : BLANK;
@@ -33,6 +35,7 @@ export function useBankForm({ locationId, account, accounts, zone }: Known) {
     isNew: account === undefined,
     fields: BANK_FORM,
     locks,
+    stop,
     zone,
     // Blank numbers stay as the server has them.
     check: (values) => {

@@ -125,9 +125,16 @@ test('a payment that the provider does not answer about is named beside them, an
   ]);
 });
 
-const NO_MONEY = { failedCount: 0, waitingCount: 0, faultCount: 0, heldCount: 0, oldest: null };
+const NO_MONEY = {
+  failedCount: 0,
+  waitingCount: 0,
+  faultCount: 0,
+  heldCount: 0,
+  unprotectedCount: 0,
+  oldest: null,
+};
 
-test('a ledger that could not be proven comes first, then failed moves with their account, then those that wait', () => {
+test('a ledger that is not protected comes first, then one that could not be proven, then failed moves with their account, then those that wait', () => {
   const calm = {
     failedMessages: { count: 0, last: null },
     heldMessages: { count: 0, last: null },
@@ -136,11 +143,9 @@ test('a ledger that could not be proven comes first, then failed moves with thei
     closedRestaurants: { count: 0, worst: null },
   };
   const oldest = { accountId: 'a', name: 'Golden Wok, Robson', error: 'Account closed.' };
-  const all = otherNeeds(
-    { ...calm, money: { failedCount: 2, waitingCount: 1, faultCount: 3, heldCount: 1, oldest } },
-    NOW,
-  );
-  expect(all).toMatchObject([
+  const money = { failedCount: 2, waitingCount: 1, faultCount: 3, heldCount: 1, unprotectedCount: 1, oldest };
+  expect(otherNeeds({ ...calm, money }, NOW)).toMatchObject([
+    { id: 'protection', tone: 'very-late', title: 'The ledger is not protected', to: '/balances' },
     {
       id: 'proof',
       tone: 'very-late',

@@ -22,6 +22,7 @@ export type Need = {
     | 'held'
     | 'prints'
     | 'square'
+    | 'protection'
     | 'proof'
     | 'payouts'
     | 'approvals'
@@ -229,15 +230,20 @@ function outboxNeed(
   };
 }
 
-function moneyNeeds({
-  failedCount,
-  waitingCount,
-  faultCount,
-  heldCount,
-  oldest,
-}: HomeNeeds['money']): Need[] {
+function moneyNeeds(money: HomeNeeds['money']): Need[] {
+  const { failedCount, waitingCount, faultCount, heldCount, unprotectedCount, oldest } = money;
   const needs: Need[] = [];
   const search: Record<string, string> = oldest ? { open: 'pay', account: oldest.accountId } : {};
+  if (unprotectedCount > 0) {
+    needs.push({
+      id: 'protection',
+      tone: 'very-late',
+      title: 'The ledger is not protected',
+      example: 'What keeps postings and balances from being changed was switched off in the database',
+      button: 'Open Balances',
+      to: '/balances',
+    });
+  }
   if (faultCount > 0) {
     needs.push({
       id: 'proof',

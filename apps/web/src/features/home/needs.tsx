@@ -25,6 +25,7 @@ const ICONS = {
   refused: Undo2,
   mismatch: CreditCard,
   unchecked: CreditCard,
+  protection: Scale,
   proof: Scale,
   payouts: Landmark,
   approvals: UserCheck,

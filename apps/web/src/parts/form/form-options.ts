@@ -11,6 +11,8 @@ export type Sent<Values> = {
 };
 
 export type FormOptions<Values> = FormScene<Values> & {
+  /** Why nothing can be saved now, although it can be typed; null or absent: it can. */
+  stop?: string | null;
   /** Why this person may not edit a field. */
   locks?: { readonly [Name in keyof Values]?: string | null };
   /** Sends it, and returns what is stored now; if it returns nothing, that is what was sent. Throws on a refusal. */

@@ -48,12 +48,13 @@ type SaveButtonProps<Values extends object> = {
 
 /** It keeps the focus while there is nothing to save, so that the next Tab goes on from here. */
 export function SaveButton<Values extends object>({ form, words = 'Save' }: SaveButtonProps<Values>) {
-  const isIdle = isSaving(form) || (!form.isDirty && !form.isNew);
+  const isIdle = isSaving(form) || form.stop !== null || (!form.isDirty && !form.isNew);
   return (
     <button
       type="button"
       className={`${button.primary} ${styles.save}`}
       aria-disabled={isIdle}
+      title={form.stop ?? undefined}
       {...pressing(() => !isIdle && form.save())}
     >
       {isSaving(form) ? 'Saving…' : words}
@@ -77,7 +78,7 @@ export function SaveWords<Values extends object>({ form, isQuiet = false }: Save
         </p>
       )}
       <p role="status" className={form.isDirty ? styles.changed : undefined}>
-        {isQuiet && (form.isNew || !form.isDirty) ? '' : statusWords(form)}
+        {form.stop ?? (isQuiet && (form.isNew || !form.isDirty) ? '' : statusWords(form))}
       </p>
     </div>
   );

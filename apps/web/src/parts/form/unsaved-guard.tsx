@@ -6,13 +6,16 @@ type UnsavedGuardProps = {
   /** What would be lost, if not edits. */
   title?: string;
   text?: string;
+  /** Whether another address of the same screen closes what is typed in; absent: none does. */
+  leaves?: (current: Record<string, unknown>, next: Record<string, unknown>) => boolean;
 };
 
 /** Asks before somebody leaves unsaved edits: for another screen, or out of the portal. */
-export function UnsavedGuard({ isDirty, title, text }: UnsavedGuardProps) {
+export function UnsavedGuard({ isDirty, title, text, leaves }: UnsavedGuardProps) {
   const blocker = useBlocker({
     // A filter or a tab of the same screen does not count as leaving.
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      isDirty && (current.pathname !== next.pathname || leaves?.(current.search, next.search) === true),
     enableBeforeUnload: isDirty,
     withResolver: true,
   });

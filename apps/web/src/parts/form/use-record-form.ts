@@ -27,6 +27,8 @@ export type RecordForm<Values extends object> = Omit<
   fields: FormFields<Values>;
   isNew: boolean;
   isHeld: boolean;
+  /** Why nothing can be saved now; null: it can. */
+  stop: string | null;
   /** What is shown at a field. */
   mistakeOf: (name: FieldName<Values>) => string | null;
   lockOf: (name: FieldName<Values>) => string | null;
@@ -70,6 +72,7 @@ export function useRecordForm<Values extends object>(options: FormOptions<Values
     fields,
     isNew,
     isHeld: isOnce && state.phase.kind === 'saving',
+    stop: options.stop ?? null,
     mistakeOf: (name) => view.shown[name] ?? null,
     lockOf: (name) => locks?.[name] ?? null,
     conflictOf: (name) => (view.conflicts.includes(name) ? author(name) : null),

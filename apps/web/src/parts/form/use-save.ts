@@ -25,6 +25,7 @@ export function useSave<Values extends object>(saving: Saving<Values>): () => Pr
       return false;
     }
     if (!isDirty && !options.isNew) return false;
+    if (options.stop) return refuse(options.stop);
     if (conflicts.length > 0)
       return refuse('Please keep yours or take theirs where somebody else changed a field.');
     if (Object.keys(mistakes).length > 0) return refuse('Please correct what is marked. Nothing was saved.');

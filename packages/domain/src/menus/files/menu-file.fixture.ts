@@ -79,7 +79,10 @@ const HARD = ['=1+1', "'=1+1", '"', ';', 'a; "b', ',', "'", '-', '@x', '0012', '
 const anyLine = fc
   .oneof(anyText, fc.constantFrom(...HARD))
   .filter((text) => text !== '' && !/\p{Cc}|\u2028|\u2029/u.test(text));
-const anyDescription = fc.oneof(anyText, fc.constantFrom('two\nlines', 'and\r\nmore', '=x\n"y"'));
+const anyDescription = fc.oneof(
+  anyText,
+  fc.constantFrom('two\nlines', 'hot;=1\n@x', 'and\r\nmore', '=x\n"y"'),
+);
 const anyPrice = fc.nat(1_000_000).map((cents) => cents / 100);
 const anyCount = fc.option(fc.integer({ min: 1, max: 1000 }));
 const anyMoment = fc.option(fc.integer({ min: 0, max: Date.UTC(2100, 0) }));

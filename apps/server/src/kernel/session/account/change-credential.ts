@@ -5,7 +5,7 @@ import { isPlatformStaff } from '@passline/contract/kernel/permissions';
 import { writeAudit } from '../../actions/audit.ts';
 import { fromWhere, type AuthCall } from '../auth-call.ts';
 import { credentialCoolingOffHours, readCoolingOff, startCoolingOff } from './cooling-off.ts';
-import { deleteOtherSessions, endNotes } from './end-sessions.ts';
+import { deleteAllSessionsBut, deleteOtherSessions, endNotes } from './end-sessions.ts';
 import { tellPerson } from './tell-person.ts';
 
 type Changed = {
@@ -13,20 +13,25 @@ type Changed = {
   action: string;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
+  /** Of the session that goes on, where it was renewed; absent: it is the caller's. */
+  renewedToken?: string;
 };
 
 /**
- * What follows, in its transaction, when what protects an account is changed or taken away: whatever else was opened with
- * the old protection ends, money waits, the person is told, and the trail says so. See docs/rules/session.md#money-waits.
+ * What follows, in its transaction, when what protects an account is changed: whatever else was opened with the old
+ * protection ends, money waits, the person is told, and the trail says so. See docs/rules/session.md#money-waits.
  */
 export async function changeCredential(
   db: Queryable,
   call: AuthCall,
-  { change, action, before, after }: Changed,
+  { change, action, before, after, renewedToken }: Changed,
 ): Promise<void> {
   const { person, requestId, address, services } = call;
   await db.query('delete from auth."verification" where "value" = $1', [person.userId]);
-  const ended = await deleteOtherSessions(db, call);
+  const ended =
+    renewedToken === undefined
+      ? await deleteOtherSessions(db, call)
+      : await deleteAllSessionsBut(db, call, renewedToken);
   const waiting = await readCoolingOff(db, person.userId);
   const waitsUntil = await startCoolingOff(db, {
     userId: person.userId,

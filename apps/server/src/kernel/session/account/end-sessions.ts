@@ -44,7 +44,20 @@ export function deleteAllSessionsBut(
   return deleteSessions(db, '"userId" = $1 and token <> $2', [person.userId, hashToken(token)]);
 }
 
-export function endNotes(call: AuthCall, ended: readonly EndedSession[]): AuditNote[] {
+/** A person is signed in at no more places; the oldest end first. See docs/rules/session.md#other-devices. */
+const MOST_SESSIONS = 50;
+
+/** For a session that has just been opened: it is never one of those that end. */
+export function endOldestSessions(db: Queryable, token: string): Promise<EndedSession[]> {
+  return deleteSessions(
+    db,
+    `id in (select s.id from auth."session" own join auth."session" s on s."userId" = own."userId" where own."token" = $1
+       order by s.id = own.id desc, s."createdAt" desc, s.id offset ${MOST_SESSIONS})`,
+    [hashToken(token)],
+  );
+}
+
+export function endNotes(call: Pick<AuthCall, 'address'>, ended: readonly EndedSession[]): AuditNote[] {
   return ended.map(({ id, ...before }) => ({
     table: 'session',
     id,

@@ -1,12 +1,9 @@
-import type { AuthCall } from '../auth-call.ts';
+import type { Queryable } from '@passline/database';
 
-export async function isSecondFactorOn({
-  pool,
-  person,
-}: Pick<AuthCall, 'pool' | 'person'>): Promise<boolean> {
-  const { rows } = await pool.query<{ isOn: boolean }>(
+export async function isSecondFactorOn(db: Queryable, userId: string): Promise<boolean> {
+  const { rows } = await db.query<{ isOn: boolean }>(
     `select coalesce("twoFactorEnabled", false) as "isOn" from auth."user" where id = $1`,
-    [person.userId],
+    [userId],
   );
   return rows[0]?.isOn ?? false;
 }

@@ -1,27 +1,22 @@
 import { transaction } from '@passline/database';
-import { writeAudit } from '../../actions/audit.ts';
-import { fromWhere, type AuthCall } from '../auth-call.ts';
-import { deleteAllSessionsBut, endNotes } from './end-sessions.ts';
+import type { AuthCall } from '../auth-call.ts';
+import { changeCredential } from './change-credential.ts';
 
 /**
- * Ends the person's other sessions, which were opened without the second factor, and tells the trail. The library has
- * committed the change: a process that is killed in between does neither.
+ * What follows when the person's second factor was turned on: it may be someone with a stolen password who turns on a factor
+ * of their own. The library has committed the change: a process that is killed in between does none of this.
  *
- * @param token of the session that goes on: the library has renewed it.
+ * @param renewedToken of the session that goes on: the library has renewed it.
  */
-export async function noteTurnedOn(call: AuthCall, token: string): Promise<void> {
-  const { pool, person, requestId } = call;
-  await transaction(pool, {
-    run: async (db) => {
-      const ended = await deleteAllSessionsBut(db, call, token);
-      const note = {
-        table: 'users',
-        id: person.userId,
+export async function noteTurnedOn(call: AuthCall, renewedToken: string): Promise<void> {
+  await transaction(call.pool, {
+    run: (db) =>
+      changeCredential(db, call, {
+        change: 'second-factor-on',
+        action: 'session.turnOnSecondFactor',
         before: { isTwoFactorEnabled: false },
         after: { isTwoFactorEnabled: true },
-        ...fromWhere(call),
-      };
-      await writeAudit(db, person, 'session.turnOnSecondFactor', requestId, [note, ...endNotes(call, ended)]);
-    },
+        renewedToken,
+      }),
   });
 }

@@ -4,6 +4,7 @@ import type { Queryable } from '@passline/database';
 import { refused } from '../../actions/refusal.ts';
 import { WrongGuess } from '../guesses/outcome-of.ts';
 import { requireCooledOff } from './cooling-off.ts';
+import { isSecondFactorOn } from './is-second-factor-on.ts';
 
 /** How long somebody may take from their code to the change that it is for. */
 const PROOF_MINUTES = 5;
@@ -45,6 +46,15 @@ export async function noteProof(db: Queryable, sessionId: string): Promise<void>
   );
 }
 
+/** The password beside it is not counted as wrong. */
+export function codeMissing(): WrongGuess {
+  return new WrongGuess(
+    'code',
+    'CODE_MISSING',
+    'Please enter a code of your second factor, or a backup code.',
+  );
+}
+
 export function codeUsed(): WrongGuess {
   return new WrongGuess('code', 'CODE_USED', 'This code was used already. Please wait for the next one.');
 }
@@ -60,11 +70,7 @@ export function codeUsed(): WrongGuess {
 export async function requireSecondFactor(db: Queryable, caller: Principal): Promise<void> {
   if (caller.kind !== 'user') return;
   await requireCooledOff(db, caller.userId);
-  const { rows } = await db.query<{ isOn: boolean }>(
-    `select coalesce("twoFactorEnabled", false) as "isOn" from auth."user" where id = $1`,
-    [caller.userId],
-  );
-  if (!rows[0]?.isOn) return;
+  if (!(await isSecondFactorOn(db, caller.userId))) return;
   const { rowCount } = await db.query(
     `delete from auth.second_factor_proofs
      where session_id = $1 and proved_at > now() - interval '${PROOF_MINUTES} minutes'`,

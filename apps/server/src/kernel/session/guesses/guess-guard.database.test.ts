@@ -182,6 +182,41 @@ describe('an IPv6 network of 48 bits', () => {
   });
 });
 
+describe('the wait of an IPv6 network of 48 bits', () => {
+  const inNetwork = (n: number) => ({ ...another(n), address: `2001:db8:7:${n.toString(16)}::` });
+  const networkWait = async () => {
+    const { rows } = await pool.query<{ wait: number; openAt: string }>(
+      `select round(extract(epoch from open_at - failed_at))::int as wait, open_at::text as "openAt"
+       from auth.guess_counts order by failures desc limit 1`,
+    );
+    return rows[0]!;
+  };
+
+  test('is a minute at most, however many strangers go on failing there', async () => {
+    await fail(FREE_OF_NETWORK - 1, inNetwork);
+    const waits: number[] = [];
+    for (let n = 0; n < 8; n += 1) {
+      await guard.count({ ...victim, ...inNetwork(1_000 + n) });
+      waits.push((await networkWait()).wait);
+      await letPass('15 minutes');
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+  });
+
+  test('is not made longer by somebody who is known there and fails again and again between right passwords', async () => {
+    const known = { ...another(900), address: '2001:db8:7:ffff::' };
+    expect(await guess({ ...known, outcome: 'right' })).toBe(true);
+    await fail(FREE_OF_NETWORK, inNetwork);
+    const { openAt } = await networkWait();
+    const counted = async (outcome: Outcome) => {
+      const one = await guard.count({ ...victim, ...known });
+      if (one.kind === 'counted') await guard.settle(one, outcome);
+    };
+    for (const outcome of ['wrong', 'wrong', 'right', 'wrong', 'wrong'] as const) await counted(outcome);
+    expect((await networkWait()).openAt).toBe(openAt);
+  });
+});
+
 describe('what is foreseen', () => {
   test('counts nothing, and says the longest wait of what holds a stranger back', async () => {
     expect(await guard.foresee(victim)).toEqual({ isKnown: false, waitSeconds: null });

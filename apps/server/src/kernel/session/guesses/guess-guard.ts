@@ -31,20 +31,28 @@ export type HeldBack = { kind: 'held back'; waitSeconds: number };
 /** The result of a counted guess; `untried` if something failed on our side. */
 export type Outcome = 'right' | 'wrong' | 'untried';
 
-/** Failures without a wait. Many people share an address: it has more. */
-const FREE_OF_ACCOUNT = 5;
-const FREE_OF_ADDRESS = 30;
-/** A network of 48 bits is one customer's, or holds the telephones of many. */
-const FREE_OF_NETWORK = 120;
 /** The wait doubles with each further failure, from a second to this. */
 const LONGEST_WAIT_SECONDS = 900;
+/** Strangers share a network, and may fail without end: who is new there gets a turn again soon. */
+const LONGEST_WAIT_OF_NETWORK_SECONDS = 60;
 
-/** The clock is the database's: all processes share it, and it goes on while a row is waited for. */
+type Bounds = { freeFailures: number; longestWaitSeconds: number };
+/** Many people share an address: it has more failures without a wait. */
+const OF_ACCOUNT: Bounds = { freeFailures: 5, longestWaitSeconds: LONGEST_WAIT_SECONDS };
+const OF_ADDRESS: Bounds = { freeFailures: 30, longestWaitSeconds: LONGEST_WAIT_SECONDS };
+/** A network of 48 bits is one customer's, or holds the telephones of many. */
+const OF_NETWORK: Bounds = { freeFailures: 120, longestWaitSeconds: LONGEST_WAIT_OF_NETWORK_SECONDS };
+
+/**
+ * The clock is the database's: all processes share it, and it goes on while a row is waited for. A failure that is not held
+ * back itself ($3) counts, and makes no wait that is under way longer: else an account of one's own keeps it up for ever.
+ */
 const COUNT = `insert into auth.guess_counts as c (key, failures, failed_at, open_at)
   values ($1, 1, clock_timestamp(), clock_timestamp())
   on conflict (key) do update set failures = c.failures + 1, failed_at = clock_timestamp(),
-    open_at = clock_timestamp() + case when c.failures + 1 < $2 then interval '0'
-      else make_interval(secs => least(${LONGEST_WAIT_SECONDS}, 2 ^ least(c.failures + 1 - $2, 10))) end
+    open_at = case when c.open_at > clock_timestamp() then c.open_at else clock_timestamp() end
+      + case when c.open_at > clock_timestamp() or c.failures + 1 < $2 then interval '0'
+      else make_interval(secs => least($4, 2 ^ least(c.failures + 1 - $2, 10))) end
   where c.open_at <= clock_timestamp() or not $3
   returning failures as nth`;
 
@@ -94,10 +102,10 @@ export class GuessGuard {
             [account, address],
           );
           const isKnown = known.rowCount === 1;
-          const counts = [await countFailure(db, isKnown ? there : account, FREE_OF_ACCOUNT)];
+          const counts = [await countFailure(db, isKnown ? there : account, OF_ACCOUNT)];
           // The account, the address, the network: in this order in every process, so that two never wait for each other.
-          if (!isKnown) counts.push(await countFailure(db, address, FREE_OF_ADDRESS));
-          if (!isKnown && network !== null) counts.push(await countFailure(db, network, FREE_OF_NETWORK));
+          if (!isKnown) counts.push(await countFailure(db, address, OF_ADDRESS));
+          if (!isKnown && network !== null) counts.push(await countFailure(db, network, OF_NETWORK));
           return { kind: 'counted', account, address, network, isKnown, counts };
         },
       });
@@ -110,9 +118,9 @@ export class GuessGuard {
   async settle(guess: CountedGuess, outcome: Outcome): Promise<void> {
     if (outcome === 'wrong') {
       // Not held back by what the address has failed at, but counted there.
-      if (guess.isKnown) await this.#pool.query(COUNT, [guess.address, FREE_OF_ADDRESS, false]);
+      if (guess.isKnown) await addFailure(this.#pool, guess.address, OF_ADDRESS, false);
       if (guess.isKnown && guess.network !== null)
-        await this.#pool.query(COUNT, [guess.network, FREE_OF_NETWORK, false]);
+        await addFailure(this.#pool, guess.network, OF_NETWORK, false);
       return;
     }
     for (const { key, nth } of guess.counts) await this.#pool.query(TAKE_BACK, [key, nth]);
@@ -153,13 +161,29 @@ class MustWait extends Error {
 }
 
 /** @throws MustWait, which rolls back what the transaction has counted. */
-async function countFailure(db: Queryable, key: string, free: number): Promise<{ key: string; nth: number }> {
-  const { rows } = await db.query<{ nth: number }>(COUNT, [key, free, true]);
-  if (rows[0]) return { key, nth: rows[0].nth };
+async function countFailure(
+  db: Queryable,
+  key: string,
+  bounds: Bounds,
+): Promise<{ key: string; nth: number }> {
+  const nth = await addFailure(db, key, bounds, true);
+  if (nth !== null) return { key, nth };
   const held = await db.query<{ seconds: number }>(
     `select greatest(1, ceil(extract(epoch from open_at - clock_timestamp())))::int as seconds
      from auth.guess_counts where key = $1`,
     [key],
   );
   throw new MustWait(held.rows[0]?.seconds ?? 1);
+}
+
+/** Which failure it is; null where it is held back. */
+async function addFailure(
+  db: Queryable,
+  key: string,
+  { freeFailures, longestWaitSeconds }: Bounds,
+  isHeldBack: boolean,
+): Promise<number | null> {
+  const values = [key, freeFailures, isHeldBack, longestWaitSeconds];
+  const { rows } = await db.query<{ nth: number }>(COUNT, values);
+  return rows[0]?.nth ?? null;
 }

@@ -1,22 +1,22 @@
 import type { Account } from '@passline/contract/balances/balances';
 import { memo, use } from 'react';
-import { liveClient } from '../../../live/live-client.ts';
 import type { RowProps } from '../../../parts/list/list-rows.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
 import { StatusChip } from '../../../parts/status-chip.tsx';
-import { formatTime, VIEWER_ZONE } from '../../../parts/zoned-time.ts';
+import { blockedUntil } from '../../banking/blocked-until.ts';
 import classes from '../balances.module.css';
 import type { BalancesSearch } from '../balances-search.ts';
 import { AccountCommandsContext } from './account-commands.ts';
 import { accountName, accountState, isMovable } from './account-words.ts';
+import { useAccountZone } from './use-account-zone.ts';
 import { useLiveAccount } from './use-live-account.ts';
 
 /** The cells of an account: its owner, what to know about it, its balance, and what can be done. */
 export const AccountCells = memo(function AccountCells({ row, isStop, open }: RowProps<Account>) {
   const account = useLiveAccount(row);
   const commands = use(AccountCommandsContext);
-  const nowMs = liveClient.serverNow();
-  const state = accountState(account, nowMs, (atMs) => formatTime(atMs, VIEWER_ZONE, nowMs));
+  const zone = useAccountZone(account.id);
+  const state = accountState(account, blockedUntil(account.payoutsBlockedUntil, zone));
   const { id, kind, name, place, ownerEmail, balance } = account;
   const tabIndex = isStop ? 0 : -1;
   const whole = accountName(account);

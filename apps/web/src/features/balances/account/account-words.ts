@@ -15,20 +15,18 @@ const LOOKS = {
 
 export type AccountState = { look: (typeof LOOKS)[keyof typeof LOOKS]; text?: string; more?: string };
 
-type Known = Pick<Account, 'kind' | 'onHold' | 'bank' | 'payoutsBlockedUntil' | 'lastPayout'>;
+type Known = Pick<Account, 'kind' | 'onHold' | 'bank' | 'lastPayout'>;
 
 /** What a person has to know before they pay out of an account, the worst first; null if there is nothing. */
 export function accountState(
-  { kind, onHold, bank, payoutsBlockedUntil, lastPayout }: Known,
-  nowMs: number,
-  timeOf: (atMs: number) => string,
+  { kind, onHold, bank, lastPayout }: Known,
+  blockedUntil: string | null,
 ): AccountState | null {
   if (onHold !== null) return { look: LOOKS.hold, more: onHold };
   const state = lastPayout?.delivery.state;
   if (state === 'ERROR') return { look: LOOKS.failed, more: lastPayout?.delivery.error ?? '' };
   if (state === 'WAITING') return { look: LOOKS.approval };
-  if (payoutsBlockedUntil !== null && payoutsBlockedUntil > nowMs)
-    return { look: LOOKS.blocked, text: `Payouts wait until ${timeOf(payoutsBlockedUntil)}` };
+  if (blockedUntil !== null) return { look: LOOKS.blocked, text: `Payouts wait until ${blockedUntil}` };
   return kind === 'restaurant' && bank === null ? { look: LOOKS.noBank } : null;
 }
 

@@ -2,6 +2,7 @@ import type { Payout } from '@passline/contract/balances/balances';
 import { centsFromDecimal, decimalFromCents, formatCents } from '@passline/domain/money/cents';
 import {
   availableCents,
+  blockedWords,
   checkPayout,
   heldWords,
   INVALID_FIELD,
@@ -15,10 +16,12 @@ import { Locked } from '../../../parts/locked.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
 import { receiverOf } from '../account/account-words.ts';
 import type { AccountAnswer } from '../account/use-account.ts';
+import { blockedUntil } from '../../banking/blocked-until.ts';
 import { useMoneyWait } from '../../session/use-money-wait.ts';
 import { AmountField } from '../amount-field.tsx';
 import { Effects } from '../effects.tsx';
-import { readDollars, typedDollars } from '../read-dollars.ts';
+import { isOther, readDollars, typedDollars } from '../read-dollars.ts';
+import { MoveGuard } from '../move-guard.tsx';
 import { SendButton } from '../send-button.tsx';
 import { useMoneyLock } from '../use-money-lock.ts';
 import { useMove } from '../use-move.ts';
@@ -43,6 +46,7 @@ export function PayForm({ answer, zone, children, onDone, onClose }: PayFormProp
   const [typed, setTyped] = useState(() =>
     account.available > 0 ? typedDollars(centsFromDecimal(account.available)) : '',
   );
+  const [untouched, setUntouched] = useState(typed);
   const [chosen, setMethod] = useState<PayoutMethod>('VoPay');
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -54,6 +58,7 @@ export function PayForm({ answer, zone, children, onDone, onClose }: PayFormProp
     onDone: (payout) => {
       seen.learn(payout.id);
       setTyped('');
+      setUntouched('');
       setTried(false);
       onDone(payout);
     },
@@ -62,7 +67,7 @@ export function PayForm({ answer, zone, children, onDone, onClose }: PayFormProp
       seen.learn(latestMoveOf(error));
     },
   });
-  const method = chosen === 'VoPay' && bankClosed(account, zone) !== null ? null : chosen;
+  const method = chosen === 'VoPay' && bankClosed(account) !== null ? null : chosen;
   const amountCents = readDollars(typed);
   const funds = {
     balanceCents: centsFromDecimal(account.balance),
@@ -70,7 +75,11 @@ export function PayForm({ answer, zone, children, onDone, onClose }: PayFormProp
   };
   const checked = checkPayout({ ...account, ...funds }, { amountCents, method });
   const isAmountWrong = amountCents === null || amountCents <= 0 || amountCents > availableCents(funds);
-  const stop = account.onHold === null ? lock : heldWords(account.onHold);
+  const blocked = blockedUntil(account.payoutsBlockedUntil, zone);
+  const stop =
+    account.onHold === null
+      ? (lock ?? (blocked && blockedWords('Payouts', blocked)))
+      : heldWords(account.onHold);
   const submit = () => {
     setTried(true);
     setRefusal(null);
@@ -102,14 +111,8 @@ export function PayForm({ answer, zone, children, onDone, onClose }: PayFormProp
             <span>on the way to your bank</span> {formatMoney(account.locked)}
           </p>
         )}
-        <MethodChoice
-          account={account}
-          zone={zone}
-          method={method}
-          isDisabled={state !== 'idle'}
-          onMethod={setMethod}
-        />
-        {isTried && method === null && <Mistake>{INVALID_FIELD}</Mistake>}
+        <MethodChoice account={account} method={method} isDisabled={state !== 'idle'} onMethod={setMethod} />
+        {isTried && method === null && stop === null && <Mistake>{INVALID_FIELD}</Mistake>}
         {checked.ok && (
           <PayoutEffects
             receiver={receiverOf(account.kind)}
@@ -134,6 +137,7 @@ export function PayForm({ answer, zone, children, onDone, onClose }: PayFormProp
         onClose={onClose}
       />
       {dialog}
+      <MoveGuard isDirty={isOther(typed, untouched)} />
     </form>
   );
 }

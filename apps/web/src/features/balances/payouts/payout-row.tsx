@@ -1,11 +1,12 @@
 import type { Account, Payout } from '@passline/contract/balances/balances';
 import { useState } from 'react';
-import { heldWords } from '@passline/domain/balances/check-move';
+import { blockedWords, heldWords } from '@passline/domain/balances/check-move';
 import { liveClient } from '../../../live/live-client.ts';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
 import { StatusChip } from '../../../parts/status-chip.tsx';
 import { formatTime } from '../../../parts/zoned-time.ts';
+import { blockedUntil } from '../../banking/blocked-until.ts';
 import { useMoneyWait } from '../../session/use-money-wait.ts';
 import { Failure } from '../failure.tsx';
 import classes from '../money.module.css';
@@ -38,10 +39,10 @@ export function PayoutRow({ payout, account, zone, lock, isMover, onExplain }: P
   const day = shortDay(createdAt, zone, liveClient.serverNow());
   const of = `the payout of ${sum} of ${day}`;
   const hasFailed = delivery.state === 'ERROR';
-  const held = account.onHold === null ? null : heldWords(account.onHold);
-  const wait = waitWords(payout, account, liveClient.serverNow(), (atMs) =>
-    formatTime(atMs, zone, liveClient.serverNow()),
-  );
+  const blocked = blockedUntil(account.payoutsBlockedUntil, zone);
+  const held =
+    account.onHold === null ? blocked && blockedWords('Payouts', blocked) : heldWords(account.onHold);
+  const wait = waitWords(payout, account.onHold, blocked);
   return (
     <li aria-label={`${sum}, ${day}`}>
       <time

@@ -31,15 +31,13 @@ export const WAITS = { word: 'Waits', tone: 'preparing', Icon: Hourglass } as co
 /** Why a payout is not sent yet; null: nothing keeps it. See docs/rules/balances.md#the-same-payee. */
 export function waitWords(
   { method, delivery }: Pick<Payout, 'method' | 'delivery'>,
-  { onHold, payoutsBlockedUntil }: Pick<Account, 'onHold' | 'payoutsBlockedUntil'>,
-  nowMs: number,
-  timeOf: (atMs: number) => string,
+  onHold: Account['onHold'],
+  blockedUntil: string | null,
 ): string | null {
   const isToSend = ['PROCESSING', 'RETRY'].includes(delivery.state) && delivery.transactionId === null;
   if (method !== 'VoPay' || !isToSend) return null;
   if (onHold !== null) return `It is sent once the account is no longer held. ${heldWords(onHold)}`;
-  if (payoutsBlockedUntil === null || payoutsBlockedUntil <= nowMs) return null;
-  return `It waits until ${timeOf(payoutsBlockedUntil)} because the bank account was changed.`;
+  return blockedUntil && `It waits until ${blockedUntil} because the bank account was changed.`;
 }
 
 /** Where it went: 'TD ••• 6789'. */

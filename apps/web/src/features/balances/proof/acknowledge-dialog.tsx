@@ -6,15 +6,19 @@ import { FormField } from '../../../parts/form/form-field.tsx';
 import type { FormFields } from '../../../parts/form/form-fields.ts';
 import { useRecordForm } from '../../../parts/form/use-record-form.ts';
 import { useSecondFactor } from '../../session/second-factor/use-second-factor.tsx';
+import classes from './acknowledge-dialog.module.css';
+import { endsHold, holdWords } from './proof-words.ts';
 
 type Values = { reason: string };
 const FIELDS: FormFields<Values> = { reason: { kind: 'text', label: 'Reason', schema: text(300) } };
 
 type AcknowledgeDialogProps = { fault: OpenFault; onClose: () => void };
 
-/** Ends the hold of an account with a reason. See docs/rules/ledger.md#holds. */
+/** Takes responsibility for a fault with a reason, which ends the hold of its account if nothing else holds that. See docs/rules/ledger.md#holds. */
 export function AcknowledgeDialog({ fault, onClose }: AcknowledgeDialogProps) {
-  const { confirmed, dialog } = useSecondFactor('This lets money leave an account again.');
+  const { confirmed, dialog } = useSecondFactor(
+    endsHold(fault) ? 'This lets money leave an account again.' : 'This acknowledges what is wrong.',
+  );
   const form = useRecordForm<Values>({
     record: { reason: '' },
     fields: FIELDS,
@@ -35,14 +39,14 @@ export function AcknowledgeDialog({ fault, onClose }: AcknowledgeDialogProps) {
   });
   return (
     <FormDialog title="Acknowledge the fault" form={form} onClose={onClose} save="Acknowledge">
-      <p>{fault.detail}</p>
-      {fault.accountId !== null && (
+      <div className={classes.words}>
         <p>
-          It holds its account no longer: money can leave again, although the fault is not put right. If a
-          proof finds another fault, the account is held again.
+          {fault.accountName !== '' && <b>{fault.accountName}: </b>}
+          {fault.detail}
         </p>
-      )}
-      <p>Your name and the reason stay beside it.</p>
+        {fault.accountId !== null && <p>{holdWords(fault)}</p>}
+        <p>Your name and the reason stay beside it.</p>
+      </div>
       <FormField form={form} name="reason" />
       {dialog}
     </FormDialog>

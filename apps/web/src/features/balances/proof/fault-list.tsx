@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
 import { formatCount } from '../../../parts/list/count-words.ts';
 import { formatTime, VIEWER_ZONE } from '../../../parts/zoned-time.ts';
+import { useMoneyWait } from '../../session/use-money-wait.ts';
 import { LateAcknowledgeDialog } from '../late-parts.ts';
 import { useMoneyLock } from '../use-money-lock.ts';
 import { holdsAccount } from './proof-words.ts';
@@ -22,8 +23,8 @@ export function FaultList({ faults, total, onEntries }: FaultListProps) {
     <>
       {faults.some(holdsAccount) && (
         <p className={classes.held}>
-          Nothing leaves the accounts concerned until a proof finds them right, or somebody acknowledges the
-          fault.
+          Nothing leaves the accounts concerned until a proof finds them right, or each of their faults is
+          acknowledged.
         </p>
       )}
       <ul className={classes.faults} aria-label="What the proof found">
@@ -40,10 +41,12 @@ export function FaultList({ faults, total, onEntries }: FaultListProps) {
 type FaultProps = { fault: OpenFault; onEntries: (accountId: string) => void; onAsk: () => void };
 
 function Fault({ fault, onEntries, onAsk }: FaultProps) {
-  const { kind, accountId, subject, detail, acknowledged } = fault;
-  const lock = useMoneyLock();
+  const { kind, accountId, accountName, subject, detail, acknowledged } = fault;
+  const wait = useMoneyWait();
+  const lock = useMoneyLock() ?? wait;
   return (
     <li data-acknowledged={acknowledged !== null || undefined}>
+      {accountName !== '' && <b>{accountName}: </b>}
       {detail}{' '}
       {kind === 'order' && subject !== '' && (
         <Link to="/orders" search={{ order: subject }}>
@@ -58,7 +61,7 @@ function Fault({ fault, onEntries, onAsk }: FaultProps) {
       {acknowledged === null ? (
         <button
           type="button"
-          aria-label={`Acknowledge: ${detail}`}
+          aria-label={`Acknowledge: ${accountName === '' ? '' : `${accountName}: `}${detail}`}
           aria-disabled={lock !== null}
           title={lock ?? undefined}
           onClick={() => lock === null && onAsk()}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proofWords } from './proof-words.ts';
+import { endsHold, holdWords, proofWords } from './proof-words.ts';
 
 const ZONE = 'America/Vancouver';
 const NOW = Date.parse('2026-11-22T19:00:00Z');
@@ -31,6 +31,32 @@ test('a proof says when it was and what it saw', () => {
   expect(proofWords({ ...proof, endedAt: NOW, ordersChecked: 1 }, NOW, ZONE)).toBe(
     'Proven today at 12:00: 1 order, every cent.',
   );
+});
+
+test('what acknowledging a fault does follows from what is left of its account', () => {
+  const fault = {
+    id: '',
+    kind: 'balance' as const,
+    accountId: 'a',
+    accountName: 'Golden Wok, Robson',
+    otherCount: 0,
+    subject: '',
+    detail: '',
+    foundAt: NOW,
+    acknowledged: null,
+  };
+  expect(endsHold(fault)).toBe(true);
+  expect(holdWords(fault)).toMatch(/^Golden Wok, Robson is no longer held then: money can leave again/);
+  expect(endsHold({ ...fault, accountId: null })).toBe(false);
+  for (const [otherCount, words] of [
+    [1, 'another fault'],
+    [2, '2 other faults'],
+  ] as const) {
+    expect(endsHold({ ...fault, otherCount })).toBe(false);
+    expect(holdWords({ ...fault, otherCount })).toBe(
+      `Golden Wok, Robson stays held: it has ${words} that nobody has acknowledged.`,
+    );
+  }
 });
 
 test('a provider that could not be asked is named', () => {

@@ -23,6 +23,20 @@ export function holdsAccount({ accountId, acknowledged }: OpenFault): boolean {
   return accountId !== null && acknowledged === null;
 }
 
+/** Whether money leaves the account again once this fault is acknowledged. */
+export function endsHold(fault: OpenFault): boolean {
+  return holdsAccount(fault) && fault.otherCount === 0;
+}
+
+/** What acknowledging it does to its account. */
+export function holdWords(fault: OpenFault): string {
+  const { accountName, otherCount } = fault;
+  if (endsHold(fault))
+    return `${accountName} is no longer held then: money can leave again, although the fault is not put right. If a proof finds another fault, the account is held again.`;
+  const others = otherCount === 1 ? 'another fault' : `${formatCount(otherCount)} other faults`;
+  return `${accountName} stays held: it has ${others} that nobody has acknowledged.`;
+}
+
 function whenWords(atMs: number, nowMs: number, zone: string): string {
   const time = localTime(atMs, zone);
   if (localDate(atMs, zone) === localDate(nowMs, zone))

@@ -32,7 +32,7 @@ export function TransferDialog({ accountId, verb, onClose }: TransferDialogProps
       ) : (
         <ListSkeleton height={56} />
       )}
-      <TransferList accountId={accountId} onHold={own.data?.account.onHold ?? null} zone={zone} isMover />
+      <TransferList accountId={accountId} account={own.data?.account} zone={zone} isMover />
     </Dialog>
   );
 }

@@ -1,15 +1,18 @@
 import { decimalFromCents, formatCents } from '@passline/domain/money/cents';
-import { checkTransfer, heldWords, INVALID_FIELD } from '@passline/domain/balances/check-move';
+import { blockedWords, checkTransfer, heldWords, INVALID_FIELD } from '@passline/domain/balances/check-move';
 import { useEffect, useId, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { Mistake } from '../../../parts/form/mistake.tsx';
 import { Locked } from '../../../parts/locked.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
+import { blockedUntil } from '../../banking/blocked-until.ts';
 import { useMoneyWait } from '../../session/use-money-wait.ts';
+import { useAccountZone } from '../account/use-account-zone.ts';
 import { accountName } from '../account/account-words.ts';
 import type { AccountAnswer } from '../account/use-account.ts';
 import { AmountField } from '../amount-field.tsx';
-import { readDollars, typedDollars } from '../read-dollars.ts';
+import { MoveGuard } from '../move-guard.tsx';
+import { isOther, readDollars, typedDollars } from '../read-dollars.ts';
 import { SendButton } from '../send-button.tsx';
 import { useMoneyLock } from '../use-money-lock.ts';
 import { useMove } from '../use-move.ts';
@@ -61,7 +64,12 @@ export function TransferForm({ answer, source, destination, verb }: TransferForm
     destinationAccountId: destination.id,
   };
   const checked = checkTransfer(wanted);
-  const stop = lock ?? (source.onHold === null ? null : heldWords(source.onHold, accountName(source)));
+  const zone = useAccountZone(source.id);
+  const blocked = blockedUntil(source.payoutsBlockedUntil, zone);
+  const stop =
+    lock ??
+    (source.onHold === null ? null : heldWords(source.onHold, accountName(source))) ??
+    (blocked && blockedWords('Transfers out of this account', blocked));
   const hasAmount = amountCents !== null && amountCents > 0;
   const submit = () => {
     setTried(true);
@@ -123,6 +131,7 @@ export function TransferForm({ answer, source, destination, verb }: TransferForm
         />
       </div>
       {dialog}
+      <MoveGuard isDirty={isOther(typed, '') || description.trim() !== ''} />
     </form>
   );
 }

@@ -1,4 +1,6 @@
+import type { Account } from '@passline/contract/balances/balances';
 import { accountTopic, transfersTopic } from '@passline/contract/balances/topics';
+import { blockedWords, heldWords } from '@passline/domain/balances/check-move';
 import { TRANSFERS_SHOWN } from '@passline/domain/balances/states';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/client.ts';
@@ -6,21 +8,26 @@ import { useCollection } from '../../../live/use-live.ts';
 import { useReadAgain } from '../../../live/use-read-again.ts';
 import { ListSkeleton } from '../../../parts/list/list-states.tsx';
 import { ScreenError } from '../../../parts/screen-error.tsx';
+import { blockedUntil } from '../../banking/blocked-until.ts';
 import classes from '../money.module.css';
 import { useMoneyLock } from '../use-money-lock.ts';
 import { TransferRow } from './transfer-row.tsx';
 
 type TransferListProps = {
   accountId: string;
-  /** Why nothing leaves this account; null if it may. */
-  onHold: string | null;
+  /** Undefined until it is read. */
+  account: Pick<Account, 'onHold' | 'payoutsBlockedUntil'> | undefined;
   zone: string;
   isMover: boolean;
 };
 
 /** The last transfers from or to an account, the newest first, live. */
-export function TransferList({ accountId, onHold, zone, isMover }: TransferListProps) {
+export function TransferList({ accountId, account, zone, isMover }: TransferListProps) {
   const lock = useMoneyLock();
+  const blocked = blockedUntil(account?.payoutsBlockedUntil, zone);
+  const stop = account?.onHold
+    ? heldWords(account.onHold)
+    : blocked && blockedWords('Transfers out of this account', blocked);
   const input = { accountId };
   const key = queries.balances.transfers.key({ input });
   const { data, error, refetch } = useQuery(queries.balances.transfers.queryOptions({ input }));
@@ -39,7 +46,7 @@ export function TransferList({ accountId, onHold, zone, isMover }: TransferListP
               key={transfer.id}
               transfer={transfer}
               accountId={accountId}
-              onHold={onHold}
+              stop={stop}
               zone={zone}
               lock={lock}
               isMover={isMover}

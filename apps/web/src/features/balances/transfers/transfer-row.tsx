@@ -1,5 +1,4 @@
 import type { Transfer } from '@passline/contract/balances/balances';
-import { heldWords } from '@passline/domain/balances/check-move';
 import { liveClient } from '../../../live/live-client.ts';
 import { formatMoney } from '../../../parts/money.tsx';
 import { StatusChip } from '../../../parts/status-chip.tsx';
@@ -16,15 +15,15 @@ type TransferRowProps = {
   transfer: Transfer;
   /** The account whose list it is: the transfer came in or went out there. */
   accountId: string;
-  /** Why nothing leaves that account; null if it may. */
-  onHold: string | null;
+  /** Why nothing leaves that account; null if something may. */
+  stop: string | null;
   zone: string;
   lock: string | null;
   isMover: boolean;
 };
 
 /** A transfer in the list: when, the other account, what for, its outcome, and what can be done about it. */
-export function TransferRow({ transfer, accountId, onHold, zone, lock, isMover }: TransferRowProps) {
+export function TransferRow({ transfer, accountId, stop, zone, lock, isMover }: TransferRowProps) {
   const { amount, createdAt, description, delivery, authorEmail } = transfer;
   const steps = useTransferSteps(transfer);
   const nowMs = liveClient.serverNow();
@@ -35,7 +34,7 @@ export function TransferRow({ transfer, accountId, onHold, zone, lock, isMover }
   const wait = useMoneyWait();
   const reason =
     lock ?? (steps.sending === 'sending' ? 'It is on its way. Please wait for the answer.' : null);
-  const held = isOut && onHold !== null ? heldWords(onHold) : null;
+  const held = isOut ? stop : null;
   const words = [
     ['approve', 'Approve'],
     ['retry', 'RETRY'],

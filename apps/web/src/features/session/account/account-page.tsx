@@ -7,12 +7,14 @@ import classes from './account.module.css';
 import { Devices } from './devices.tsx';
 import { TurnOff } from './turn-off.tsx';
 import { TurnOn } from './turn-on.tsx';
+import { useWaitAhead } from './use-wait-ahead.ts';
 
 const ROLE_NAMES: Record<string, string> = { super_admin: 'Super admin', admin: 'Restaurant admin' };
 
 /** The account of the signed-in person: who they are here, their second factor, and where they are signed in. */
 export function AccountPage() {
   const { name, email, role, isTwoFactorEnabled } = useSession();
+  const wait = useWaitAhead();
   // The server says that it is on before the backup codes have been shown.
   const [isTurningOn, setTurningOn] = useState(!isTwoFactorEnabled);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,8 +43,9 @@ export function AccountPage() {
             </h2>
             {role === 'super_admin' && <MoneyWaitNotice className={classes.wait} />}
             <p className={classes.text}>
-              Sign-in also asks for a code that only your phone knows.
-              {!isTwoFactorEnabled && ' Turning it on signs out your other devices.'}
+              {isTwoFactorEnabled
+                ? 'Sign-in also asks for a code that only your phone knows.'
+                : `When it is on, sign-in also asks for a code that only your phone knows. Turning it on signs out your other devices and sends you an e-mail. ${wait}`}
             </p>
             {isTwoFactorEnabled && !isTurningOn ? (
               <TurnOff onDone={() => settle(true)} />

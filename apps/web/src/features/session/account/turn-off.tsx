@@ -1,4 +1,3 @@
-import { coolingOffSpan, WHAT_WAITS } from '@passline/domain/users/cooling-off';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useRef, useState } from 'react';
 import { notify } from '../../../parts/notify.ts';
@@ -7,13 +6,14 @@ import classes from './account.module.css';
 import { CodeField } from './code-field.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { refreshAccount } from './refresh-account.ts';
+import { useWaitAhead } from './use-wait-ahead.ts';
 
 /** Turns the second factor off: password and code. See docs/rules/session.md#turning-the-second-factor-off. */
 export function TurnOff({ onDone }: { onDone: () => void }) {
-  const { email, role, coolingOffHours } = useSession();
+  const { email } = useSession();
+  const wait = useWaitAhead();
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const isMover = role === 'super_admin' && coolingOffHours > 0;
   return (
     <>
       <p className={classes.state}>
@@ -21,8 +21,7 @@ export function TurnOff({ onDone }: { onDone: () => void }) {
         On
       </p>
       <p className={classes.text}>
-        Turning it off signs out your other devices and sends you an e-mail.
-        {isMover && ` To be safe, your ${WHAT_WAITS} then wait for ${coolingOffSpan(coolingOffHours)}.`}
+        Turning it off signs out your other devices and sends you an e-mail. {wait}
       </p>
       <PasswordForm
         path="two-factor/disable"

@@ -1,0 +1,47 @@
+import { transaction, type Queryable } from '@passline/database';
+import type pg from 'pg';
+import { writeAudit } from '../../actions/audit.ts';
+import { challengeOfCookies, hashToken, tokenOfCookies } from '../session-token.ts';
+import { holdCredentials, readCredentials } from './credentials.ts';
+import { endNotes, endOldestSessions } from './end-sessions.ts';
+
+type SignIn = {
+  email: string;
+  /** The credentials before the library was asked. */
+  before: string;
+  setCookies: readonly string[];
+  secret: string;
+  address: string;
+  requestId: string;
+};
+
+/**
+ * Looks again once a session, or a sign-in that still owes its code, is there: hashing takes a while, and whatever the
+ * password or the second factor was changed to meanwhile has not been checked. What was opened with the old ones ends, and
+ * false is returned. A change ends all sessions that it sees, and holds the credentials meanwhile: so one of the two sees
+ * the other. See docs/rules/session.md#other-devices.
+ */
+export async function settleSignIn(pool: pg.Pool, signIn: SignIn): Promise<boolean> {
+  const { email, before, setCookies, secret } = signIn;
+  const token = tokenOfCookies(setCookies, secret);
+  const challenge = challengeOfCookies(setCookies, secret);
+  if (token === null && challenge === null) return true;
+  return transaction(pool, {
+    run: async (db) => {
+      await holdCredentials(db, email);
+      const isUnchanged = (await readCredentials(db, email)) === before;
+      if (!isUnchanged) {
+        await db.query('delete from auth."session" where "token" = $1', [token && hashToken(token)]);
+        await db.query('delete from auth."verification" where "identifier" = $1', [challenge]);
+      } else if (token !== null) await endOldest(db, token, signIn);
+      return isUnchanged;
+    },
+  });
+}
+
+async function endOldest(db: Queryable, token: string, { address, requestId }: SignIn): Promise<void> {
+  const ended = await endOldestSessions(db, token);
+  if (ended.length === 0) return;
+  const by = { kind: 'system', name: 'Passline' } as const;
+  await writeAudit(db, by, 'session.endOldest', requestId, endNotes({ address }, ended));
+}
