@@ -70,7 +70,7 @@ export async function putCrowd(
     insert into users (email, name, role, rider_active_until)
       select 'crowd-' || n || '@passline.example', 'Courier ' || n, 'courier', now() + interval '1 day' from generate_series(1, 200) n;
     insert into rider_positions (rider_user_id, lat, lng, reported_at, rev)
-      select id, 49.26, -123.1, now(), 1 from users where email like 'crowd-%';
+      select id, 49.26, -123.1, now() + interval '1 hour', 1 from users where email like 'crowd-%';
     set session_replication_role = replica;
     insert into products (location_id, category_id, name, price, rank)
       select '${locationId}', (select id from categories where location_id = '${locationId}' limit 1), 'Dish ' || n, 2, n * 1024

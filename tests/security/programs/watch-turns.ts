@@ -43,6 +43,8 @@ export class TurnWatch {
   #computedMs({ fromMs, toMs, computedMs }: Turn, most: number): number {
     if (computedMs <= most) return 0;
     const within = this.#collections.map((one) => Math.min(toMs, one.toMs) - Math.max(fromMs, one.fromMs));
-    return computedMs - within.reduce((sum, ms) => sum + Math.max(0, ms), 0);
+    const collectedMs = within.reduce((sum, ms) => sum + Math.max(0, ms), 0);
+    // Both are interrupted by others alike.
+    return computedMs * Math.max(0, 1 - collectedMs / (toMs - fromMs));
   }
 }
