@@ -26,6 +26,8 @@ import { report } from './setup/report.ts';
 const MINUTES = Number(process.env['ABUSE_MINUTES'] ?? 10);
 const WITHOUT = (process.env['ABUSE_WITHOUT'] ?? '').split(',').filter(Boolean);
 const READERS = 200;
+/** With room for two threads of 512 MB, which end five seconds after their work. */
+const MOST_MB = 2_000;
 const LEAVING_MS = 30_000;
 
 if (!(MINUTES > 0)) throw new Error('ABUSE_MINUTES is not a number of minutes.');
@@ -78,7 +80,10 @@ try {
     const last = share(2 / 3, 1);
     const calm = samples.median('descriptors', alone);
     const left = await whenTheyHaveLeft(samples, calm);
+    const { residentMb: afterMb } = await samples.take();
     samples.stop();
+    const beforeMb = samples.median('residentMb', alone);
+    const mostMb = Math.max(...samples.all.map(({ residentMb }) => residentMb));
 
     const p99 = (isIn: (atMs: number) => boolean) =>
       quantile(
@@ -88,8 +93,11 @@ try {
     const resident = samples.median('residentMb', first);
     const descriptors = samples.median('descriptors', first);
     console.log(table(samples, startedMs));
-    for (const [name, { times, refused }] of Object.entries(made))
-      console.log(`${name}: ${times} times${refused ? `, ${refused} refused at the door` : ''}`);
+    for (const [name, { times, refused, answers }] of Object.entries(made)) {
+      const told = Object.entries(answers).map(([status, count]) => `, ${count} answered ${status}`);
+      const atDoor = refused ? `, ${refused} refused at the door` : '';
+      console.log(`${name}: ${times} times${atDoor}${told.join('')}`);
+    }
     if (WITHOUT.length > 0) console.log(`Left out: ${WITHOUT.join(', ')}`);
     report(
       `${MINUTES} minutes of a rush together with clients that abort, stall and flood (L: when they have begun)`,
@@ -100,6 +108,20 @@ try {
           ours: samples.median('residentMb', last),
           limit: resident,
           budget: { kind: 'at most absolute', value: resident * 1.15 + 20 },
+        },
+        {
+          what: 'resident memory at its highest (L: before they came)',
+          unit: 'MB',
+          ours: mostMb,
+          limit: beforeMb,
+          budget: { kind: 'at most absolute', value: MOST_MB },
+        },
+        {
+          what: 'resident memory after they have left (L: before they came)',
+          unit: 'MB',
+          ours: afterMb,
+          limit: beforeMb,
+          budget: { kind: 'at most absolute', value: MOST_MB },
         },
         {
           what: 'open descriptors, last third (median)',

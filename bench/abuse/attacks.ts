@@ -10,9 +10,11 @@ export type Attacked = Target & { signal: AbortSignal };
 type Attack = {
   /** Started this many times a second. */
   perSecond: number;
-  make: (target: Attacked, turn: number) => Promise<void>;
+  /** Returns the status of its answer where it waits for one. */
+  make: (target: Attacked, turn: number) => Promise<number | void>;
 };
 
+const UNFINISHED_BYTES = 8_000_000;
 const HALF_FORM = Buffer.alloc(2_000_000, 'x');
 
 /** Each is bounded in what it has open: `perSecond` times the seconds that it is held. */
@@ -61,6 +63,26 @@ export const attacks: Record<string, Attack> = {
       socket.resetAndDestroy();
     },
   },
+  'unfinished-bodies': {
+    perSecond: 10,
+    make: async (target, turn) => {
+      const socket = await open(target);
+      socket.write(
+        `POST /rpc/menus/checkImport HTTP/1.1\r\nHost: x\r\n${bearer(target, turn)}Content-Type: application/json\r\nContent-Length: ${UNFINISHED_BYTES}\r\n\r\n`,
+      );
+      socket.write(Buffer.alloc(UNFINISHED_BYTES - 1, ' '));
+      await hold(target, socket);
+      socket.resetAndDestroy();
+    },
+  },
+  'silent-sockets': {
+    perSecond: 20,
+    make: async (target) => {
+      const socket = await open(target);
+      await hold(target, socket);
+      socket.resetAndDestroy();
+    },
+  },
   'sign-in-guesses': {
     perSecond: 2,
     make: async (target, turn) => {
@@ -78,7 +100,7 @@ export const attacks: Record<string, Attack> = {
     make: async (target, turn) => {
       const body = JSON.stringify({ email: `nobody.${turn}@passline.example`, password: 'a guess of many' });
       const from = `2001:db8:${(turn % 60_000).toString(16)}::1`;
-      await ask(target, '/api/auth/sign-in/email', body, { 'x-forwarded-for': from });
+      return ask(target, '/api/auth/sign-in/email', body, { 'x-forwarded-for': from });
     },
   },
   'menu-file-bombs': {
@@ -86,15 +108,15 @@ export const attacks: Record<string, Attack> = {
     make: (target, turn) => {
       const text = turn % 2 === 0 ? HOSTILE_FILES.values : HOSTILE_FILES.columns;
       const input = { menuId: target.kitchen.menuId, text, isWhole: true };
-      return call(target, turn, 'menuFiles/checkImport', input);
+      return call(target, turn, 'menus/checkImport', input);
     },
   },
   'reports-of-a-year': {
-    perSecond: 0.5,
+    perSecond: 2,
     make: (target, turn) =>
       call(target, turn, 'reports/totals', { locationId: target.kitchen.locationId, ...YEAR }),
   },
-  proofs: { perSecond: 0.05, make: (target, turn) => call(target, turn, 'balances/prove', {}) },
+  proofs: { perSecond: 0.2, make: (target, turn) => call(target, turn, 'balances/prove', {}) },
   'live-stalls': {
     perSecond: 1,
     make: async (target, turn) => {
@@ -123,7 +145,7 @@ export const attacks: Record<string, Attack> = {
   },
 };
 
-function call(target: Attacked, turn: number, action: string, json: unknown): Promise<void> {
+function call(target: Attacked, turn: number, action: string, json: unknown): Promise<number> {
   const authorization = `Bearer ${target.tokens[turn % target.tokens.length]}`;
   return ask(target, `/rpc/${action}`, JSON.stringify({ json }), { authorization });
 }
@@ -134,7 +156,7 @@ async function ask(
   path: string,
   body: string,
   headers: Record<string, string>,
-): Promise<void> {
+): Promise<number> {
   const origin = `http://127.0.0.1:${port}`;
   const answer = await fetch(`${origin}${path}`, {
     method: 'POST',
@@ -143,6 +165,7 @@ async function ask(
     signal,
   });
   await answer.arrayBuffer();
+  return answer.status;
 }
 
 async function abort(target: Attacked, turn: number, path: string): Promise<void> {
@@ -203,6 +226,10 @@ function address(turn: number): string {
   return `X-Forwarded-For: 10.1.${turn % 16}.${(turn >> 4) % 250}\r\n`;
 }
 
-function form({ tokens }: Target, turn: number): string {
-  return `POST /api/images/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${tokens[turn % tokens.length]}\r\nContent-Type: multipart/form-data; boundary=----------------------------x\r\nContent-Length: ${HALF_FORM.length * 2}\r\n\r\n`;
+function bearer({ tokens }: Target, turn: number): string {
+  return `Authorization: Bearer ${tokens[turn % tokens.length]}\r\n`;
+}
+
+function form(target: Target, turn: number): string {
+  return `POST /api/images/upload HTTP/1.1\r\nHost: x\r\n${bearer(target, turn)}Content-Type: multipart/form-data; boundary=----------------------------x\r\nContent-Length: ${HALF_FORM.length * 2}\r\n\r\n`;
 }

@@ -1,9 +1,9 @@
 import { attacks, type Attacked } from './attacks.ts';
-import type { FromHostile, ToHostile } from './messages.ts';
+import type { FromHostile, Made, ToHostile } from './messages.ts';
 
 /** The hostile clients, in their own process: their own cost must not count against the honest callers. */
 const ending = new AbortController();
-const made: Record<string, { times: number; refused: number }> = {};
+const made: Made = {};
 const underWay = new Set<Promise<void>>();
 
 process.on('message', (message: ToHostile) => {
@@ -15,9 +15,12 @@ function begin({ without, target }: Extract<ToHostile, { type: 'begin' }>): void
   const attacked: Attacked = { ...target, signal: ending.signal };
   for (const [name, { perSecond, make }] of Object.entries(attacks)) {
     if (without.includes(name)) continue;
-    const count = (made[name] = { times: 0, refused: 0 });
+    const count: Made[string] = (made[name] = { times: 0, refused: 0, answers: {} });
+    const note = (status: number | void) => {
+      if (status) count.answers[status] = (count.answers[status] ?? 0) + 1;
+    };
     const next = () => {
-      const one = make(attacked, count.times++).catch(() => {
+      const one = make(attacked, count.times++).then(note, () => {
         count.refused += 1;
       });
       underWay.add(one);

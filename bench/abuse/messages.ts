@@ -18,7 +18,6 @@ export type Target = {
   /** How long an attack that only occupies is kept up: all that begins meanwhile is open at once. */
   heldMs: number;
 };
-/** How often each attack was made, and how often it could not even start. */
-export type FromHostile =
-  | { type: 'begun' }
-  | { type: 'stopped'; made: Record<string, { times: number; refused: number }> };
+/** How often each attack was made, how often it could not even start, and its answers by their status. */
+export type Made = Record<string, { times: number; refused: number; answers: Record<number, number> }>;
+export type FromHostile = { type: 'begun' } | { type: 'stopped'; made: Made };

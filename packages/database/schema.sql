@@ -1905,7 +1905,7 @@ CREATE INDEX audit_location_idx ON public.audit USING btree (location_id, id DES
 
 CREATE INDEX audit_record_idx ON public.audit USING btree (record_table, record_id, id DESC);
 
-CREATE INDEX audit_request_idx ON public.audit USING btree (request_id);
+CREATE INDEX audit_request_kind_idx ON public.audit USING btree (request_id, location_id, record_table, id);
 
 CREATE INDEX cash_settlements_rider_idx ON public.cash_settlements USING btree (rider_user_id, settled_at DESC);
 

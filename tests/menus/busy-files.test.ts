@@ -36,12 +36,28 @@ test('a second file of the same caller is refused while the first is read; a col
   expect([one.status, two.status].toSorted()).toEqual([200, 422]);
   expect([one, two].find(({ status }) => status === 422)?.body).toMatchObject({
     code: 'REFUSED',
-    message: 'Another file of yours is still being read. Nothing was saved. Please wait until it is done.',
+    message:
+      'Another file of yours is still being worked on. Nothing was saved. Please wait until it is done.',
     data: { code: 'busy' },
   });
   expect(colleague.status).toBe(200);
   expect(await tablesOf(desk, desk.kitchen)).toEqual(before);
   expect((await check(desk.admin.token)).status).toBe(200);
+});
+
+test('an export beside an import of the same caller is refused too: nobody has two threads', async () => {
+  const { token } = desk.admin;
+  const ask = () => [
+    call(desk.url, 'menus.checkImport', file(LARGE), { token }),
+    call(desk.url, 'menus.export', { menuId, form: 'csv' }, { token }),
+  ];
+  const answers = await Promise.all(ask());
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({
+    message: expect.stringMatching(/^Another file of yours is still being worked on\./),
+    data: { code: 'busy' },
+  });
+  expect((await call(desk.url, 'menus.export', { menuId, form: 'csv' }, { token })).status).toBe(200);
 });
 
 test('a file whose sender stops waiting is no longer read: the next one is', async () => {

@@ -49,3 +49,75 @@ export async function putYear(
       select '${locationId}', 14.1, 'order', id, 1, created_at, 'System' from orders where location_id = '${locationId}';
     set session_replication_role = default`);
 }
+
+const CORNERS = 500;
+
+/** Long thin teeth side by side, as many as an outline may have: the boxes of all of its lines overlap. */
+export function hostileOutline({ lat, lng }: { lat: number; lng: number }): { lat: number; lng: number }[] {
+  const teeth = Array.from({ length: CORNERS - 2 }, (_, index) => {
+    const isFar = index % 4 === 1 || index % 4 === 2;
+    return { lat: isFar ? lat + 2 : lat, lng: lng + index * 0.001 + (isFar ? 2 : 0) };
+  });
+  return [...teeth, { lat: lat - 0.1, lng: lng + 1 }];
+}
+
+/** A busy evening at one location: what the largest inputs name. */
+export async function putCrowd(
+  db: Queryable,
+  { restaurantId, locationId }: Kitchen,
+): Promise<Record<string, string[]>> {
+  await db.query(`
+    insert into users (email, name, role, rider_active_until)
+      select 'crowd-' || n || '@passline.example', 'Courier ' || n, 'courier', now() + interval '1 day' from generate_series(1, 200) n;
+    insert into rider_positions (rider_user_id, lat, lng, reported_at, rev)
+      select id, 49.26, -123.1, now() + interval '1 hour', 1 from users where email like 'crowd-%';
+    set session_replication_role = replica;
+    insert into products (location_id, category_id, name, price, rank)
+      select '${locationId}', (select id from categories where location_id = '${locationId}' limit 1), 'Dish ' || n, 2, n * 1024
+      from generate_series(2000, 6900) n;
+    insert into orders (id, rev, order_number, restaurant_id, location_id, restaurant_name, order_type, delivery_type, delivery_address,
+        payment_method, payment_processor, payment_status, status, item_count, local_date, sub_total, sub_total_tax, tax_amount, total, total_commission, commission_rate)
+      select gen_random_uuid(), n, 50000 + n, '${restaurantId}', '${locationId}', 'Golden Wok', 'Delivery', 'product', '3500 Main St',
+        'inperson-cash', 'Moneris', 'unpaid', 'New', 1, '2026-10-01', 20, 1, 1, 21, 6, 0.3 from generate_series(1, 1000) n;
+    insert into deliveries (order_id, location_id, delivery_status, lat, lng, distance_km, rev, rider_user_id, estimated_delivery_time)
+      select o.id, o.location_id, case when o.rev > 500 then 'HeadingToRestaurant' else 'Matching' end, 49.3, -123.05, 1, o.rev,
+        case when o.rev > 500 then c.id end, now() + o.rev * interval '1 second'
+      from orders o join (select id, row_number() over (order by id) as n from users where email like 'crowd-%') c
+        on c.n = case when o.rev > 750 then 1 else o.rev % 200 + 1 end
+      where o.location_id = '${locationId}' and o.order_number > 50000;
+    set session_replication_role = default`);
+  const idsOf = async (text: string) =>
+    (await db.query<{ id: string }>(text, [locationId])).rows.map(({ id }) => id);
+  const products = await idsOf(`select id from products where location_id = $1`);
+  const riders = await idsOf(`select id from users where email like 'crowd-%' and $1::uuid is not null`);
+  return {
+    productId: products,
+    productIds: products,
+    orderIds: await idsOf(
+      `select o.id from orders o join deliveries d on d.order_id = o.id where o.location_id = $1 and d.rider_user_id is null`,
+    ),
+    riderUserId: riders,
+  };
+}
+
+/** Regions of the same outline. Two hundred take as long for each; a few show it. */
+export async function putRegions(db: Queryable, outline: object): Promise<void> {
+  await db.query(`delete from regions where name like 'Teeth %'`);
+  await db.query(
+    `insert into regions (name, polygon) select 'Teeth ' || n, $1 from generate_series(1, 8) n`,
+    [JSON.stringify(outline)],
+  );
+}
+
+/** Imports of a location's whole menu, and two hundred smaller changes of many products: all entries of its timeline. */
+export async function putLongRequests(db: Queryable, { locationId }: Kitchen): Promise<void> {
+  await db.query(
+    `with requests as (select gen_random_uuid() as id, n, case when n <= 2 then 2000 else 100 end as lines
+       from generate_series(1, 200) n)
+     insert into audit (actor_kind, actor_name, action, record_table, record_id, location_id, before, after, request_id)
+     select 'user', 'Ana', 'menus.import', case when line % 10 = 0 then 'products' else 'modifier_groups' end, gen_random_uuid()::text,
+       $1, null, json_build_object('name', 'Dish ' || line, 'description', repeat('noodles ', 50)), r.id
+     from requests r, generate_series(1, r.lines) line order by r.n desc, line`,
+    [locationId],
+  );
+}

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { ask, call } from '../setup/api-client.ts';
 import { createKitchen, createProduct } from '../setup/kitchen.ts';
@@ -7,14 +6,26 @@ import { waitUntil } from '../setup/wait-until.ts';
 import { AttackedServer } from './attacked-server.ts';
 import { declared, askForm, askRpc } from './walks/ask-walk.ts';
 import { walks } from './walks/all-walks.ts';
-import { HOSTILE_BODY, HOSTILE_FILES, largestMenuFile, putYear, YEAR } from './largest-inputs.ts';
+import {
+  HOSTILE_BODY,
+  HOSTILE_FILES,
+  hostileOutline,
+  largestMenuFile,
+  putCrowd,
+  putLongRequests,
+  putRegions,
+  putYear,
+  YEAR,
+} from './largest-inputs.ts';
+import { largestOf } from './walks/largest-of.ts';
 
 /**
- * About 15 s of computing: a year of orders and the largest menu are what the promise is about. What is promised is 50 ms; the rest is room for a garbage collection and for a machine whose caches others use. It is
- * processor time of the server's main thread, so a busy machine does not make it longer.
+ * About 20 s of computing: a year of orders, the largest menu and the largest inputs are what the promise is about. It is
+ * processor time of the server's main thread, so a busy machine does not make it longer; its caches do, so what takes too long
+ * is measured again.
  */
-const MOST_MS = 100;
-const YEAR_ORDERS = 30_000;
+const MOST_MS = 50;
+const YEAR_ORDERS = 12_000;
 
 const server = await AttackedServer.start({ role: 'all' });
 afterAll(() => server.stop());
@@ -23,6 +34,9 @@ const kitchen = await createKitchen(pool);
 const { locationId, restaurantId, menuId } = kitchen;
 const admin = await createPerson(pool, 'admin', kitchen);
 const boss = await createPerson(pool, 'super_admin');
+/** Another one, on a busy evening. */
+const evening = await createKitchen(pool);
+const known = await putCrowd(pool, evening);
 
 type Answer = { status: number; text: string };
 type Done = (action: string, input: object, token?: string) => Promise<Answer>;
@@ -34,6 +48,16 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   await work();
   return (await server.order('turns'))?.longestTurnMs ?? Number.NaN;
 }
+
+/** Measures again, up to three times, what took too long: on a busy machine others use the caches. */
+async function shortestOf(prepare: () => Promise<() => Promise<unknown>>): Promise<number> {
+  let shortest = Infinity;
+  for (let left = 4; left > 0 && shortest >= MOST_MS; left -= 1)
+    shortest = Math.min(shortest, await longestTurn(await prepare()));
+  return shortest;
+}
+const sizeOf = (input: unknown) => JSON.stringify(input ?? null).length;
+const shortestTurn = (work: () => Promise<unknown>) => shortestOf(async () => work);
 
 /** Asks small first: what is loaded late, and compiled, is not the request's. */
 async function heldFor(small: () => Promise<unknown>, large: () => Promise<Answer[]>): Promise<number> {
@@ -66,17 +90,24 @@ test('a body of nothing but small values', async () => {
 
 test('the largest menu: imported, exported, read, copied, and with other prices', async () => {
   const text = largestMenuFile();
-  const branchId = randomUUID();
-  await pool.query(
-    `insert into locations (id, restaurant_id, restaurant_name, location_name, address, lat, lng, geohash)
-     select $1, restaurant_id, restaurant_name, 'Branch', address, lat, lng, geohash from locations where id = $2`,
-    [branchId, locationId],
-  );
+  // The largest one, once it is imported.
+  let imported = kitchen;
+  const openBranch = async () => {
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into locations (id, restaurant_id, restaurant_name, location_name, address, lat, lng, geohash)
+       select gen_random_uuid(), restaurant_id, restaurant_name, 'Branch ' || gen_random_uuid(), address, lat, lng, geohash
+       from locations where id = $1 returning id`,
+      [imported.locationId],
+    );
+    return { menuId: imported.menuId, locationId: rows[0]!.id };
+  };
   const held: Record<string, number> = {};
-  const watch = async (what: string, work: () => Promise<Answer[]>) => {
-    held[what] = await longestTurn(async () => {
-      for (const { status, text: told } of await work()) expect(status, told.slice(0, 300)).toBe(200);
-    });
+  const succeeds = async (answer: Promise<Answer>) => {
+    const { status, text: told } = await answer;
+    expect(status, told.slice(0, 300)).toBe(200);
+  };
+  const watch = async (what: string, work: () => Promise<Answer>) => {
+    held[what] = await shortestTurn(() => succeeds(work()));
   };
   const digestOf = ({ text: told }: Answer) => /"digest":"(\w+)"/.exec(told)?.[1];
   // A small one first, of each.
@@ -85,60 +116,109 @@ test('the largest menu: imported, exported, read, copied, and with other prices'
   await asked('menus.import', { menuId, text: small, isWhole: false, expectedDigest: first });
   await asked('menus.export', { menuId, form: 'csv' });
   await asked('menus.read', { locationId });
-  await asked('menus.checkCopy', { menuId, locationId: branchId }, boss.token);
+  await asked('menus.checkCopy', await openBranch(), boss.token);
   const productId = await createProduct(pool, kitchen, { name: 'Tea', price: '2' });
   const step = { step: { kind: 'percent', percent: 3 }, rounding: 'none' };
   await asked('menus.changePrices', { locationId, products: [{ productId, expectedPrice: 2 }], ...step });
 
-  let digest: string | undefined;
-  await watch('check', async () => {
-    const answer = await checked(text);
-    digest = digestOf(answer);
-    return [answer];
+  await watch('check', () => asked('menus.checkImport', { menuId, text, isWhole: false }));
+  held['import'] = await shortestOf(async () => {
+    // Each import is into a menu that has nothing of it yet.
+    imported = await createKitchen(pool);
+    const file = { menuId: imported.menuId, text, isWhole: false };
+    const expectedDigest = digestOf(await asked('menus.checkImport', file, boss.token));
+    return () => succeeds(asked('menus.import', { ...file, expectedDigest }, boss.token));
   });
-  await watch('import', async () => [
-    await asked('menus.import', { menuId, text, isWhole: false, expectedDigest: digest }),
-  ]);
-  await watch('export', async () => [
-    await asked('menus.export', { menuId, form: 'csv' }),
-    await asked('menus.export', { menuId, form: 'json' }),
-  ]);
-  await watch('read', () => times(3, () => asked('menus.read', { locationId })));
-  const copy = { menuId, locationId: branchId };
-  const planned = digestOf(await asked('menus.checkCopy', copy, boss.token));
-  await watch('copy', async () => [
-    await asked('menus.copy', { ...copy, expectedDigest: planned }, boss.token),
-  ]);
-  const { rows: products } = await pool.query(
-    `select id as "productId", price::float as "expectedPrice" from products where location_id = $1 limit 5000`,
-    [locationId],
-  );
-  await watch('prices', async () => [await asked('menus.changePrices', { locationId, products, ...step })]);
+  for (const form of ['csv', 'json'])
+    await watch(`export as ${form}`, () =>
+      asked('menus.export', { menuId: imported.menuId, form }, boss.token),
+    );
+  await watch('read', () => asked('menus.read', { locationId: imported.locationId }, boss.token));
+  const branch = await openBranch();
+  await watch('check of a copy', () => asked('menus.checkCopy', branch, boss.token));
+  held['copy'] = await shortestOf(async () => {
+    const copy = await openBranch();
+    const planned = digestOf(await asked('menus.checkCopy', copy, boss.token));
+    return () => succeeds(asked('menus.copy', { ...copy, expectedDigest: planned }, boss.token));
+  });
+  held['prices'] = await shortestOf(async () => {
+    const { rows: products } = await pool.query(
+      `select id as "productId", price::float as "expectedPrice" from products where location_id = $1 limit 5000`,
+      [imported.locationId],
+    );
+    return () =>
+      succeeds(
+        asked('menus.changePrices', { locationId: imported.locationId, products, ...step }, boss.token),
+      );
+  });
   expect(Object.entries(held).filter(([, ms]) => ms >= MOST_MS)).toEqual([]);
 });
 
-test('every action, with the input of its walk', async () => {
+test('every action, with the largest input that its contract allows, on a busy evening', async () => {
   const riderUserId = (await createPerson(pool, 'courier')).id;
   await pool.query(`update users set rider_active_until = now() + interval '1 day' where id = $1`, [
     riderUserId,
   ]);
-  // A kitchen of its own: a large menu is asked for on purpose, above.
-  const ground = { pool, kitchen: await createKitchen(pool), riderUserId };
+  const grounds = {
+    quiet: { pool, kitchen: await createKitchen(pool), riderUserId },
+    busy: { pool, kitchen: evening, riderUserId },
+  };
   const held: Record<string, number> = {};
   for (const action of declared) {
     const walk = walks[action.name];
     if (!walk) throw new Error(`${action.name} has no walk.`);
-    const send = async () => {
-      const { input } = await walk.prepare(ground);
-      return () => (walk.isForm ? askForm : askRpc)(server.url, action, input, boss.token);
+    const send = async (input: unknown) => {
+      const asking = walk.isForm ? askForm : askRpc;
+      const { status, text } = await asking(server.url, action, input, boss.token);
+      expect(status, text.slice(0, 300)).toBeLessThan(500);
     };
+    const largest = (input: unknown) =>
+      walk.isForm || !action.input ? input : largestOf(action.input, input, known);
     // What is loaded late, and compiled, is not the request's.
-    await (
-      await send()
-    )();
-    const second = await send();
-    held[action.name] = await longestTurn(async () => expect((await second()).status).toBeLessThan(500));
+    const { input: usual } = await walk.prepare(grounds.quiet);
+    await send(usual);
+    const isLarger = sizeOf(largest(usual)) > 2 * sizeOf(usual);
+    const ground = isLarger ? grounds.busy : grounds.quiet;
+    if (isLarger) await send(largest((await walk.prepare(ground)).input));
+    held[action.name] = await shortestOf(async () => {
+      const { input } = await walk.prepare(ground);
+      return () => send(largest(input));
+    });
   }
+  expect(Object.entries(held).filter(([, ms]) => ms >= MOST_MS)).toEqual([]);
+});
+
+test('a timeline of imports and of two hundred changes of many products', async () => {
+  const long = await createKitchen(pool);
+  await putLongRequests(pool, long);
+  const read = async () => {
+    const { status, text } = await asked(
+      'timeline.read',
+      { subject: 'menus', locationId: long.locationId, limit: 200 },
+      boss.token,
+    );
+    expect(status, text.slice(0, 300)).toBe(200);
+    const { rows } = (JSON.parse(text) as { json: { rows: { along: { count: number }[] }[] } }).json;
+    expect(rows).toHaveLength(200);
+    expect(rows[0]?.along.reduce((sum, { count }) => sum + count, 0)).toBe(2_000);
+  };
+  await asked('timeline.read', { subject: 'menus', locationId });
+  expect(await shortestTurn(read)).toBeLessThan(MOST_MS);
+});
+
+test('what lies in an outline of thin teeth, over regions of the same, and candidates for 500 orders', async () => {
+  const outline = { name: 'Teeth', polygonLatLng: hostileOutline({ lat: 48, lng: -124 }) };
+  await putRegions(pool, outline.polygonLatLng);
+  const held = {
+    insight: await shortestTurn(async () => {
+      const { text } = await asked('regions.insight', outline, boss.token);
+      expect((JSON.parse(text) as { json: { overlaps: string[] } }).json.overlaps).toHaveLength(8);
+    }),
+    candidates: await shortestTurn(async () => {
+      const { status, text } = await asked('riders.candidates', { orderIds: known['orderIds'] }, boss.token);
+      expect(status, text.slice(0, 300)).toBe(200);
+    }),
+  };
   expect(Object.entries(held).filter(([, ms]) => ms >= MOST_MS)).toEqual([]);
 });
 
@@ -165,7 +245,7 @@ test('reports of a year: their totals many times at once, their orders, and one 
   await putYear(pool, kitchen, YEAR_ORDERS);
   const held = {
     totals: await longestTurn(() =>
-      times(5, async () => {
+      times(3, async () => {
         const { status, text } = await asked('reports.totals', range);
         expect(status, text).toBe(200);
         // Read page by page, each order counts once: 21.40 each.
@@ -178,7 +258,7 @@ test('reports of a year: their totals many times at once, their orders, and one 
         });
       }),
     ),
-    orders: await longestTurn(() => times(5, () => asked('reports.orders', { ...range, limit: 1_000 }))),
+    orders: await longestTurn(() => times(3, () => asked('reports.orders', { ...range, limit: 1_000 }))),
     sent: await longestTurn(async () => isWritten(await send(30))),
     entries: await longestTurn(() =>
       times(3, async () => {

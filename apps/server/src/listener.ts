@@ -19,6 +19,7 @@ import type { AuthDoor } from './kernel/session/auth-door.ts';
 import type { Sessions } from './kernel/session/sessions.ts';
 import type { Admission, Caller } from './kernel/http/admission.ts';
 import { serveApiDocs } from './kernel/http/api-docs.ts';
+import { BodyBudget } from './kernel/http/body-budget.ts';
 import { clientAddress } from './kernel/http/client-address.ts';
 import { rawAnswer, setSecurityHeaders, type SecurityHeaders } from './kernel/http/headers.ts';
 import { handleNode } from './kernel/http/node-handler.ts';
@@ -28,7 +29,7 @@ import { isTrustedOrigin } from './kernel/http/origin.ts';
 import { isCookieRequest } from './kernel/session/session-token.ts';
 import { serveProbe } from './kernel/http/probes.ts';
 import { ReadAddressValuesPlugin } from './kernel/http/read-address-values.ts';
-import { isTooMuchOfAStranger, unfitBody } from './kernel/http/request-body.ts';
+import { bodyBytes, isTooMuchOfAStranger, unfitBody } from './kernel/http/request-body.ts';
 import { RpcHandler } from './kernel/http/rpc-handler.ts';
 import { sendFailure } from './kernel/http/send-failure.ts';
 import { sendRefusal } from './kernel/http/send-json.ts';
@@ -53,6 +54,8 @@ export type ListenerOptions = {
   admission: Admission;
   /** A connection on which nothing moves for this long ends, also with an answer that nobody reads. In milliseconds. */
   stalledMs: number;
+  /** A request that has not arrived as a whole after this long ends, however steadily it comes. In milliseconds. */
+  requestMs: number;
   /** The folder of the built portal. */
   portalFolder: string;
   /** On every answer. */
@@ -61,12 +64,19 @@ export type ListenerOptions = {
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LONGEST_KEY = 200;
+/** How often requests that take too long to arrive are looked for. */
+const LOOK_EVERY_MS = 30_000;
+const TOO_MUCH_OF_YOURS =
+  'You are sending more than 20 MB at once. Nothing was changed. Please wait until some of it has arrived.';
+const TOO_MUCH_OF_ALL =
+  'Many large files are being sent right now. Nothing was changed. Please try again in a moment.';
 
 /** One request, and its answer. */
 type Exchange = { request: IncomingMessage; response: ServerResponse; pathname: string; requestId: string };
 
 /** What answers requests: the options, and what is made from them once. */
 type Doors = ListenerOptions & {
+  bodyBudget: BodyBudget;
   actions: Actions;
   portal: StaticFiles;
   openPaths: { prefix: string; load: () => Promise<PathHandler> }[];
@@ -77,6 +87,7 @@ export function createListener(options: ListenerOptions): Server {
   const { log } = options.services;
   const doors = {
     ...options,
+    bodyBudget: new BodyBudget(),
     actions: actionsOf(options),
     portal: new StaticFiles(options.portalFolder),
     openPaths: options.paths.map(({ prefix, open }) => ({
@@ -94,7 +105,15 @@ export function createListener(options: ListenerOptions): Server {
   // Other upgrades (h2c) are offers that a server may leave aside: such a request is answered as it stands.
   const shouldUpgradeCallback = ({ headers }: IncomingMessage) =>
     headers.upgrade?.toLowerCase() === 'websocket';
-  const server = createServer({ shouldUpgradeCallback }, listen);
+  const { requestMs } = options;
+  const server = createServer(
+    {
+      shouldUpgradeCallback,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: Math.min(requestMs, LOOK_EVERY_MS),
+    },
+    listen,
+  );
   server.setTimeout(options.stalledMs);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (socket.writable && !turns.isAnswering(socket))
@@ -168,6 +187,8 @@ async function answer(doors: Doors, exchange: Exchange): Promise<void> {
   if (principal && !known && !admits(doors, { id: actorId(principal) }, response)) return;
   if (!principal && isTooMuchOfAStranger(request))
     return sendRefusal(response, 401, 'UNAUTHORIZED', refusals.UNAUTHORIZED.message);
+  // What a stranger sends is small.
+  if (principal && !hasRoomFor(doors, exchange, actorId(principal))) return;
   await act(doors, exchange, principal);
 }
 
@@ -175,6 +196,16 @@ function admits({ admission }: Doors, caller: Caller, response: ServerResponse):
   if (admission.takes(caller) && admission.begins(caller, response)) return true;
   response.setHeader('Retry-After', '1');
   sendRefusal(response, 429, 'TOO_MANY_REQUESTS', refusals.TOO_MANY_REQUESTS.message);
+  return false;
+}
+
+/** Refuses a request whose body has no room in memory now: it is thrown away as it comes. */
+function hasRoomFor({ bodyBudget }: Doors, { request, response }: Exchange, callerId: string): boolean {
+  const usedUp = bodyBudget.takes(callerId, bodyBytes(request), response);
+  if (usedUp === null) return true;
+  response.setHeader('Retry-After', '5');
+  if (usedUp === 'own') sendRefusal(response, 429, 'TOO_MANY_REQUESTS', TOO_MUCH_OF_YOURS);
+  else sendRefusal(response, 503, 'OVERLOADED', TOO_MUCH_OF_ALL);
   return false;
 }
 

@@ -1,17 +1,32 @@
 import type { ActionMeta } from '@passline/contract/kernel/action';
 import { contract } from '@passline/contract/contract';
+import type * as z from 'zod/mini';
 import { aPicture } from '../../images/pictures.ts';
 import { ask, type Answer } from '../../setup/api-client.ts';
 
-export type Declared = { name: string; meta: ActionMeta; method: string; path: string };
+export type Declared = {
+  name: string;
+  meta: ActionMeta;
+  method: string;
+  path: string;
+  /** Undefined: it takes nothing. */
+  input: z.core.$ZodType | undefined;
+};
 
 /** Every action and query of the contract, by its dotted name. */
 export const declared: Declared[] = Object.entries(contract).flatMap(([feature, actions]) =>
   Object.entries(actions).map(([action, procedure]) => {
-    const { meta, route } = (
-      procedure as { '~orpc': { meta: ActionMeta; route: { method?: string; path?: string } } }
+    const { meta, route, inputSchema } = (
+      procedure as {
+        '~orpc': {
+          meta: ActionMeta;
+          route: { method?: string; path?: string };
+          inputSchema?: z.core.$ZodType;
+        };
+      }
     )['~orpc'];
-    return { name: `${feature}.${action}`, meta, method: route.method ?? '', path: route.path ?? '' };
+    const { method = '', path = '' } = route;
+    return { name: `${feature}.${action}`, meta, method, path, input: inputSchema };
   }),
 );
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkPolygon, findCrossing, isInPolygon, polygonAreaKm2, polygonsOverlap } from './polygon.ts';
+import { sideOf } from './exact-plane.ts';
 import type { Polygon } from './polygon.ts';
 
 const polygon = (...corners: [lat: number, lng: number][]): Polygon =>
@@ -25,6 +26,16 @@ test.each([
   ],
   ['a latitude of 91', polygon([0, 0], [91, 1], [2, 0]), 'Corner 2 is not a place on Earth.'],
   ['no number', polygon([0, 0], [1, 1], [2, Number.NaN]), 'Corner 3 is not a place on Earth.'],
+  [
+    'an outline from ocean to ocean',
+    polygon([0, 0], [0, 6], [2, 2]),
+    'An outline reaches at most 5 degrees from south to north and from west to east.',
+  ],
+  [
+    'one from pole to pole',
+    polygon([-40, 0], [40, 1], [0, 2]),
+    'An outline reaches at most 5 degrees from south to north and from west to east.',
+  ],
   ['a corner twice', polygon([0, 0], [0, 2], [2, 2], [0, 2.000_000_01]), 'Corners 2 and 4 are the same.'],
   ['the first corner again', polygon([0, 0], [0, 2], [2, 2], [0, 0]), 'Corners 1 and 4 are the same.'],
   ['a line back and forth', polygon([0, 0], [0, 2], [0, 1]), 'All corners lie on one line.'],
@@ -128,6 +139,22 @@ const star = fc
       return { lat: lat + distance * Math.sin(direction), lng: lng + distance * Math.cos(direction) };
     }),
   }));
+
+test('on which side a far point lies is exact, also almost on the line', () => {
+  const step = fc.record({
+    x: fc.integer({ min: -1_800_000_000, max: 1_800_000_000 }),
+    y: fc.integer({ min: -900_000_000, max: 900_000_000 }),
+  });
+  const nearly = fc.integer({ min: -2, max: 2 });
+  fc.assert(
+    fc.property(step, step, nearly, nearly, fc.boolean(), step, (a, b, x, y, isNear, far) => {
+      // Twice as far along the line, or a step beside that.
+      const p = isNear ? { x: 2 * b.x - a.x + x, y: 2 * b.y - a.y + y } : far;
+      const exact = BigInt(b.x - a.x) * BigInt(p.y - a.y) - BigInt(b.y - a.y) * BigInt(p.x - a.x);
+      expect(sideOf(a, b, p)).toBe(exact === 0n ? 0 : exact > 0n ? 1 : -1);
+    }),
+  );
+});
 
 test('corners and the middle are inside, also of the outline from another corner or the other way around', () => {
   fc.assert(

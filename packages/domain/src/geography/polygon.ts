@@ -11,11 +11,14 @@ export type Polygon = readonly LatLng[];
 export const FEWEST_CORNERS = 3;
 /** A region of a city needs some dozens; every pair of its lines is looked at. */
 export const MOST_CORNERS = 500;
+/** From south to north and from west to east: several hundred kilometres, more than a courier rides. */
+export const MOST_DEGREES = 5;
 
 export type PolygonRefusalCode =
   | 'polygon-too-few-corners'
   | 'polygon-too-many-corners'
   | 'polygon-corner-invalid'
+  | 'polygon-too-wide'
   | 'polygon-corner-repeated'
   | 'polygon-flat'
   | 'polygon-lines-cross';
@@ -25,7 +28,21 @@ export type PolygonRefusalCode =
  * See docs/rules/regions.md#inside.
  */
 export function isInPolygon(point: LatLng, polygon: Polygon): boolean {
-  return placeIn(linesOf(polygon.map(stepOf)), stepOf(point)) !== 'outside';
+  return insideOf(polygon)(point);
+}
+
+/** The same for many points: what is the same for all of them is done once. */
+export function insideOf(polygon: Polygon): (point: LatLng) => boolean {
+  if (polygon.length === 0) return () => false;
+  const corners = polygon.map(stepOf);
+  const lines = linesOf(corners);
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  return (point) => {
+    const step = stepOf(point);
+    const isInBox = step.x >= west && step.x <= east && step.y >= south && step.y <= north;
+    return isInBox && placeIn(lines, step) !== 'outside';
+  };
 }
 
 /**
@@ -39,6 +56,12 @@ export function checkPolygon(polygon: Polygon): Result<Polygon, PolygonRefusalCo
     return refuse('polygon-too-many-corners', `An outline has at most ${MOST_CORNERS} corners.`);
   const wrong = polygon.findIndex(({ lat, lng }) => !(Math.abs(lat) <= 90 && Math.abs(lng) <= 180));
   if (wrong >= 0) return refuse('polygon-corner-invalid', `Corner ${wrong + 1} is not a place on Earth.`);
+  const { south, north, west, east } = boxOf(polygon);
+  if (north - south > MOST_DEGREES || east - west > MOST_DEGREES)
+    return refuse(
+      'polygon-too-wide',
+      `An outline reaches at most ${MOST_DEGREES} degrees from south to north and from west to east.`,
+    );
   const corners = polygon.map(stepOf);
   const repeated = findRepeated(corners);
   if (repeated)
@@ -97,6 +120,11 @@ function findRepeated(corners: readonly Step[]): [number, number] | null {
   return null;
 }
 
+/** Can two outlines share anything at all? Most regions are far from each other. */
+export function areNear(one: Polygon, other: Polygon): boolean {
+  return one.length > 0 && other.length > 0 && boxesMeet(boxOf(one), boxOf(other));
+}
+
 /**
  * Do two outlines without crossing lines share area? A shared border alone does not count. Exact.
  * See docs/rules/regions.md#overlaps.
@@ -109,12 +137,9 @@ export function polygonsOverlap(one: Polygon, other: Polygon): boolean {
   ) as [Line[], Line[]];
   if (a.some((line) => b.some((another) => meeting(line, another) === 'cross'))) return true;
   // No lines cross, so a part of a line between two corners is all inside, all outside, or all on the border.
-  const places = { ofA: placesIn(a, b), ofB: placesIn(b, a) };
-  return (
-    places.ofA.includes('inside') ||
-    places.ofB.includes('inside') ||
-    places.ofA.every((place) => place === 'border')
-  );
+  const ofA = placesIn(a, b);
+  if (ofA.includes('inside') || ofA.every((place) => place === 'border')) return true;
+  return placesIn(b, a).includes('inside');
 }
 
 function placesIn(lines: readonly Line[], others: readonly Line[]): ReturnType<typeof placeIn>[] {

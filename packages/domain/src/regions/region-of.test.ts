@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { labelPlace } from '../geography/label-place.ts';
 import { isInPolygon } from '../geography/polygon.ts';
-import { regionOf } from './region-of.ts';
+import { areaOf, regionOf } from './region-of.ts';
 
 const square = (side: number) => [
   { lat: 0, lng: 0 },
@@ -9,7 +9,7 @@ const square = (side: number) => [
   { lat: side, lng: side },
   { lat: side, lng: 0 },
 ];
-const region = (name: string, side: number) => ({ name, polygonLatLng: square(side) });
+const region = (name: string, side: number) => areaOf({ name, polygonLatLng: square(side) });
 
 test('a point outside of all regions is in none', () => {
   expect(regionOf({ lat: 5, lng: 5 }, [region('Lougheed', 2)])).toBeNull();
@@ -18,9 +18,9 @@ test('a point outside of all regions is in none', () => {
 
 test('where regions overlap, the smallest decides, then the name', () => {
   const [wide, small, twin] = [region('Aldergrove', 4), region('Lougheed', 2), region('Burquitlam', 2)];
-  expect(regionOf({ lat: 3, lng: 3 }, [wide, small])).toBe(wide);
-  expect(regionOf({ lat: 1, lng: 1 }, [wide, small])).toBe(small);
-  expect(regionOf({ lat: 2, lng: 2 }, [small, wide, twin])).toBe(twin);
+  expect(regionOf({ lat: 3, lng: 3 }, [wide, small])).toBe(wide.region);
+  expect(regionOf({ lat: 1, lng: 1 }, [wide, small])).toBe(small.region);
+  expect(regionOf({ lat: 2, lng: 2 }, [small, wide, twin])).toBe(twin.region);
 });
 
 test('the name of an outline is written inside, also where its middle is a bay', () => {

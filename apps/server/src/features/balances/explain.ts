@@ -3,6 +3,7 @@ import type { Entry } from '@passline/contract/balances/balances';
 import type { Queryable } from '@passline/database';
 import { centsFromDecimal, decimalFromCents, sumCents } from '@passline/domain/money/cents';
 import { ENTRIES_CSV_HEAD, entriesCsv } from '@passline/domain/balances/entries-csv';
+import { comerOf } from '../../kernel/actions/comer-of.ts';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { Turnstile } from '../../kernel/turnstile.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
@@ -20,9 +21,16 @@ import { readNamedAccount, requireReach } from './get-account.ts';
 /** As many lines as a spreadsheet can handle. */
 const EXPORTED_MOST = 50_000;
 /** Entries that are read and written without a pause. */
-const ENTRIES_AT_ONCE = 1_000;
+const ENTRIES_AT_ONCE = 500;
 /** Files that are written at once: the others wait, without a connection. */
-const writers = new Turnstile(2);
+const writers = new Turnstile({
+  most: 2,
+  mostWaiting: 20,
+  mostWaitingOfOne: 4,
+  crowded: 'Many files are being written right now. Please try again in a moment.',
+});
+
+const BUSY = 'Several files are being written for you already. Please wait until they are done.';
 
 type Sum = { kind: Entry['kind']; count: number; amount: number; first_id: number };
 
@@ -76,23 +84,27 @@ async function beginOf(db: Queryable, explained: Explained, sums: readonly Sum[]
 }
 
 /** The same entries, all of them. */
-export const exportEntries = runQuery(
-  contract.balances.exportEntries,
-  async ({ db, input, reach, nowMs }) => {
-    requireReach(reach, input.accountId);
-    const account = await readNamedAccount(db, input.accountId, nowMs);
-    const conditions = await explainedBy(db, input, new Conditions());
-    const csv = await writers.pass(() => writeAll(db, input, conditions));
-    const name = [account.name, account.place].filter(Boolean).join(' ');
-    return { fileName: `${fileNameOf(name)}-entries.csv`, csv };
-  },
-);
+export const exportEntries = runQuery(contract.balances.exportEntries, async (call) => {
+  const { db, input, reach, nowMs, signal } = call;
+  requireReach(reach, input.accountId);
+  const account = await readNamedAccount(db, input.accountId, nowMs);
+  const conditions = await explainedBy(db, input, new Conditions());
+  const csv = await writers.pass(comerOf(call, BUSY), () => writeAll(db, input, conditions, signal));
+  const name = [account.name, account.place].filter(Boolean).join(' ');
+  return { fileName: `${fileNameOf(name)}-entries.csv`, csv };
+});
 
-async function writeAll(db: Queryable, explained: Explained, conditions: Conditions): Promise<string> {
+async function writeAll(
+  db: Queryable,
+  explained: Explained,
+  conditions: Conditions,
+  signal: AbortSignal | undefined,
+): Promise<string> {
   const written = [ENTRIES_CSV_HEAD];
   let cents: number | null = null;
   let count = 0;
   for await (const rows of pagesOf(db, conditions)) {
+    signal?.throwIfAborted();
     count += rows.length;
     if (count > EXPORTED_MOST) {
       const message = 'There are more than 50,000 entries. Please choose a shorter time.';

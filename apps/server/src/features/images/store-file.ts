@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { IMAGE_MOST_BYTES } from '@passline/contract/images/images';
+import type { Principal } from '@passline/contract/kernel/permissions';
 import type { PictureSize } from '@passline/contract/images/picture-sizes';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { urlOfFile } from '../../kernel/files/file-store.ts';
@@ -8,6 +9,7 @@ import { encodeImage } from './encode-image.ts';
 
 type Storing = {
   file: File;
+  caller: Principal;
   size: PictureSize;
   /** How its name begins: 'locations/{location}/promo'. */
   prefix: string;
@@ -26,13 +28,13 @@ export type StoredFile = { url: string; uploadHash: string };
  */
 export async function storeFile(
   services: Services,
-  { file, size, prefix, keep }: Storing,
+  { file, caller, size, prefix, keep }: Storing,
 ): Promise<StoredFile> {
   if (file.size > IMAGE_MOST_BYTES) {
     throw refused({ code: 'image-too-large', message: 'The picture is larger than 8 MB.' });
   }
   const uploaded = Buffer.from(await file.arrayBuffer());
-  const encoded = await encodeImage(uploaded, size);
+  const encoded = await encodeImage(uploaded, size, caller);
   if (!encoded.ok) throw refused(encoded.refusal);
   const { content, type } = encoded.value;
   // The second part is unique to this upload: cleaning up another upload of the same picture does not remove

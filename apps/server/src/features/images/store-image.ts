@@ -19,6 +19,7 @@ export const storeImage = runPreparedAction(
     if (reach.kind !== 'anywhere' && !OF_LOCATIONS.has(purpose)) throw forbidden();
     return storeFile(services, {
       file: imageFile,
+      caller,
       size: PICTURE_SIZES[purpose],
       prefix: `pictures/${purpose.toLowerCase()}`,
       keep: (url) => keepStoredImage(services, caller, url),

@@ -19,6 +19,7 @@ export const uploadImage = runPreparedAction(
     const target = await findImageTarget(services.reads, reach, input);
     const stored = await storeFile(services, {
       file: input.imageFile,
+      caller,
       size: target.size,
       prefix: target.prefix,
       keep: (url) => target.keep(services, caller, url),

@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { contract } from '@passline/contract/contract';
 import type { LocationMenu } from '@passline/contract/menus/menus';
 import { covers } from '@passline/contract/kernel/permissions';
 import { notFound } from '../../kernel/actions/refusal.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
+import { inTurns } from '../../kernel/in-turns.ts';
 import { fromRow } from '../../kernel/records/record-table.ts';
 import type { DatabaseRow } from '../../kernel/records/stored.ts';
 import { menuTable } from './menu-table.ts';
@@ -36,27 +38,36 @@ export const readMenu = runQuery(contract.menus.read, async ({ db, input, reach 
   );
   const menu = rows[0]?.menu;
   if (!menu) throw notFound();
+  // To read the largest menu takes a turn of its own.
+  await nextTurn();
+  const products = await inTurns(menu.products, toProduct);
+  const modifierGroups = await inTurns(menu.modifierGroups, toGroup);
+  await nextTurn();
   return {
     ...menu,
     menus: menu.menus.map((row) => {
       const { menuId, name, active, hours, activeFrom, activeUntil } = fromRow(menuTable, row);
       return { menuId, name, active, hours, activeFrom, activeUntil };
     }),
-    products: menu.products.map((row) => {
-      const {
-        locationId: _at,
-        rank: _rank,
-        rev: _rev,
-        imageUrl: _picture,
-        tags: _tags,
-        ...product
-      } = fromRow(productTable, row);
-      return product;
-    }),
-    modifierGroups: menu.modifierGroups.map((row) => {
-      const { id, title, isRequired, maxSelection, modifierItems } = fromRow(modifierGroupTable, row);
-      const items = modifierItems.map(({ defaultValue: _chosen, ...item }) => item);
-      return { id, title, isRequired, maxSelection, modifierItems: items };
-    }),
+    products,
+    modifierGroups,
   };
 });
+
+function toProduct(row: DatabaseRow): LocationMenu['products'][number] {
+  const {
+    locationId: _at,
+    rank: _rank,
+    rev: _rev,
+    imageUrl: _picture,
+    tags: _tags,
+    ...product
+  } = fromRow(productTable, row);
+  return product;
+}
+
+function toGroup(row: DatabaseRow): LocationMenu['modifierGroups'][number] {
+  const { id, title, isRequired, maxSelection, modifierItems } = fromRow(modifierGroupTable, row);
+  const items = modifierItems.map(({ defaultValue: _chosen, ...item }) => item);
+  return { id, title, isRequired, maxSelection, modifierItems: items };
+}

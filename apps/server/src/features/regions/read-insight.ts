@@ -1,11 +1,12 @@
 import { contract } from '@passline/contract/contract';
-import type { Region, RegionLocation } from '@passline/contract/regions/regions';
+import { MAX_NAMED_INSIDE, type Region, type RegionLocation } from '@passline/contract/regions/regions';
 import type { Queryable } from '@passline/database';
 import type { LatLng } from '@passline/domain/geography/distance';
-import { boxOf, checkPolygon, isInPolygon, polygonsOverlap } from '@passline/domain/geography/polygon';
-import { regionOf } from '@passline/domain/regions/region-of';
+import { areNear, boxOf, checkPolygon, insideOf, polygonsOverlap } from '@passline/domain/geography/polygon';
+import { areaOf, regionOf } from '@passline/domain/regions/region-of';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
+import { filterInTurns, inTurns } from '../../kernel/in-turns.ts';
 import { named, readLocations, readOpenOrders } from './read-placed.ts';
 
 type Outline = Pick<Region, 'name' | 'polygonLatLng'>;
@@ -17,23 +18,31 @@ export const readInsight = runQuery(contract.regions.insight, async ({ db, input
   if (!checked.ok) throw refused({ ...checked.refusal, field: 'polygonLatLng' });
   const box = boxOf(polygonLatLng);
   const others = await readOthers(db, regionId);
-  const isInside = ({ place }: { place: LatLng }) => isInPolygon(place, polygonLatLng);
+  const inOutline = insideOf(polygonLatLng);
+  const isInside = ({ place }: { place: LatLng }) => inOutline(place);
   const locations = await readLocations(db, box, regionId);
-  const all = [...others, { name, polygonLatLng }];
-  const orders = (await readOpenOrders(db, box)).filter(isInside);
+  const within = await filterInTurns(locations, isInside);
+  const orders = await filterInTurns(await readOpenOrders(db, box), isInside);
+  const areas = await inTurns([...others, { name, polygonLatLng }], areaOf);
+  const listed = new Set(within);
+  // Two outlines of the most corners take as long as a turn may: those that are far away are left out before.
+  const near = others.filter((other) => areNear(polygonLatLng, other.polygonLatLng));
+  const kept = await filterInTurns(near, (other) => checkPolygon(other.polygonLatLng).ok);
+  const overlaps = await filterInTurns(kept, (other) => polygonsOverlap(polygonLatLng, other.polygonLatLng));
   return {
-    locations: named(locations.filter(isInside), toldLocation),
+    locations: named(within, toldLocation),
     outside: named(
-      locations.filter((one) => one.isSaidToBe && !isInside(one)),
+      locations.filter((one) => one.isSaidToBe && !listed.has(one)),
       toldLocation,
     ),
-    orders: named(orders, (order) => ({ ...order, region: regionOf(order.place, all)?.name ?? name })),
-    overlaps: others
-      .filter(
-        (other) =>
-          checkPolygon(other.polygonLatLng).ok && polygonsOverlap(polygonLatLng, other.polygonLatLng),
-      )
-      .map((other) => other.name),
+    orders: {
+      count: orders.length,
+      rows: await inTurns(orders.slice(0, MAX_NAMED_INSIDE), (order) => ({
+        ...order,
+        region: regionOf(order.place, areas)?.name ?? name,
+      })),
+    },
+    overlaps: overlaps.map((other) => other.name),
   };
 });
 

@@ -1,9 +1,10 @@
 import { contract } from '@passline/contract/contract';
 import type { NearbyLocation, NearbyOrder } from '@passline/contract/regions/regions';
 import type { LatLng } from '@passline/domain/geography/distance';
-import { boxOf, checkPolygon, isInPolygon, type Box, type Polygon } from '@passline/domain/geography/polygon';
+import { checkPolygon, insideOf, type Box, type Polygon } from '@passline/domain/geography/polygon';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
+import { filterInTurns } from '../../kernel/in-turns.ts';
 import { isInBox, named, readLocations, readOpenOrders } from './read-placed.ts';
 
 type Placed = { place: LatLng };
@@ -13,8 +14,8 @@ export const readNearby = runQuery(contract.regions.nearby, async ({ db, input }
   const { polygonLatLng, view } = input;
   const isBeside = besideOf(polygonLatLng, view);
   const near = nearestTo({ lat: (view.south + view.north) / 2, lng: (view.west + view.east) / 2 });
-  const locations = (await readLocations(db, view, null)).filter(isBeside).toSorted(near);
-  const orders = (await readOpenOrders(db, view)).filter(isBeside).toSorted(near);
+  const locations = (await filterInTurns(await readLocations(db, view, null), isBeside)).toSorted(near);
+  const orders = (await filterInTurns(await readOpenOrders(db, view), isBeside)).toSorted(near);
   return {
     locations: named(
       locations,
@@ -41,9 +42,8 @@ function besideOf(outline: Polygon, view: Box): (row: Placed) => boolean {
   if (outline.length === 0) return ({ place }) => isInBox(place, view);
   const checked = checkPolygon(outline);
   if (!checked.ok) throw refused({ ...checked.refusal, field: 'polygonLatLng' });
-  const box = boxOf(outline);
-  // Most of a wide view is far from the outline: the exact rule is only applied to the rest.
-  return ({ place }) => isInBox(place, view) && !(isInBox(place, box) && isInPolygon(place, outline));
+  const isInside = insideOf(outline);
+  return ({ place }) => isInBox(place, view) && !isInside(place);
 }
 
 /** On a map of a town a degree of longitude is shorter, by its latitude. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '@passline/database';
 import { refused } from '../../kernel/actions/refusal.ts';
-import { Turnstile } from '../../kernel/turnstile.ts';
+import { type Comer, Turnstile } from '../../kernel/turnstile.ts';
 import { EARNS, WAITS_FOR_PAYMENT } from '../ledger/earning-orders.ts';
 import { balanceAt } from '../ledger/read-account.ts';
 import { addUpReport, type ReportAmounts } from '@passline/domain/reports/report-lines';
@@ -14,8 +14,13 @@ import { REPORT_COLUMNS, REPORT_SOURCE, toReportRow, type ReportRecord } from '.
 const MOST_ORDERS = 50_000;
 /** Orders that are read and added up without a pause: several reports at once still leave the process to others. */
 const ORDERS_AT_ONCE = 1_000;
-/** Reports that are read at once: the others wait, without a connection. */
-const readers = new Turnstile(2);
+/** Reports that are read at once: the others wait, without a connection. Someone who looks through ranges asks for a few. */
+const readers = new Turnstile({
+  most: 2,
+  mostWaiting: 20,
+  mostWaitingOfOne: 4,
+  crowded: 'Many reports are being added up right now. Please try again in a moment.',
+});
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 export type Report = {
@@ -27,16 +32,27 @@ export type Report = {
 };
 
 /**
- * The report of a location, its finished orders in the order in which they were placed.
+ * The report of a location, its finished orders in the order in which they were placed. `comer`: who asks for it; null: a
+ * job.
  *
- * @throws REFUSED for a range that is not valid, or that has more orders than a report can have
+ * @throws REFUSED `busy`; for a range that is not valid, or that has more orders than a report can have
  */
-export async function readReport(db: Queryable, place: ReportPlace, range: ReportRange): Promise<Report> {
+export async function readReport(
+  db: Queryable,
+  place: ReportPlace,
+  range: ReportRange,
+  comer: Comer | null,
+): Promise<Report> {
   requireRange(range);
-  return readers.pass(() => readAll(db, place, range));
+  return readers.pass(comer, () => readAll(db, place, range, comer?.signal));
 }
 
-async function readAll(db: Queryable, place: ReportPlace, range: ReportRange): Promise<Report> {
+async function readAll(
+  db: Queryable,
+  place: ReportPlace,
+  range: ReportRange,
+  signal: AbortSignal | undefined,
+): Promise<Report> {
   const { locationId, isStripe } = place;
   const within = [locationId, new Date(range.createdAtMin), new Date(range.createdAtMax)];
   const { rows: others } = await db.query<Report['leftOut']>(
@@ -49,6 +65,7 @@ async function readAll(db: Queryable, place: ReportPlace, range: ReportRange): P
   const rows: ReportRow[] = [];
   let totals = addUpReport([]);
   for await (const page of pagesOf(db, locationId, range)) {
+    signal?.throwIfAborted();
     totals = addUpReport([totals, ...page]);
     for (const row of page) rows.push(row);
     if (rows.length > MOST_ORDERS)

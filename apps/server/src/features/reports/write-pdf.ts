@@ -9,9 +9,8 @@ const MOST_ROWS = 2_000;
 
 const LOAN: Loan<ReportPdfTasks> = {
   file: new URL('./report-pdf-worker.ts', import.meta.url),
-  holder: null,
+  comer: null,
   words: {
-    busy: 'The PDF of this report is being written already.',
     slow: 'Writing the PDF of this report took too long. Please choose a shorter range.',
     large: 'The PDF of this report takes too much memory. Please choose a shorter range.',
   },

@@ -31,7 +31,7 @@ export async function writeReport(
       createdAtMin: Date.parse(email.report_start),
       createdAtMax: Date.parse(email.report_end),
     };
-    const report = await readReport(reads, place, range);
+    const report = await readReport(reads, place, range, null);
     const composed = await composeReport(services.workers, place, range, report);
     await transaction(pool, { run: (db) => hand(db, services, email, composed) });
   } catch (error) {

@@ -9,6 +9,7 @@ import { RIDER_POSITION_STALE_MS } from '@passline/domain/riders/positions';
 import { byArrival } from '@passline/domain/riders/rank-couriers';
 import { notFound } from '../../kernel/actions/refusal.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
+import { inTurns, Turn } from '../../kernel/in-turns.ts';
 import { readOnShift } from '../schedules/on-shift.ts';
 import { READ_RIDERS, toRiderRow, type RiderRecord } from './rider-record.ts';
 import { msOrNull, readTasks, type KnownTask } from './read-tasks.ts';
@@ -21,13 +22,23 @@ export const rankCandidates = runQuery(contract.riders.candidates, async ({ db, 
     readTasks(db, input.orderIds),
     readOnShift(db, nowMs),
   ]);
-  return riders.rows
-    .map((record) => ({
-      ...judge(record, tasks.get(record.id) ?? [], pickups, reach, nowMs),
-      shift: onShift.get(record.id) ?? null,
-    }))
-    .toSorted((a, b) => byArrival(toPlace(a), toPlace(b)));
+  const scene = { pickups, reach, nowMs, turn: new Turn() };
+  const candidates: CourierCandidate[] = [];
+  for (const record of riders.rows) {
+    const judged = await judge(record, tasks.get(record.id) ?? [], scene);
+    candidates.push({ ...judged, shift: onShift.get(record.id) ?? null });
+  }
+  return candidates.toSorted((a, b) => byArrival(toPlace(a), toPlace(b)));
 });
+
+/** What is the same for all couriers. */
+type Scene = {
+  pickups: readonly OtherPickup[];
+  reach: Reach;
+  nowMs: number;
+  /** Hundreds of couriers, each with as many pick-ups, are judged one pair after the other. */
+  turn: Turn;
+};
 
 function toPlace({ riderUserId, name, isActive, arrivalAt }: CourierCandidate) {
   return { id: riderUserId, name, isActive, arrivalMs: arrivalAt };
@@ -60,13 +71,12 @@ async function readPickups(db: Queryable, orderIds: readonly string[], reach: Re
   }));
 }
 
-function judge(
+async function judge(
   record: RiderRecord,
   tasks: readonly KnownTask[],
-  pickups: readonly OtherPickup[],
-  reach: Reach,
-  nowMs: number,
-): Omit<CourierCandidate, 'shift'> {
+  scene: Scene,
+): Promise<Omit<CourierCandidate, 'shift'>> {
+  const { nowMs } = scene;
   const { id, name, role, riderActiveUntil, userLocation, activeDeliveries } = toRiderRow(record);
   const isFresh = userLocation !== null && nowMs - userLocation.timestamp <= RIDER_POSITION_STALE_MS;
   const place = isFresh ? { lat: userLocation.latitude, lng: userLocation.longitude } : null;
@@ -77,7 +87,7 @@ function judge(
     isActive: isRiderActive(riderActiveUntil, nowMs),
     activeDeliveries,
     seenAt: userLocation?.timestamp ?? null,
-    ...(place ? estimate(place, tasks, pickups, reach, nowMs) : NOT_KNOWN),
+    ...(place ? await estimate(place, tasks, scene) : NOT_KNOWN),
   };
 }
 
@@ -89,15 +99,13 @@ const NEAR_MS = 60_000;
 /** A courier whose place is not known may be anywhere: a number would be a guess. */
 const NOT_KNOWN: Estimate = { distanceKm: null, arrivalAt: null, lastDoor: null, shared: null, harm: null };
 
-function estimate(
+async function estimate(
   place: LatLng,
   tasks: readonly KnownTask[],
-  pickups: readonly OtherPickup[],
-  reach: Reach,
-  nowMs: number,
-): Estimate {
+  { pickups, reach, nowMs, turn }: Scene,
+): Promise<Estimate> {
   const known = new Map(tasks.map((task) => [task.orderId, task]));
-  const arrivals = pickups.map((pickup) => courierArrival(place, tasks, pickup, nowMs));
+  const arrivals = await inTurns(pickups, (pickup) => courierArrival(place, tasks, pickup, nowMs), turn);
   const harms = arrivals.map(({ harm }) => harm).filter((harm) => harm !== null);
   const harm = harms.toSorted((a, b) => b.lateMs - a.lateMs)[0];
   const harmed = harm && known.get(harm.orderId);

@@ -41,6 +41,22 @@ const INSERT_AUDIT = `insert into audit
   select $1, $2, $3, $4, $5, n.* from jsonb_to_recordset($6::jsonb)
     as n(record_table text, record_id text, location_id uuid, before jsonb, after jsonb, reason text)`;
 
+/** A note as it is written. To compare the records of thousands, and to write them down, is done note by note, not at the end. */
+export type AuditLine = { json: string };
+
+export function toAuditLine({ table, id, locationId, reason, ...states }: AuditNote): AuditLine {
+  const { before, after } = difference(states.before, states.after);
+  const line = {
+    record_table: table,
+    record_id: id,
+    location_id: locationId ?? null,
+    reason: reason ?? null,
+    before: toTrailNames(before),
+    after: toTrailNames(after),
+  };
+  return { json: JSON.stringify(line) };
+}
+
 /** Writes the notes of one action, in its transaction. */
 export async function writeAudit(
   db: Queryable,
@@ -49,17 +65,16 @@ export async function writeAudit(
   requestId: string,
   notes: readonly AuditNote[],
 ): Promise<void> {
-  const records = notes.map(({ table, id, locationId = null, reason = null, ...states }) => {
-    const { before, after } = difference(states.before, states.after);
-    return {
-      record_table: table,
-      record_id: id,
-      location_id: locationId,
-      reason,
-      before: toTrailNames(before),
-      after: toTrailNames(after),
-    };
-  });
+  await writeAuditLines(db, actor, action, requestId, notes.map(toAuditLine));
+}
+
+export async function writeAuditLines(
+  db: Queryable,
+  actor: Actor,
+  action: string,
+  requestId: string,
+  lines: readonly AuditLine[],
+): Promise<void> {
   await db.query({
     name: 'write-audit',
     text: INSERT_AUDIT,
@@ -69,7 +84,7 @@ export async function writeAudit(
       actorName(actor),
       action,
       requestId,
-      JSON.stringify(records),
+      `[${lines.map(({ json }) => json).join(',')}]`,
     ],
   });
 }

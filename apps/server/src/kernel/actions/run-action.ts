@@ -13,7 +13,7 @@ import pg from 'pg';
 import type { JobName } from '../jobs/jobs.ts';
 import { actionDuration } from '../metrics.ts';
 import type { FindService, RequestContext, Services } from '../services.ts';
-import { actorId, actorName, writeAudit, type AuditNote } from './audit.ts';
+import { actorId, actorName, toAuditLine, writeAuditLines, type AuditLine, type AuditNote } from './audit.ts';
 import { claimKey, keepAnswer, repeatableOf } from './idempotency.ts';
 import { StillLocked, type SecondTry } from './lock-line.ts';
 import { forbidden, Refused, unauthorized, unstorable } from './refusal.ts';
@@ -165,7 +165,7 @@ async function carryOut<Input, Output>(
     sameForSeconds,
   });
   const attempt = (second?: SecondTry) => {
-    const notes: AuditNote[] = [];
+    const notes: AuditLine[] = [];
     let isNoteOwed = true;
     return transaction(services.pool, {
       lockTimeoutMs: second?.lockTimeoutMs,
@@ -183,7 +183,7 @@ async function carryOut<Input, Output>(
           askedMsAgo: () => performance.now() - asked,
           of: services.of,
           enqueue: (name, ...jobs) => services.jobs.enqueue(db, name, ...jobs),
-          audit: (note) => notes.push(note),
+          audit: (note) => notes.push(toAuditLine(note)),
           mayBeUnchanged: () => {
             isNoteOwed = false;
           },
@@ -196,7 +196,7 @@ async function carryOut<Input, Output>(
         isRepeated
           ? Promise.resolve()
           : Promise.all([
-              writeAudit(db, principal, action, context.requestId, notes),
+              writeAuditLines(db, principal, action, context.requestId, notes),
               repeatable ? keepAnswer(db, repeatable, output) : null,
             ]),
     });

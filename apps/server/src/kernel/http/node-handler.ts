@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '@orpc/server';
 import type { StandardHandleOptions, StandardHandler } from '@orpc/server/standard';
 import { toStandardLazyRequest } from '@orpc/standard-server-node';
+import { jsonInTurns } from './json-in-turns.ts';
 import { readJsonBody } from './read-json-body.ts';
 import { isJson } from './request-body.ts';
-import { sendJson } from './send-json.ts';
+import { sendJsonBytes } from './send-json.ts';
 
 /**
  * Answers a request to an operation, whose output is JSON or nothing; false: there is no such operation. The library's own
@@ -24,6 +25,6 @@ export async function handleNode<T extends Context>(
   for (const [name, value] of Object.entries(answer.headers))
     if (value !== undefined) response.setHeader(name, value);
   if (answer.body === undefined) response.writeHead(answer.status).end();
-  else sendJson(response, answer.status, answer.body);
+  else sendJsonBytes(response, answer.status, Buffer.from(await jsonInTurns(answer.body)));
   return true;
 }

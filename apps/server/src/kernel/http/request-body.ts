@@ -50,7 +50,8 @@ export function isTooMuchOfAStranger(request: IncomingMessage): boolean {
   return bodyBytes(request) > STRANGER_BYTES;
 }
 
-function bodyBytes(request: IncomingMessage): number {
+/** As the request announces it. */
+export function bodyBytes(request: IncomingMessage): number {
   return Number(request.headers['content-length'] ?? 0);
 }
 

@@ -4,6 +4,7 @@ import type { Queryable } from '@passline/database';
 import { audienceOf, type Audience } from '../actions/audience.ts';
 import { unauthorized } from '../actions/refusal.ts';
 import { runQuery } from '../actions/run-action.ts';
+import { inTurns } from '../in-turns.ts';
 import { nameRecords } from './name-records.ts';
 import { countAlong, readRequests, readSince, readTrail, type TrailEntry } from './read-trail.ts';
 import { readScene, type UndoScene } from './scene.ts';
@@ -13,6 +14,8 @@ import { editedRecords } from './edited-records.ts';
 
 /** If one request changed more records than these, only the first is checked in advance for undo. */
 const MOST_ASKED = 100;
+/** Of all requests of a page: beyond these, too, the older ones are checked by their first record only. */
+const MOST_ASKED_IN_ALL = 500;
 
 /** What was changed in a subject, newest first, and whether each entry can be undone now. */
 export const readTimeline = runQuery(
@@ -30,8 +33,9 @@ export const readTimeline = runQuery(
     const trail = isTrail ? entries : await readSince(db, subject, audience, all);
     const known = { caller, zone: subject.zone, nowMs };
     const scene = await readScene(db, trail, known, { of: all });
-    const told = entries.map((entry) => ({
-      ...toRecordEntry(scene, entry, [entry, ...others.filter((one) => one.requestId === entry.requestId)]),
+    const othersOf = Map.groupBy(others, ({ requestId }) => requestId);
+    const told = await inTurns(entries, (entry) => ({
+      ...toRecordEntry(scene, entry, [entry, ...(othersOf.get(entry.requestId) ?? [])]),
       ...(subject.isByRequest && { along: along.get(entry.requestId) ?? [] }),
     }));
     return { rows: await nameRecords(db, records, told), ...page };
@@ -52,13 +56,17 @@ async function readAlong(
     audience,
     entries.map(({ requestId }) => requestId),
   );
-  const isAsked = ({ requestId }: TrailEntry) => {
+  const asked: string[] = [];
+  let askedInAll = 0;
+  for (const { requestId } of entries) {
     const count = (along.get(requestId) ?? []).reduce((sum, one) => sum + one.count, 0);
-    return count > 1 && count <= MOST_ASKED;
-  };
-  const asked = entries.filter(isAsked).map(({ requestId }) => requestId);
+    if (count < 2 || count > MOST_ASKED || askedInAll + count > MOST_ASKED_IN_ALL) continue;
+    askedInAll += count;
+    asked.push(requestId);
+  }
   const heads = new Set(entries.map(({ id }) => id));
-  const all = asked.length === 0 ? [] : await readRequests(db, subject, audience, asked);
+  const all =
+    asked.length === 0 ? [] : await readRequests(db, subject, audience, asked, 2 * MOST_ASKED_IN_ALL);
   return { along, others: all.filter(({ id }) => !heads.has(id)) };
 }
 

@@ -50,16 +50,21 @@ export async function readEntry(
   return toTrail(subject, audience, entry ? [entry] : [])[0];
 }
 
-/** Everything that these requests did in the subject, in its order. */
+/** Everything that these requests did in the subject, in its order; the first `most` of it. */
 export async function readRequests(
   db: Queryable,
   subject: Subject,
   audience: Audience,
   requestIds: readonly string[],
+  most?: number,
 ): Promise<TrailEntry[]> {
   const conditions = trailConditions(subject, audience);
   conditions.and(`request_id = any(${conditions.value([...new Set(requestIds)])})`);
-  const text = TRAIL.sql({ where: conditions.where, orderBy: 'order by id', limit: '' });
+  const text = TRAIL.sql({
+    where: conditions.where,
+    orderBy: 'order by id',
+    limit: most === undefined ? '' : `limit ${most}`,
+  });
   const { rows } = await db.query<Found>({ text, values: conditions.values });
   return toTrail(subject, audience, rows);
 }

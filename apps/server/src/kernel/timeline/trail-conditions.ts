@@ -5,33 +5,35 @@ import type { Subject } from './subject.ts';
 
 /**
  * If a request's changes are shown as one entry: the line that represents it. It is of the kind that comes first among the
- * subject's tables (the menu before its products), and the first of that kind. `offset 0`: looked up line by line, which stops
- * at the first earlier line; a join would compare each of an import's thousands of lines with all the others.
+ * subject's tables (the menu before its products), and the first of that kind. `offset 0`: each line is looked up by itself
+ * in the index of requests, kinds and ids, where one step says no; a join would compare each of an import's thousands of
+ * lines with all the others.
  */
 export function firstOfRequest(conditions: Conditions, { tables, location }: Subject): Conditions {
   const kinds = conditions.value(tables.map(({ kind }) => kind.name));
   const here = location ? `= ${conditions.value(location.locationId)}` : 'is null';
-  const place = (line: string) => `(array_position(${kinds}, ${line}.record_table), ${line}.id)`;
-  return conditions.and(
-    `not exists (select from audit one where one.request_id = audit.request_id
-      and one.location_id ${here}
-      and one.record_table = any(${kinds}) and ${place('one')} < ${place('audit')} offset 0)`,
+  const noOther = (which: string) =>
+    conditions.and(
+      `not exists (select from audit one where one.request_id = audit.request_id
+        and one.location_id ${here} and ${which} offset 0)`,
+    );
+  noOther('one.record_table = audit.record_table and one.id < audit.id');
+  return noOther(
+    `one.record_table = any((${kinds}::text[])[: array_position(${kinds}, audit.record_table) - 1])`,
   );
 }
 
 /** Which lines of the audit trail are about a subject, as far as this audience may know. */
 export function trailConditions({ tables, location }: Subject, audience: Audience): Conditions {
   const conditions = new Conditions();
-  const kinds = (owner: 'location' | 'restaurant' | 'platform') =>
-    conditions.value(tables.filter(({ kind }) => kind.belongsTo === owner).map(({ kind }) => kind.name));
-  const [ofLocation, ofRestaurant, ofPlatform] = [kinds('location'), kinds('restaurant'), kinds('platform')];
-  const locationId = conditions.value(location?.locationId ?? null);
-  const restaurantId = conditions.value(location?.restaurantId ?? null);
+  const kinds = (owner: Owner) => tables.filter(({ kind }) => kind.belongsTo === owner);
+  // Only what the subject has: an `or` without need keeps the database from the index of the location.
+  const owners = (['location', 'restaurant', 'platform'] as const).flatMap((owner) => {
+    const names = kinds(owner).map(({ kind }) => kind.name);
+    return names.length === 0 ? [] : [ownedBy(conditions, owner, names, location)];
+  });
   // What belongs to the restaurant is shown at each of its locations, whichever it was edited from.
-  const isAbout = (line: string) =>
-    `((${line}.location_id = ${locationId} and ${line}.record_table = any(${ofLocation}))
-      or (${line}.record_table = any(${ofRestaurant}) and ${line}.record_id = ${restaurantId})
-      or ${line}.record_table = any(${ofPlatform}))`;
+  const isAbout = (line: string) => `(${owners.map((isOwned) => isOwned(line)).join(' or ')})`;
   conditions.and(isAbout('audit'));
 
   // A line that contains only withheld fields is left out.
@@ -53,4 +55,19 @@ export function trailConditions({ tables, location }: Subject, audience: Audienc
     `not (${created('audit')} and exists (select from audit one where ${isAbout('one')} and ${created('one')}
       and one.request_id = audit.request_id and one.id < audit.id))`,
   );
+}
+
+type Owner = 'location' | 'restaurant' | 'platform';
+
+function ownedBy(
+  conditions: Conditions,
+  owner: Owner,
+  names: readonly string[],
+  location: Subject['location'],
+): (line: string) => string {
+  const kinds = conditions.value(names);
+  if (owner === 'platform') return (line) => `${line}.record_table = any(${kinds})`;
+  const id = conditions.value(owner === 'location' ? location?.locationId : location?.restaurantId);
+  const column = owner === 'location' ? 'location_id' : 'record_id';
+  return (line) => `(${line}.${column} = ${id} and ${line}.record_table = any(${kinds}))`;
 }

@@ -4,6 +4,7 @@ import type { AuditNote } from '../actions/audit.ts';
 import { notFound, refused } from '../actions/refusal.ts';
 import { runAction } from '../actions/run-action.ts';
 import { nothingToTakeBack, tookBack } from '../actions/taking-back.ts';
+import { inTurns } from '../in-turns.ts';
 import { holdRecords, lockRecord } from '../records/lock-record.ts';
 import type { RecordCall, RecordTable } from '../records/record-table.ts';
 import { insertRecords, removeRecords, saveRecords } from '../records/write-record.ts';
@@ -38,7 +39,10 @@ export const undoEntry = runAction(contract.timeline.undo, async (call) => {
   // Read in separate statements: the state that another writer left while the locks were awaited.
   const trail = await readSince(db, subject, audience, entries);
   const scene = await readScene(db, trail, { caller, zone, nowMs }, { isHeld: true, of: entries });
-  const undoings = entries.map((one) => ({ table: one.table, undoing: undoOrRefuse(scene, one) }));
+  const undoings = await inTurns(entries, (one) => ({
+    table: one.table,
+    undoing: undoOrRefuse(scene, one),
+  }));
   const reason = tookBack(entry);
   const noting = { ...call, audit: (note: AuditNote) => call.audit({ ...note, reason }) };
   // What came last goes first: a category is there before its products are.

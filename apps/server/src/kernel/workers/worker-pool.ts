@@ -1,5 +1,5 @@
 import { refused } from '../actions/refusal.ts';
-import { Turnstile } from '../turnstile.ts';
+import { type Comer, Turnstile } from '../turnstile.ts';
 import type { Tasks } from './serve-tasks.ts';
 import { Thread, ThreadSpent } from './thread.ts';
 
@@ -26,19 +26,15 @@ export type Loan<Of extends Tasks> = {
   file: URL;
   /** Never there: it carries the type of the thread's tasks. */
   tasks?: Of;
-  /** Who may have one at a time, and for what: 'menu import …'. Null: a job, which nobody waits for. */
-  holder: string | null;
+  /** Who may have one at a time, whatever for, and never two waiting. Null: a job. */
+  comer: Comer | null;
   /** Why a caller is refused, for a person. */
   words: {
-    /** They have one already. */
-    busy: string;
     /** It took too long. */
     slow: string;
     /** It took too much memory. */
     large: string;
   };
-  /** Aborted when the caller is gone. */
-  signal?: AbortSignal | undefined;
 };
 
 /** Has a task done by the thread. */
@@ -53,28 +49,24 @@ export type Ask<Of extends Tasks> = <Name extends keyof Of & string>(
  */
 export class WorkerPool {
   readonly #options: WorkerPoolOptions;
-  readonly #holders = new Set<string>();
   readonly #kept = new Map<string, { thread: Thread; timer: NodeJS.Timeout }>();
   readonly #turnstile: Turnstile;
 
   constructor(options: Partial<WorkerPoolOptions> = {}) {
     this.#options = { ...USUAL, ...options };
-    this.#turnstile = new Turnstile(this.#options.most);
+    const { most, mostWaiting } = this.#options;
+    this.#turnstile = new Turnstile({ most, mostWaiting, mostWaitingOfOne: 0, crowded: CROWDED });
   }
 
   /** Waits for its turn, and lends a thread to `work`, which begins with the first question. @throws Refused */
   async lend<Of extends Tasks, Done>(loan: Loan<Of>, work: (ask: Ask<Of>) => Promise<Done>): Promise<Done> {
-    const { holder, words, signal } = loan;
-    if (holder !== null) this.#admit(holder, words.busy);
+    const { comer, words } = loan;
     try {
-      return await this.#turnstile.pass(() => this.#run(loan, work));
+      return await this.#turnstile.pass(comer, () => this.#run(loan, work));
     } catch (error) {
-      if (signal?.aborted) throw refused({ code: 'stopped', message: 'The caller has stopped it.' });
       if (!(error instanceof ThreadSpent)) throw error;
       if (error.what === 'time') throw refused({ code: 'too-slow', message: words.slow });
       throw refused({ code: 'too-large', message: words.large });
-    } finally {
-      if (holder !== null) this.#holders.delete(holder);
     }
   }
 
@@ -86,18 +78,12 @@ export class WorkerPool {
     await Promise.all(kept.map(({ thread }) => thread.end()));
   }
 
-  #admit(holder: string, busy: string): void {
-    if (this.#holders.has(holder)) throw refused({ code: 'busy', message: busy });
-    if (this.#turnstile.waitingCount >= this.#options.mostWaiting)
-      throw refused({ code: 'busy', message: CROWDED });
-    this.#holders.add(holder);
-  }
-
   async #run<Of extends Tasks, Done>(
-    { file, signal }: Loan<Of>,
+    { file, comer }: Loan<Of>,
     work: (ask: Ask<Of>) => Promise<Done>,
   ): Promise<Done> {
     const { mostMs, mostMegabytes } = this.#options;
+    const signal = comer?.signal;
     signal?.throwIfAborted();
     let thread = this.#takeKept(file);
     try {

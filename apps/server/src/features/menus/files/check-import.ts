@@ -7,17 +7,15 @@ import { planImport } from './plan-import.ts';
 import { readTaxIds } from './read-tax-ids.ts';
 
 /** The dry run of an import. See docs/rules/menus.md#what-an-import-changes. */
-export const checkImport = runQuery(
-  contract.menus.checkImport,
-  async ({ db, input, reach, nowMs, caller, services, signal }): Promise<MenuImportCheck> => {
-    const { menuId, text, isWhole } = input;
-    await requireMenu(db, reach, menuId);
-    return services.workers.lend(importLoan(caller, signal), async (ask) => {
-      const records = await readMenuRecords(db, reach, menuId);
-      const read = await ask('read', { text, taxIds: await readTaxIds(db) });
-      if (read.kind === 'mistakes') return { ...read, mistakeCount: read.mistakes.length };
-      const { changes } = await planImport(ask, records, { isWhole, nowMs });
-      return { kind: 'changes', productCount: read.productCount, changes };
-    });
-  },
-);
+export const checkImport = runQuery(contract.menus.checkImport, async (call): Promise<MenuImportCheck> => {
+  const { db, input, reach, nowMs, services } = call;
+  const { menuId, text, isWhole } = input;
+  await requireMenu(db, reach, menuId);
+  return services.workers.lend(importLoan(call), async (ask) => {
+    const records = await readMenuRecords(db, reach, menuId);
+    const read = await ask('read', { text, taxIds: await readTaxIds(db) });
+    if (read.kind === 'mistakes') return { ...read, mistakeCount: read.mistakes.length };
+    const { changes } = await planImport(ask, records, { isWhole, nowMs });
+    return { kind: 'changes', productCount: read.productCount, changes };
+  });
+});

@@ -3,15 +3,18 @@ import { runQuery } from '../../../kernel/actions/run-action.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { exportLoan } from './menu-file-loans.ts';
 import { readMenuRecords, requireMenu, toMenuWithin } from './menu-records.ts';
+import { packMenu } from './packed-menu.ts';
 
 /** See docs/rules/menus.md#a-menu-as-a-file. */
-export const exportFile = runQuery(contract.menus.export, async ({ db, input, reach, caller, services }) => {
+export const exportFile = runQuery(contract.menus.export, async (call) => {
+  const { db, input, reach, services } = call;
   const { menuId, form } = input;
   await requireMenu(db, reach, menuId);
-  return services.workers.lend(exportLoan(caller), async (ask) => {
+  return services.workers.lend(exportLoan(call), async (ask) => {
     const menu = toMenuWithin(await readMenuRecords(db, reach, menuId));
     await nextTurn();
-    return { name: `${fileName(menu.menu.name)}.${form}`, text: await ask('write', { menu, form }) };
+    const packed = await packMenu(menu);
+    return { name: `${fileName(menu.menu.name)}.${form}`, text: await ask('write', { menu: packed, form }) };
   });
 });
 

@@ -45,10 +45,11 @@ export const importFile = runPreparedAction(
 
 type Input = { menuId: string; text: string; isWhole: boolean };
 
-async function planOf({ input, caller, reach, services }: PreparingCall<Input>): Promise<ImportPlan> {
+async function planOf(call: PreparingCall<Input>): Promise<ImportPlan> {
+  const { input, reach, services } = call;
   const { menuId, text, isWhole } = input;
   await requireMenu(services.reads, reach, menuId);
-  return services.workers.lend(importLoan(caller), async (ask) => {
+  return services.workers.lend(importLoan({ caller: call.caller }), async (ask) => {
     const records = await readMenuRecords(services.reads, reach, menuId);
     const read = await ask('read', { text, taxIds: await readTaxIds(services.reads) });
     if (read.kind === 'mistakes') {

@@ -1,20 +1,22 @@
 import { diffMenus, type MenuWithin } from '@passline/domain/menus/files/diff-menus';
 import { menuDiffLines, type MenuDiffLine } from '@passline/domain/menus/files/diff-lines';
 import type { FileMistake } from '@passline/domain/menus/files/file-mistake';
-import { countChanges, type MenuDiff } from '@passline/domain/menus/files/menu-diff';
-import type { MenuFile, WholeMenu } from '@passline/domain/menus/files/menu-file';
+import { countChanges } from '@passline/domain/menus/files/menu-diff';
+import type { KeptGroup, MenuFile } from '@passline/domain/menus/files/menu-file';
 import { readMenuFile } from '@passline/domain/menus/files/read-menu-file';
 import { writeMenuCsv } from '@passline/domain/menus/files/write-menu-csv';
 import { writeMenuJson } from '@passline/domain/menus/files/write-menu-json';
 import { serveTasks } from '../../../kernel/workers/serve-tasks.ts';
+import { unpack, type Packed } from '../../../kernel/workers/packed.ts';
 import { digestOf } from './digest-of.ts';
+import { packDiff, unpackMenu, type PackedDiff, type PackedMenu } from './packed-menu.ts';
 
 type ReadAnswer =
   | { kind: 'mistakes'; mistakes: FileMistake[]; areMore: boolean }
   | { kind: 'menu'; productCount: number };
 
 type Planned = {
-  diff: MenuDiff;
+  diff: PackedDiff;
   digest: string;
   recordCount: number;
   lineCount: number;
@@ -34,22 +36,28 @@ const tasks = {
     const productCount = file.categories.reduce((sum, { products }) => sum + products.length, 0);
     return { kind: 'menu', productCount };
   },
-  plan: ({ current, isWhole, mostLines }: PlanQuestion): Planned => {
+  plan: ({ current: packed, isWhole, mostLines }: PlanQuestion): Planned => {
     if (!file) throw new Error('A file is planned that was not read.');
+    const { otherGroups, sharedGroupIds, ...menu } = packed;
+    const current = { ...unpackMenu(menu), otherGroups: unpack(otherGroups), sharedGroupIds };
     const diff = diffMenus(current, file, { isWhole });
     const lines = menuDiffLines(diff, current);
     return {
-      diff,
+      diff: packDiff(diff),
       digest: digestOf(diff),
       recordCount: countChanges(diff),
       lineCount: lines.length,
       lines: lines.slice(0, mostLines),
     };
   },
-  write: ({ menu, form }: { menu: WholeMenu; form: 'csv' | 'json' }): string =>
-    form === 'csv' ? writeMenuCsv(menu) : writeMenuJson(menu),
+  write: ({ menu, form }: { menu: PackedMenu; form: 'csv' | 'json' }): string =>
+    form === 'csv' ? writeMenuCsv(unpackMenu(menu)) : writeMenuJson(unpackMenu(menu)),
 };
 
-type PlanQuestion = { current: MenuWithin; isWhole: boolean; mostLines: number };
+type PackedWithin = PackedMenu & {
+  otherGroups: Packed<KeptGroup>;
+  sharedGroupIds: MenuWithin['sharedGroupIds'];
+};
+type PlanQuestion = { current: PackedWithin; isWhole: boolean; mostLines: number };
 
 serveTasks(tasks);

@@ -5,8 +5,9 @@ import type { Result } from '@passline/domain/result';
 import { checkRoom } from '@passline/domain/menus/menu-limits';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { refused } from '../../../kernel/actions/refusal.ts';
-import { inTurns } from '../../../kernel/in-turns.ts';
+import { inTurns, Turn } from '../../../kernel/in-turns.ts';
 import { checkRecord } from '../../../kernel/records/check-record.ts';
+import { packInTurns } from '../../../kernel/workers/packed.ts';
 import type { Ask } from '../../../kernel/workers/worker-pool.ts';
 import { menuTable } from '../menu-table.ts';
 import { modifierGroupTable } from '../modifier-group-table.ts';
@@ -14,6 +15,7 @@ import { groupWrites } from './group-writes.ts';
 import type { MenuFileTasks } from './menu-file-worker.ts';
 import { newIds } from './write-diff.ts';
 import { toMenuWithin, type MenuRecords } from './menu-records.ts';
+import { packMenu, unpackDiff } from './packed-menu.ts';
 
 /** `current`: the menu for which it was planned. */
 export type ImportPlan = { current: MenuWithin; diff: MenuDiff; changes: MenuChanges };
@@ -26,7 +28,15 @@ export async function planImport(
 ): Promise<ImportPlan> {
   const current = toMenuWithin(records);
   await nextTurn();
-  const { diff, ...changes } = await ask('plan', { current, isWhole, mostLines: MOST_TOLD });
+  const turn = new Turn();
+  const packed = {
+    ...(await packMenu(current, turn)),
+    otherGroups: await packInTurns(current.otherGroups, turn),
+    sharedGroupIds: current.sharedGroupIds,
+  };
+  const planned = await ask('plan', { current: packed, isWhole, mostLines: MOST_TOLD });
+  const { diff: packedDiff, ...changes } = planned;
+  const diff = await unpackDiff(packedDiff);
   await requireAllowed(diff, records, nowMs);
   return { current, diff, changes };
 }

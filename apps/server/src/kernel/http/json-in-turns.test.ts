@@ -1,0 +1,39 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { jsonInTurns } from './json-in-turns.ts';
+
+const numbers = Array.from({ length: 300 }, (_, index) => index / 7);
+
+test('what is written in turns is what is written at once', async () => {
+  for (const body of [
+    null,
+    7,
+    numbers,
+    { json: numbers },
+    { json: { rows: numbers, next: undefined, total: 300, kinds: { 'a"b': numbers, few: [1] } } },
+    { json: [...numbers, undefined, null, 'ü\u2028"'] },
+    { a: { b: { c: { d: numbers } } } },
+  ])
+    expect(await jsonInTurns(body)).toBe(JSON.stringify(body));
+  await fc.assert(
+    fc.asyncProperty(fc.jsonValue(), fc.integer({ min: 0, max: 400 }), async (one, count) => {
+      const body = { json: { rows: Array.from({ length: count }, () => one), one } };
+      expect(await jsonInTurns(body)).toBe(JSON.stringify(body));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('others have their turn while a long answer is written', async () => {
+  const rows = Array.from({ length: 300 }, () => Array.from({ length: 5_000 }, (_, index) => index / 3));
+  let turns = 0;
+  let isDone = false;
+  const other = () => {
+    turns += 1;
+    if (!isDone) setImmediate(other);
+  };
+  setImmediate(other);
+  await jsonInTurns({ json: { rows } });
+  isDone = true;
+  expect(turns).toBeGreaterThan(3);
+});
