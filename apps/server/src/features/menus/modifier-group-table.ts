@@ -7,9 +7,9 @@ import { recordTable } from '../../kernel/records/record-table.ts';
 import { revisionOfWhole } from '../../kernel/records/stored.ts';
 import { modifierItems } from './modifier-items.ts';
 
-/** Every modifier group with its items in their order. */
+/** Every modifier group with its items in their order: as one JSON, since an array of them is read ten times more slowly. */
 export const MODIFIER_GROUPS = `select g.*,
-  array(select row_to_json(i) from modifier_items i where i.modifier_group_id = g.id order by i.position, i.id) as items
+  (select coalesce(json_agg(i order by i.position, i.id), '[]') from modifier_items i where i.modifier_group_id = g.id) as items
   from modifier_groups g`;
 
 /** The modifier groups of locations. See docs/rules/menus.md#editing-a-modifier-group. */

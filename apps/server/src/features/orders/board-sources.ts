@@ -85,8 +85,8 @@ export const orderItemsSource: LiveSource = {
   shows: [{ column: 'status', isOneOf: ['New', 'Preparing'] }],
   view: {
     rows: `select o.id, o.location_id, o.status,
-        array(select json_build_object('name', i.name, 'count', i.count - i.refund_count, 'notes', i.notes, 'groups', i.modifiers)
-          from order_items i where i.order_id = o.id and i.count > i.refund_count order by i.position) as items
+        (select coalesce(json_agg(json_build_object('name', i.name, 'count', i.count - i.refund_count, 'notes', i.notes, 'groups', i.modifiers)
+            order by i.position), '[]') from order_items i where i.order_id = o.id and i.count > i.refund_count) as items
       from orders o`,
     touchedBy: { orders: 'id' },
   },
