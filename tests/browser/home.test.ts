@@ -126,7 +126,7 @@ test('of an account that the proof holds each role reads what is true for it, wi
     .getByText('1 fault; nothing leaves 1 account until it is put right or acknowledged')
     .waitFor();
   await home.getByRole('link', { name: 'Open Balances' }).click();
-  await home.getByRole('button', { name: /^Acknowledge: The balance is wrong/ }).waitFor();
+  await home.getByRole('button', { name: /^Acknowledge: .*The balance is wrong/ }).waitFor();
   const page = await portal.open(portal.path('balances'), 'admin');
   await page.getByText('a check of its books found something that Passline has to look at first.').waitFor();
   expect(await page.getByText('proof of the ledger').count()).toBe(0);
