@@ -196,7 +196,7 @@ test("a bucket, a geocoder and a map are used as named; the map's hosts are the 
 });
 
 test('mail and phone must be set completely, otherwise messages are kept', () => {
-  expect(readSettings({}).mailAndPhone).toEqual({ smtp: null, twilio: null });
+  expect(readSettings({})).toMatchObject({ smtp: null, twilio: null });
   const accountSid = `AC${'0'.repeat(32)}`;
   const settings = readSettings({
     SMTP_URL: 'smtps://passline:secret@mail.example.com:465',
@@ -205,7 +205,7 @@ test('mail and phone must be set completely, otherwise messages are kept', () =>
     TWILIO_AUTH_TOKEN: 'token',
     TWILIO_FROM: '+16045550100',
   });
-  expect(settings.mailAndPhone).toEqual({
+  expect(settings).toMatchObject({
     smtp: {
       url: 'smtps://passline:secret@mail.example.com:465',
       from: 'Passline <no-reply@passline.example>',
@@ -277,4 +277,10 @@ test('money waits for a day after a change of how someone signs in, for a set ti
   expect(hoursOf({})).toBe(24);
   expect(hoursOf({ CREDENTIAL_COOLING_OFF_HOURS: '72' })).toBe(72);
   expect(hoursOf({ CREDENTIAL_COOLING_OFF_HOURS: '0' })).toBe(0);
+});
+
+test('the mistakes of several features are said at once', () => {
+  expect(() => readSettings({ PORT: 'many', MAP_HOSTS: 'tiles.example', STRIPE_URL: 'stripe' })).toThrow(
+    /^PORT must be a number\nMAP_HOSTS must be origins .*\nSTRIPE_URL must be an address such as/,
+  );
 });

@@ -53,7 +53,7 @@ export async function run(settings: Settings): Promise<void> {
     credentialCoolingOffHours: settings.credentialCoolingOffHours,
     approvalFromCents: settings.approvalFromCents,
     ...(settings.vopay ? { payouts: await payoutsBy(settings.vopay) } : {}),
-    messageChannels: chooseChannels(settings.mailAndPhone),
+    messageChannels: chooseChannels(settings),
     messageLimits: settings.messageLimits,
     log,
   });

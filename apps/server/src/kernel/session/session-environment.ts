@@ -1,0 +1,22 @@
+import {
+  CREDENTIAL_COOLING_OFF_HOURS,
+  CREDENTIAL_COOLING_OFF_MOST_HOURS,
+} from '@passline/domain/users/cooling-off';
+import * as z from 'zod/mini';
+import { numberFrom } from '../environment-fields.ts';
+import { environmentPart } from '../environment-part.ts';
+
+type SessionSettings = {
+  /** How long someone moves no money after a change of how they sign in; 0: not at all. */
+  credentialCoolingOffHours: number;
+};
+
+export const sessionEnvironment = environmentPart(
+  {
+    CREDENTIAL_COOLING_OFF_HOURS: z._default(
+      numberFrom(z.int('must be whole hours'), z.minimum(0), z.maximum(CREDENTIAL_COOLING_OFF_MOST_HOURS)),
+      CREDENTIAL_COOLING_OFF_HOURS,
+    ),
+  },
+  ({ CREDENTIAL_COOLING_OFF_HOURS: hours }): SessionSettings => ({ credentialCoolingOffHours: hours }),
+);
