@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
 import { badRequest, notFound, Refused, unauthorized } from '../actions/refusal.ts';
@@ -41,8 +42,11 @@ export type AuthDoorOptions = {
 
 /** Of an app: the library itself takes each backup code once. */
 const APP_CODE = /^\d{6}$/;
-/** Each hashing of a password keeps a thread of libuv busy for a tenth of a second; it has four, for files and look-ups too. */
-const HASHED_AT_ONCE = 3;
+/**
+ * Each hashing of a password keeps a thread of libuv busy for a tenth of a second; it has four, for files and look-ups too. A
+ * flood of guesses leaves a core to everybody else.
+ */
+const HASHED_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
 /** Of one account from one address: else whoever is known somewhere could fill the line of the known by themselves. */
 const MOST_OF_ONE = 4;
 /** In each line. */
