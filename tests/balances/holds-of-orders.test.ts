@@ -101,3 +101,42 @@ test("amounts of a courier take nothing from a held account, and are not undone 
   );
   expect(undone.body.message).toBe(REFUSED);
 });
+
+test('nothing is taken from a held account ahead of time either: before the order is Done, or while its payment is in question', async () => {
+  const early = await paidOnline(desk);
+  const asked = await done(await paidOnline(desk));
+  await pool.query(`update orders set payment_check = 'unchecked' where id = $1`, [asked.id]);
+  await hold(PLATFORM);
+  const before = await everything(desk);
+  for (const order of [early, await read(desk, asked.id)])
+    expect((await adjust(order, 9_000)).body.message).toBe(REFUSED);
+  expect(await everything(desk)).toEqual(before);
+  // What the restaurant gives is not the platform's.
+  expect((await adjust(early, -1)).status).toBe(200);
+});
+
+test('a courier who is yet to come gets nothing from a held platform', async () => {
+  const order = await desk.place({
+    ...asDelivery,
+    orderCartItems: [{ productId: desk.kitchen.noodles, count: 3 }],
+  });
+  await hold(PLATFORM);
+  const { platformSubstitution, restaurantSubstitution, restaurantStandby } = order.delivery!.earnings;
+  const expected = { platformSubstitution, restaurantSubstitution, restaurantStandby };
+  const set = (amounts: Partial<typeof expected>) =>
+    call<{ message: string }>(
+      desk.url,
+      'orders.setCourierAmounts',
+      {
+        orderId: order.id,
+        expectedStatus: order.status,
+        ...expected,
+        ...amounts,
+        expected,
+        reason: 'Snow on the bridge',
+      },
+      desk.boss,
+    );
+  expect((await set({ platformSubstitution: platformSubstitution + 500 })).body.message).toBe(REFUSED);
+  expect((await set({ restaurantStandby: restaurantStandby + 1 })).status).toBe(200);
+});

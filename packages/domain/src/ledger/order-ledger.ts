@@ -68,6 +68,18 @@ export function orderLedger(order: LedgerOrder): LedgerShares {
   return shares;
 }
 
+/** Stands for the courier whom a delivery has not got yet. */
+const SOMEBODY = '00000000-0000-4000-8000-000000000000';
+
+/**
+ * What the order has in each account once it is Done, paid and delivered: what a person decides about it now is taken from
+ * there, however early.
+ */
+export function earnedShares(order: LedgerOrder): LedgerShares {
+  const courierId = order.deliveredBy === 'ours' ? (order.courierId ?? SOMEBODY) : order.courierId;
+  return orderLedger({ ...order, courierId, status: 'Done', paymentCheck: null });
+}
+
 /** Everybody's part of a Done order; the platform gets what is left, which may be negative. */
 function addDone(order: LedgerOrder, add: (account: string, cents: Cents) => void, paidCents: Cents): void {
   const isOurs = order.deliveredBy === 'ours';

@@ -1,37 +1,43 @@
 import type { Queryable } from '@passline/database';
 import { ledgerDifference } from '@passline/domain/ledger/ledger-difference';
-import { orderLedger } from '@passline/domain/ledger/order-ledger';
+import { earnedShares, orderLedger, type LedgerShares } from '@passline/domain/ledger/order-ledger';
 import { openCourierAccount } from './open-account.ts';
 import { post } from './post.ts';
-import { readLedgerOrder } from './read-ledger-orders.ts';
+import { readLedgerOrder, type LedgerEntry } from './read-ledger-orders.ts';
 import { requireNoneHeld } from './require-none-held.ts';
+
+/** `decidedFrom`: what the accounts of the order would have earned before a person shifted money between them. */
+type Settling = { by: string; nowMs: number; decidedFrom?: LedgerShares | null };
 
 /**
  * Brings the ledger to what a locked order says now: posts the difference between its shares and what was posted for it.
  * Every statement that changes its money, its end or its courier is followed by it; where nothing moved it posts nothing.
- * `isDecision`: a person shifts money between the accounts of the order, which those that are held stop. See
- * docs/rules/ledger.md#orders.
+ * A decision is stopped by an account that is held, also while nothing of the order is posted. See docs/rules/ledger.md#orders.
  *
  * @throws Refused if a decision takes from an account that is held
  */
 export async function settleLedger(
   db: Queryable,
   orderId: string,
-  { by, nowMs, isDecision = false }: { by: string; nowMs: number; isDecision?: boolean },
+  { by, nowMs, decidedFrom = null }: Settling,
 ): Promise<void> {
+  const { order, posted, sequence } = await readLocked(db, orderId);
+  const amounts = ledgerDifference(orderLedger(order), posted);
+  if (amounts.size > 0) {
+    if (order.courierId !== null) await openCourierAccount(db, order.courierId);
+    const belongs = { belongsTo: 'order', belongsId: orderId, sequence: sequence + 1 } as const;
+    await post(db, { ...belongs, amounts, by, atMs: nowMs });
+  }
+  if (decidedFrom) await requireNoneHeld(db, ledgerDifference(earnedShares(order), decidedFrom));
+}
+
+/** For `decidedFrom`, before the decision is written on the locked order. */
+export async function readEarned(db: Queryable, orderId: string): Promise<LedgerShares> {
+  return earnedShares((await readLocked(db, orderId)).order);
+}
+
+async function readLocked(db: Queryable, orderId: string): Promise<LedgerEntry> {
   const entry = await readLedgerOrder(db, orderId);
   if (!entry) throw new Error(`The locked order ${orderId} is not there for the ledger.`);
-  const { order, posted, sequence } = entry;
-  const amounts = ledgerDifference(orderLedger(order), posted);
-  if (amounts.size === 0) return;
-  if (order.courierId !== null) await openCourierAccount(db, order.courierId);
-  await post(db, {
-    belongsTo: 'order',
-    belongsId: orderId,
-    sequence: sequence + 1,
-    amounts,
-    by,
-    atMs: nowMs,
-  });
-  if (isDecision) await requireNoneHeld(db, amounts);
+  return entry;
 }

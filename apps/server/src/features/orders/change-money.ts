@@ -1,3 +1,4 @@
+import type { LedgerShares } from '@passline/domain/ledger/order-ledger';
 import type { ActionCall } from '../../kernel/actions/run-action.ts';
 import { paymentNote, type PaymentRecord } from '../payments/payment-record.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -24,7 +25,7 @@ export async function changeMoney(
     reason?: string;
     isFoodBack?: boolean;
     /** It shifts money between accounts, for nobody's food: see `settleLedger`. */
-    isDecision?: boolean;
+    decidedFrom?: LedgerShares;
   } = {},
 ): Promise<void> {
   const change: MoneyColumns =
@@ -36,7 +37,7 @@ export async function changeMoney(
     by: callerName,
     nowMs,
     isFoodBack,
-    isDecision: told.isDecision ?? false,
+    decidedFrom: told.decidedFrom ?? null,
   });
   audit({
     table: 'orders',

@@ -1,4 +1,5 @@
 import type { Queryable } from '@passline/database';
+import type { LedgerShares } from '@passline/domain/ledger/order-ledger';
 import { settleLedger } from '../ledger/settle-ledger.ts';
 import type { OrderRecord } from './order-record.ts';
 import { settleRewards } from './settle-rewards.ts';
@@ -31,7 +32,8 @@ type Saving = {
   by: string;
   nowMs: number;
   isFoodBack?: boolean;
-  isDecision?: boolean;
+  /** See `settleLedger`. */
+  decidedFrom?: LedgerShares | null;
   /** The card provider answered: who changed the order last stays, since an answer is nobody's change. */
   isAnswer?: boolean;
 };
@@ -41,7 +43,7 @@ export async function saveMoney(
   db: Queryable,
   order: OrderRecord,
   change: MoneyColumns,
-  { by, nowMs, isFoodBack = false, isDecision = false, isAnswer = false }: Saving,
+  { by, nowMs, isFoodBack = false, decidedFrom = null, isAnswer = false }: Saving,
 ): Promise<OrderRecord> {
   const next = { ...order, ...change };
   const { rows } = await db.query<OrderRecord>(UPDATE_MONEY, [
@@ -63,6 +65,6 @@ export async function saveMoney(
   const saved = rows[0];
   if (!saved) throw new Error(`The locked order ${order.id} was not there to be saved.`);
   await settleRewards(db, order, saved, { by, nowMs, isFoodBack });
-  await settleLedger(db, order.id, { by, nowMs, isDecision });
+  await settleLedger(db, order.id, { by, nowMs, decidedFrom });
   return saved;
 }

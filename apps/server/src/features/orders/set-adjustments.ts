@@ -6,6 +6,7 @@ import { checkAdjustments } from '@passline/domain/orders/adjustments';
 import { audienceOf } from '../../kernel/actions/audience.ts';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction, type ActionCall } from '../../kernel/actions/run-action.ts';
+import { readEarned } from '../ledger/settle-ledger.ts';
 import { changeMoney } from './change-money.ts';
 import {
   changedMeanwhile,
@@ -73,11 +74,12 @@ async function replaceAdjustments(
   if (!checked.ok) throw refused(checked.refusal);
   const { order } = locked;
   const amounts = Object.values(after).map(decimalFromCents);
+  const decidedFrom = await readEarned(call.db, order.id);
   await call.db.query(REPLACE, [order.id, Object.keys(after), amounts]);
   await changeMoney(call, order, null, () => ({}), {
     before: { other_adjustments: inDollars(before) },
     after: { other_adjustments: inDollars(after) },
-    isDecision: true,
+    decidedFrom,
   });
   return readOrder(call.db, order.id, call.reach, audienceOf(call.caller), call.of(cardStandIns));
 }

@@ -8,7 +8,7 @@ import { centsFromDecimal, decimalFromCents, formatCents } from '@passline/domai
 import { audienceOf } from '../../kernel/actions/audience.ts';
 import { conflict, refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
-import { settleLedger } from '../ledger/settle-ledger.ts';
+import { readEarned, settleLedger } from '../ledger/settle-ledger.ts';
 import { deliveryAuthor } from './delivery-author.ts';
 import { lockOrder, requireMove } from './lock-order.ts';
 import { toOrderRow, type DeliveryRecord } from './order-record.ts';
@@ -44,6 +44,7 @@ export const setCourierAmounts = runAction(contract.orders.setCourierAmounts, as
   }
   const checked = checkCourierAmounts(present, toCents(input));
   if (!checked.ok) throw refused(checked.refusal);
+  const decidedFrom = await readEarned(db, order.id);
   const { rows } = await db.query<DeliveryRecord>(UPDATE, [
     order.id,
     decimalFromCents(checked.value.platformSubstitutionCents),
@@ -58,7 +59,7 @@ export const setCourierAmounts = runAction(contract.orders.setCourierAmounts, as
     after: rows[0] ?? null,
     reason: input.reason,
   });
-  await settleLedger(db, order.id, { by: callerName, nowMs, isDecision: true });
+  await settleLedger(db, order.id, { by: callerName, nowMs, decidedFrom });
   return readOrder(db, order.id, call.reach, audienceOf(caller), call.of(cardStandIns));
 });
 

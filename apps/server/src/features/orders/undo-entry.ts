@@ -6,7 +6,7 @@ import { audienceOf } from '../../kernel/actions/audience.ts';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runAction, type ActionCall } from '../../kernel/actions/run-action.ts';
 import { nothingToTakeBack, tookBack } from '../../kernel/actions/taking-back.ts';
-import { settleLedger } from '../ledger/settle-ledger.ts';
+import { readEarned, settleLedger } from '../ledger/settle-ledger.ts';
 import { lockGuest } from './lock-guest.ts';
 import { lockOrderAsItIs, type LockedOrder } from './lock-order.ts';
 import { type DeliveryRecord, type OrderRecord } from './order-record.ts';
@@ -36,12 +36,13 @@ export const undoEntry = runAction(contract.orders.undo, async (call) => {
   const restored = restoredRecords(locked, lines);
   await requireRider(db, locked, restored);
   const tables = new Set(lines.map(({ table }) => table));
-  if (tables.has('orders')) await restoreOrder(call, locked, restored.order, entry);
-  if (tables.has('deliveries')) await restoreDelivery(call, locked, restored.delivery, entry);
-  // What an end or a courier moves follows the order; amounts alone are a decision.
   const isDecision =
     !tables.has('orders') && restored.delivery?.rider_user_id === locked.delivery?.rider_user_id;
-  await settleLedger(db, input.orderId, { by: callerName, nowMs, isDecision });
+  // What an end or a courier moves follows the order; amounts alone are a decision.
+  const decidedFrom = isDecision ? await readEarned(db, input.orderId) : null;
+  if (tables.has('orders')) await restoreOrder(call, locked, restored.order, entry);
+  if (tables.has('deliveries')) await restoreDelivery(call, locked, restored.delivery, entry);
+  await settleLedger(db, input.orderId, { by: callerName, nowMs, decidedFrom });
   return readOrder(db, input.orderId, call.reach, audienceOf(caller), call.of(cardStandIns));
 });
 
