@@ -88,6 +88,34 @@ test('a body of nothing but small values', async () => {
   expect(held).toBeLessThan(MOST_MS);
 });
 
+test('a body of nothing but mistakes, and its answer is short', async () => {
+  const records = (count: number, entries: number) =>
+    Array.from({ length: count }, () =>
+      Object.fromEntries(Array.from({ length: entries }, (_, at) => [`key ${at}`, {}])),
+    );
+  const from = (count: number, entries: number) => ({
+    id: menuId,
+    changes: { name: { from: records(count, entries), to: 'a' } },
+  });
+  const lists = (count: number) => ({ locationId, productIds: records(1, count)[0] });
+  const held = await heldFor(
+    () => asked('menus.update', from(1, 1)),
+    async () => {
+      const answers = [
+        await asked('menus.update', from(99, 395)),
+        await asked('receiptDestinations.add', lists(39_000)),
+        await asked('receiptDestinations.add', lists(4_000)),
+      ];
+      for (const { status, text } of answers) {
+        expect(status).toBe(400);
+        expect(text.length).toBeLessThan(50_000);
+      }
+      return answers;
+    },
+  );
+  expect(held).toBeLessThan(MOST_MS);
+});
+
 test('the largest menu: imported, exported, read, copied, and with other prices', async () => {
   const text = largestMenuFile();
   // The largest one, once it is imported.

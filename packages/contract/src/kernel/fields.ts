@@ -86,30 +86,102 @@ export function readBy<Typed extends string | null>(
     }),
   );
 }
-/** A record with at most `most` entries. */
+/**
+ * A schema that refuses with one mistake whatever does not fit as a whole. Zod looks at every value and tries every branch
+ * of a union, and tells each mistake: of a large body that takes half a second and an answer of megabytes.
+ */
+function asWhole<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  fits: (value: unknown) => boolean,
+  mistake?: string,
+): Schema {
+  const { run } = schema._zod;
+  schema._zod.run = (payload, context) => {
+    if (fits(payload.value)) return run(payload, context);
+    const input = payload.value;
+    payload.issues.push({
+      code: 'custom',
+      input,
+      inst: schema,
+      continue: false,
+      ...(mistake && { message: mistake }),
+    });
+    return payload;
+  };
+  return schema;
+}
+
+/** A record with at most `most` entries. They are counted before they are looked at. */
 export function recordOf<Key extends z.core.$ZodRecordKey, Value extends z.ZodMiniType>(
   most: number,
   key: Key,
   value: Value,
 ) {
-  return z.record(key, value).check(
-    z.refine((entries) => Object.keys(entries).length <= most, `At most ${most} entries`),
-    z.meta({ maxProperties: most }),
+  const schema = z.record(key, value).check(z.meta({ maxProperties: most }));
+  return asWhole(
+    schema,
+    (entries) => !isObject(entries) || Object.keys(entries).length <= most,
+    `At most ${most} entries`,
   );
 }
+
+const PLAIN_MOST = 1e16;
+const TEXT_MOST = 10_000;
+const NAME_MOST = 200;
+/** A menu has thousands of products, and a person may tick all of them at once. */
+const ENTRIES_MOST = 5_000;
+const PARTS_MOST = 100;
+
 const plain = z.union([
   z.null(),
   z.boolean(),
-  z.number().check(z.minimum(-1e16), z.maximum(1e16)),
-  z.string().check(z.maxLength(10_000)),
+  z.number().check(z.minimum(-PLAIN_MOST), z.maximum(PLAIN_MOST)),
+  z.string().check(z.maxLength(TEXT_MOST)),
 ]);
-// A menu has thousands of products, and a person may tick all of them at once.
-const plains = recordOf(5_000, z.string().check(z.maxLength(200)), plain);
+const name = z.string().check(z.maxLength(NAME_MOST));
+const plains = recordOf(ENTRIES_MOST, name, plain);
 /** The value of a field as its sender saw it, whatever it was: it is only compared. */
-export const seen: z.ZodMiniType = z.union([plain, z.array(plain).check(z.maxLength(100)), plains]);
+export const seen: z.ZodMiniType = asWhole(
+  z.union([plain, z.array(plain).check(z.maxLength(PARTS_MOST)), plains]),
+  isSeen,
+);
 /** The same for a field with parts whose values are records themselves. */
-export const seenParts: z.ZodMiniType = z.union([
-  seen,
-  z.array(plains).check(z.maxLength(100)),
-  recordOf(100, z.string().check(z.maxLength(200)), z.nullable(plains)),
-]);
+export const seenParts: z.ZodMiniType = asWhole(
+  z.union([
+    seen,
+    z.array(plains).check(z.maxLength(PARTS_MOST)),
+    recordOf(PARTS_MOST, name, z.nullable(plains)),
+  ]),
+  (value) =>
+    isSeen(value) ||
+    isListOf(value, isPlains) ||
+    isRecordOf(value, PARTS_MOST, (one) => one === null || isPlains(one)),
+);
+
+function isSeen(value: unknown): boolean {
+  return isPlain(value) || isListOf(value, isPlain) || isPlains(value);
+}
+
+function isPlain(value: unknown): boolean {
+  if (typeof value === 'string') return value.length <= TEXT_MOST;
+  if (typeof value === 'number') return Math.abs(value) <= PLAIN_MOST;
+  return value === null || typeof value === 'boolean';
+}
+
+function isPlains(value: unknown): boolean {
+  return isRecordOf(value, ENTRIES_MOST, isPlain);
+}
+
+function isListOf(value: unknown, fits: (one: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.length <= PARTS_MOST && value.every(fits);
+}
+
+function isRecordOf(value: unknown, most: number, fits: (one: unknown) => boolean): boolean {
+  if (!isObject(value)) return false;
+  const entries = Object.entries(value);
+  return entries.length <= most && entries.every(([key, one]) => key.length <= NAME_MOST && fits(one));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -11,21 +11,25 @@ const WRAPPERS = new Set(['changes', 'privateChanges', 'from', 'to']);
 const SAYS_ALL = /^Please /;
 /** Only the first of many mistakes are shown. */
 const MOST_TOLD = 3;
+/** And only so many are in the answer at all: a body may have tens of thousands. */
+const MOST_ISSUES = 100;
 
 /**
  * An answer to input that does not fit its schema says which field is wrong and how, since a person reads it. The
- * framework says 'Input validation failed' and leaves the rest to `data.issues`, which stay. Any other error as it is.
+ * framework says 'Input validation failed' and leaves the rest to `data.issues`, of which the first hundred stay. Any other error
+ * as it is.
  */
 export function spokenInvalidInput(error: unknown): unknown {
   if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST') return error;
   const issues = (error.data as { issues?: readonly Issue[] } | undefined)?.issues;
   if (!issues || issues.length === 0) return error;
-  const told = [...new Set(issues.map(issueWords))];
+  const first = issues.slice(0, MOST_ISSUES);
+  const told = [...new Set(first.map(issueWords))];
   const more = told.length > MOST_TOLD ? [`And ${told.length - MOST_TOLD} more.`] : [];
   return new ORPCError(error.code, {
     status: error.status,
     message: [...told.slice(0, MOST_TOLD), ...more].join(' '),
-    data: error.data,
+    data: first.length < issues.length ? { ...(error.data as object), issues: first } : error.data,
     cause: error,
   });
 }
