@@ -227,6 +227,18 @@ describe('a fault', () => {
     expect((await acknowledge(fault!.id)).status).toBe(404);
   });
 
+  test('is not waited for: a balance that was raised without a posting lets nothing leave before the next proof', async () => {
+    await spoil(own, 4_000);
+    const answer = await payout('Manual');
+    expect(answer).toMatchObject({ status: 422, body: { data: { code: 'account-on-hold' } } });
+    expect(answer.body).toMatchObject({
+      message:
+        'Nothing leaves this account: its balance is not what was posted. Please prove the ledger on Balances.',
+    });
+    await repairBalances(pool);
+    expect((await payout('Manual')).status).toBe(200);
+  });
+
   test('that is acknowledged lets money leave, with the reason in the trail; the neighbour stays held', async () => {
     await spoil(own, 1);
     await spoil(desk.neighbour.locationId, 1);

@@ -1,5 +1,5 @@
 import type { Queryable } from '@passline/database';
-import { centsFromDecimal, type Cents } from '@passline/domain/money/cents';
+import { centsFromDecimal, formatCents, type Cents } from '@passline/domain/money/cents';
 import type { AccountKind } from '@passline/domain/ledger/accounts';
 
 /** An account with its balance, in cents: positive is what Passline owes to it. */
@@ -29,7 +29,15 @@ export async function readAccount(db: Queryable, accountId: string): Promise<Acc
   return rows[0] ? toAccount(rows[0]) : null;
 }
 
-/** Locks accounts in the order of their ids, for the length of the transaction, and reads them after the wait. */
+/** What the balance is besides what was posted, and the differences that a super admin has acknowledged. */
+const DRIFT = `${BALANCE} - (select coalesce(sum(p.amount), 0) from postings p where p.account_id = a.id) as drift,
+  array(select f.sameness from ledger_faults f where f.account_id = a.id and f.kind = 'balance' and f.acknowledged_at is not null) as known`;
+const DRIFTED = 'its balance is not what was posted. Please prove the ledger on Balances.';
+
+/**
+ * Locks accounts in the order of their ids, for the length of the transaction, and reads them after the wait. One whose balance
+ * is not the sum of its postings is held at once: an owner of the database could have raised it since the last proof.
+ */
 export async function lockAccounts(
   db: Queryable,
   accountIds: readonly string[],
@@ -38,11 +46,16 @@ export async function lockAccounts(
     accountIds,
   ]);
   // A separate statement: one that has waited sees the slots as they were before its wait.
-  const { rows } = await db.query<AccountRow>(
-    `select a.id, a.kind, ${BALANCE} as balance, a.locked, a.on_hold from accounts a where a.id = any($1::uuid[])`,
+  const { rows } = await db.query<AccountRow & { drift: number; known: string[] }>(
+    `select a.id, a.kind, ${BALANCE} as balance, a.locked, a.on_hold, ${DRIFT} from accounts a where a.id = any($1::uuid[])`,
     [accountIds],
   );
-  return new Map(rows.map((row) => [row.id, toAccount(row)]));
+  return new Map(
+    rows.map(({ drift, known, ...row }) => {
+      const isKnown = drift === 0 || known.includes(formatCents(centsFromDecimal(drift)));
+      return [row.id, toAccount({ ...row, on_hold: row.on_hold ?? (isKnown ? null : DRIFTED) })];
+    }),
+  );
 }
 
 /** The balance as it was at a moment: the sum of what was posted before it, in cents. */
