@@ -95,7 +95,7 @@ function asWhole<Schema extends z.ZodMiniType>(
   fits: (value: unknown) => boolean,
   mistake?: string,
 ): Schema {
-  const { run } = schema._zod;
+  const run = schema._zod.run.bind(schema._zod);
   schema._zod.run = (payload, context) => {
     if (fits(payload.value)) return run(payload, context);
     const input = payload.value;

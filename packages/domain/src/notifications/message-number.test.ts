@@ -23,6 +23,15 @@ test.each([
   });
 });
 
+test.each(['+16045551212', '+12125551212', '+16049110123', '+16044110123'])(
+  '%s is directory assistance or another service of an area code',
+  (number) => {
+    expect(messageOf(number, ordinary)?.message).toBe(
+      'This is the number of a service and nobody’s phone: nothing is sent to those.',
+    );
+  },
+);
+
 test.each([
   ['+881612345678', { country: null, kind: 'MOBILE' }],
   ['+870773111632', { country: null, kind: 'MOBILE' }],

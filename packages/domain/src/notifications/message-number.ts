@@ -26,6 +26,9 @@ const CANADIAN_SATELLITE = /^\+1600/;
 /** 900 everywhere in North America, 976 as an area code or as the exchange of any; +979 is the premium code of the world. */
 const PREMIUM = /^\+1900|^\+1976|^\+1\d{3}976|^\+979/;
 
+/** Directory assistance, which is paid for in every area code, and exchanges that are services such as 911. */
+const SERVICE = /^\+1\d{3}(5551212|[2-9]11\d{4})$/;
+
 /**
  * Whether an SMS or a call may go to a number. `number` as it is dialled from anywhere, '+16045550100'. Premium and satellite
  * numbers are refused whatever countries are allowed. See docs/rules/outbox.md#where-sms-and-calls-go.
@@ -38,6 +41,12 @@ export function checkMessageNumber(
   const no = (code: NumberRefusalCode, message: string) => refuse(code, message, 'phoneNumber');
   if (PREMIUM.test(number) || kind === 'PREMIUM_RATE') {
     return no('number-premium', 'This is a premium number: nothing is sent to those.');
+  }
+  if (SERVICE.test(number)) {
+    return no(
+      'number-premium',
+      'This is the number of a service and nobody’s phone: nothing is sent to those.',
+    );
   }
   if (WORLD_SATELLITE.test(number) || CANADIAN_SATELLITE.test(number)) {
     return no('number-satellite', 'This is the number of a satellite phone: nothing is sent to those.');
