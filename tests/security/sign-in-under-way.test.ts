@@ -3,6 +3,7 @@ import { authPost, cookiesOf, signIn, turnOnSecondFactor } from '../setup/auth-c
 import type { Answer } from '../setup/api-client.ts';
 import { openSite } from '../setup/desk.ts';
 import { createPerson, PASSWORD, type Person } from '../setup/people.ts';
+import { totpOf } from '../setup/totp.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { whileLocked } from '../setup/while-locked.ts';
 
@@ -88,6 +89,22 @@ describe('what was checked against the old password while a new one is set opens
     expect(answer.status, answer.text).toBe(401);
     expect((await opened())?.sessions).toEqual(before?.sessions);
   });
+});
+
+test('whoever knew the old password gets no second factor turned on while a new one is set', async () => {
+  const enabled = await authPost(url, '/two-factor/enable', { password: PASSWORD }, { token: person.token });
+  const key = new URL((enabled.json() as { totpURI: string }).totpURI).searchParams.get('secret') ?? '';
+  const answer = await changedMeanwhile('auth."twoFactor"', () =>
+    authPost(url, '/two-factor/verify-totp', { code: totpOf(key) }, { token: person.token }),
+  );
+  expect(answer.status, answer.text).toBe(401);
+  const { rows } = await pool.query(
+    `select coalesce("twoFactorEnabled", false) as "isOn", (select count(*)::int from auth."twoFactor" where "userId" = u.id) as keys
+     from auth."user" u where id = $1`,
+    [person.id],
+  );
+  expect(rows).toEqual([{ isOn: false, keys: 0 }]);
+  expect((await opened())?.sessions).toEqual([]);
 });
 
 test('of 50 sessions the oldest ends with the next sign-in, which the trail says; those of others stay', async () => {

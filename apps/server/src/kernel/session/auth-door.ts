@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { checkCode } from './account/check-code.ts';
 import { readCredentials } from './account/credentials.ts';
 import { isSecondFactorOn } from './account/is-second-factor-on.ts';
-import { noteTurnedOn } from './account/note-turned-on.ts';
+import { noteTurnedOn, readPasswordBefore } from './account/note-turned-on.ts';
 import {
   codeMissing,
   codeUsed,
@@ -118,6 +118,8 @@ export class AuthDoor {
     const answer = async () => {
       if (read.answer && call) return Response.json(await read.answer(call, codeToo));
       const wasOn = call && operation.takesCode ? await isSecondFactorOn(pool, call.person.userId) : false;
+      const isTurnedOn = call !== null && operation.turnsSecondFactorOn === true && !wasOn;
+      const passwordBefore = isTurnedOn ? await readPasswordBefore(call) : '';
       const claimed =
         asker.kind === 'half' && read.code !== undefined && APP_CODE.test(read.code)
           ? this.#codeOf(asker.email, read.code)
@@ -129,8 +131,10 @@ export class AuthDoor {
         { signsIn: read.email ?? (asker.kind === 'half' ? asker.email : null), address, requestId },
       );
       const opened = given.ok ? tokenOfCookies(given.headers.getSetCookie(), auth.secret) : null;
-      if (call && operation.turnsSecondFactorOn && !wasOn && opened !== null)
-        await noteTurnedOn(call, opened);
+      if (isTurnedOn && opened !== null) {
+        const isNoted = await noteTurnedOn(call, { renewedToken: opened, passwordBefore });
+        if (!isNoted) throw tookTooLong();
+      }
       if (claimed && !given.ok) await giveCodeBack(pool, claimed);
       if (given.ok && read.code !== undefined) await this.#takeCode(asker, read.code, wasOn);
       return given;
