@@ -43,6 +43,18 @@ test('an order in question posts nothing and gives no points, New or Done, and t
   expect((await proof(desk)).faults).toEqual([]);
 });
 
+test('an order in question shows no earnings, New or Done, and all of them once it is accepted', async () => {
+  const { order } = await mismatched();
+  const { order: unchecked } = await paidAs('away');
+  for (const shown of [order, unchecked, await done(order)]) {
+    expect(new Set([shown.revenue, ...Object.values(shown.earnings)])).toEqual(new Set([0]));
+  }
+  const { body } = await settle('acceptPayment', order, REASON);
+  const { revenue, earnings } = await read(desk, (await paidOnline(desk)).id);
+  expect(revenue).toBeGreaterThan(0);
+  expect(body).toMatchObject({ revenue, earnings });
+});
+
 test.each<[string, (order: Order, reference: string) => Promise<unknown>]>([
   ['is accepted', (order) => settle('acceptPayment', order, REASON)],
   [
@@ -89,6 +101,10 @@ test('a Done order that was not paid posts nothing and gives no points', async (
   const { body } = await settle('rejectPayment', order, REASON);
   expect(body).toMatchObject({ status: 'Cancelled', paymentStatus: 'unpaid' });
   expect([await postedFor(order), await pointsOf(userId)]).toEqual([{}, 0]);
+  // Not even posted and taken back.
+  expect((await ledgerOf(desk, order.id)).sequence).toBe(0);
+  const history = await pool.query('select from reward_history where order_id = $1', [order.id]);
+  expect(history.rowCount).toBe(0);
   expect((await proof(desk)).faults).toEqual([]);
 });
 
