@@ -1,4 +1,4 @@
-import { OWN_REFUSALS } from '@passline/domain/payments/own-refusals';
+import { OWN_REFUSALS } from '@passline/domain/orders/own-refusals';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { connectedAccounts } from '../../apps/server/src/features/balances/connected-accounts.ts';

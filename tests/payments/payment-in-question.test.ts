@@ -1,9 +1,10 @@
 import type { Order } from '@passline/contract/orders/order';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
+import { OWN_REFUSALS } from '@passline/domain/orders/own-refusals';
 import { expect, test } from 'vitest';
 import { postEarlierOrders } from '../../apps/server/src/features/ledger/post-earlier-orders.ts';
 import { ledgerOf, onServerPool, proof } from '../ledger/ledger-desk.ts';
-import { recordOf } from '../orders/kitchen-desk.ts';
+import { auditOf, recordOf } from '../orders/kitchen-desk.ts';
 import { createGuest } from '../setup/rewards.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { move, paidOnline, read } from './money-desk.ts';
@@ -146,6 +147,35 @@ test('a refund that waits for the check is withdrawn and never sent where the or
     expect((await proof(desk)).faults).toEqual([]);
   }
 });
+
+test.each([
+  ['cancel', {}, 35.45],
+  ['refundTip', { amount: 2 }, 2],
+])(
+  'what the mismatch stopped (%s) is Passline’s refusal, and is sent once the payment is accepted',
+  async (how, input, amount) => {
+    const { order, reference } = await paidAs('away');
+    const asked = move(desk, how, order, input);
+    await waitUntil(async () => (await read(desk, order.id)).paymentProgress === 'pending');
+    said.set(reference, { outcome: 'unknown' });
+    await asked;
+    const stopped = await read(desk, order.id);
+    expect(stopped.payments).toMatchObject([{ state: 'failed', failure: OWN_REFUSALS.mismatch }]);
+    expect(sentFor(order)).toEqual([]);
+    const settledBy = async () =>
+      (await auditOf(desk, order.id))
+        .filter(({ action }) => action === 'payments.settle')
+        .map((line) => line.actor_name);
+    expect(await settledBy()).toEqual(['Passline']);
+    const { body } = await settle('acceptPayment', order, REASON);
+    expect(body.paymentProgress).toBe('pending');
+    await waitUntil(async () => (await read(desk, order.id)).paymentProgress === null);
+    expect((await read(desk, order.id)).payments).toMatchObject([{ state: 'succeeded', amount }]);
+    expect(sentFor(order)).toHaveLength(1);
+    expect((await settledBy()).at(-1)).toMatch(/^Moneris/);
+    expect((await proof(desk)).faults).toEqual([]);
+  },
+);
 
 test('asked again while it is unchecked, a provider that cannot be asked says that, and one that is away changes nothing', async () => {
   const { order, reference } = await paidAs('away');

@@ -36,7 +36,9 @@ export type EarningsLine = (typeof EARNINGS_LINES)[number];
 export type OrderEarnings = Record<EarningsLine, Cents>;
 
 /** What a cancelled order earns, and one of which it is not known whether it was paid. */
-export const NO_EARNINGS: Readonly<OrderEarnings> = Object.fromEntries(EARNINGS_LINES.map((line) => [line, 0])) as OrderEarnings;
+export const NO_EARNINGS: Readonly<OrderEarnings> = Object.fromEntries(
+  EARNINGS_LINES.map((line) => [line, 0]),
+) as OrderEarnings;
 
 /**
  * What an order earns, line by line, each rounded to the cent. A cancelled order earns nothing.

@@ -1,6 +1,6 @@
 import { transaction, type Queryable } from '@passline/database';
 import { centsFromDecimal, sumCents } from '@passline/domain/money/cents';
-import { OWN_REFUSALS } from '@passline/domain/payments/own-refusals';
+import { OWN_REFUSALS } from '@passline/domain/orders/own-refusals';
 import type { PaymentProcessor } from '@passline/domain/restaurants/restaurant-constants';
 import { randomUUID } from 'node:crypto';
 import { writeAudit } from '../../kernel/actions/audit.ts';
@@ -16,7 +16,7 @@ import { checkPayment } from './check-payment.ts';
 import { moneyAfter } from './money-after.ts';
 import type { OrderRecord } from './order-record.ts';
 import { saveMoney } from './save-money.ts';
-import { SETTLED } from './trail.ts';
+import { PASSLINE, SETTLED } from './trail.ts';
 import { SETTLE_PAYMENT } from '../payments/settle-payment-job.ts';
 
 /** Longer than any gateway may take to answer. */
@@ -74,12 +74,14 @@ async function settlePayment(services: Services, gateways: CardGateways, payment
   const gateway = gateways[pending.payment_processor];
   const name = gatewayName(pending.payment_processor, !gateway.isReal);
   const refusal = ownRefusal(pending);
+  // What we refuse, the provider has not refused.
+  const by = refusal === null ? name : PASSLINE;
   const outcome =
     refusal === null
       ? await sendPayment(gateway, pending.kind, requestOf(pending))
       : { movedCents: 0, references: [], refusal };
   await transaction(services.pool, {
-    run: (db) => storeOutcome(db, services.now(), pending, name, outcome),
+    run: (db) => storeOutcome(db, services.now(), pending, by, outcome),
   });
   services.wake();
 }

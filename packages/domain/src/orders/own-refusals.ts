@@ -1,7 +1,8 @@
-import { ORDER_CONDITIONS } from '../orders/order-conditions.ts';
+import { ORDER_CONDITIONS } from './order-conditions.ts';
 
 /** Why we do not ask the card provider for a payment, as the payment says it. See docs/rules/payments.md#in-question. */
 export const OWN_REFUSALS = {
+  notPaid: 'The order was not paid.',
   mismatch: ORDER_CONDITIONS['payment-mismatch'].message,
   duplicate: {
     refund:
@@ -10,3 +11,15 @@ export const OWN_REFUSALS = {
       'The payment of this order paid another order first, so the card provider must not charge its card.',
   },
 } as const;
+
+const ALL: readonly string[] = [
+  OWN_REFUSALS.notPaid,
+  OWN_REFUSALS.mismatch,
+  OWN_REFUSALS.duplicate.refund,
+  OWN_REFUSALS.duplicate.charge,
+];
+
+/** Whether it was Passline that refused a payment, for this reason, and not the card provider. */
+export function isOwnRefusal(failure: string | null): boolean {
+  return failure !== null && ALL.includes(failure);
+}
