@@ -1,3 +1,4 @@
+import type { TimelineEntry } from '@passline/contract/kernel/audit';
 import type { Order } from '@passline/contract/orders/order';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import { OWN_REFUSALS } from '@passline/domain/orders/own-refusals';
@@ -5,6 +6,7 @@ import { expect, test } from 'vitest';
 import { postEarlierOrders } from '../../apps/server/src/features/ledger/post-earlier-orders.ts';
 import { ledgerOf, onServerPool, proof } from '../ledger/ledger-desk.ts';
 import { auditOf, recordOf } from '../orders/kitchen-desk.ts';
+import { call } from '../setup/api-client.ts';
 import { createGuest } from '../setup/rewards.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { move, paidOnline, read } from './money-desk.ts';
@@ -176,6 +178,34 @@ test.each([
     expect((await proof(desk)).faults).toEqual([]);
   },
 );
+
+test('the timeline says that money moved only where it did: not of a refund that was refused or withdrawn', async () => {
+  const undoOf = async (order: Order) => {
+    const entries = await call<TimelineEntry[]>(
+      desk.url,
+      'orders.timeline',
+      { orderId: order.id },
+      { token: desk.boss.token },
+    );
+    return entries.body.find(({ action }) => action === 'orders.cancel')?.undo;
+  };
+  const moved = { reason: expect.stringContaining('Money moved: a refund of $35.45 was sent.') };
+  const { order, reference } = await paidAs('away');
+  const asked = move(desk, 'cancel', order);
+  await waitUntil(async () => (await read(desk, order.id)).paymentProgress === 'pending');
+  expect(await undoOf(order)).toEqual(moved);
+  said.set(reference, { outcome: 'unknown' });
+  const { body: refused } = await asked;
+  expect(refused.payments).toMatchObject([{ state: 'failed' }]);
+  expect(await undoOf(order)).toBeNull();
+  await settle('rejectPayment', refused, REASON);
+  expect((await read(desk, order.id)).payments).toMatchObject([{ state: 'withdrawn' }]);
+  expect(await undoOf(order)).toBeNull();
+
+  const beside = await paidOnline(desk);
+  await move(desk, 'cancel', beside);
+  expect(await undoOf(beside)).toEqual(moved);
+});
 
 test('asked again while it is unchecked, a provider that cannot be asked says that, and one that is away changes nothing', async () => {
   const { order, reference } = await paidAs('away');
