@@ -73,7 +73,10 @@ test('Home names a payment that does not match and leads to its order, which say
   await form.getByRole('button', { name: 'Accept as paid', exact: true }).click();
   await page.getByText(/is accepted as paid\.$/).waitFor();
   await check.waitFor({ state: 'detached' });
-  await dialog.getByText(/^Gross/).first().waitFor();
+  await dialog
+    .getByText(/^Gross/)
+    .first()
+    .waitFor();
   await page.getByRole('dialog').getByText('A super admin accepted the payment.').waitFor();
   await page.getByRole('dialog').getByText('accepted it as paid').waitFor();
 });
