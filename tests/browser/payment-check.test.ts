@@ -51,6 +51,10 @@ test('Home names a payment that does not match and leads to its order, which say
   expect(await badge.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
   expect(await findViolations(page)).toEqual([]);
 
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Money', { exact: true }).click();
+  await dialog.getByText('Nobody earns anything with it until it is known that it was paid.').waitFor();
+  expect(await dialog.getByText('Gross').count()).toBe(0);
   await check.getByRole('button', { name: 'Ask again' }).click();
   await check
     .getByRole('status')
@@ -69,7 +73,10 @@ test('Home names a payment that does not match and leads to its order, which say
   await form.getByRole('button', { name: 'Accept as paid', exact: true }).click();
   await page.getByText(/is accepted as paid\.$/).waitFor();
   await check.waitFor({ state: 'detached' });
-  await page.getByRole('dialog').getByText('Money', { exact: true }).click();
+  await dialog
+    .getByText(/^Gross/)
+    .first()
+    .waitFor();
   await page.getByRole('dialog').getByText('A super admin accepted the payment.').waitFor();
   await page.getByRole('dialog').getByText('accepted it as paid').waitFor();
 });
@@ -105,10 +112,23 @@ test('the restaurant sees it on the card and in the order, but cannot settle it;
   expect(rows).toEqual([{ amount: '31.45', state: 'succeeded' }]);
   const again = checkOf(page, 'This order was found not to be paid');
   await again.getByRole('button', { name: 'Ask again' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Ask again, and give back what is there?' });
+  await confirm.getByText('has the payment of $30.45 by now, it is given back at once').waitFor();
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  await confirm.waitFor({ state: 'detached' });
+  const asks = () =>
+    portal.database.pool.query(
+      `select from audit where record_id = $1 and action = 'orders.askPaymentAgain'`,
+      [order.id],
+    );
+  expect((await asks()).rowCount).toBe(0);
+  await again.getByRole('button', { name: 'Ask again' }).click();
+  await confirm.getByRole('button', { name: 'Ask and give back' }).click();
   await again
     .getByRole('status')
     .getByText(/^Asked at /)
     .waitFor();
+  expect((await asks()).rowCount).toBe(1);
   expect(await checkOf(kitchen, 'This order was found not to be paid').count()).toBe(0);
 });
 

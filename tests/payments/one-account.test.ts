@@ -1,3 +1,4 @@
+import { OWN_REFUSALS } from '@passline/domain/orders/own-refusals';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { connectedAccounts } from '../../apps/server/src/features/balances/connected-accounts.ts';
@@ -6,7 +7,7 @@ import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
 import { move, paidOnline, read } from './money-desk.ts';
 import { openQuestionDesk, right } from './question-desk.ts';
 
-const { desk, said, questions, requests, paidAs, isChecked, settle } = await openQuestionDesk();
+const { desk, said, questions, requests, paidAs, isChecked, settle, sentFor } = await openQuestionDesk();
 const { pool } = desk.site.database;
 
 /** A kitchen that Stripe pays; on no account yet unless one is named. */
@@ -76,3 +77,44 @@ test('an account on which the same payment paid another order makes it a mismatc
   expect(again.status).toBe(422);
   expect(again.body.message).toMatch(/^The same payment paid another order first/);
 });
+
+const REASON = { reason: 'Seen at the bank' };
+
+/** An order whose payment paid one of another restaurant first; that is seen once its own has an account. */
+async function placedTwice() {
+  const { order: earlier, reference } = await paidAs(right, await ofStripe('acct_twice'));
+  const kitchen = await ofStripe();
+  said.set(reference, 'away');
+  const order = await paidOnline({ ...desk, kitchen }, { payment: { reference, cardKey: 'card' } });
+  return { earlier, order, reference, connectIt: () => connect(kitchen, 'acct_twice') };
+}
+
+test.each(['accepted before it was asked about', 'accepted as the mismatch that it is'])(
+  'an order whose payment paid another first, %s, is never refunded or charged by the provider, only by hand',
+  async (how) => {
+    const { earlier, order, reference, connectIt } = await placedTwice();
+    if (how === 'accepted before it was asked about') {
+      await settle('acceptPayment', order, REASON);
+      await connectIt();
+    } else {
+      await connectIt();
+      await isChecked(order, 'mismatch');
+      await settle('acceptPayment', order, REASON);
+    }
+    const charged = await move(desk, 'addCharge', order, { name: 'Bag', price: 1 }, asBoss);
+    expect(charged).toMatchObject({ status: 422, body: { message: OWN_REFUSALS.duplicate.charge } });
+    const cancelled = await move(desk, 'cancel', await read(desk, order.id), {}, asBoss);
+    const refusedRefund = { kind: 'refund', state: 'failed', failure: OWN_REFUSALS.duplicate.refund };
+    expect(cancelled.body.payments[1]).toMatchObject(refusedRefund);
+    const refund = { paymentId: cancelled.body.payments[1]!.id };
+    const again = await move(desk, 'retryRefund', cancelled.body, refund, asBoss);
+    expect(again.body.payments[1]).toMatchObject(refusedRefund);
+    const byHand = await move(desk, 'giveBackByHand', again.body, refund, asBoss);
+    expect(byHand.body.payments[1]).toMatchObject({ state: 'succeeded', channel: 'in-person' });
+    expect(sentFor(order)).toEqual([]);
+    // The order that it paid keeps its payment.
+    said.set(reference, right);
+    await move(desk, 'cancel', await read(desk, earlier.id), {}, asBoss);
+    expect(sentFor(earlier)).toHaveLength(1);
+  },
+);

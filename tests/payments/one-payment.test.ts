@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { auditOf, everything } from '../orders/kitchen-desk.ts';
 import { call } from '../setup/api-client.ts';
-import type { Kitchen } from '../setup/kitchen.ts';
+import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
 import { anOrder, type OrderInput } from '../setup/place-order.ts';
 import { createReward } from '../setup/rewards.ts';
 import { waitUntil } from '../setup/wait-until.ts';
@@ -103,6 +103,25 @@ test('the same words at another processor, and at Stripe on another account, are
   await paidByStripe(desk.neighbour, 'acct_neighbour');
   expect(await isPlaced(desk.neighbour)).toBe(true);
   expect(await isPlaced(desk.neighbour)).toBe(false);
+});
+
+test('what paid an order of a restaurant without an account pays none there once it has one', async () => {
+  const [kitchen, other] = [await createKitchen(pool, 'Late'), await createKitchen(pool, 'Other')];
+  for (const { locationId } of [kitchen, other]) {
+    await pool.query(`update locations set payment_processor = 'Stripe' where id = $1`, [locationId]);
+  }
+  const reference = randomUUID();
+  const first = await place(reference, kitchen);
+  expect(first.status, first.text).toBe(200);
+  for (const { restaurantId } of [kitchen, other]) {
+    await pool.query(`insert into restaurant_private (restaurant_id, account_id) values ($1, $2)`, [
+      restaurantId,
+      `acct_${restaurantId}`,
+    ]);
+  }
+  expect(await place(reference, kitchen)).toMatchObject(refusal(first.body.orderNumber));
+  // On another account it is another payment.
+  expect((await place(reference, other)).status).toBe(200);
 });
 
 test.each<[string, Partial<OrderInput>]>([

@@ -1,9 +1,12 @@
+import type { TimelineEntry } from '@passline/contract/kernel/audit';
 import type { Order } from '@passline/contract/orders/order';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
+import { OWN_REFUSALS } from '@passline/domain/orders/own-refusals';
 import { expect, test } from 'vitest';
 import { postEarlierOrders } from '../../apps/server/src/features/ledger/post-earlier-orders.ts';
 import { ledgerOf, onServerPool, proof } from '../ledger/ledger-desk.ts';
-import { recordOf } from '../orders/kitchen-desk.ts';
+import { auditOf, recordOf } from '../orders/kitchen-desk.ts';
+import { call } from '../setup/api-client.ts';
 import { createGuest } from '../setup/rewards.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { move, paidOnline, read } from './money-desk.ts';
@@ -41,6 +44,18 @@ test('an order in question posts nothing and gives no points, New or Done, and t
   expect([await postedFor(order), await postedFor(other)]).toEqual([{}, {}]);
   expect(await pointsOf(userId)).toBe(0);
   expect((await proof(desk)).faults).toEqual([]);
+});
+
+test('an order in question shows no earnings, New or Done, and all of them once it is accepted', async () => {
+  const { order } = await mismatched();
+  const { order: unchecked } = await paidAs('away');
+  for (const shown of [order, unchecked, await done(order)]) {
+    expect(new Set([shown.revenue, ...Object.values(shown.earnings)])).toEqual(new Set([0]));
+  }
+  const { body } = await settle('acceptPayment', order, REASON);
+  const { revenue, earnings } = await read(desk, (await paidOnline(desk)).id);
+  expect(revenue).toBeGreaterThan(0);
+  expect(body).toMatchObject({ revenue, earnings });
 });
 
 test.each<[string, (order: Order, reference: string) => Promise<unknown>]>([
@@ -89,6 +104,10 @@ test('a Done order that was not paid posts nothing and gives no points', async (
   const { body } = await settle('rejectPayment', order, REASON);
   expect(body).toMatchObject({ status: 'Cancelled', paymentStatus: 'unpaid' });
   expect([await postedFor(order), await pointsOf(userId)]).toEqual([{}, 0]);
+  // Not even posted and taken back.
+  expect((await ledgerOf(desk, order.id)).sequence).toBe(0);
+  const history = await pool.query('select from reward_history where order_id = $1', [order.id]);
+  expect(history.rowCount).toBe(0);
   expect((await proof(desk)).faults).toEqual([]);
 });
 
@@ -129,6 +148,63 @@ test('a refund that waits for the check is withdrawn and never sent where the or
     expect(sentFor(order)).toHaveLength(how === 'acceptPayment' ? 1 : 0);
     expect((await proof(desk)).faults).toEqual([]);
   }
+});
+
+test.each([
+  ['cancel', {}, 35.45],
+  ['refundTip', { amount: 2 }, 2],
+])(
+  'what the mismatch stopped (%s) is Passline’s refusal, and is sent once the payment is accepted',
+  async (how, input, amount) => {
+    const { order, reference } = await paidAs('away');
+    const asked = move(desk, how, order, input);
+    await waitUntil(async () => (await read(desk, order.id)).paymentProgress === 'pending');
+    said.set(reference, { outcome: 'unknown' });
+    await asked;
+    const stopped = await read(desk, order.id);
+    expect(stopped.payments).toMatchObject([{ state: 'failed', failure: OWN_REFUSALS.mismatch }]);
+    expect(sentFor(order)).toEqual([]);
+    const settledBy = async () =>
+      (await auditOf(desk, order.id))
+        .filter(({ action }) => action === 'payments.settle')
+        .map((line) => line.actor_name);
+    expect(await settledBy()).toEqual(['Passline']);
+    const { body } = await settle('acceptPayment', order, REASON);
+    expect(body.paymentProgress).toBe('pending');
+    await waitUntil(async () => (await read(desk, order.id)).paymentProgress === null);
+    expect((await read(desk, order.id)).payments).toMatchObject([{ state: 'succeeded', amount }]);
+    expect(sentFor(order)).toHaveLength(1);
+    expect((await settledBy()).at(-1)).toMatch(/^Moneris/);
+    expect((await proof(desk)).faults).toEqual([]);
+  },
+);
+
+test('the timeline says that money moved only where it did: not of a refund that was refused or withdrawn', async () => {
+  const undoOf = async (order: Order) => {
+    const entries = await call<TimelineEntry[]>(
+      desk.url,
+      'orders.timeline',
+      { orderId: order.id },
+      { token: desk.boss.token },
+    );
+    return entries.body.find(({ action }) => action === 'orders.cancel')?.undo;
+  };
+  const moved = { reason: expect.stringContaining('Money moved: a refund of $35.45 was sent.') };
+  const { order, reference } = await paidAs('away');
+  const asked = move(desk, 'cancel', order);
+  await waitUntil(async () => (await read(desk, order.id)).paymentProgress === 'pending');
+  expect(await undoOf(order)).toEqual(moved);
+  said.set(reference, { outcome: 'unknown' });
+  const { body: refused } = await asked;
+  expect(refused.payments).toMatchObject([{ state: 'failed' }]);
+  expect(await undoOf(order)).toBeNull();
+  await settle('rejectPayment', refused, REASON);
+  expect((await read(desk, order.id)).payments).toMatchObject([{ state: 'withdrawn' }]);
+  expect(await undoOf(order)).toBeNull();
+
+  const beside = await paidOnline(desk);
+  await move(desk, 'cancel', beside);
+  expect(await undoOf(beside)).toEqual(moved);
 });
 
 test('asked again while it is unchecked, a provider that cannot be asked says that, and one that is away changes nothing', async () => {

@@ -35,14 +35,17 @@ export type EarningsLine = (typeof EARNINGS_LINES)[number];
 /** Each line in cents. */
 export type OrderEarnings = Record<EarningsLine, Cents>;
 
-const NOTHING = Object.fromEntries(EARNINGS_LINES.map((line) => [line, 0])) as OrderEarnings;
+/** What a cancelled order earns, and one of which it is not known whether it was paid. */
+export const NO_EARNINGS: Readonly<OrderEarnings> = Object.fromEntries(
+  EARNINGS_LINES.map((line) => [line, 0]),
+) as OrderEarnings;
 
 /**
  * What an order earns, line by line, each rounded to the cent. A cancelled order earns nothing.
  * See docs/rules/money.md#an-orders-earnings.
  */
 export function orderEarnings(order: OrderAmounts): OrderEarnings {
-  if (order.status === 'Cancelled') return { ...NOTHING };
+  if (order.status === 'Cancelled') return { ...NO_EARNINGS };
   const isPaidInPerson = isInPerson(order.paymentMethod);
   const isOurs = order.deliveredBy === 'ours';
   const deliveryFeeTax = order.taxAmountCents - order.subTotalTaxCents;

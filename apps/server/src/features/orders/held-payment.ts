@@ -1,10 +1,11 @@
 import type { Queryable } from '@passline/database';
 import { centsFromDecimal, type Cents } from '@passline/domain/money/cents';
+import { OWN_REFUSALS } from '@passline/domain/orders/own-refusals';
 
 const WITHDRAW = `update payments set state = 'withdrawn', failure = coalesce(failure, $3), settled_at = $2
   where order_id = $1 and kind = 'refund' and state in ('pending', 'failed') and bounced_at is null`;
 const REFUSE = `update payments set state = 'failed', failure = $3, settled_at = $2 where order_id = $1 and state = 'pending'`;
-const NOT_PAID = 'The order was not paid.';
+const { notPaid: NOT_PAID } = OWN_REFUSALS;
 
 /** What waits for the payment of a locked order, or was refused, is not wanted any more: nothing of it has left. */
 export async function withdrawAll(db: Queryable, orderId: string, nowMs: number): Promise<void> {

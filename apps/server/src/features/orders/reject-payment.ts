@@ -12,7 +12,7 @@ import { changedMeanwhile } from './lock-order.ts';
 import { lockPaymentInQuestion } from './lock-payment-in-question.ts';
 import { readOrder } from './read-order.ts';
 import { readPaymentProgress } from './read-payment-progress.ts';
-import { saveMoney } from './save-money.ts';
+import { saveMoney, writeMoney } from './save-money.ts';
 
 /**
  * The order was not paid: it is cancelled. What its card provider holds of another amount goes back; nothing else is given back or
@@ -33,7 +33,9 @@ export const rejectPayment = runAction(
     const payment = isCancelled
       ? await requestPayment(call, order.id, { purpose: 'order', amountCents: heldCents, channel: 'gateway' })
       : null;
-    const unpaid = await saveMoney(
+    // Of an order that is cancelled right after, nothing is posted in between.
+    const save = isCancelled ? saveMoney : writeMoney;
+    const unpaid = await save(
       db,
       order,
       {

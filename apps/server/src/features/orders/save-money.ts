@@ -38,12 +38,26 @@ type Saving = {
   isAnswer?: boolean;
 };
 
-/** Writes what money changed on an order, which must be locked. The caller leaves the note. */
+/** Writes what money changed on an order, which must be locked, and posts what follows. The caller leaves the note. */
 export async function saveMoney(
   db: Queryable,
   order: OrderRecord,
   change: MoneyColumns,
-  { by, nowMs, isFoodBack = false, decidedFrom = null, isAnswer = false }: Saving,
+  saving: Saving,
+): Promise<OrderRecord> {
+  const { by, nowMs, isFoodBack = false, decidedFrom = null } = saving;
+  const saved = await writeMoney(db, order, change, saving);
+  await settleRewards(db, order, saved, { by, nowMs, isFoodBack });
+  await settleLedger(db, order.id, { by, nowMs, decidedFrom });
+  return saved;
+}
+
+/** The same for a caller that ends the order right after, and then posts what follows from both. */
+export async function writeMoney(
+  db: Queryable,
+  order: OrderRecord,
+  change: MoneyColumns,
+  { by, nowMs, isAnswer = false }: Pick<Saving, 'by' | 'nowMs' | 'isAnswer'>,
 ): Promise<OrderRecord> {
   const next = { ...order, ...change };
   const { rows } = await db.query<OrderRecord>(UPDATE_MONEY, [
@@ -64,7 +78,5 @@ export async function saveMoney(
   ]);
   const saved = rows[0];
   if (!saved) throw new Error(`The locked order ${order.id} was not there to be saved.`);
-  await settleRewards(db, order, saved, { by, nowMs, isFoodBack });
-  await settleLedger(db, order.id, { by, nowMs, decidedFrom });
   return saved;
 }

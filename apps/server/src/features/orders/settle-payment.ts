@@ -1,6 +1,6 @@
 import { transaction, type Queryable } from '@passline/database';
 import { centsFromDecimal, sumCents } from '@passline/domain/money/cents';
-import { ORDER_CONDITIONS } from '@passline/domain/orders/order-conditions';
+import { OWN_REFUSALS } from '@passline/domain/orders/own-refusals';
 import type { PaymentProcessor } from '@passline/domain/restaurants/restaurant-constants';
 import { randomUUID } from 'node:crypto';
 import { writeAudit } from '../../kernel/actions/audit.ts';
@@ -16,13 +16,11 @@ import { checkPayment } from './check-payment.ts';
 import { moneyAfter } from './money-after.ts';
 import type { OrderRecord } from './order-record.ts';
 import { saveMoney } from './save-money.ts';
-import { SETTLED } from './trail.ts';
+import { PASSLINE, SETTLED } from './trail.ts';
 import { SETTLE_PAYMENT } from '../payments/settle-payment-job.ts';
 
 /** Longer than any gateway may take to answer. */
 const EXPIRE_SECONDS = 90;
-
-const { message: MISMATCH } = ORDER_CONDITIONS['payment-mismatch'];
 
 type PendingPayment = PaymentRecord & {
   payment_processor: PaymentProcessor;
@@ -30,6 +28,8 @@ type PendingPayment = PaymentRecord & {
   /** The account that the order is paid to. */
   account_id: string | null;
   has_account: boolean;
+  /** Its payment paid another order first. */
+  is_duplicate: boolean;
   reference: string | null;
   card_key: string | null;
   /** For the whole order: what the provider has collected later and refunded; refunds of its parts are not included. */
@@ -39,6 +39,7 @@ type PendingPayment = PaymentRecord & {
 /** In one statement: what moved before is no longer the same once this payment is stored. */
 const READ_PENDING = `select p.*, o.payment_processor, o.payment_check, c.reference, c.card_key,
     coalesce(nullif(c.account, ''), r.account_id) as account_id, c.account is distinct from '' as has_account,
+    coalesce(c.is_duplicate, false) as is_duplicate,
     (select json_agg(json_build_object('kind', m.kind, 'amount', m.amount, 'reference', m.provider_reference)
         order by m.created_at, m.id)
       from payments m where m.order_id = p.order_id and m.purpose in ('added-charge', 'order')
@@ -72,14 +73,26 @@ async function settlePayment(services: Services, gateways: CardGateways, payment
   if (!pending) return;
   const gateway = gateways[pending.payment_processor];
   const name = gatewayName(pending.payment_processor, !gateway.isReal);
+  const refusal = ownRefusal(pending);
+  // What we refuse, the provider has not refused.
+  const by = refusal === null ? name : PASSLINE;
   const outcome =
-    pending.payment_check === 'mismatch'
-      ? { movedCents: 0, references: [], refusal: MISMATCH }
-      : await sendPayment(gateway, pending.kind, requestOf(pending));
+    refusal === null
+      ? await sendPayment(gateway, pending.kind, requestOf(pending))
+      : { movedCents: 0, references: [], refusal };
   await transaction(services.pool, {
-    run: (db) => storeOutcome(db, services.now(), pending, name, outcome),
+    run: (db) => storeOutcome(db, services.now(), pending, by, outcome),
   });
   services.wake();
+}
+
+/**
+ * Why we do not even ask the provider; null: it is asked. What paid another order is not this order's money, also where somebody has
+ * accepted it as paid.
+ */
+function ownRefusal({ is_duplicate, payment_check, kind }: PendingPayment): string | null {
+  if (payment_check === 'mismatch') return OWN_REFUSALS.mismatch;
+  return is_duplicate ? OWN_REFUSALS.duplicate[kind] : null;
 }
 
 /**
@@ -92,8 +105,9 @@ async function readChecked(services: Services, paymentId: string): Promise<Pendi
   const isUnchecked = pending.payment_check === 'unchecked';
   if (isUnchecked) await checkPayment(services, pending.order_id);
   const isAccountOpen = pending.payment_processor === 'Stripe' && !pending.has_account;
-  if (isAccountOpen) await keepCardAccount(services.pool, pending.order_id);
-  return isUnchecked || isAccountOpen ? readPending(services, paymentId) : pending;
+  const kept = isAccountOpen ? await keepCardAccount(services.pool, pending.order_id) : null;
+  const current = isUnchecked || isAccountOpen ? await readPending(services, paymentId) : pending;
+  return current && kept?.paidFirst ? { ...current, is_duplicate: true } : current;
 }
 
 async function readPending({ pool }: Services, paymentId: string): Promise<PendingPayment | null> {

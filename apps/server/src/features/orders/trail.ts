@@ -23,6 +23,9 @@ export const CHECKED = 'payments.check';
 /** Its answer turned out to be wrong, days later. */
 export const BOUNCED = 'payments.bounce';
 
+/** Who refused what was not even asked for. */
+export const PASSLINE = 'Passline';
+
 /** More than any order has seen; the older ones stay in the table. */
 const MOST_ENTRIES = 200;
 
@@ -41,7 +44,7 @@ export async function readTrail(db: Queryable, orderId: string, audience: Audien
   }));
   if (audience === 'platform') return entries;
   return entries.map((entry) =>
-    [SETTLED, CHECKED, BOUNCED].includes(entry.action)
+    [SETTLED, CHECKED, BOUNCED].includes(entry.action) && entry.actorName !== PASSLINE
       ? { ...entry, actorName: withheldGateway(entry.actorName) }
       : entry,
   );

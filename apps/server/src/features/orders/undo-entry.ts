@@ -10,6 +10,7 @@ import { readEarned, settleLedger } from '../ledger/settle-ledger.ts';
 import { lockGuest } from './lock-guest.ts';
 import { lockOrderAsItIs, type LockedOrder } from './lock-order.ts';
 import { type DeliveryRecord, type OrderRecord } from './order-record.ts';
+import { readMovedPayments } from './read-moved-payments.ts';
 import { readOrder } from './read-order.ts';
 import { settleRewards } from './settle-rewards.ts';
 import { takeStockAgain } from './stock.ts';
@@ -29,7 +30,8 @@ export const undoEntry = runAction(contract.orders.undo, async (call) => {
   const entry = trail.find(({ id }) => id === input.entryId);
   if (!entry) throw notFound('There is no such entry.');
   const zone = await zoneOf(db, locked.order.location_id);
-  const undo = undoOf({ ...locked, trail, caller, zone, nowMs }, entry.requestId);
+  const movedPayments = await readMovedPayments(db, input.orderId);
+  const undo = undoOf({ ...locked, trail, movedPayments, caller, zone, nowMs }, entry.requestId);
   if (!undo) throw nothingToTakeBack();
   if (!undo.ok) throw refused(undo.refusal);
   const lines = linesOf({ trail }, entry.requestId);

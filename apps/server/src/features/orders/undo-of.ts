@@ -15,6 +15,8 @@ import { ordersPermissions } from '@passline/contract/orders/permissions';
 export type UndoScene = LockedOrder &
   TimelineClock & {
     trail: readonly TrailEntry[];
+    /** The payments that moved money. */
+    movedPayments: ReadonlySet<string>;
     caller: Principal | null;
   };
 
@@ -35,7 +37,7 @@ export function undoOf(scene: UndoScene, requestId: string): Result<null> | null
     by: entry.actorName,
     isOwn: caller !== null && entry.actorId === actorId(caller),
     isSuperAdmin: caller !== null && reachOf(ordersPermissions.adjust, caller).kind === 'anywhere',
-    moved: movedBy(lines),
+    moved: movedBy(scene, lines),
     takenBack: takenBackBy(scene, requestId),
     changedSince: changedSince(scene, lines),
     now: orderFacts(order, delivery),
@@ -59,10 +61,13 @@ function isRestorable({ table, before }: TrailEntry): boolean {
   return Object.keys(before ?? {}).every((column) => restorableWords(table, column) !== null);
 }
 
-function movedBy(lines: readonly TrailEntry[]): UndoFacts['moved'] {
+/** What became of a payment counts, not what was known of it when it was written. */
+function movedBy({ movedPayments }: UndoScene, lines: readonly TrailEntry[]): UndoFacts['moved'] {
   for (const { after } of lines) {
-    const { payment_amount: amount, payment_kind: kind, payment_state: state } = after ?? {};
+    const { payment_amount: amount, payment_kind: kind, payment_state: state, payment_id: id } = after ?? {};
     if (typeof amount !== 'number' || state === 'failed') continue;
+    // Earlier lines do not name it.
+    if (typeof id === 'string' && !movedPayments.has(id)) continue;
     return { kind: kind === 'charge' ? 'charge' : 'refund', amountCents: centsFromDecimal(amount) };
   }
   return null;

@@ -2,7 +2,8 @@ import type { DeliveryInfo } from '@passline/contract/orders/delivery';
 import type { Order, OrderCartItem, OrderEarnings } from '@passline/contract/orders/order';
 import { centsFromDecimal, decimalFromCents, sumCents } from '@passline/domain/money/cents';
 import { orderAmounts, type OrderMoney } from '@passline/domain/orders/order-amounts';
-import { orderEarnings } from '@passline/domain/orders/order-earnings';
+import { NO_EARNINGS, orderEarnings } from '@passline/domain/orders/order-earnings';
+import { isPaymentInQuestion } from '@passline/domain/payments/payment';
 import type { Audience } from '../../kernel/actions/audience.ts';
 import { seenBy } from './withheld.ts';
 import { gatewayName, type StandIns } from '../payments/card-gateway.ts';
@@ -101,8 +102,9 @@ export function toOrder(whole: WholeOrder, audience: Audience, standIns: StandIn
   };
 }
 
-function earningsOf(order: OrderMoney): OrderEarnings {
-  const lines = orderEarnings(orderAmounts(order));
+/** None while it is not known whether the order was paid. See docs/rules/ledger.md#in-question. */
+function earningsOf(order: OrderMoney & Pick<Order, 'paymentCheck'>): OrderEarnings {
+  const lines = isPaymentInQuestion(order.paymentCheck) ? NO_EARNINGS : orderEarnings(orderAmounts(order));
   return {
     onlineTotal: decimalFromCents(lines.onlineTotal),
     inpersonTotal: decimalFromCents(lines.inpersonTotal),
@@ -130,7 +132,7 @@ function earningsOf(order: OrderMoney): OrderEarnings {
   };
 }
 
-const NO_EARNINGS: DeliveryInfo['earnings'] = {
+const NO_COURIER_EARNINGS: DeliveryInfo['earnings'] = {
   platformSubstitution: 0,
   restaurantSubstitution: 0,
   restaurantStandby: 0,
@@ -153,7 +155,7 @@ export function toDeliveryInfo(
     restaurantAddressLatLng: { lat, lng },
     earnings:
       order.status === 'Cancelled'
-        ? NO_EARNINGS
+        ? NO_COURIER_EARNINGS
         : {
             platformSubstitution: delivery.earnings_platform,
             restaurantSubstitution: delivery.earnings_restaurant,

@@ -2,7 +2,10 @@ import type { NewOrder } from '@passline/contract/orders/new-order';
 import type { Queryable } from '@passline/database';
 import { refused, type Refused } from '../../kernel/actions/refusal.ts';
 
-/** What was collected for an added charge pays nothing else either. */
+/**
+ * What was collected for an added charge pays nothing else either; nor does what paid an order of the restaurant before it had an
+ * account, since it was collected on the account of now, if at all.
+ */
 const KEEP = `insert into order_cards (order_id, reference, card_key, created_at, processor, account, amount)
   select o.id, $2, $3, o.created_at, o.payment_processor,
     case o.payment_processor when 'Stripe' then coalesce(r.account_id, '') else '' end,
@@ -12,6 +15,10 @@ const KEEP = `insert into order_cards (order_id, reference, card_key, created_at
     select from payments p join orders other on other.id = p.order_id
     where string_to_array(p.provider_reference, ' ') @> array[$2] and p.kind = 'charge'
       and other.payment_processor = o.payment_processor)
+    and not exists (
+    select from order_cards c join orders other on other.id = c.order_id
+    where c.processor = o.payment_processor and c.account = '' and c.reference = $2 and not c.is_duplicate
+      and other.restaurant_id = o.restaurant_id)
   on conflict (processor, account, reference) where not is_duplicate do nothing`;
 
 /** Only an order of the same restaurant: what others sell is nobody else's business. */
@@ -20,7 +27,7 @@ const FIND_USER = `with mine as (
       case o.payment_processor when 'Stripe' then coalesce(r.account_id, '') else '' end as account
     from orders o left join restaurant_private r on r.restaurant_id = o.restaurant_id where o.id = $1
   ), users as (
-    select c.order_id from order_cards c join mine m on m.processor = c.processor and m.account = c.account
+    select c.order_id from order_cards c join mine m on m.processor = c.processor and c.account in (m.account, '')
       where c.reference = $2 and not c.is_duplicate
     union select p.order_id from payments p where string_to_array(p.provider_reference, ' ') @> array[$2] and p.kind = 'charge'
   )

@@ -52,6 +52,7 @@ export function toPayment(record: PaymentRecord): Payment {
 /** What the trail of the order says of one of its payments. */
 export function paymentNote(payment: PaymentRecord): Record<string, unknown> {
   const told = {
+    payment_id: payment.id,
     payment_kind: payment.kind,
     payment_purpose: payment.purpose,
     payment_amount: payment.amount,

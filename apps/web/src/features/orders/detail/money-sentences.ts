@@ -62,7 +62,7 @@ export const MONEY_FIELDS: Record<string, string> = {
 
 /** Not fields of the order; the sentence already says them. */
 const IN_THE_SENTENCE =
-  /^(payment(Kind|Purpose|Amount|State|Channel|Name|Failure|Check|Answer)|charge(Name|Price)|refundedItems)$/;
+  /^(payment(Id|Kind|Purpose|Amount|State|Channel|Name|Failure|Check|Answer)|charge(Name|Price)|refundedItems)$/;
 
 export function isInTheSentence(field: string): boolean {
   return IN_THE_SENTENCE.test(field);

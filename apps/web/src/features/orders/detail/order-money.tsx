@@ -3,6 +3,7 @@ import type { Payment } from '@passline/contract/payments/payments';
 import { centsFromDecimal, decimalFromCents, sumCents, type Cents } from '@passline/domain/money/cents';
 import { amountDue } from '@passline/domain/orders/amount-due';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { isPaymentInQuestion } from '@passline/domain/payments/payment';
 import { useState } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
 import { Money } from '../../../parts/money.tsx';
@@ -79,12 +80,22 @@ export function OrderMoney({ order, whole, onAnswer }: OrderMoneyProps) {
           ))}
       </dl>
       {whole && hasPoints(whole) && <p className={styles.points}>{pointsWords(whole)}</p>}
-      {whole && <EarningsBreakdown earnings={whole.earnings} />}
-      {whole?.delivery && (
-        <CourierEarnings earnings={whole.delivery.earnings} paymentMethod={whole.paymentMethod} />
-      )}
+      {whole && <Earnings whole={whole} />}
       {whole && <OrderPayments order={whole} onAnswer={onAnswer} />}
     </details>
+  );
+}
+
+/** Of the restaurant and the courier; none while it is not known whether the order was paid. */
+function Earnings({ whole: { earnings, delivery, paymentMethod, paymentCheck } }: { whole: Order }) {
+  if (isPaymentInQuestion(paymentCheck)) {
+    return <p className={styles.quiet}>Nobody earns anything with it until it is known that it was paid.</p>;
+  }
+  return (
+    <>
+      <EarningsBreakdown earnings={earnings} />
+      {delivery && <CourierEarnings earnings={delivery.earnings} paymentMethod={paymentMethod} />}
+    </>
   );
 }
 

@@ -18,6 +18,7 @@ import { useBoard } from '../board/board-context.ts';
 import { isPaymentMismatch } from '../board/board-rows.ts';
 import { useMoneyIntent } from '../money/use-money-intent.ts';
 import styles from './order-money.module.css';
+import { paymentSentence, refusedAgain } from './payment-sentence.ts';
 
 type OrderPaymentsProps = { order: Order; onAnswer: (order: OrderRow) => void };
 
@@ -37,12 +38,11 @@ export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
     onDone: (answer, { how, paymentId }) => {
       if (how === 'withdrawRefund') {
         notify.success('Refund withdrawn', undefined, answer.id);
-      } else if (answer.payments.find(({ id }) => id === paymentId)?.state === 'failed') {
-        notify.error(
-          `The card provider refused the refund of ${nameOf(answer)} again.`,
-          undefined,
-          answer.id,
-        );
+        return;
+      }
+      const payment = answer.payments.find(({ id }) => id === paymentId);
+      if (payment?.state === 'failed') {
+        notify.error(refusedAgain(payment, nameOf(answer)), undefined, answer.id);
       } else {
         notify.success(
           answer.paymentProgress ? 'The refund is on its way.' : 'Refund Successful',
@@ -70,7 +70,7 @@ export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
         {order.payments.map((payment) => (
           <li key={payment.id} data-state={payment.state}>
             <span>
-              <strong>{formatMoney(payment.amount)}</strong> {paymentWords(payment)}
+              <strong>{formatMoney(payment.amount)}</strong> {paymentSentence(payment)}
               <span className={styles.result}>
                 {' '}
                 · {payment.requestedBy}, {formatTime(payment.createdAt, zone, liveClient.serverNow())}
@@ -139,22 +139,3 @@ const CHECK_WORDS: Record<NonNullable<Order['paymentCheck']>, string> = {
   accepted: 'A super admin accepted the payment.',
   'not-paid': 'A super admin found that it was not paid.',
 };
-
-const REFUNDED: Record<Payment['purpose'], string> = {
-  'added-charge': 'of a charge',
-  items: 'of a part of the order',
-  order: 'of the order',
-  tip: 'of the tip',
-};
-
-function paymentWords({ kind, purpose, state, channel, name, failure, bouncedAt }: Payment): string {
-  const what = kind === 'charge' ? `for ‘${name ?? 'a charge'}’` : REFUNDED[purpose];
-  if (state === 'pending') {
-    return kind === 'charge' ? `${what}: being collected` : `${what}: the refund is on its way`;
-  }
-  if (state === 'failed' && bouncedAt !== null) return `${what}: the refund did not arrive. ${failure ?? ''}`;
-  if (state === 'failed') return `${what}: the card provider refused: ${failure ?? 'no reason given'}`;
-  if (state === 'withdrawn') return `${what}: withdrawn. ${failure ?? ''}`;
-  const byHand = channel === 'in-person' ? ' by hand' : '';
-  return `${what}: ${kind === 'charge' ? 'collected' : 'given back'}${byHand}`;
-}

@@ -2,6 +2,7 @@ import { formatCents } from '@passline/domain/money/cents';
 import { amountDue } from '@passline/domain/orders/amount-due';
 import { DEFAULT_CANCEL_REASON } from '@passline/domain/orders/cancel';
 import { cancelPreview } from '@passline/domain/orders/money-previews';
+import { isOwnRefusal } from '@passline/domain/orders/own-refusals';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { notify } from '../../../parts/notify.ts';
@@ -25,11 +26,11 @@ export function CancelForm({ order, reason, onAnswer, onClose }: MoneyFormProps)
       api.orders.cancel(input, { context: { idempotencyKey } }),
     onDone: (answer) => {
       if (answer.paymentProgress === 'failed') {
-        notify.error(
-          `${nameOf(answer)} is cancelled, but the card provider refused the refund.`,
-          undefined,
-          answer.id,
+        const isOwn = answer.payments.some(
+          ({ state, failure }) => state === 'failed' && isOwnRefusal(failure),
         );
+        const refused = isOwn ? 'the refund was not sent' : 'the card provider refused the refund';
+        notify.error(`${nameOf(answer)} is cancelled, but ${refused}.`, undefined, answer.id);
       } else {
         const way = answer.paymentProgress === 'pending' ? ' The refund is on its way.' : '';
         notify.success(`${nameOf(answer)} is cancelled.${way}`, undefined, answer.id);

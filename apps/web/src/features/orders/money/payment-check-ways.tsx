@@ -2,13 +2,14 @@ import type { Order } from '@passline/contract/orders/order';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { liveClient } from '../../../live/live-client.ts';
+import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { useBlockedReason } from '../actions/use-blocked-reason.ts';
 import { useBoard } from '../board/board-context.ts';
-import { askedWords, MEANWHILE, type Settling } from './payment-check-words.ts';
+import { askWords, askedWords, MEANWHILE, type Settling } from './payment-check-words.ts';
 import { SettlePaymentForm } from './settle-payment-form.tsx';
 import { useMoneyIntent } from './use-money-intent.ts';
 import styles from './money.module.css';
@@ -129,18 +130,32 @@ function AskAgain({ order, lock, onAnswer }: AskAgainProps) {
       notify[isGood ? 'success' : 'error'](text, undefined, answer.id);
     },
   });
+  const [isAsked, setAsked] = useState(false);
+  const ask = () => (state === 'unanswered' ? giveAgain() : give({ orderId: order.id }));
   const words = state === 'unanswered' ? 'No answer came. Asking again is safe.' : told;
   return (
     <>
       <ActionButton
         reason={lock ?? (state === 'sending' ? 'The card provider is being asked.' : null)}
-        onPress={() => (state === 'unanswered' ? giveAgain() : give({ orderId: order.id }))}
+        onPress={() => (order.paymentCheck === 'not-paid' ? setAsked(true) : ask())}
       >
         {state === 'sending' ? 'Asking …' : 'Ask again'}
       </ActionButton>
       <p className={styles.asking} role="status">
         {state === 'sending' ? '' : words}
       </p>
+      {isAsked && (
+        <ConfirmDialog
+          title="Ask again, and give back what is there?"
+          text={askWords(order)}
+          confirm="Ask and give back"
+          onConfirm={() => {
+            setAsked(false);
+            ask();
+          }}
+          onCancel={() => setAsked(false)}
+        />
+      )}
     </>
   );
 }

@@ -95,6 +95,11 @@ export function rejectLabel({ status, paymentHeld: held }: Settled): string {
 
 type Asked = Pick<Order, 'paymentCheck' | 'paymentDifferences' | 'paymentProgress'>;
 
+/** What asking again about an order that was found not to be paid may move at once. */
+export function askWords({ total }: Pick<Order, 'total'>): string {
+  return `If the card provider has the payment of ${formatCents(centsFromDecimal(total))} by now, it is given back at once; if it holds another amount, that is given back. What was given back before is taken off.`;
+}
+
 /** What came of asking again. */
 export function askedWords(before: Asked, answer: Asked, name: string): { text: string; isGood: boolean } {
   const { paymentCheck: check } = answer;
