@@ -27,6 +27,38 @@ export const HOSTILE_FILES = {
 /** A body of 8 MB that is all small values. */
 export const HOSTILE_BODY = `{"json":[${'[],'.repeat(2_700_000)}1]}`;
 
+const BOUNDARY = 'a-boundary-of-forms-0123456789';
+const partOf = (name: string, rest = '') =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${rest}`;
+const formOf = (parts: string) => Buffer.from(`${parts}--${BOUNDARY}--\r\n`);
+const emptyPart = `${partOf('a')}\r\n\r\n\r\n`;
+
+export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+export const SMALL_FORM = formOf(emptyPart);
+/** Forms of 8 MB, and what is said about them to someone who may send a picture. */
+export const HOSTILE_FORMS = {
+  'a field of small values': {
+    form: formOf(`${partOf('data')}\r\n\r\n${HOSTILE_BODY}\r\n`),
+    refusal: { status: 413, message: 'The fields of the form that are no file are larger than 16 KB.' },
+  },
+  'empty parts': {
+    form: formOf(emptyPart.repeat(8_000_000 / emptyPart.length)),
+    refusal: { status: 400, message: 'The form has more than 20 parts.' },
+  },
+  'empty files': {
+    form: formOf(`${partOf('a', '; filename="a"')}\r\n\r\n\r\n`.repeat(70_000)),
+    refusal: { status: 400, message: 'The form has more than one file.' },
+  },
+  'headers of one part': {
+    form: formOf(`${partOf('data')}\r\n${'A: b\r\n'.repeat(1_300_000)}\r\n`),
+    refusal: { status: 400, message: 'A part of the form has more than 2 KB of headers.' },
+  },
+  'ends of lines': {
+    form: formOf('\r\n'.repeat(4_000_000)),
+    refusal: { status: 400, message: 'The form does not begin with its boundary.' },
+  },
+};
+
 export const YEAR = { createdAtMin: Date.UTC(2025, 9, 1), createdAtMax: Date.UTC(2026, 10, 3) };
 
 /** Finished orders of one location over a year. */

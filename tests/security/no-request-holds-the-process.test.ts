@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
 import { ask, call } from '../setup/api-client.ts';
 import { createKitchen, createProduct } from '../setup/kitchen.ts';
@@ -7,14 +8,17 @@ import { AttackedServer } from './attacked-server.ts';
 import { declared, askForm, askRpc } from './walks/ask-walk.ts';
 import { walks } from './walks/all-walks.ts';
 import {
+  FORM_TYPE,
   HOSTILE_BODY,
   HOSTILE_FILES,
+  HOSTILE_FORMS,
   hostileOutline,
   largestMenuFile,
   putCrowd,
   putLongRequests,
   putRegions,
   putYear,
+  SMALL_FORM,
   YEAR,
 } from './largest-inputs.ts';
 import { largestOf } from './walks/largest-of.ts';
@@ -114,6 +118,44 @@ test('a body of nothing but mistakes, and its answer is short', async () => {
     },
   );
   expect(held).toBeLessThan(MOST_MS);
+});
+
+/** What each form took that took too long; `check` looks at its answer. */
+async function tooLongForms(
+  token: string,
+  check: (answer: Answer, form: keyof typeof HOSTILE_FORMS) => void,
+) {
+  // Someone who is refused early still has most of a body to send: on a connection that ends, they may not see the answer.
+  const agent = new Agent({ keepAlive: true });
+  const held: Record<string, number> = {};
+  for (const path of ['/rpc/images/store', '/api/images/store'])
+    for (const [what, { form }] of Object.entries(HOSTILE_FORMS)) {
+      const headers = { 'content-type': FORM_TYPE };
+      const send = (body: Buffer) => ask(server.url, path, { token, body, headers, agent });
+      await send(SMALL_FORM);
+      held[`${what} to ${path}`] = await shortestTurn(async () =>
+        check(await send(form), what as keyof typeof HOSTILE_FORMS),
+      );
+    }
+  agent.destroy();
+  return Object.entries(held).filter(([, ms]) => ms >= MOST_MS);
+}
+
+test.each(['customer', 'courier'] as const)(
+  'forms of nothing but small values, parts, files or headers, of a %s, who may send none',
+  async (role) => {
+    const { token } = await createPerson(pool, role);
+    const check = ({ status, text }: Answer) => expect(status, text).toBe(403);
+    expect(await tooLongForms(token, check)).toEqual([]);
+  },
+);
+
+test('the same forms of someone who may send pictures are refused with the reason', async () => {
+  const tooLong = await tooLongForms(boss.token, ({ status, text }, form) => {
+    const { refusal } = HOSTILE_FORMS[form];
+    expect([status, text]).toEqual([refusal.status, expect.stringContaining(refusal.message)]);
+  });
+  expect(tooLong).toEqual([]);
 });
 
 test('the largest menu: imported, exported, read, copied, and with other prices', async () => {

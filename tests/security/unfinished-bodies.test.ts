@@ -19,14 +19,19 @@ afterEach(() => {
 /** Announces a large body and sends only its first byte; what comes back is kept. */
 async function begin(
   { token }: Pick<Person, 'token'>,
-  { megabytes = 8, port = patient.server.port, path = '/rpc/menus/checkImport' } = {},
+  {
+    megabytes = 8,
+    port = patient.server.port,
+    path = '/rpc/menus/checkImport',
+    type = 'application/json',
+  } = {},
 ) {
   const socket = await openSocket(port);
   held.push(socket);
   const told = { text: '', socket };
   socket.on('data', (data: Buffer) => (told.text += data.toString('latin1')));
   socket.write(
-    `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${megabytes * MB}\r\n\r\n{`,
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\nContent-Length: ${megabytes * MB}\r\n\r\n{`,
   );
   // The next request of another connection is answered after this one was looked at.
   await ask(`http://127.0.0.1:${port}`, '/api/session', { token });
@@ -75,6 +80,33 @@ test('when large bodies have no room in all, another is refused for now, and com
   expect((await isAnswered(honest)).status).toBe(200);
   for (const socket of held.splice(0)) socket.destroy();
   await waitUntil(async () => (await statusOfWhole(honest)) === 400);
+});
+
+test('customers and couriers do not fill the budget of those who may send files: they are refused before anything is read', async () => {
+  const form = 'multipart/form-data; boundary=a-boundary-of-forms-0123456789';
+  const ways = [
+    { path: '/rpc/menus/checkImport' },
+    { path: '/api/menu-files/check' },
+    { path: '/rpc/images/store', type: form },
+    { path: '/api/images/store', type: form },
+  ];
+  const roles = ['customer', 'courier'] as const;
+  const people = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => createPerson(pool, roles[at % 2] ?? 'customer')),
+  );
+  const begun = await Promise.all(
+    people.flatMap((one, at) => [ways[at % 4], ways[(at + 1) % 4]].map((way) => begin(one, way))),
+  );
+  for (const told of begun) {
+    await waitUntil(() => told.text.includes('FORBIDDEN'));
+    expect(told.text).toMatch(/^HTTP\/1\.1 403 /);
+  }
+  // All are still connected, with bodies that they owe.
+  expect(await statusOfWhole(await boss())).toBe(400);
+  // Not even their own room is taken.
+  const [one] = people;
+  if (!one) throw new Error('There is nobody.');
+  expect((await isAnswered(one)).status).toBe(403);
 });
 
 test('what is refused counts for nothing: the refusal of many does not keep out one that fits', async () => {

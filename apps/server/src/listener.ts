@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { onError, ORPCError } from '@orpc/server';
 import { refusals } from '@passline/contract/kernel/refusals';
 import { actorId } from './kernel/actions/audit.ts';
@@ -18,7 +17,9 @@ import type { RequestContext, Services } from './kernel/services.ts';
 import type { AuthDoor } from './kernel/session/auth-door.ts';
 import type { Sessions } from './kernel/session/sessions.ts';
 import type { Admission, Caller } from './kernel/http/admission.ts';
+import { admitBody } from './kernel/http/admit-body.ts';
 import { serveApiDocs } from './kernel/http/api-docs.ts';
+import { ApiHandler } from './kernel/http/api-handler.ts';
 import { BodyBudget } from './kernel/http/body-budget.ts';
 import { clientAddress } from './kernel/http/client-address.ts';
 import { rawAnswer, setSecurityHeaders, type SecurityHeaders } from './kernel/http/headers.ts';
@@ -29,7 +30,7 @@ import { isTrustedOrigin } from './kernel/http/origin.ts';
 import { isCookieRequest } from './kernel/session/session-token.ts';
 import { serveProbe } from './kernel/http/probes.ts';
 import { ReadAddressValuesPlugin } from './kernel/http/read-address-values.ts';
-import { bodyBytes, isTooMuchOfAStranger, unfitBody } from './kernel/http/request-body.ts';
+import { isTooMuchOfAStranger, unfitBody } from './kernel/http/request-body.ts';
 import { RpcHandler } from './kernel/http/rpc-handler.ts';
 import { sendFailure } from './kernel/http/send-failure.ts';
 import { sendRefusal } from './kernel/http/send-json.ts';
@@ -66,10 +67,6 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LONGEST_KEY = 200;
 /** How often requests that take too long to arrive are looked for. */
 const LOOK_EVERY_MS = 30_000;
-const TOO_MUCH_OF_YOURS =
-  'You are sending more than 20 MB at once. Nothing was changed. Please wait until some of it has arrived.';
-const TOO_MUCH_OF_ALL =
-  'Many large files are being sent right now. Nothing was changed. Please try again in a moment.';
 
 /** One request, and its answer. */
 type Exchange = { request: IncomingMessage; response: ServerResponse; pathname: string; requestId: string };
@@ -134,7 +131,7 @@ function actionsOf({ services: { log }, router }: ListenerOptions) {
     throw spokenInvalidInput(error);
   };
   return {
-    api: new StandardOpenAPIHandler<RequestContext>(router, {
+    api: new ApiHandler<RequestContext>(router, {
       plugins: [new ReadAddressValuesPlugin()],
       interceptors: [onError(tellNotLoaded)],
       clientInterceptors: [onError(tellFailure)],
@@ -187,8 +184,6 @@ async function answer(doors: Doors, exchange: Exchange): Promise<void> {
   if (principal && !known && !admits(doors, { id: actorId(principal) }, response)) return;
   if (!principal && isTooMuchOfAStranger(request))
     return sendRefusal(response, 401, 'UNAUTHORIZED', refusals.UNAUTHORIZED.message);
-  // What a stranger sends is small.
-  if (principal && !hasRoomFor(doors, exchange, actorId(principal))) return;
   await act(doors, exchange, principal);
 }
 
@@ -196,16 +191,6 @@ function admits({ admission }: Doors, caller: Caller, response: ServerResponse):
   if (admission.takes(caller) && admission.begins(caller, response)) return true;
   response.setHeader('Retry-After', '1');
   sendRefusal(response, 429, 'TOO_MANY_REQUESTS', refusals.TOO_MANY_REQUESTS.message);
-  return false;
-}
-
-/** Refuses a request whose body has no room in memory now: it is thrown away as it comes. */
-function hasRoomFor({ bodyBudget }: Doors, { request, response }: Exchange, callerId: string): boolean {
-  const usedUp = bodyBudget.takes(callerId, bodyBytes(request), response);
-  if (usedUp === null) return true;
-  response.setHeader('Retry-After', '5');
-  if (usedUp === 'own') sendRefusal(response, 429, 'TOO_MANY_REQUESTS', TOO_MUCH_OF_YOURS);
-  else sendRefusal(response, 503, 'OVERLOADED', TOO_MUCH_OF_ALL);
   return false;
 }
 
@@ -227,7 +212,7 @@ async function isSignedIn({ sessions }: Doors, { headers }: IncomingMessage): Pr
 }
 
 async function act(
-  { services, actions }: Doors,
+  { services, actions, bodyBudget }: Doors,
   { request, response, pathname, requestId }: Exchange,
   principal: RequestContext['principal'],
 ): Promise<void> {
@@ -240,6 +225,7 @@ async function act(
   const retryAfter = (seconds: number) => response.setHeader('Retry-After', seconds);
   const isByCookie = isCookieRequest(request.headers);
   const context = { services, principal, isByCookie, requestId, idempotencyKey, retryAfter };
+  const admit = admitBody(bodyBudget, { request, response }, context);
   response.setHeader('Cache-Control', 'no-store');
   // A GET must never change anything: it is not checked for its origin.
   if (pathname.startsWith('/rpc/') && request.method !== 'POST') {
@@ -247,8 +233,8 @@ async function act(
     return sendRefusal(response, 405, 'METHOD_NOT_ALLOWED', 'Actions are called by POST.');
   }
   const isHandled = pathname.startsWith('/rpc/')
-    ? await handleNode(actions.rpc, request, response, { prefix: '/rpc', context })
-    : await handleNode(actions.api, request, response, { prefix: '/api', context });
+    ? await handleNode(actions.rpc, { request, response, admit }, { prefix: '/rpc', context })
+    : await handleNode(actions.api, { request, response, admit }, { prefix: '/api', context });
   if (!isHandled) sendRefusal(response, 404, 'NOT_FOUND', 'There is no such operation.');
 }
 

@@ -263,7 +263,8 @@ export function guarded<Input extends AnySchema, Output extends AnySchema>(
   );
 }
 
-function reachFor(permission: ActionMeta['permission'], { principal }: RequestContext): Reach {
+/** @throws Refused UNAUTHORIZED or FORBIDDEN for a caller without the permission */
+export function reachFor(permission: ActionMeta['permission'], { principal }: RequestContext): Reach {
   if (permission === 'public') return { kind: 'anywhere' };
   if (!principal) throw unauthorized();
   const reach = reachOf(permission, principal);

@@ -2,25 +2,30 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '@orpc/server';
 import type { StandardHandleOptions, StandardHandler } from '@orpc/server/standard';
 import { toStandardLazyRequest } from '@orpc/standard-server-node';
+import { putGate, type Gate } from './gated-codec.ts';
 import { jsonInTurns } from './json-in-turns.ts';
+import { readFormBody } from './read-form-body.ts';
 import { readJsonBody } from './read-json-body.ts';
-import { isJson } from './request-body.ts';
+import { isForm } from './request-body.ts';
 import { sendJsonBytes } from './send-json.ts';
 
 /**
- * Answers a request to an operation, whose output is JSON or nothing; false: there is no such operation. The library's own
- * adapter for Node brings compression and, to look for forms in answers, `fetch`: a sixth of the start.
+ * Answers a request to an operation, whose output is JSON or nothing; false: there is no such operation. `admit` is asked
+ * before the body is read. The library's own adapter for Node brings compression and, to look for forms in answers,
+ * `fetch`: a sixth of the start.
  */
 export async function handleNode<T extends Context>(
   handler: StandardHandler<T>,
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response, admit }: { request: IncomingMessage; response: ServerResponse; admit: Gate },
   options: StandardHandleOptions<T>,
 ): Promise<boolean> {
   const lazy = toStandardLazyRequest(request, response);
-  let json: Promise<unknown> | undefined;
-  const body = isJson(request) ? () => (json ??= readJsonBody(request)) : lazy.body;
-  const { matched, response: answer } = await handler.handle({ ...lazy, body }, options);
+  let read: Promise<unknown> | undefined;
+  // What is neither was refused, or is empty.
+  const body = () => (read ??= isForm(request) ? readFormBody(request) : readJsonBody(request));
+  const asked = { ...lazy, body };
+  putGate(asked, admit);
+  const { matched, response: answer } = await handler.handle(asked, options);
   if (!matched) return false;
   for (const [name, value] of Object.entries(answer.headers))
     if (value !== undefined) response.setHeader(name, value);

@@ -61,15 +61,15 @@ function jsonLimit(pathname: string): Pick<FileBody, 'mostBytes' | 'tooLarge'> {
   return { mostBytes: MB, tooLarge: 'The body is larger than 1 MB.' };
 }
 
-function isReadable(type: string | undefined, isForm: boolean): boolean {
-  return isJsonType(type) || (isForm && FORM_TYPE.test(type ?? ''));
+function isReadable(type: string | undefined, takesForm: boolean): boolean {
+  return isJsonType(type) || (takesForm && FORM_TYPE.test(type ?? ''));
 }
 
-/** Also without a type: whoever sends JSON may leave it out. */
-export function isJson({ headers }: IncomingMessage): boolean {
-  return isJsonType(headers['content-type']);
+export function isForm({ headers }: IncomingMessage): boolean {
+  return FORM_TYPE.test(headers['content-type'] ?? '');
 }
 
+/** Also without a type: someone who sends JSON may leave it out. */
 function isJsonType(type: string | undefined): boolean {
   return type === undefined || JSON_TYPE.test(type);
 }

@@ -7,6 +7,7 @@ import {
   StandardRPCMatcher,
   type StandardHandlerOptions,
 } from '@orpc/server/standard';
+import { GatedCodec } from './gated-codec.ts';
 
 /**
  * Answers in plain JSON. Everything the contract sends is JSON already, and the walk in search of dates, sets and
@@ -22,6 +23,6 @@ class PlainCodec extends StandardRPCCodec {
 export class RpcHandler<T extends Context> extends StandardHandler<T> {
   constructor(router: Router<AnyContractRouter, T>, options: StandardHandlerOptions<T>) {
     const codec = new PlainCodec(new StandardRPCSerializer(new StandardRPCJsonSerializer()));
-    super(router, new StandardRPCMatcher(), codec, options);
+    super(router, new StandardRPCMatcher(), new GatedCodec(codec), options);
   }
 }
