@@ -102,6 +102,25 @@ test('on a phone, by keyboard, password and code turn the second factor off; the
   await panel.getByRole('button', { name: /^Create Payout/, description: /wait until/ }).waitFor();
 });
 
+test('a tab that was open offers to turn the second factor off once another tab has turned it on', async () => {
+  const { pool } = portal.database;
+  const { id } = portal.people.admin;
+  const turn = (isOn: boolean) =>
+    pool.query('update auth."user" set "twoFactorEnabled" = $2 where id = $1', [id, isOn]);
+  const page = await portal.open('/account', 'admin');
+  const card = page.getByRole('region', { name: 'Second factor' });
+  await card.getByRole('button', { name: 'Turn it on' }).waitFor();
+  await turn(true);
+  try {
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await card.getByText('Sign-in also asks for a code that only your phone knows.').waitFor();
+    await card.getByRole('button', { name: 'Turn it off' }).waitFor();
+    expect(await card.getByRole('button', { name: 'Turn it on' }).count()).toBe(0);
+  } finally {
+    await turn(false);
+  }
+});
+
 test('a restaurant admin is not told that money waits', async () => {
   const { pool } = portal.database;
   const { token } = await createSession(pool, portal.people.admin.id);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fund } from '../balances/balances-desk.ts';
 import { spoilBalance } from '../balances/spoil-balance.ts';
+import { putMoves } from '../balances/put-moves.ts';
 import { putFault } from '../balances/put-fault.ts';
 import { putPayout } from '../balances/put-payout.ts';
 import { putBankAccount } from '../banking/put-bank-account.ts';
@@ -404,6 +405,38 @@ test('what is typed to move money is not lost without a question: by Escape, Clo
   await question.getByRole('button', { name: 'Leave' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(await payouts(locationId)).toEqual([]);
+});
+
+test('with Take $ nothing in a row is cut on a tablet; only a payout by the bank is said to move no real money', async () => {
+  const { locationId } = await createKitchen(pool, 'Pho Corner');
+  await give(locationId, 300);
+  const page = await portal.open('/balances?take=1', 'super_admin', {
+    viewport: { width: 768, height: 900 },
+  });
+  const state = rowOf(page, locationId).getByText('No bank account');
+  await state.waitFor();
+  expect(await state.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+  await putBankAccount(pool, locationId, null);
+  await page.goto(`/balances?open=pay&account=${locationId}`);
+  const panel = panelOf(page, 'Pay Pho Corner');
+  const standIn = panel.getByText('no real money moves');
+  await standIn.waitFor();
+  await panel.getByRole('radio', { name: 'Paid by hand' }).check();
+  await standIn.waitFor({ state: 'detached' });
+});
+
+test('Home leads to the dialog that lists a transfer which waits, with what can be done about it', async () => {
+  const { locationId } = await createKitchen(pool, 'Ramen Corner');
+  await putMoves(pool, locationId, colleague.id, { payout: 'PROCESSING' });
+  const page = await portal.open('/', 'super_admin');
+  const need = page.getByRole('listitem').filter({ hasText: 'waits for approval' });
+  await need.getByText('Ramen Corner').waitFor();
+  await need.getByRole('link', { name: 'Open Balances' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take $ from Ramen Corner' });
+  const row = dialog.getByRole('listitem', { name: /^−\$3\.00/ });
+  await row.getByRole('button', { name: /^Approve/ }).waitFor();
+  await row.getByText('somebody@passline.example has created it. It waits for your approval.').waitFor();
+  await pool.query('delete from transfers where source_account_id = $1', [locationId]);
 });
 
 test('on a phone the forms of a payout and of a transfer are as wide as the screen, with everything in sight', async () => {

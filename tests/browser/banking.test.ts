@@ -54,6 +54,9 @@ test('an account is entered with mistakes shown at their fields; another window 
   expect(await other.getByRole('button', { name: 'Save' }).count()).toBe(0);
   expect(await other.getByText('Balance', { exact: true }).count()).toBe(0);
   await other.getByText('on the way to your bank').waitFor();
+
+  await pool.query(`update bank_accounts set payouts_blocked_until = now() + interval '3 seconds'`);
+  await page.getByText(/^Payouts wait until/).waitFor({ state: 'detached' });
 });
 
 test('a change by somebody else is shown at the number that was typed, and nothing is mixed', async () => {
@@ -117,6 +120,15 @@ test('while money waits after a new password, the form says so before anything i
     expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Burnaby');
     expect((await pool.query('select from bank_accounts')).rowCount).toBe(0);
     expect(await findViolations(page)).toEqual([]);
+
+    await pool.query(
+      `update auth.cooling_off set waits_until = now() + interval '4 seconds' where user_id = $1`,
+      [id],
+    );
+    const later = await open();
+    await later.getByLabel('City', { exact: true }).waitFor();
+    // It ends by itself on an open screen.
+    await expect.poll(() => later.getByText(until).count(), { timeout: 15_000 }).toBe(0);
   } finally {
     await endMoneyWait(pool, { id });
   }

@@ -604,3 +604,35 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test.each([1440, 390])(
+  'a row says that its payment needs someone, and cuts nothing of the rest (%i px)',
+  async (width) => {
+    const [mismatch, unchecked] = [await portal.place(), await portal.place()];
+    await portal.database.pool.query(
+      `update orders set payment_check = case when id = $1 then 'mismatch' else 'unchecked' end,
+       payment_method = 'online-creditcard', created_at = now() - interval '10 minutes' where id in ($1, $2)`,
+      [mismatch.id, unchecked.id],
+    );
+    const page = await portal.open(`/orders?view=list&${ALL}`, 'super_admin', {
+      viewport: { width, height: 900 },
+    });
+    for (const [order, words, whole] of [
+      [mismatch, 'Unpaid?', 'Payment does not match · online'],
+      [unchecked, 'Paid?', 'Payment not checked yet · online'],
+    ] as const) {
+      const row = page.locator(`[data-order-id="${order.id}"]`);
+      const cell = row.getByText(words, { exact: true });
+      await cell.waitFor();
+      expect(await cell.getAttribute('title')).toBe(whole);
+      const cells = row.getByRole('cell').filter({ hasText: /Golden Wok|\?$/ });
+      expect(
+        await cells.evaluateAll((all) =>
+          all
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map((one) => one.textContent),
+        ),
+      ).toEqual([]);
+    }
+  },
+);

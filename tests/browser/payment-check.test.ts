@@ -46,8 +46,11 @@ test('Home names a payment that does not match and leads to its order, which say
   const check = checkOf(page);
   await check.getByText('The card provider holds $31.45, but the order came to $30.45.').waitFor();
   await check.getByText('The card provider is a stand-in: it knows no real payment.').waitFor();
-  const badge = page.locator(`[data-order-id="${order.id}"]`).getByText('Unpaid?');
+  const card = page.locator(`[data-order-id="${order.id}"]`);
+  const badge = card.getByText('Unpaid?');
   await badge.waitFor();
+  // Beside it there is no room for how long it has waited.
+  expect(await card.getByText('waiting').count()).toBe(0);
   expect(await badge.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
   expect(await findViolations(page)).toEqual([]);
 
@@ -175,4 +178,16 @@ test('a payment that the provider does not answer about for minutes stands on Ho
   expect(await settled.getByLabel('Reason').inputValue()).toBe('Nobody answers');
   await settled.getByRole('button', { name: 'Close: Not paid' }).click();
   await settled.waitFor({ state: 'detached' });
+});
+
+test('the Money line of an open order says by itself that its payment is not checked, once five minutes have passed', async () => {
+  const order = await paidWith('unreachable');
+  await portal.database.pool.query(
+    `update orders set created_at = now() - interval '4 minutes 56 seconds' where id = $1`,
+    [order.id],
+  );
+  const page = await portal.open(`/orders?order=${order.id}`, 'super_admin');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: 'Money' }).waitFor();
+  await dialog.getByText(/^Payment not checked yet · online/).waitFor();
 });

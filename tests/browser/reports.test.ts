@@ -154,3 +154,22 @@ test('the admin of one of several locations sees who may change the address', as
   await page.getByText('Only a super admin changes it: the restaurant has other locations too.').waitFor();
   expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
 });
+
+test.each([1280, 1024])(
+  'the orders of a report show when they were placed and their net, whole (%i px)',
+  async (width) => {
+    await putDone();
+    const page = await open('admin', DAYS, { viewport: { width, height: 720 } });
+    const table = page.getByRole('table', { name: 'Orders of the report' });
+    const cells = table.getByRole('row').last().getByRole('cell');
+    await cells.last().waitFor();
+    const edge = await table.boundingBox();
+    const net = await cells.last().boundingBox();
+    expect(Number(net?.x) + Number(net?.width)).toBeLessThanOrEqual(Number(edge?.x) + Number(edge?.width));
+    expect(
+      await cells.evaluateAll((all) =>
+        all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((one) => one.textContent),
+      ),
+    ).toEqual([]);
+  },
+);

@@ -3,9 +3,11 @@ import type { Page } from '@passline/contract/kernel/list';
 import type { OutboxMessage } from '@passline/contract/outbox/outbox';
 import { ALWAYS_OPEN_WEEK, CLOSED_WEEK } from '@passline/domain/hours/week-hours';
 import { INDEFINITELY_MS } from '@passline/domain/hours/ordering';
+import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import { expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { openDesk } from '../setup/desk.ts';
+import { createPerson } from '../setup/people.ts';
 import { asDelivery } from '../setup/place-order.ts';
 import { putMoves } from '../balances/put-moves.ts';
 import { putSquareLink, putSquareOrder } from '../square/put-square.ts';
@@ -203,10 +205,43 @@ test('a payout that failed and a transfer that waits need a person, with the acc
     unprotectedCount: 0,
     oldest: {
       accountId: desk.kitchen.locationId,
+      move: 'payout',
       name: expect.stringContaining('Golden Wok') as string,
       error: 'It failed.',
     },
   });
+});
+
+test('a transfer that failed or waits is named with the account that lists it, and which way it goes; nameless accounts too', async () => {
+  await pool.query('delete from payouts');
+  const oldest = async () => (await ask<HomeNeeds>('home.needs')).money.oldest;
+  const kitchen = {
+    accountId: desk.kitchen.locationId,
+    name: expect.stringContaining('Golden Wok') as string,
+  };
+  expect(await oldest()).toEqual({ ...kitchen, move: 'take', error: null });
+  await pool.query(
+    'update transfers set source_account_id = destination_account_id, destination_account_id = source_account_id',
+  );
+  expect(await oldest()).toEqual({ ...kitchen, move: 'send', error: null });
+  await pool.query('delete from transfers');
+  const courier = await createPerson(pool, 'courier');
+  await pool.query(
+    `insert into accounts (id, kind, name) values ($1, 'courier', '') on conflict do nothing`,
+    [courier.id],
+  );
+  await putMoves(pool, courier.id, desk.boss.id, { transfer: 'ERROR' });
+  expect(await oldest()).toEqual({
+    accountId: courier.id,
+    move: 'take',
+    name: courier.name,
+    error: 'It failed.',
+  });
+  await pool.query(`update transfers set source_account_id = $1, destination_account_id = $2`, [
+    SYSTEM_ACCOUNTS.cashBox,
+    SYSTEM_ACCOUNTS.platform,
+  ]);
+  expect(await oldest()).toMatchObject({ accountId: SYSTEM_ACCOUNTS.cashBox, name: 'Cash box' });
 });
 
 test('a failed print needs a person until somebody handles it, and the last one is named', async () => {

@@ -234,4 +234,14 @@ describe('the budget of a day', () => {
     expect(answer).toMatchObject({ status: 422, body: { message: `Held back: ${LIMIT}` } });
     expect(await stored()).toHaveLength(4);
   });
+
+  test('where only its SMS is held back, a test is sent by e-mail, and the answer names the method that is held', async () => {
+    const ruleId = await putRule(desk, desk.kitchen, { sms: true, email: true });
+    const free = await ask<{ heldMethods: string[] }>(desk, 'sendTest', { ruleId });
+    expect(free.body.heldMethods).toEqual([]);
+    await queue([anSms(), anSms(), anSms()], Date.now());
+    const { status, body } = await ask<{ heldMethods: string[] }>(desk, 'sendTest', { ruleId });
+    expect(status).toBe(200);
+    expect(body.heldMethods).toEqual(['SMS']);
+  });
 });

@@ -90,8 +90,18 @@ export const HomeNeeds = z.object({
     heldCount: z.int(),
     /** Triggers that keep postings and balances as they are, and are switched off or missing. */
     unprotectedCount: z.int(),
-    /** The oldest one that failed or is waiting, failed ones first; and why it failed. */
-    oldest: z.nullable(z.object({ accountId: id, name: z.string(), error: z.nullable(z.string()) })),
+    /**
+     * The oldest one that failed or is waiting, failed ones first; and why it failed. `move`: a payout out of the account, or a
+     * transfer to it (Send $) or out of it (Take $).
+     */
+    oldest: z.nullable(
+      z.object({
+        accountId: id,
+        move: z.enum(['payout', 'send', 'take']),
+        name: z.string(),
+        error: z.nullable(z.string()),
+      }),
+    ),
   }),
   closedRestaurants: z.object({
     count: z.int(),

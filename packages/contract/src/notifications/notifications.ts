@@ -97,7 +97,8 @@ export const notifications = {
       tags: ['notifications'],
     })
     .input(z.object({ ruleId: id }))
-    .output(z.object({ messageIds: z.array(id) })),
+    /** `heldMethods`: of these the message was held back. */
+    .output(z.object({ messageIds: z.array(id), heldMethods: z.array(OutboxMessage.shape.channel) })),
   sendCode: action(notificationsPermissions.update)
     .route({
       method: 'POST',

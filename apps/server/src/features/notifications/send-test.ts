@@ -44,7 +44,10 @@ export const sendTest = runAction(contract.notifications.sendTest, async (call) 
     after: {},
     reason: `sent a test by ${methods.map((method) => METHOD_LABELS[method]).join(', ')}`,
   });
-  return { messageIds: written.map(({ id }) => id) };
+  return {
+    messageIds: written.map(({ id }) => id),
+    heldMethods: written.flatMap(({ channel, heldBecause }) => (heldBecause === null ? [] : [channel])),
+  };
 });
 
 /** The messages of one test share their moment. */

@@ -28,7 +28,7 @@ type ByEmail = Words & { channel: 'Email'; locationId: string | null };
 export type NewMessage = (ToPhone | ByEmail) & { orderId?: string | null; ruleId?: string };
 
 /** `heldBecause`: why it will not be sent; null where its job is queued. */
-export type QueuedMessage = { id: string; heldBecause: string | null };
+export type QueuedMessage = { id: string; channel: NewMessage['channel']; heldBecause: string | null };
 
 /**
  * The only way into the outbox. SMS and calls go to confirmed numbers of the allowed countries, within the budget of the
@@ -45,7 +45,7 @@ export async function queueMessages(
     const heldBecause = message.channel === 'Email' ? null : await reasonToHold(call, message, budgets);
     const id = await insertMessage(call, message, heldBecause);
     if (id === null) continue;
-    queued.push({ id, heldBecause });
+    queued.push({ id, channel: message.channel, heldBecause });
     const budget = message.locationId === null ? undefined : budgets.get(message.locationId);
     if (budget && message.channel !== 'Email' && heldBecause === null) budget.used += 1;
   }

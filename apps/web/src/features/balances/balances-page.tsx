@@ -39,6 +39,9 @@ const TABLE: ListTable<Account> = {
   rowData: ({ id }) => ({ 'data-account-id': id }),
 };
 
+/** With Take $ the commands need more room. */
+const TAKING_TABLE = { ...TABLE, cardsBelow: 780 };
+
 /** The platform's accounts change with each order and have no live row. */
 const READ_PLATFORM_EVERY_MS = 10_000;
 
@@ -81,7 +84,7 @@ export function BalancesPage() {
           title="Balances"
           noun={NOUN}
           pages={pages}
-          table={TABLE}
+          table={take && open !== 'pay' ? TAKING_TABLE : TABLE}
           onOpen={({ id, kind }) => commands.open(isMovable(kind) ? 'pay' : 'entries', id)}
           search={{
             label: 'Search for an account email',

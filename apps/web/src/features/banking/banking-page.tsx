@@ -15,7 +15,7 @@ import { formatTime } from '../../parts/zoned-time.ts';
 import { MoneyWaitNotice } from '../session/money-wait-notice.tsx';
 import { useSession } from '../session/use-session.ts';
 import { BankForm } from './bank-form.tsx';
-import { blockedUntil } from './blocked-until.ts';
+import { useBlockedUntil } from './use-blocked-until.ts';
 import classes from './banking.module.css';
 import { Funds } from './funds.tsx';
 
@@ -40,18 +40,10 @@ function BankingOf({ locationId }: { locationId: string }) {
   const nowMs = liveClient.serverNow();
   const timeOf = (atMs: number) => formatTime(atMs, location.timezone, nowMs);
   const isEditor = role === 'super_admin';
-  const until = blockedUntil(account?.payoutsBlockedUntil, location.timezone);
   return (
     <div className={classes.page}>
       <Funds locationId={locationId} />
-      {until !== null && (
-        <p className={`${notice.notice} ${classes.notice}`}>
-          <Clock size={16} aria-hidden />
-          <span>
-            {blockedWords('Payouts', until)} So do payments by hand and transfers out of its account.
-          </span>
-        </p>
-      )}
+      <PayoutsWait atMs={account?.payoutsBlockedUntil} zone={location.timezone} />
       <section className={classes.account} aria-label="Known account">
         {account ? (
           <>
@@ -80,5 +72,16 @@ function BankingOf({ locationId }: { locationId: string }) {
         <BankForm locationId={locationId} account={account} accounts={accounts} zone={location.timezone} />
       )}
     </div>
+  );
+}
+
+function PayoutsWait({ atMs, zone }: { atMs: number | null | undefined; zone: string }) {
+  const until = useBlockedUntil(atMs, zone);
+  if (until === null) return null;
+  return (
+    <p className={`${notice.notice} ${classes.notice}`}>
+      <Clock size={16} aria-hidden />
+      <span>{blockedWords('Payouts', until)} So do payments by hand and transfers out of its account.</span>
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { feature } from '../../feature.ts';
 
 /** The files that other features may import. */
-export const doors = ['blocked-until'];
+export const doors = ['use-blocked-until'];
 
 export default feature({
   name: 'banking',

@@ -142,7 +142,12 @@ test('a ledger that is not protected comes first, then one that could not be pro
     square: { endedCount: 0, failedCount: 0, last: null },
     closedRestaurants: { count: 0, worst: null },
   };
-  const oldest = { accountId: 'a', name: 'Golden Wok, Robson', error: 'Account closed.' };
+  const oldest = {
+    accountId: 'a',
+    move: 'payout' as const,
+    name: 'Golden Wok, Robson',
+    error: 'Account closed.',
+  };
   const money = { failedCount: 2, waitingCount: 1, faultCount: 3, heldCount: 1, unprotectedCount: 1, oldest };
   expect(otherNeeds({ ...calm, money }, NOW)).toMatchObject([
     { id: 'protection', tone: 'very-late', title: 'The ledger is not protected', to: '/balances' },
@@ -165,6 +170,15 @@ test('a ledger that is not protected comes first, then one that could not be pro
   ]);
   const waiting = { ...NO_MONEY, waitingCount: 1, oldest: { ...oldest, error: null } };
   expect(otherNeeds({ ...calm, money: waiting }, NOW)).toMatchObject([{ example: 'Golden Wok, Robson' }]);
+  // A transfer is not listed in the panel of payouts, and Take $ opens only where it is shown.
+  const ways = (['send', 'take'] as const).flatMap((move) =>
+    ['failedCount', 'waitingCount'].flatMap((count) =>
+      otherNeeds({ ...calm, money: { ...NO_MONEY, [count]: 1, oldest: { ...oldest, move } } }, NOW),
+    ),
+  );
+  const send = { search: { open: 'send', account: 'a' } };
+  const take = { search: { open: 'take', take: 1, account: 'a' } };
+  expect(ways).toMatchObject([send, send, take, take]);
 });
 
 test('messages come before prints, and prints before restaurants, each with a link', () => {

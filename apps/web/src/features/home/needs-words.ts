@@ -230,10 +230,17 @@ function outboxNeed(
   };
 }
 
+/** What lists a move of an account beside what can be done about it. Take $ opens only where it is shown. */
+const LISTED_IN = {
+  payout: { open: 'pay' },
+  send: { open: 'send' },
+  take: { open: 'take', take: 1 },
+};
+
 function moneyNeeds(money: HomeNeeds['money']): Need[] {
   const { failedCount, waitingCount, faultCount, heldCount, unprotectedCount, oldest } = money;
   const needs: Need[] = [];
-  const search: Record<string, string> = oldest ? { open: 'pay', account: oldest.accountId } : {};
+  const search = oldest ? { ...LISTED_IN[oldest.move], account: oldest.accountId } : {};
   if (unprotectedCount > 0) {
     needs.push({
       id: 'protection',

@@ -11,9 +11,18 @@ test('a code is on its way where a service sends it; under a stand-in it is said
 });
 
 test('a test is on its way only by the methods for which a service is set', () => {
-  expect(testSentWords(['SMS', 'Email'], [])).toMatch(/^A test is on its way\. /);
-  expect(testSentWords(['SMS'], ['SMS', 'PhoneCall'])).toMatch(/^The test stays on this server: /);
-  expect(testSentWords(['PhoneCall', 'SMS', 'Email'], ['SMS', 'PhoneCall'])).toBe(
+  expect(testSentWords(['SMS', 'Email'], [], [])).toMatch(/^A test is on its way\. /);
+  expect(testSentWords(['SMS'], ['SMS', 'PhoneCall'], [])).toMatch(/^The test stays on this server: /);
+  expect(testSentWords(['PhoneCall', 'SMS', 'Email'], ['SMS', 'PhoneCall'], [])).toBe(
     'A test is on its way by E-mail. By Phone Call and SMS it stays on this server: no service is set. “Recent notifications” shows both.',
+  );
+});
+
+test('what of a test was held back is not said to be on its way, nor that no service is set for it', () => {
+  expect(testSentWords(['SMS', 'Email'], ['SMS'], ['SMS'])).toBe(
+    'A test is on its way by E-mail. By SMS it was held back: “Recent notifications” has the reason.',
+  );
+  expect(testSentWords(['SMS', 'Email'], ['SMS', 'Email'], ['SMS'])).toBe(
+    'By E-mail it stays on this server: no service is set. By SMS it was held back: “Recent notifications” has the reason.',
   );
 });

@@ -12,10 +12,23 @@ export function codeSentWords(number: string, channel: 'SMS' | 'PhoneCall', stan
     : `A code is on its way to ${number}, by ${METHOD_LABELS[channel]}.`;
 }
 
-/** What is said once a test was written, by the methods of its rule that are on. */
-export function testSentWords(methods: readonly NotificationMethod[], standIns: StandIns): string {
-  const kept = methods.filter((method) => standIns.includes(method));
-  const sent = methods.filter((method) => !standIns.includes(method));
+/** What is said once a test was written, by the methods of its rule that are on. What was `held` has not gone anywhere. */
+export function testSentWords(
+  methods: readonly NotificationMethod[],
+  standIns: StandIns,
+  held: readonly NotificationMethod[],
+): string {
+  const free = methods.filter((method) => !held.includes(method));
+  const kept = free.filter((method) => standIns.includes(method));
+  const sent = free.filter((method) => !standIns.includes(method));
+  if (held.length > 0) {
+    const sentences = [
+      sent.length > 0 && `A test is on its way by ${listed(sent)}.`,
+      kept.length > 0 && `By ${listed(kept)} it stays on this server: no service is set.`,
+      `By ${listed(held)} it was held back: “Recent notifications” has the reason.`,
+    ];
+    return sentences.filter(Boolean).join(' ');
+  }
   if (kept.length === 0) return 'A test is on its way. “Recent notifications” shows whether it arrives.';
   if (sent.length === 0)
     return 'The test stays on this server: no service is set that could send it. “Recent notifications” shows it.';

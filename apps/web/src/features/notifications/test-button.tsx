@@ -16,9 +16,12 @@ export function TestButton({ rule: { id, locationId, methods } }: { rule: Notifi
     if (isSending) return;
     setSending(true);
     try {
-      await api.notifications.sendTest({ ruleId: id }, { context: { idempotencyKey: crypto.randomUUID() } });
+      const { heldMethods } = await api.notifications.sendTest(
+        { ruleId: id },
+        { context: { idempotencyKey: crypto.randomUUID() } },
+      );
       const isOn = NOTIFICATION_METHODS.filter((method) => methods[method]);
-      notify.success(testSentWords(isOn, told.data?.standIns ?? []));
+      notify.success(testSentWords(isOn, told.data?.standIns ?? [], heldMethods));
       await queryClient.invalidateQueries({ queryKey: queries.notifications.told.key() });
     } catch (error) {
       notify.error(`No test was sent. ${messageOf(error)}`);

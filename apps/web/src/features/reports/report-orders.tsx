@@ -33,11 +33,11 @@ const TABLE: ListTable<ReportOrder> = {
   label: 'Orders of the report',
   columns: [
     { label: 'Order', width: '64px' },
-    { label: 'Placed', width: 'minmax(120px, 1fr)', order: '-created' },
+    { label: 'Placed', width: 'minmax(132px, 1fr)', order: '-created' },
     { label: 'Type', width: '72px' },
     ...AMOUNTS.map(([line, label]) => ({
       label,
-      width: '88px',
+      width: '80px',
       isRight: true,
       ...(line === 'total' ? { order: '-total' } : line === 'foodSubTotal' ? { order: '-food' } : {}),
     })),
@@ -45,6 +45,7 @@ const TABLE: ListTable<ReportOrder> = {
   keyOf: ({ id }) => id,
   Cells: memo(Cells),
   rowHeight: { wide: 33, narrow: 56 },
+  cardsBelow: 970,
   rowClass: classes.row,
 };
 

@@ -48,9 +48,12 @@ export function RiderEarningsPage() {
   };
   // Of all couriers, even if one is chosen: this is the list to choose from.
   const summary = useQuery(queries.riderEarnings.summary.queryOptions({ input: span }));
+  const ofRider = search.rider ? { riderUserId: search.rider } : {};
+  // What waits is counted for the chosen courier.
+  const shown = useQuery(queries.riderEarnings.summary.queryOptions({ input: { ...span, ...ofRider } }));
   const input = {
     ...span,
-    ...(search.rider ? { riderUserId: search.rider } : {}),
+    ...ofRider,
     ...(search.q ? { search: search.q } : {}),
   };
   const pages = usePages({
@@ -99,7 +102,7 @@ export function RiderEarningsPage() {
               onSettle={(rider) => isKnown(rider) && setSettling(rider)}
             />
           )}
-          <WaitingNote count={summary.data?.waitingCount ?? 0} />
+          <WaitingNote count={shown.data?.waitingCount ?? 0} />
           <div className={classes.part}>
             <h2>Deliveries</h2>
             <span role="status">
@@ -125,7 +128,7 @@ export function RiderEarningsPage() {
   );
 }
 
-/** What is missing above, of all couriers. */
+/** What is missing above. */
 function WaitingNote({ count }: { count: number }) {
   if (count === 0) return null;
   const deliveries = count === 1 ? '1 delivery is' : `${formatCount(count)} deliveries are`;

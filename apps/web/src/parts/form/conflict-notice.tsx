@@ -1,5 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import styles from './field.module.css';
+import { sentenceEnd } from './sentence-end.ts';
 
 export type FieldConflictView = {
   /** Who and when: 'Ana Moreau, 14:05,'; null if unknown, undefined while it is being requested. */
@@ -23,7 +24,8 @@ export function ConflictNotice({ id, what = 'this', conflict }: ConflictNoticePr
     <div id={id} className={styles.conflict} role="alert" data-conflict>
       <TriangleAlert size={14} aria-hidden />
       <span>
-        {changedWords(what, conflict.by)} to <strong>{conflict.theirs || 'nothing'}</strong>.
+        {changedWords(what, conflict.by)} to <strong>{conflict.theirs || 'nothing'}</strong>
+        {sentenceEnd(conflict.theirs)}
       </span>
       <button type="button" onClick={conflict.onKeepMine}>
         Keep mine

@@ -3,7 +3,7 @@ import { memo, use } from 'react';
 import type { RowProps } from '../../../parts/list/list-rows.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
 import { StatusChip } from '../../../parts/status-chip.tsx';
-import { blockedUntil } from '../../banking/blocked-until.ts';
+import { useBlockedUntil } from '../../banking/use-blocked-until.ts';
 import classes from '../balances.module.css';
 import type { BalancesSearch } from '../balances-search.ts';
 import { AccountCommandsContext } from './account-commands.ts';
@@ -16,7 +16,7 @@ export const AccountCells = memo(function AccountCells({ row, isStop, open }: Ro
   const account = useLiveAccount(row);
   const commands = use(AccountCommandsContext);
   const zone = useAccountZone(account.id);
-  const state = accountState(account, blockedUntil(account.payoutsBlockedUntil, zone));
+  const state = accountState(account, useBlockedUntil(account.payoutsBlockedUntil, zone));
   const { id, kind, name, place, ownerEmail, balance } = account;
   const tabIndex = isStop ? 0 : -1;
   const whole = accountName(account);

@@ -16,7 +16,7 @@ import { Locked } from '../../../parts/locked.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
 import { receiverOf } from '../account/account-words.ts';
 import type { AccountAnswer } from '../account/use-account.ts';
-import { blockedUntil } from '../../banking/blocked-until.ts';
+import { useBlockedUntil } from '../../banking/use-blocked-until.ts';
 import { useMoneyWait } from '../../session/use-money-wait.ts';
 import { AmountField } from '../amount-field.tsx';
 import { Effects } from '../effects.tsx';
@@ -75,7 +75,7 @@ export function PayForm({ answer, zone, children, onDone, onClose }: PayFormProp
   };
   const checked = checkPayout({ ...account, ...funds }, { amountCents, method });
   const isAmountWrong = amountCents === null || amountCents <= 0 || amountCents > availableCents(funds);
-  const blocked = blockedUntil(account.payoutsBlockedUntil, zone);
+  const blocked = useBlockedUntil(account.payoutsBlockedUntil, zone);
   const stop =
     account.onHold === null
       ? (lock ?? (blocked && blockedWords('Payouts', blocked)))
@@ -121,7 +121,7 @@ export function PayForm({ answer, zone, children, onDone, onClose }: PayFormProp
             approvalFrom={approvalFrom}
           />
         )}
-        {payoutProvider.isStandIn && (
+        {method === 'VoPay' && payoutProvider.isStandIn && (
           <p className={classes.standIn}>{payoutProvider.name}: no real money moves.</p>
         )}
         {refusal !== null && <Mistake>{refusal}</Mistake>}

@@ -6,9 +6,10 @@ import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
 import { StatusChip } from '../../../parts/status-chip.tsx';
 import { formatTime } from '../../../parts/zoned-time.ts';
-import { blockedUntil } from '../../banking/blocked-until.ts';
+import { useBlockedUntil } from '../../banking/use-blocked-until.ts';
 import { useMoneyWait } from '../../session/use-money-wait.ts';
 import { Failure } from '../failure.tsx';
+import { approvalWords } from '../approval-words.ts';
 import classes from '../money.module.css';
 import { MoveStep } from '../move-step.tsx';
 import { paidToWords, payoutLook, waitWords, WAITS } from './payout-words.ts';
@@ -39,10 +40,10 @@ export function PayoutRow({ payout, account, zone, lock, isMover, onExplain }: P
   const day = shortDay(createdAt, zone, liveClient.serverNow());
   const of = `the payout of ${sum} of ${day}`;
   const hasFailed = delivery.state === 'ERROR';
-  const blocked = blockedUntil(account.payoutsBlockedUntil, zone);
+  const blocked = useBlockedUntil(account.payoutsBlockedUntil, zone);
   const held =
     account.onHold === null ? blocked && blockedWords('Payouts', blocked) : heldWords(account.onHold);
-  const wait = waitWords(payout, account.onHold, blocked);
+  const wait = waitWords(payout, { onHold: account.onHold, blockedUntil: blocked, isMover });
   return (
     <li aria-label={`${sum}, ${day}`}>
       <time
@@ -105,9 +106,7 @@ export function PayoutRow({ payout, account, zone, lock, isMover, onExplain }: P
       </span>
       {delivery.state === 'WAITING' && (
         <span className={classes.note}>
-          {steps.isOwn
-            ? 'A second super admin has to approve this.'
-            : `${authorEmail} has created it. It waits for a second super admin.`}
+          {approvalWords({ authorEmail, isOwn: steps.isOwn, mayApprove: isMover && steps.may('approve') })}
         </span>
       )}
       {wait !== null && <span className={classes.note}>{wait}</span>}

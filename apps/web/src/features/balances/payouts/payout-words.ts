@@ -28,15 +28,24 @@ export function payoutLook({ method, delivery }: Pick<Payout, 'method' | 'delive
 /** One that is not sent yet, and may not be. */
 export const WAITS = { word: 'Waits', tone: 'preparing', Icon: Hourglass } as const;
 
+type Keeping = {
+  onHold: Account['onHold'];
+  blockedUntil: string | null;
+  /** The others are told above what holds the account, in words of their own. */
+  isMover: boolean;
+};
+
 /** Why a payout is not sent yet; null: nothing keeps it. See docs/rules/balances.md#the-same-payee. */
 export function waitWords(
   { method, delivery }: Pick<Payout, 'method' | 'delivery'>,
-  onHold: Account['onHold'],
-  blockedUntil: string | null,
+  { onHold, blockedUntil, isMover }: Keeping,
 ): string | null {
   const isToSend = ['PROCESSING', 'RETRY'].includes(delivery.state) && delivery.transactionId === null;
   if (method !== 'VoPay' || !isToSend) return null;
-  if (onHold !== null) return `It is sent once the account is no longer held. ${heldWords(onHold)}`;
+  if (onHold !== null) {
+    const then = 'It is sent once the account is no longer held.';
+    return isMover ? `${then} ${heldWords(onHold)}` : then;
+  }
   return blockedUntil && `It waits until ${blockedUntil} because the bank account was changed.`;
 }
 

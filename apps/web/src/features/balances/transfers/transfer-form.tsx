@@ -5,7 +5,7 @@ import { api } from '../../../api/client.ts';
 import { Mistake } from '../../../parts/form/mistake.tsx';
 import { Locked } from '../../../parts/locked.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
-import { blockedUntil } from '../../banking/blocked-until.ts';
+import { useBlockedUntil } from '../../banking/use-blocked-until.ts';
 import { useMoneyWait } from '../../session/use-money-wait.ts';
 import { useAccountZone } from '../account/use-account-zone.ts';
 import { accountName } from '../account/account-words.ts';
@@ -65,7 +65,7 @@ export function TransferForm({ answer, source, destination, verb }: TransferForm
   };
   const checked = checkTransfer(wanted);
   const zone = useAccountZone(source.id);
-  const blocked = blockedUntil(source.payoutsBlockedUntil, zone);
+  const blocked = useBlockedUntil(source.payoutsBlockedUntil, zone);
   const stop =
     lock ??
     (source.onHold === null ? null : heldWords(source.onHold, accountName(source))) ??

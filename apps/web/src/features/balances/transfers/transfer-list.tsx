@@ -8,7 +8,7 @@ import { useCollection } from '../../../live/use-live.ts';
 import { useReadAgain } from '../../../live/use-read-again.ts';
 import { ListSkeleton } from '../../../parts/list/list-states.tsx';
 import { ScreenError } from '../../../parts/screen-error.tsx';
-import { blockedUntil } from '../../banking/blocked-until.ts';
+import { useBlockedUntil } from '../../banking/use-blocked-until.ts';
 import classes from '../money.module.css';
 import { useMoneyLock } from '../use-money-lock.ts';
 import { TransferRow } from './transfer-row.tsx';
@@ -24,7 +24,7 @@ type TransferListProps = {
 /** The last transfers from or to an account, the newest first, live. */
 export function TransferList({ accountId, account, zone, isMover }: TransferListProps) {
   const lock = useMoneyLock();
-  const blocked = blockedUntil(account?.payoutsBlockedUntil, zone);
+  const blocked = useBlockedUntil(account?.payoutsBlockedUntil, zone);
   const stop = account?.onHold
     ? heldWords(account.onHold)
     : blocked && blockedWords('Transfers out of this account', blocked);

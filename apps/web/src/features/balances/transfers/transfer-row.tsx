@@ -5,6 +5,7 @@ import { StatusChip } from '../../../parts/status-chip.tsx';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { useMoneyWait } from '../../session/use-money-wait.ts';
 import { Failure } from '../failure.tsx';
+import { approvalWords } from '../approval-words.ts';
 import classes from '../money.module.css';
 import { MoveStep } from '../move-step.tsx';
 import { shortDay } from '../short-day.ts';
@@ -83,9 +84,7 @@ export function TransferRow({ transfer, accountId, stop, zone, lock, isMover }: 
       )}
       {delivery.state === 'WAITING' && (
         <span className={classes.note}>
-          {steps.isOwn
-            ? 'A second super admin has to approve this.'
-            : `${authorEmail} has created it. It waits for a second super admin.`}
+          {approvalWords({ authorEmail, isOwn: steps.isOwn, mayApprove: isMover && steps.may('approve') })}
         </span>
       )}
       {steps.dialog}

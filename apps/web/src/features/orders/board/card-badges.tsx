@@ -37,13 +37,16 @@ type CardBadgesProps = {
 /** The exceptional facts: money that needs someone, a scheduled time, how it ended, the courier. */
 export function CardBadges({ order, delivery, isCourierApart = false }: CardBadgesProps) {
   const { isPlatform } = useBoard();
+  const isLongUnchecked = useLongUnchecked(order);
+  const hasMoney = hasMoneyBadge(order);
   const isOver = order.finishedAt !== null;
   return (
     <div className={styles.badges}>
-      <MoneyBadge order={order} isNarrow={isCourierApart} />
+      {hasMoney && <MoneyBadge order={order} isLongUnchecked={isLongUnchecked} isNarrow={isCourierApart} />}
       <ScheduledBadge order={order} />
       {isOver && <OutcomeBadge order={order} />}
-      {order.status === 'New' && isPlatform && (
+      {/* There is room for one of them, and the number of the order says if it waits for too long. */}
+      {order.status === 'New' && isPlatform && !hasMoney && (
         <span className={styles.quiet}>
           waiting <Elapsed sinceMs={order.createdAt} />
         </span>
@@ -87,10 +90,10 @@ function OutcomeBadge({ order }: { order: OrderRow }) {
   );
 }
 
+type MoneyBadgeProps = { order: OrderRow; isLongUnchecked: boolean; isNarrow: boolean };
+
 /** `isNarrow`: beside a step. */
-function MoneyBadge({ order, isNarrow }: { order: OrderRow; isNarrow: boolean }) {
-  const isLongUnchecked = useLongUnchecked(order);
-  if (!hasMoneyBadge(order)) return null;
+function MoneyBadge({ order, isLongUnchecked, isNarrow }: MoneyBadgeProps) {
   const isUnsettled = isLongUnchecked || isRefundRefused(order) || isPaymentMismatch(order);
   const Icon = isUnsettled ? TriangleAlert : Hourglass;
   return (

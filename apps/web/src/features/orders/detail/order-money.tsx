@@ -5,11 +5,10 @@ import { amountDue } from '@passline/domain/orders/amount-due';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { isPaymentInQuestion } from '@passline/domain/payments/payment';
 import { useState } from 'react';
-import { liveClient } from '../../../live/live-client.ts';
 import { Money } from '../../../parts/money.tsx';
 import { isRefundRefused } from '../board/board-rows.ts';
 import { paymentMethodWord } from '../board/card-words.ts';
-import { paymentWords } from '../money/payment-words.ts';
+import { usePaymentWords } from '../money/use-payment-words.ts';
 import { hasPoints, pointsWords, rewardWords } from './reward-words.ts';
 import { CourierEarnings } from './courier-earnings.tsx';
 import { EarningsBreakdown } from './earnings-breakdown.tsx';
@@ -28,11 +27,7 @@ export function OrderMoney({ order, whole, onAnswer }: OrderMoneyProps) {
   // Only once: after that it stays as the person left it.
   if (isRefundRefused(order) && isOpen === null) setOpen(true);
   const backCents = whole ? givenBackCents(whole.payments) : 0;
-  const words = [
-    paymentWords(order, liveClient.serverNow()),
-    paymentMethodWord(order.paymentMethod),
-    order.paymentProcessor,
-  ];
+  const words = [usePaymentWords(order), paymentMethodWord(order.paymentMethod), order.paymentProcessor];
   return (
     <details
       className={styles.money}

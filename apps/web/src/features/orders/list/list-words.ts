@@ -23,6 +23,12 @@ export function zoneShort(zone: string): string {
 /** An open payment says more than whether the order is paid. */
 const PROGRESS_WORDS = { pending: 'on its way', failed: 'refused' } as const;
 
+/** The payment state of an order in a cell, which has little room: what warns is not cut. As on its card. */
+export function moneyCellWords(order: OrderRow, nowMs: number): string {
+  if (isPaymentMismatch(order)) return 'Unpaid?';
+  return isLongUnchecked(order, nowMs) ? 'Paid?' : moneyWords(order, nowMs);
+}
+
 /** The payment state of an order: 'Paid · online', 'Refund on its way', 'Nothing was paid'. */
 export function moneyWords(order: OrderRow, nowMs: number): string {
   const { status, paymentProgress } = order;

@@ -17,7 +17,7 @@ import { formatDue } from './list-range.ts';
 import { PhoneLink } from '../../../parts/phone-link.tsx';
 import { placeName } from '../../../parts/place-name.ts';
 import { formatTimeOn } from '../../../parts/zoned-time.ts';
-import { moneyWords } from './list-words.ts';
+import { moneyCellWords, moneyWords } from './list-words.ts';
 import { OrderFactsContext } from './order-facts.ts';
 import styles from './order-cells.module.css';
 
@@ -81,11 +81,12 @@ export const OrderCells = memo(function OrderCells({ row: listed, isStop, open }
       <span
         role="cell"
         className={styles.payment}
+        title={moneyWords(order, liveClient.serverNow())}
         data-progress={
           isPaymentMismatch(order) || isLongUnchecked ? 'failed' : (order.paymentProgress ?? undefined)
         }
       >
-        {moneyWords(order, liveClient.serverNow())}
+        {moneyCellWords(order, liveClient.serverNow())}
       </span>
       <span role="cell" className={styles.total} data-cancelled={isCancelled}>
         <Money amount={order.total} />

@@ -1,6 +1,14 @@
 import { ORDER_STATUSES } from '@passline/domain/orders/order-states';
 import { expect, test } from 'vitest';
-import { acceptWords, adviceWords, askedWords, rejectLabel, rejectWords } from './payment-check-words.ts';
+import { OWN_REFUSALS } from '@passline/domain/orders/own-refusals';
+import {
+  acceptLabel,
+  acceptWords,
+  adviceWords,
+  askedWords,
+  rejectLabel,
+  rejectWords,
+} from './payment-check-words.ts';
 
 const mismatch = { status: 'New', isFoodReady: false, paymentCheck: 'mismatch' } as const;
 
@@ -33,7 +41,7 @@ test('a provider that does not answer is not called one that says no', () => {
   );
 });
 
-const order = { status: 'New', total: 30.45, paymentHeld: null } as const;
+const order = { status: 'New', total: 30.45, paymentHeld: null, payments: [] } as const;
 
 test('accepting says what the provider holds more or less than the order', () => {
   expect(acceptWords(order)).toBe(
@@ -47,6 +55,26 @@ test('accepting says what the provider holds more or less than the order', () =>
   );
   for (const status of ['Done', 'Cancelled'] as const)
     expect(acceptWords({ ...order, status })).not.toContain('cooked');
+});
+
+test('accepting says what is given back or charged then, because it has waited for this', () => {
+  const pending = { kind: 'refund', state: 'pending', amount: 30.45, failure: null } as const;
+  const refunded = { ...order, status: 'Cancelled', payments: [pending] } as const;
+  expect(acceptWords(refunded)).toBe(
+    'The order counts as paid: what was paid for it can be given back. $30.45 is then given back.',
+  );
+  expect(acceptLabel(refunded)).toBe('Accept as paid: give back $30.45');
+  const stopped = { ...pending, state: 'failed', failure: OWN_REFUSALS.mismatch } as const;
+  expect(acceptLabel({ payments: [stopped] })).toBe('Accept as paid: give back $30.45');
+  expect(acceptLabel({ payments: [{ ...stopped, failure: 'The card is closed.' }] })).toBe('Accept as paid');
+  for (const paymentHeld of [31.45, 20])
+    expect(acceptWords({ ...refunded, paymentHeld })).toMatch(/\. \$30\.45 is then given back\.$/);
+  const charged = { ...order, payments: [{ ...pending, kind: 'charge', amount: 5 }] } as const;
+  expect(acceptWords(charged)).toMatch(/ \$5\.00 is then charged\.$/);
+  expect(acceptLabel(charged)).toBe('Accept as paid: charge $5.00');
+  const settled = { ...order, payments: [{ ...pending, state: 'succeeded' }] } as const;
+  expect(acceptWords(settled)).toBe(acceptWords(order));
+  expect(acceptLabel(settled)).toBe('Accept as paid');
 });
 
 test('not paid says what becomes of the order, and the amount that goes back', () => {

@@ -1,5 +1,7 @@
 import type { Order, OrderRow } from '@passline/contract/orders/order';
-import { centsFromDecimal, formatCents } from '@passline/domain/money/cents';
+import type { Payment } from '@passline/contract/payments/payments';
+import { centsFromDecimal, formatCents, sumCents } from '@passline/domain/money/cents';
+import { OWN_REFUSALS } from '@passline/domain/orders/own-refusals';
 
 /** The ways that need a reason. */
 export type Settling = 'acceptPayment' | 'rejectPayment';
@@ -61,19 +63,42 @@ function waitWords({ status, paymentCheck }: Advised): string {
 
 type Settled = Pick<Order, 'status' | 'total' | 'paymentHeld'>;
 
-/** What accepting it does. */
-export function acceptWords({ status, total, paymentHeld: held }: Settled): string {
+type Accepted = Settled & { payments: readonly Pick<Payment, 'kind' | 'state' | 'amount' | 'failure'>[] };
+
+/** What accepting it does: a payment that has waited for it, or was stopped by the mismatch alone, is then carried out. */
+export function acceptWords({ status, total, paymentHeld: held, payments }: Accepted): string {
   const effect = {
     New: 'The order counts as paid: it can be cooked, refunded and charged as usual.',
     Preparing: 'The order counts as paid: it can be cooked, refunded and charged as usual.',
     Done: 'The order counts as paid: what everybody earns with it is posted, and it can be refunded as usual.',
     Cancelled: 'The order counts as paid: what was paid for it can be given back.',
   }[status];
-  if (held === null) return effect;
+  const then = waitingOf(payments)
+    .map(
+      ({ kind, cents }) => ` ${formatCents(cents)} is then ${kind === 'refund' ? 'given back' : 'charged'}.`,
+    )
+    .join('');
+  if (held === null) return `${effect}${then}`;
   const moreCents = centsFromDecimal(held) - centsFromDecimal(total);
   return moreCents > 0
-    ? `${effect} The card provider holds ${formatCents(moreCents)} more than that: it stays there.`
-    : `${effect} The card provider holds ${formatCents(-moreCents)} less than that, and can give back no more than it holds.`;
+    ? `${effect} The card provider holds ${formatCents(moreCents)} more than that: it stays there.${then}`
+    : `${effect} The card provider holds ${formatCents(-moreCents)} less than that, and can give back no more than it holds.${then}`;
+}
+
+export function acceptLabel({ payments }: Pick<Accepted, 'payments'>): string {
+  const then = waitingOf(payments)
+    .map(({ kind, cents }) => `${kind === 'refund' ? 'give back' : 'charge'} ${formatCents(cents)}`)
+    .join(' and ');
+  return then === '' ? 'Accept as paid' : `Accept as paid: ${then}`;
+}
+
+function waitingOf(payments: Accepted['payments']) {
+  return (['refund', 'charge'] as const)
+    .map((kind) => {
+      const waiting = payments.filter((payment) => payment.kind === kind && isWaiting(payment));
+      return { kind, cents: sumCents(waiting.map(({ amount }) => centsFromDecimal(amount))) };
+    })
+    .filter(({ cents }) => cents > 0);
 }
 
 /** What it does to say that it was not paid. */
@@ -124,4 +149,10 @@ export function askedWords(before: Asked, answer: Asked, name: string): { text: 
     text: `The card provider has answered: the payment of ${name} does not match.`,
     isGood: false,
   };
+}
+
+function isWaiting({ kind, state, failure }: Accepted['payments'][number]): boolean {
+  return (
+    state === 'pending' || (kind === 'refund' && state === 'failed' && failure === OWN_REFUSALS.mismatch)
+  );
 }

@@ -1,7 +1,7 @@
 import type { Order } from '@passline/contract/orders/order';
 import { useState } from 'react';
 import { MoneyForm } from './money-form.tsx';
-import { acceptWords, rejectLabel, rejectWords, type Settling } from './payment-check-words.ts';
+import { acceptLabel, acceptWords, rejectLabel, rejectWords, type Settling } from './payment-check-words.ts';
 import type { MoneyIntentState } from './use-money-intent.ts';
 import styles from './money.module.css';
 
@@ -34,7 +34,7 @@ export function SettlePaymentForm(props: SettlePaymentFormProps) {
       reason={meanwhile ?? lock}
       preview={null}
       mistake={isTried && !isComplete && meanwhile === null ? 'Please enter a reason' : null}
-      submit={isReject ? rejectLabel(order) : title}
+      submit={isReject ? rejectLabel(order) : acceptLabel(order)}
       isDanger={isReject}
       state={state}
       onSubmit={() => {

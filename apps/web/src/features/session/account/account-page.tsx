@@ -15,12 +15,12 @@ const ROLE_NAMES: Record<string, string> = { super_admin: 'Super admin', admin: 
 export function AccountPage() {
   const { name, email, role, isTwoFactorEnabled } = useSession();
   const wait = useWaitAhead();
-  // The server says that it is on before the backup codes have been shown.
-  const [isTurningOn, setTurningOn] = useState(!isTwoFactorEnabled);
+  // Here: the server says that it is on before the backup codes have been shown. In another tab nothing is left to do.
+  const [isTurningOn, setTurningOn] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   /** The form with the focus is gone. */
-  const settle = (isNextOn: boolean) => {
-    setTurningOn(isNextOn);
+  const settle = () => {
+    setTurningOn(false);
     heading.current?.focus();
   };
   return (
@@ -48,9 +48,9 @@ export function AccountPage() {
                 : `When it is on, sign-in also asks for a code that only your phone knows. Turning it on signs out your other devices and sends you an e-mail. ${wait}`}
             </p>
             {isTwoFactorEnabled && !isTurningOn ? (
-              <TurnOff onDone={() => settle(true)} />
+              <TurnOff onDone={settle} />
             ) : (
-              <TurnOn email={email} onDone={() => settle(false)} />
+              <TurnOn email={email} onBegun={() => setTurningOn(true)} onDone={settle} />
             )}
           </section>
           <Devices />

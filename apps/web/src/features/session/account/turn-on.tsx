@@ -7,8 +7,10 @@ import { VerifyFirstCode } from './verify-first-code.tsx';
 
 type Enrolment = { totpURI: string; backupCodes: string[] };
 
+type TurnOnProps = { email: string; onBegun: () => void; onDone: () => void };
+
 /** Turns the second factor on: password, then a first code from the app, then the backup codes, shown once. */
-export function TurnOn({ email, onDone }: { email: string; onDone: () => void }) {
+export function TurnOn({ email, onBegun, onDone }: TurnOnProps) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [isVerified, setVerified] = useState(false);
   if (!enrolment) {
@@ -17,7 +19,10 @@ export function TurnOn({ email, onDone }: { email: string; onDone: () => void })
         path="two-factor/enable"
         email={email}
         label="Turn it on"
-        onDone={setEnrolment}
+        onDone={(begun) => {
+          setEnrolment(begun);
+          onBegun();
+        }}
       />
     );
   }
