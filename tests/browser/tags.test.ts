@@ -11,7 +11,7 @@ owePage(tagSample, {
   path: '/tags',
   list: 'Product tags',
   empty: 'No product tags yet',
-  unfold: (page) => page.getByText('It is not used.').waitFor(),
+  waitForRest: (page) => page.getByText('It is not used.').waitFor(),
 });
 
 /** Two taste tags, one of which both locations carry, and a product tag. */
