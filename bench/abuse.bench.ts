@@ -98,6 +98,11 @@ try {
       const atDoor = refused ? `, ${refused} refused at the door` : '';
       console.log(`${name}: ${times} times${atDoor}${told.join('')}`);
     }
+    const failed = rush.commands.filter(({ status }) => status !== 200).concat(rush.refusedPositions);
+    for (const { atMs, tookMs, status } of failed) {
+      const times = `at ${seconds(atMs - startedMs)}, after ${seconds(tookMs)}`;
+      console.log(`An honest request ${status === 0 ? 'was cut' : `was answered ${status}`} ${times}.`);
+    }
     if (WITHOUT.length > 0) console.log(`Left out: ${WITHOUT.join(', ')}`);
     report(
       `${MINUTES} minutes of a rush together with clients that abort, stall and flood (L: when they have begun)`,
@@ -154,7 +159,7 @@ try {
         {
           what: 'honest requests refused or failed',
           unit: '',
-          ours: rush.commands.filter(({ status }) => status !== 200).length + rush.positionsRefused,
+          ours: failed.length,
           limit: null,
           budget: { kind: 'at most absolute', value: 0 },
         },
@@ -202,6 +207,10 @@ function table({ all }: Samples, startedMs: number): string {
         .join(''),
     );
   return ['       s     RSS    heap   files loop p99', ...lines].join('\n');
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
 }
 
 function sleep(ms: number): Promise<void> {

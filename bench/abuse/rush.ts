@@ -13,7 +13,8 @@ export type Command = { atMs: number; tookMs: number; status: number };
 /** The honest work of a rush: commands on orders, and 80 couriers who report their position once a second. */
 export class Rush {
   readonly commands: Command[] = [];
-  positionsRefused = 0;
+  /** Positions that were not taken. */
+  readonly refusedPositions: Command[] = [];
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 32 });
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #underWay = new Set<Promise<void>>();
@@ -39,8 +40,9 @@ export class Rush {
         timestamp: Date.now(),
       };
       const body = { positions: [position] };
+      const atMs = performance.now();
       const status = await this.#send({ method: 'POST', path: '/api/riders/positions', headers, body });
-      if (status !== 200) this.positionsRefused += 1;
+      if (status !== 200) this.refusedPositions.push({ atMs, tookMs: performance.now() - atMs, status });
     });
   }
 

@@ -64,6 +64,7 @@ describe('the library’s own check of the Origin header, behind ours', () => {
     const door = new AuthDoor({
       auth: { pool: authPool, secret: TEST_SECRET, publicUrl: url, trustedOrigins: () => [url] },
       pool,
+      callers: pool,
       sessions: new Sessions(TEST_SECRET, pool),
       services: { of: new FeatureServices().find, now: Date.now },
     });

@@ -1,17 +1,18 @@
-import type { AddressInfo } from 'node:net';
-import type { Server } from 'node:http';
 import { Channel, type Limits } from '@passline/live/server';
 import { CREDENTIAL_COOLING_OFF_HOURS } from '@passline/domain/users/cooling-off';
 import type { Logger } from 'pino';
 import { locationTable } from './features/locations/location-table.ts';
 import { type FeatureOptions, features, liveSources, recordTables } from './features.ts';
-import { LockLine } from './kernel/actions/lock-line.ts';
+import { CommandTurns } from './kernel/actions/command-turns.ts';
+import { READ_SHARES } from './kernel/actions/reads-of.ts';
+import { FairShare } from './kernel/fair-share.ts';
 import type { Feature } from './kernel/feature.ts';
 import type { FileStore } from './kernel/files/file-store.ts';
 import { measureStorage } from './kernel/health/measure-storage.ts';
 import { Readiness } from './kernel/health/readiness.ts';
 import { type Disk, StorageHealth } from './kernel/health/storage-health.ts';
 import { Admission } from './kernel/http/admission.ts';
+import { listen } from './kernel/http/listen.ts';
 import { securityHeaders } from './kernel/http/headers.ts';
 import { ownOrigins } from './kernel/http/origin.ts';
 import { Jobs } from './kernel/jobs/jobs.ts';
@@ -94,7 +95,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { log, connectionString } = options;
   const isWorker = options.role !== 'web';
   const pools = openPools(connectionString, log);
-  const sessions = new Sessions(options.secret, pools.reads);
+  const sessions = new Sessions(options.secret, pools.callers);
   const channel = openChannel(options, pools, sessions);
   const jobs = new Jobs({ connectionString, isWorker, log });
   const storage = new StorageHealth(pools.watch, options.disk ?? null, log);
@@ -114,7 +115,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const looking = setInterval(() => void storage.lookAhead(), LOOK_AT_DISK_EVERY_MS);
 
   await channel.start();
-  const port = await listen(door.server, options);
+  const listening = await listen(door.server, options);
+  const { port } = listening;
   at.url ??= `http://${options.host}:${port}`;
   door.trust(ownOrigins(at.url, port));
   const stopWorking = startWork(options, { ...services, pool: pools.background }, jobs);
@@ -129,9 +131,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       clearInterval(looking);
       jobs.prepareToStop();
       const loaded = stopLoading();
-      const closed = new Promise<void>((resolve) => {
-        door.server.close(() => resolve());
-      });
+      const closed = listening.close();
       await channel.stop();
       door.server.closeIdleConnections();
       const patience = setTimeout(() => door.server.closeAllConnections(), DRAIN_MS);
@@ -179,7 +179,8 @@ function makeServices(
   const services: Services = {
     pool: pools.commands,
     reads: pools.reads,
-    lockLine: new LockLine(pools.watch),
+    readTurns: new FairShare(READ_SHARES),
+    commandTurns: new CommandTurns(pools.watch),
     storage,
     log: options.log,
     jobs,
@@ -227,7 +228,7 @@ function openDoor(options: ServerOptions, { services, sessions, channel, pools, 
     const publicUrl = options.publicUrl ?? `http://${options.host}:${options.port}`;
     const { secret, sessionSeconds } = options;
     const auth = { pool: pools.signIn, secret, publicUrl, trustedOrigins, sessionSeconds };
-    return new AuthDoor({ auth, pool: pools.commands, sessions, services });
+    return new AuthDoor({ auth, pool: pools.commands, callers: pools.callers, sessions, services });
   });
   const headers = securityHeaders({
     mapHosts: options.map?.hosts ?? [],
@@ -267,14 +268,6 @@ function openDoor(options: ServerOptions, { services, sessions, channel, pools, 
       isDraining = true;
     },
   };
-}
-
-async function listen(server: Server, { host, port }: ServerOptions): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  return (server.address() as AddressInfo).port;
 }
 
 /** Starts the jobs and, in a worker, what is done again and again; returns how to stop the latter. */

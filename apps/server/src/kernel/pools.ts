@@ -1,7 +1,7 @@
 import { createPool, type PoolOptions } from '@passline/database';
 import type { Logger } from 'pino';
 import type pg from 'pg';
-import { FIRST_WAIT_MS } from './actions/lock-line.ts';
+import { FIRST_WAIT_MS } from './actions/command-turns.ts';
 
 /**
  * The connections of one process, in pools that cannot take each other's: whatever waits in one, the others work.
@@ -16,8 +16,16 @@ const POOLS = {
     lockTimeoutMs: FIRST_WAIT_MS,
     statementTimeoutMs: 10_000,
   },
-  /** Queries, and identifying callers. */
+  /** Queries. */
   reads: { max: 5, name: 'passline reads', waitMs: 5_000, lockTimeoutMs: 3_000, statementTimeoutMs: 5_000 },
+  /** Who asks: one row by its key, which must not wait for anything that takes longer. */
+  callers: {
+    max: 1,
+    name: 'passline callers',
+    waitMs: 5_000,
+    lockTimeoutMs: 3_000,
+    statementTimeoutMs: 5_000,
+  },
   /** First answers of the live channel: a reconnecting crowd may wait for them, and requests again what takes longer. */
   snapshots: { max: 3, name: 'passline snapshots', waitMs: 10_000, statementTimeoutMs: 10_000 },
   signIn: {
@@ -51,6 +59,7 @@ export function openPools(connectionString: string, log: Pick<Logger, 'warn'>): 
   const pools = {
     commands: open('commands'),
     reads: open('reads'),
+    callers: open('callers'),
     snapshots: open('snapshots'),
     signIn: open('signIn'),
     watch: open('watch'),

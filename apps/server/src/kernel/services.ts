@@ -1,7 +1,8 @@
 import type { Principal } from '@passline/contract/kernel/permissions';
 import type { Logger } from 'pino';
 import type pg from 'pg';
-import type { LockLine } from './actions/lock-line.ts';
+import type { CommandTurns } from './actions/command-turns.ts';
+import type { FairShare } from './fair-share.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { StorageHealth } from './health/storage-health.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -12,10 +13,12 @@ import type { WorkerPool } from './workers/worker-pool.ts';
 export type Services = {
   /** For commands: they wait only a moment for a lock. */
   pool: pg.Pool;
-  /** For queries, and for identifying callers: separate, so that waiting commands do not hold them up. */
+  /** For queries: separate, so that waiting commands do not hold them up. */
   reads: pg.Pool;
-  /** Where commands that met a lock wait. */
-  lockLine: LockLine;
+  /** Divides `reads` among callers. */
+  readTurns: FairShare;
+  /** Divides `pool` among callers, and is where commands that met a lock wait. */
+  commandTurns: CommandTurns;
   storage: Pick<StorageHealth, 'noteFull'>;
   log: Logger;
   /** The pictures. */

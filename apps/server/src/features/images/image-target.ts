@@ -52,7 +52,7 @@ export async function findImageTarget(db: Queryable, reach: Reach, named: Named)
     size: LOCATION_IMAGE_SIZES[imageType],
     prefix: `locations/${locationId}/${imageType}`,
     locationId,
-    keep: (services, _caller, url) => keepImage(services, reach, locationId, url),
+    keep: (services, caller, url) => keepImage(services, caller, { reach, locationId, url }),
   };
 }
 

@@ -1,13 +1,12 @@
 import type { Principal, Reach } from '@passline/contract/kernel/permissions';
-import { transaction, troubleOf, type Queryable } from '@passline/database';
+import { transaction, type Queryable } from '@passline/database';
 import { actorId } from '../../kernel/actions/audit.ts';
-import type { SecondTry } from '../../kernel/actions/lock-line.ts';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { locationTable } from '../locations/location-table.ts';
 import { lockRecord } from '../../kernel/records/lock-record.ts';
 import type { Services } from '../../kernel/services.ts';
 
-type Keeping = Pick<Services, 'pool' | 'lockLine'>;
+type Keeping = Pick<Services, 'pool' | 'commandTurns'>;
 
 /**
  * Most pictures of one location, including replaced ones that can still be restored: 20 times each of its three.
@@ -20,8 +19,12 @@ export const MAX_KEPT_IMAGES = 60;
  *
  * @throws Refused
  */
-export function keepImage(services: Keeping, reach: Reach, locationId: string, url: string): Promise<void> {
-  return inTurn(services, async (db) => {
+export function keepImage(
+  services: Keeping,
+  caller: Principal,
+  { reach, locationId, url }: { reach: Reach; locationId: string; url: string },
+): Promise<void> {
+  return inTurn(services, caller, async (db) => {
     await lockRecord(db, reach, locationTable, locationId);
     const { rows } = await db.query<{ count: number }>(
       'select count(*) as count from image_files where starts_with(url, $1)',
@@ -42,7 +45,7 @@ export const MAX_STORED_IMAGES = 50;
 
 /** Writes down that a file is about to be stored for a record, where its sender has room for one more. @throws Refused */
 export function keepStoredImage(services: Keeping, caller: Principal, url: string): Promise<void> {
-  return inTurn(services, async (db) => {
+  return inTurn(services, caller, async (db) => {
     const who = actorId(caller);
     await db.query('select pg_advisory_xact_lock(hashtext($1))', [`stored images of ${who}`]);
     const { rows } = await db.query<{ count: number }>(
@@ -60,10 +63,12 @@ export function keepStoredImage(services: Keeping, caller: Principal, url: strin
 }
 
 /** As an action does: a lock that somebody holds is waited for without a connection, and not only for a moment. */
-function inTurn({ pool, lockLine }: Keeping, run: (db: Queryable) => Promise<void>): Promise<void> {
-  const attempt = (second?: SecondTry) => transaction(pool, { lockTimeoutMs: second?.lockTimeoutMs, run });
-  return attempt().catch((error: unknown) => {
-    if (troubleOf(error) !== 'locked') throw error;
-    return lockLine.tryAgain(error, attempt);
-  });
+function inTurn(
+  { pool, commandTurns }: Keeping,
+  caller: Principal,
+  run: (db: Queryable) => Promise<void>,
+): Promise<void> {
+  return commandTurns.run(actorId(caller), (second) =>
+    transaction(pool, { lockTimeoutMs: second?.lockTimeoutMs, run }),
+  );
 }

@@ -1,5 +1,5 @@
 import { transaction } from '@passline/database';
-import { PATIENCE_MS } from '../../kernel/actions/lock-line.ts';
+import { PATIENCE_MS } from '../../kernel/actions/command-turns.ts';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { GatewayUnreachable } from '../payments/card-gateway.ts';
 import type { Services } from '../../kernel/services.ts';

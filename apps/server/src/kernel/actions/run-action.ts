@@ -15,7 +15,8 @@ import { actionDuration } from '../metrics.ts';
 import type { FindService, RequestContext, Services } from '../services.ts';
 import { actorId, actorName, toAuditLine, writeAuditLines, type AuditLine, type AuditNote } from './audit.ts';
 import { claimKey, keepAnswer, repeatableOf } from './idempotency.ts';
-import { StillLocked, type SecondTry } from './lock-line.ts';
+import { StillLocked, type SecondTry } from './command-turns.ts';
+import { readsOf } from './reads-of.ts';
 import { forbidden, Refused, unauthorized, unstorable } from './refusal.ts';
 import { unavailable } from './unavailable.ts';
 
@@ -201,12 +202,7 @@ async function carryOut<Input, Output>(
             ]),
     });
   };
-  // Nothing of a first try that met a lock or a deadlock was committed, so it is simply done again.
-  const done = await attempt().catch((error: unknown) => {
-    const trouble = troubleOf(error);
-    if (trouble !== 'locked' && trouble !== 'collided') throw error;
-    return services.lockLine.tryAgain(error, attempt);
-  });
+  const done = await services.commandTurns.run(actorId(principal), attempt);
   if (!done.isRepeated) services.wake();
   if (!afterCommit) return done.output;
   return afterCommit({ services, caller: principal, reach }, done.output).catch((error: unknown) => {
@@ -239,7 +235,7 @@ export function runQuery<Input extends AnySchema, Output extends AnySchema>(
       work({
         signal,
         input,
-        db: services.reads,
+        db: readsOf(services, principal),
         caller: principal,
         reach,
         services,

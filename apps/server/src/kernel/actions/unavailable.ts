@@ -1,6 +1,7 @@
 import { refusals } from '@passline/contract/kernel/refusals';
 import { troubleOf, type Trouble } from '@passline/database';
-import { StillLocked } from './lock-line.ts';
+import { NoTurn } from '../fair-share.ts';
+import { StillLocked } from './command-turns.ts';
 import { Refused } from './refusal.ts';
 
 type Code = 'BUSY' | 'OVERLOADED' | 'TIMED_OUT' | 'STORAGE_FULL' | 'DATABASE_AWAY' | 'OUTCOME_UNKNOWN';
@@ -27,8 +28,13 @@ const RETRY_AFTER_SECONDS: Record<Code, number> = {
 
 /** The typed "not now" behind an error of the database; null for any other error. */
 export function unavailable(error: unknown): Refused | null {
-  const trouble = error instanceof StillLocked ? 'locked' : troubleOf(error);
+  const trouble = troubleAround(error);
   return trouble && new Refused(CODES[trouble], { ...refusals[CODES[trouble]], cause: error });
+}
+
+function troubleAround(error: unknown): Trouble | null {
+  if (error instanceof StillLocked) return 'locked';
+  return error instanceof NoTurn ? 'crowded' : troubleOf(error);
 }
 
 /** Null if there is no such time: the code does not mean "not now". */

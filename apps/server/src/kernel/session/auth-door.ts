@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
 import { badRequest, notFound, Refused, unauthorized } from '../actions/refusal.ts';
+import { FairShare } from '../fair-share.ts';
 import { loadLate } from '../load-late.ts';
 import type { Services } from '../services.ts';
 import { checkCode } from './account/check-code.ts';
@@ -36,6 +37,8 @@ export type AuthDoorOptions = {
   auth: AuthSettings;
   /** For our own tables: those of the library are named in full. */
   pool: pg.Pool;
+  /** For what is looked up of everyone who knocks. */
+  callers: pg.Pool;
   sessions: Sessions;
   services: Pick<Services, 'of' | 'now'>;
 };
@@ -47,6 +50,11 @@ const APP_CODE = /^\d{6}$/;
  * flood of guesses leaves a core to everybody else.
  */
 const HASHED_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
+/**
+ * A crowd that knocks waits for the only connection on which they are looked up, and takes none from sign-ins under way or
+ * from finding out who asks.
+ */
+const KNOCKS = { atOnce: 1, ofOne: 1, waitMs: 5_000 };
 /** Of one account from one address: else whoever is known somewhere could fill the line of the known by themselves. */
 const MOST_OF_ONE = 4;
 /** In each line. */
@@ -63,12 +71,13 @@ export class AuthDoor {
   readonly #guard: GuessGuard;
   /** How many guesses of an account from an address wait or are tried. */
   readonly #begun = new Map<string, number>();
+  readonly #knocks = new FairShare(KNOCKS);
   readonly #turns = new WaitingLines(LINES, HASHED_AT_ONCE, MOST_WAITING);
   readonly #library: () => Promise<(request: Request) => Promise<Response>>;
 
   constructor(options: AuthDoorOptions) {
     this.#options = options;
-    this.#guard = new GuessGuard(options.auth.pool, options.auth.secret);
+    this.#guard = new GuessGuard(options.auth.pool, options.auth.secret, options.callers);
     this.#library = loadLate(async () => {
       const { createAuth } = await import('./auth.ts');
       return createAuth(options.auth).handler;
@@ -156,7 +165,7 @@ export class AuthDoor {
   }
 
   async #guarded(guess: Guess, answer: () => Promise<Response>): Promise<Response> {
-    const { isKnown, waitSeconds } = await this.#guard.foresee(guess);
+    const { isKnown, waitSeconds } = await this.#knocks.run(guess.address, () => this.#guard.foresee(guess));
     if (waitSeconds !== null) return tooMany(waitSeconds);
     const line = isKnown ? 'known' : 'others';
     const asker = `${guess.email.toLowerCase()} at ${guess.address}`;

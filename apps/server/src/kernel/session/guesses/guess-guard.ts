@@ -78,17 +78,20 @@ const TAKE_BACK = `update auth.guess_counts set failures = failures - 1,
 export class GuessGuard {
   readonly #pool: pg.Pool;
   readonly #secret: string;
+  readonly #callers: Queryable;
 
-  constructor(pool: pg.Pool, secret: string) {
+  /** @param callers for what is foreseen: the crowd that asks takes no connection from those who have their turn */
+  constructor(pool: pg.Pool, secret: string, callers: Queryable = pool) {
     this.#pool = pool;
     this.#secret = secret;
+    this.#callers = callers;
   }
 
   /** Counts nothing: what will be refused anyway needs no turn, and a known person has a line of their own. */
   async foresee(guess: Guess): Promise<Foreseen> {
     const { account, address, network, there } = this.#keysOf(guess);
     const elsewhere = network === null ? [account, address] : [account, address, network];
-    const { rows } = await this.#pool.query<Foreseen>(FORESEE, [account, address, [there], elsewhere]);
+    const { rows } = await this.#callers.query<Foreseen>(FORESEE, [account, address, [there], elsewhere]);
     return rows[0] ?? { isKnown: false, waitSeconds: null };
   }
 

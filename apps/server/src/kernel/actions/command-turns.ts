@@ -1,11 +1,14 @@
 import { troubleOf, type Queryable } from '@passline/database';
+import { FairShare, NoTurn } from '../fair-share.ts';
 
 /** How long the first try of a command waits for each lock. Commands that are served in turn hold theirs for far less. */
 export const FIRST_WAIT_MS = 250;
 /** How long a command waits altogether before it is refused. */
 export const PATIENCE_MS = 3_000;
-/** Out of the eight connections for commands; the others are left to commands that meet no lock. */
-const MOST_PATIENT = 3;
+/** The eight connections for commands. */
+const FIRST_TRIES = { atOnce: 8, ofOne: 5, waitMs: 5_000 };
+/** Out of the eight: the others are left to commands that meet no lock. */
+const SECOND_TRIES = { atOnce: 3, ofOne: 2, waitMs: PATIENCE_MS };
 /** The lock's holder is queried during the wait: afterwards PostgreSQL no longer knows. */
 const ASK_WHO_AFTER_MS = 1_000;
 
@@ -26,15 +29,18 @@ export class StillLocked extends Error {
   }
 }
 
+type Attempt<T> = (second?: SecondTry) => Promise<T>;
+
 /**
- * The queue of commands that have met a lock, perhaps one held from outside. A command that waits for a lock blocks a
- * connection for everybody else, so a command's first attempt waits only briefly and is rolled back. Then it waits
- * here, without a connection, until it is one of the few that are retried with patience.
+ * Divides the connections for commands among callers, and is the queue of commands that have met a lock, perhaps one held
+ * from outside. A command that waits for a lock blocks a connection for everybody else, so a command's first attempt waits
+ * only briefly and is rolled back. Then it waits here, without a connection, until it is one of the few that are retried
+ * with patience.
  */
-export class LockLine {
+export class CommandTurns {
   readonly #db: Queryable;
-  #trying = 0;
-  readonly #waiting: (() => void)[] = [];
+  readonly #first = new FairShare(FIRST_TRIES);
+  readonly #second = new FairShare(SECOND_TRIES);
 
   /** @param db finds out who holds a lock: must not be a pool whose connections may all wait for that lock */
   constructor(db: Queryable) {
@@ -42,13 +48,31 @@ export class LockLine {
   }
 
   /**
-   * Runs the second try of a command whose first try was rolled back with `error`.
+   * Runs the transaction of a caller's command, once more if the first try met a lock or a deadlock: nothing of it was
+   * committed.
    *
-   * @throws StillLocked when the patience is over, before or during the try.
+   * @throws NoTurn when too many come before; StillLocked when the patience is over, before or during the second try.
    */
-  async tryAgain<T>(error: unknown, attempt: (second: SecondTry) => Promise<T>): Promise<T> {
+  async run<T>(caller: string, attempt: Attempt<T>): Promise<T> {
+    try {
+      return await this.#first.run(caller, () => attempt());
+    } catch (error) {
+      const trouble = troubleOf(error);
+      if (trouble !== 'locked' && trouble !== 'collided') throw error;
+      return this.#again(caller, error, attempt);
+    }
+  }
+
+  async #again<T>(caller: string, error: unknown, attempt: Attempt<T>): Promise<T> {
     const until = performance.now() + PATIENCE_MS;
-    if (!(await this.#isNext())) throw new StillLocked(error, null);
+    try {
+      return await this.#second.run(caller, () => this.#patiently(until, attempt));
+    } catch (refusal) {
+      throw refusal instanceof NoTurn ? new StillLocked(error, null) : refusal;
+    }
+  }
+
+  async #patiently<T>(until: number, attempt: Attempt<T>): Promise<T> {
     let heldBy: string | null = null;
     let asking: NodeJS.Timeout | undefined;
     const runsOn = (pid: number) => {
@@ -68,34 +92,7 @@ export class LockLine {
       throw troubleOf(again) === 'locked' ? new StillLocked(again, heldBy) : again;
     } finally {
       clearTimeout(asking);
-      this.#leave();
     }
-  }
-
-  /** False when the turn did not come in time. */
-  #isNext(): Promise<boolean> {
-    if (this.#trying < MOST_PATIENT) {
-      this.#trying += 1;
-      return Promise.resolve(true);
-    }
-    return new Promise((resolve) => {
-      const take = () => {
-        clearTimeout(timer);
-        resolve(true);
-      };
-      const timer = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(take), 1);
-        resolve(false);
-      }, PATIENCE_MS);
-      this.#waiting.push(take);
-    });
-  }
-
-  /** The next in line takes over the place. */
-  #leave(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#trying -= 1;
   }
 
   /** The connections at the head of the queue for what `pid` waits for, not those that queue before it. */
