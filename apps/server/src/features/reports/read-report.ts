@@ -1,5 +1,6 @@
 import type { Queryable } from '@passline/database';
 import { refused } from '../../kernel/actions/refusal.ts';
+import { inTurns, Turn } from '../../kernel/in-turns.ts';
 import { type Comer, Turnstile } from '../../kernel/turnstile.ts';
 import { EARNS, WAITS_FOR_PAYMENT } from '../ledger/earning-orders.ts';
 import { balanceAt } from '../ledger/read-account.ts';
@@ -12,11 +13,14 @@ import { REPORT_COLUMNS, REPORT_SOURCE, toReportRow, type ReportRecord } from '.
 
 /** More than a busy location has in a year; a report is held in memory. */
 const MOST_ORDERS = 50_000;
-/** Orders that are read and added up without a pause: several reports at once still leave the process to others. */
-const ORDERS_AT_ONCE = 1_000;
-/** Reports that are read at once: the others wait, without a connection. Someone who looks through ranges asks for a few. */
+/** What arrives of a report without a pause, 4 ms of computing: several at once still leave the process to others. */
+const ORDERS_AT_ONCE = 250;
+/**
+ * Reports are read one by one, since all are added up in this thread: the others wait, without a connection. Someone who looks
+ * through ranges asks for a few.
+ */
 const readers = new Turnstile({
-  most: 2,
+  most: 1,
   mostWaiting: 20,
   mostWaitingOfOne: 4,
   crowded: 'Many reports are being added up right now. Please try again in a moment.',
@@ -94,6 +98,7 @@ async function* pagesOf(
     created_at: new Date(createdAtMin).toISOString(),
     id: NO_ID,
   };
+  const turn = new Turn();
   for (;;) {
     const { rows } = await db.query<ReportRecord>(
       `select ${REPORT_COLUMNS} from ${REPORT_SOURCE}
@@ -102,7 +107,7 @@ async function* pagesOf(
        order by o.created_at, o.id limit ${ORDERS_AT_ONCE}`,
       [locationId, after.created_at, new Date(createdAtMax), after.id],
     );
-    yield rows.map(toReportRow);
+    yield await inTurns(rows, toReportRow, turn);
     const last = rows.at(-1);
     if (!last || rows.length < ORDERS_AT_ONCE) return;
     after = last;
