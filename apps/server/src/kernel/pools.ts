@@ -17,10 +17,10 @@ const POOLS = {
     statementTimeoutMs: 10_000,
   },
   /** Queries. */
-  reads: { max: 5, name: 'passline reads', waitMs: 5_000, lockTimeoutMs: 3_000, statementTimeoutMs: 5_000 },
+  reads: { max: 4, name: 'passline reads', waitMs: 5_000, lockTimeoutMs: 3_000, statementTimeoutMs: 5_000 },
   /** Who asks: one row by its key, which must not wait for anything that takes longer. */
   callers: {
-    max: 1,
+    max: 2,
     name: 'passline callers',
     waitMs: 5_000,
     lockTimeoutMs: 3_000,

@@ -3,8 +3,8 @@ import type { Queryable } from '@passline/database';
 import type { Services } from '../services.ts';
 import { actorId } from './audit.ts';
 
-/** The five connections for queries. */
-export const READ_SHARES = { atOnce: 5, ofOne: 3, waitMs: 5_000 };
+/** The four connections for queries. */
+export const READ_SHARES = { atOnce: 4, ofOne: 3, waitMs: 5_000 };
 /** Those who ask without saying who they are share one part. */
 const STRANGERS = 'strangers';
 

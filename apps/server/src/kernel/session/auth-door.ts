@@ -51,8 +51,7 @@ const APP_CODE = /^\d{6}$/;
  */
 const HASHED_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
 /**
- * A crowd that knocks waits for the only connection on which they are looked up, and takes none from sign-ins under way or
- * from finding out who asks.
+ * A crowd that knocks takes one connection of those on which callers are found, and none from sign-ins under way.
  */
 const KNOCKS = { atOnce: 1, ofOne: 1, waitMs: 5_000 };
 /** Of one account from one address: else whoever is known somewhere could fill the line of the known by themselves. */

@@ -19,6 +19,8 @@ export class Sessions {
   readonly #secret: string;
   readonly #pool: pg.Pool;
   readonly #remembered = new Map<string, Remembered>();
+  /** What is being read now, by the hash of the credential: a crowd with one credential asks once. */
+  readonly #asked = new Map<string, Promise<Principal | null>>();
   #forgotten = 0;
 
   constructor(secret: string, pool: pg.Pool) {
@@ -33,7 +35,7 @@ export class Sessions {
     const remembered = this.recall(headers);
     if (remembered) return remembered;
     const forgotten = this.#forgotten;
-    const principal = await this.#ask(credential);
+    const principal = await this.#askOnce(credential);
     // Rights changed while they were being read: what was read may be the old ones.
     if (forgotten !== this.#forgotten) return this.principalOf(headers);
     if (principal) this.#remember(hashToken(credential), { principal, until: Date.now() + BELIEVED_MS });
@@ -64,6 +66,8 @@ export class Sessions {
 
   forget(isConcerned: (principal: Principal) => boolean): void {
     this.#forgotten += 1;
+    // Who asks from now on gets the rights as they are now.
+    this.#asked.clear();
     for (const [key, { principal }] of this.#remembered) {
       if (isConcerned(principal)) this.#remembered.delete(key);
     }
@@ -78,6 +82,17 @@ export class Sessions {
       (principal) =>
         own?.kind === 'user' && principal.kind === 'user' && principal.sessionId === own.sessionId,
     );
+  }
+
+  #askOnce(credential: string): Promise<Principal | null> {
+    const key = hashToken(credential);
+    const earlier = this.#asked.get(key);
+    if (earlier) return earlier;
+    const asked = this.#ask(credential).finally(() => {
+      if (this.#asked.get(key) === asked) this.#asked.delete(key);
+    });
+    this.#asked.set(key, asked);
+    return asked;
   }
 
   async #ask(credential: string): Promise<Principal | null> {

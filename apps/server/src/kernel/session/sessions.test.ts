@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import { Sessions } from './sessions.ts';
+
+/** A database that answers when it is told to. */
+function openSessions() {
+  const answers: ((role: string | null) => void)[] = [];
+  const query = () =>
+    new Promise((resolve) => {
+      answers.push((role) => resolve({ rows: role === null ? [] : [{ sessionId: '1', userId: '1', role }] }));
+    });
+  const pool = { query } as unknown as pg.Pool;
+  return { sessions: new Sessions('a secret of thirty-two characters', pool), answers };
+}
+const headers = (token: string) => ({ authorization: `Bearer ${token}` });
+
+test('a crowd with one credential asks the database once, another credential on its own', async () => {
+  const { sessions, answers } = openSessions();
+  const crowd = Array.from({ length: 50 }, () => sessions.principalOf(headers('one')));
+  const stranger = sessions.principalOf(headers('another'));
+  expect(answers).toHaveLength(2);
+  answers[0]?.('admin');
+  answers[1]?.(null);
+  for (const principal of await Promise.all(crowd)) expect(principal).toMatchObject({ role: 'admin' });
+  expect(await stranger).toBeNull();
+});
+
+test('who asks after a right was withdrawn does not get what was asked before', async () => {
+  const { sessions, answers } = openSessions();
+  const before = sessions.principalOf(headers('one'));
+  sessions.forget(() => true);
+  const after = sessions.principalOf(headers('one'));
+  expect(answers).toHaveLength(2);
+  answers[0]?.('admin');
+  answers[1]?.('courier');
+  expect(await after).toMatchObject({ role: 'courier' });
+  // The first one asks again unless it finds what the second was told.
+  answers[2]?.('courier');
+  expect(await before).toMatchObject({ role: 'courier' });
+});
