@@ -562,6 +562,7 @@ create table public.outbox (
   created_at timestamp with time zone not null default now(),
   error text,
   id uuid not null,
+  is_code boolean not null default false,
   location_id uuid,
   order_id uuid,
   provider_reference text,
