@@ -229,7 +229,9 @@ describe('codes', () => {
       /^Held back: the limit of 2 codes a day is reached\. Codes are sent again from .*00:00 on\.$/,
     );
     expect(await stored()).toHaveLength(2);
-    expect((await pool.query('select from number_codes where location_id = $1', [locationId])).rowCount).toBe(2);
+    expect((await pool.query('select from number_codes where location_id = $1', [locationId])).rowCount).toBe(
+      2,
+    );
   });
 });
 

@@ -111,18 +111,17 @@ describe.each(WAYS)('%s', (action, inputOf) => {
     expect((await asBoss('orders.setCourierAmounts', again, token)).body.data.code).toBe(
       'second-factor-needed',
     );
-    const { rows } = await pool.query('select action from audit where record_id = $1 order by id desc limit 1', [
-      order.id,
-    ]);
+    const { rows } = await pool.query(
+      'select action from audit where record_id = $1 order by id desc limit 1',
+      [order.id],
+    );
     expect(rows).toEqual([{ action }]);
   });
 
   test('waits after a new password, and the message says why and until when', async () => {
     const order = await anOrder();
     const body = { currentPassword: PASSWORD, newPassword: 'another one, long enough' };
-    expect(
-      (await authPost(desk.url, '/change-password', body, { token: desk.boss.token })).status,
-    ).toBe(200);
+    expect((await authPost(desk.url, '/change-password', body, { token: desk.boss.token })).status).toBe(200);
     const before = await everything(desk);
     expect(await asBoss(action, await inputOf(order))).toMatchObject({
       status: 422,

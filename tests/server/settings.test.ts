@@ -116,7 +116,10 @@ test.each<[Record<string, string>, RegExp]>([
     { MESSAGES_PER_LOCATION_PER_DAY: '0' },
     /^MESSAGES_PER_LOCATION_PER_DAY must be a whole number from 1 to 100000$/,
   ],
-  [{ CODES_PER_LOCATION_PER_DAY: '1001' }, /^CODES_PER_LOCATION_PER_DAY must be a whole number from 1 to 1000$/],
+  [
+    { CODES_PER_LOCATION_PER_DAY: '1001' },
+    /^CODES_PER_LOCATION_PER_DAY must be a whole number from 1 to 1000$/,
+  ],
   [{ MESSAGES_PER_LOCATION_PER_DAY: '2.5' }, /^MESSAGES_PER_LOCATION_PER_DAY must be a whole number/],
   [{ DATABASE_URL: databaseUrl }, /^SECRET is missing: with DATABASE_URL every process needs the same one/],
 ])('%o is refused with its own message', (env, message) => {

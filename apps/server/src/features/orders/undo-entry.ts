@@ -47,7 +47,8 @@ export const undoEntry = runAction(contract.orders.undo, async (call) => {
   if (tables.has('orders')) await restoreOrder(call, locked, restored.order, entry);
   if (tables.has('deliveries')) await restoreDelivery(call, locked, restored.delivery, entry);
   await settleLedger(db, input.orderId, { by: callerName, nowMs, decidedFrom });
-  if (decidedFrom && isSuperAdminsDecision(entry.action)) await admitDecision(call, input.orderId, decidedFrom);
+  if (decidedFrom && isSuperAdminsDecision(entry.action))
+    await admitDecision(call, input.orderId, decidedFrom);
   return readOrder(db, input.orderId, call.reach, audienceOf(caller), call.of(cardStandIns));
 });
 
