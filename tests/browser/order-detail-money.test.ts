@@ -358,8 +358,8 @@ test('an adjustment, and undoing what a courier gets, ask someone with a second 
   await add.click();
   await asked.getByLabel('Code').fill(backupCodes[0] ?? '');
   await page.keyboard.press('Enter');
-  await form.getByText('$2.00').first().waitFor();
-  expect(await form.getByLabel('Name').inputValue()).toBe('');
+  await form.getByRole('button', { name: 'Remove Cold soup' }).waitFor();
+  await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('');
 
   await page.goto(`${portal.path('orders')}?order=${order.id}&do=courier`);
   const courier = formOf(page, "Courier's earnings");
