@@ -72,6 +72,16 @@ create table auth.session (
   "userId" uuid not null
 );
 
+create table auth.turning_on (
+  address text not null,
+  began_at timestamp with time zone not null default now(),
+  password_mark text not null,
+  request_id uuid not null,
+  session_id uuid not null,
+  user_id uuid not null,
+  waits_until timestamp with time zone not null
+);
+
 create table auth.used_codes (
   hash text not null,
   used_at timestamp with time zone not null default now(),
@@ -562,6 +572,7 @@ create table public.outbox (
   created_at timestamp with time zone not null default now(),
   error text,
   id uuid not null,
+  is_code boolean not null default false,
   location_id uuid,
   order_id uuid,
   provider_reference text,
@@ -627,6 +638,12 @@ create table public.payouts (
   settled_at timestamp with time zone,
   state text not null,
   transaction_id text
+);
+
+create table public.posting_sums (
+  account_id uuid not null,
+  amount numeric(16,2) not null,
+  up_to bigint not null
 );
 
 create table public.postings (
@@ -1083,6 +1100,10 @@ alter table auth.session add constraint session_pkey PRIMARY KEY (id);
 
 alter table auth.session add constraint session_token_key UNIQUE (token);
 
+alter table auth.turning_on add constraint turning_on_pkey PRIMARY KEY (user_id);
+
+alter table auth.turning_on add constraint turning_on_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE;
+
 alter table auth.used_codes add constraint used_codes_pkey PRIMARY KEY (user_id, hash);
 
 alter table auth.used_codes add constraint used_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE;
@@ -1522,6 +1543,10 @@ alter table public.payouts add constraint payouts_method_check CHECK ((method = 
 alter table public.payouts add constraint payouts_pkey PRIMARY KEY (id);
 
 alter table public.payouts add constraint payouts_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'PROCESSING'::text, 'SUCCESS'::text, 'ERROR'::text, 'RETRY'::text, 'CANCELLED'::text, 'DECLINED'::text])));
+
+alter table public.posting_sums add constraint posting_sums_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+alter table public.posting_sums add constraint posting_sums_pkey PRIMARY KEY (up_to, account_id);
 
 alter table public.postings add constraint postings_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
 
@@ -2373,6 +2398,17 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.last_posting()
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  lock table postings in share mode;
+  return (select coalesce(max(id), 0) from postings);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.let_application_work(application name)
  RETURNS void
  LANGUAGE plpgsql
@@ -2390,8 +2426,8 @@ begin
   execute format('alter default privileges in schema public, auth grant usage, select on sequences to %I', application);
   execute format('grant truncate on storage_probe to %I', application);
 
-  execute format('revoke all on migrations, postings, accounts, account_slots, audit from %I', application);
-  execute format('grant select on migrations, postings, accounts, account_slots, audit to %I', application);
+  execute format('revoke all on migrations, postings, posting_sums, accounts, account_slots, audit from %I', application);
+  execute format('grant select on migrations, postings, posting_sums, accounts, account_slots, audit to %I', application);
   execute format('grant insert on postings, audit to %I', application);
   execute format('grant insert (id, kind), update (locked, on_hold) on accounts to %I', application);
 
@@ -3481,6 +3517,22 @@ begin
     case when o.order_id is not null then json_build_object('location_id', o.location_id, 'state', o.state, 'settled_at', o.settled_at)::text end
   from new_rows n full join old_rows o on o.order_id = n.order_id;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sum_postings(last bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if last > (select coalesce(max(id), 0) from postings) then
+    raise exception 'There is no posting %.', last using errcode = 'check_violation';
+  end if;
+  insert into posting_sums as s (up_to, account_id, amount)
+    select last, account_id, sum(amount) from postings where id <= last group by account_id
+    on conflict (up_to, account_id) do update set amount = excluded.amount where s.amount <> excluded.amount;
+  delete from posting_sums where up_to < (select max(up_to) from posting_sums where up_to < last);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.tags_deleted()

@@ -311,3 +311,18 @@ test('while VoPay does not answer, the payout stays on its way, and VoPay is ask
   await waitUntil(async () => (await payout()).delivery.state === 'SUCCESS');
   expect(asked).toBeGreaterThan(2);
 });
+
+test('of the events that someone with one key makes a thousand a day are kept; those about another transaction are taken', async () => {
+  const [flooded, beside] = [await onItsWay(), await onItsWay()];
+  await pool.query(
+    `insert into provider_events (provider, event_id, kind, subject, received_at, taken_at)
+     select 'VoPay', $1 || '/made up/' || n, 'transaction made up', $1, now(), now() from generate_series(1, 999) n`,
+    [flooded.transactionId],
+  );
+  const said = async (id: string, status: string) => (await tell(vopayWebhook(id, status))).status;
+  expect(await said(flooded.transactionId, 'in progress')).toBe(200);
+  const answer = await tell(vopayWebhook(flooded.transactionId, 'made up'));
+  expect([answer.status, answer.headers['retry-after']]).toEqual([429, '3600']);
+  expect(await kept(flooded.transactionId)).toHaveLength(1000);
+  expect(await said(beside.transactionId, 'made up')).toBe(200);
+});

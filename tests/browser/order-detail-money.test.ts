@@ -6,7 +6,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bounceRefund } from '../../apps/server/src/features/orders/bounce-refund.ts';
 import { onServerPool } from '../ledger/ledger-desk.ts';
+import { turnOnSecondFactor } from '../setup/auth-client.ts';
+import { endMoneyWait } from '../setup/end-money-wait.ts';
 import { findViolations } from '../setup/find-violations.ts';
+import { asDelivery } from '../setup/place-order.ts';
 import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
 
 let portal: Portal;
@@ -328,6 +331,58 @@ test('a super admin adds adjustments of either sign, rounded, and removes them; 
     .getByRole('dialog')
     .getByText('Adjustment for the restaurant: Spilled soup')
     .waitFor({ state: 'detached' });
+});
+
+test('an adjustment, and undoing what a courier gets, ask someone with a second factor for a fresh code; what was typed stays, and a wait says why', async () => {
+  const { pool } = portal.database;
+  const boss = portal.people.super_admin;
+  const order = await portal.place({
+    ...asDelivery,
+    orderCartItems: [{ productId: portal.own.noodles, count: 3 }],
+  });
+  const { backupCodes } = await turnOnSecondFactor(portal.url, boss.token);
+  await endMoneyWait(pool, boss);
+  const page = await open(order, 'adjust', 'super_admin', { expects: /422/ });
+  const form = formOf(page, 'Adjustments');
+  await form.getByLabel('Name').fill('Cold soup');
+  await form.getByLabel(/^Amount/).fill('2');
+  const add = form.getByRole('button', { name: 'Add adjustment' });
+  await add.click();
+  const asked = page.getByRole('dialog', { name: 'Confirm with a code' });
+  await asked.getByText('This moves money.').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await asked.waitFor({ state: 'detached' });
+  await page.getByText(/Please confirm this change with a new code of your second factor\.$/).waitFor();
+  expect(await form.getByLabel('Name').inputValue()).toBe('Cold soup');
+  await add.click();
+  await asked.getByLabel('Code').fill(backupCodes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await form.getByRole('button', { name: 'Remove Cold soup' }).waitFor();
+  await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('');
+
+  await page.goto(`${portal.path('orders')}?order=${order.id}&do=courier`);
+  const courier = formOf(page, "Courier's earnings");
+  await courier.getByLabel('Restaurant standby ($)').fill('1');
+  await courier.getByLabel(/^Reason/).fill('Snow');
+  await courier.getByRole('button', { name: 'Save the amounts' }).click();
+  await asked.getByLabel('Code').fill(backupCodes[1] ?? '');
+  await page.keyboard.press('Enter');
+  await asked.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Undo/ }).first().click();
+  await asked.getByLabel('Code').fill(backupCodes[2] ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByText(/is undone\.$/).waitFor();
+
+  await pool.query(
+    `insert into auth.cooling_off (user_id, waits_until, because) values ($1, now() + interval '1 day', 'password-changed')`,
+    [boss.id],
+  );
+  await page.reload();
+  await courier.getByText(/^Your payouts, .* wait until .* because your password was changed\.$/).waitFor();
+  await endMoneyWait(pool, boss);
+  await pool.query('update auth."user" set "twoFactorEnabled" = false where id = $1', [boss.id]);
+  await pool.query('delete from auth."twoFactor" where "userId" = $1', [boss.id]);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -22,7 +22,7 @@ import {
   putRule,
 } from '../notifications/notification-desk.ts';
 
-const limits = { countries: ['CA', 'US'], perDay: 3 };
+const limits = { countries: ['CA', 'US'], perDay: 3, codesPerDay: 2 };
 const { channels, sent } = channelsOf(() => ({ outcome: 'sent', reference: 'SM1' }));
 const site = await openSite({ role: 'all', messageLimits: limits, messageChannels: channels });
 const { pool } = site.database;
@@ -185,6 +185,54 @@ test('what was held back is over once nothing to a number of the rules would be;
       reason: 'SMS and calls go to Canada and the United States only. This is a number in Jamaica.',
     },
   ]);
+});
+
+describe('codes', () => {
+  const code = (recipient: string) => anSms({ recipient, sealedCode: 'v1.sealed' });
+  const STRANGER = '+16045550166';
+  const FULL = 'the limit of 2 codes a day is reached. Codes are sent again from 00:00 on.';
+
+  test('have a budget of their own, which says when it goes on; they use up nothing of what the kitchen gets', async () => {
+    expect(await queue([code(STRANGER), code('+16045550167'), code('+16045550168')])).toEqual([
+      null,
+      null,
+      FULL,
+    ]);
+    expect(await queue([anSms(), code(STRANGER), anSms(), anSms()])).toEqual([null, FULL, null, null]);
+    const theirs = { ...code(STRANGER), locationId: desk.neighbour.locationId };
+    expect(await queue([theirs])).toEqual([null]);
+    // 00:00 in Vancouver.
+    expect(await queue([code(STRANGER)], Date.parse('2026-07-02T07:00:00Z'))).toEqual([null]);
+  });
+
+  test('are sent although the messages of the day are used up, and count once their code has left', async () => {
+    expect(await queue([anSms(), anSms(), anSms(), anSms()])).toEqual([null, null, null, LIMIT]);
+    expect(await queue([code(STRANGER), code(STRANGER)])).toEqual([null, null]);
+    await pool.query(`update outbox set sealed_code = null, state = 'sent' where recipient = $1`, [STRANGER]);
+    expect(await queue([code(STRANGER)])).toEqual([FULL]);
+  });
+
+  test('for many numbers of one location are refused in a row, and nothing is written', async () => {
+    const { restaurantId, locationId } = desk.kitchen;
+    const asked = [];
+    for (const at of [1, 2, 3]) {
+      const phoneNumber = `+1604555017${at}`;
+      const { rows } = await pool.query<{ id: string }>(
+        `insert into notification_rules (restaurant_id, location_id, trigger, phone_number, by_sms, by_phone_call)
+         values ($1, $2, 'ConfirmMiss1', $3, true, false) returning id`,
+        [restaurantId, locationId, phoneNumber],
+      );
+      asked.push(await ask(desk, 'sendCode', { ruleId: rows[0]?.id, phoneNumber }));
+    }
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 422]);
+    expect(asked[2]?.body.message).toMatch(
+      /^Held back: the limit of 2 codes a day is reached\. Codes are sent again from .*00:00 on\.$/,
+    );
+    expect(await stored()).toHaveLength(2);
+    expect((await pool.query('select from number_codes where location_id = $1', [locationId])).rowCount).toBe(
+      2,
+    );
+  });
 });
 
 describe('the budget of a day', () => {

@@ -229,4 +229,36 @@ describe('a test print', () => {
     for (let at = 0; at < 6; at += 1) more.push((await ask(desk, 'printTest', { printerId })).status);
     expect(more).toEqual([200, 200, 200, 200, 200, 422]);
   });
+
+  test('that failed and is printed again counts each time, whatever address its printer has meanwhile', async () => {
+    const printerId = await putPrinter(desk, desk.kitchen, { name: 'Bar', ...nobody });
+    const { body } = await ask(desk, 'printTest', { printerId });
+    const looked = [];
+    for (let at = 0; at < 6; at += 1) {
+      expect(await tryOnce()).toBe('done');
+      expect((await thePrint()).state).toBe('failed');
+      looked.push((await ask(desk, 'retry', { printId: body.id })).status);
+    }
+    expect(looked).toEqual([200, 200, 200, 200, 200, 422]);
+    expect((await ask(desk, 'printTest', { printerId })).body.message).toMatch(/^There were 6 tests/);
+    // The neighbour tests its own.
+    const theirs = await putPrinter(desk, desk.neighbour, { name: 'Bar', ip: '127.0.0.1' });
+    expect((await ask(desk, 'printTest', { printerId: theirs }, desk.boss)).status).toBe(200);
+  });
+
+  test('is refused where a location has tested 30 times within a minute, with ever new printers', async () => {
+    const printers = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((at) => putPrinter(desk, desk.kitchen, { ip: `127.0.0.${at}` })),
+    );
+    const asked = [];
+    for (const printerId of printers) {
+      for (let at = 0; at < 5; at += 1) asked.push((await ask(desk, 'printTest', { printerId })).status);
+      await site.database.pool.query('delete from printers where id = $1', [printerId]);
+      const next = await putPrinter(desk, desk.kitchen, { ip: '127.0.0.9' });
+      asked.push((await ask(desk, 'printTest', { printerId: next })).status);
+      await site.database.pool.query('delete from printers where id = $1', [next]);
+    }
+    expect(asked.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 200));
+    expect(asked.slice(30)).toEqual(Array.from({ length: 6 }, () => 422));
+  });
 });

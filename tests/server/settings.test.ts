@@ -116,6 +116,10 @@ test.each<[Record<string, string>, RegExp]>([
     { MESSAGES_PER_LOCATION_PER_DAY: '0' },
     /^MESSAGES_PER_LOCATION_PER_DAY must be a whole number from 1 to 100000$/,
   ],
+  [
+    { CODES_PER_LOCATION_PER_DAY: '1001' },
+    /^CODES_PER_LOCATION_PER_DAY must be a whole number from 1 to 1000$/,
+  ],
   [{ MESSAGES_PER_LOCATION_PER_DAY: '2.5' }, /^MESSAGES_PER_LOCATION_PER_DAY must be a whole number/],
   [{ DATABASE_URL: databaseUrl }, /^SECRET is missing: with DATABASE_URL every process needs the same one/],
 ])('%o is refused with its own message', (env, message) => {
@@ -214,11 +218,15 @@ test('mail and phone must be set completely, otherwise messages are kept', () =>
   });
 });
 
-test('messages go to Canada and the United States, 500 a day, unless settings say otherwise', () => {
-  expect(readSettings({}).messageLimits).toEqual({ countries: ['CA', 'US'], perDay: 500 });
+test('messages go to Canada and the United States, 500 a day and 20 codes, unless settings say otherwise', () => {
+  expect(readSettings({}).messageLimits).toEqual({ countries: ['CA', 'US'], perDay: 500, codesPerDay: 20 });
   expect(
-    readSettings({ MESSAGE_COUNTRIES: 'CA, US GB,CA', MESSAGES_PER_LOCATION_PER_DAY: '50' }).messageLimits,
-  ).toEqual({ countries: ['CA', 'US', 'GB'], perDay: 50 });
+    readSettings({
+      MESSAGE_COUNTRIES: 'CA, US GB,CA',
+      MESSAGES_PER_LOCATION_PER_DAY: '50',
+      CODES_PER_LOCATION_PER_DAY: '5',
+    }).messageLimits,
+  ).toEqual({ countries: ['CA', 'US', 'GB'], perDay: 50, codesPerDay: 5 });
 });
 
 test('VoPay is a stand-in, or reached at its own or a configured address', () => {

@@ -2,6 +2,7 @@ import type { SquareTokens } from '@passline/contract/square/functions';
 import type { SquareLink } from '@passline/contract/square/square';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
+import { authPost } from '../setup/auth-client.ts';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import type { Kitchen } from '../setup/kitchen.ts';
 import { openLiveReader } from '../setup/live-reader.ts';
@@ -9,7 +10,7 @@ import { oweRefusals } from '../setup/owed-refusals.ts';
 import { createPerson, createSession } from '../setup/people.ts';
 import { GOOD_CODE, MERCHANT, squareError, startSquareDouble } from '../setup/square-double.ts';
 import { signToken } from '../../apps/server/src/kernel/session/session-token.ts';
-import { TEST_SECRET } from '../setup/test-server.ts';
+import { startTestServer, TEST_SECRET } from '../setup/test-server.ts';
 import { ask, link, linkOf, placeOf, squareAt } from './square-desk.ts';
 
 const square = await startSquareDouble();
@@ -167,13 +168,54 @@ describe('the way back from Square', () => {
     expect(await linkOf(desk)).toBeUndefined();
   });
 
-  test('keeps no state, only its hash', async () => {
+  test('keeps no state, only its hash, also of a request with a key: repeated, it is another visit', async () => {
+    const input = { locationId: desk.kitchen.locationId };
+    const headers = { 'idempotency-key': 'one visit' };
+    const leave = async () => {
+      const { body } = await call<{ url: string }>(desk.url, 'square.begin', input, {
+        token: desk.admin.token,
+        headers,
+      });
+      return new URL(body.url).searchParams.get('state') ?? '';
+    };
+    const [first, second] = [await leave(), await leave()];
+    const { rows } = await site.database.pool.query<{ hash?: string; output?: unknown }>(
+      `select to_jsonb(s) as row from square_states s union all select to_jsonb(k) from idempotency_keys k
+       union all select to_jsonb(a) from audit a where location_id = $1`,
+      [desk.kitchen.locationId],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const state of [first, second]) {
+      expect(state).not.toBe('');
+      expect(JSON.stringify(rows)).not.toContain(state);
+    }
+    expect((await ask(desk, LINK, { authorizationCode: GOOD_CODE, state: first })).status).toBe(422);
+    expect((await ask(desk, LINK, { authorizationCode: GOOD_CODE, state: second })).status).toBe(200);
+  });
+
+  test('does not outlive its session: after a sign-out nobody comes back with its state', async () => {
     const state = await begin();
-    const { rows } = await site.database.pool.query('select hash from square_states where user_id = $1', [
-      desk.admin.id,
-    ]);
-    expect(rows).toHaveLength(1);
-    expect(JSON.stringify(rows)).not.toContain(state);
+    await authPost(desk.url, '/sign-out', {}, { token: desk.admin.token });
+    expect((await ask(desk, LINK, { authorizationCode: GOOD_CODE, state })).status).toBe(401);
+    const later = { ...desk.admin, ...(await createSession(site.database.pool, desk.admin.id)) };
+    expect((await ask(desk, LINK, { authorizationCode: GOOD_CODE, state }, later)).status).toBe(422);
+    expect(square.heard).toHaveLength(0);
+  });
+
+  test('is good once in two processes at once', async () => {
+    const second = await startTestServer(site.database.connectionString, { square: squareAt(square) });
+    try {
+      const state = await begin();
+      const answers = await Promise.all(
+        [desk.url, second.url, desk.url, second.url].map((url) =>
+          ask({ ...desk, url }, LINK, { authorizationCode: GOOD_CODE, state }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
+      expect(square.heard.filter(({ url }) => url.pathname === '/oauth2/token')).toHaveLength(1);
+    } finally {
+      await second.stop();
+    }
   });
 });
 

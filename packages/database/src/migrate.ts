@@ -22,7 +22,7 @@ const MAY_WORK = `select not exists (
   select from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ('public', 'auth') and c.relkind in ('r', 'p')
     and (not has_table_privilege($1, c.oid, 'select')
-      or (c.relname in ('postings', 'accounts', 'account_slots', 'audit')
+      or (c.relname in ('postings', 'posting_sums', 'accounts', 'account_slots', 'audit')
         and has_table_privilege($1, c.oid, 'update, delete, truncate'))))`;
 
 /** The migrations of this version, in order of their numbers. */

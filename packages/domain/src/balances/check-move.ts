@@ -25,7 +25,10 @@ export const HELD_FROM_OWNER =
   'Nothing is paid out of this account for now: a check of its books found something that Passline has to look at first. Orders are counted as always. If you wait for a payout, please ask Passline.';
 
 /** What leaves an account and waits while its payouts are blocked. */
-export type Blocked = 'Payouts' | 'Transfers out of this account';
+export type Blocked =
+  | 'Payouts'
+  | 'Transfers out of this account'
+  | 'Adjustments and amounts of couriers that this restaurant pays for';
 
 /** See docs/rules/banking.md#payouts-wait. `until`: as people read it. */
 export function blockedWords(what: Blocked, until: string): string {

@@ -40,6 +40,11 @@ const OWN_ACTIONS: ReadonlySet<string> = new Set(['orders.assignSupport', 'order
 /** Only a super admin can undo what only a super admin decides. */
 const SUPER_ADMIN_ACTIONS: ReadonlySet<string> = new Set(['orders.setCourierAmounts']);
 
+/** Whether only a super admin decides this, by whom money is shifted. Undoing it is such a decision too. */
+export function isSuperAdminsDecision(action: string): boolean {
+  return SUPER_ADMIN_ACTIONS.has(action);
+}
+
 /** Who did something, and when by the location's clock. */
 export type Doing = { by: string; at: string };
 
@@ -89,7 +94,7 @@ export function checkUndo(facts: UndoFacts): Result<null, UndoRefusalCode> | nul
   if (OWN_ACTIONS.has(action) && !facts.isOwn) {
     return refuse('undo-of-another', `Only ${by} can undo this.`);
   }
-  if (SUPER_ADMIN_ACTIONS.has(action) && !facts.isSuperAdmin) {
+  if (isSuperAdminsDecision(action) && !facts.isSuperAdmin) {
     return refuse('undo-of-super-admin', 'Only a super admin can undo this.');
   }
   if (!statuses.includes(now.status)) {

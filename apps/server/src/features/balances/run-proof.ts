@@ -1,4 +1,5 @@
 import { transaction } from '@passline/database';
+import { keepPostingSums } from '../ledger/keep-posting-sums.ts';
 import { proveLedger } from '../ledger/prove-ledger.ts';
 import type { DataOf, JobKind } from '../../kernel/jobs/jobs.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -59,6 +60,7 @@ export async function runProof(
     },
   });
   wake();
+  await keepPostingSums(services);
   if (faults.length > 0) {
     log.error({ faults: named, count: faults.length }, 'The ledger could not be proven.');
   }

@@ -4,6 +4,7 @@ import { feature } from '../../kernel/feature.ts';
 export const doors = [
   'earning-orders',
   'found-fault',
+  'keep-posting-sums',
   'missing-guards',
   'order-amount-columns',
   'post',

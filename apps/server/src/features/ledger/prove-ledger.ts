@@ -18,6 +18,7 @@ export async function proveLedger(db: Queryable, signal?: AbortSignal): Promise<
   const faults = [
     ...(await missingGuards(db)),
     ...(await wrongBalances(db)),
+    ...(await wrongKeptSums(db)),
     ...(await wrongSum(db)),
     ...(await wrongLocks(db)),
   ];
@@ -39,6 +40,25 @@ async function wrongBalances(db: Queryable): Promise<FoundFault[]> {
     subject: '',
     detail: `The balance is ${inWords(is)}, its postings add up to ${inWords(should)}.`,
     sameness: differenceOf(is, should),
+  }));
+}
+
+/** What `lockAccounts` takes as the sum of earlier postings. Put right by `keepPostingSums`, after the proof. */
+async function wrongKeptSums(db: Queryable): Promise<FoundFault[]> {
+  const { rows } = await db.query<Compared>(
+    `with newest as (select max(up_to) as up_to from posting_sums),
+       summed as (select p.account_id, sum(p.amount) as amount from postings p, newest n where p.id <= n.up_to group by 1),
+       kept as (select k.* from posting_sums k join newest using (up_to))
+     select coalesce(k.account_id, s.account_id) as id, coalesce(k.amount, 0) as is, coalesce(s.amount, 0) as should
+     from kept k full join summed s on s.account_id = k.account_id
+     where coalesce(k.amount, 0) <> coalesce(s.amount, 0) order by 1`,
+  );
+  return rows.map(({ id, is, should }) => ({
+    kind: 'balance',
+    accountId: id,
+    subject: '',
+    detail: `The sum of its postings is kept as ${inWords(is)}, they add up to ${inWords(should)}.`,
+    sameness: `kept sum ${differenceOf(is, should)}`,
   }));
 }
 

@@ -61,5 +61,6 @@ async function isAnyHeld(
     if ((await reasonOfNumber(asking, { recipient, locationId })) !== null) return true;
   }
   if (numbers.length === 0) return false;
-  return (await countUsed(asking.db, locationId, sinceMs)) >= asking.of(messageLimits).perDay;
+  const used = await countUsed(asking.db, { locationId, sinceMs, isCode: false });
+  return used >= asking.of(messageLimits).perDay;
 }

@@ -7,6 +7,7 @@ import { audienceOf } from '../../kernel/actions/audience.ts';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction, type ActionCall } from '../../kernel/actions/run-action.ts';
 import { readEarned } from '../ledger/settle-ledger.ts';
+import { admitDecision } from './admit-decision.ts';
 import { changeMoney } from './change-money.ts';
 import {
   changedMeanwhile,
@@ -81,6 +82,7 @@ async function replaceAdjustments(
     after: { other_adjustments: inDollars(after) },
     decidedFrom,
   });
+  await admitDecision(call, order.id, decidedFrom);
   return readOrder(call.db, order.id, call.reach, audienceOf(call.caller), call.of(cardStandIns));
 }
 

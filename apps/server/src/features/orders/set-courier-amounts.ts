@@ -9,6 +9,7 @@ import { audienceOf } from '../../kernel/actions/audience.ts';
 import { conflict, refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import { readEarned, settleLedger } from '../ledger/settle-ledger.ts';
+import { admitDecision } from './admit-decision.ts';
 import { deliveryAuthor } from './delivery-author.ts';
 import { lockOrder, requireMove } from './lock-order.ts';
 import { toOrderRow, type DeliveryRecord } from './order-record.ts';
@@ -60,6 +61,7 @@ export const setCourierAmounts = runAction(contract.orders.setCourierAmounts, as
     reason: input.reason,
   });
   await settleLedger(db, order.id, { by: callerName, nowMs, decidedFrom });
+  await admitDecision(call, order.id, decidedFrom);
   return readOrder(db, order.id, call.reach, audienceOf(caller), call.of(cardStandIns));
 });
 

@@ -1,12 +1,14 @@
 import { contract } from '@passline/contract/contract';
 import type { Queryable } from '@passline/database';
 import { checkAssignRider } from '@passline/domain/deliveries/assign-rider';
+import { isSuperAdminsDecision } from '@passline/domain/orders/undo';
 import type { Role } from '@passline/domain/users/roles';
 import { audienceOf } from '../../kernel/actions/audience.ts';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runAction, type ActionCall } from '../../kernel/actions/run-action.ts';
 import { nothingToTakeBack, tookBack } from '../../kernel/actions/taking-back.ts';
 import { readEarned, settleLedger } from '../ledger/settle-ledger.ts';
+import { admitDecision } from './admit-decision.ts';
 import { lockGuest } from './lock-guest.ts';
 import { lockOrderAsItIs, type LockedOrder } from './lock-order.ts';
 import { type DeliveryRecord, type OrderRecord } from './order-record.ts';
@@ -45,6 +47,8 @@ export const undoEntry = runAction(contract.orders.undo, async (call) => {
   if (tables.has('orders')) await restoreOrder(call, locked, restored.order, entry);
   if (tables.has('deliveries')) await restoreDelivery(call, locked, restored.delivery, entry);
   await settleLedger(db, input.orderId, { by: callerName, nowMs, decidedFrom });
+  if (decidedFrom && isSuperAdminsDecision(entry.action))
+    await admitDecision(call, input.orderId, decidedFrom);
   return readOrder(db, input.orderId, call.reach, audienceOf(caller), call.of(cardStandIns));
 });
 

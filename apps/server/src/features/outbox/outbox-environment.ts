@@ -1,4 +1,9 @@
-import { MESSAGES_A_DAY, MESSAGES_A_DAY_MOST } from '@passline/domain/notifications/message-budget';
+import {
+  CODES_A_DAY,
+  CODES_A_DAY_MOST,
+  MESSAGES_A_DAY,
+  MESSAGES_A_DAY_MOST,
+} from '@passline/domain/notifications/message-budget';
 import { COUNTRIES_WITH_NUMBERS, MESSAGE_COUNTRIES } from '@passline/domain/notifications/message-countries';
 import * as z from 'zod/mini';
 import { addressLike, listed, textLike } from '../../kernel/environment-fields.ts';
@@ -11,20 +16,23 @@ import type { MessageLimits } from './message-limits.ts';
 export const limitEnvironment = environmentPart(
   {
     MESSAGE_COUNTRIES: z._default(z.string(), MESSAGE_COUNTRIES.join()),
-    MESSAGES_PER_LOCATION_PER_DAY: z._default(
-      z.coerce
-        .number(`must be a whole number from 1 to ${MESSAGES_A_DAY_MOST}`)
-        .check(z.int(), z.minimum(1), z.maximum(MESSAGES_A_DAY_MOST)),
-      MESSAGES_A_DAY,
-    ),
+    MESSAGES_PER_LOCATION_PER_DAY: z._default(countTo(MESSAGES_A_DAY_MOST), MESSAGES_A_DAY),
+    CODES_PER_LOCATION_PER_DAY: z._default(countTo(CODES_A_DAY_MOST), CODES_A_DAY),
   },
   (values): { messageLimits: MessageLimits } => ({
     messageLimits: {
       countries: countriesOf(values.MESSAGE_COUNTRIES),
       perDay: values.MESSAGES_PER_LOCATION_PER_DAY,
+      codesPerDay: values.CODES_PER_LOCATION_PER_DAY,
     },
   }),
 );
+
+function countTo(most: number) {
+  return z.coerce
+    .number(`must be a whole number from 1 to ${most}`)
+    .check(z.int(), z.minimum(1), z.maximum(most));
+}
 
 function countriesOf(text: string): string[] {
   const named = listed(text);

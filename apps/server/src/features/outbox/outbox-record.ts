@@ -20,6 +20,8 @@ export type OutboxRecord = {
   settled_at: string | null;
   /** What stands in the place of the mark in `body`, until the message has left. */
   sealed_code: string | null;
+  /** It brings a code, also once that has left. */
+  is_code: boolean;
 };
 
 export function toOutboxMessage(record: OutboxRecord): OutboxMessage {

@@ -1,4 +1,9 @@
-import { budgetDayStart, budgetWords, heldWords } from '@passline/domain/notifications/message-budget';
+import {
+  budgetDayStart,
+  budgetWords,
+  codeBudgetWords,
+  heldWords,
+} from '@passline/domain/notifications/message-budget';
 import type { Queryable } from '@passline/database';
 import { randomUUIDv7 } from 'node:crypto';
 import type { ActionCall } from '../../kernel/actions/run-action.ts';
@@ -32,7 +37,7 @@ export type QueuedMessage = { id: string; channel: NewMessage['channel']; heldBe
 
 /**
  * The only way into the outbox. SMS and calls go to confirmed numbers of the allowed countries, within the budget of the
- * location's day, counted here under the location's lock; what may not go is written too, as held back, with the reason.
+ * location's day, which codes do not use up, counted here under the location's lock; what may not go is written too, as held back, with the reason.
  * Returns the messages that are new. See docs/rules/outbox.md#what-is-held-back.
  */
 export async function queueMessages(
@@ -46,8 +51,8 @@ export async function queueMessages(
     const id = await insertMessage(call, message, heldBecause);
     if (id === null) continue;
     queued.push({ id, channel: message.channel, heldBecause });
-    const budget = message.locationId === null ? undefined : budgets.get(message.locationId);
-    if (budget && message.channel !== 'Email' && heldBecause === null) budget.used += 1;
+    const budget = message.channel === 'Email' ? undefined : budgets.get(budgetKey(message));
+    if (budget && heldBecause === null) budget.used += 1;
   }
   const leaving = queued.filter(({ heldBecause }) => heldBecause === null);
   if (leaving.length > 0) await call.enqueue(SEND_MESSAGE, ...leaving.map(({ id }) => ({ messageId: id })));
@@ -56,35 +61,48 @@ export async function queueMessages(
 
 async function reasonToHold(
   call: Queueing,
-  { recipient, locationId, sealedCode }: ToPhone,
+  message: ToPhone,
   budgets: Map<string, Budget>,
 ): Promise<string | null> {
-  const isCode = sealedCode !== undefined;
+  const { recipient, locationId } = message;
+  const isCode = bringsCode(message);
   const reason = await reasonOfNumber(call, { recipient, locationId, isCode });
   if (reason !== null) return reason;
-  const { perDay } = call.of(messageLimits);
-  const { used } = await budgetOf(call, locationId, budgets);
+  const { perDay, codesPerDay } = call.of(messageLimits);
+  const { used, zone } = await budgetOf(call, message, budgets);
+  if (isCode) return used >= codesPerDay ? codeBudgetWords(codesPerDay, call.nowMs, zone) : null;
   return used >= perDay ? budgetWords(perDay) : null;
 }
 
-type Budget = { used: number };
+type Budget = { used: number; zone: string };
+
+function bringsCode({ sealedCode }: ToPhone): boolean {
+  return sealedCode !== undefined;
+}
+
+/** Codes have a budget apart, so that they never keep a kitchen from its messages. */
+function budgetKey(message: ToPhone): string {
+  return `${message.locationId} ${bringsCode(message)}`;
+}
 
 /** Two who queue for one location at once are counted one after the other. */
 async function budgetOf(
   { db, nowMs }: Queueing,
-  locationId: string,
+  message: ToPhone,
   known: Map<string, Budget>,
 ): Promise<Budget> {
-  const read = known.get(locationId);
+  const { locationId } = message;
+  const read = known.get(budgetKey(message));
   if (read) return read;
   const { rows: places } = await db.query<{ timezone: string }>(
     'select timezone from locations where id = $1 for no key update',
     [locationId],
   );
   // In a separate statement: one that has waited reads other tables as they were before the wait.
-  const since = budgetDayStart(nowMs, places[0]?.timezone ?? 'UTC');
-  const budget = { used: await countUsed(db, locationId, since) };
-  known.set(locationId, budget);
+  const zone = places[0]?.timezone ?? 'UTC';
+  const sinceMs = budgetDayStart(nowMs, zone);
+  const budget = { used: await countUsed(db, { locationId, sinceMs, isCode: bringsCode(message) }), zone };
+  known.set(budgetKey(message), budget);
   return budget;
 }
 
@@ -98,8 +116,8 @@ async function insertMessage(
   const sealedCode = message.channel === 'Email' ? null : (message.sealedCode ?? null);
   const { rows } = await db.query<{ id: string }>(
     `insert into outbox (id, channel, recipient, subject, body, order_id, location_id, rule_id, created_at, sealed_code,
-       state, error, settled_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+       state, error, settled_at, is_code)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      on conflict (order_id, rule_id, channel) do nothing returning id`,
     [
       randomUUIDv7(),
@@ -115,6 +133,7 @@ async function insertMessage(
       heldBecause === null ? 'pending' : 'held',
       heldBecause === null ? null : heldWords(heldBecause),
       heldBecause === null ? null : new Date(nowMs),
+      message.channel !== 'Email' && bringsCode(message),
     ],
   );
   return rows[0]?.id ?? null;

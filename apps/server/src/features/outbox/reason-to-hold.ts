@@ -19,12 +19,15 @@ export async function reasonOfNumber(
   return isCode || (await isConfirmed(db, locationId, recipient)) ? null : unconfirmedWords(recipient);
 }
 
-/** How much of its budget a location has used since a moment, in ms since 1970. */
-export async function countUsed(db: Queryable, locationId: string, sinceMs: number): Promise<number> {
+/** How much of one of its two budgets a location has used since a moment, in ms since 1970. */
+export async function countUsed(
+  db: Queryable,
+  { locationId, sinceMs, isCode }: { locationId: string; sinceMs: number; isCode: boolean },
+): Promise<number> {
   const { rows } = await db.query<{ used: number }>(
     `select count(*)::int as used from outbox
-     where location_id = $1 and created_at >= $2 and channel <> 'Email' and state <> 'held'`,
-    [locationId, new Date(sinceMs)],
+     where location_id = $1 and created_at >= $2 and channel <> 'Email' and state <> 'held' and is_code = $3`,
+    [locationId, new Date(sinceMs), isCode],
   );
   return rows[0]?.used ?? 0;
 }

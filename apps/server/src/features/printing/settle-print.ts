@@ -5,12 +5,17 @@ import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runAction, type ActionCall } from '../../kernel/actions/run-action.ts';
 import { toPrintJob, type PrintRecord } from './print-record.ts';
 import { PRINT_TICKET } from './print-ticket-job.ts';
+import { requireRoomForTest } from './require-room-for-test.ts';
 
 type PrintCall = ActionCall<{ printId: string }>;
 
 /** A failed print is tried for another while. See docs/rules/printing.md#trying-again. */
 export const retryPrint = runAction(contract.printing.retry, async (call) => {
   const failed = await lockFailed(call);
+  if (failed.cause === 'test') {
+    const { location_id: locationId, printer_id: printerId } = failed;
+    await requireRoomForTest(call.db, { locationId, printerId }, call.nowMs);
+  }
   const saved = await save(
     call.db,
     `update print_jobs set state = 'waiting', begun_at = $2, claimed_at = null where id = $1 returning *`,

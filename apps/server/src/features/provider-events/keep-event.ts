@@ -1,7 +1,7 @@
 import { transaction, type Queryable } from '@passline/database';
 import type { Services } from '../../kernel/services.ts';
 import type { ProviderEvent } from './provider-event.ts';
-import { lastTaken, lockSubject, subjectOf } from './same-subject.ts';
+import { hasRoom, lastTaken, lockSubject, subjectOf } from './same-subject.ts';
 import { TAKE_PROVIDER_EVENT } from './take-provider-event-job.ts';
 
 type Keeping = Pick<Services, 'pool' | 'jobs' | 'now'>;
@@ -21,7 +21,7 @@ const INSERT = `insert into provider_events (provider, event_id, kind, subject, 
 export class EventKeeper {
   readonly #services: Keeping;
   /** By event: those sent many times at once share one transaction. */
-  readonly #underWay = new Map<string, Promise<void>>();
+  readonly #underWay = new Map<string, Promise<boolean>>();
   /** By what they are about: the last of those that wait for each other. */
   readonly #lines = new Map<string, Promise<void>>();
 
@@ -29,8 +29,8 @@ export class EventKeeper {
     this.#services = services;
   }
 
-  /** Resolves when the event is stored. One that does not concern us has no job. */
-  keep(event: ProviderEvent): Promise<void> {
+  /** Resolves when the event is stored; false: there are too many about the same thing. One that does not concern us has no job. */
+  keep(event: ProviderEvent): Promise<boolean> {
     const key = `${event.provider} ${event.eventId}`;
     const known = this.#underWay.get(key);
     if (known) return known;
@@ -40,33 +40,35 @@ export class EventKeeper {
   }
 
   /** Events about the same thing wait for each other here, where that takes no connection, and not at their lock. */
-  #inLine(event: ProviderEvent): Promise<void> {
+  #inLine(event: ProviderEvent): Promise<boolean> {
     if (event.subject === null) return this.#insert(event);
     const subject = subjectOf(event);
     const inserting = (this.#lines.get(subject) ?? Promise.resolve()).then(() => this.#insert(event));
     // The next one is stored even if this one is not.
     const over = inserting
       .catch(() => undefined)
-      .then(() => {
+      .then((): void => {
         if (this.#lines.get(subject) === over) this.#lines.delete(subject);
       });
     this.#lines.set(subject, over);
     return inserting;
   }
 
-  #insert(event: ProviderEvent): Promise<void> {
+  #insert(event: ProviderEvent): Promise<boolean> {
     const { provider, eventId, kind, subject, account } = event;
     const { pool, now } = this.#services;
     return transaction(pool, {
       lockTimeoutMs: WAIT_MS,
       run: async (db) => {
         if (subject !== null) await lockSubject(db, event);
+        if (subject !== null && !(await hasRoom(db, event, now()))) return false;
         const { rowCount } = await db.query({
           name: 'keep-provider-event',
           text: INSERT,
           values: [provider, eventId, kind, subject, account, new Date(now())],
         });
         if (rowCount === 1 && subject !== null) await this.#putJob(db, event);
+        return true;
       },
     });
   }

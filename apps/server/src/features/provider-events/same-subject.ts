@@ -19,6 +19,19 @@ export async function lockSubject(db: Queryable, about: About): Promise<void> {
   await db.query('select pg_advisory_xact_lock(hashtext($1))', [`events about ${subjectOf(about)}`]);
 }
 
+/** Many times what any provider reports of one thing. Its job looks after a payout all the same. */
+const MOST_A_DAY = 1_000;
+const DAY_MS = 86_400_000;
+
+/** Whether another event about the same thing is stored: someone who knows one key could fill the disk with them. */
+export async function hasRoom(db: Queryable, about: About, nowMs: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from provider_events where ${SAME} and received_at > $4 limit ${MOST_A_DAY}`,
+    [...valuesOf(about), new Date(nowMs - DAY_MS)],
+  );
+  return (rowCount ?? 0) < MOST_A_DAY;
+}
+
 /** The ids of the events about the same thing that wait. */
 export async function waitingEvents(db: Queryable, about: About): Promise<string[]> {
   const { rows } = await db.query<{ event_id: string }>(

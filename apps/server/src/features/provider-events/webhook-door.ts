@@ -50,7 +50,10 @@ function serveWebhooks(webhooks: ReadonlyMap<string, Webhook>, keeper: EventKeep
     }
     const event = await webhook(request, body);
     if (!event) return sendRefusal(response, 400, 'BAD_REQUEST', 'The signature is missing or wrong.');
-    await keeper.keep(event);
+    if (!(await keeper.keep(event))) {
+      response.setHeader('Retry-After', '3600');
+      return sendRefusal(response, 429, 'TOO_MANY_REQUESTS', 'There are too many events about this.');
+    }
     sendJson(response, 200, { received: true });
   };
 }

@@ -33,7 +33,8 @@ export const beginLink = runPreparedAction(
     audit({ ...note, reason: 'went to Square to allow the link' });
     return { url };
   },
-  { sameness: ({ locationId }) => locationId },
+  // The state in its address. Someone who leaves twice comes back from the second visit.
+  { hasSecretAnswer: true },
 );
 
 /** Whether this session left for Square from this location within the last minutes with this state; it is good once. */

@@ -101,6 +101,8 @@ export type PreparingCall<Input> = {
 export type Aftermath<Input, Output, Prepared> = Pick<Answering<Output>, 'afterCommit'> & {
   /** What makes a repeated request the same one, where the input does not tell: the bytes of a file. */
   sameness?: (input: Input, prepared: Prepared) => unknown;
+  /** Its answer holds a secret, which is kept nowhere: a repeated request is carried out again. */
+  hasSecretAnswer?: true;
   /** Cleans up outside; `output` is null if nothing was committed, as far as is known. It must not throw. */
   settle?: (ending: { prepared: Prepared; services: Services; output: Output | null }) => Promise<void>;
 };
@@ -115,6 +117,7 @@ export function runPreparedAction<Input extends AnySchema, Output extends AnySch
   work: (call: ActionCall<InferSchemaOutput<Input>>, prepared: Prepared) => Promise<InferSchemaInput<Output>>,
   {
     sameness,
+    hasSecretAnswer,
     settle,
     afterCommit,
   }: Aftermath<InferSchemaOutput<Input>, InferSchemaInput<Output>, Prepared> = {},
@@ -125,12 +128,17 @@ export function runPreparedAction<Input extends AnySchema, Output extends AnySch
       const { services, principal, isByCookie, reach } = request.context;
       if (!principal) throw unauthorized();
       const prepared = await prepare({ input, caller: principal, isByCookie, reach, services });
+      const { idempotencyKey } = request.context;
+      const context = { ...request.context, idempotencyKey: hasSecretAnswer ? null : idempotencyKey };
       const [carried] = await Promise.allSettled([
-        carryOut(request, {
-          work: (call) => work(call, prepared),
-          ...(sameness ? { sameness: sameness(input, prepared) } : {}),
-          ...(afterCommit ? { afterCommit } : {}),
-        }),
+        carryOut(
+          { ...request, context },
+          {
+            work: (call) => work(call, prepared),
+            ...(sameness ? { sameness: sameness(input, prepared) } : {}),
+            ...(afterCommit ? { afterCommit } : {}),
+          },
+        ),
       ]);
       await settle?.({ prepared, services, output: carried.status === 'fulfilled' ? carried.value : null });
       if (carried.status === 'rejected') throw carried.reason;

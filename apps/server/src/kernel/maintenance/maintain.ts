@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Upkeep } from '../feature.ts';
 import type { Services } from '../services.ts';
+import { finishingTurningOn } from '../session/account/finish-turning-on.ts';
 
 const EVERY_MS = 60_000;
 /** Not while the first callers of a new process wait. */
@@ -28,7 +29,7 @@ const MAINTENANCE: Upkeep = {
 
 /** Maintains now and then, with what the features keep up; returns how to stop. Several processes may do so at once. */
 export function startMaintenance(services: Services, ofFeatures: readonly Upkeep[]): () => void {
-  const stops = [MAINTENANCE, ...ofFeatures].map((upkeep) => keepUp(services, upkeep));
+  const stops = [MAINTENANCE, finishingTurningOn, ...ofFeatures].map((upkeep) => keepUp(services, upkeep));
   return () => {
     for (const stop of stops) stop();
   };

@@ -11,6 +11,10 @@ export type AuthCall = {
   requestId: string;
   pool: pg.Pool;
   services: Pick<Services, 'of' | 'now'>;
+};
+
+/** With a way to ask for a code. */
+export type CodeCall = AuthCall & {
   /** Checks a code of their second factor and uses it up. @throws WrongGuess */
   checkCode: (code: string) => Promise<void>;
 };

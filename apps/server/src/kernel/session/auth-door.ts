@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { checkCode } from './account/check-code.ts';
 import { readCredentials } from './account/credentials.ts';
 import { isSecondFactorOn } from './account/is-second-factor-on.ts';
-import { noteTurnedOn, readPasswordBefore } from './account/note-turned-on.ts';
+import { noteTurnedOn } from './account/note-turned-on.ts';
 import {
   codeMissing,
   codeUsed,
@@ -18,10 +18,11 @@ import {
   type UsedCode,
 } from './account/second-factor-proof.ts';
 import { settleSignIn } from './account/settle-sign-in.ts';
+import { beginTurningOn, forgetTurningOn, setUpAlone } from './account/turning-on.ts';
 import { secondFactorOff } from './account/turn-off-second-factor.ts';
 import { libraryRequest, type AuthRequest } from './ask-library.ts';
 import { whoAsks, type Asker } from './asker.ts';
-import type { AuthCall } from './auth-call.ts';
+import type { AuthCall, CodeCall } from './auth-call.ts';
 import { AUTH_OPERATIONS, type Operation } from './auth-operations.ts';
 import type { AuthSettings } from './auth.ts';
 import { GuessGuard, type Guess } from './guesses/guess-guard.ts';
@@ -106,7 +107,7 @@ export class AuthDoor {
     if (!mayAsk(operation, asker)) throw operation.for === 'half' ? tookTooLong() : unauthorized();
     const address = String(headers['x-client-address'] ?? '');
     const requestId = String(response.getHeader('x-request-id') ?? '');
-    const call: AuthCall | null =
+    const call: CodeCall | null =
       asker.kind === 'person'
         ? {
             person: asker.person,
@@ -126,23 +127,21 @@ export class AuthDoor {
     const answer = async () => {
       if (read.answer && call) return Response.json(await read.answer(call, codeToo));
       const wasOn = call && operation.takesCode ? await isSecondFactorOn(pool, call.person.userId) : false;
-      const isTurnedOn = call !== null && operation.turnsSecondFactorOn === true && !wasOn;
-      const passwordBefore = isTurnedOn ? await readPasswordBefore(call) : '';
       const claimed =
         asker.kind === 'half' && read.code !== undefined && APP_CODE.test(read.code)
           ? this.#codeOf(asker.email, read.code)
           : null;
       // Before the library is asked, which would open a session: of two with one code only the first gets that far.
       if (claimed && !(await takeCode(pool, claimed))) throw codeUsed();
-      const given = await this.#askLibrary(
-        { method, path, headers, body: read.body, asker },
-        { signsIn: read.email ?? (asker.kind === 'half' ? asker.email : null), address, requestId },
-      );
-      const opened = given.ok ? tokenOfCookies(given.headers.getSetCookie(), auth.secret) : null;
-      if (isTurnedOn && opened !== null) {
-        const isNoted = await noteTurnedOn(call, { renewedToken: opened, passwordBefore });
-        if (!isNoted) throw tookTooLong();
-      }
+      const ask = () =>
+        this.#askLibrary(
+          { method, path, headers, body: read.body, asker },
+          { signsIn: read.email ?? (asker.kind === 'half' ? asker.email : null), address, requestId },
+        );
+      const given =
+        call && operation.secondFactor && !wasOn
+          ? await this.#setUp(operation.secondFactor, call, ask)
+          : await ask();
       if (claimed && !given.ok) await giveCodeBack(pool, claimed);
       if (given.ok && read.code !== undefined) await this.#takeCode(asker, read.code, wasOn);
       return given;
@@ -153,6 +152,26 @@ export class AuthDoor {
       { of: operation.guesses, email, address },
       codeToo !== null ? () => this.#counted({ of: 'code', email, address }, answer) : answer,
     );
+  }
+
+  /** The library gives the second factor a key, or turns it on. */
+  async #setUp(
+    what: NonNullable<Operation['secondFactor']>,
+    call: AuthCall,
+    ask: () => Promise<Response>,
+  ): Promise<Response> {
+    const { pool, auth } = this.#options;
+    return setUpAlone(call, async () => {
+      // Also one whose key the library does not know as confirmed yet.
+      if (await isSecondFactorOn(pool, call.person.userId)) throw secondFactorOn();
+      if (what === 'gives a key') return ask();
+      const passwordMark = await beginTurningOn(call);
+      const given = await ask();
+      const renewedToken = given.ok ? tokenOfCookies(given.headers.getSetCookie(), auth.secret) : null;
+      if (renewedToken === null) await forgetTurningOn(pool, call.person.userId);
+      else if (!(await noteTurnedOn(call, { renewedToken, passwordMark }))) throw tookTooLong();
+      return given;
+    });
   }
 
   /** The code that is counted as a second guess; null where the factor is off. @throws Refused without one */
@@ -231,6 +250,10 @@ function mayAsk(operation: Operation, { kind }: Asker): boolean {
 function emailOf(asker: Asker): string | null {
   if (asker.kind === 'person') return asker.person.email;
   return asker.kind === 'half' ? asker.email : null;
+}
+
+function secondFactorOn(): Refused {
+  return new Refused('TOTP_ALREADY_ENABLED', { status: 400, message: 'The second factor is on already.' });
 }
 
 function tookTooLong(): Refused {

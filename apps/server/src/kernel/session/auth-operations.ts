@@ -4,7 +4,7 @@ import { changePassword } from './account/change-password.ts';
 import { endOtherSessions, endSession } from './account/end-sessions.ts';
 import { listSessions } from './account/list-sessions.ts';
 import { turnOffSecondFactor } from './account/turn-off-second-factor.ts';
-import type { AuthCall } from './auth-call.ts';
+import type { CodeCall } from './auth-call.ts';
 
 /** An operation of sign-in: who may call it, what it lets people guess, and who answers it. */
 export type Operation = {
@@ -18,8 +18,8 @@ export type Operation = {
   guessesCodeToo?: 'always' | 'where it is on';
   /** Its code is valid once, and proves who is there. */
   takesCode?: true;
-  /** Its success may turn the second factor on. */
-  turnsSecondFactorOn?: true;
+  /** Its success gives the second factor a key, or turns it on. */
+  secondFactor?: 'gives a key' | 'turns it on';
   /** Checks a body. */
   read: (body: unknown) => Read;
 };
@@ -33,7 +33,7 @@ type Read =
       /** The code of the second factor that is tried. */
       code?: string;
       /** Ours; absent: the library answers. It gets the code of a second factor that is on. */
-      answer?: (call: AuthCall, code: string | null) => Promise<unknown>;
+      answer?: (call: CodeCall, code: string | null) => Promise<unknown>;
     }
   | { mistake: string };
 
@@ -66,7 +66,10 @@ export const AUTH_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, O
   ['POST /sign-out', { for: 'anybody', read: () => ({ body: {} }) }],
   ['GET /get-session', { for: 'anybody', read: () => ({ body: {} }) }],
   ['POST /verify-password', { for: 'person', guesses: 'password', read: readPassword }],
-  ['POST /two-factor/enable', { for: 'person', guesses: 'password', read: readPassword }],
+  [
+    'POST /two-factor/enable',
+    { for: 'person', guesses: 'password', secondFactor: 'gives a key', read: readPassword },
+  ],
   [
     'POST /two-factor/disable',
     {
@@ -83,7 +86,7 @@ export const AUTH_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, O
   ],
   [
     'POST /two-factor/verify-totp',
-    { for: 'half', guesses: 'code', takesCode: true, turnsSecondFactorOn: true, read: readCode },
+    { for: 'half', guesses: 'code', takesCode: true, secondFactor: 'turns it on', read: readCode },
   ],
   ['POST /two-factor/verify-backup-code', { for: 'half', guesses: 'code', takesCode: true, read: readCode }],
   [

@@ -5,7 +5,7 @@ import { liveClient } from '../../live/live-client.ts';
 import { useSession } from './use-session.ts';
 
 /**
- * Why this person creates and approves no payout or transfer and changes no bank account now, and until when; null if they
+ * Why this person moves no money by hand and changes no bank account now, and until when; null if they
  * may, and from that time on. Draws again only when that changes. See docs/rules/session.md#money-waits.
  */
 export function useMoneyWait(): string | null {

@@ -13,8 +13,8 @@ type Changed = {
   action: string;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
-  /** Of the session that goes on, where it was renewed; absent: it is the caller's. */
-  renewedToken?: string;
+  /** Of the session that goes on, where it was renewed; absent: it is the caller's; null: none does. */
+  renewedToken?: string | null;
 };
 
 /**

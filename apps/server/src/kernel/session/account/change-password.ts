@@ -1,5 +1,5 @@
 import { transaction } from '@passline/database';
-import type { AuthCall } from '../auth-call.ts';
+import type { CodeCall } from '../auth-call.ts';
 import { changeCredential } from './change-credential.ts';
 import { checkPassword, holdPassword } from './check-password.ts';
 import { isSecondFactorOn } from './is-second-factor-on.ts';
@@ -17,7 +17,7 @@ type PasswordChange = { currentPassword: string; newPassword: string; code: stri
  * @throws WrongGuess INVALID_PASSWORD, also when the password was changed meanwhile; and for a code that is missing or wrong.
  */
 export async function changePassword(
-  call: AuthCall,
+  call: CodeCall,
   { currentPassword, newPassword, code }: PasswordChange,
 ): Promise<{ status: true }> {
   const { person, pool } = call;

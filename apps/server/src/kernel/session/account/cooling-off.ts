@@ -24,11 +24,17 @@ export async function startCoolingOff(
   return rows[0]?.until ?? null;
 }
 
+/** That of a factor that was just turned on counts before what follows is done. */
+const WAITS = `(select user_id, waits_until, because from auth.cooling_off
+  union all
+  select t.user_id, t.waits_until, 'second-factor-on' from auth.turning_on t join auth."user" u on u.id = t.user_id
+  where u."twoFactorEnabled") w`;
+
 /** The wait of a person that is under way; null where they wait for nothing. */
 export async function readCoolingOff(db: Queryable, userId: string): Promise<CoolingOff | null> {
   const { rows } = await db.query<CoolingOff>(
     `select round(extract(epoch from waits_until) * 1000)::float8 as "waitsUntil", because
-     from auth.cooling_off where user_id = $1 and waits_until > now()`,
+     from ${WAITS} where user_id = $1 and waits_until > now() order by waits_until desc limit 1`,
     [userId],
   );
   return rows[0] ?? null;

@@ -35,13 +35,16 @@ export function deleteOtherSessions(db: Queryable, { person }: AuthCall): Promis
   return deleteSessions(db, '"userId" = $1 and id <> $2', [person.userId, person.sessionId]);
 }
 
-/** For a session that was renewed, so that its id is not the caller's. */
+/** For a session that was renewed, so that its id is not the caller's; null: every session ends. */
 export function deleteAllSessionsBut(
   db: Queryable,
   { person }: AuthCall,
-  token: string,
+  token: string | null,
 ): Promise<EndedSession[]> {
-  return deleteSessions(db, '"userId" = $1 and token <> $2', [person.userId, hashToken(token)]);
+  return deleteSessions(db, '"userId" = $1 and token is distinct from $2', [
+    person.userId,
+    token === null ? null : hashToken(token),
+  ]);
 }
 
 /** A person is signed in at no more places; the oldest end first. See docs/rules/session.md#other-devices. */

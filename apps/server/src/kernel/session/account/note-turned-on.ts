@@ -1,41 +1,33 @@
 import { transaction, type Queryable } from '@passline/database';
-import { unauthorized } from '../../actions/refusal.ts';
 import type { AuthCall } from '../auth-call.ts';
 import { hashToken } from '../session-token.ts';
 import { changeCredential } from './change-credential.ts';
 import { holdCredentials } from './credentials.ts';
+import { readPasswordMark, takeTurningOn } from './turning-on.ts';
 
-/**
- * The password beside which the second factor is turned on, before the library is asked to.
- *
- * @throws Refused where the caller's session has just been ended: by a new password, it may be
- */
-export async function readPasswordBefore({ pool, person }: AuthCall): Promise<string> {
-  const before = await readPassword(pool, person.userId);
-  const { rowCount } = await pool.query('select from auth."session" where id = $1', [person.sessionId]);
-  if (rowCount === 0) throw unauthorized();
-  return before;
-}
+/** `renewedToken`: of the session that goes on, which the library has renewed; null: none does. */
+type TurnedOn = { renewedToken: string | null; passwordMark: string };
 
 /**
  * What follows when the person's second factor was turned on: it may be someone with a stolen password who turns on a factor
- * of their own. The library has committed the change: a process that is killed in between does none of this. Where the password
- * was changed meanwhile, whoever knew the old one gets no factor: it is taken off again, and false is returned.
- *
- * @param renewedToken of the session that goes on: the library has renewed it.
+ * of their own. Where the password was changed meanwhile, whoever knew the old one gets no factor: it is taken off again. It is
+ * also false where another process has done what follows, and ended every session: see `finish-turning-on.ts`.
  */
 export async function noteTurnedOn(
   call: AuthCall,
-  { renewedToken, passwordBefore }: { renewedToken: string; passwordBefore: string },
+  { renewedToken, passwordMark }: TurnedOn,
 ): Promise<boolean> {
   const { pool, person } = call;
   return transaction(pool, {
     run: async (db) => {
       await holdCredentials(db, person.email);
-      if ((await readPassword(db, person.userId)) !== passwordBefore) {
+      if (!(await takeTurningOn(db, person.userId))) return false;
+      if ((await readPasswordMark(db, person.userId)) !== passwordMark) {
         await takeOffAgain(db, person.userId, renewedToken);
         return false;
       }
+      // The library writes this last, after it has turned the factor on.
+      await db.query('update auth."twoFactor" set verified = true where "userId" = $1', [person.userId]);
       await changeCredential(db, call, {
         change: 'second-factor-on',
         action: 'session.turnOnSecondFactor',
@@ -48,16 +40,9 @@ export async function noteTurnedOn(
   });
 }
 
-async function takeOffAgain(db: Queryable, userId: string, token: string): Promise<void> {
+async function takeOffAgain(db: Queryable, userId: string, renewedToken: string | null): Promise<void> {
   await db.query('update auth."user" set "twoFactorEnabled" = false where id = $1', [userId]);
   await db.query('delete from auth."twoFactor" where "userId" = $1', [userId]);
-  await db.query('delete from auth."session" where token = $1', [hashToken(token)]);
-}
-
-async function readPassword(db: Queryable, userId: string): Promise<string> {
-  const { rows } = await db.query<{ password: string | null }>(
-    `select "password" from auth."account" where "userId" = $1 and "providerId" = 'credential'`,
-    [userId],
-  );
-  return rows[0]?.password ?? '';
+  if (renewedToken !== null)
+    await db.query('delete from auth."session" where token = $1', [hashToken(renewedToken)]);
 }

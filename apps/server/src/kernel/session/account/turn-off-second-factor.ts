@@ -1,6 +1,6 @@
 import { transaction } from '@passline/database';
 import { Refused } from '../../actions/refusal.ts';
-import type { AuthCall } from '../auth-call.ts';
+import type { CodeCall } from '../auth-call.ts';
 import { changeCredential } from './change-credential.ts';
 import { checkPassword, holdPassword } from './check-password.ts';
 
@@ -11,7 +11,7 @@ import { checkPassword, holdPassword } from './check-password.ts';
  * @throws WrongGuess for a wrong password or code, Refused where it is off
  */
 export async function turnOffSecondFactor(
-  call: AuthCall,
+  call: CodeCall,
   { password, code }: { password: string; code: string },
 ): Promise<{ status: true }> {
   const { person, pool } = call;

@@ -18,7 +18,8 @@ export function outcomeOf(of: Guess['of'], given: unknown): Outcome {
     // 429: the other guess of the request is held back, so nothing was tried.
     return given.status < 500 && given.status !== 429 ? 'wrong' : 'untried';
   }
-  if (!(given instanceof Refused)) return 'untried';
+  // 409: something else is under way, so nothing was tried.
+  if (!(given instanceof Refused) || given.status === 409) return 'untried';
   if (!(given instanceof WrongGuess) || given.of === of) return 'wrong';
   // The password is tried before the code that comes with it.
   return of === 'password' ? 'right' : 'untried';

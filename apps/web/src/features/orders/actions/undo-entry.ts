@@ -4,6 +4,8 @@ import { failureWords } from './refusal-words.ts';
 import { notify } from '../../../parts/notify.ts';
 import type { CommandTarget } from './command-target.ts';
 
+/** Sends again with a fresh code, where the server asks for one. */
+type Confirmed = <Answer>(send: () => Promise<Answer>) => Promise<Answer>;
 type Undone = Pick<CommandTarget, 'orders' | 'deliveries' | 'nameOf'>;
 
 /**
@@ -16,12 +18,11 @@ export async function undoEntry(
   order: OrderRow,
   entryId: number,
   did: string,
+  confirmed: Confirmed = (send) => send(),
 ): Promise<OrderRow | null> {
   try {
-    const answer = await api.orders.undo(
-      { orderId: order.id, entryId },
-      { context: { idempotencyKey: crypto.randomUUID() } },
-    );
+    const context = { idempotencyKey: crypto.randomUUID() };
+    const answer = await confirmed(() => api.orders.undo({ orderId: order.id, entryId }, { context }));
     target.orders.merge([answer], []);
     if (answer.delivery) target.deliveries.merge([answer.delivery], []);
     notify.success(`${target.nameOf(order)}: “${did}” is undone.`, undefined, order.id);

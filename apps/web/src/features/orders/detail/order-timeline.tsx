@@ -7,6 +7,7 @@ import { messageOf } from '../../../api/refusal.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { useShortcut } from '../../../parts/shortcuts.ts';
 import { formatTime, zoneNote } from '../../../parts/zoned-time.ts';
+import { useSecondFactor } from '../../session/second-factor/use-second-factor.tsx';
 import { undoEntry } from '../actions/undo-entry.ts';
 import { useBlockedReason } from '../actions/use-blocked-reason.ts';
 import { useBoard } from '../board/board-context.ts';
@@ -41,12 +42,13 @@ export function OrderTimeline({ order, delivery, onAnswer }: OrderTimelineProps)
     () => timelineSentences(data ?? [], (atMs) => formatTime(atMs, zone, liveClient.serverNow())),
     [data, zone],
   );
+  const { confirmed, dialog } = useSecondFactor('This moves money.');
   const isUnderWay = useRef(false);
   const undo = ({ id, did }: Sentence) => {
     // A second click is not a second undo.
     if (blocked !== null || isUnderWay.current) return;
     isUnderWay.current = true;
-    void undoEntry(board, order, id, did)
+    void undoEntry(board, order, id, did, confirmed)
       .then((answer) => answer && onAnswer(answer))
       .finally(() => {
         isUnderWay.current = false;
@@ -82,6 +84,7 @@ export function OrderTimeline({ order, delivery, onAnswer }: OrderTimelineProps)
           />
         ))}
       </ol>
+      {dialog}
     </section>
   );
 }

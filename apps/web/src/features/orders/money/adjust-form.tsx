@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { formatMoney } from '../../../parts/money.tsx';
 import { notify } from '../../../parts/notify.ts';
+import { useSecondFactor } from '../../session/second-factor/use-second-factor.tsx';
+import { useMoneyWait } from '../../session/use-money-wait.ts';
 import { useBoard } from '../board/board-context.ts';
 import { typedMoney } from '../../../parts/form/typed-money.ts';
 import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
@@ -13,7 +15,7 @@ import { useMoneyIntent } from './use-money-intent.ts';
 import styles from './money.module.css';
 
 /** What the restaurant gets more or less; the customer pays the same. See docs/rules/payments.md#adjustments. */
-export function AdjustForm({ order, reason, onAnswer, onClose }: MoneyFormProps) {
+export function AdjustForm({ order, reason: lock, onAnswer, onClose }: MoneyFormProps) {
   const [name, setName] = useState('');
   const [amount, setAmount] = useState('');
   const [isTried, setTried] = useState(false);
@@ -22,11 +24,14 @@ export function AdjustForm({ order, reason, onAnswer, onClose }: MoneyFormProps)
   const title = name.trim();
   const isComplete = title !== '' && amountCents !== null && amountCents !== 0;
   const { nameOf } = useBoard();
+  const wait = useMoneyWait();
+  const reason = lock ?? wait;
+  const { confirmed, dialog } = useSecondFactor('This moves money.');
   const { state, give, giveAgain } = useMoneyIntent({
     order,
     onAnswer,
     send: (input: Parameters<typeof api.orders.setAdjustment>[0], idempotencyKey) =>
-      api.orders.setAdjustment(input, { context: { idempotencyKey } }),
+      confirmed(() => api.orders.setAdjustment(input, { context: { idempotencyKey } })),
     onDone: (answer) => {
       notify.success(`The adjustments of ${nameOf(answer)} are saved.`, undefined, answer.id);
       setName('');
@@ -95,6 +100,7 @@ export function AdjustForm({ order, reason, onAnswer, onClose }: MoneyFormProps)
           The restaurant gets {formatCents(Math.abs(amountCents))} {amountCents > 0 ? 'more' : 'less'}.
         </p>
       )}
+      {dialog}
     </MoneyForm>
   );
 }

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { notify } from '../../../parts/notify.ts';
 import { typedMoney } from '../../../parts/form/typed-money.ts';
+import { useSecondFactor } from '../../session/second-factor/use-second-factor.tsx';
+import { useMoneyWait } from '../../session/use-money-wait.ts';
 import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
 import { amountMistake, readAmount } from './read-amount.ts';
 import { useMoneyIntent } from './use-money-intent.ts';
@@ -24,6 +26,8 @@ export function CourierForm({ order, reason, onAnswer, onClose }: MoneyFormProps
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
   const [why, setWhy] = useState('');
   const [isTried, setTried] = useState(false);
+  const wait = useMoneyWait();
+  const { confirmed, dialog } = useSecondFactor('This moves money.');
   const present = presentOf(order);
   const textOf = (field: Field) => typed[field] ?? typedMoney(present[field]);
   const wanted = readAll((field) => readAmount(textOf(field)));
@@ -33,7 +37,7 @@ export function CourierForm({ order, reason, onAnswer, onClose }: MoneyFormProps
     order,
     onAnswer,
     send: (input: Parameters<typeof api.orders.setCourierAmounts>[0], idempotencyKey) =>
-      api.orders.setCourierAmounts(input, { context: { idempotencyKey } }),
+      confirmed(() => api.orders.setCourierAmounts(input, { context: { idempotencyKey } })),
     onDone: (answer) => {
       notify.success(`The courier's earnings of #${answer.orderNumber} are saved.`, undefined, answer.id);
       setTyped({});
@@ -50,7 +54,7 @@ export function CourierForm({ order, reason, onAnswer, onClose }: MoneyFormProps
     <MoneyForm
       title="Courier's earnings"
       order={order}
-      reason={reason}
+      reason={reason ?? wait}
       preview={checked?.ok ? courierAmountsPreview(order, checked.value) : null}
       mistake={isTried ? mistake : null}
       submit="Save the amounts"
@@ -86,6 +90,7 @@ export function CourierForm({ order, reason, onAnswer, onClose }: MoneyFormProps
         <span>Reason, kept with the change</span>
         <input value={why} maxLength={300} onChange={(event) => setWhy(event.currentTarget.value)} />
       </label>
+      {dialog}
     </MoneyForm>
   );
 }
