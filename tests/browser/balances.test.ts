@@ -429,7 +429,7 @@ test('Home leads to the dialog that lists a transfer which waits, with what can 
   const { locationId } = await createKitchen(pool, 'Ramen Corner');
   await putMoves(pool, locationId, colleague.id, { payout: 'PROCESSING' });
   const failed = await createKitchen(pool, 'Bagel Corner');
-  await putMoves(pool, failed.locationId, colleague.id, { payout: 'ERROR', transfer: 'PROCESSING' });
+  await putMoves(pool, failed.locationId, colleague.id, { payout: 'ERROR', transfer: 'ERROR' });
   const page = await portal.open('/', 'super_admin');
   await page.getByText('Bagel Corner, Main Street: It failed.').waitFor();
   const need = page.getByRole('listitem').filter({ hasText: 'waits for approval' });
