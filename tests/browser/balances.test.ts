@@ -431,7 +431,7 @@ test('Home leads to the dialog that lists a transfer which waits, with what can 
   const failed = await createKitchen(pool, 'Bagel Corner');
   await putMoves(pool, failed.locationId, colleague.id, { payout: 'ERROR', transfer: 'ERROR' });
   const page = await portal.open('/', 'super_admin');
-  await page.getByText('Bagel Corner, Main Street: It failed.').waitFor();
+  await page.getByText('Bagel Corner: It failed.').waitFor();
   const need = page.getByRole('listitem').filter({ hasText: 'waits for approval' });
   await need.getByText('Ramen Corner').waitFor();
   await need.getByRole('link', { name: 'Open account' }).click();
