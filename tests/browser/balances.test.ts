@@ -425,18 +425,24 @@ test('with Take $ nothing in a row is cut on a tablet; only a payout by the bank
   await standIn.waitFor({ state: 'detached' });
 });
 
-test('Home leads to the dialog that lists a transfer which waits, with what can be done about it', async () => {
+test('Home leads to the dialog that lists a transfer which waits, with what can be done about it, also where moves of others failed', async () => {
   const { locationId } = await createKitchen(pool, 'Ramen Corner');
   await putMoves(pool, locationId, colleague.id, { payout: 'PROCESSING' });
+  const failed = await createKitchen(pool, 'Bagel Corner');
+  await putMoves(pool, failed.locationId, colleague.id, { payout: 'ERROR', transfer: 'ERROR' });
   const page = await portal.open('/', 'super_admin');
+  await page.getByText('Bagel Corner: It failed.').waitFor();
   const need = page.getByRole('listitem').filter({ hasText: 'waits for approval' });
   await need.getByText('Ramen Corner').waitFor();
-  await need.getByRole('link', { name: 'Open Balances' }).click();
+  await need.getByRole('link', { name: 'Open account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Take $ from Ramen Corner' });
   const row = dialog.getByRole('listitem', { name: /^−\$3\.00/ });
   await row.getByRole('button', { name: /^Approve/ }).waitFor();
   await row.getByText('somebody@passline.example has created it. It waits for your approval.').waitFor();
-  await pool.query('delete from transfers where source_account_id = $1', [locationId]);
+  await pool.query('delete from transfers where source_account_id = any($1)', [
+    [locationId, failed.locationId],
+  ]);
+  await pool.query('delete from payouts where account_id = $1', [failed.locationId]);
 });
 
 test('on a phone the forms of a payout and of a transfer are as wide as the screen, with everything in sight', async () => {

@@ -90,7 +90,7 @@ test('late orders, failed messages and closed restaurants need a person; each bu
   );
   expect(words[1]).toMatch(/^1 message failed\s+SMS to 604-555-0177: number not in service\s+Open Outbox$/);
   expect(words[2]).toMatch(
-    /^1 message was held back today\s+SMS to 604-555-0179: Held back: 604-555-0179 is not confirmed yet\.\s+Open Outbox$/,
+    /^1 message was held back today\s+Held back: 604-555-0179 is not confirmed yet\.\s+Open Outbox$/,
   );
   expect(words[3]).toMatch(
     /^1 restaurant should be open\s+Golden Wok, Main Street: ordering is off with no end/,

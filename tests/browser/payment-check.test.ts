@@ -180,6 +180,111 @@ test('a payment that the provider does not answer about for minutes stands on Ho
   await settled.waitFor({ state: 'detached' });
 });
 
+test('the reason that somebody has typed is not lost without a question: by Escape, Close, Back, another order or a reload', async () => {
+  const [order, other] = [await mismatched(), await mismatched()];
+  const page = await portal.open('/orders', 'super_admin');
+  const openerOf = ({ id }: { id: string }) => page.locator(`article[data-order-id="${id}"] [data-opens]`);
+  await openerOf(order).click();
+  const dialog = page.getByRole('dialog', { name: new RegExp(`#${order.orderNumber}\\b`) });
+  const check = dialog.getByRole('region', { name: 'The payment does not match this order' });
+  const accept = check.getByRole('button', { name: 'Accept as paid', exact: true });
+  const reason = check.getByRole('form').getByLabel('Reason');
+  const question = page.getByRole('dialog', { name: 'Leave without settling the payment?' });
+  await accept.first().click();
+  await reason.fill('Seen at the bank');
+  const ways = [
+    () => reason.press('Escape'),
+    () => dialog.getByTitle('Close (Esc)').click(),
+    () => page.goBack(),
+    () => openerOf(other).click(),
+    async () => {
+      await check.getByRole('button', { name: 'Ask again' }).focus();
+      await page.keyboard.press('j');
+    },
+  ];
+  for (const leave of ways) {
+    await leave();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await reason.inputValue()).toBe('Seen at the bank');
+  }
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.evaluate(() => location.reload());
+  const unload = await asked;
+  expect(unload.type()).toBe('beforeunload');
+  await unload.dismiss();
+  await reloaded;
+  // The form closes with what is typed, and leaving still asks.
+  await check.getByRole('button', { name: 'Close: Accept as paid' }).click();
+  await openerOf(other).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL(`**order=${other.id}`);
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('the panel of an unchecked payment says in one voice that what is asked for waits, and so does its cancellation', async () => {
+  const order = await paidWith('unreachable');
+  await portal.database.pool.query(
+    `update orders set created_at = created_at - interval '6 minutes' where id = $1`,
+    [order.id],
+  );
+  const page = await portal.open(`/orders?order=${order.id}&do=cancel`, 'super_admin');
+  const dialog = page.getByRole('dialog');
+  const check = checkOf(page, 'The payment is not checked yet');
+  await check
+    .getByText(/Nothing is given back or charged until .* What is asked for meanwhile waits\./)
+    .waitFor();
+  const form = dialog.getByRole('form', { name: 'Cancel the order' });
+  await form
+    .getByText(
+      /^\$30\.45 goes back to the customer’s card only once the card provider has confirmed .* Until then the refund waits\.$/,
+    )
+    .waitFor();
+  // What the order would bring somebody is not known.
+  expect(await form.getByRole('table').count()).toBe(0);
+  await dialog.getByText('Money', { exact: true }).click();
+  await dialog.getByText(/^A refund of up to \$30\.45 can be asked for, and waits for the check/).waitFor();
+  await form.getByRole('button', { name: 'Cancel the order and ask for $30.45 back' }).click();
+  await dialog.getByText(/^What was asked for waits for the check/).waitFor();
+  await dialog.getByText('of the order: waits for the check of the payment').waitFor();
+  expect(await dialog.getByText(/on its way|can still be given back/).count()).toBe(0);
+
+  await check.getByRole('button', { name: 'Not paid' }).click();
+  await check.getByLabel('Reason').fill('Nobody answers');
+  await check.getByRole('button', { name: 'Not paid', exact: true }).last().click();
+  await page.getByText(/is cancelled: it was not paid\.$/).waitFor();
+  const happened = dialog.getByRole('region', { name: 'What happened' });
+  const cancelled = happened.getByRole('listitem').filter({ hasText: 'cancelled the order' });
+  await cancelled.getByText('Before and after').click();
+  await cancelled
+    .getByText(
+      'Cannot be undone. The order was found not to be paid before its refund was sent, so it stays cancelled.',
+    )
+    .waitFor();
+});
+
+test('accepting an order whose payment paid another one first does not promise that its refund is sent, and it is not', async () => {
+  const order = await mismatched();
+  await portal.database.pool.query('update order_cards set is_duplicate = true where order_id = $1', [
+    order.id,
+  ]);
+  const page = await portal.open(`/orders?order=${order.id}`, 'super_admin');
+  const check = checkOf(page);
+  const ask = check.getByRole('button', { name: 'Ask again' });
+  expect(await ask.getAttribute('aria-disabled')).toBe('true');
+  await check.getByRole('button', { name: 'Accept as paid' }).click();
+  const form = check.getByRole('form', { name: 'Accept as paid' });
+  await form
+    .getByText(/Its payment paid another order first, so the card provider gives nothing of it back/)
+    .waitFor();
+  await form.getByLabel('Reason').fill('Seen at the bank');
+  await form.getByRole('button', { name: 'Accept as paid', exact: true }).click();
+  await check.waitFor({ state: 'detached' });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Money', { exact: true }).click();
+  await dialog.getByText(/^\$30\.45 can still be given back, by hand only/).waitFor();
+});
+
 test('the Money line of an open order says by itself that its payment is not checked, once five minutes have passed', async () => {
   const order = await paidWith('unreachable');
   await portal.database.pool.query(

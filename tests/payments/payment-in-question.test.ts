@@ -179,7 +179,7 @@ test.each([
   },
 );
 
-test('the timeline says that money moved only where it did: not of a refund that was refused or withdrawn', async () => {
+test('the timeline says that money moved only where it did: not of a refund that waits, was refused or withdrawn; and why what was not paid stays cancelled', async () => {
   const undoOf = async (order: Order) => {
     const entries = await call<TimelineEntry[]>(
       desk.url,
@@ -193,14 +193,24 @@ test('the timeline says that money moved only where it did: not of a refund that
   const { order, reference } = await paidAs('away');
   const asked = move(desk, 'cancel', order);
   await waitUntil(async () => (await read(desk, order.id)).paymentProgress === 'pending');
-  expect(await undoOf(order)).toEqual(moved);
+  expect(await undoOf(order)).toEqual({
+    reason:
+      'A refund of $35.45 was asked for. It is sent once the payment of the order is confirmed or accepted.',
+  });
   said.set(reference, { outcome: 'unknown' });
   const { body: refused } = await asked;
   expect(refused.payments).toMatchObject([{ state: 'failed' }]);
   expect(await undoOf(order)).toBeNull();
   await settle('rejectPayment', refused, REASON);
   expect((await read(desk, order.id)).payments).toMatchObject([{ state: 'withdrawn' }]);
-  expect(await undoOf(order)).toBeNull();
+  const stays = {
+    reason: 'The order was found not to be paid before its refund was sent, so it stays cancelled.',
+  };
+  expect(await undoOf(order)).toEqual(stays);
+  // Also once it is paid after all: what goes back then is another entry.
+  said.set(reference, right);
+  await settle('askPaymentAgain', order);
+  expect(await undoOf(order)).toEqual(stays);
 
   const beside = await paidOnline(desk);
   await move(desk, 'cancel', beside);
@@ -234,6 +244,8 @@ test.each([2000, 4000])(
       paymentProgress: null,
       payments: [{ kind: 'refund', purpose: 'order', channel: 'gateway', state: 'succeeded', amount }],
     });
+    // Nothing of it is there any more, and no screen or program says so.
+    expect(body.paymentHeld).toBeNull();
     expect(sentFor(order)).toMatchObject([{ key: `${body.payments[0]!.id}.1`, amountCents: cents }]);
     expect(await postedFor(order)).toEqual({});
     expect((await proof(desk)).faults).toEqual([]);
@@ -268,9 +280,14 @@ test('what the provider refuses to give back of another amount stands on the boa
   const order = await done(first);
   const { body: refused } = await settle('rejectPayment', order, REASON);
   decide.how = ({ key }) => ({ outcome: 'approved', reference: `moved-${key}` });
-  expect(refused).toMatchObject({ paymentProgress: 'failed', payments: [{ state: 'failed', amount: 20 }] });
+  expect(refused).toMatchObject({
+    paymentHeld: 20,
+    paymentProgress: 'failed',
+    payments: [{ state: 'failed', amount: 20 }],
+  });
   const { body } = await move(desk, 'giveBackByHand', refused, { paymentId: refused.payments[0]!.id });
   expect(body).toMatchObject({
+    paymentHeld: null,
     paymentProgress: null,
     payments: [{ state: 'succeeded', channel: 'in-person' }],
   });
@@ -327,4 +344,33 @@ test('another amount that arrives after it was found not to be paid goes back to
   // Moneris names the purchase as it was, also after a refund.
   expect((await settle('askPaymentAgain', order)).body.payments).toHaveLength(1);
   expect(sentFor(order)).toHaveLength(1);
+});
+
+test('an order that is accepted names no other amount any more, and its neighbour in question still does', async () => {
+  const { order } = await mismatched(held(4000));
+  const { order: beside } = await mismatched(held(4000));
+  expect((await settle('acceptPayment', order, REASON)).body).toMatchObject({
+    paymentCheck: 'accepted',
+    paymentHeld: null,
+  });
+  expect((await read(desk, beside.id)).paymentHeld).toBe(40);
+});
+
+test('an order whose payment paid another one first says so; accepted, its refund is not sent but waits to be given back by hand', async () => {
+  const { order: usualOrder } = await mismatched();
+  expect(usualOrder.isPaymentDuplicate).toBe(false);
+  const { order, reference } = await paidAs('away');
+  await pool.query('update order_cards set is_duplicate = true where order_id = $1', [order.id]);
+  said.set(reference, { outcome: 'unknown' });
+  const { body: cancelled } = await move(desk, 'cancel', order);
+  expect(cancelled).toMatchObject({
+    isPaymentDuplicate: true,
+    payments: [{ state: 'failed', failure: OWN_REFUSALS.mismatch }],
+  });
+  await settle('acceptPayment', order, REASON);
+  await waitUntil(async () => (await read(desk, order.id)).paymentProgress === 'failed');
+  expect((await read(desk, order.id)).payments).toMatchObject([
+    { state: 'failed', failure: OWN_REFUSALS.duplicate.refund },
+  ]);
+  expect(sentFor(order)).toEqual([]);
 });

@@ -128,6 +128,17 @@ describe('on confirm', () => {
     );
   });
 
+  test('a ticket says of a payment that does not match what is true when it is printed, not that it is paid', async () => {
+    const printer = await putPrinter(desk, desk.kitchen, { ip: '127.0.0.1' });
+    await putDestination(desk, desk.kitchen, { name: 'Counter', on: [printer], isCustomerCopy: true });
+    const order = await desk.place({ paymentMethod: 'online-creditcard' });
+    await confirm(desk, order.id);
+    await site.database.pool.query(`update orders set payment_check = 'mismatch' where id = $1`, [order.id]);
+    await startWorker();
+    await waitUntil(() => kitchenPrinter.tickets.length === 1);
+    expect(kitchenPrinter.tickets[0]).toContain('PAYMENT DOES NOT MATCH, online');
+  });
+
   test('the next worker prints what was lost with the queue', async () => {
     const printer = await putPrinter(desk, desk.kitchen, { ip: '127.0.0.1' });
     await putDestination(desk, desk.kitchen, { on: [printer] });

@@ -33,6 +33,13 @@ export const HomeToday = z.object({
 });
 export type HomeToday = z.infer<typeof HomeToday>;
 
+/** `move`: a payout out of the account, or a transfer to it (Send $) or out of it (Take $). */
+const OpenMove = z.object({
+  accountId: id,
+  move: z.enum(['payout', 'send', 'take']),
+  name: z.string(),
+});
+
 /**
  * What needs a person, in addition to what the live orders show. See docs/rules/home.md#needs-a-person-now.
  */
@@ -90,18 +97,9 @@ export const HomeNeeds = z.object({
     heldCount: z.int(),
     /** Triggers that keep postings and balances as they are, and are switched off or missing. */
     unprotectedCount: z.int(),
-    /**
-     * The oldest one that failed or is waiting, failed ones first; and why it failed. `move`: a payout out of the account, or a
-     * transfer to it (Send $) or out of it (Take $).
-     */
-    oldest: z.nullable(
-      z.object({
-        accountId: id,
-        move: z.enum(['payout', 'send', 'take']),
-        name: z.string(),
-        error: z.nullable(z.string()),
-      }),
-    ),
+    /** The oldest one that failed, and why. */
+    oldestFailed: z.nullable(z.extend(OpenMove, { error: z.nullable(z.string()) })),
+    oldestWaiting: z.nullable(OpenMove),
   }),
   closedRestaurants: z.object({
     count: z.int(),

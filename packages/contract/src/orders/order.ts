@@ -151,7 +151,12 @@ export const Order = z.extend(OrderRow, {
   payments: z.array(Payment),
   /** What does not match about the payment that the order names, in words. */
   paymentDifferences: z.array(z.string()),
-  /** What the card provider holds of that payment instead of what the order came to; null: nothing that it can give back. */
+  /** The payment paid another order first: the card provider is never asked to give it back, or to charge its card. */
+  isPaymentDuplicate: z.boolean(),
+  /**
+   * What the card provider holds of that payment instead of what the order came to, until it is given back or the order counts as paid;
+   * null: nothing that it can give back.
+   */
   paymentHeld: z.nullable(money),
   paymentGateway: PaymentGateway,
   delivery: z.nullable(DeliveryInfo),

@@ -12,6 +12,10 @@ export const OWN_REFUSALS = {
   },
 } as const;
 
+/** Why the card provider is not asked again about a payment that paid another order first. */
+export const DUPLICATE_NOT_ASKED =
+  'The same payment paid another order first; the card provider cannot change that.';
+
 const ALL: readonly string[] = [
   OWN_REFUSALS.notPaid,
   OWN_REFUSALS.mismatch,

@@ -21,7 +21,9 @@ const facts = (over: Partial<UndoFacts> = {}): UndoFacts => ({
   by: 'Ana Moreau',
   isOwn: true,
   isSuperAdmin: true,
+  isRestorable: true,
   moved: null,
+  isFoundNotPaid: false,
   takenBack: null,
   changedSince: null,
   now: order,
@@ -35,13 +37,40 @@ test('an action that is not in the table has nothing to undo', () => {
 });
 
 test('money that moved is the first reason, also for actions that are not in the table', () => {
-  const moved = { kind: 'charge', amountCents: 210 } as const;
+  const moved = { kind: 'charge', amountCents: 210, isWaiting: false } as const;
   expect(checkUndo(facts({ action: 'payments.settle', moved }))).toMatchObject({
     refusal: {
       code: 'undo-money-moved',
       message: expect.stringContaining('a charge of $2.10 was collected'),
     },
   });
+});
+
+test('money that waits for the check of the payment is not called moved', () => {
+  const reasonOf = (kind: 'charge' | 'refund') => {
+    const undo = checkUndo(
+      facts({ action: 'orders.cancel', moved: { kind, amountCents: 210, isWaiting: true } }),
+    );
+    return undo?.ok === false && undo.refusal.message;
+  };
+  expect(reasonOf('refund')).toBe(
+    'A refund of $2.10 was asked for. It is sent once the payment of the order is confirmed or accepted.',
+  );
+  expect(reasonOf('charge')).toContain('It is collected once');
+});
+
+test('a cancellation stays, and says why, once the order was found not to be paid; other changes have their own reasons', () => {
+  const notPaid = { isFoundNotPaid: true, isRestorable: false };
+  for (const action of ['orders.cancel', 'orderCalls.refundOrder']) {
+    expect(checkUndo(facts({ action, ...notPaid }))).toMatchObject({
+      refusal: {
+        code: 'undo-not-paid',
+        message: 'The order was found not to be paid before its refund was sent, so it stays cancelled.',
+      },
+    });
+    expect(checkUndo(facts({ action, isRestorable: false }))).toBeNull();
+  }
+  expect(checkUndo(facts({ action: 'orders.delay', ...notPaid }))).toBeNull();
 });
 
 test.each(Object.entries(UNDOABLE_ACTIONS))('%s can be undone only in its statuses', (action, statuses) => {

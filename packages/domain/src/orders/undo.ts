@@ -34,6 +34,9 @@ export const UNDOABLE_ACTIONS: Readonly<Record<string, readonly OrderStatus[]>> 
   'functions.updateOrderCompletionTime': ['Preparing'],
 };
 
+/** What gives back the whole order. */
+const CANCELLATIONS: ReadonlySet<string> = new Set(['orders.cancel', 'orderCalls.refundOrder']);
+
 /** Support is a person's own decision: nobody else gives it or undoes it. See docs/rules/orders.md#support. */
 const OWN_ACTIONS: ReadonlySet<string> = new Set(['orders.assignSupport', 'orders.releaseSupport']);
 
@@ -55,8 +58,12 @@ export type UndoFacts = {
   by: string;
   isOwn: boolean;
   isSuperAdmin: boolean;
-  /** The money that moved with it; null: none. */
-  moved: { kind: 'charge' | 'refund'; amountCents: Cents } | null;
+  /** Whether it changed nothing but fields that can be restored. */
+  isRestorable: boolean;
+  /** The money that moved with it, or is to move; null: none. `isWaiting`: nothing is sent before its payment is checked or settled. */
+  moved: { kind: 'charge' | 'refund'; amountCents: Cents; isWaiting: boolean } | null;
+  /** Whether a super admin found at some time that the order was not paid. */
+  isFoundNotPaid: boolean;
   takenBack: Doing | null;
   /** The first field that is not as the action left it, in a reader's words, and who changed it. */
   changedSince: (Doing & { field: string }) | null;
@@ -67,6 +74,7 @@ export type UndoFacts = {
 
 export type UndoRefusalCode =
   | 'undo-money-moved'
+  | 'undo-not-paid'
   | 'undo-taken-back'
   | 'undo-changed-since'
   | 'undo-of-another'
@@ -84,6 +92,8 @@ export function checkUndo(facts: UndoFacts): Result<null, UndoRefusalCode> | nul
   if (moved) return refuse('undo-money-moved', moneyMoved(moved));
   const statuses = UNDOABLE_ACTIONS[action];
   if (!statuses) return null;
+  if (facts.isFoundNotPaid && CANCELLATIONS.has(action)) return refuse('undo-not-paid', NOT_PAID);
+  if (!facts.isRestorable) return null;
   if (takenBack) {
     return refuse('undo-taken-back', `${takenBack.by} undid it at ${takenBack.at}.`);
   }
@@ -108,8 +118,14 @@ export function checkUndo(facts: UndoFacts): Result<null, UndoRefusalCode> | nul
   return broken === null ? ok(null) : refuse('undo-impossible', broken.message);
 }
 
-function moneyMoved({ kind, amountCents }: NonNullable<UndoFacts['moved']>): string {
+const NOT_PAID = 'The order was found not to be paid before its refund was sent, so it stays cancelled.';
+
+function moneyMoved({ kind, amountCents, isWaiting }: NonNullable<UndoFacts['moved']>): string {
   const amount = formatCents(amountCents);
+  if (isWaiting) {
+    const sent = kind === 'refund' ? 'sent' : 'collected';
+    return `A ${kind} of ${amount} was asked for. It is ${sent} once the payment of the order is confirmed or accepted.`;
+  }
   return kind === 'refund'
     ? `Money moved: a refund of ${amount} was sent. It cannot be undone; only a new order or charge collects it again.`
     : `Money moved: a charge of ${amount} was collected. It cannot be undone; a refund gives it back, as a separate entry.`;

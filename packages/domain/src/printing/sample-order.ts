@@ -56,6 +56,7 @@ export function sampleOrder(
     total: cents(subTotal + tax),
     paymentMethod: 'inperson-cash',
     paymentStatus: 'unpaid',
+    paymentCheck: null,
   };
 }
 

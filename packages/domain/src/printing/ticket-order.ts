@@ -1,7 +1,8 @@
 import { centsFromDecimal } from '../money/cents.ts';
 import { amountDue } from '../orders/amount-due.ts';
 import type { OrderType } from '../orders/order-states.ts';
-import type { PaymentStatus } from '../payments/payment-states.ts';
+import { doubtWords } from '../payments/payment-doubt.ts';
+import type { PaymentCheck, PaymentStatus } from '../payments/payment-states.ts';
 import { isInPerson, isPaid } from '../payments/payment.ts';
 import { localDate, localTime } from '../time/local-date.ts';
 import { phoneNumberWords } from '../users/phone-number.ts';
@@ -43,6 +44,7 @@ export type PrintedOrder = {
   total: number;
   paymentMethod: string;
   paymentStatus: PaymentStatus;
+  paymentCheck: PaymentCheck | null;
 };
 
 const TYPES: Record<OrderType, string> = { Delivery: 'Delivery', Pickup: 'Pickup', DineIn: 'Dine in' };
@@ -98,8 +100,10 @@ function moneyOf(order: PrintedOrder): TicketMoney {
   };
 }
 
-function paymentWords({ paymentStatus, paymentMethod }: PrintedOrder): string {
+function paymentWords({ paymentStatus, paymentMethod, paymentCheck }: PrintedOrder): string {
   if (paymentStatus === 'free') return 'Nothing to pay';
+  const doubt = doubtWords(paymentCheck);
+  if (doubt !== null) return `${doubt.toUpperCase()}, online`;
   const how = paymentMethod.slice('inperson'.length).replace(/^-/, '').replaceAll('-', ' ') || 'in person';
   return `${isPaid(paymentStatus) ? 'PAID' : 'TO PAY'}, ${isInPerson(paymentMethod) ? how : 'online'}`;
 }

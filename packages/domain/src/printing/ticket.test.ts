@@ -52,6 +52,7 @@ const printed: PrintedOrder = {
   total: 28.33,
   paymentMethod: 'online-creditcard',
   paymentStatus: 'paid-online',
+  paymentCheck: 'matches',
 };
 const order = ticketOrderOf(printed, 'America/Vancouver', noon);
 const ticketText = (lines: readonly TicketLine[]) => lines.map((line) => line.text).join('\n');
@@ -110,8 +111,12 @@ describe('what is to be paid', () => {
     [{ paymentStatus: 'unpaid', paymentMethod: 'inperson-cash' } as const, 'TO PAY, cash'],
     [{ paymentStatus: 'paid', paymentMethod: 'inperson' } as const, 'PAID, in person'],
     [{ paymentStatus: 'free', paymentMethod: 'online-creditcard' } as const, 'Nothing to pay'],
+    [{ paymentCheck: 'mismatch' } as const, 'PAYMENT DOES NOT MATCH, online'],
+    [{ paymentCheck: 'unchecked' } as const, 'PAYMENT NOT CHECKED YET, online'],
+    [{ paymentCheck: 'not-paid', paymentStatus: 'unpaid' } as const, 'NOT PAID, online'],
+    [{ paymentCheck: 'accepted' } as const, 'PAID, online'],
   ])('%o is written as %j', (changes, words) => {
-    expect(text(changes, { isCustomerCopy: true })).toContain(words);
+    expect(text(changes, { isCustomerCopy: true }).split('\n')).toContain(words);
   });
 
   test('a tip in person is included in the total', () => {

@@ -42,7 +42,7 @@ export type TicketMoney = {
   tipCents: Cents;
   /** What the customer pays in all. */
   dueCents: Cents;
-  /** 'PAID, online', 'TO PAY, cash'. */
+  /** 'PAID, online', 'TO PAY, cash', 'PAYMENT NOT CHECKED YET, online'. */
   payment: string;
 };
 

@@ -2,17 +2,29 @@ import type { HomeNeeds } from '@passline/contract/home/home';
 import type { Queryable } from '@passline/database';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 
+type Failed = NonNullable<HomeNeeds['money']['oldestFailed']>;
+
 type Found = {
   failed: number;
   waiting: number;
   faults: number;
   held: number;
   unprotected: number;
-  id: string | null;
-  move: 'payout' | 'send' | 'take' | null;
-  name: string | null;
-  error: string | null;
+  oldest_failed: Failed | null;
+  oldest_waiting: Omit<Failed, 'error'> | null;
 };
+
+/** The oldest of `moves` in a state, with the words for its account. */
+const oldest = (
+  state: 'ERROR' | 'WAITING',
+  error = '',
+) => `(select json_build_object('accountId', m.account_id, 'move', m.move,
+      'name', coalesce(nullif(concat_ws(', ', l.restaurant_name, nullif(telling_name(l), '')), ''), nullif(c.name, ''), c.email, a.name, '')
+      ${error})
+    from moves m left join accounts a on a.id = m.account_id
+      left join locations l on a.kind = 'restaurant' and l.id = a.id
+      left join users c on a.kind = 'courier' and c.id = a.id
+    where m.state = '${state}' order by m.created_at limit 1)`;
 
 /** Payouts and transfers that failed or wait for a second super admin, and faults of the ledger that nobody has acknowledged. */
 export async function readMoneyNeeds(db: Queryable): Promise<HomeNeeds['money']> {
@@ -24,30 +36,24 @@ export async function readMoneyNeeds(db: Queryable): Promise<HomeNeeds['money']>
         select case when source_account_id = $1 then destination_account_id else source_account_id end,
           case when source_account_id = $1 then 'send' else 'take' end, state, error, created_at
         from transfers where state in ('WAITING', 'ERROR')
-      ), oldest as (
-        select * from moves order by state = 'WAITING', created_at limit 1
       )
       select (select count(*)::int from moves where state = 'ERROR') as failed,
         (select count(*)::int from moves where state = 'WAITING') as waiting,
         (select count(*)::int from ledger_faults where acknowledged_at is null and kind <> 'protection') as faults,
         (select count(*)::int from ledger_faults where acknowledged_at is null and kind = 'protection') as unprotected,
         (select count(*)::int from accounts where on_hold is not null) as held,
-        o.account_id as id, o.move, o.error,
-        coalesce(nullif(concat_ws(', ', l.restaurant_name, nullif(telling_name(l), '')), ''), nullif(c.name, ''), c.email,
-          a.name) as name
-      from (select 1) one left join oldest o on true left join accounts a on a.id = o.account_id
-        left join locations l on a.kind = 'restaurant' and l.id = a.id
-        left join users c on a.kind = 'courier' and c.id = a.id`,
+        ${oldest('ERROR', ", 'error', m.error")} as oldest_failed, ${oldest('WAITING')} as oldest_waiting`,
     values: [SYSTEM_ACCOUNTS.platform],
   });
-  const { failed, waiting, faults, held, unprotected, id, move, name, error } = rows[0] ?? NOTHING;
+  const { failed, waiting, faults, held, unprotected, oldest_failed, oldest_waiting } = rows[0] ?? NOTHING;
   return {
     failedCount: failed,
     waitingCount: waiting,
     faultCount: faults,
     heldCount: held,
     unprotectedCount: unprotected,
-    oldest: id === null || move === null ? null : { accountId: id, move, name: name ?? '', error },
+    oldestFailed: oldest_failed,
+    oldestWaiting: oldest_waiting,
   };
 }
 
@@ -57,8 +63,6 @@ const NOTHING: Found = {
   faults: 0,
   held: 0,
   unprotected: 0,
-  id: null,
-  move: null,
-  name: null,
-  error: null,
+  oldest_failed: null,
+  oldest_waiting: null,
 };

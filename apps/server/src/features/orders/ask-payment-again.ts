@@ -1,4 +1,5 @@
 import { contract } from '@passline/contract/contract';
+import { DUPLICATE_NOT_ASKED } from '@passline/domain/orders/own-refusals';
 import { isPaymentInQuestion } from '@passline/domain/payments/payment';
 import type { PaymentCheck } from '@passline/domain/payments/payment-states';
 import { audienceOf } from '../../kernel/actions/audience.ts';
@@ -64,10 +65,7 @@ function isAskable(check: PaymentCheck | null): boolean {
 
 async function answerTo(services: Services, named: NamedPayment): Promise<PaymentAnswer> {
   if (named.is_duplicate) {
-    throw refused({
-      code: 'payment-already-used',
-      message: 'The same payment paid another order first; the card provider cannot change that.',
-    });
+    throw refused({ code: 'payment-already-used', message: DUPLICATE_NOT_ASKED });
   }
   const answer = await askPayment(services, named).catch((error: unknown) => {
     if (!(error instanceof GatewayUnreachable)) throw error;

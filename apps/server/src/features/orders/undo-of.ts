@@ -33,11 +33,13 @@ export function undoOf(scene: UndoScene, requestId: string): Result<null> | null
   const { order, delivery, caller } = scene;
   const restored = restoredRecords(scene, lines);
   return checkUndo({
-    action: lines.every(isRestorable) ? entry.action : '',
+    action: entry.action,
+    isRestorable: lines.every(isRestorable),
     by: entry.actorName,
     isOwn: caller !== null && entry.actorId === actorId(caller),
     isSuperAdmin: caller !== null && reachOf(ordersPermissions.adjust, caller).kind === 'anywhere',
     moved: movedBy(scene, lines),
+    isFoundNotPaid: scene.trail.some(({ action }) => action === 'orders.rejectPayment'),
     takenBack: takenBackBy(scene, requestId),
     changedSince: changedSince(scene, lines),
     now: orderFacts(order, delivery),
@@ -62,13 +64,17 @@ function isRestorable({ table, before }: TrailEntry): boolean {
 }
 
 /** What became of a payment counts, not what was known of it when it was written. */
-function movedBy({ movedPayments }: UndoScene, lines: readonly TrailEntry[]): UndoFacts['moved'] {
+function movedBy({ movedPayments, order }: UndoScene, lines: readonly TrailEntry[]): UndoFacts['moved'] {
   for (const { after } of lines) {
     const { payment_amount: amount, payment_kind: kind, payment_state: state, payment_id: id } = after ?? {};
     if (typeof amount !== 'number' || state === 'failed') continue;
     // Earlier lines do not name it.
     if (typeof id === 'string' && !movedPayments.has(id)) continue;
-    return { kind: kind === 'charge' ? 'charge' : 'refund', amountCents: centsFromDecimal(amount) };
+    return {
+      kind: kind === 'charge' ? 'charge' : 'refund',
+      amountCents: centsFromDecimal(amount),
+      isWaiting: order.payment_check === 'unchecked',
+    };
   }
   return null;
 }

@@ -25,6 +25,7 @@ export type WholeOrder = {
   payments: PaymentRecord[];
   differences: string[] | null;
   held: number | null;
+  is_duplicate: boolean;
 };
 
 export const READ_WHOLE_ORDER = `select row_to_json(o) as order, l.lat, l.lng,
@@ -47,7 +48,10 @@ export const READ_WHOLE_ORDER = `select row_to_json(o) as order, l.lat, l.lng,
         'givenBack', coalesce(sum(h.points) filter (where h.type = 'RewardPointsRefund'), 0))
       from reward_history h where h.order_id = o.id) as points,
     (select coalesce(json_agg(row_to_json(p) order by p.created_at, p.id), '[]') from payments p where p.order_id = o.id) as payments,
-    c.differences, c.held
+    c.differences, coalesce(c.is_duplicate, false) as is_duplicate,
+    case when o.payment_check in ('unchecked', 'mismatch') then c.held
+      when o.payment_check = 'not-paid' then nullif(greatest(0, c.held - (select coalesce(sum(p.amount), 0) from payments p
+        where p.order_id = o.id and p.purpose = 'order' and p.state = 'succeeded')), 0) end as held
   from orders o join locations l on l.id = o.location_id left join order_cards c on c.order_id = o.id where o.id = $1`;
 
 export function toOrder(whole: WholeOrder, audience: Audience, standIns: StandIns): Order {
@@ -93,6 +97,7 @@ export function toOrder(whole: WholeOrder, audience: Audience, standIns: StandIn
     commissionRate: seen.commission_rate,
     payments,
     paymentDifferences: whole.differences ?? [],
+    isPaymentDuplicate: whole.is_duplicate,
     paymentHeld: whole.held,
     paymentGateway: {
       name: gatewayName(seen.payment_processor, isStandIn),

@@ -131,25 +131,25 @@ const NO_MONEY = {
   faultCount: 0,
   heldCount: 0,
   unprotectedCount: 0,
-  oldest: null,
+  oldestFailed: null,
+  oldestWaiting: null,
+};
+
+const CALM = {
+  failedMessages: { count: 0, last: null },
+  heldMessages: { count: 0, last: null },
+  failedPrints: { count: 0, last: null },
+  square: { endedCount: 0, failedCount: 0, last: null },
+  closedRestaurants: { count: 0, worst: null },
 };
 
 test('a ledger that is not protected comes first, then one that could not be proven, then failed moves with their account, then those that wait', () => {
-  const calm = {
-    failedMessages: { count: 0, last: null },
-    heldMessages: { count: 0, last: null },
-    failedPrints: { count: 0, last: null },
-    square: { endedCount: 0, failedCount: 0, last: null },
-    closedRestaurants: { count: 0, worst: null },
-  };
-  const oldest = {
-    accountId: 'a',
-    move: 'payout' as const,
-    name: 'Golden Wok, Robson',
-    error: 'Account closed.',
-  };
-  const money = { failedCount: 2, waitingCount: 1, faultCount: 3, heldCount: 1, unprotectedCount: 1, oldest };
-  expect(otherNeeds({ ...calm, money }, NOW)).toMatchObject([
+  const waits = { accountId: 'a', move: 'payout' as const, name: 'Golden Wok, Robson' };
+  const oldest = { ...waits, error: 'Account closed.' };
+  const counts = { failedCount: 2, waitingCount: 1, faultCount: 3, heldCount: 1, unprotectedCount: 1 };
+  const oldestWaiting = { ...waits, accountId: 'b', move: 'send' as const, name: 'Taco Verde' };
+  const money = { ...counts, oldestFailed: oldest, oldestWaiting };
+  expect(otherNeeds({ ...CALM, money }, NOW)).toMatchObject([
     { id: 'protection', tone: 'very-late', title: 'The ledger is not protected', to: '/balances' },
     {
       id: 'proof',
@@ -162,23 +162,37 @@ test('a ledger that is not protected comes first, then one that could not be pro
       example: 'Golden Wok, Robson: Account closed.',
       search: { open: 'pay', account: 'a' },
     },
-    { title: '1 move of money waits for approval' },
+    // Not the account of what failed.
+    {
+      title: '1 move of money waits for approval',
+      example: 'Taco Verde',
+      button: 'Open account',
+      search: { open: 'send', account: 'b' },
+    },
   ]);
   // All postings together are not $0: that is nobody's account.
-  expect(otherNeeds({ ...calm, money: { ...NO_MONEY, faultCount: 1 } }, NOW)).toMatchObject([
+  expect(otherNeeds({ ...CALM, money: { ...NO_MONEY, faultCount: 1 } }, NOW)).toMatchObject([
     { id: 'proof', example: '1 fault to look at; no account is held' },
   ]);
-  const waiting = { ...NO_MONEY, waitingCount: 1, oldest: { ...oldest, error: null } };
-  expect(otherNeeds({ ...calm, money: waiting }, NOW)).toMatchObject([{ example: 'Golden Wok, Robson' }]);
+  const waiting = { ...NO_MONEY, waitingCount: 1, oldestWaiting: waits };
+  expect(otherNeeds({ ...CALM, money: waiting }, NOW)).toMatchObject([{ example: 'Golden Wok, Robson' }]);
   // A transfer is not listed in the panel of payouts, and Take $ opens only where it is shown.
   const ways = (['send', 'take'] as const).flatMap((move) =>
-    ['failedCount', 'waitingCount'].flatMap((count) =>
-      otherNeeds({ ...calm, money: { ...NO_MONEY, [count]: 1, oldest: { ...oldest, move } } }, NOW),
-    ),
+    [
+      { failedCount: 1, oldestFailed: { ...oldest, move } },
+      { waitingCount: 1, oldestWaiting: { ...waits, move } },
+    ].flatMap((one) => otherNeeds({ ...CALM, money: { ...NO_MONEY, ...one } }, NOW)),
   );
   const send = { search: { open: 'send', account: 'a' } };
   const take = { search: { open: 'take', take: 1, account: 'a' } };
   expect(ways).toMatchObject([send, send, take, take]);
+});
+
+test('a number that the reason for holding a message back names is not said twice', () => {
+  const error = 'Held back: 604-555-0177 is not confirmed yet.';
+  const last = { channel: 'SMS' as const, recipient: '604-555-0177', error };
+  const needs = { ...CALM, money: NO_MONEY, heldMessages: { count: 1, last } };
+  expect(otherNeeds(needs, NOW)).toMatchObject([{ id: 'held', example: error }]);
 });
 
 test('messages come before prints, and prints before restaurants, each with a link', () => {

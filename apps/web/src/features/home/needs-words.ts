@@ -221,9 +221,11 @@ function outboxNeed(
   state: string,
 ): Pick<Need, 'tone' | 'example' | 'button' | 'to' | 'search'> {
   const to = `${METHOD_LABELS[channel]} to ${recipient}`;
+  // Some reasons name the number themselves.
+  const example = error?.includes(recipient) ? error : [to, error].filter(Boolean).join(': ');
   return {
     tone: 'soon',
-    example: error ? `${to}: ${error}` : to,
+    example,
     button: 'Open Outbox',
     to: '/outbox',
     search: { state },
@@ -237,10 +239,14 @@ const LISTED_IN = {
   take: { open: 'take', take: 1 },
 };
 
+function listedIn({ move, accountId }: NonNullable<HomeNeeds['money']['oldestWaiting']>) {
+  return { ...LISTED_IN[move], account: accountId };
+}
+
 function moneyNeeds(money: HomeNeeds['money']): Need[] {
-  const { failedCount, waitingCount, faultCount, heldCount, unprotectedCount, oldest } = money;
+  const { failedCount, waitingCount, faultCount, heldCount, unprotectedCount } = money;
+  const { oldestFailed, oldestWaiting } = money;
   const needs: Need[] = [];
-  const search = oldest ? { ...LISTED_IN[oldest.move], account: oldest.accountId } : {};
   if (unprotectedCount > 0) {
     needs.push({
       id: 'protection',
@@ -261,26 +267,26 @@ function moneyNeeds(money: HomeNeeds['money']): Need[] {
       to: '/balances',
     });
   }
-  if (failedCount > 0 && oldest) {
+  if (oldestFailed) {
     needs.push({
       id: 'payouts',
       tone: 'late',
       title: many(failedCount, 'payout or transfer failed', 'payouts and transfers failed'),
-      example: `${oldest.name}${oldest.error ? `: ${oldest.error}` : ''}`,
+      example: `${oldestFailed.name}${oldestFailed.error ? `: ${oldestFailed.error}` : ''}`,
       button: 'Open account',
       to: '/balances',
-      search,
+      search: listedIn(oldestFailed),
     });
   }
-  if (waitingCount > 0 && oldest) {
+  if (oldestWaiting) {
     needs.push({
       id: 'approvals',
       tone: 'soon',
       title: many(waitingCount, 'move of money waits for approval', 'moves of money wait for approval'),
-      example: failedCount > 0 ? 'A second super admin has to look at it' : oldest.name,
-      button: 'Open Balances',
+      example: oldestWaiting.name,
+      button: 'Open account',
       to: '/balances',
-      search: failedCount > 0 ? {} : search,
+      search: listedIn(oldestWaiting),
     });
   }
   return needs;

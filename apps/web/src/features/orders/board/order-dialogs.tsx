@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { LateParts } from '../late-parts.ts';
 import type { ChangeDialogs, OrderDialogsSearch } from './use-orders-desk.ts';
 
@@ -13,14 +14,22 @@ type OrderDialogsProps = {
 export function OrderDialogs({ search, change, parts, onClosed }: OrderDialogsProps) {
   const { OrderPanel, CourierDialog } = parts;
   const { order, assign } = search;
+  const closing = useRef<string>(null);
+  const closed = useEffectEvent(onClosed);
+  // Only once it is closed: what is typed in it may ask first.
+  useEffect(() => {
+    const orderId = closing.current;
+    closing.current = null;
+    if (order === null && orderId !== null) closed(orderId);
+  }, [order]);
   return (
     <>
       {order !== null && (
         <OrderPanel
           orderId={order}
           onClose={() => {
+            closing.current = order;
             change({ order: null, task: null });
-            setTimeout(() => onClosed(order), 0);
           }}
         />
       )}

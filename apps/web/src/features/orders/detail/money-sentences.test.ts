@@ -26,7 +26,7 @@ test.each([
     'orders.cancel',
     { status: 'Cancelled', ...refund, paymentState: 'pending' },
     'cancelled the order',
-    'Cancelled, $35.45 on its way back',
+    'Cancelled, $35.45 to be given back',
   ],
   [
     'orderCalls.refundOrder',
@@ -71,13 +71,13 @@ test.each([
     'orders.refundTip',
     { ...refund, paymentState: 'pending' },
     'asked to give back a part of the tip',
-    '$35.45 on its way back',
+    '$35.45 to be given back',
   ],
   [
     'orders.retryRefund',
     { ...refund, paymentState: 'pending' },
     'sent the refund again',
-    '$35.45 on its way back',
+    '$35.45 to be given back',
   ],
   [
     'orders.giveBackByHand',

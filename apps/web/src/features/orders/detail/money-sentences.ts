@@ -68,7 +68,7 @@ export function isInTheSentence(field: string): boolean {
   return IN_THE_SENTENCE.test(field);
 }
 
-/** Where the money is now: "$35.45 on its way back". Empty if none moved. */
+/** Where the money is now: "$35.45 to be given back". Empty if none moved. */
 export function moneyResult(after: Told): string {
   const { paymentAmount: amount, paymentFailure: failure, paymentState: state } = after;
   if (typeof failure === 'string') return failure;
@@ -78,8 +78,7 @@ export function moneyResult(after: Told): string {
     return typeof price === 'number' ? `${formatMoney(price)} before tax` : '';
   }
   const isCharge = after['paymentKind'] === 'charge';
-  if (state === 'pending')
-    return isCharge ? `${formatMoney(amount)} to be collected` : `${formatMoney(amount)} on its way back`;
+  if (state === 'pending') return `${formatMoney(amount)} to be ${isCharge ? 'collected' : 'given back'}`;
   if (after['paymentChannel'] !== 'in-person') return '';
   return `${formatMoney(amount)} ${isCharge ? 'collected' : 'given back'} by hand`;
 }

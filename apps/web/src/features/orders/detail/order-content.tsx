@@ -32,7 +32,7 @@ export function OrderContent({ open, delivery, SetByHand }: OrderContentProps) {
   const timeOf = (atMs: number) => formatTime(atMs, zone, liveClient.serverNow());
   return (
     <>
-      <OrderNeed order={order} delivery={delivery}>
+      <OrderNeed order={order} delivery={delivery} isDuplicate={whole?.isPaymentDuplicate ?? false}>
         {order.status !== 'Cancelled' && (
           <OrderActions
             order={order}

@@ -14,6 +14,8 @@ import styles from './order-need.module.css';
 type OrderNeedProps = {
   order: OrderRow;
   delivery: DeliveryRow | null | undefined;
+  /** Whether the card provider gives nothing of it back: its payment paid another order first. */
+  isDuplicate: boolean;
   /** What can be done about it. */
   children: ReactNode;
 };
@@ -22,7 +24,7 @@ type OrderNeedProps = {
  * What the order needs: how many minutes are left or how late it is, and why. See
  * docs/rules/orders.md#how-pressing-an-order-is.
  */
-export function OrderNeed({ order, delivery, children }: OrderNeedProps) {
+export function OrderNeed({ order, delivery, isDuplicate, children }: OrderNeedProps) {
   const { zoneOf } = useBoard();
   // Drawn again every second.
   const nowMs = useSyncExternalStore(onTick, () => Math.floor(liveClient.serverNow() / 1000) * 1000);
@@ -47,16 +49,17 @@ export function OrderNeed({ order, delivery, children }: OrderNeedProps) {
       <p className={styles.reason}>
         {isOver ? overSentence(order, timeOf) : needReason(urgency, { order, delivery }, nowMs, timeOf)}
       </p>
-      {isRefundRefused(order) && (
-        <p className={styles.refused}>
-          {isPaymentMismatch(order)
-            ? 'Its refund waits until it is settled below whether it was paid.'
-            : 'Its refund was refused. Send it again under Money, or say there that it was given back by hand.'}
-        </p>
-      )}
+      {isRefundRefused(order) && <p className={styles.refused}>{refundSentence(order, isDuplicate)}</p>}
       {children}
     </section>
   );
+}
+
+function refundSentence(order: OrderRow, isDuplicate: boolean): string {
+  if (isPaymentMismatch(order)) return 'Its refund waits until it is settled below whether it was paid.';
+  return isDuplicate
+    ? 'Its refund was not sent. Say under Money once it was given back by hand.'
+    : 'Its refund was refused. Send it again under Money, or say there that it was given back by hand.';
 }
 
 function overSentence(order: OrderRow, timeOf: (atMs: number) => string): string {

@@ -39,7 +39,7 @@ export function OrderPaymentCheck({ order, whole, onAnswer }: OrderPaymentCheckP
         </ul>
       )}
       <p>
-        {adviceWords(order, isSuperAdmin)}
+        {adviceWords({ ...order, isPaymentDuplicate: whole?.isPaymentDuplicate ?? false }, isSuperAdmin)}
         {isInQuestion &&
           whole?.paymentGateway.isStandIn &&
           ' The card provider is a stand-in: it knows no real payment.'}

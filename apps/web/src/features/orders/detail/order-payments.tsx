@@ -1,9 +1,7 @@
 import type { Order, OrderRow } from '@passline/contract/orders/order';
 import type { Payment } from '@passline/contract/payments/payments';
-import { formatCents, type Cents } from '@passline/domain/money/cents';
 import { ORDER_CONDITIONS } from '@passline/domain/orders/order-conditions';
-import { orderAmounts } from '@passline/domain/orders/order-amounts';
-import { refundableCents } from '@passline/domain/orders/refundable';
+import { OWN_REFUSALS } from '@passline/domain/orders/own-refusals';
 import { checkWithdrawRefund } from '@passline/domain/orders/retry-refund';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
@@ -16,6 +14,8 @@ import { ActionButton } from '../actions/action-button.tsx';
 import { useBlockedReason } from '../actions/use-blocked-reason.ts';
 import { useBoard } from '../board/board-context.ts';
 import { isPaymentMismatch } from '../board/board-rows.ts';
+import { leftCents, leftWords } from '../money/left-words.ts';
+import { underWayWords } from '../money/moves-words.ts';
 import { useMoneyIntent } from '../money/use-money-intent.ts';
 import styles from './order-money.module.css';
 import { paymentSentence, refusedAgain } from './payment-sentence.ts';
@@ -45,7 +45,7 @@ export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
         notify.error(refusedAgain(payment, nameOf(answer)), undefined, answer.id);
       } else {
         notify.success(
-          answer.paymentProgress ? 'The refund is on its way.' : 'Refund Successful',
+          answer.paymentProgress ? underWayWords('The refund', answer) : 'Refund Successful',
           undefined,
           answer.id,
         );
@@ -54,13 +54,12 @@ export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
   });
   const busy = blocked ?? (state === 'sending' ? 'It is on its way.' : null);
   const reason = busy ?? (isPaymentMismatch(order) ? MISMATCH : null);
-  const leftCents = refundableCents(orderAmounts(order));
-  if (order.payments.length === 0 && leftCents === 0) return null;
+  if (order.payments.length === 0 && leftCents(order) === 0) return null;
   return (
     <section>
       <h4 className={styles.heading}>Payments</h4>
       <p className={styles.quiet}>
-        {isPaymentMismatch(order) ? 'It is not known what can be given back' : leftWords(leftCents)}
+        {leftWords(order)}
         {' · '}
         {order.paymentGateway.name}
         {order.paymentGateway.isStandIn && ': no real money moves'}
@@ -70,7 +69,7 @@ export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
         {order.payments.map((payment) => (
           <li key={payment.id} data-state={payment.state}>
             <span>
-              <strong>{formatMoney(payment.amount)}</strong> {paymentSentence(payment)}
+              <strong>{formatMoney(payment.amount)}</strong> {paymentSentence(payment, order.paymentCheck)}
               <span className={styles.result}>
                 {' '}
                 · {payment.requestedBy}, {formatTime(payment.createdAt, zone, liveClient.serverNow())}
@@ -79,7 +78,7 @@ export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
             {payment.state === 'failed' && payment.kind === 'refund' && (
               <span className={styles.ways}>
                 <ActionButton
-                  reason={reason}
+                  reason={reason ?? (order.isPaymentDuplicate ? OWN_REFUSALS.duplicate.refund : null)}
                   onPress={() =>
                     state === 'unanswered' ? giveAgain() : give({ how: 'retryRefund', paymentId: payment.id })
                   }
@@ -119,12 +118,6 @@ export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
 }
 
 const { message: MISMATCH } = ORDER_CONDITIONS['payment-mismatch'];
-
-function leftWords(leftCents: Cents): string {
-  return leftCents === 0
-    ? 'Nothing is left to give back'
-    : `${formatCents(leftCents)} can still be given back`;
-}
 
 /** Not for a bounced refund: its order is lower already. */
 function mayWithdraw({ kind, purpose, state, bouncedAt }: Payment): boolean {

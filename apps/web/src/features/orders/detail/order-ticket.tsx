@@ -1,17 +1,15 @@
 import type { Order } from '@passline/contract/orders/order';
-import { amountDue } from '@passline/domain/orders/amount-due';
 import { orderNoteKind } from '@passline/domain/orders/order-note';
-import { isPaid } from '@passline/domain/payments/payment';
 import { phoneNumberWords } from '@passline/domain/users/phone-number';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { liveClient } from '../../../live/live-client.ts';
-import { formatMoney } from '../../../parts/money.tsx';
 import { placeName } from '../../../parts/place-name.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { useBoard } from '../board/board-context.ts';
-import { itemsWord, paymentMethodWord } from '../board/card-words.ts';
+import { itemsWord } from '../board/card-words.ts';
 import { ORDER_TYPE_WORDS } from '../../../parts/order-type-words.ts';
+import { payWords } from './pay-words.ts';
 import styles from './order-ticket.module.css';
 
 /** What is printed while an order is open: only its ticket. It is in the page only while it is printed. */
@@ -93,12 +91,4 @@ function Ticket({ order }: { order: Order }) {
       <p className={styles.pay}>{payWords(order)}</p>
     </div>
   );
-}
-
-function payWords(order: Order): string {
-  if (order.status === 'Cancelled') return 'Cancelled';
-  if (order.paymentStatus === 'free') return 'Nothing to pay';
-  const amount = formatMoney(amountDue(order));
-  const method = paymentMethodWord(order.paymentMethod);
-  return isPaid(order.paymentStatus) ? `${amount} paid, ${method}` : `To pay: ${amount}, ${method}`;
 }

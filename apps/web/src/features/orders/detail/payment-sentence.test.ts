@@ -21,13 +21,23 @@ const refused = (failure: string | null): Payment => ({
 test.each([OWN_REFUSALS.mismatch, OWN_REFUSALS.notPaid, OWN_REFUSALS.duplicate.refund])(
   'a refund that the card provider was never asked for is Passline’s refusal: %s',
   (failure) => {
-    expect(paymentSentence(refused(failure))).toBe(`of the order: Passline refused: ${failure}`);
+    expect(paymentSentence(refused(failure), 'accepted')).toBe(`of the order: Passline refused: ${failure}`);
     expect(refusedAgain(refused(failure), '#7')).toBe(`The refund of #7 was not sent: ${failure}`);
   },
 );
 
 test('any other refusal is the card provider’s', () => {
-  expect(paymentSentence(refused('Expired.'))).toBe('of the order: the card provider refused: Expired.');
-  expect(paymentSentence(refused(null))).toContain('the card provider refused: no reason given');
+  expect(paymentSentence(refused('Expired.'), null)).toBe(
+    'of the order: the card provider refused: Expired.',
+  );
+  expect(paymentSentence(refused(null), null)).toContain('the card provider refused: no reason given');
   expect(refusedAgain(refused('Expired.'), '#7')).toBe('The card provider refused the refund of #7 again.');
+});
+
+test('what waits for the check of the payment is not called on its way', () => {
+  const pending: Payment = { ...refused(null), state: 'pending' };
+  expect(paymentSentence(pending, 'unchecked')).toBe('of the order: waits for the check of the payment');
+  expect(paymentSentence(pending, 'accepted')).toBe('of the order: the refund is on its way');
+  const charge: Payment = { ...pending, kind: 'charge', purpose: 'added-charge', name: 'Bag' };
+  expect(paymentSentence(charge, 'unchecked')).toBe('for ‘Bag’: waits for the check of the payment');
 });

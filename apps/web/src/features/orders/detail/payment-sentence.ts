@@ -1,4 +1,5 @@
 import type { Payment } from '@passline/contract/payments/payments';
+import type { PaymentCheck } from '@passline/domain/payments/payment-states';
 import { isOwnRefusal } from '@passline/domain/orders/own-refusals';
 
 const REFUNDED: Record<Payment['purpose'], string> = {
@@ -8,17 +9,13 @@ const REFUNDED: Record<Payment['purpose'], string> = {
   tip: 'of the tip',
 };
 
-/** What became of a payment, and who refused it. */
-export function paymentSentence({
-  kind,
-  purpose,
-  state,
-  channel,
-  name,
-  failure,
-  bouncedAt,
-}: Payment): string {
+/** What became of a payment, and who refused it. `check`: of the payment that its order names. */
+export function paymentSentence(
+  { kind, purpose, state, channel, name, failure, bouncedAt }: Payment,
+  check: PaymentCheck | null,
+): string {
   const what = kind === 'charge' ? `for ‘${name ?? 'a charge'}’` : REFUNDED[purpose];
+  if (state === 'pending' && check === 'unchecked') return `${what}: waits for the check of the payment`;
   if (state === 'pending') {
     return kind === 'charge' ? `${what}: being collected` : `${what}: the refund is on its way`;
   }

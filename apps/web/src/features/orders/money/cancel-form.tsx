@@ -1,4 +1,3 @@
-import { formatCents } from '@passline/domain/money/cents';
 import { amountDue } from '@passline/domain/orders/amount-due';
 import { DEFAULT_CANCEL_REASON } from '@passline/domain/orders/cancel';
 import { cancelPreview } from '@passline/domain/orders/money-previews';
@@ -8,7 +7,8 @@ import { api } from '../../../api/client.ts';
 import { notify } from '../../../parts/notify.ts';
 import { useBoard } from '../board/board-context.ts';
 import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
-import { cancelSentences } from './cancel-sentences.ts';
+import { cancelLabel, cancelSentences } from './cancel-sentences.ts';
+import { underWayWords } from './moves-words.ts';
 import { useMoneyIntent } from './use-money-intent.ts';
 import styles from './money.module.css';
 
@@ -32,13 +32,12 @@ export function CancelForm({ order, reason, onAnswer, onClose }: MoneyFormProps)
         const refused = isOwn ? 'the refund was not sent' : 'the card provider refused the refund';
         notify.error(`${nameOf(answer)} is cancelled, but ${refused}.`, undefined, answer.id);
       } else {
-        const way = answer.paymentProgress === 'pending' ? ' The refund is on its way.' : '';
+        const way = answer.paymentProgress === 'pending' ? ` ${underWayWords('The refund', answer)}` : '';
         notify.success(`${nameOf(answer)} is cancelled.${way}`, undefined, answer.id);
       }
       onClose();
     },
   });
-  const back = preview.givenBackCents > 0 ? ` and give back ${formatCents(preview.givenBackCents)}` : '';
   return (
     <MoneyForm
       title="Cancel the order"
@@ -46,7 +45,7 @@ export function CancelForm({ order, reason, onAnswer, onClose }: MoneyFormProps)
       reason={reason}
       preview={preview}
       mistake={null}
-      submit={`Cancel the order${back}`}
+      submit={cancelLabel(order, preview.givenBackCents)}
       isDanger
       state={state}
       onSubmit={() =>

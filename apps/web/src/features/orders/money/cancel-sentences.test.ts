@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
-import { cancelSentences } from './cancel-sentences.ts';
+import { cancelLabel, cancelSentences } from './cancel-sentences.ts';
 
 test('cancelling a pickup: the customer gets no food, and the stock is returned', () => {
-  expect(cancelSentences({ name: 'Robin Field', isFoodReady: false, delivery: null })).toEqual([
-    'Robin Field gets no food, and the kitchen stops.',
-    'Its items return to the counted stock.',
-  ]);
+  expect(cancelSentences({ name: 'Robin Field', status: 'New', isFoodReady: false, delivery: null })).toEqual(
+    ['Robin Field gets no food, and the kitchen stops.', 'Its items return to the counted stock.'],
+  );
 });
 
 test('if the food is ready nothing is returned', () => {
-  expect(cancelSentences({ name: '', isFoodReady: true, delivery: null })).toEqual([
+  expect(cancelSentences({ name: '', status: 'Preparing', isFoodReady: true, delivery: null })).toEqual([
     'The customer gets no food, and the kitchen stops.',
     'The food is ready, so none of it returns to the counted stock.',
   ]);
@@ -17,8 +16,31 @@ test('if the food is ready nothing is returned', () => {
 
 test('a courier loses the delivery, and a finished delivery is not mentioned', () => {
   const said = (deliveryStatus: 'Matching' | 'HeadingToRestaurant' | 'Delivered', riderName: string | null) =>
-    cancelSentences({ name: 'Robin', isFoodReady: false, delivery: { deliveryStatus, riderName } })[1];
+    cancelSentences({
+      name: 'Robin',
+      status: 'Preparing',
+      isFoodReady: false,
+      delivery: { deliveryStatus, riderName },
+    })[1];
   expect(said('HeadingToRestaurant', 'Jia Roy')).toBe('Jia Roy no longer delivers it.');
   expect(said('Matching', null)).toBe('The search for a courier ends.');
   expect(said('Delivered', 'Jia Roy')).toBe('Its items return to the counted stock.');
+});
+
+test('of an order that is done nobody is told to get no food', () => {
+  expect(cancelSentences({ name: 'Robin', status: 'Done', isFoodReady: true, delivery: null })).toEqual([
+    'The food was handed over already.',
+    'The food is ready, so none of it returns to the counted stock.',
+  ]);
+});
+
+test('the button promises only the money that goes back with the cancellation', () => {
+  const matches = { paymentCheck: 'matches', isPaymentDuplicate: false } as const;
+  expect(cancelLabel(matches, 3545)).toBe('Cancel the order and give back $35.45');
+  expect(cancelLabel(matches, 0)).toBe('Cancel the order');
+  expect(cancelLabel({ ...matches, paymentCheck: 'unchecked' }, 3545)).toBe(
+    'Cancel the order and ask for $35.45 back',
+  );
+  expect(cancelLabel({ ...matches, paymentCheck: 'mismatch' }, 3545)).toBe('Cancel the order');
+  expect(cancelLabel({ paymentCheck: 'accepted', isPaymentDuplicate: true }, 3545)).toBe('Cancel the order');
 });

@@ -1,9 +1,10 @@
 import type { DeliveryRow } from '@passline/contract/orders/delivery';
-import type { OrderRow } from '@passline/contract/orders/order';
+import type { Order, OrderRow } from '@passline/contract/orders/order';
 import { isActiveDelivery } from '@passline/domain/deliveries/delivery-states';
+import { formatCents, type Cents } from '@passline/domain/money/cents';
 import { givesStockBack } from '@passline/domain/orders/cancel';
 
-type CancelledOrder = Pick<OrderRow, 'name' | 'isFoodReady'> & {
+type CancelledOrder = Pick<OrderRow, 'name' | 'isFoodReady' | 'status'> & {
   delivery: Pick<DeliveryRow, 'deliveryStatus' | 'riderName'> | null;
 };
 
@@ -12,7 +13,11 @@ type CancelledOrder = Pick<OrderRow, 'name' | 'isFoodReady'> & {
  */
 export function cancelSentences(order: CancelledOrder): string[] {
   const { delivery } = order;
-  const sentences = [`${order.name || 'The customer'} gets no food, and the kitchen stops.`];
+  const sentences = [
+    order.status === 'Done'
+      ? 'The food was handed over already.'
+      : `${order.name || 'The customer'} gets no food, and the kitchen stops.`,
+  ];
   if (delivery && isActiveDelivery(delivery.deliveryStatus)) {
     sentences.push(
       delivery.riderName === null
@@ -26,4 +31,17 @@ export function cancelSentences(order: CancelledOrder): string[] {
       : 'The food is ready, so none of it returns to the counted stock.',
   );
   return sentences;
+}
+
+/** What the button does, as the server does it: without a word of money that is not given back with it. */
+export function cancelLabel(
+  { paymentCheck, isPaymentDuplicate }: Pick<Order, 'paymentCheck' | 'isPaymentDuplicate'>,
+  backCents: Cents,
+): string {
+  const isSent = backCents > 0 && paymentCheck !== 'mismatch' && !isPaymentDuplicate;
+  if (!isSent) return 'Cancel the order';
+  const amount = formatCents(backCents);
+  return paymentCheck === 'unchecked'
+    ? `Cancel the order and ask for ${amount} back`
+    : `Cancel the order and give back ${amount}`;
 }

@@ -6,6 +6,7 @@ import { api } from '../../../api/client.ts';
 import { notify } from '../../../parts/notify.ts';
 import { useBoard } from '../board/board-context.ts';
 import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
+import { underWayWords } from './moves-words.ts';
 import { amountMistake, readAmount } from './read-amount.ts';
 import { useMoneyIntent } from './use-money-intent.ts';
 import styles from './money.module.css';
@@ -27,7 +28,7 @@ export function ChargeForm({ order, reason, onAnswer, onClose }: MoneyFormProps)
     onDone: (answer) => {
       notify.success(
         answer.paymentProgress === 'pending'
-          ? `The charge for ${nameOf(answer)} is on its way.`
+          ? underWayWords(`The charge for ${nameOf(answer)}`, answer)
           : `The charge is added to ${nameOf(answer)}.`,
         undefined,
         answer.id,

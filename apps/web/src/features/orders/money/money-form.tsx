@@ -74,7 +74,7 @@ export function MoneyForm(props: Props) {
         {children}
       </fieldset>
       {mistake !== null && <Mistake>{mistake}</Mistake>}
-      {preview !== null && <MoneyPreviewTable preview={preview} gateway={order.paymentGateway} />}
+      {preview !== null && <MoneyPreviewTable preview={preview} order={order} />}
       {reason !== null && (
         <p className={styles.moves}>
           <Locked reason={reason} isInline />

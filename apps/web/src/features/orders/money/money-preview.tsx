@@ -1,7 +1,9 @@
-import type { PaymentGateway } from '@passline/contract/payments/payments';
+import type { Order } from '@passline/contract/orders/order';
 import { formatCents } from '@passline/domain/money/cents';
 import type { MoneyPreview } from '@passline/domain/orders/money-previews';
 import type { OrderShares } from '@passline/domain/orders/order-shares';
+import { isPaymentInQuestion } from '@passline/domain/payments/payment';
+import { movesWords } from './moves-words.ts';
 import styles from './money.module.css';
 
 const PARTIES = [
@@ -11,11 +13,17 @@ const PARTIES = [
   ['platformCents', 'Platform keeps'],
 ] as const satisfies readonly (readonly [keyof OrderShares, string])[];
 
-type MoneyPreviewProps = { preview: MoneyPreview; gateway: PaymentGateway };
+type MoneyPreviewProps = {
+  preview: MoneyPreview;
+  order: Pick<Order, 'paymentCheck' | 'isPaymentDuplicate' | 'paymentGateway'>;
+};
 
 /** Who gets and who bears what, before it is confirmed: what the customer pays is shared by the others, to the cent. */
-export function MoneyPreviewTable({ preview, gateway }: MoneyPreviewProps) {
+export function MoneyPreviewTable({ preview, order }: MoneyPreviewProps) {
   const { before, after, change } = preview;
+  // It is not known who gets anything of it.
+  if (isPaymentInQuestion(order.paymentCheck))
+    return <p className={styles.moves}>{movesWords(preview, order)}</p>;
   const shown = PARTIES.filter(([party]) => before[party] !== 0 || after[party] !== 0);
   return (
     <div className={styles.effects}>
@@ -42,25 +50,11 @@ export function MoneyPreviewTable({ preview, gateway }: MoneyPreviewProps) {
           ))}
         </tbody>
       </table>
-      <p className={styles.moves}>{movesWords(preview, gateway)}</p>
+      <p className={styles.moves}>{movesWords(preview, order)}</p>
     </div>
   );
 }
 
 function signed(cents: number): string {
   return cents > 0 ? `+${formatCents(cents)}` : formatCents(cents);
-}
-
-function movesWords({ givenBackCents, channel }: MoneyPreview, gateway: PaymentGateway): string {
-  if (channel === null) return 'No money moves now.';
-  const amount = formatCents(Math.abs(givenBackCents));
-  const isBack = givenBackCents > 0;
-  if (channel === 'in-person') {
-    return isBack
-      ? `${amount} has to be given back to the customer by hand.`
-      : `${amount} has to be collected from the customer by hand.`;
-  }
-  const way = isBack ? 'goes back to the customer’s card' : 'is collected from the customer’s card first';
-  const standIn = gateway.isStandIn ? ': no real money moves' : '';
-  return `${amount} ${way}, by ${gateway.name}${standIn}.`;
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@passline/contract/orders/order';
+import { DUPLICATE_NOT_ASKED } from '@passline/domain/orders/own-refusals';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { liveClient } from '../../../live/live-client.ts';
@@ -10,6 +11,7 @@ import { ActionButton } from '../actions/action-button.tsx';
 import { useBlockedReason } from '../actions/use-blocked-reason.ts';
 import { useBoard } from '../board/board-context.ts';
 import { askWords, askedWords, MEANWHILE, type Settling } from './payment-check-words.ts';
+import { SettleGuard } from './settle-guard.tsx';
 import { SettlePaymentForm } from './settle-payment-form.tsx';
 import { useMoneyIntent } from './use-money-intent.ts';
 import styles from './money.module.css';
@@ -29,7 +31,7 @@ export function PaymentCheckWays(props: PaymentCheckWaysProps) {
   const { nameOf } = useBoard();
   const { role } = useSession();
   const blocked = useBlockedReason();
-  // Kept while the forms are closed or exchanged.
+  // Kept while the forms are closed or exchanged; leaving the order asks.
   const [reason, setReason] = useState('');
   const settle = useMoneyIntent({
     order,
@@ -50,7 +52,11 @@ export function PaymentCheckWays(props: PaymentCheckWaysProps) {
     <>
       <div className={styles.ways} role="group" aria-label="Settle the payment">
         {(isInQuestion || order.paymentCheck === 'not-paid') && (
-          <AskAgain order={order} lock={lock} onAnswer={onAnswer} />
+          <AskAgain
+            order={order}
+            lock={lock ?? (order.isPaymentDuplicate ? DUPLICATE_NOT_ASKED : null)}
+            onAnswer={onAnswer}
+          />
         )}
         {isInQuestion && (
           <>
@@ -71,6 +77,7 @@ export function PaymentCheckWays(props: PaymentCheckWaysProps) {
           </>
         )}
       </div>
+      <SettleGuard isDirty={reason.trim() !== ''} />
       {settling && (
         <SettlePaymentForm
           key={settling}

@@ -1,6 +1,6 @@
 import type { Order, OrderRow } from '@passline/contract/orders/order';
 import type { Payment } from '@passline/contract/payments/payments';
-import { centsFromDecimal, formatCents, sumCents } from '@passline/domain/money/cents';
+import { centsFromDecimal, formatCents, sumCents, type Cents } from '@passline/domain/money/cents';
 import { OWN_REFUSALS } from '@passline/domain/orders/own-refusals';
 
 /** The ways that need a reason. */
@@ -28,11 +28,14 @@ export const MEANWHILE: Record<Check, string> = {
   'not-paid': 'A super admin has found meanwhile that it was not paid.',
 };
 
-type Advised = Pick<OrderRow, 'status' | 'isFoodReady' | 'paymentCheck'>;
+type Advised = Pick<OrderRow, 'status' | 'isFoodReady' | 'paymentCheck'> & Pick<Order, 'isPaymentDuplicate'>;
 
 /** What follows for the kitchen, the courier and the money; true in every state of the order. */
 export function adviceWords(order: Advised, isSuperAdmin: boolean): string {
   const { paymentCheck: check } = order;
+  if (check === 'not-paid' && order.isPaymentDuplicate) {
+    return 'Its payment paid another order first, so nothing of it is given back.';
+  }
   if (check === 'not-paid') {
     return 'If its payment arrives after all, ask again: then it is given back.';
   }
@@ -52,31 +55,37 @@ function stepWords({ status, isFoodReady }: Advised, isSuperAdmin: boolean): str
 }
 
 function waitWords({ status, paymentCheck }: Advised): string {
-  const until =
-    paymentCheck === 'unchecked'
-      ? 'until the provider has answered or a super admin has settled this'
-      : 'until a super admin has settled this';
+  const isUnchecked = paymentCheck === 'unchecked';
+  const until = isUnchecked
+    ? 'until the card provider has confirmed the payment or a super admin has settled this'
+    : 'until a super admin has settled this';
   if (status === 'Cancelled') return `Nothing is given back ${until}.`;
-  if (status === 'Done') return `Nothing is given back, and nobody earns anything with it, ${until}.`;
-  return `Nothing is given back or charged ${until}.`;
+  const meanwhile = isUnchecked ? ' What is asked for meanwhile waits.' : '';
+  if (status === 'Done') {
+    return `Nothing is given back, and nobody earns anything with it, ${until}.${meanwhile}`;
+  }
+  return `Nothing is given back or charged ${until}.${meanwhile}`;
 }
 
 type Settled = Pick<Order, 'status' | 'total' | 'paymentHeld'>;
 
-type Accepted = Settled & { payments: readonly Pick<Payment, 'kind' | 'state' | 'amount' | 'failure'>[] };
+type Accepted = Settled &
+  Pick<Order, 'isPaymentDuplicate'> & {
+    payments: readonly Pick<Payment, 'kind' | 'state' | 'amount' | 'failure'>[];
+  };
 
 /** What accepting it does: a payment that has waited for it, or was stopped by the mismatch alone, is then carried out. */
-export function acceptWords({ status, total, paymentHeld: held, payments }: Accepted): string {
+export function acceptWords(order: Accepted): string {
+  if (order.isPaymentDuplicate) return acceptDuplicateWords(order);
   const effect = {
     New: 'The order counts as paid: it can be cooked, refunded and charged as usual.',
     Preparing: 'The order counts as paid: it can be cooked, refunded and charged as usual.',
     Done: 'The order counts as paid: what everybody earns with it is posted, and it can be refunded as usual.',
     Cancelled: 'The order counts as paid: what was paid for it can be given back.',
-  }[status];
-  const then = waitingOf(payments)
-    .map(
-      ({ kind, cents }) => ` ${formatCents(cents)} is then ${kind === 'refund' ? 'given back' : 'charged'}.`,
-    )
+  }[order.status];
+  const { total, paymentHeld: held } = order;
+  const then = waitingOf(order)
+    .map(({ kind, cents }) => ` ${thenWords(kind, cents, held)}`)
     .join('');
   if (held === null) return `${effect}${then}`;
   const moreCents = centsFromDecimal(held) - centsFromDecimal(total);
@@ -85,14 +94,49 @@ export function acceptWords({ status, total, paymentHeld: held, payments }: Acce
     : `${effect} The card provider holds ${formatCents(-moreCents)} less than that, and can give back no more than it holds.${then}`;
 }
 
-export function acceptLabel({ payments }: Pick<Accepted, 'payments'>): string {
-  const then = waitingOf(payments)
-    .map(({ kind, cents }) => `${kind === 'refund' ? 'give back' : 'charge'} ${formatCents(cents)}`)
+function thenWords(kind: 'refund' | 'charge', cents: Cents, held: number | null): string {
+  const amount = formatCents(cents);
+  if (kind === 'charge') return `${amount} is then charged.`;
+  return canGiveBack(cents, held)
+    ? `${amount} is then given back.`
+    : `The refund of ${amount} is then sent, and it will refuse it.`;
+}
+
+/** The card provider is not asked about it: its payment paid another order first. */
+function acceptDuplicateWords(order: Accepted): string {
+  const effect = {
+    New: 'The order counts as paid: it can be cooked.',
+    Preparing: 'The order counts as paid: it can be cooked.',
+    Done: 'The order counts as paid: what everybody earns with it is posted.',
+    Cancelled: 'The order counts as paid.',
+  }[order.status];
+  const stopped = waitingOf(order).find(({ kind }) => kind === 'refund');
+  const back = stopped
+    ? `its refund of ${formatCents(stopped.cents)} is not sent, and has to be given back by hand`
+    : 'what goes back has to be given back by hand';
+  return `${effect} Its payment paid another order first, so the card provider gives nothing of it back and charges nothing: ${back}.`;
+}
+
+export function acceptLabel(
+  order: Pick<Accepted, 'payments' | 'isPaymentDuplicate' | 'paymentHeld'>,
+): string {
+  if (order.isPaymentDuplicate) return 'Accept as paid';
+  const then = waitingOf(order)
+    .map(({ kind, cents }) => {
+      if (kind === 'charge') return `charge ${formatCents(cents)}`;
+      const send = canGiveBack(cents, order.paymentHeld) ? 'give back' : 'send the refund of';
+      return `${send} ${formatCents(cents)}`;
+    })
     .join(' and ');
   return then === '' ? 'Accept as paid' : `Accept as paid: ${then}`;
 }
 
-function waitingOf(payments: Accepted['payments']) {
+/** The provider refuses what is more than it holds. */
+function canGiveBack(cents: Cents, held: number | null): boolean {
+  return held === null || cents <= centsFromDecimal(held);
+}
+
+function waitingOf({ payments }: Pick<Accepted, 'payments'>) {
   return (['refund', 'charge'] as const)
     .map((kind) => {
       const waiting = payments.filter((payment) => payment.kind === kind && isWaiting(payment));

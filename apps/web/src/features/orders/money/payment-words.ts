@@ -2,6 +2,7 @@ import type { OrderRow } from '@passline/contract/orders/order';
 import { amountDue } from '@passline/domain/orders/amount-due';
 import { isLongUnchecked } from '@passline/domain/orders/attention';
 import { isPaid } from '@passline/domain/payments/payment';
+import { doubtWords } from '@passline/domain/payments/payment-doubt';
 import { isPaymentMismatch } from '../board/board-rows.ts';
 import { paymentWord } from '../board/card-words.ts';
 
@@ -29,8 +30,8 @@ const NOT_PAID = {
  * docs/rules/payments.md#cancelling.
  */
 export function paymentWords(order: Money, nowMs: number): string {
-  if (isPaymentMismatch(order)) return 'Payment does not match';
-  if (isLongUnchecked(order, nowMs)) return 'Payment not checked yet';
+  const doubt = doubtWords(order.paymentCheck);
+  if (doubt !== null && (isPaymentMismatch(order) || isLongUnchecked(order, nowMs))) return doubt;
   if (order.paymentCheck === 'not-paid') return NOT_PAID[order.paymentProgress ?? 'none'];
   if (order.status !== 'Cancelled' || order.paymentStatus === 'free') return paymentWord(order);
   if (!isPaid(order.paymentStatus)) return 'Nothing was paid';

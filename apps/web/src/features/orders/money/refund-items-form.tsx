@@ -9,6 +9,7 @@ import { api } from '../../../api/client.ts';
 import { notify } from '../../../parts/notify.ts';
 import { useSession } from '../../session/use-session.ts';
 import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
+import { underWayWords } from './moves-words.ts';
 import { amountMistake, readAmount } from './read-amount.ts';
 import { BorneByField, PartField, RefundPieces } from './refund-items-fields.tsx';
 import { useMoneyIntent } from './use-money-intent.ts';
@@ -40,7 +41,7 @@ export function RefundItemsForm({ order, reason, onAnswer, onClose }: MoneyFormP
       api.orders.refundItems(input, { context: { idempotencyKey } }),
     onDone: (answer) => {
       notify.success(
-        answer.paymentProgress === 'pending' ? 'The refund is on its way.' : 'Refund Successful',
+        answer.paymentProgress === 'pending' ? underWayWords('The refund', answer) : 'Refund Successful',
         undefined,
         answer.id,
       );

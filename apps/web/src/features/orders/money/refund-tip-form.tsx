@@ -8,6 +8,7 @@ import { api } from '../../../api/client.ts';
 import { notify } from '../../../parts/notify.ts';
 import { typedMoney } from '../../../parts/form/typed-money.ts';
 import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
+import { underWayWords } from './moves-words.ts';
 import { amountMistake, readAmount } from './read-amount.ts';
 import { useMoneyIntent } from './use-money-intent.ts';
 import styles from './money.module.css';
@@ -35,7 +36,7 @@ export function RefundTipForm({ order, reason, onAnswer, onClose }: MoneyFormPro
       api.orders.refundTip(input, { context: { idempotencyKey } }),
     onDone: (answer) => {
       notify.success(
-        answer.paymentProgress === 'pending' ? 'The refund is on its way.' : 'Refund Successful',
+        answer.paymentProgress === 'pending' ? underWayWords('The refund', answer) : 'Refund Successful',
         undefined,
         answer.id,
       );

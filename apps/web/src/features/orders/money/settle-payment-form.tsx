@@ -27,6 +27,7 @@ export function SettlePaymentForm(props: SettlePaymentFormProps) {
   const isReject = settling === 'rejectPayment';
   const title = isReject ? 'Not paid' : 'Accept as paid';
   const isComplete = reason.trim() !== '';
+  const submit = isReject ? rejectLabel(order) : acceptLabel(order);
   return (
     <MoneyForm
       title={title}
@@ -34,7 +35,7 @@ export function SettlePaymentForm(props: SettlePaymentFormProps) {
       reason={meanwhile ?? lock}
       preview={null}
       mistake={isTried && !isComplete && meanwhile === null ? 'Please enter a reason' : null}
-      submit={isReject ? rejectLabel(order) : acceptLabel(order)}
+      submit={meanwhile === null ? submit : title}
       isDanger={isReject}
       state={state}
       onSubmit={() => {
