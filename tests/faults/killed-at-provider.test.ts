@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Order } from '@passline/contract/orders/order';
@@ -20,6 +20,7 @@ import { startVopayDouble, VOPAY_ACCOUNT } from '../setup/vopay-double.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'passline-killed-at-'));
+const compiled = join(folder, 'compiled');
 const database = await createTestDatabase();
 const { pool } = database;
 const stripe = await startStripeDouble();
@@ -32,6 +33,7 @@ const start = () =>
     VOPAY_KEY: VOPAY_ACCOUNT.key,
     VOPAY_SECRET: VOPAY_ACCOUNT.secret,
     VOPAY_URL: vopay.url,
+    NODE_COMPILE_CACHE: compiled,
   });
 let server = await start();
 afterAll(async () => {
@@ -240,4 +242,9 @@ test("killed after Stripe's answer arrived, before it was stored: refunded once"
   expect(await refund.stored()).toMatchObject([{ state: 'pending' }]);
   server = await start();
   await refund.expectGivenBackOnce();
+});
+
+test('a killed server leaves what it compiled to its next start', async () => {
+  await server.kill();
+  expect((await readdir(compiled, { recursive: true })).length).toBeGreaterThan(100);
 });

@@ -46,8 +46,9 @@ export async function startTestServer(
     metricsToken: METRICS_TOKEN,
     portalFolder: join(tmpdir(), 'passline-no-portal'),
     files: new FolderStore(mkdtempSync(join(tmpdir(), 'passline-files-'))),
-    // Tests write much by plain SQL, which notifies nobody.
-    livePollMs: 20,
+    // Tests write much by plain SQL, which notifies nobody. A server looks while it stands idle too: every 20 ms takes a
+    // 25th of a core.
+    livePollMs: 100,
     // Scheduled work is started only by tests about it: elsewhere it would prove a ledger that does not know the orders
     // changed by SQL.
     scheduled: [],
