@@ -4,7 +4,7 @@ import { nothing, walksOf } from './walk.ts';
 export const publicSettingsWalks = walksOf(nothing, {
   'publicSettings.read': { input: () => undefined, answers: everybody },
   'publicSettings.update': {
-    input: () => ({ changes: { standbyFreeMinutes: { to: 12 } } }),
+    input: () => ({ changes: { standbyFreeMinutes: { from: 10, to: 12 } } }),
     answers: platformOnly,
   },
 });

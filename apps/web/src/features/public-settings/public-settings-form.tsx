@@ -52,7 +52,7 @@ export function PublicSettingsForm(props: PublicSettingsFormProps) {
         <FormField
           form={form}
           name="standbyFreeMinutes"
-          hint="How long a courier waits for nothing, once they are there and the food is due."
+          hint="How long a courier waits at no cost, once they are there and the food is due."
         />
         <FormField
           form={form}
