@@ -255,6 +255,7 @@ create table public.devices (
   device_info jsonb not null,
   id text not null,
   location_id uuid,
+  rev bigint not null,
   seen_at timestamp with time zone not null,
   state text not null
 );
@@ -3699,6 +3700,8 @@ CREATE TRIGGER rider_loads_inserted AFTER INSERT ON public.deliveries REFERENCIN
 CREATE TRIGGER rider_loads_truncated AFTER TRUNCATE ON public.deliveries FOR EACH STATEMENT EXECUTE FUNCTION public.rider_loads_truncated();
 
 CREATE TRIGGER rider_loads_updated AFTER UPDATE ON public.deliveries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.rider_loads_updated();
+
+CREATE TRIGGER devices_rev BEFORE INSERT OR UPDATE ON public.devices FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
 
 CREATE TRIGGER locations_deleted AFTER DELETE ON public.locations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.locations_deleted();
 
