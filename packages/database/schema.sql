@@ -265,6 +265,7 @@ create table public.devices (
   device_info jsonb not null,
   id text not null,
   location_id uuid,
+  rev bigint not null,
   seen_at timestamp with time zone not null,
   state text not null
 );
@@ -745,10 +746,14 @@ create table public.provider_events (
 );
 
 create table public.public_settings (
+  id uuid not null default gen_random_uuid(),
   is_only boolean not null default true,
+  languages text[] not null default '{ko,zh,fr}'::text[],
+  rev bigint not null,
   standby_free_minutes integer not null default 10,
   standby_most numeric(12,2) not null default 10,
-  standby_per_minute numeric(12,2) not null default 0.25
+  standby_per_minute numeric(12,2) not null default 0.25,
+  support_number text not null default ''::text
 );
 
 create table public.receipt_destinations (
@@ -1647,6 +1652,8 @@ alter table public.provider_events add constraint provider_events_pkey PRIMARY K
 alter table public.provider_events add constraint provider_events_provider_check CHECK ((provider = ANY (ARRAY['Stripe'::text, 'VoPay'::text])));
 
 alter table public.provider_events add constraint provider_events_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 255)));
+
+alter table public.public_settings add constraint public_settings_id_key UNIQUE (id);
 
 alter table public.public_settings add constraint public_settings_is_only_check CHECK (is_only);
 
@@ -3067,6 +3074,40 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.public_settings_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'public_settings', o.id::text, nextval('live_rev'), json_build_object('id', o.id)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.public_settings_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'public_settings', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.public_settings_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'public_settings', coalesce(n.id, o.id)::text,
+    case when n.id is null then nextval('live_rev') else n.rev end,
+    case when n.id is not null then row_to_json(n)::text end,
+    case when o.id is not null then json_build_object('id', o.id)::text end
+  from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.receipt_destinations_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3712,6 +3753,8 @@ CREATE TRIGGER rider_loads_truncated AFTER TRUNCATE ON public.deliveries FOR EAC
 
 CREATE TRIGGER rider_loads_updated AFTER UPDATE ON public.deliveries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.rider_loads_updated();
 
+CREATE TRIGGER devices_rev BEFORE INSERT OR UPDATE ON public.devices FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
 CREATE TRIGGER locations_deleted AFTER DELETE ON public.locations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.locations_deleted();
 
 CREATE TRIGGER locations_image_files AFTER INSERT OR DELETE OR UPDATE OF restaurant_icon_url, restaurant_icon_192_url, promo_url ON public.locations FOR EACH ROW EXECUTE FUNCTION public.image_files_follow('restaurant_icon_url', 'restaurant_icon_192_url', 'promo_url');
@@ -3853,6 +3896,16 @@ CREATE TRIGGER promotions_rev BEFORE INSERT OR UPDATE ON public.promotions FOR E
 CREATE TRIGGER promotions_truncated AFTER TRUNCATE ON public.promotions FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
 
 CREATE TRIGGER promotions_updated AFTER UPDATE ON public.promotions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.promotions_updated();
+
+CREATE TRIGGER public_settings_deleted AFTER DELETE ON public.public_settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.public_settings_deleted();
+
+CREATE TRIGGER public_settings_inserted AFTER INSERT ON public.public_settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.public_settings_inserted();
+
+CREATE TRIGGER public_settings_rev BEFORE INSERT OR UPDATE ON public.public_settings FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER public_settings_truncated AFTER TRUNCATE ON public.public_settings FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER public_settings_updated AFTER UPDATE ON public.public_settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.public_settings_updated();
 
 CREATE TRIGGER receipt_destinations_deleted AFTER DELETE ON public.receipt_destinations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.receipt_destinations_deleted();
 

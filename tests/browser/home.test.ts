@@ -27,7 +27,7 @@ const GROUPS = {
     '/restaurants-info',
     '/blocklist',
   ],
-  More: ['/schedules', '/translations', '/point-of-sales', '/devices', '/outbox'],
+  More: ['/schedules', '/translations', '/point-of-sales', '/devices', '/outbox', '/settings'],
 };
 
 test('the tiles stand in their order, in two groups', async () => {

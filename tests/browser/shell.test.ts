@@ -100,6 +100,7 @@ const WAYS = [
   ['Point of sale', '/point-of-sales'],
   ['Devices', '/devices'],
   ['Outbox', '/outbox'],
+  ['Public settings', '/settings'],
 ];
 const waysOf = (nav: Locator) =>
   nav

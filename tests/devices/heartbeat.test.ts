@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { createKitchen } from '../setup/kitchen.ts';
-import { createProgram } from '../setup/people.ts';
+import { openLiveReader, rowsOf } from '../setup/live-reader.ts';
+import { createPerson, createProgram } from '../setup/people.ts';
 import { openSite } from '../setup/desk.ts';
+import { waitUntil } from '../setup/wait-until.ts';
 
 const site = await openSite();
 const kitchen = await createKitchen(site.database.pool);
@@ -47,4 +49,44 @@ test('the newest heartbeat is kept, with the location it once had, and other dev
   });
   expect(body.seenAt).toBeGreaterThanOrEqual((first!['seen_at'] as Date).getTime());
   expect(await deviceOf(other)).toEqual(beside);
+});
+
+test('a super admin sees every field of every device live, each heartbeat with a newer revision, also two in one moment', async () => {
+  const boss = await createPerson(site.database.pool, 'super_admin');
+  const deviceId = randomUUID();
+  await beat({
+    deviceId,
+    locationId: kitchen.locationId,
+    deviceInfo: { email: 'ana@wok.example', readableVersion: '4.12.0', bundleId: 'kitchen' },
+  });
+  const reader = await openLiveReader(site.server.url, boss.token);
+  await reader.subscribe(1, 'devices.all', {});
+  const shown = () => rowsOf(reader.messages, 'deviceId').get(deviceId);
+  await waitUntil(() => shown() !== undefined);
+  const first = shown()!;
+  expect(first).toEqual({
+    deviceId,
+    locationId: kitchen.locationId,
+    state: 'online',
+    deviceInfo: {
+      email: 'ana@wok.example',
+      appState: '',
+      batteryLevel: -1,
+      batteryState: '',
+      readableVersion: '4.12.0',
+      codepushLabel: '',
+      deviceName: '',
+      bundleId: 'kitchen',
+    },
+    seenAt: expect.any(Number) as number,
+    rev: expect.any(Number) as number,
+  });
+  await beat({ deviceId, deviceInfo: {} });
+  await beat({ deviceId, state: 'background', deviceInfo: { batteryLevel: 0.1 } });
+  await waitUntil(() => shown()?.['state'] === 'background');
+  expect(shown()).toMatchObject({ deviceInfo: { batteryLevel: 0.1 }, locationId: kitchen.locationId });
+  expect(shown()!.rev).toBeGreaterThan(first.rev);
+  await site.database.pool.query('delete from devices where id = $1', [deviceId]);
+  await waitUntil(() => shown() === undefined);
+  reader.close();
 });

@@ -48,6 +48,7 @@ asks = {
   delay: () => order('delay', { minutes: 5 }),
   assignSupport: () => order('assignSupport', {}, boss.token),
   releaseSupport: () => order('releaseSupport', {}, boss.token),
+  giveSupport: () => order('giveSupport', { expectedSupportUserId: null, userId: boss.id }, boss.token),
   addCharge: () => order('addCharge', { ...money, name: 'Bag', price: 1 }),
   setAdjustments: () =>
     order('setAdjustment', { name: 'Sorry', amount: 3, expectedAmount: null }, boss.token),

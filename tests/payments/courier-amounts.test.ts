@@ -185,9 +185,3 @@ describe('by hand', () => {
     });
   });
 });
-
-test('everybody may read what a wait costs', async () => {
-  const { status, body } = await call(desk.url, 'publicSettings.read', undefined, {});
-  expect(status).toBe(200);
-  expect(body).toEqual({ courierStandby: { freeMinutes: 10, perMinute: 0.25, most: 10 } });
-});

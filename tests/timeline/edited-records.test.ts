@@ -55,7 +55,8 @@ describe.each(samples.map((sample) => [sample.kind.name, sample] as const))('cha
     const saved = await save(id, field, { from: was[field], to: one });
     expect(saved.status, saved.text).toBe(200);
     expect(await stored(id)).toMatchObject({ [field]: one, [beside]: was[beside] });
-    expect(await stored(theirs)).toEqual(neighbour);
+    // Of some kinds there is only one record.
+    if (theirs !== id) expect(await stored(theirs)).toEqual(neighbour);
     expect(await newest()).toMatchObject({
       actorName: desk.boss.name,
       before: { [field]: was[field] },

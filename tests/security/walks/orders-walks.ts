@@ -1,5 +1,5 @@
 import { anOrder } from '../../setup/place-order.ts';
-import { handles, supports } from './answers.ts';
+import { handles } from './answers.ts';
 import { preparing } from './prepared.ts';
 import { freshOrder } from './order-target.ts';
 import { walksOf } from './walk.ts';
@@ -47,12 +47,6 @@ export const ordersWalks = walksOf(freshOrder, {
     prepared: preparing,
     input: ({ orderId }) => ({ orderId, expectedStatus: 'Preparing', minutes: 10 }),
     answers: handles,
-  },
-  'orders.assignSupport': { input: ({ orderId }) => ({ orderId, expectedStatus: 'New' }), answers: supports },
-  'orders.releaseSupport': {
-    prepared: `support_user_id = (select id from users where role = 'super_admin')`,
-    input: ({ orderId }) => ({ orderId, expectedStatus: 'New' }),
-    answers: supports,
   },
   'orders.undo': {
     prepared: `is_food_ready = true`,

@@ -6,10 +6,6 @@ export const sessionWalks = walksOf(nothing, {
     input: () => undefined,
     answers: [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   },
-  'publicSettings.read': {
-    input: () => undefined,
-    answers: [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
-  },
   'home.needs': { input: () => undefined, answers: platformOnly },
   'home.today': { input: () => undefined, answers: platformOnly },
   'session.zoneRules': {

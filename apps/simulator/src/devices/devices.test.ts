@@ -7,7 +7,7 @@ import { Devices } from './devices.ts';
 
 const SECOND_MS = 1_000;
 
-type Beat = { deviceId: string; deviceInfo: { batteryLevel: number } };
+type Beat = { deviceId: string; deviceInfo: { batteryLevel: number; email: string } };
 
 function tablets() {
   const heartbeat = vi.fn<(beat: Beat) => Promise<void>>(async () => undefined);
@@ -24,14 +24,16 @@ function tablets() {
   return { heartbeat, tally, pass };
 }
 
-test('the tablet of each restaurant sends a heartbeat once a minute, with a battery between a fifth and full', async () => {
+test('the tablet of each restaurant sends a heartbeat once a minute, with who is signed in and how full its battery is', async () => {
   const { heartbeat, pass } = tablets();
   await pass(nowMs, 10 * 60);
   const beats = heartbeat.mock.calls.map(([beat]) => beat);
   for (const id of [location.locationId, 'another'])
     expect(beats.filter(({ deviceId }) => deviceId === `tablet-${id}`).length).toBeCloseTo(10, -0.5);
-  for (const { deviceInfo } of beats)
-    expect(deviceInfo.batteryLevel >= 0.2 && deviceInfo.batteryLevel <= 1).toBe(true);
+  for (const { deviceInfo } of beats) {
+    expect(deviceInfo.batteryLevel >= 0.06 && deviceInfo.batteryLevel <= 1).toBe(true);
+    expect(deviceInfo.email).toMatch(/^tablet@[a-z0-9-]+\.example$/);
+  }
 });
 
 test('a refused heartbeat is counted, and the next one comes a minute later', async () => {

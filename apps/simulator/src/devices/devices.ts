@@ -1,6 +1,7 @@
 import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
 import { MOST_LOCATIONS } from '@passline/domain/restaurants/most-locations';
 import { seededRandom } from '@passline/domain/samples/seeded-random';
+import { foldText } from '@passline/domain/text/fold-text';
 import { troubleOf } from '../api/answer.ts';
 import type { Api } from '../api/connect.ts';
 import type { Actor } from '../marketplace/actor.ts';
@@ -11,6 +12,9 @@ const LOCATIONS_KEEP_MS = 10 * MINUTE_MS;
 /** A tablet on the counter is charged at night: it goes from full to a fifth in this many hours. */
 const BATTERY_HOURS = 16;
 const EMPTIEST = 0.2;
+/** One tablet of so many has an old battery, and one an old version. */
+const ONE_OLD_OF = 12;
+const OLD_EMPTIEST = 0.06;
 
 export type DevicesOptions = { api: Pick<Api, 'restaurants' | 'devices'>; tally: Tally; seed: number };
 
@@ -44,7 +48,8 @@ export class Devices implements Actor {
     const { api, tally, seed } = this.#options;
     const random = seededRandom(`${seed} tablet ${locationId}`);
     const hour = (nowMs / (60 * MINUTE_MS) + random.between(0, BATTERY_HOURS)) % BATTERY_HOURS;
-    const batteryLevel = Math.round((1 - ((1 - EMPTIEST) * hour) / BATTERY_HOURS) * 100) / 100;
+    const emptiest = random.int(1, ONE_OLD_OF) === 1 ? OLD_EMPTIEST : EMPTIEST;
+    const batteryLevel = Math.round((1 - ((1 - emptiest) * hour) / BATTERY_HOURS) * 100) / 100;
     try {
       await api.devices.heartbeat({
         deviceId: `tablet-${locationId}`,
@@ -54,7 +59,8 @@ export class Devices implements Actor {
           appState: 'active',
           batteryLevel,
           batteryState: hour < 1 ? 'charging' : 'unplugged',
-          readableVersion: '4.12.0',
+          email: adminOf(restaurantName),
+          readableVersion: random.int(1, ONE_OLD_OF) === 1 ? '4.9.2' : '4.12.0',
           codepushLabel: `v${random.int(18, 21)}`,
           deviceName: `${restaurantName}, ${locationName}`,
           bundleId: 'example.passline.kitchen',
@@ -74,4 +80,10 @@ export class Devices implements Actor {
     }
     return this.#locations.list;
   }
+}
+
+/** Who is signed in on the tablet: 'tablet@golden-wok.example'. */
+function adminOf(restaurantName: string): string {
+  const words = foldText(restaurantName).match(/[a-z0-9]+/g);
+  return `tablet@${(words ?? ['restaurant']).join('-')}.example`;
 }

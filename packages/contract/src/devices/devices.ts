@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { signal } from '../kernel/action.ts';
 import { id, line, optionalEmail } from '../kernel/fields.ts';
+import { liveQuery } from '../kernel/live-query.ts';
 import { devicesPermissions } from './permissions.ts';
 
 /** What an admin device reports about itself. See docs/rules/devices.md#heartbeat. */
@@ -34,3 +35,25 @@ export const devices = {
     )
     .output(z.object({ deviceId: z.string(), seenAt: z.int() })),
 };
+
+/** A device as it last reported itself. */
+export const Device = z.object({
+  deviceId: z.string(),
+  /** Null: it has never named one. */
+  locationId: z.nullable(id),
+  state: z.string(),
+  deviceInfo: DeviceInfo,
+  /** When it was last heard, in milliseconds since 1970. */
+  seenAt: z.int(),
+  rev: z.int(),
+});
+export type Device = z.infer<typeof Device>;
+
+/** The devices that were heard last, `MOST_DEVICES_SHOWN` at most. */
+export const devicesLive = liveQuery({
+  name: 'devices.all',
+  key: 'deviceId',
+  params: z.object({}),
+  row: Device,
+  permission: devicesPermissions.read,
+});

@@ -3,4 +3,5 @@ import { permissions } from '../kernel/permissions.ts';
 /** See docs/rules/roles.md#permissions. */
 export const devicesPermissions = permissions('devices', {
   write: { roles: {}, service: 'devices:write' },
+  read: { roles: { super_admin: 'anywhere' } },
 });

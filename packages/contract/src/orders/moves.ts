@@ -76,23 +76,4 @@ export const moveActions = {
       }),
     )
     .output(OrderRow),
-  /** Super admins only, and only for themselves. */
-  assignSupport: action(ordersPermissions.handle)
-    .route({
-      method: 'POST',
-      path: '/orders/{orderId}/assign-support',
-      summary: 'Take on a New order as its support person person',
-      tags: ['orders'],
-    })
-    .input(z.object(onOrder))
-    .output(OrderRow),
-  releaseSupport: action(ordersPermissions.handle)
-    .route({
-      method: 'POST',
-      path: '/orders/{orderId}/release-support',
-      summary: 'Stop being the support person of a New order',
-      tags: ['orders'],
-    })
-    .input(z.object(onOrder))
-    .output(OrderRow),
 };

@@ -8,6 +8,7 @@ import { Order } from './order.ts';
 import { quoteQueries } from './quote.ts';
 import { orderQueries } from './read.ts';
 import { ordersPermissions } from './permissions.ts';
+import { supportActions } from './support.ts';
 
 /** Every action and query of orders, by its wire name. */
 export const orders = {
@@ -24,6 +25,7 @@ export const orders = {
   ...orderQueries,
   ...quoteQueries,
   ...moveActions,
+  ...supportActions,
   ...moneyActions,
   /** Undoes one entry of the timeline, if no money moved and nobody has changed it since. */
   undo: action(ordersPermissions.handle)

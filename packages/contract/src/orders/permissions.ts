@@ -10,6 +10,8 @@ export const ordersPermissions = permissions('orders', {
   adjust: { roles: { super_admin: 'anywhere' } },
   /** Whether a card payment that does not match its order counts as paid: never decided by the restaurant. */
   settlePayment: { roles: { super_admin: 'anywhere' } },
+  /** Who supports which order. */
+  support: { roles: { super_admin: 'anywhere' } },
   create: { roles: {}, service: 'orders:create' },
 });
 

@@ -53,6 +53,10 @@ export const ORDER_CONDITIONS = {
     holds: (facts) => facts.supportUserId !== null,
     message: 'Nobody supports this order.',
   },
+  'support-begins-new': {
+    holds: (facts) => facts.supportUserId !== null || facts.status === 'New',
+    message: 'Nobody supports this order, and only a New order can be taken on by support.',
+  },
   'not-a-delivery': {
     holds: (facts) => facts.orderType === 'Delivery' && facts.deliveryStatus !== null,
     message: 'This order has no delivery by our couriers.',

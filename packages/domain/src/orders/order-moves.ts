@@ -78,10 +78,17 @@ export const ORDER_MOVES = {
     conditions: ['support-already-assigned'],
     change: {},
   },
+  // Someone who goes home hands over what is under way too.
   releaseSupport: {
-    from: ['New'],
+    from: ['New', 'Preparing'],
     phrase: 'be released by support',
     conditions: ['support-not-assigned'],
+    change: {},
+  },
+  giveSupport: {
+    from: ['New', 'Preparing'],
+    phrase: 'be given to somebody as support',
+    conditions: ['support-begins-new'],
     change: {},
   },
   addCharge: {

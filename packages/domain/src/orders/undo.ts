@@ -18,8 +18,9 @@ export const UNDOABLE_ACTIONS: Readonly<Record<string, readonly OrderStatus[]>> 
   'orders.markDone': ['Done'],
   'orders.reverseDone': ['Preparing'],
   'orders.delay': ['Preparing'],
-  'orders.assignSupport': ['New'],
-  'orders.releaseSupport': ['New'],
+  'orders.assignSupport': BEFORE_DONE,
+  'orders.releaseSupport': BEFORE_DONE,
+  'orders.giveSupport': BEFORE_DONE,
   'orders.cancel': ['Cancelled'],
   'orderCalls.refundOrder': ['Cancelled'],
   'orders.setCourierAmounts': ['New', 'Preparing', 'Done'],
@@ -37,8 +38,12 @@ export const UNDOABLE_ACTIONS: Readonly<Record<string, readonly OrderStatus[]>> 
 /** What gives back the whole order. */
 const CANCELLATIONS: ReadonlySet<string> = new Set(['orders.cancel', 'orderCalls.refundOrder']);
 
-/** Support is a person's own decision: nobody else gives it or undoes it. See docs/rules/orders.md#support. */
-const OWN_ACTIONS: ReadonlySet<string> = new Set(['orders.assignSupport', 'orders.releaseSupport']);
+/** Only the person who took on, released or gave an order undoes that. See docs/rules/orders.md#support. */
+const OWN_ACTIONS: ReadonlySet<string> = new Set([
+  'orders.assignSupport',
+  'orders.releaseSupport',
+  'orders.giveSupport',
+]);
 
 /** Only a super admin can undo what only a super admin decides. */
 const SUPER_ADMIN_ACTIONS: ReadonlySet<string> = new Set(['orders.setCourierAmounts']);

@@ -16,10 +16,12 @@ import { rejectPayment } from './reject-payment.ts';
 import { refundItems } from './refund-items.ts';
 import { refundTip } from './refund-tip.ts';
 import { giveBackByHand } from './give-back-by-hand.ts';
+import { giveSupport } from './give-support.ts';
 import { retryRefund } from './retry-refund.ts';
 import { withdrawRefund } from './withdraw-refund.ts';
 import { setAdjustment } from './set-adjustments.ts';
 import { setCourierAmounts } from './set-courier-amounts.ts';
+import { listSupportPeople } from './support-people.ts';
 import { setFoodReady } from './set-food-ready.ts';
 import { setPaid } from './set-paid.ts';
 import { undoEntry } from './undo-entry.ts';
@@ -39,6 +41,8 @@ export default {
   delay: delayOrder,
   assignSupport,
   releaseSupport,
+  giveSupport,
+  supportPeople: listSupportPeople,
   cancel: cancelOrder,
   addCharge,
   refundTip,

@@ -1,3 +1,4 @@
-import { readPublicSettings } from './public-settings.ts';
+import { readPublicSettings } from './read-public-settings.ts';
+import { updatePublicSettings } from './update-public-settings.ts';
 
-export default { read: readPublicSettings };
+export default { read: readPublicSettings, update: updatePublicSettings };

@@ -1,37 +1,28 @@
-import { contract } from '@passline/contract/contract';
 import type { Queryable } from '@passline/database';
 import type { StandbyTerms } from '@passline/domain/deliveries/standby';
-import { centsFromDecimal, decimalFromCents } from '@passline/domain/money/cents';
-import { runQuery } from '../../kernel/actions/run-action.ts';
+import { centsFromDecimal } from '@passline/domain/money/cents';
+import type { EditedSettings } from '@passline/contract/public-settings/public-settings';
+import { fromRow } from '../../kernel/records/record-table.ts';
+import type { DatabaseRow } from '../../kernel/records/stored.ts';
+import { publicSettingsTable } from './public-settings-table.ts';
 
-type SettingsRecord = {
-  standby_free_minutes: number;
-  standby_per_minute: number;
-  standby_most: number;
-};
+/** What the platform decides for everybody, as it is now. */
+export async function readSettings(db: Queryable): Promise<EditedSettings> {
+  const { rows } = await db.query<DatabaseRow>({
+    name: 'read-public-settings',
+    text: 'select * from public_settings',
+  });
+  const [row] = rows;
+  if (!row) throw new Error('The row of the public settings is not there.');
+  return fromRow(publicSettingsTable, row);
+}
 
 /** What a restaurant pays for a courier who waits, as it is decided now. See docs/rules/deliveries.md#standby. */
 export async function readStandbyTerms(db: Queryable): Promise<StandbyTerms> {
-  const { rows } = await db.query<SettingsRecord>({
-    name: 'read-public-settings',
-    text: 'select standby_free_minutes, standby_per_minute, standby_most from public_settings',
-  });
-  const [settings] = rows;
-  if (!settings) throw new Error('The row of the public settings is not there.');
+  const { standbyFreeMinutes, standbyPerMinute, standbyMost } = await readSettings(db);
   return {
-    freeMinutes: settings.standby_free_minutes,
-    perMinuteCents: centsFromDecimal(settings.standby_per_minute),
-    mostCents: centsFromDecimal(settings.standby_most),
+    freeMinutes: standbyFreeMinutes,
+    perMinuteCents: centsFromDecimal(standbyPerMinute),
+    mostCents: centsFromDecimal(standbyMost),
   };
 }
-
-export const readPublicSettings = runQuery(contract.publicSettings.read, async ({ db }) => {
-  const { freeMinutes, perMinuteCents, mostCents } = await readStandbyTerms(db);
-  return {
-    courierStandby: {
-      freeMinutes,
-      perMinute: decimalFromCents(perMinuteCents),
-      most: decimalFromCents(mostCents),
-    },
-  };
-});

@@ -13,6 +13,7 @@ export default feature({
       group: 'Work',
       groupOrder: 30,
       icon: 'headset',
+      load: () => import('./support-page.tsx').then((module) => module.SupportPage),
     },
   ],
 });

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@passline/contract/orders/order';
 import { messageOf } from '../../../api/refusal.ts';
 import type { OrderCommand } from './order-command.ts';
-import { refusalWords } from './refusal-words.ts';
+import { failureWords, refusalWords } from './refusal-words.ts';
 
 type Kind = OrderCommand['kind'];
 
@@ -12,6 +12,7 @@ const LABELS: Record<Kind, (order: OrderRow) => string> = {
   delay: () => 'Delay',
   assignSupport: () => 'Support it',
   releaseSupport: () => 'Stop supporting',
+  giveSupport: () => 'Give',
   setFoodReady: () => 'Food is Ready',
   setFoodNotReady: () => 'Food not ready',
   markPaid: () => 'Mark as Paid',
@@ -25,6 +26,7 @@ const DONE: Record<Kind, (name: string, order: OrderRow) => string> = {
   delay: (name) => `${name} is delayed.`,
   assignSupport: (name) => `You support ${name} now.`,
   releaseSupport: (name) => `You no longer support ${name}.`,
+  giveSupport: (name, { supportUserName }) => `${supportUserName ?? 'Nobody'} supports ${name} now.`,
   setFoodReady: (name) => `The food of ${name} is ready.`,
   setFoodNotReady: (name) => `The food of ${name} is not ready.`,
   markPaid: (name) => `${name} is paid.`,
@@ -43,12 +45,16 @@ export function commandDone(kind: Kind, name: string, order: OrderRow): string {
   return DONE[kind](name, order);
 }
 
-/** The message when the server has refused; for a delay only the server's own words. See docs/rules/orders.md#delay. */
+/**
+ * The message when the server has refused; for a delay only the server's own words (see docs/rules/orders.md#delay), and who
+ * supports an order is not its status.
+ */
 export function failureOf(
   kind: Kind,
   error: unknown,
   name: string,
   timeOf: (atMs: number) => string,
 ): string {
-  return kind === 'delay' ? `Error delaying order. ${messageOf(error)}` : refusalWords(error, name, timeOf);
+  if (kind === 'delay') return `Error delaying order. ${messageOf(error)}`;
+  return kind === 'giveSupport' ? failureWords(error, name) : refusalWords(error, name, timeOf);
 }

@@ -12,9 +12,10 @@ import { factsOf } from '../board/board-rows.ts';
 export type OrderCommand =
   | { kind: 'confirm'; waitMinutes: number }
   | { kind: 'delay'; minutes: number }
-  /** People give it only for themselves. */
+  /** For themselves. */
   | { kind: 'assignSupport'; userId: string; name: string }
   | { kind: 'releaseSupport' }
+  | { kind: 'giveSupport'; userId: string; name: string }
   | { kind: 'setFoodReady' | 'setFoodNotReady' | 'markPaid' | 'markUnpaid' | 'markDone' | 'reverseDone' };
 
 export type Whole = { order: OrderRow; delivery: DeliveryRow | null | undefined };
@@ -49,7 +50,7 @@ export function expectedChange(
     if (!delayed.ok) return null;
     patch.completionTime = delayed.value;
   }
-  if (command.kind === 'assignSupport') {
+  if (command.kind === 'assignSupport' || command.kind === 'giveSupport') {
     patch.supportUserId = command.userId;
     patch.supportUserName = command.name;
   }
@@ -80,12 +81,17 @@ export async function sendCommand(
     case 'markPaid':
     case 'markUnpaid':
       return api.orders.setPaid({ ...target, isPaid: command.kind === 'markPaid' }, options);
+    case 'giveSupport':
+      return api.orders.giveSupport(
+        { ...target, expectedSupportUserId: order.supportUserId, userId: command.userId },
+        options,
+      );
     default:
       return api.orders[command.kind](target, options);
   }
 }
 
-type Opposite = Exclude<OrderCommand['kind'], 'confirm' | 'delay' | 'assignSupport'>;
+type Opposite = Exclude<OrderCommand['kind'], 'confirm' | 'delay' | 'assignSupport' | 'giveSupport'>;
 
 const OPPOSITES: Partial<Record<OrderCommand['kind'], Opposite>> = {
   setFoodReady: 'setFoodNotReady',
@@ -106,4 +112,5 @@ export function oppositeOf(command: OrderCommand): OrderCommand | null {
 export const TRAIL_NAMES: Partial<Record<OrderCommand['kind'], string>> = {
   confirm: 'orders.confirm',
   delay: 'orders.delay',
+  giveSupport: 'orders.giveSupport',
 };

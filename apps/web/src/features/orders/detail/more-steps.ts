@@ -56,14 +56,18 @@ export function moreSteps({ order, steps, session, isWhole }: Options): MoreStep
   ];
 }
 
-/** A super admin takes on a New order as its support, or stops supporting it. See docs/rules/orders.md#support. */
+/**
+ * A super admin takes on a New order as its support, or stops supporting an open one. To others it is given on the Support
+ * screen. See docs/rules/orders.md#support.
+ */
 function supportStep(
   order: OrderRow,
-  { blocked, give }: OrderSteps,
+  steps: OrderSteps,
   { userId, name, email, role }: Options['session'],
 ): MoreStep[] {
-  if (order.status !== 'New') return [];
   const isMine = order.supportUserId === userId;
+  if (!(isMine ? steps.isPossible('releaseSupport') : order.status === 'New')) return [];
+  const { blocked, give } = steps;
   const other = order.supportUserId === null || isMine ? null : (order.supportUserName ?? 'Somebody else');
   const locked = role === 'super_admin' ? null : 'Only Super Admin can be assigned as support';
   const taken = other && `${other} supports this order; nobody else can release it.`;

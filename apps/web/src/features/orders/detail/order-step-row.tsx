@@ -64,7 +64,7 @@ export function OrderStepRow({ order, steps, isWhole }: OrderStepRowProps) {
 function NextStep({ order, steps }: { order: OrderRow; steps: OrderSteps }) {
   const { next, blocked, commands, task, giveNext } = steps;
   const variant = task === null ? 'primary' : 'default';
-  if (next === null || next === 'delay' || next === 'assignSupport' || next === 'releaseSupport') {
+  if (next === null || next === 'delay' || isOfSupport(next)) {
     if (!steps.isPossible('reverseDone')) return null;
     return (
       <ActionButton shortcut="b" reason={blocked} onPress={() => steps.giveKind('reverseDone')}>
@@ -82,4 +82,11 @@ function NextStep({ order, steps }: { order: OrderRow; steps: OrderSteps }) {
       </ActionButton>
     </span>
   );
+}
+
+type OfSupport = 'assignSupport' | 'releaseSupport' | 'giveSupport';
+
+/** Never the next step. */
+function isOfSupport(kind: NonNullable<OrderSteps['next']>): kind is OfSupport {
+  return kind === 'assignSupport' || kind === 'releaseSupport' || kind === 'giveSupport';
 }

@@ -26,6 +26,8 @@ const VERBS: Record<string, (after: NonNullable<State>) => string> = {
   'orders.delay': () => 'delayed the order',
   'orders.assignSupport': () => 'took it on as support',
   'orders.releaseSupport': () => 'stopped supporting it',
+  'orders.giveSupport': ({ supportUserName: name }) =>
+    `gave it to ${typeof name === 'string' ? name : 'somebody'} as support`,
   'dispatch.assignRider': ({ riderName: name }) =>
     `assigned ${typeof name === 'string' ? name : 'a courier'}`,
   'dispatch.unassignRider': () => 'took the courier off',

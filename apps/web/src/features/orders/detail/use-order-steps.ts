@@ -83,7 +83,8 @@ export function useOrderSteps({ order, delivery, onAnswer }: Options): OrderStep
     giveNext: () => {
       if (next === 'assignRider') assign();
       else if (next === 'confirm') confirm();
-      else if (next !== null && next !== 'delay' && next !== 'assignSupport') giveKind(next);
+      else if (next !== null && next !== 'delay' && next !== 'assignSupport' && next !== 'giveSupport')
+        giveKind(next);
     },
     task,
     openTask,

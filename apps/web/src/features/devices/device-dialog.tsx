@@ -1,0 +1,66 @@
+import TabletSmartphone from 'lucide-react/icons/tablet-smartphone';
+import { liveClient } from '../../live/live-client.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
+import { Battery, Heard, Version } from './device-words.tsx';
+import { nameOf, type ShownDevice } from './shown-devices.ts';
+import classes from './devices.module.css';
+
+type DeviceDialogProps = { device: ShownDevice | undefined; onClose: () => void };
+
+/** All that a device says of itself, live. */
+export function DeviceDialog({ device, onClose }: DeviceDialogProps) {
+  return (
+    <Dialog title={device ? nameOf(device) : 'Device'} onClose={onClose} isSide>
+      {device ? (
+        <DeviceFacts device={device} />
+      ) : (
+        <EmptyState
+          icon={TabletSmartphone}
+          title="This device is not here"
+          text="It has never been heard, or the link is incomplete."
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function DeviceFacts({ device }: { device: ShownDevice }) {
+  const { deviceId, place, state, seenAt, needs, newestVersion, deviceInfo } = device;
+  const { email, appState, bundleId, deviceName } = deviceInfo;
+  return (
+    <dl className={classes.facts}>
+      <dt>Device</dt>
+      <dd>{deviceName || 'No name'}</dd>
+      <dt>Id</dt>
+      <dd>{deviceId}</dd>
+      <dt>Admin user</dt>
+      <dd>{email || 'Nobody'}</dd>
+      <dt>Location</dt>
+      <dd>{place || 'Nowhere yet'}</dd>
+      <dt>Heard</dt>
+      <dd>
+        <Heard device={device} />
+        <span className={classes.quiet}>{formatTime(seenAt, VIEWER_ZONE, liveClient.serverNow())}</span>
+      </dd>
+      <dt>State</dt>
+      <dd>{state}</dd>
+      <dt>App state</dt>
+      <dd>{appState || 'Unknown'}</dd>
+      <dt>Battery</dt>
+      <dd>
+        <Battery device={device} />
+      </dd>
+      <dt>Version</dt>
+      <dd>
+        <Version device={device} />
+        {needs.version !== 'none' && (
+          <span className={classes.quiet}>The newest version is {newestVersion}.</span>
+        )}
+      </dd>
+      <dt>App</dt>
+      <dd>{bundleId || 'Unknown'}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,19 @@
+import { feature } from '../../feature.ts';
+
+export default feature({
+  name: 'public-settings',
+  screens: [
+    {
+      id: 'settings',
+      title: 'Public settings',
+      path: '/settings',
+      audience: 'platform',
+      order: 195,
+      tile: 'second',
+      group: 'System',
+      groupOrder: 50,
+      icon: 'sliders-horizontal',
+      load: () => import('./public-settings-page.tsx').then((module) => module.PublicSettingsPage),
+    },
+  ],
+});

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { call } from '../setup/api-client.ts';
+import { findClipped } from '../setup/find-clipped.ts';
+import { findViolations } from '../setup/find-violations.ts';
+import { createProgram } from '../setup/people.ts';
+import { isFocused, NARROW, openPortal, WIDE } from '../setup/portal.ts';
+
+const portal = await openPortal();
+const { pool } = portal.database;
+const app = await createProgram(pool, ['devices:write']);
+beforeEach(() => pool.query('delete from devices'));
+
+const open = (path = '/devices', options = {}) => portal.open(path, 'super_admin', options);
+const row = (page: Page, deviceId: string) => page.locator(`[data-device-id="${deviceId}"]`);
+const shown = (page: Page) => page.locator('[data-opens]').allTextContents();
+
+/** As a tablet of the admin's kitchen reports itself. */
+async function beat(deviceId: string, info: object = {}): Promise<void> {
+  const deviceInfo = {
+    email: `${deviceId}@wok.example`,
+    deviceName: `Tablet ${deviceId}`,
+    appState: 'active',
+    batteryLevel: 0.8,
+    batteryState: 'unplugged',
+    readableVersion: '4.12.0',
+    codepushLabel: 'v21',
+    bundleId: 'example.passline.kitchen',
+    ...info,
+  };
+  const { locationId } = portal.own;
+  const input = { deviceId, locationId, deviceInfo };
+  const { status, text } = await call(portal.url, 'devices.heartbeat', input, { token: app.token });
+  expect(status, text).toBe(200);
+}
+const silence = (deviceId: string) =>
+  pool.query(`update devices set seen_at = now() - interval '12 minutes' where id = $1`, [deviceId]);
+
+test('an admin has no devices', async () => {
+  const page = await portal.open('/devices', 'admin');
+  await page.waitForURL(/restaurant\/info/);
+});
+
+test('the screen says that admin devices are deprecated, and that none has reported; the first one appears by itself', async () => {
+  const page = await open();
+  await page.getByText('No devices yet').waitFor();
+  await page.getByText('deprecated', { exact: true }).waitFor();
+  await beat('one');
+  await row(page, 'one').getByText('80 %').waitFor();
+  await row(page, 'one')
+    .getByText(/^\d+ s ago$/)
+    .waitFor();
+  await row(page, 'one').getByText('one@wok.example').waitFor();
+  await row(page, 'one').getByText('Golden Wok').waitFor();
+  await page.getByRole('status').getByText('1 device').waitFor();
+});
+
+test('silence, a low battery and an old version are marked with their reason, come first, and are shown alone on request', async () => {
+  for (const id of ['fine', 'silent', 'low', 'old']) await beat(id);
+  await beat('low', { batteryLevel: 0.15 });
+  await beat('old', { readableVersion: '4.9.2' });
+  await silence('silent');
+  const page = await open();
+  await expect.poll(() => shown(page)).toEqual(['Tablet silent', 'Tablet low', 'Tablet old', 'Tablet fine']);
+  await row(page, 'silent').getByText('12 min ago').waitFor();
+  await row(page, 'silent').getByText('Not heard for more than five minutes').waitFor({ state: 'attached' });
+  await row(page, 'low').getByText('The battery is low').waitFor({ state: 'attached' });
+  await row(page, 'old').getByText('The newest version is 4.12.0').waitFor({ state: 'attached' });
+  expect(await row(page, 'fine').locator('[data-need]:not([data-need="none"])').count()).toBe(0);
+  await page.getByRole('button', { name: 'Needs a person 3' }).click();
+  await expect.poll(() => shown(page)).toHaveLength(3);
+  expect(page.url()).toContain('needs=1');
+  await beat('low', { batteryLevel: 0.2, batteryState: 'charging' });
+  await beat('silent');
+  await expect.poll(() => shown(page)).toEqual(['Tablet old']);
+});
+
+test('a search finds an admin user, the keyboard goes to the rows, and a device opens with all its fields, live', async () => {
+  await beat('one');
+  await beat('two', { email: 'ana@wok.example', deviceName: 'Counter' });
+  const page = await open('/devices?q=ana@wok');
+  await row(page, 'two').waitFor();
+  expect(await shown(page)).toEqual(['Counter']);
+  await page.getByRole('searchbox', { name: 'Search for an admin user' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await isFocused(row(page, 'two').locator('[data-opens]'));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Counter' });
+  for (const words of [
+    'ana@wok.example',
+    'online',
+    'active',
+    '4.12.0',
+    'v21',
+    'example.passline.kitchen',
+    'Golden Wok',
+  ])
+    await dialog.getByText(words).first().waitFor();
+  expect(page.url()).toContain('device=two');
+  await beat('two', { email: 'ana@wok.example', deviceName: 'Counter', batteryLevel: 0.05 });
+  await dialog.getByText('5 %').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox').fill('noah');
+  await page.getByText('No device found').waitFor();
+  await page.getByRole('button', { name: 'Show all devices' }).click();
+  await row(page, 'one').waitFor();
+});
+
+test('at every size and in both schemes everybody can read the devices and one of them', async () => {
+  await beat('fine');
+  await beat('old', {
+    readableVersion: '4.9.2',
+    batteryLevel: 0.05,
+    email: 'bartholomew.featherstonehaugh@golden-wok.example',
+  });
+  await silence('old');
+  for (const [viewport, colorScheme] of [
+    [WIDE, 'light'],
+    [NARROW, 'dark'],
+  ] as const) {
+    const page = await open('/devices', { viewport, colorScheme });
+    await row(page, 'old').getByText('12 min ago').waitFor();
+    expect([...(await findViolations(page)), ...(await findClipped(page))]).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    await row(page, 'old').locator('[data-opens]').click();
+    await page.getByRole('dialog').getByText('The newest version is 4.12.0.').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+  }
+});

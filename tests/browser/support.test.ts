@@ -1,0 +1,167 @@
+import type { Order } from '@passline/contract/orders/order';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { publicSettingsSample } from '../public-settings/public-settings-sample.ts';
+import { call } from '../setup/api-client.ts';
+import { findClipped } from '../setup/find-clipped.ts';
+import { findViolations } from '../setup/find-violations.ts';
+import { createPerson } from '../setup/people.ts';
+import { isFocused, NARROW, openPortal, WIDE } from '../setup/portal.ts';
+import { waitUntil } from '../setup/wait-until.ts';
+
+const portal = await openPortal();
+const { pool } = portal.database;
+const me = portal.people.super_admin;
+const colleague = await createPerson(pool, 'super_admin');
+beforeEach(async () => {
+  await pool.query(
+    `update orders set status = 'Done', finished_at = now() - interval '2 hours', support_user_id = null, support_user_name = null`,
+  );
+  await publicSettingsSample.put(pool, portal.own);
+});
+
+const open = (path = '/support', options = {}) => portal.open(path, 'super_admin', options);
+const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const row = (page: Page, { id }: Pick<Order, 'id'>) => page.locator(`[data-order-id="${id}"]`);
+const numbers = (page: Page, name: string) => group(page, name).locator('[data-opens]').allTextContents();
+/** As a colleague would, from somewhere else. */
+async function act(action: string, order: Order, more: object = {}): Promise<void> {
+  const input = { orderId: order.id, expectedStatus: 'New', ...more };
+  const { status, text } = await call(portal.url, `orders.${action}`, input, colleague);
+  expect(status, text).toBe(200);
+}
+async function supporterOf({ id }: Order): Promise<string | null> {
+  const { rows } = await pool.query<{ support: string | null }>(
+    'select support_user_id as support from orders where id = $1',
+    [id],
+  );
+  return rows[0]?.support ?? null;
+}
+
+test('an admin has no Support', async () => {
+  const page = await portal.open('/support', 'admin');
+  await page.waitForURL(/restaurant\/info/);
+});
+
+test('with no open order nobody waits, and the number is there, or that there is none', async () => {
+  const page = await open();
+  await page.getByText('Nobody waits for support.').waitFor();
+  const number = group(page, 'Support number');
+  await number.getByText('None yet').waitFor();
+  await pool.query(`update public_settings set support_number = '+16045550100'`);
+  const link = number.getByRole('link', { name: '604-555-0100' });
+  await link.waitFor();
+  expect(await link.getAttribute('href')).toBe('tel:+16045550100');
+  await number.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('heading', { name: 'Public settings' }).waitFor();
+});
+
+test('open orders stand by who supports them; taking one moves its row to oneself with the focus, and can be undone', async () => {
+  const [first, second, theirs] = [await portal.place(), await portal.place(), await portal.place()];
+  await act('assignSupport', theirs);
+  const under = await portal.place();
+  await portal.confirm(under);
+  const page = await open();
+  await row(page, first).waitFor();
+  expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    'Nobody yet',
+    colleague.name,
+    'Support number',
+    'Support people',
+  ]);
+  expect(await numbers(page, 'Nobody yet')).toHaveLength(2);
+  await row(page, first).getByRole('button', { name: 'Take' }).focus();
+  await page.keyboard.press('Enter');
+  await group(page, 'You').locator(`[data-order-id="${first.id}"]`).waitFor();
+  await isFocused(row(page, first).locator('[data-opens]'));
+  await page.getByText(`You support #${first.orderNumber} Golden Wok`, { exact: false }).waitFor();
+  await waitUntil(async () => (await supporterOf(first)) === me.id);
+  expect(await numbers(page, 'Nobody yet')).toEqual([`#${second.orderNumber} Golden Wok`]);
+  await group(page, 'Support people').getByText('1 order').first().waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await waitUntil(async () => (await supporterOf(first)) === null);
+  await page.getByRole('button', { name: 'Being prepared' }).click();
+  await expect.poll(() => numbers(page, 'Nobody yet')).toHaveLength(3);
+  expect(page.url()).toContain('preparing=1');
+  await row(page, under).getByRole('button', { name: 'Take' }).hover();
+  await page.getByRole('tooltip').getByText('Only a New order can be taken on by support').waitFor();
+});
+
+test('of two who take one order at once the second is told who has it', async () => {
+  const order = await portal.place();
+  const page = await open('/support', { expects: /422/ });
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/rpc/orders/assignSupport', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await row(page, order).getByRole('button', { name: 'Take' }).click();
+  await group(page, 'You').waitFor();
+  await act('assignSupport', order);
+  gate.resolve();
+  await page.getByRole('alert').getByText(`${colleague.name} already supports this order.`).waitFor();
+  await group(page, colleague.name).waitFor();
+  expect(await supporterOf(order)).toBe(colleague.id);
+});
+
+test('an order is given to a colleague by keyboard; one is told when a colleague takes another over', async () => {
+  const [given, taken] = [await portal.place(), await portal.place()];
+  const leaver = await createPerson(pool, 'super_admin');
+  const page = await open('/support', { expects: /422/ });
+  await row(page, taken).getByRole('button', { name: 'Take' }).click();
+  await group(page, 'You').waitFor();
+  await waitUntil(async () => (await supporterOf(taken)) === me.id);
+  await page.keyboard.press('Escape');
+  await row(page, given).locator('[data-opens]').focus();
+  await page.keyboard.press('j');
+  await isFocused(row(page, taken).locator('[data-opens]'));
+  await row(page, given).getByRole('button', { name: 'Give' }).focus();
+  await page.keyboard.press('Enter');
+  const toLeaver = page.getByRole('menuitem', { name: leaver.name });
+  await toLeaver.waitFor();
+  await pool.query(`update users set role = 'customer' where id = $1`, [leaver.id]);
+  await toLeaver.click();
+  await page.getByRole('alert').getByText('Only Super Admin can be assigned as support').waitFor();
+  expect(await supporterOf(given)).toBeNull();
+  await group(page, 'Nobody yet').locator(`[data-order-id="${given.id}"]`).waitFor();
+  await row(page, given).getByRole('button', { name: 'Give' }).click();
+  await page.getByRole('menuitem', { name: colleague.name }).click();
+  await page.getByText(`${colleague.name} supports #${given.orderNumber}`).waitFor();
+  expect(await supporterOf(given)).toBe(colleague.id);
+  await act('giveSupport', taken, { expectedSupportUserId: me.id, userId: colleague.id });
+  await page.getByText(`${colleague.name} took #${taken.orderNumber} Golden Wok`).waitFor();
+  await expect.poll(() => numbers(page, colleague.name)).toHaveLength(2);
+});
+
+test('a search finds by number, and says when nothing matches; the number of a row leads to its order', async () => {
+  const [one, other] = [await portal.place(), await portal.place()];
+  const page = await open();
+  await page.getByRole('searchbox').fill(`#${one.orderNumber}`);
+  await row(page, other).waitFor({ state: 'detached' });
+  await page.getByRole('searchbox').fill('zzz');
+  await page.getByText('No order matches').waitFor();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await row(page, other).locator('[data-opens]').click();
+  await page.waitForURL(new RegExp(`/orders\\?.*order=${other.id}`));
+});
+
+test('at every size and in both schemes everybody can read it, with a menu open too', async () => {
+  const [first, mine] = [await portal.place({ name: 'Bartholomew Featherstonehaugh' }), await portal.place()];
+  await pool.query(`update orders set support_user_id = $2, support_user_name = $3 where id = $1`, [
+    mine.id,
+    me.id,
+    me.name,
+  ]);
+  for (const [viewport, colorScheme] of [
+    [WIDE, 'light'],
+    [NARROW, 'dark'],
+  ] as const) {
+    const page = await open('/support', { viewport, colorScheme });
+    await row(page, mine).getByRole('button', { name: 'Release' }).waitFor();
+    expect(await findClipped(page)).toEqual([]);
+    await row(page, first).getByRole('button', { name: 'Give' }).click();
+    await page.getByRole('menuitem', { name: colleague.name }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  }
+});
