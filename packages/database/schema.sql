@@ -184,6 +184,31 @@ create table public.bank_accounts (
   rev bigint not null
 );
 
+create table public.blocked_attempts (
+  email text not null,
+  entry_ids uuid[] not null,
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  last_at timestamp with time zone not null default clock_timestamp(),
+  location_id uuid,
+  name text not null,
+  phone_number text not null,
+  same text not null,
+  times integer not null default 1,
+  user_id uuid
+);
+
+create table public.blocklist (
+  created_at timestamp with time zone not null default clock_timestamp(),
+  created_by text not null default ''::text,
+  description text not null,
+  email text,
+  id uuid not null default gen_random_uuid(),
+  phone_number text,
+  rev bigint not null,
+  user_id uuid
+);
+
 create table public.cash_settlements (
   amount numeric(12,2) not null,
   id uuid not null,
@@ -1151,6 +1176,24 @@ alter table public.bank_accounts add constraint bank_accounts_pkey PRIMARY KEY (
 
 alter table public.bank_accounts add constraint bank_accounts_province_check CHECK ((province = ANY (ARRAY['AB'::text, 'BC'::text, 'MB'::text, 'NB'::text, 'NL'::text, 'NS'::text, 'NT'::text, 'NU'::text, 'ON'::text, 'PE'::text, 'QC'::text, 'SK'::text, 'YT'::text])));
 
+alter table public.blocked_attempts add constraint blocked_attempts_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'quote'::text, 'sign-in'::text])));
+
+alter table public.blocked_attempts add constraint blocked_attempts_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE SET NULL;
+
+alter table public.blocked_attempts add constraint blocked_attempts_pkey PRIMARY KEY (id);
+
+alter table public.blocklist add constraint blocklist_description_check CHECK (((description <> ''::text) AND (length(description) <= 500)));
+
+alter table public.blocklist add constraint blocklist_email_check CHECK (((email <> ''::text) AND (email = lower(email))));
+
+alter table public.blocklist add constraint blocklist_phone_number_check CHECK ((phone_number ~ '^\d{10}$'::text));
+
+alter table public.blocklist add constraint blocklist_pkey PRIMARY KEY (id);
+
+alter table public.blocklist add constraint blocklist_something_check CHECK ((num_nonnulls(user_id, phone_number, email) > 0));
+
+alter table public.blocklist add constraint blocklist_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
 alter table public.cash_settlements add constraint cash_settlements_amount_check CHECK ((amount > (0)::numeric));
 
 alter table public.cash_settlements add constraint cash_settlements_pkey PRIMARY KEY (id);
@@ -1939,6 +1982,22 @@ CREATE INDEX audit_record_idx ON public.audit USING btree (record_table, record_
 
 CREATE INDEX audit_request_kind_idx ON public.audit USING btree (request_id, location_id, record_table, id);
 
+CREATE INDEX blocked_attempts_entries_idx ON public.blocked_attempts USING gin (entry_ids);
+
+CREATE INDEX blocked_attempts_last_idx ON public.blocked_attempts USING btree (last_at DESC, id DESC);
+
+CREATE INDEX blocked_attempts_location_idx ON public.blocked_attempts USING btree (location_id);
+
+CREATE UNIQUE INDEX blocked_attempts_same_idx ON public.blocked_attempts USING btree (same);
+
+CREATE INDEX blocklist_created_idx ON public.blocklist USING btree (created_at DESC);
+
+CREATE UNIQUE INDEX blocklist_email_idx ON public.blocklist USING btree (email);
+
+CREATE UNIQUE INDEX blocklist_phone_number_idx ON public.blocklist USING btree (phone_number);
+
+CREATE UNIQUE INDEX blocklist_user_idx ON public.blocklist USING btree (user_id);
+
 CREATE INDEX cash_settlements_rider_idx ON public.cash_settlements USING btree (rider_user_id, settled_at DESC);
 
 CREATE INDEX cash_settlements_settled_by_idx ON public.cash_settlements USING btree (settled_by_id);
@@ -2230,6 +2289,40 @@ begin
     case when n.location_id is not null then row_to_json(n)::text end,
     case when o.location_id is not null then json_build_object('location_id', o.location_id)::text end
   from new_rows n full join old_rows o on o.location_id = n.location_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.blocklist_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'blocklist', o.id::text, nextval('live_rev'), json_build_object('id', o.id)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.blocklist_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'blocklist', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.blocklist_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'blocklist', coalesce(n.id, o.id)::text,
+    case when n.id is null then nextval('live_rev') else n.rev end,
+    case when n.id is not null then row_to_json(n)::text end,
+    case when o.id is not null then json_build_object('id', o.id)::text end
+  from new_rows n full join old_rows o on o.id = n.id;
   return null;
 end $function$;
 
@@ -3718,6 +3811,16 @@ CREATE TRIGGER bank_accounts_rev BEFORE INSERT OR UPDATE ON public.bank_accounts
 CREATE TRIGGER bank_accounts_truncated AFTER TRUNCATE ON public.bank_accounts FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
 
 CREATE TRIGGER bank_accounts_updated AFTER UPDATE ON public.bank_accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.bank_accounts_updated();
+
+CREATE TRIGGER blocklist_deleted AFTER DELETE ON public.blocklist REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.blocklist_deleted();
+
+CREATE TRIGGER blocklist_inserted AFTER INSERT ON public.blocklist REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.blocklist_inserted();
+
+CREATE TRIGGER blocklist_rev BEFORE INSERT OR UPDATE ON public.blocklist FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER blocklist_truncated AFTER TRUNCATE ON public.blocklist FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER blocklist_updated AFTER UPDATE ON public.blocklist REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.blocklist_updated();
 
 CREATE TRIGGER categories_deleted AFTER DELETE ON public.categories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.categories_deleted();
 

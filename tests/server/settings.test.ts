@@ -34,6 +34,9 @@ test.each<[Record<string, string>, RegExp]>([
   [{ MAP_PMTILES: 'a.pmtiles', MAP_STYLE_URL: 'https://maps.example/s.json' }, /two grounds for one map/],
   [{ MAP_HOSTS: 'tiles.example' }, /^MAP_HOSTS must be origins such as https:/],
   [{ APPROVAL_FROM: '-5' }, /^APPROVAL_FROM /],
+  [{ BLOCKED_ATTEMPTS_KEPT_DAYS: '0' }, /^BLOCKED_ATTEMPTS_KEPT_DAYS must be whole days from 1 to 3650$/],
+  [{ BLOCKED_ATTEMPTS_KEPT_DAYS: '1.5' }, /^BLOCKED_ATTEMPTS_KEPT_DAYS must be whole days from 1 to 3650$/],
+  [{ BLOCKED_ATTEMPTS_KEPT_DAYS: '3651' }, /^BLOCKED_ATTEMPTS_KEPT_DAYS must be whole days from 1 to 3650$/],
   [{ CREDENTIAL_COOLING_OFF_HOURS: '1.5' }, /^CREDENTIAL_COOLING_OFF_HOURS must be whole hours$/],
   [{ CREDENTIAL_COOLING_OFF_HOURS: '721' }, /^CREDENTIAL_COOLING_OFF_HOURS /],
   [
@@ -291,4 +294,9 @@ test('the mistakes of several features are said at once', () => {
   expect(() => readSettings({ PORT: 'many', MAP_HOSTS: 'tiles.example', STRIPE_URL: 'stripe' })).toThrow(
     /^PORT must be a number\nMAP_HOSTS must be origins .*\nSTRIPE_URL must be an address such as/,
   );
+});
+
+test('what the blocklist refused is kept for 90 days, or as long as it is set', () => {
+  expect(readSettings({}).attemptsKeptDays).toBe(90);
+  expect(readSettings({ BLOCKED_ATTEMPTS_KEPT_DAYS: '30' }).attemptsKeptDays).toBe(30);
 });

@@ -62,23 +62,31 @@ export async function putRecords(
   await sample.prepare?.(db);
   const { restaurantId, locationId } = kitchen;
   const place = 'locationId' in table.stored ? { restaurantId, locationId } : {};
-  const ids: string[] = [];
-  for (let rank = 1; rank <= count; rank += 1) {
-    const columns = toColumns(table, {
+  const all = Array.from({ length: count }, (_, at) =>
+    toColumns(table, {
       ...place,
       ...sample.added(kitchen),
-      ...(isOrdered(sample) ? { rank } : {}),
-    });
-    const names = Object.keys(columns);
-    const { rows } = await db.query<{ id: string }>(
-      `insert into ${table.table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})
-       returning id`,
-      Object.values(columns),
+      ...(isOrdered(sample) ? { rank: at + 1 } : {}),
+    }),
+  );
+  const names = Object.keys(all[0] ?? {});
+  const ids: string[] = [];
+  for (let from = 0; from < count; from += AT_A_TIME) {
+    const some = all.slice(from, from + AT_A_TIME);
+    const places = some.map(
+      (_, row) => `(${names.map((_name, at) => `$${row * names.length + at + 1}`).join(', ')})`,
     );
-    ids.push(rows[0]?.id ?? '');
+    const { rows } = await db.query<{ id: string }>(
+      `insert into ${table.table} (${names.join(', ')}) values ${places.join(', ')} returning id`,
+      some.flatMap((columns) => names.map((name) => columns[name])),
+    );
+    ids.push(...rows.map(({ id }) => id));
   }
   return ids;
 }
+
+/** Rows of one statement: far below the 65,535 values that it may have. */
+const AT_A_TIME = 500;
 
 /** All of them as on the wire, in order. Read as JSON, as the live channel reads them. */
 export async function readAll(db: Queryable, { table }: RecordSample): Promise<Input[]> {

@@ -2,6 +2,7 @@ import addresses from './features/addresses/feature.ts';
 import announcements from './features/announcements/feature.ts';
 import balances from './features/balances/feature.ts';
 import banking from './features/banking/feature.ts';
+import blocklist from './features/blocklist/feature.ts';
 import devices from './features/devices/feature.ts';
 import dispatch from './features/dispatch/feature.ts';
 import home from './features/home/feature.ts';
@@ -37,6 +38,7 @@ export const features = [
   announcements,
   balances,
   banking,
+  blocklist,
   devices,
   dispatch,
   home,

@@ -52,6 +52,7 @@ export async function run(settings: Settings): Promise<void> {
     coolingOffHours: settings.coolingOffHours,
     credentialCoolingOffHours: settings.credentialCoolingOffHours,
     approvalFromCents: settings.approvalFromCents,
+    attemptsKeptDays: settings.attemptsKeptDays,
     ...(settings.vopay ? { payouts: await payoutsBy(settings.vopay) } : {}),
     messageChannels: chooseChannels(settings),
     messageLimits: settings.messageLimits,

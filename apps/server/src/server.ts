@@ -273,7 +273,10 @@ function openDoor(options: ServerOptions, { services, sessions, channel, pools, 
 /** Starts the jobs and, in a worker, what is done again and again; returns how to stop the latter. */
 function startWork(options: ServerOptions, services: Services, jobs: Jobs): () => void {
   const scheduled = options.scheduled ?? [
-    nightlyPruning(services.pool, Object.assign({}, ...all.map(({ prunes }) => prunes))),
+    nightlyPruning(
+      services.pool,
+      Object.assign({}, ...all.map((one) => ({ ...one.prunes, ...one.prunesBySetting?.(services) }))),
+    ),
     ...all.flatMap((one) => one.scheduled?.(services) ?? []),
   ];
   measureScheduledWork(services, scheduled);

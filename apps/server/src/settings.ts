@@ -1,6 +1,7 @@
 import { addressEnvironment } from './features/addresses/address-environment.ts';
 import { balanceEnvironment } from './features/balances/balance-environment.ts';
 import { bankEnvironment } from './features/banking/bank-environment.ts';
+import { blocklistEnvironment } from './features/blocklist/blocklist-environment.ts';
 import { mapEnvironment } from './features/map/map-environment.ts';
 import { limitEnvironment, mailEnvironment, phoneEnvironment } from './features/outbox/outbox-environment.ts';
 import { monerisEnvironment, stripeEnvironment } from './features/payments/card-environment.ts';
@@ -18,6 +19,7 @@ const PARTS = [
   addressEnvironment,
   balanceEnvironment,
   bankEnvironment,
+  blocklistEnvironment,
   limitEnvironment,
   mailEnvironment,
   mapEnvironment,

@@ -2,6 +2,7 @@ import addresses from './addresses/feature.ts';
 import announcements from './announcements/feature.ts';
 import balances from './balances/feature.ts';
 import banking from './banking/feature.ts';
+import blocklist from './blocklist/feature.ts';
 import devices from './devices/feature.ts';
 import dispatch from './dispatch/feature.ts';
 import home from './home/feature.ts';
@@ -34,6 +35,7 @@ const featureContracts = {
   announcements,
   balances,
   banking,
+  blocklist,
   devices,
   dispatch,
   home,

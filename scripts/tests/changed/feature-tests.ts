@@ -5,11 +5,13 @@
 export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
   addresses: ['restaurant-place', 'restaurants'],
   announcements: ['announcement', 'every-screen/restaurant'],
+  blocklist: ['blocklist', 'every-screen/platform'],
   dispatch: ['delivery-map', 'dispatch', 'two-dispatchers', 'taken-back', 'every-screen/orders'],
   images: ['restaurant-pictures'],
   menus: ['guest-view', 'menu', 'taxes', 'every-screen/restaurant'],
   orders: [
     'alarm',
+    'blocklist',
     'board',
     'busy-record',
     'every-screen/orders',

@@ -34,6 +34,8 @@ export type Feature<Options extends object = object> = {
   upkeep?: readonly Upkeep[];
   /** Rows that are deleted every night: the condition for each table. */
   prunes?: Readonly<Record<string, string>>;
+  /** The same, where a setting decides what is old. */
+  prunesBySetting?: (services: Services) => Readonly<Record<string, string>>;
   /** Operations whose bodies are files: larger than 1 MB, or forms. */
   bodies?: readonly FileBody[];
   /** What it answers outside of the API. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { query } from '../kernel/action.ts';
-import { id, latLng, line, money } from '../kernel/fields.ts';
+import { id, latLng, line, money, optionalEmail, phoneNumber } from '../kernel/fields.ts';
 import { orderCartItems, redemption } from './new-order.ts';
 import { OrderType } from './order.ts';
 import { menusPermissions } from '../menus/permissions.ts';
@@ -74,10 +74,18 @@ export const quoteQueries = {
         ...redemption,
         /** Absent: as near as possible. */
         deliveryAddressLatLng: z.optional(latLng),
-        /** A customer's account, for callers who may see customers; or an assumed customer. Absent: nobody is logged in. */
+        /**
+         * A customer's account or, without one, how they are reached, for callers who may see customers; or an assumed customer.
+         * Absent: nobody is logged in.
+         */
         guest: z.optional(
           z.union([
-            z.object({ userId: id }),
+            z.object({
+              userId: id,
+              phoneNumber: z.optional(phoneNumber),
+              email: z._default(optionalEmail, ''),
+            }),
+            z.object({ phoneNumber, email: z._default(optionalEmail, '') }),
             z.object({ points: z.int().check(z.minimum(0), z.maximum(1e9)), isFirstOrder: z.boolean() }),
           ]),
         ),

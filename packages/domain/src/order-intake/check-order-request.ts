@@ -27,9 +27,7 @@ export function checkOrderRequest(
 ): Result<null, OrderIntakeRefusalCode> {
   const { orderType, paymentMethod, tipCents } = request;
   if (!location.isVisible) return refuse('location-not-available', 'This restaurant is not available.');
-  if (!isOrderingOpen(location.orderOpenAfterMs, nowMs)) {
-    return refuse('ordering-closed', 'This restaurant is not taking orders right now.');
-  }
+  if (!isOrderingOpen(location.orderOpenAfterMs, nowMs)) return notTakingOrders();
   if (!location.availableOrderTypes[orderType]) {
     return refuse('order-type-not-offered', `This restaurant does not offer ${TYPE_NAMES[orderType]}.`);
   }
@@ -44,6 +42,11 @@ export function checkOrderRequest(
   }
   const scheduled = checkScheduledTime(request, nowMs);
   return scheduled.ok ? checkOpen(location, request, nowMs) : scheduled;
+}
+
+/** Also the answer for someone who is blocked: it gives nothing away. See docs/rules/blocklist.md#what-they-are-told. */
+export function notTakingOrders() {
+  return refuse('ordering-closed', 'This restaurant is not taking orders right now.');
 }
 
 function checkScheduledTime(

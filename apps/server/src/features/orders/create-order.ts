@@ -1,6 +1,7 @@
 import { contract } from '@passline/contract/contract';
 import type { NewOrder } from '@passline/contract/orders/new-order';
 import type { Queryable } from '@passline/database';
+import type { Person } from '@passline/domain/blocklist/contacts';
 import { decimalFromCents, centsFromDecimal } from '@passline/domain/money/cents';
 import { triggerFiresAt } from '@passline/domain/notifications/notification-rules';
 import { amountDueCents } from '@passline/domain/orders/amount-due';
@@ -9,17 +10,19 @@ import { isInPerson } from '@passline/domain/payments/payment';
 import { priceOrder, type PricedOrder } from '@passline/domain/order-intake/price-order';
 import { localDate } from '@passline/domain/time/local-date';
 import { randomUUIDv7 } from 'node:crypto';
+import { readAccount } from '../blocklist/find-entries.ts';
 import { keepCardPayment } from '../payments/card-payment.ts';
 import { CHECK_PAYMENT } from '../payments/check-payment-job.ts';
 import { audienceOf } from '../../kernel/actions/audience.ts';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
-import { runAction } from '../../kernel/actions/run-action.ts';
+import { runPreparedAction } from '../../kernel/actions/run-action.ts';
 import { settleLedger } from '../ledger/settle-ledger.ts';
 import { cartOf } from './cart-of.ts';
 import { loadLocation, loadProducts, loadTaxes, type LocationForOrder } from './load-pricing.ts';
 import { loadRedemption, productsOfRewards } from './load-redemption.ts';
 import { type OrderRecord } from './order-record.ts';
 import { readOrder } from './read-order.ts';
+import { noteBlocked, notBlockedYet, refuseBlocked } from './refuse-blocked.ts';
 import { takeStock } from './stock.ts';
 import { takeUsesOf, writeRewards } from './write-rewards.ts';
 import { NOTIFY_ORDER } from './notify-order-job.ts';
@@ -28,14 +31,17 @@ import { cardStandIns } from '../payments/card-gateway.ts';
 const MINUTE_MS = 60_000;
 
 /** Order intake: prices the cart from the menu, takes the stock, numbers the order and puts it on the board. */
-export const createOrder = runAction(
+export const createOrder = runPreparedAction(
   contract.orders.create,
-  async ({ input, db, caller, callerName, nowMs, enqueue, audit, of }) => {
+  notBlockedYet,
+  async ({ input, db, caller, callerName, nowMs, enqueue, audit, of }, noticed) => {
     const location = await loadLocation(db, input.locationId);
     if (!location) throw notFound('There is no such location.');
-    if (input.userId) await requireCustomer(db, input.userId);
+    const account = input.userId ? await requireCustomer(db, input.userId) : null;
     const priced = await price(db, location, input, nowMs);
     requirePaidOnline(input, priced);
+    // Once nothing else is wrong, so that someone who is blocked learns nothing from what is refused first.
+    await refuseBlocked(db, { input, account, nowMs, noticed });
     const counted = await takeStockOf(priced, db);
     await takeUsesOf(db, priced);
     const id = randomUUIDv7();
@@ -60,11 +66,13 @@ export const createOrder = runAction(
     audit({ table: 'orders', id, locationId: input.locationId, before: null, after: order });
     return readOrder(db, id, { kind: 'anywhere' }, audienceOf(caller), of(cardStandIns));
   },
+  { settle: noteBlocked },
 );
 
-async function requireCustomer(db: Queryable, userId: string): Promise<void> {
-  const { rowCount } = await db.query('select from users where id = $1', [userId]);
-  if (rowCount === 0) throw refused({ code: 'customer-unknown', message: 'There is no such customer.' });
+async function requireCustomer(db: Queryable, userId: string): Promise<Person> {
+  const account = await readAccount(db, userId);
+  if (!account) throw refused({ code: 'customer-unknown', message: 'There is no such customer.' });
+  return account;
 }
 
 /** A payment that nobody asks about would be lost. */

@@ -5,12 +5,14 @@ import { ALWAYS_OPEN_WEEK } from '@passline/domain/hours/week-hours';
 import { decimalFromCents, sumCents } from '@passline/domain/money/cents';
 import { priceOrder, type PricedOrder } from '@passline/domain/order-intake/price-order';
 import type { PricingLocation } from '@passline/domain/order-intake/pricing-types';
+import type { Refusal } from '@passline/domain/result';
 import { pointsEarnedCents } from '@passline/domain/rewards/points';
 import { notFound } from '../../kernel/actions/refusal.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { cartOf } from './cart-of.ts';
 import { loadLocation, loadProducts, loadTaxes } from './load-pricing.ts';
 import { loadRedemption, productsOfRewards, type Redeemer } from './load-redemption.ts';
+import { whyBlocked, type QuotedGuest } from './refuse-blocked.ts';
 import { customersPermissions } from '@passline/contract/orders/permissions';
 
 /** Prices an order as `orders.create` would, and writes nothing. See docs/rules/rewards.md#trying-it. */
@@ -40,22 +42,23 @@ export const quoteOrder = runQuery(contract.orders.quote, async (call) => {
       deliveryLatLng: input.deliveryAddressLatLng ?? pricing.latLng,
     },
   });
-  if (!priced.ok) {
-    const { code, message } = priced.refusal;
-    return { refusal: { code, message }, quote: null };
-  }
+  if (!priced.ok) return noQuote(priced.refusal);
+  const blocked = await whyBlocked(call);
+  if (blocked) return noQuote(blocked);
   return { refusal: null, quote: toQuote(priced.value, cart.length) };
 });
 
-type AskedFor = { userId: string } | { points: number; isFirstOrder: boolean } | undefined;
-
-function redeemerOf(guest: AskedFor, caller: Principal | null): Redeemer {
+function redeemerOf(guest: QuotedGuest, caller: Principal | null): Redeemer {
   if (!guest) return null;
-  if (!('userId' in guest)) return { kind: 'supposed', guest: { ...guest, uses: new Map() } };
+  if ('points' in guest) return { kind: 'supposed', guest: { ...guest, uses: new Map() } };
   if (!caller || reachOf(customersPermissions.find, caller).kind !== 'anywhere') {
     throw notFound('There is no such customer.');
   }
-  return { kind: 'account', userId: guest.userId, isPlacing: false };
+  return 'userId' in guest ? { kind: 'account', userId: guest.userId, isPlacing: false } : null;
+}
+
+function noQuote({ code, message }: Refusal): { refusal: Refusal; quote: null } {
+  return { refusal: { code, message }, quote: null };
 }
 
 /** Its kinds of orders, its fees and its menu stay as they are. */

@@ -57,6 +57,7 @@ const HASHED_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
 const KNOCKS = { atOnce: 1, ofOne: 1, waitMs: 5_000 };
 /** Of one account from one address: else whoever is known somewhere could fill the line of the known by themselves. */
 const MOST_OF_ONE = 4;
+const PASSWORD_PATH = '/sign-in/email';
 /** In each line. */
 const MOST_WAITING = 300;
 /** A crowd of strangers fills the line of others, and never that of accounts at a place where they have signed in before. */
@@ -231,14 +232,17 @@ export class AuthDoor {
     request: AuthRequest,
     { signsIn, ...by }: { signsIn: string | null; address: string; requestId: string },
   ): Promise<Response> {
-    const { auth, pool } = this.#options;
+    const { auth, pool, services } = this.#options;
     const library = await this.#library();
     if (signsIn === null) return library(libraryRequest(request, auth));
     const before = await readCredentials(pool, signsIn);
     const answer = await library(libraryRequest(request, auth));
     if (!answer.ok) return answer;
     const opened = { email: signsIn, before, setCookies: answer.headers.getSetCookie(), secret: auth.secret };
-    if (!(await settleSignIn(pool, { ...opened, ...by }))) throw tookTooLong();
+    const settled = await settleSignIn(pool, { ...opened, ...by, services });
+    // By the operation and not by the asker, who may bring the cookie of an earlier sign-in.
+    if (settled === 'blocked' && request.path === PASSWORD_PATH) return wrongPassword();
+    if (settled !== 'open') throw tookTooLong();
     return answer;
   }
 }
@@ -254,6 +258,12 @@ function emailOf(asker: Asker): string | null {
 
 function secondFactorOn(): Refused {
   return new Refused('TOTP_ALREADY_ENABLED', { status: 400, message: 'The second factor is on already.' });
+}
+
+/** As the library says it, letter by letter: someone who is blocked learns nothing. See docs/rules/blocklist.md#signing-in. */
+function wrongPassword(): Response {
+  const body = { message: 'Invalid email or password', code: 'INVALID_EMAIL_OR_PASSWORD' };
+  return Response.json(body, { status: 401 });
 }
 
 function tookTooLong(): Refused {

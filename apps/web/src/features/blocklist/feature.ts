@@ -1,5 +1,8 @@
 import { feature } from '../../feature.ts';
 
+/** The files that other features may import. */
+export const doors = ['blocked-note', 'refused-lately'];
+
 export default feature({
   name: 'blocklist',
   screens: [
@@ -13,6 +16,7 @@ export default feature({
       group: 'People',
       groupOrder: 20,
       icon: 'ban',
+      load: () => import('./blocklist-page.tsx').then((module) => module.BlocklistPage),
     },
   ],
 });

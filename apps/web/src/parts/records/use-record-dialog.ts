@@ -38,6 +38,8 @@ type Options<Values, Added> = {
   blank: Values;
   /** A new one as the API takes it. */
   added: (values: Values) => Added;
+  /** Comes before the reason of a failure. */
+  failure?: string;
 };
 
 export type RecordDialogState<Values extends object> = {
@@ -50,7 +52,7 @@ export type RecordDialogState<Values extends object> = {
 /** The form of a record in its dialog. Creating and editing share its fields. */
 export function useRecordDialog<Values extends object, Row extends ListedRow & Values, Added>(
   { records, record, onClose, onRemoving }: OpenRecord<Row, Added, Sent<Values>['changes']>,
-  { fields, check, blank, added }: Options<Values, Added>,
+  { fields, check, blank, added, failure }: Options<Values, Added>,
 ): RecordDialogState<Values> {
   const { kind, update } = records;
   const form = useRecordForm<Values>({
@@ -58,6 +60,7 @@ export function useRecordDialog<Values extends object, Row extends ListedRow & V
     isNew: !record,
     isOnce: !record,
     fields,
+    ...(failure !== undefined && { failure }),
     check: (wanted) => {
       const checked = check?.(wanted);
       return !checked || checked.ok ? [] : [checked.refusal];

@@ -60,6 +60,11 @@ export function endOldestSessions(db: Queryable, token: string): Promise<EndedSe
   );
 }
 
+/** Those of people who may no longer sign in. */
+export function endSessionsOf(db: Queryable, userIds: readonly string[]): Promise<EndedSession[]> {
+  return deleteSessions(db, '"userId" = any($1::uuid[])', [userIds]);
+}
+
 export function endNotes(call: Pick<AuthCall, 'address'>, ended: readonly EndedSession[]): AuditNote[] {
   return ended.map(({ id, ...before }) => ({
     table: 'session',

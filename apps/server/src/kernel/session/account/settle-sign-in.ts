@@ -1,9 +1,11 @@
 import { transaction, type Queryable } from '@passline/database';
 import type pg from 'pg';
 import { writeAudit } from '../../actions/audit.ts';
+import type { Services } from '../../services.ts';
 import { challengeOfCookies, hashToken, tokenOfCookies } from '../session-token.ts';
 import { holdCredentials, readCredentials } from './credentials.ts';
 import { endNotes, endOldestSessions } from './end-sessions.ts';
+import { signInRefusal, type SignedIn } from './refuse-sign-in.ts';
 
 type SignIn = {
   email: string;
@@ -13,30 +15,46 @@ type SignIn = {
   secret: string;
   address: string;
   requestId: string;
+  services: Pick<Services, 'of' | 'now'>;
 };
+
+/** `changed`: the password or the second factor is another one now. `blocked`: they may not sign in. */
+export type Settled = 'open' | 'changed' | 'blocked';
 
 /**
  * Looks again once a session, or a sign-in that still owes its code, is there: hashing takes a while, and whatever the
- * password or the second factor was changed to meanwhile has not been checked. What was opened with the old ones ends, and
- * false is returned. A change ends all sessions that it sees, and holds the credentials meanwhile: so one of the two sees
- * the other. See docs/rules/session.md#other-devices.
+ * password or the second factor was changed to meanwhile has not been checked. What was opened with the old ones ends. A change
+ * ends all sessions that it sees, and holds the credentials meanwhile: so one of the two sees the other. So does whoever blocks
+ * this person. See docs/rules/session.md#other-devices and docs/rules/blocklist.md#signing-in.
  */
-export async function settleSignIn(pool: pg.Pool, signIn: SignIn): Promise<boolean> {
+export async function settleSignIn(pool: pg.Pool, signIn: SignIn): Promise<Settled> {
   const { email, before, setCookies, secret } = signIn;
   const token = tokenOfCookies(setCookies, secret);
   const challenge = challengeOfCookies(setCookies, secret);
-  if (token === null && challenge === null) return true;
+  if (token === null && challenge === null) return 'open';
   return transaction(pool, {
     run: async (db) => {
       await holdCredentials(db, email);
       const isUnchanged = (await readCredentials(db, email)) === before;
-      if (!isUnchanged) {
+      const settled = isUnchanged ? await askWhetherBlocked(db, signIn) : 'changed';
+      if (settled !== 'open') {
         await db.query('delete from auth."session" where "token" = $1', [token && hashToken(token)]);
         await db.query('delete from auth."verification" where "identifier" = $1', [challenge]);
       } else if (token !== null) await endOldest(db, token, signIn);
-      return isUnchanged;
+      return settled;
     },
   });
+}
+
+async function askWhetherBlocked(db: Queryable, { email, services }: SignIn): Promise<'open' | 'blocked'> {
+  const { rows } = await db.query<SignedIn>(
+    `select id as "userId", name, email, phone_number as "phoneNumber" from users where lower(email) = lower($1)`,
+    [email],
+  );
+  const [person] = rows;
+  if (!person) return 'open';
+  const isRefused = await services.of(signInRefusal)(db, { ...person, atMs: services.now() });
+  return isRefused ? 'blocked' : 'open';
 }
 
 async function endOldest(db: Queryable, token: string, { address, requestId }: SignIn): Promise<void> {

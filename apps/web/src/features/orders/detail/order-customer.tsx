@@ -1,4 +1,6 @@
 import type { OrderRow } from '@passline/contract/orders/order';
+import { BlockedNote } from '../../blocklist/blocked-note.tsx';
+import { useSession } from '../../session/use-session.ts';
 import { CallLink } from './call-link.tsx';
 import { CustomerLink } from './customer-link.tsx';
 import { OrderSection } from './order-section.tsx';
@@ -6,6 +8,7 @@ import styles from './order-section.module.css';
 
 /** Who ordered, where to, and how to reach them. */
 export function OrderCustomer({ order }: { order: OrderRow }) {
+  const isStaff = useSession().role === 'super_admin';
   const address = [order.deliveryAddress, order.deliveryUnit && `unit ${order.deliveryUnit}`];
   return (
     <OrderSection
@@ -18,6 +21,7 @@ export function OrderCustomer({ order }: { order: OrderRow }) {
           <span>{address.filter(Boolean).join(', ')}</span>
           {order.deliveryInstructions && <span>Instructions: {order.deliveryInstructions}</span>}
           {order.email && <a href={`mailto:${order.email}`}>{order.email}</a>}
+          {isStaff && <BlockedNote key={order.id} {...order} />}
         </div>
         <CallLink number={order.phoneNumber} whom="the customer" />
       </div>

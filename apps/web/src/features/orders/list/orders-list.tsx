@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useListKeys } from '../../../parts/list/use-list-keys.ts';
 import type { ListFocus } from '../../../parts/list/use-list-walk.ts';
+import { RefusedLately } from '../../blocklist/refused-lately.tsx';
 import { useBoard } from '../board/board-context.ts';
 import { ALL_HISTORY } from '../board/board-search.ts';
 import type { ViewProps } from '../late-parts.ts';
@@ -66,6 +67,7 @@ export function OrdersList({ search, change, locationId, locations }: ViewProps)
             onLimit={(limit) => wish({ limit })}
             onSearchAll={isSearch && !isAllHistory && hasHits ? searchAll : null}
           />
+          {isPlatform && isSearch && <RefusedLately search={search.q.trim()} />}
           {pages.first?.summary && <ListSums summary={pages.first.summary} />}
           {scroller && (
             <ListBody

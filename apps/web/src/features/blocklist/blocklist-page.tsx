@@ -1,0 +1,123 @@
+import { blocklistKind } from '@passline/contract/blocklist/blocklist-kind';
+import Ban from 'lucide-react/icons/ban';
+import Plus from 'lucide-react/icons/plus';
+import SearchX from 'lucide-react/icons/search-x';
+import { useMemo, useRef } from 'react';
+import { api } from '../../api/client.ts';
+import button from '../../parts/button.module.css';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { partWords } from '../../parts/list/count-words.ts';
+import { ListRows } from '../../parts/list/list-rows.tsx';
+import { ListSkeleton } from '../../parts/list/list-states.tsx';
+import { useListKeys } from '../../parts/list/use-list-keys.ts';
+import type { ListFocus } from '../../parts/list/use-list-walk.ts';
+import { Locked } from '../../parts/locked.tsx';
+import { useAddedRecords } from '../../parts/records/use-records.ts';
+import { SearchField } from '../../parts/search-field.tsx';
+import { ScreenHistory } from '../../parts/timeline/screen-history.tsx';
+import toolbar from '../../parts/toolbar.module.css';
+import { useAddress, useTypedText } from '../../parts/use-address.ts';
+import { BLOCKLIST_ADDRESS, NEW } from './blocklist-search.ts';
+import { BLOCKLIST_VERBS } from './blocklist-verbs.ts';
+import { CreateDialog } from './create-dialog.tsx';
+import { ENTRY_TABLE } from './entry-cells.tsx';
+import { EntryDialog } from './entry-dialog.tsx';
+import { findBlocked } from './find-blocked.ts';
+import styles from './blocklist.module.css';
+
+const NOUN = { one: 'blocked user', many: 'blocked users' };
+
+/** Who may not order nor sign in, the newest first. See docs/rules/blocklist.md#the-screen. */
+export function BlocklistPage() {
+  const records = useAddedRecords(blocklistKind, api.blocklist);
+  const { rows, status } = records;
+  const [{ q, entry }, change] = useAddress(BLOCKLIST_ADDRESS);
+  const [typed, type] = useTypedText(q, (text) => change({ q: text }));
+  const found = useMemo(() => findBlocked(rows, q), [rows, q]);
+  const focus = useRef<ListFocus>(null);
+  useListKeys({ lists: [focus], noun: NOUN.one });
+  if (status.kind === 'refused')
+    return <Locked reason={`${status.message} This screen is shown to super admins.`} />;
+  const isThere = status.kind === 'ready' || status.kind === 'arriving';
+  const open = (id: string) => change({ entry: id }, { replace: false });
+  const close = () => change({ entry: '' });
+  return (
+    <section className={styles.screen}>
+      <header className={`${toolbar.toolbar} ${styles.toolbar}`}>
+        <h1>Blocklist</h1>
+        <SearchField
+          label="Search the blocklist"
+          placeholder="Phone, e-mail, user or reason"
+          text={typed}
+          onText={type}
+          onDown={() => focus.current?.focusFirst()}
+        />
+        <p className={styles.count} role="status">
+          {status.kind === 'ready' &&
+            partWords(found.length, { total: rows.length, isTotalExact: true }, NOUN)}
+        </p>
+        <div className={styles.actions}>
+          <ScreenHistory kind={blocklistKind} rows={rows} verbs={BLOCKLIST_VERBS} />
+          <button type="button" className={button.primary} onClick={() => open(NEW)}>
+            <Plus size={14} aria-hidden />
+            Create Blocked User
+          </button>
+        </div>
+      </header>
+      {!isThere && <ListSkeleton height={ENTRY_TABLE.rowHeight.wide} />}
+      {isThere && found.length > 0 && (
+        <ListRows
+          {...ENTRY_TABLE}
+          rows={found}
+          total={found.length}
+          isOld={false}
+          order={undefined}
+          onOpen={({ id }) => open(id)}
+          focus={focus}
+        />
+      )}
+      {status.kind === 'ready' && found.length === 0 && (
+        <NoEntries
+          isSearch={q !== ''}
+          onClear={() => {
+            type('');
+            change({ q: '' });
+          }}
+        />
+      )}
+      {entry === NEW && <CreateDialog records={records} onClose={close} onCreated={open} />}
+      {entry !== '' && entry !== NEW && isThere && (
+        <EntryDialog
+          key={entry}
+          entry={rows.find(({ id }) => id === entry) ?? null}
+          isArriving={status.kind === 'arriving'}
+          records={records}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+function NoEntries({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
+  if (!isSearch)
+    return (
+      <EmptyState
+        icon={Ban}
+        title="Nobody is blocked"
+        text="Whoever is on this list can neither order nor sign in."
+      />
+    );
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No results"
+      text="Nobody on the list matches. Try fewer letters or digits."
+      action={
+        <button type="button" className={button.plain} onClick={onClear}>
+          Clear the search
+        </button>
+      }
+    />
+  );
+}

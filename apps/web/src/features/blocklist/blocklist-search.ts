@@ -1,0 +1,18 @@
+import { addressText } from '../../parts/address-values.ts';
+import { addressSearch } from '../../parts/list/address-search.ts';
+import type { AddressForm } from '../../parts/use-address.ts';
+
+/** In the address instead of an id: the dialog that blocks someone. */
+export const NEW = 'new';
+
+/** The blocklist's part of the address. */
+export type BlocklistSearch = {
+  q: string;
+  /** The id of the entry that is open, `NEW`, or ''. */
+  entry: string;
+};
+
+export const BLOCKLIST_ADDRESS: AddressForm<BlocklistSearch> = {
+  read: (raw) => ({ q: addressSearch(raw['q']), entry: addressText(raw['entry']) }),
+  write: ({ q, entry }) => ({ ...(q ? { q } : {}), ...(entry ? { entry } : {}) }),
+};

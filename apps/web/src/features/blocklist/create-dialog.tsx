@@ -1,0 +1,76 @@
+import { ENTRY_FIELDS, type BlocklistEntry } from '@passline/contract/blocklist/blocklist';
+import { blocklistKind } from '@passline/contract/blocklist/blocklist-kind';
+import {
+  checkEntry,
+  readBlockedEmail,
+  readBlockedPhone,
+  readBlockedUser,
+} from '@passline/domain/blocklist/entry';
+import type { Result } from '@passline/domain/result';
+import { useRef } from 'react';
+import type { api } from '../../api/client.ts';
+import { FormField } from '../../parts/form/form-field.tsx';
+import { RecordDialog } from '../../parts/records/record-dialog.tsx';
+import { recordFields } from '../../parts/records/record-fields.ts';
+import { useRecordDialog, type OpenRecordOf } from '../../parts/records/use-record-dialog.ts';
+import { notifyDone } from '../../parts/timeline/take-back.ts';
+import { UnderWay } from './under-way.tsx';
+
+type Values = Pick<BlocklistEntry, keyof typeof ENTRY_FIELDS>;
+
+const FIELDS = recordFields(blocklistKind, ENTRY_FIELDS, {});
+const BLANK: Values = { userId: '', phoneNumber: '', email: '', description: '' };
+
+type CreateDialogProps = {
+  records: OpenRecordOf<typeof api.blocklist>['records'];
+  onClose: () => void;
+  /** Gets the id of the new entry. */
+  onCreated: (id: string) => void;
+};
+
+/** Blocks someone, and names their orders under way before and after. See docs/rules/blocklist.md#blocking. */
+export function CreateDialog({ records, onClose, onCreated }: CreateDialogProps) {
+  const created = useRef<string | null>(null);
+  const dialog = useRecordDialog<Values, BlocklistEntry, Values>(
+    {
+      records: {
+        ...records,
+        add: async (added, context) => {
+          const row = await records.add(added, context);
+          created.current = row.id;
+          const about = { subject: blocklistKind.subject };
+          notifyDone('Success', { about, action: 'blocklist.add', recordIds: [row.id] });
+          return row;
+        },
+      },
+      record: null,
+      onClose: () => (created.current === null ? onClose() : onCreated(created.current)),
+      onRemoving: () => undefined,
+    },
+    { fields: FIELDS, blank: BLANK, added: (values) => values, check: checkEntry, failure: 'Error:' },
+  );
+  const { form } = dialog;
+  const { userId, phoneNumber, email } = form.values;
+  return (
+    <RecordDialog dialog={dialog} title="Create Blocked User">
+      <FormField form={form} name="phoneNumber" hint="10 digits. It is blocked however it is written." />
+      <FormField
+        form={form}
+        name="email"
+        hint="Capitals, and dots and plus-addresses where they are the same mailbox, make no difference."
+      />
+      <FormField form={form} name="userId" hint="It stands in the address of the user’s profile." />
+      <FormField form={form} name="description" hint="Why. Only staff see it." />
+      <UnderWay
+        userId={valueOf(readBlockedUser(userId))}
+        phoneNumber={valueOf(readBlockedPhone(phoneNumber))}
+        email={valueOf(readBlockedEmail(email))}
+      />
+    </RecordDialog>
+  );
+}
+
+/** What is only half typed is nobody's yet. */
+function valueOf(read: Result<string>): string {
+  return read.ok ? read.value : '';
+}

@@ -1,0 +1,55 @@
+import type { BlocklistEntry } from '@passline/contract/blocklist/blocklist';
+import { memo } from 'react';
+import { liveClient } from '../../live/live-client.ts';
+import type { ListTable, RowProps } from '../../parts/list/list-rows.tsx';
+import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
+import { blockedWords } from './entry-words.ts';
+import styles from './blocklist.module.css';
+
+/** One entry in a row; the button opens it. Times are the viewer's. */
+const EntryCells = memo(function EntryCells({ row, isStop, open }: RowProps<BlocklistEntry>) {
+  const { description, createdAt, createdBy } = row;
+  const words = blockedWords(row);
+  return (
+    <>
+      <span role="cell" className={styles.blocked}>
+        <button
+          type="button"
+          data-opens
+          className={styles.opens}
+          title={words}
+          tabIndex={isStop ? 0 : -1}
+          onClick={() => open(row)}
+        >
+          {words}
+        </button>
+      </span>
+      <span role="cell" className={styles.description} title={description}>
+        {description}
+      </span>
+      <span role="cell" className={styles.by} title={createdBy}>
+        {createdBy}
+      </span>
+      <span role="cell" className={styles.time}>
+        <time dateTime={new Date(createdAt).toISOString()}>
+          {formatTime(createdAt, VIEWER_ZONE, liveClient.serverNow())}
+        </time>
+      </span>
+    </>
+  );
+});
+
+export const ENTRY_TABLE: ListTable<BlocklistEntry> = {
+  label: 'Blocked users',
+  columns: [
+    { label: 'Blocked', width: 'minmax(200px, 1fr)' },
+    { label: 'Description', width: 'minmax(160px, 1fr)' },
+    { label: 'By', width: 'minmax(96px, 160px)' },
+    { label: 'When', width: '120px' },
+  ],
+  keyOf: ({ id }) => id,
+  Cells: EntryCells,
+  rowHeight: { wide: 48, narrow: 88 },
+  cardsBelow: 700,
+  rowClass: styles.row,
+};

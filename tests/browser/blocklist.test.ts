@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { blocklistSample } from '../blocklist/blocklist-sample.ts';
+import { call } from '../setup/api-client.ts';
+import { findViolations } from '../setup/find-violations.ts';
+import { anOrder } from '../setup/place-order.ts';
+import { createProgram } from '../setup/people.ts';
+import { isFocused, NARROW, openPortal, WIDE } from '../setup/portal.ts';
+import { putRecords } from '../setup/record-sample.ts';
+
+const portal = await openPortal();
+const { pool } = portal.database;
+const market = await createProgram(pool, ['orders:create']);
+
+const open = (search = '', options = {}) => portal.open(`/blocklist${search}`, 'super_admin', options);
+const rowsOn = (page: Page) => page.getByRole('table', { name: 'Blocked users' }).getByRole('row');
+const block = async (input: object) => {
+  const { body } = await call<{ id: string }>(
+    portal.url,
+    'blocklist.add',
+    { description: 'Never pays', ...input },
+    portal.people.super_admin,
+  );
+  return body.id;
+};
+const order = (changes: object) =>
+  call(portal.url, 'orders.create', anOrder(portal.own, changes), { token: market.token });
+
+beforeEach(() => pool.query('delete from blocklist'));
+
+test('someone is blocked by keyboard: mistakes are said word for word, their order under way is named before and after', async () => {
+  const placed = await portal.place({ phoneNumber: '+16045550123' });
+  const page = await open();
+  await page.getByText('Nobody is blocked').waitFor();
+  await page.getByRole('button', { name: 'Create Blocked User' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Create Blocked User' });
+  await isFocused(dialog.getByLabel('Phone number'));
+  await page.keyboard.type('604 555');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Phone number must be 10 digits').waitFor();
+  await dialog.getByText('Please enter a description.').waitFor();
+  await dialog.getByLabel('Phone number').fill('');
+  await dialog.getByLabel('Description').fill('Threw a pizza');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).press('Enter');
+  await dialog.getByRole('alert').getByText('You must complete at least one of the inputs').waitFor();
+  await dialog.getByLabel('Phone number').fill('(604) 555-0123');
+  const named = 'This user has 1 order under way: ';
+  await dialog.getByText(named).waitFor();
+  const link = dialog.getByRole('link', { name: `#${placed.orderNumber} Golden Wok` });
+  expect(await link.getAttribute('href')).toBe(`/orders?order=${placed.id}`);
+  await dialog.getByLabel('Phone number').press('Enter');
+  await page.getByRole('status').getByText('Success', { exact: true }).waitFor();
+  const panel = page.getByRole('dialog', { name: '604-555-0123' });
+  await panel.getByText(named).waitFor();
+  await panel.getByText('Nothing in the last 90 days.').waitFor();
+  expect(new URL(page.url()).searchParams.get('entry')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('what the server refuses is shown after “Error:”, and what is typed asks before it is lost', async () => {
+  await block({ phoneNumber: '6045550123' });
+  const page = await open('?entry=new', { expects: /422/ });
+  const dialog = page.getByRole('dialog', { name: 'Create Blocked User' });
+  await dialog.getByLabel('Phone number').fill('+1 604 555 0123');
+  await dialog.getByLabel('Description').fill('Again');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByRole('alert').getByText('Error: This phone number is blocked already.').waitFor();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  expect(await dialog.getByLabel('Description').inputValue()).toBe('Again');
+});
+
+test('the newest comes first in every window, a link opens one entry, and unblocking asks and can be undone', async () => {
+  const id = await block({ phoneNumber: '6045550123', email: 'robin.field@gmail.com' });
+  const [page, other] = [await open(`?entry=${id}`), await open()];
+  await page.getByRole('dialog', { name: '604-555-0123, robinfield@gmail.com' }).waitFor();
+  await block({ email: 'someone@example.com' });
+  await expect.poll(() => rowsOn(other).nth(1).textContent()).toContain('someone@example.com');
+  await page.getByRole('button', { name: 'Unblock' }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to unblock this user' });
+  await isFocused(question.getByRole('button', { name: 'Cancel' }));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Unblock' }).click();
+  await question.getByRole('button', { name: 'Unblock' }).click();
+  await page.getByText('604-555-0123, robinfield@gmail.com may order and sign in again.').waitFor();
+  await expect.poll(() => rowsOn(other).count()).toBe(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => rowsOn(other).count()).toBe(3);
+  await page.getByRole('button', { name: 'What happened' }).click();
+  const who = portal.people.super_admin.name;
+  for (const did of ['blocked 604-555-0123', 'unblocked 604-555-0123'])
+    await page
+      .getByText(new RegExp(`${who} ${did}`))
+      .first()
+      .waitFor();
+});
+
+test('a link to an entry that is gone says so', async () => {
+  const page = await open('?entry=0b0e7e9c-0000-4000-8000-000000000001');
+  await page.getByRole('dialog').getByText('This entry is gone').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('Nobody is blocked').waitFor();
+});
+
+test('of ten thousand entries only those in sight are drawn, and one is found however its number is written', async () => {
+  await putRecords(pool, blocklistSample, portal.own, 9_999);
+  await block({ phoneNumber: '6045550123' });
+  const page = await open();
+  await page.getByText('10,000 blocked users').waitFor();
+  expect(await rowsOn(page).count()).toBeLessThan(80);
+  await page.keyboard.press('/');
+  await page.keyboard.type('+1 (604) 555-0123');
+  await page.getByText('1 of 10,000 blocked users').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: '604-555-0123' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox').fill('nobody at all');
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await page.getByText('10,000 blocked users').waitFor();
+});
+
+test('staff who look for a refused order see why, and so do those who open an order of someone who is blocked', async () => {
+  const placed = await portal.place({ phoneNumber: '+16045550123', name: 'Robin Field' });
+  const id = await block({ phoneNumber: '6045550123', description: 'Threw a pizza' });
+  expect((await order({ phoneNumber: '6045550123', name: 'Rob Refused' })).status).toBe(422);
+  const page = await portal.open('/orders?view=list&q=refused', 'super_admin');
+  const lately = page.getByRole('complementary', { name: 'Refused lately' });
+  await lately.getByText(/Rob Refused, 604-555-0123: Order at Golden Wok/).waitFor();
+  await lately.getByRole('link', { name: 'Why' }).click();
+  await page.getByText('Refused once in the last 90 days').waitFor();
+  await page.goto(`/orders?order=${placed.id}`);
+  const why = page.getByRole('link', { name: 'Threw a pizza' });
+  expect(await why.getAttribute('href')).toBe(`/blocklist?entry=${id}`);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [WIDE, NARROW]) {
+    test(`axe finds nothing, and nothing is wider than the window, ${colorScheme}, ${viewport.width} wide`, async () => {
+      await portal.place({ phoneNumber: '+16045550123' });
+      const id = await block({ phoneNumber: '6045550123', description: 'Threw a pizza at the courier' });
+      await order({ phoneNumber: '6045550123' });
+      const page = await open('', { colorScheme, viewport });
+      const isFine = async () => {
+        expect(await findViolations(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      };
+      await rowsOn(page).getByText('604-555-0123').waitFor();
+      await isFine();
+      await rowsOn(page).getByRole('button', { name: '604-555-0123' }).click();
+      await page.getByText('Refused once').waitFor();
+      await page.getByText('under way').first().waitFor();
+      await isFine();
+      await page.goto(`/blocklist?entry=new`);
+      await page.getByLabel('Phone number').fill('604 555 0123');
+      await page.getByText('under way').first().waitFor();
+      await isFine();
+      expect(id).not.toBe('');
+    });
+  }
+}
