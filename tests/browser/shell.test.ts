@@ -100,6 +100,7 @@ const WAYS = [
   ['Point of sale', '/point-of-sales'],
   ['Devices', '/devices'],
   ['Outbox', '/outbox'],
+  ['Service tokens', '/service-tokens'],
 ];
 const waysOf = (nav: Locator) =>
   nav

@@ -26,6 +26,7 @@ import rewards from './features/rewards/feature.ts';
 import riderEarnings from './features/rider-earnings/feature.ts';
 import riders from './features/riders/feature.ts';
 import schedules from './features/schedules/feature.ts';
+import serviceTokens from './features/service-tokens/feature.ts';
 import square from './features/square/feature.ts';
 import tags from './features/tags/feature.ts';
 import taxes from './features/taxes/feature.ts';
@@ -61,6 +62,7 @@ export const features = [
   riderEarnings,
   riders,
   schedules,
+  serviceTokens,
   square,
   tags,
   taxes,

@@ -21,6 +21,7 @@ import rewards from './rewards/feature.ts';
 import riderEarnings from './rider-earnings/feature.ts';
 import riders from './riders/feature.ts';
 import schedules from './schedules/feature.ts';
+import serviceTokens from './service-tokens/feature.ts';
 import session from './session/feature.ts';
 import square from './square/feature.ts';
 import tags from './tags/feature.ts';
@@ -53,6 +54,7 @@ const featureContracts = {
   'rider-earnings': riderEarnings,
   riders,
   schedules,
+  'service-tokens': serviceTokens,
   session,
   square,
   tags,
