@@ -1911,7 +1911,13 @@ CREATE INDEX address_words_start_idx ON public.address_words USING btree ("left"
 
 CREATE UNIQUE INDEX addresses_place_idx ON public.addresses USING btree (street_id, number_key, unit);
 
+CREATE INDEX audit_action_idx ON public.audit USING btree (action, id DESC);
+
 CREATE INDEX audit_actor_idx ON public.audit USING btree (actor_id, id DESC);
+
+CREATE INDEX audit_at_idx ON public.audit USING btree (at);
+
+CREATE INDEX audit_kind_idx ON public.audit USING btree (record_table, id DESC);
 
 CREATE INDEX audit_location_idx ON public.audit USING btree (location_id, id DESC);
 

@@ -101,6 +101,7 @@ const WAYS = [
   ['Devices', '/devices'],
   ['Outbox', '/outbox'],
   ['Service tokens', '/service-tokens'],
+  ['What happened', '/audit'],
 ];
 const waysOf = (nav: Locator) =>
   nav

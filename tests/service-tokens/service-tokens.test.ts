@@ -242,17 +242,18 @@ describe('the live list', () => {
   test('shows a program that only listens as one that uses its token', async () => {
     const { id, token } = await program();
     const reader = await listen(desk.url, token);
-    const times = async () =>
-      (
-        await pool.query<{ times: string }>('select times from auth.service_token_uses where token_id = $1', [
-          id,
-        ])
-      ).rows[0]?.times;
-    await waitUntil(async () => (await times()) === '1');
+    const times = async () => {
+      const { rows } = await pool.query<{ times: string }>(
+        'select times from auth.service_token_uses where token_id = $1',
+        [id],
+      );
+      return Number(rows[0]?.times);
+    };
+    await waitUntil(async () => (await times()) === 1);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
     try {
       reader.socket.ping();
-      await waitUntil(async () => (await times()) === '2');
+      await waitUntil(async () => (await times()) === 2);
     } finally {
       vi.useRealTimers();
       reader.close();

@@ -1,5 +1,6 @@
 import addresses from './features/addresses/feature.ts';
 import announcements from './features/announcements/feature.ts';
+import audit from './features/audit/feature.ts';
 import balances from './features/balances/feature.ts';
 import banking from './features/banking/feature.ts';
 import devices from './features/devices/feature.ts';
@@ -36,6 +37,7 @@ import type { Feature } from './kernel/feature.ts';
 export const features = [
   addresses,
   announcements,
+  audit,
   balances,
   banking,
   devices,

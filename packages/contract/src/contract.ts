@@ -1,5 +1,6 @@
 import addresses from './addresses/feature.ts';
 import announcements from './announcements/feature.ts';
+import audit from './audit/feature.ts';
 import balances from './balances/feature.ts';
 import banking from './banking/feature.ts';
 import devices from './devices/feature.ts';
@@ -33,6 +34,7 @@ import { timelineOf } from './kernel/timeline.ts';
 const featureContracts = {
   addresses,
   announcements,
+  audit,
   balances,
   banking,
   devices,

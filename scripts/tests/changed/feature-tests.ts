@@ -5,6 +5,7 @@
 export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
   addresses: ['restaurant-place', 'restaurants'],
   announcements: ['announcement', 'every-screen/restaurant'],
+  audit: ['audit', 'shell', 'every-screen/platform'],
   dispatch: ['delivery-map', 'dispatch', 'two-dispatchers', 'taken-back', 'every-screen/orders'],
   images: ['restaurant-pictures'],
   menus: ['guest-view', 'menu', 'taxes', 'every-screen/restaurant'],

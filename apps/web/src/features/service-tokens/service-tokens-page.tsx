@@ -1,7 +1,7 @@
 import { serviceTokensTopic } from '@passline/contract/service-tokens/topic';
 import { Link } from '@tanstack/react-router';
 import History from 'lucide-react/icons/history';
-import KeyRound from 'lucide-react/icons/key-round';
+import Plug from 'lucide-react/icons/plug';
 import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';
 import { useCollection, useRows, useStatus } from '../../live/use-live.ts';
@@ -62,7 +62,7 @@ export function ServiceTokensPage() {
         <MoneyWaitNotice className={classes.notice} />
         {inForce.length === 0 ? (
           <EmptyState
-            icon={KeyRound}
+            icon={Plug}
             title="No token is in force"
             text="Without one no program can place orders or read menus."
             action={make}
