@@ -43,6 +43,7 @@ const ID_NAMES: Record<string, string> = {
   faultId: 'faultId',
   messageId: 'messageId',
   tokenId: 'tokenId',
+  actorId: 'riderUserId',
   printId: 'printId',
   reportEmailId: 'reportEmailId',
   rewardRecordId: 'rewardRecordId',
