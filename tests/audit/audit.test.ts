@@ -116,12 +116,12 @@ describe('the trail is found', () => {
     expect((await get(id + 1_000_000)).status).toBe(404);
   });
 
-  test('and says more than 10,000 where there are more, without counting them', async () => {
+  test('and says more than 1,000 where there are more, without counting them', async () => {
     await pool.query(
       `insert into audit (actor_kind, actor_name, action, record_table, record_id, request_id)
-       select 'system', 'Passline', 'tags.update', 'tags', n, n from generate_series(1, 10001) n`,
+       select 'system', 'Passline', 'tags.update', 'tags', n, n from generate_series(1, 1001) n`,
     );
-    expect((await list()).body).toMatchObject({ total: 10_000, isTotalExact: false });
+    expect((await list()).body).toMatchObject({ total: 1_000, isTotalExact: false });
   });
 });
 
