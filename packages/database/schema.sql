@@ -61,6 +61,12 @@ create table auth.second_factor_proofs (
   session_id uuid not null
 );
 
+create table auth.service_token_uses (
+  times bigint not null default 1,
+  token_id uuid not null,
+  used_at timestamp with time zone not null
+);
+
 create table auth.session (
   "createdAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
   "expiresAt" timestamp with time zone not null,
@@ -918,9 +924,11 @@ create table public.service_tokens (
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone,
   id uuid not null default gen_random_uuid(),
+  made_by text,
   name text not null,
   rev bigint not null,
   revoked_at timestamp with time zone,
+  revoked_by text,
   scopes text[] not null,
   token_hash text not null
 );
@@ -1123,6 +1131,10 @@ alter table auth.known_addresses add constraint known_addresses_pkey PRIMARY KEY
 alter table auth.second_factor_proofs add constraint second_factor_proofs_pkey PRIMARY KEY (session_id);
 
 alter table auth.second_factor_proofs add constraint second_factor_proofs_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.session(id) ON DELETE CASCADE;
+
+alter table auth.service_token_uses add constraint service_token_uses_pkey PRIMARY KEY (token_id);
+
+alter table auth.service_token_uses add constraint service_token_uses_token_id_fkey FOREIGN KEY (token_id) REFERENCES public.service_tokens(id) ON DELETE CASCADE;
 
 alter table auth.session add constraint "session_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE;
 
@@ -1974,7 +1986,13 @@ CREATE INDEX address_words_start_idx ON public.address_words USING btree ("left"
 
 CREATE UNIQUE INDEX addresses_place_idx ON public.addresses USING btree (street_id, number_key, unit);
 
+CREATE INDEX audit_action_idx ON public.audit USING btree (action, id DESC);
+
 CREATE INDEX audit_actor_idx ON public.audit USING btree (actor_id, id DESC);
+
+CREATE INDEX audit_at_idx ON public.audit USING btree (at);
+
+CREATE INDEX audit_kind_idx ON public.audit USING btree (record_table, id DESC);
 
 CREATE INDEX audit_location_idx ON public.audit USING btree (location_id, id DESC);
 

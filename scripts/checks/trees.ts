@@ -28,7 +28,7 @@ export const GROUNDS: readonly Ground[] = [
       'kernel/files': OPEN,
       'kernel/records': OPEN,
       'kernel/live': [],
-      'kernel/timeline': [],
+      'kernel/timeline': ['edited-records', 'name-records'],
       'kernel/maintenance': [],
     },
   },

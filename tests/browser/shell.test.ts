@@ -101,6 +101,8 @@ const WAYS = [
   ['Devices', '/devices'],
   ['Outbox', '/outbox'],
   ['Public settings', '/settings'],
+  ['Service tokens', '/service-tokens'],
+  ['What happened', '/audit'],
 ];
 const waysOf = (nav: Locator) =>
   nav

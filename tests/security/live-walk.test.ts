@@ -78,6 +78,7 @@ const walks: Record<string, Walk> = {
     isAnsweredEverything: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0],
   },
   'balances.transfers': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
+  'serviceTokens.all': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
   'square.orders': editors,
   'devices.all': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
   'publicSettings.current': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ServiceScope } from '@passline/contract/kernel/permissions';
+import { SERVICE_SCOPES } from '@passline/contract/kernel/permissions';
 import type { Queryable } from '@passline/database';
 import { ROLES, type Role } from '@passline/domain/users/roles';
 import { describe, expect, test } from 'vitest';
@@ -7,14 +7,6 @@ import { call } from './api-client.ts';
 import type { Desk } from './desk.ts';
 import type { Kitchen } from './kitchen.ts';
 import { createPerson, createProgram } from './people.ts';
-
-const EVERY_SCOPE: readonly ServiceScope[] = [
-  'orders:create',
-  'menus:read',
-  'riders:write',
-  'devices:write',
-  'kitchen',
-];
 
 type Told = { status: number; text: string };
 type Input = Record<string, unknown>;
@@ -85,7 +77,7 @@ export function oweRefusals(action: string, owed: Owed): void {
         const { token } = await createPerson(pool(), role, desk().kitchen);
         expect((await refused(input, token)).status, role).toBe(403);
       }
-      const { token } = await createProgram(pool(), EVERY_SCOPE);
+      const { token } = await createProgram(pool(), SERVICE_SCOPES);
       expect((await refused(input, token)).status).toBe(403);
     });
 

@@ -1,5 +1,6 @@
 import addresses from './features/addresses/feature.ts';
 import announcements from './features/announcements/feature.ts';
+import audit from './features/audit/feature.ts';
 import balances from './features/balances/feature.ts';
 import banking from './features/banking/feature.ts';
 import blocklist from './features/blocklist/feature.ts';
@@ -27,6 +28,7 @@ import rewards from './features/rewards/feature.ts';
 import riderEarnings from './features/rider-earnings/feature.ts';
 import riders from './features/riders/feature.ts';
 import schedules from './features/schedules/feature.ts';
+import serviceTokens from './features/service-tokens/feature.ts';
 import square from './features/square/feature.ts';
 import tags from './features/tags/feature.ts';
 import taxes from './features/taxes/feature.ts';
@@ -36,6 +38,7 @@ import type { Feature } from './kernel/feature.ts';
 export const features = [
   addresses,
   announcements,
+  audit,
   balances,
   banking,
   blocklist,
@@ -63,6 +66,7 @@ export const features = [
   riderEarnings,
   riders,
   schedules,
+  serviceTokens,
   square,
   tags,
   taxes,

@@ -1,5 +1,6 @@
 import addresses from './addresses/feature.ts';
 import announcements from './announcements/feature.ts';
+import audit from './audit/feature.ts';
 import balances from './balances/feature.ts';
 import banking from './banking/feature.ts';
 import blocklist from './blocklist/feature.ts';
@@ -22,6 +23,7 @@ import rewards from './rewards/feature.ts';
 import riderEarnings from './rider-earnings/feature.ts';
 import riders from './riders/feature.ts';
 import schedules from './schedules/feature.ts';
+import serviceTokens from './service-tokens/feature.ts';
 import session from './session/feature.ts';
 import square from './square/feature.ts';
 import tags from './tags/feature.ts';
@@ -33,6 +35,7 @@ import { timelineOf } from './kernel/timeline.ts';
 const featureContracts = {
   addresses,
   announcements,
+  audit,
   balances,
   banking,
   blocklist,
@@ -55,6 +58,7 @@ const featureContracts = {
   'rider-earnings': riderEarnings,
   riders,
   schedules,
+  'service-tokens': serviceTokens,
   session,
   square,
   tags,

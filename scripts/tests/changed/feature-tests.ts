@@ -5,6 +5,7 @@
 export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
   addresses: ['restaurant-place', 'restaurants'],
   announcements: ['announcement', 'every-screen/restaurant'],
+  audit: ['audit', 'shell', 'every-screen/platform'],
   blocklist: ['blocklist', 'every-screen/platform'],
   dispatch: ['delivery-map', 'dispatch', 'two-dispatchers', 'taken-back', 'every-screen/orders'],
   images: ['restaurant-pictures'],
@@ -51,6 +52,7 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
   rewards: ['rewards', 'menus', 'every-screen/restaurant'],
   riders: ['dispatch', 'two-dispatchers'],
   schedules: ['schedules', 'dispatch-picker', 'every-screen/platform'],
+  'service-tokens': ['service-tokens', 'shell', 'every-screen/platform'],
   session: ['account', 'guard', 'opening', 'sign-in', 'shell', 'every-screen/platform'],
   taxes: ['taxes', 'guest-view', 'every-screen/restaurant'],
   square: ['square', 'order', 'every-screen/restaurant'],

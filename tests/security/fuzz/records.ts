@@ -11,6 +11,7 @@ import { EDITED_SAMPLES } from '../../setup/all-edited-samples.ts';
 import { RECORD_SAMPLES } from '../../setup/all-record-samples.ts';
 import { createKitchen, type Kitchen } from '../../setup/kitchen.ts';
 import { createMenuParts, type MenuParts } from '../../setup/menu-parts.ts';
+import { createProgram } from '../../setup/people.ts';
 import { putRecords } from '../../setup/record-sample.ts';
 import { createReward } from '../../setup/rewards.ts';
 import { asDelivery, placeOrder, type OrderInput } from '../../setup/place-order.ts';
@@ -26,6 +27,7 @@ export type Side = {
   menus: MenuParts[];
   locationEntryId: number;
   messageId: string;
+  tokenId: string;
   orders: Target[];
 };
 type Target = {
@@ -136,6 +138,7 @@ export async function createSide(
     records,
     menus,
     messageId: message.rows[0]?.id ?? '',
+    tokenId: (await createProgram(db, ['menus:read'])).id,
     locationEntryId: Number(entry.rows[0]?.id),
     orders,
   };

@@ -43,6 +43,8 @@ const ID_NAMES: Record<string, string> = {
   seenId: 'payoutId',
   faultId: 'faultId',
   messageId: 'messageId',
+  tokenId: 'tokenId',
+  actorId: 'riderUserId',
   printId: 'printId',
   reportEmailId: 'reportEmailId',
   rewardRecordId: 'rewardRecordId',

@@ -3,7 +3,15 @@ import type { Role } from '@passline/domain/users/roles';
 /** How far a permission reaches: every location, an admin's one location, or nowhere. */
 export type Reach = { kind: 'anywhere' } | { kind: 'location'; locationId: string } | { kind: 'nowhere' };
 
-export type ServiceScope = 'orders:create' | 'menus:read' | 'riders:write' | 'devices:write' | 'kitchen';
+/** What a program may do with its token. See docs/rules/service-tokens.md#scopes. */
+export const SERVICE_SCOPES = [
+  'orders:create',
+  'menus:read',
+  'riders:write',
+  'devices:write',
+  'kitchen',
+] as const;
+export type ServiceScope = (typeof SERVICE_SCOPES)[number];
 
 /** The caller: a signed-in person, or a program with a service token. */
 export type Principal =

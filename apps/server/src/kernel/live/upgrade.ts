@@ -39,6 +39,8 @@ export function serveLive(server: Server, door: LiveDoor): void {
       (principal) => {
         if (!principal) refuse(401);
         else if (!channel.accept(request, socket, head, principal)) refuse(429);
+        // A program that only listens answers pings: its token is in use for as long as it does.
+        else socket.on('data', () => sessions.noteUse(principal));
       },
       () => refuse(503),
     );

@@ -1,9 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Principal, ServiceScope } from '@passline/contract/kernel/permissions';
 import type { Queryable } from '@passline/database';
 
 /** Distinguishes a service token from the session token of a person. */
 export const SERVICE_TOKEN_PREFIX = 'plst_';
+
+/** The secret of a new token: nobody can guess it, so a quick hash of it may be kept. */
+export function inventServiceToken(): string {
+  return `${SERVICE_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
+}
 
 export function hashServiceToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');

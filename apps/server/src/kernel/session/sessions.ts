@@ -4,6 +4,7 @@ import type { Role } from '@passline/domain/users/roles';
 import type pg from 'pg';
 import { findServiceToken, SERVICE_TOKEN_PREFIX } from './service-tokens.ts';
 import { credentialOf, hashToken } from './session-token.ts';
+import { TokenUses } from './token-uses.ts';
 
 /** An answer is believed for this long; the change feed drops it earlier when something happens. */
 const BELIEVED_MS = 10_000;
@@ -18,6 +19,7 @@ type Remembered = { principal: Principal; until: number };
 export class Sessions {
   readonly #secret: string;
   readonly #pool: pg.Pool;
+  readonly #uses: TokenUses;
   readonly #remembered = new Map<string, Remembered>();
   /** What is being read now, by the hash of the credential: a crowd with one credential asks once. */
   readonly #asked = new Map<string, Promise<Principal | null>>();
@@ -26,6 +28,7 @@ export class Sessions {
   constructor(secret: string, pool: pg.Pool) {
     this.#secret = secret;
     this.#pool = pool;
+    this.#uses = new TokenUses(pool);
   }
 
   /** The caller behind a request; null without valid credentials. A bearer token counts before a cookie. */
@@ -38,7 +41,9 @@ export class Sessions {
     const principal = await this.#askOnce(credential);
     // Rights changed while they were being read: what was read may be the old ones.
     if (forgotten !== this.#forgotten) return this.principalOf(headers);
-    if (principal) this.#remember(hashToken(credential), { principal, until: Date.now() + BELIEVED_MS });
+    if (!principal) return null;
+    this.#remember(hashToken(credential), { principal, until: Date.now() + BELIEVED_MS });
+    this.noteUse(principal);
     return principal;
   }
 
@@ -48,9 +53,17 @@ export class Sessions {
     if (!credential) return null;
     const key = hashToken(credential);
     const remembered = this.#remembered.get(key);
-    if (remembered && remembered.until > Date.now()) return remembered.principal;
+    if (remembered && remembered.until > Date.now()) {
+      this.noteUse(remembered.principal);
+      return remembered.principal;
+    }
     this.#remembered.delete(key);
     return null;
+  }
+
+  /** For a program: its token is in use now. */
+  noteUse(principal: Principal): void {
+    if (principal.kind === 'service') this.#uses.note(principal.tokenId);
   }
 
   /** Reads the rights of a caller again, past the memory; null when the session has ended. */

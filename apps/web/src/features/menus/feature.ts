@@ -1,7 +1,13 @@
 import { feature } from '../../feature.ts';
 
 /** The files that other features may import. */
-export const doors = ['guest/late-guest-view', 'menu-places', 'take-back', 'use-location-menus'];
+export const doors = [
+  'guest/late-guest-view',
+  'menu-places',
+  'take-back',
+  'timeline/menu-verbs',
+  'use-location-menus',
+];
 
 export default feature({
   name: 'menus',

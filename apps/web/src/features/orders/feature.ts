@@ -27,6 +27,7 @@ export const doors = [
   'board/use-card-attention',
   'board/use-order-keys',
   'detail/order-panel',
+  'detail/timeline-sentences',
   'late-parts',
 ];
 

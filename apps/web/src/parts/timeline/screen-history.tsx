@@ -5,6 +5,7 @@ import { addressFlag } from '../address-values.ts';
 import button from '../button.module.css';
 import { Dialog } from '../dialog.tsx';
 import { useAddress, type AddressForm } from '../use-address.ts';
+import { AuditLink } from './audit-link.tsx';
 import { Timeline } from './timeline.tsx';
 import type { Verbs } from './timeline-words.ts';
 
@@ -30,6 +31,8 @@ export function ScreenHistory({ kind, rows, verbs }: ScreenHistoryProps) {
       </button>
       {history && (
         <Dialog title="What happened" isSide onClose={() => go({ history: false })}>
+          {/* The screens of the platform are super admins' alone. */}
+          <AuditLink filter={{ kind: kind.name }} />
           <Timeline
             about={{ subject: kind.subject }}
             kinds={[kind]}

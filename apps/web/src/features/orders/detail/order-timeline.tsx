@@ -11,7 +11,9 @@ import { useSecondFactor } from '../../session/second-factor/use-second-factor.t
 import { undoEntry } from '../actions/undo-entry.ts';
 import { useBlockedReason } from '../actions/use-blocked-reason.ts';
 import { useBoard } from '../board/board-context.ts';
+import { AuditLink } from '../../../parts/timeline/audit-link.tsx';
 import { TimelineLine, type Sentence } from '../../../parts/timeline/timeline-line.tsx';
+import { useSession } from '../../session/use-session.ts';
 import { timelineSentences } from './timeline-sentences.ts';
 import { usePanelKeys } from './use-panel-keys.ts';
 import styles from './order-timeline.module.css';
@@ -24,6 +26,7 @@ type OrderTimelineProps = {
 
 /** Who did what and when, and what can be undone: read again whenever the order or its delivery changes. */
 export function OrderTimeline({ order, delivery, onAnswer }: OrderTimelineProps) {
+  const { role } = useSession();
   const board = useBoard();
   const blocked = useBlockedReason();
   const root = useRef<HTMLElement>(null);
@@ -84,6 +87,7 @@ export function OrderTimeline({ order, delivery, onAnswer }: OrderTimelineProps)
           />
         ))}
       </ol>
+      {role === 'super_admin' && <AuditLink filter={{ record: order.id }} />}
       {dialog}
     </section>
   );

@@ -8,8 +8,10 @@ import { locationLive } from '@passline/contract/restaurants/location-topic';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { queries, queryClient } from '../../../api/client.ts';
 import { useCollection, useRow } from '../../../live/use-live.ts';
+import { AuditLink } from '../../../parts/timeline/audit-link.tsx';
 import { HistoryDialog } from '../../../parts/timeline/history-dialog.tsx';
 import { Timeline } from '../../../parts/timeline/timeline.tsx';
+import { useSession } from '../../session/use-session.ts';
 import { LOCATION_VERBS } from './location-verbs.ts';
 
 const KINDS = [
@@ -24,9 +26,11 @@ const KINDS = [
 
 /** The timeline beside the open screen of the restaurant. */
 export function TimelinePanel({ locationId }: { locationId: string }) {
+  const { role } = useSession();
   const location = useRow(useCollection(locationLive, { locationId }), locationId);
   return (
     <HistoryDialog>
+      {role === 'super_admin' && <AuditLink filter={{ location: locationId }} />}
       <Timeline
         about={{ subject: 'location', locationId }}
         kinds={KINDS}

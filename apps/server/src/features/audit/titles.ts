@@ -1,0 +1,32 @@
+import type { Queryable } from '@passline/database';
+import { recordIds } from './record-ids.ts';
+
+/** How records are told apart that people do not edit by fields: SQL of all of them, by the name of their kind. */
+const TITLES: Readonly<Record<string, string>> = {
+  orders: `select id, '#' || order_number as title from orders`,
+  // A delivery has the id of its order in the trail.
+  deliveries: `select id, '#' || order_number as title from orders`,
+  users: `select id, coalesce(nullif(name, ''), email) as title from users`,
+  restaurants: 'select id, name as title from restaurants',
+  service_tokens: 'select id, name as title from service_tokens',
+};
+
+type Named = { kind: string; recordId: string };
+
+/** The title of each record of these lines that has one, by its kind and id. */
+export async function readTitles(
+  db: Queryable,
+  lines: readonly Named[],
+): Promise<(one: Named) => string | null> {
+  const titles = new Map<string, string>();
+  for (const [kind, sql] of Object.entries(TITLES)) {
+    const ids = recordIds(lines.filter((one) => one.kind === kind));
+    if (ids.length === 0) continue;
+    const { rows } = await db.query<{ id: string; title: string }>(
+      `select id, title from (${sql}) titled where id = any($1)`,
+      [ids],
+    );
+    for (const { id, title } of rows) titles.set(`${kind} ${id}`, title);
+  }
+  return ({ kind, recordId }) => titles.get(`${kind} ${recordId}`) ?? null;
+}

@@ -1,0 +1,114 @@
+import type { AuditRow } from '@passline/contract/audit/audit';
+import type { FeatureContract } from '@passline/contract/kernel/feature';
+import type { RecordKind } from '@passline/contract/kernel/records/record-kind';
+import { expect, test } from 'vitest';
+import { actionWords, auditWords, changeWords, recordWords } from './audit-words.ts';
+import { EDITED_KINDS } from './record-kinds.ts';
+import { hrefOf, recordLink } from './record-link.ts';
+
+const features = import.meta.glob<{ default: FeatureContract }>(
+  [
+    '../../../../../packages/contract/src/*/feature.ts',
+    '!../../../../../packages/contract/src/kernel/feature.ts',
+  ],
+  { eager: true },
+);
+
+const timeOf = (atMs: number) => new Date(atMs).toISOString().slice(11, 16);
+const PLACE = { restaurantId: 'r', locationId: 'l', restaurantName: 'Golden Wok', locationName: 'Robson' };
+
+function row(action: string, kind: string, states: Partial<AuditRow>, title: string | null = null): AuditRow {
+  return {
+    id: 1,
+    at: 0,
+    actorKind: 'user',
+    actorId: null,
+    actorName: 'Ana',
+    action,
+    before: null,
+    after: null,
+    reason: null,
+    requestId: 'one',
+    record: { kind, id: 'i', title },
+    place: PLACE,
+    ...states,
+  };
+}
+
+test('a record that people edit is told in the words of its timeline, with values as its fields write them', () => {
+  const line = row('restaurants.updateLocations', 'locations', {
+    before: { deliveryFee: 4.88 },
+    after: { deliveryFee: 5 },
+  });
+  const { did, changes } = auditWords(line, timeOf);
+  expect(did).toBe('changed the base delivery fee');
+  expect(changeWords(changes)).toBe('Base delivery fee: $4.88 → $5.00');
+  expect(recordWords(line, timeOf)).toBe('Golden Wok, Robson');
+});
+
+test('a new record is told by all of its fields, and so is one that is gone', () => {
+  const [name, type] = ['Pizza', 'None'];
+  const added = row('tags.add', 'tags', { after: { name, type } }, name);
+  expect(auditWords(added, timeOf)).toMatchObject({
+    did: 'added the tag Pizza',
+    changes: [{ field: 'Name', before: 'nothing', after: 'Pizza' }, { after: 'None' }],
+  });
+  const removed = auditWords(row('tags.remove', 'tags', { before: { name, type } }, name), timeOf);
+  expect(removed.did).toBe('removed the tag Pizza');
+  expect(changeWords(removed.changes)).toBe('Name: Pizza → nothing, and 1 more');
+});
+
+test('an order is told in the sentences of its own timeline', () => {
+  const line = row(
+    'orders.confirm',
+    'orders',
+    { before: { status: 'New' }, after: { status: 'Preparing' } },
+    '#29',
+  );
+  expect(auditWords(line, timeOf)).toEqual({
+    did: 'confirmed · Preparing',
+    changes: [{ field: 'Status', before: 'New', after: 'Preparing' }],
+  });
+  expect(recordWords(line, timeOf)).toBe('Order #29');
+});
+
+test('a service token, and a record of a kind that nobody has words for, are still told', () => {
+  const token = row(
+    'serviceTokens.revoke',
+    'service_tokens',
+    { before: { revokedAt: null }, after: { revokedAt: 5 } },
+    'Guest app',
+  );
+  expect(auditWords(token, timeOf).did).toBe('revoked the service token');
+  expect(recordWords(token, timeOf)).toBe('Service token Guest app');
+  const unheard = row('some.odd.doThings', 'odd_things', { before: {}, after: { oddThing: { a: 1 } } });
+  expect(auditWords(unheard, timeOf)).toEqual({
+    did: 'do things',
+    changes: [{ field: 'Odd thing', before: 'nothing', after: '{"a":1}' }],
+  });
+  expect(recordWords(unheard, timeOf)).toBe('Odd things');
+  expect(actionWords('riderEarnings.settleCash')).toBe('Rider earnings: settle cash');
+});
+
+test('every kind of record that people edit is told by its fields here', () => {
+  const declared = Object.values(features).flatMap(({ default: { records = [] } }) => records);
+  expect([...EDITED_KINDS.values()].toSorted(byName)).toEqual(declared.toSorted(byName));
+});
+
+const byName = (one: RecordKind, other: RecordKind) => one.name.localeCompare(other.name);
+
+test('a record leads to its own screen, and to nothing where it has none', () => {
+  const hrefFor = (kind: string, place: AuditRow['place'] = PLACE) => {
+    const link = recordLink({ record: { kind, id: 'i', title: null }, place });
+    return link && hrefOf(link);
+  };
+  expect(hrefFor('orders')).toBe('/orders?order=i');
+  expect(hrefFor('deliveries')).toBe('/orders?order=i');
+  expect(hrefFor('tags', null)).toBe('/tags?tag=i');
+  expect(hrefFor('regions', null)).toBe('/regions/info/i');
+  expect(hrefFor('service_tokens', null)).toBe('/service-tokens');
+  expect(hrefFor('locations')).toBe('/restaurant/info/r/l');
+  expect(hrefFor('printers')).toBe('/restaurant/receipt/r/l');
+  expect(hrefFor('locations', null)).toBeNull();
+  expect(hrefFor('session')).toBeNull();
+});

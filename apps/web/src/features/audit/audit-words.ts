@@ -1,0 +1,81 @@
+import type { AuditRow } from '@passline/contract/audit/audit';
+import type { ToldChange } from '../../parts/field-kinds/kind-entry.ts';
+import { fieldWords } from '../../parts/field-kinds/field-words.ts';
+import { placeName } from '../../parts/place-name.ts';
+import { timelineWords, type State } from '../../parts/timeline/timeline-words.ts';
+import { MENU_VERBS } from '../menus/timeline/menu-verbs.ts';
+import { timelineSentences } from '../orders/detail/timeline-sentences.ts';
+import { LOCATION_VERBS } from '../restaurants/timeline/location-verbs.ts';
+import { OWN_VERBS } from './own-verbs.ts';
+import { EDITED_KINDS, nounOf } from './record-kinds.ts';
+
+const VERBS = { ...LOCATION_VERBS, ...MENU_VERBS, ...OWN_VERBS };
+/** Their sentences are those of the order's own timeline. */
+const OF_ORDERS: ReadonlySet<string> = new Set(['orders', 'deliveries']);
+
+type TimeOf = (atMs: number) => string;
+
+/** One line of the trail in words. */
+export type AuditWords = {
+  /** 'changed the tag Pizza' */
+  did: string;
+  /** Field by field, also of a record that is new or gone. */
+  changes: readonly ToldChange[];
+};
+
+/** Tells a line in the words of the timelines. `timeOf` writes an instant as the marketplace's clock shows it. */
+export function auditWords(row: AuditRow, timeOf: TimeOf): AuditWords {
+  const kind = EDITED_KINDS.get(row.record.kind);
+  const whole = { ...row, ...bothStates(row) };
+  if (kind) {
+    const { did } = timelineWords(row, kind, VERBS, timeOf);
+    return { did, changes: timelineWords(whole, kind, VERBS, timeOf).changes.filter(isChange) };
+  }
+  const [sentence] = timelineSentences([{ ...whole, undo: null }], timeOf);
+  const { did = '', changes = [], result = '' } = sentence ?? {};
+  if (!OF_ORDERS.has(row.record.kind))
+    return { did: timelineWords(row, undefined, VERBS, timeOf).did, changes };
+  return { did: result ? `${did} · ${result}` : did, changes };
+}
+
+/** What a line holds before and after: of a new or removed record, all of its fields against nothing. */
+function bothStates({ before, after }: AuditRow): { before: State; after: State } {
+  const nothing = (of: State) => Object.fromEntries(Object.keys(of).map((field) => [field, null]));
+  return { before: before ?? nothing(after ?? {}), after: after ?? nothing(before ?? {}) };
+}
+
+function isChange({ before, after }: ToldChange): boolean {
+  return before !== after;
+}
+
+/** 'Order #29', 'Tag Pizza', 'Golden Wok, Robson': the record that a line is about. */
+export function recordWords({ record, place }: AuditRow, timeOf: TimeOf): string {
+  const kind = EDITED_KINDS.get(record.kind);
+  const titled = kind?.fields[kind.title ?? ''];
+  const title = titled && record.title !== null ? fieldWords(titled, record.title, timeOf) : record.title;
+  const noun = nounOf(record.kind);
+  if (title) return `${capital(noun)} ${title}`;
+  return record.kind === 'locations' && place ? placeName(place) : capital(noun);
+}
+
+/** 'Wait time: 20 → 30', and how many more fields changed; '' where nothing is to be told. */
+export function changeWords(changes: readonly ToldChange[]): string {
+  const [first] = changes;
+  if (!first) return '';
+  const more = changes.length > 1 ? `, and ${changes.length - 1} more` : '';
+  return `${first.field}: ${first.before} → ${first.after}${more}`;
+}
+
+/** 'Orders: confirm', for the name of an action. */
+export function actionWords(action: string): string {
+  const [feature = '', name = ''] = action.split('.');
+  return `${capital(spoken(feature))}: ${spoken(name)}`;
+}
+
+function spoken(name: string): string {
+  return name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+}
+
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

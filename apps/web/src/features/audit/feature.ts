@@ -1,0 +1,18 @@
+import { feature } from '../../feature.ts';
+
+export default feature({
+  name: 'audit',
+  screens: [
+    {
+      id: 'audit',
+      title: 'What happened',
+      path: '/audit',
+      audience: 'platform',
+      order: 210,
+      group: 'System',
+      groupOrder: 60,
+      icon: 'scroll-text',
+      load: () => import('./audit-page.tsx').then((module) => module.AuditPage),
+    },
+  ],
+});

@@ -1,0 +1,38 @@
+import type { Verbs } from '../../parts/timeline/timeline-words.ts';
+
+/** The words of what has no timeline of its own: money of the platform, sign-in, reports, tokens. */
+export const OWN_VERBS: Verbs = {
+  'balances.createTransfer': () => 'made a transfer',
+  'balances.retryTransfer': () => 'tried the transfer again',
+  'balances.approveTransfer': () => 'approved the transfer',
+  'balances.declineTransfer': () => 'declined the transfer',
+  'balances.createPayout': () => 'made a payout',
+  'balances.retryPayout': () => 'tried the payout again',
+  'balances.cancelPayout': () => 'cancelled the payout',
+  'functions.cancelVopayTransaction': () => 'cancelled the payout',
+  'balances.approvePayout': () => 'approved the payout',
+  'balances.declinePayout': () => 'declined the payout',
+  'balances.advancePayout': ({ status }) =>
+    typeof status === 'string' ? `says of the payout: ${status}` : 'moved the payout on',
+  'balances.prove': () => 'asked for a proof of the ledger',
+  'balances.acknowledgeFault': () => 'acknowledged the fault',
+  'notifications.sendTest': () => 'sent a test message',
+  'notifications.sendCode': () => 'sent a code to a number',
+  'notifications.confirmNumber': () => 'confirmed a number',
+  'printing.printTest': () => 'printed a test',
+  'printing.retry': () => 'tried a print again',
+  'printing.dismiss': () => 'put a failed print aside',
+  'reports.setEmail': () => 'changed where reports go',
+  'reports.resend': () => 'sent a report again',
+  'functions.sendReport': () => 'sent a report',
+  'riderEarnings.settleCash': () => 'settled the cash of a courier',
+  'riders.setStatus': () => 'set a courier on or off duty',
+  'serviceTokens.make': () => 'made the service token',
+  'serviceTokens.revoke': () => 'revoked the service token',
+  'session.end': () => 'signed a device out',
+  'session.endOthers': () => 'signed all other devices out',
+  'session.endOldest': () => 'signed the oldest device out',
+  'square.begin': () => 'went to Square to allow the link',
+  'square.retry': () => 'sent an order to Square again',
+  'square.dismiss': () => 'put an order at Square aside',
+};

@@ -1,0 +1,58 @@
+import { bankKind } from '@passline/contract/banking/bank-kind';
+import type { RecordKind } from '@passline/contract/kernel/records/record-kind';
+import { categoryKind, menuKind, modifierGroupKind, productKind } from '@passline/contract/menus/menu-kinds';
+import { notificationRuleKind } from '@passline/contract/notifications/notification-kind';
+import { destinationKind } from '@passline/contract/printing/destination-kind';
+import { printerKind } from '@passline/contract/printing/printer-kind';
+import { promotionKind } from '@passline/contract/promotions/promotion-kind';
+import { regionKind } from '@passline/contract/regions/region-kind';
+import { locationKind, restaurantPrivateKind } from '@passline/contract/restaurants/location-kind';
+import { rewardKind } from '@passline/contract/rewards/reward-kind';
+import { shiftKind } from '@passline/contract/schedules/shift-kind';
+import { squareKind } from '@passline/contract/square/square-kind';
+import { tagKind } from '@passline/contract/tags/tag-kind';
+
+/** The records that people edit by fields, by their names in the trail. */
+export const EDITED_KINDS: ReadonlyMap<string, RecordKind> = new Map(
+  [
+    bankKind,
+    categoryKind,
+    destinationKind,
+    locationKind,
+    menuKind,
+    modifierGroupKind,
+    notificationRuleKind,
+    printerKind,
+    productKind,
+    promotionKind,
+    regionKind,
+    restaurantPrivateKind,
+    rewardKind,
+    shiftKind,
+    squareKind,
+    tagKind,
+  ].map((kind): [string, RecordKind] => [kind.name, kind]),
+);
+
+/** What the other records are called. */
+const NOUNS: Readonly<Record<string, string>> = {
+  orders: 'order',
+  deliveries: 'delivery',
+  users: 'person',
+  session: 'sign-in',
+  restaurants: 'restaurant',
+  service_tokens: 'service token',
+  payouts: 'payout',
+  transfers: 'transfer',
+  cash_settlements: 'cash of a courier',
+  ledger_faults: 'fault of the ledger',
+  ledger_proofs: 'proof of the ledger',
+  print_jobs: 'print',
+  report_emails: 'report',
+  square_orders: 'order in Square',
+};
+
+/** 'service token', for the name of a kind. */
+export function nounOf(kind: string): string {
+  return EDITED_KINDS.get(kind)?.noun ?? NOUNS[kind] ?? kind.replaceAll('_', ' ');
+}

@@ -1,0 +1,56 @@
+import type { AuditRow } from '@passline/contract/audit/audit';
+
+export type RecordLink = { to: string; search: Readonly<Record<string, string>> };
+
+/** The screens of a restaurant, by the kinds of records that they show. */
+const OF_PLACE: Readonly<Record<string, string>> = {
+  locations: 'info',
+  menus: 'menus',
+  categories: 'menus',
+  products: 'menus',
+  modifier_groups: 'menus',
+  taxes: 'taxes',
+  rewards: 'rewards',
+  notification_rules: 'notifications',
+  printers: 'receipt',
+  receipt_destinations: 'receipt',
+  square_links: 'square',
+  square_orders: 'square',
+  bank_accounts: 'banking',
+  report_emails: 'reports',
+};
+
+/** The screens of the platform, and what their address calls the record; null: it opens none. */
+const OF_PLATFORM: Readonly<Record<string, readonly [path: string, name: string | null]>> = {
+  tags: ['/tags', 'tag'],
+  promotions: ['/promotions', 'promotion'],
+  shifts: ['/schedules', null],
+  restaurant_private: ['/restaurants-info', null],
+  service_tokens: ['/service-tokens', null],
+  payouts: ['/balances', null],
+  transfers: ['/balances', null],
+  cash_settlements: ['/riders-earnings', null],
+};
+
+/** The screen of a line's own record; null where it has none. */
+export function recordLink({
+  record: { kind, id },
+  place,
+}: Pick<AuditRow, 'record' | 'place'>): RecordLink | null {
+  if (kind === 'orders' || kind === 'deliveries') return { to: '/orders', search: { order: id } };
+  if (kind === 'regions') return { to: `/regions/info/${id}`, search: {} };
+  const ofPlatform = OF_PLATFORM[kind];
+  if (ofPlatform) {
+    const [to, name] = ofPlatform;
+    return { to, search: name === null ? {} : { [name]: id } };
+  }
+  const word = OF_PLACE[kind];
+  if (word === undefined || place === null) return null;
+  return { to: `/restaurant/${word}/${place.restaurantId}/${place.locationId}`, search: {} };
+}
+
+/** The same as the text of an address. */
+export function hrefOf({ to, search }: RecordLink): string {
+  const asked = new URLSearchParams(search).toString();
+  return asked ? `${to}?${asked}` : to;
+}

@@ -1,0 +1,18 @@
+import { feature } from '../../feature.ts';
+
+export default feature({
+  name: 'service-tokens',
+  screens: [
+    {
+      id: 'service-tokens',
+      title: 'Service tokens',
+      path: '/service-tokens',
+      audience: 'platform',
+      order: 200,
+      group: 'System',
+      groupOrder: 50,
+      icon: 'key-round',
+      load: () => import('./service-tokens-page.tsx').then((module) => module.ServiceTokensPage),
+    },
+  ],
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { endWords, madeWords, revokeWords, usedWords } from './token-words.ts';
+
+const NOW = Date.UTC(2026, 10, 25, 12);
+const MINUTE = 60_000;
+const inForce = { revokedAt: null, revokedBy: null, expiresAt: null };
+
+test.each([
+  [null, 'Never used'],
+  [NOW - 10_000, 'Used within the last minute'],
+  [NOW - 3 * MINUTE, 'Used 3 min ago'],
+  [NOW - 125 * MINUTE, 'Used 2 h 05 ago'],
+])('a token that was last used at %s: %s', (lastUsedAt, words) => {
+  expect(usedWords({ lastUsedAt }, NOW)).toBe(words);
+});
+
+test('a use of another day has its day', () => {
+  expect(usedWords({ lastUsedAt: NOW - 48 * 60 * MINUTE }, NOW)).toMatch(/^Used Mon 23 Nov, \d\d:\d\d$/);
+});
+
+test('a token that was made by plain SQL names nobody', () => {
+  expect(madeWords({ madeBy: null, madeAt: NOW }, NOW)).toMatch(/^Made in the database, \d\d:\d\d$/);
+  expect(madeWords({ madeBy: 'Ana', madeAt: NOW }, NOW)).toMatch(/^Made by Ana, \d\d:\d\d$/);
+});
+
+test('the end of a token says whether it was revoked, by whom, or expired', () => {
+  expect(endWords(inForce, NOW)).toBeNull();
+  expect(endWords({ ...inForce, expiresAt: NOW + MINUTE }, NOW)).toMatch(/^Expires /);
+  expect(endWords({ ...inForce, expiresAt: NOW - MINUTE }, NOW)).toMatch(/^Expired /);
+  expect(endWords({ ...inForce, expiresAt: NOW - MINUTE, revokedAt: NOW - MINUTE }, NOW)).toMatch(
+    /^Expired /,
+  );
+  expect(endWords({ ...inForce, revokedAt: NOW }, NOW)).toMatch(/^Revoked in the database, /);
+  const byAna = { revokedAt: NOW, revokedBy: 'Ana', expiresAt: NOW + MINUTE };
+  expect(endWords(byAna, NOW)).toMatch(/^Revoked by Ana, /);
+});
+
+test('the question before revoking says what stops, when it was last used, and that nothing brings it back', () => {
+  const token = {
+    id: 'one',
+    name: 'Kitchen',
+    scopes: ['kitchen' as const, 'menus:read' as const],
+    madeBy: 'Ana',
+    madeAt: NOW,
+    lastUsedAt: NOW - 3 * MINUTE,
+    rev: 1,
+    ...inForce,
+  };
+  expect(revokeWords(token, NOW)).toBe(
+    'Every program that signs in with it stops at once. It can no longer: work as a kitchen, read menus. Used 3 min ago. This cannot be undone: a program that still needs it gets a new token.',
+  );
+});
