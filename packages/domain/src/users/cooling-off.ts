@@ -22,7 +22,8 @@ const BECAUSE: Record<CredentialChange, string> = {
 };
 
 /** What waits, as people read it. */
-export const WHAT_WAITS = 'payouts, transfers, adjustments, amounts of couriers and changes of bank accounts and service tokens';
+export const WHAT_WAITS =
+  'payouts, transfers, adjustments, amounts of couriers and changes of bank accounts and service tokens';
 
 /** Why someone moves no money, and until when, in the platform's own zone. See docs/rules/session.md#money-waits. */
 export function coolingOffWords({ waitsUntil, because }: CoolingOff, nowMs: number): string {

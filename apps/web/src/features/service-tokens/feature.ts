@@ -10,7 +10,7 @@ export default feature({
       audience: 'platform',
       order: 200,
       group: 'System',
-      groupOrder: 50,
+      groupOrder: 55,
       icon: 'key-round',
       load: () => import('./service-tokens-page.tsx').then((module) => module.ServiceTokensPage),
     },
