@@ -21,7 +21,10 @@ type OwedPage = {
  * The tests of the screen of every record that people put in order: each test begins with three of them. A record is
  * edited by its first field that holds text.
  */
-export function owePage(sample: RecordSample, { portal, path, list, empty, unfold, waitForRest }: OwedPage): void {
+export function owePage(
+  sample: RecordSample,
+  { portal, path, list, empty, unfold, waitForRest }: OwedPage,
+): void {
   const { kind, edits } = sample;
   const [field = '', values = []] =
     Object.entries(edits).find(([name]) => kind.fields[name]?.kind === 'text') ?? [];
