@@ -1,6 +1,7 @@
 import { INVALID_EMAIL, SEND_FIELDS } from '@passline/contract/reports/report-address';
 import type { ReportSettings } from '@passline/contract/reports/reports';
 import type { ReportRange } from '@passline/domain/reports/report-range';
+import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { FormField } from '../../parts/form/form-field.tsx';
 import type { FormFields } from '../../parts/form/form-fields.ts';
@@ -12,13 +13,13 @@ import classes from './reports.module.css';
 
 type Values = { emailAddress: string };
 
-const BLANK: Values = { emailAddress: '' };
 const FIELDS: FormFields<Values> = {
   emailAddress: {
     kind: 'email',
     label: 'Send this report to',
-    // The schema's words, without a full stop.
-    check: (value) => (SEND_FIELDS.emailAddress.safeParse(value).success ? null : INVALID_EMAIL),
+    // The schema's words, without a full stop. Blank is no mistake before somebody sends.
+    check: (value) =>
+      value === '' || SEND_FIELDS.emailAddress.safeParse(value).success ? null : INVALID_EMAIL,
   },
 };
 
@@ -27,16 +28,20 @@ type SendReportProps = { locationId: string; settings: ReportSettings; range: Re
 /** Sends the report of the range above to an e-mail address. */
 export function SendReport({ locationId, settings, range }: SendReportProps) {
   const { restaurantId, isSimulated } = settings;
+  /** It stays in the field, for another range. */
+  const [sentTo, setSentTo] = useState('');
   const form = useRecordForm<Values>({
-    record: BLANK,
+    record: { emailAddress: sentTo },
     isNew: true,
     fields: FIELDS,
+    check: ({ emailAddress }) => (emailAddress === '' ? [{ message: INVALID_EMAIL }] : []),
     stop: range ? null : 'Nothing can be sent of this range.',
     save: async ({ values: { emailAddress }, context }) => {
       if (!range) return;
       const { createdAtMin, createdAtMax } = range;
       const asked = { restaurantId, locationId, emailAddress, createdAtMin, createdAtMax };
       await api.functions.sendReport(asked, { context });
+      setSentTo(emailAddress);
       notify.success(sentWords(emailAddress, isSimulated), undefined, 'send-report');
     },
     failure: 'Failed to send report.',
