@@ -1,4 +1,4 @@
-import type { Entry, Explanation } from '@passline/contract/balances/balances';
+import type { Entry, Explanation } from '@passline/contract/balances/entries';
 import { centsFromDecimal, sumCents } from '@passline/domain/money/cents';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';

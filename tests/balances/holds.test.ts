@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import type { OpenFault } from '@passline/contract/balances/balances';
+import type { OpenFault } from '@passline/contract/balances/ledger-proof';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StatementSource } from '../../apps/server/src/features/balances/money-service.ts';
 import { moneyService } from '../../apps/server/src/features/balances/money-service.ts';

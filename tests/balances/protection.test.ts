@@ -1,5 +1,5 @@
 import type { HomeNeeds } from '@passline/contract/home/home';
-import type { OpenFault } from '@passline/contract/balances/balances';
+import type { OpenFault } from '@passline/contract/balances/ledger-proof';
 import { expect, test } from 'vitest';
 import balances from '../../apps/server/src/features/balances/feature.ts';
 import {

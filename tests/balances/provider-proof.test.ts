@@ -1,4 +1,4 @@
-import type { LedgerProof } from '@passline/contract/balances/balances';
+import type { LedgerProof } from '@passline/contract/balances/ledger-proof';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { vopayPayouts } from '../../apps/server/src/features/balances/vopay/vopay-payouts.ts';
 import { stripeGateway } from '../../apps/server/src/features/payments/stripe.ts';

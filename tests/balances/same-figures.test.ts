@@ -1,4 +1,4 @@
-import type { Entry, Explanation } from '@passline/contract/balances/balances';
+import type { Entry, Explanation } from '@passline/contract/balances/entries';
 import type { ReportOrder, ReportTotals } from '@passline/contract/reports/reports';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';

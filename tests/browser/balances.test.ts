@@ -276,6 +276,22 @@ test('someone with a second factor pays, sends and approves with a fresh code ea
   await rowOf(page, account).getByText('$1,515.00').waitFor();
 });
 
+test('a fault that is put right meanwhile leaves its dialog open, with the reason that was typed', async () => {
+  const { locationId } = await createKitchen(pool, 'Soup House');
+  const id = await putFault(pool, locationId);
+  const page = await portal.open('/balances', 'super_admin', { expects: /404/ });
+  await page.getByRole('button', { name: /^Acknowledge: Soup House/ }).click();
+  const asked = page.getByRole('dialog', { name: 'Acknowledge the fault' });
+  await asked.getByLabel('Reason').fill('A clerk wrote it twice.');
+  await pool.query('delete from ledger_faults where id = $1', [id]);
+  await asked.getByRole('button', { name: 'Acknowledge' }).click();
+  await asked.getByText('This fault is gone').waitFor();
+  await asked.getByText('Nothing was acknowledged. There is no such fault any more.').waitFor();
+  expect(await asked.getByLabel('Reason').inputValue()).toBe('A clerk wrote it twice.');
+  expect(await asked.getByRole('button', { name: 'Acknowledge' }).getAttribute('aria-disabled')).toBe('true');
+  expect(await findViolations(page)).toEqual([]);
+});
+
 test('a held account says why nothing leaves it, until its fault is acknowledged with a reason; a payout that waits says until when', async () => {
   const { locationId } = await createKitchen(pool, 'Pho House');
   await give(locationId, 300);

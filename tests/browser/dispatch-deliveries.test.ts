@@ -1,64 +1,19 @@
-import type { Order } from '@passline/contract/orders/order';
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findViolations, rests } from '../setup/find-violations.ts';
-import { isFocused, NARROW, WIDE } from '../setup/portal.ts';
+import { NARROW, WIDE } from '../setup/portal.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import {
-  assign,
-  cardOf,
-  deliveryOf,
-  dispatchTrail,
-  type Floor,
-  openFloor,
-  picker,
-  placeDelivery,
-  reportCouriers,
-  setDelivery,
-  shownCouriers,
-} from './dispatch-floor.ts';
+  bar,
+  count,
+  expectRows,
+  isInSight,
+  rowAt,
+  rows,
+  openDeliveries,
+} from './dispatch-deliveries-floor.ts';
+import { cardOf, picker, placeDelivery, setDelivery } from './dispatch-floor.ts';
 
-let floor: Floor;
-
-beforeAll(async () => {
-  floor = await openFloor();
-});
-beforeEach(async () => {
-  await floor.portal.database.pool.query('delete from orders');
-  await reportCouriers(floor);
-});
-afterEach(() => floor.portal.closePages());
-afterAll(() => floor.portal.stop());
-
-const open = (search = '', options = {}) =>
-  floor.portal.open(`/orders?view=deliveries${search}`, 'super_admin', options);
-/** The rows that are drawn: those in sight. */
-const rows = (page: Page) => page.locator('li[data-order-id]');
-const rowAt = (page: Page, at: number) => page.locator(`li[data-index="${at}"]`);
-/** How many rows the list has, drawn or not. */
-const expectRows = (page: Page, most: number) =>
-  expect.poll(() => rows(page).first().getAttribute('aria-setsize')).toBe(String(most));
-const count = (page: Page) => page.getByTestId('deliveries-count');
-const bar = (page: Page) => page.getByRole('region', { name: /selected deliveries/i });
-
-const isInSight = (row: Element) => {
-  const { top, bottom } = row.getBoundingClientRect();
-  return top >= 0 && bottom <= innerHeight;
-};
-
-/** Copies an order with its delivery by plain SQL, for a crowd. */
-async function multiply(order: Order, copies: number): Promise<void> {
-  await floor.portal.database.pool.query(
-    `with copied as (
-       insert into orders select (jsonb_populate_record(o, jsonb_build_object(
-           'id', gen_random_uuid(), 'order_number', o.order_number + 1000 + n,
-           'created_at', o.created_at - n * interval '1 second'))).*
-         from orders o, generate_series(1, $2::int) n where o.id = $1 returning id)
-     insert into deliveries select (jsonb_populate_record(d, jsonb_build_object('order_id', c.id))).*
-       from deliveries d, copied c where d.order_id = $1`,
-    [order.id, copies],
-  );
-}
+const { floor, open, multiply } = await openDeliveries();
 
 test('an empty list says that deliveries come by themselves, and the first one does', async () => {
   await floor.portal.place();
@@ -310,160 +265,6 @@ test('live changes keep the scroll position, the focus and the selection', async
   await expectRows(page, 58);
   await expect.poll(topOf).toBe(before);
   expect(await row.getByRole('checkbox').isChecked()).toBe(true);
-});
-
-test('several at once: each is its own command; a refused one shows its reason and is tried again; all are undone', async () => {
-  const orders = [
-    await placeDelivery(floor),
-    await placeDelivery(floor),
-    await placeDelivery(floor),
-  ] as const;
-  const [first, second, third] = orders;
-  const page = await open('', { expects: /409/ });
-  for (const order of orders) await cardOf(page, order).getByRole('checkbox').check();
-  await bar(page).getByText('3 selected').waitFor();
-  // Somebody else changes one of them first.
-  await page.route('**/rpc/dispatch/assignRider', async (route) => {
-    if (route.request().postData()?.includes(second.id))
-      await setDelivery(floor, second, 'HeadingToRestaurant', floor.noah);
-    await route.continue();
-  });
-  await bar(page).getByRole('button', { name: 'Assign to…' }).click();
-  await picker(page).getByText('Ranked by the mean arrival at their pick-ups').waitFor();
-  await picker(page)
-    .getByRole('option', { name: /Mia Chen.*0\.8 km/ })
-    .waitFor();
-  await expect.poll(async () => (await shownCouriers(page))[0]).toBe('Mia Chen');
-  await picker(page).getByRole('combobox').press('Enter');
-
-  await bar(page).getByText('2 deliveries assigned to Mia Chen, 1 refused.').waitFor();
-  await bar(page)
-    .getByText(
-      new RegExp(`#${second.orderNumber} Golden Wok: Noah Berg was assigned by .*Your change was not made`),
-    )
-    .waitFor();
-  expect(await deliveryOf(floor, second)).toMatchObject({ rider_name: 'Noah Berg' });
-  for (const order of [first, third]) {
-    expect(await deliveryOf(floor, order)).toMatchObject({ rider_name: 'Mia Chen' });
-    expect(await dispatchTrail(floor, order)).toHaveLength(1);
-  }
-  await page.unroute('**/rpc/dispatch/assignRider');
-  await bar(page).getByRole('button', { name: 'Try again (1)' }).click();
-  await bar(page).getByText('3 deliveries assigned to Mia Chen.').waitFor();
-  expect(await deliveryOf(floor, second)).toMatchObject({ rider_name: 'Mia Chen' });
-
-  await bar(page).getByRole('button', { name: 'Undo (3)' }).click();
-  await bar(page).getByText('3 deliveries undone.').waitFor();
-  expect(await deliveryOf(floor, second)).toMatchObject({ rider_name: 'Noah Berg' });
-  for (const order of [first, third]) {
-    expect(await deliveryOf(floor, order)).toMatchObject({ delivery_status: 'Matching', rider_name: null });
-  }
-  await bar(page).getByRole('button', { name: 'Close' }).click();
-  await bar(page).waitFor({ state: 'detached' });
-});
-
-test('orders already picked up are named before several are assigned, and keep their courier unless the box is ticked', async () => {
-  const [waiting, taken, alsoTaken] = [
-    await placeDelivery(floor),
-    await placeDelivery(floor),
-    await placeDelivery(floor),
-  ];
-  await setDelivery(floor, taken, 'HeadingToCustomer', floor.noah);
-  await setDelivery(floor, alsoTaken, 'HeadingToCustomer', floor.noah);
-  const page = await open();
-  for (const order of [taken, alsoTaken]) await cardOf(page, order).getByRole('checkbox').check();
-  await bar(page).getByRole('button', { name: 'Assign to…' }).click();
-  const said = picker(page).getByText('2 are picked up already, by Noah Berg. Nothing is done with them.');
-  await said.waitFor();
-  await picker(page).getByRole('status').getByText('All of them are picked up already.').waitFor();
-  await expect.poll(async () => (await shownCouriers(page))[0]).toBe('Mia Chen');
-  await picker(page).getByRole('combobox').press('Enter');
-  await said.waitFor();
-  await page.keyboard.press('Escape');
-
-  await cardOf(page, waiting).getByRole('checkbox').check();
-  await bar(page).getByRole('button', { name: 'Assign to…' }).click();
-  await said.waitFor();
-  expect(await findViolations(page)).toEqual([]);
-  await picker(page).getByRole('combobox').press('Enter');
-  await bar(page).getByText('1 delivery assigned to Mia Chen.').waitFor();
-  for (const order of [taken, alsoTaken])
-    expect(await deliveryOf(floor, order)).toMatchObject({ rider_name: 'Noah Berg' });
-  await bar(page).getByRole('button', { name: 'Close' }).click();
-
-  // What was left out is still selected.
-  await bar(page).getByText('2 selected').waitFor();
-  await bar(page).getByRole('button', { name: 'Assign to…' }).click();
-  await picker(page).getByRole('checkbox', { name: 'Take them from their courier too' }).check();
-  await assign(page, 'Mia Chen');
-  await bar(page).getByText('2 deliveries assigned to Mia Chen.').waitFor();
-  for (const order of [taken, alsoTaken])
-    expect(await deliveryOf(floor, order)).toMatchObject({ rider_name: 'Mia Chen' });
-});
-
-test('by keyboard alone: move, select with x and Shift, unassign, mark as failed', async () => {
-  const orders = [await placeDelivery(floor), await placeDelivery(floor), await placeDelivery(floor)];
-  for (const order of orders) await setDelivery(floor, order, 'HeadingToRestaurant', floor.mia);
-  const page = await open();
-  await rows(page).nth(2).waitFor();
-  await page.keyboard.press('j');
-  await page.keyboard.press('x');
-  await page.keyboard.press('End');
-  await page.keyboard.press('Shift+X');
-  await bar(page).getByText('3 selected').waitFor();
-  await page.keyboard.press('x');
-  await bar(page).getByText('2 selected').waitFor();
-  await bar(page).getByRole('button', { name: 'Unassign & MatchingManager' }).focus();
-  await page.keyboard.press('Enter');
-  await bar(page).getByText('2 deliveries unassigned, now MatchingManager.').waitFor();
-  await bar(page).getByRole('button', { name: 'Close' }).focus();
-  await page.keyboard.press('Enter');
-
-  await page.keyboard.press('*');
-  await bar(page).getByText('3 selected').waitFor();
-  await bar(page).getByRole('button', { name: 'Failed' }).focus();
-  await page.keyboard.press('Enter');
-  await isFocused(bar(page).getByLabel('Why it has failed'));
-  await page.keyboard.type('Road closed');
-  await page.keyboard.press('Enter');
-  await bar(page).getByText('3 deliveries marked as failed.').waitFor();
-  for (const order of orders) {
-    expect(await deliveryOf(floor, order)).toMatchObject({
-      delivery_status: 'Failed',
-      failed_reason: 'Road closed',
-    });
-  }
-});
-
-test('arrows with Shift and Space select; deliveries that match but are not shown are selected only on request', async () => {
-  await multiply(await placeDelivery(floor), 111);
-  const page = await open();
-  await count(page).getByText('100 of 112 active deliveries.').waitFor();
-  const said = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
-  await page.keyboard.press('j');
-  await isFocused(rowAt(page, 0).locator('[data-opens]'));
-  await page.keyboard.press('Shift+ArrowDown');
-  await isFocused(rowAt(page, 1).locator('[data-opens]'));
-  await page.keyboard.press('Shift+ArrowDown');
-  await said('3 of 112 deliveries selected');
-  await isFocused(rowAt(page, 2).locator('[data-opens]'));
-  await page.keyboard.press('Shift+ArrowUp');
-  await said('2 of 112 deliveries selected');
-  await isFocused(rowAt(page, 1).locator('[data-opens]'));
-  await page.keyboard.press('Space');
-  await said('1 of 112 deliveries selected');
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  await page.getByLabel('Select the 100 deliveries shown').check();
-  await said('100 of 112 deliveries selected');
-  await page.getByRole('button', { name: 'Select all 112' }).click();
-  await said('112 of 112 deliveries selected');
-  await bar(page).getByText('112 selected').waitFor();
-  await page.getByRole('searchbox').focus();
-  await page.keyboard.press('Escape');
-  await rows(page).first().locator('[data-opens]').focus();
-  await page.keyboard.press('Escape');
-  await said('None selected');
-  await bar(page).waitFor({ state: 'detached' });
 });
 
 for (const viewport of [WIDE, { width: 900, height: 700 }, NARROW]) {

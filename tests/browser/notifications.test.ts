@@ -155,6 +155,33 @@ test('a colleague was faster: the current rule is shown at once, and what was ty
   await waitUntil(async () => (await stored())[0]!['email'] === 'mine@wok.example');
 });
 
+test('a rule that a colleague deletes keeps its card while something is typed in it, or asks whether to delete it', async () => {
+  await putRule();
+  await putRule(`'NewOrder', '', 'chef@wok.example'`);
+  const page = await open();
+  await page
+    .getByRole('list', { name: 'Rules' })
+    .getByRole('textbox', { name: 'E-mail' })
+    .first()
+    .fill('typed@wok.example');
+  await page.getByRole('button', { name: 'Delete' }).last().click();
+  const question = page.getByRole('dialog');
+  await question.getByText(/^Delete the rule/).waitFor();
+  await portal.database.pool.query('delete from notification_rules');
+  await question.getByText('This notification rule is gone').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Close' }).click();
+  const rules = page.getByRole('list', { name: 'Rules' }).getByRole('listitem');
+  await expect.poll(() => rules.count()).toBe(1);
+  await rules.getByText('This notification rule is gone').waitFor();
+  expect(await rules.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('typed@wok.example');
+  expect(await rules.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true');
+  expect(await findViolations(page)).toEqual([]);
+  await rules.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => rules.count()).toBe(0);
+  await page.getByText('Nobody is notified').waitFor();
+});
+
 test('leaving asks once about unsaved input, and not after saving', async () => {
   await putRule();
   const page = await open();

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { LOOPBACK, printsOf, putDestination, putPrinter } from '../printing/print-desk.ts';
 import { openPrinterDouble } from '../printing/printer-double.ts';
 import { findViolations } from '../setup/find-violations.ts';
-import { NARROW, Portal, WIDE } from '../setup/portal.ts';
+import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 
 const printer = await openPrinterDouble();
@@ -57,6 +57,45 @@ describe('printers', () => {
     await dialog.getByLabel('Paper width in mm').fill('58');
     await dialog.getByRole('button', { name: 'Add' }).click();
     await page.getByRole('listitem', { name: 'Stove' }).getByText('Network 192.168.1.50, 58 mm').waitFor();
+  });
+
+  test('an address that only the server refuses is refused once, at its field', async () => {
+    const page = await open('?printer=new', { expects: /422/ });
+    const dialog = page.getByRole('dialog', { name: 'New printer' });
+    await dialog.getByLabel('Name').fill('Stove');
+    await dialog.getByLabel('IP address').fill('169.254.10.20');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await isRefused(dialog, '169.254.10.20:');
+    expect(await dialog.getByText('169.254.10.20:').count()).toBe(1);
+    await isFocused(dialog.getByLabel('IP address'));
+    expect(await dialog.getByLabel('IP address').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('a printer that a colleague removes leaves its dialog open, with what is typed; once it is back, that is saved', async () => {
+    const { pool } = portal.database;
+    const id = await putPrinter(ground(), portal.own, { name: 'Stove', ip: '10.0.0.7' });
+    const page = await open(`?printer=${id}`);
+    const dialog = page.getByRole('dialog', { name: 'Edit Stove' });
+    await dialog.getByLabel('Name').fill('Grill');
+    await pool.query('delete from printers where id = $1', [id]);
+    await dialog.getByText('This printer is gone').waitFor();
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Grill');
+    expect(await dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true');
+    expect(await dialog.getByRole('button', { name: 'Remove' }).count()).toBe(0);
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Stay').click();
+    await pool.query(
+      `insert into printers (id, restaurant_id, location_id, name, type, ip_address) values ($1, $2, $3, 'Stove', 'network', '10.0.0.7')`,
+      [id, portal.own.restaurantId, portal.own.locationId],
+    );
+    await dialog.getByText('This printer is gone').waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('listitem', { name: 'Grill' }).waitFor();
+    // A link to one that was removed long ago.
+    await pool.query('delete from printers');
+    await page.goto(`${portal.path('receipt')}?printer=${id}`);
+    await page.getByRole('dialog').getByText('This printer is gone').waitFor();
   });
 
   test('a Bluetooth address gets its colons while it is typed, and capitals', async () => {

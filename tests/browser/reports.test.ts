@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
-import { NARROW, openPortal } from '../setup/portal.ts';
+import { isFocused, NARROW, openPortal } from '../setup/portal.ts';
 import { putReportEmail } from '../reports/put-reports.ts';
 
 const portal = await openPortal({ role: 'all' });
@@ -27,6 +27,15 @@ async function putDone(minutes = 0): Promise<string> {
     [id, new Date(Date.parse('2026-11-18T12:00-07:00') + minutes * 60_000)],
   );
   return id;
+}
+
+/** At its field, which has the keyboard and names it to a screen reader, and nowhere else. */
+async function isRefusedOnce(page: Page, field: Locator, words: string): Promise<void> {
+  await page.getByText(words, { exact: true }).waitFor();
+  expect(await page.getByText(words).count()).toBe(1);
+  await isFocused(field);
+  const id = await field.getAttribute('aria-errormessage');
+  expect(await page.locator(`[id="${id}"]`).textContent()).toBe(words);
 }
 
 const totals = (page: Page) => page.getByRole('region', { name: 'Totals' });
@@ -98,19 +107,26 @@ test('a report is sent and sent again; an invalid address is refused; the outbox
   await mail.getByText('E-mails are kept here').waitFor();
   await mail.getByLabel('Send this report to').fill('chef');
   await mail.getByRole('button', { name: 'Send' }).click();
-  await page.getByRole('alert').getByText('Invalid email', { exact: true }).waitFor();
+  await isRefusedOnce(page, mail.getByLabel('Send this report to'), 'Invalid email');
   await mail.getByLabel('Report e-mail').fill('at wok');
   await mail.getByRole('button', { name: 'Save' }).click();
-  await page
-    .getByRole('alert')
-    .getByText(/^Invalid Report Email: Please enter a valid email address/)
-    .waitFor();
+  await isRefusedOnce(
+    page,
+    mail.getByLabel('Report e-mail'),
+    'Invalid Report Email: Please enter a valid email address or leave it blank if you do not want to receive any emails',
+  );
+  expect(await findViolations(page)).toEqual([]);
   await mail.getByLabel('Report e-mail').fill('weekly@wok.example');
   await mail.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('The weekly report goes to weekly@wok.example.').waitFor();
+  await page
+    .getByText('The weekly report to weekly@wok.example is kept here: no mail server is set.')
+    .waitFor();
 
   await mail.getByLabel('Send this report to').fill('chef@wok.example');
   await mail.getByRole('button', { name: 'Send' }).click();
+  await page
+    .getByText('The report to chef@wok.example is being made and kept here: no mail server is set.')
+    .waitFor();
   await mail.getByText('Success').waitFor();
   await mail.getByRole('button', { name: 'Resend' }).click();
   await expect
@@ -134,8 +150,13 @@ test('on a phone in dark mode, a failed report says why in red, and one on its w
   await putDone();
   await putReportEmail(portal.database.pool, portal.own, 'ERROR');
   await putReportEmail(portal.database.pool, portal.own, 'RETRY');
+  await portal.database.pool.query('update report_emails set report_start = $1, report_end = $2', [
+    new Date('2026-11-16T00:00-07:00'),
+    new Date('2026-11-23T00:00-07:00'),
+  ]);
   const page = await open('admin', DAYS, { viewport: NARROW, colorScheme: 'dark' });
   await page.getByText('550 No such mailbox').waitFor();
+  await page.getByText('Mon 16 Nov – Sun 22 Nov').first().waitFor();
   const resend = page.getByRole('button', { name: 'Resend' });
   await expect.poll(() => resend.count()).toBe(2);
   const states = await Promise.all([resend.nth(0).isDisabled(), resend.nth(1).isDisabled()]);
@@ -145,6 +166,29 @@ test('on a phone in dark mode, a failed report says why in red, and one on its w
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
 });
 
+test('an address that a colleague changed meanwhile is shown with who did, and is theirs until somebody decides', async () => {
+  const [mine, theirs] = [await open('super_admin', DAYS, { expects: /409/ }), await open('admin', DAYS)];
+  await theirs.getByLabel('Report e-mail').fill('theirs@wok.example');
+  await theirs.keyboard.press('Enter');
+  await theirs.getByText(/^The weekly report to theirs@wok\.example/).waitFor();
+  await mine.getByLabel('Report e-mail').fill('mine@wok.example');
+  await mine.keyboard.press('Enter');
+  const { name } = portal.people.admin;
+  await mine.getByText(new RegExp(`^${name}, .*changed this to theirs@wok\\.example\\.$`)).waitFor();
+  expect(await mine.getByLabel('Report e-mail').inputValue()).toBe('mine@wok.example');
+  const stored = async () => {
+    const { rows } = await portal.database.pool.query<{ report_email: string }>(
+      'select report_email from restaurants where id = $1',
+      [portal.own.restaurantId],
+    );
+    return rows[0]?.report_email;
+  };
+  expect(await stored()).toBe('theirs@wok.example');
+  await mine.getByRole('button', { name: 'Keep mine' }).click();
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(stored).toBe('mine@wok.example');
+});
+
 test('the admin of one of several locations sees who may change the address', async () => {
   await portal.database.pool.query('update locations set restaurant_id = $1 where id = $2', [
     portal.own.restaurantId,
@@ -152,7 +196,15 @@ test('the admin of one of several locations sees who may change the address', as
   ]);
   const page = await open();
   await page.getByText('Only a super admin changes it: the restaurant has other locations too.').waitFor();
-  expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
+});
+
+test("a day begins and ends on the server's clocks, also where this browser's are older", async () => {
+  // Half past midnight of the first day: by the older rules that is the day before.
+  await putDone(-(3 * 24 + 11.5) * 60);
+  await putDone();
+  const page = await open('admin', '?from=2026-11-15&to=2026-11-18');
+  await page.getByText('2 orders.').waitFor();
 });
 
 test.each([1280, 1024])(

@@ -60,7 +60,11 @@ test('a product tag is added with its colour, whose contrast is shown; a mistake
   await dialog.getByLabel('Colour', { exact: true }).fill('#FF0000');
   await dialog.getByText('5.2:1').waitFor();
   await page.keyboard.press('Enter');
-  await dialog.getByRole('alert').getByText('There is a tag of this name already.').first().waitFor();
+  const refusal = dialog.getByRole('alert').getByText('There is a tag of this name already.');
+  await refusal.waitFor();
+  // At its field alone; beside Save it says where to look.
+  await dialog.getByText('Please correct what is marked. Nothing was saved.').waitFor();
+  expect(await refusal.count()).toBe(1);
   await dialog.getByLabel('Name').fill('Vegan');
   await page.keyboard.press('Enter');
   await page.getByRole('list', { name: 'Product tags' }).getByText('Vegan').waitFor();

@@ -1,4 +1,4 @@
-import type { LedgerProof } from '@passline/contract/balances/balances';
+import type { LedgerProof } from '@passline/contract/balances/ledger-proof';
 import { seededRandom } from '@passline/domain/samples/seeded-random';
 import { afterAll, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';

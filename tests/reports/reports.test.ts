@@ -4,6 +4,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { messageLimits, USUAL_LIMITS } from '../../apps/server/src/features/outbox/message-limits.ts';
 import { WorkerPool } from '../../apps/server/src/kernel/workers/worker-pool.ts';
 import { writeReport } from '../../apps/server/src/features/reports/write-report.ts';
+import type { FieldConflict } from '@passline/contract/kernel/field-changes';
+import { presetDays, rangeOfDays } from '@passline/domain/reports/report-range';
+import { localDate } from '@passline/domain/time/local-date';
 import { call } from '../setup/api-client.ts';
 import { layDesk, openDesk } from '../setup/desk.ts';
 import { serviceOf } from '../setup/service-of.ts';
@@ -16,6 +19,8 @@ const { pool } = site.database;
 afterAll(() => expect(site.server.logged).toEqual([]));
 
 const DAY_MS = 86_400_000;
+/** A change of the address by somebody who saw `from`. */
+const address = (from: string | null, to: string | null) => ({ changes: { reportEmail: { from, to } } });
 type Rows = { rows: ReportOrder[]; next: string | null; total: number };
 
 describe('refused', () => {
@@ -25,7 +30,8 @@ describe('refused', () => {
     for (const action of ['reports.totals', 'reports.orders'])
       expect((await ask(desk, action, { locationId, ...WEEK })).status).toBe(404);
     expect((await ask(desk, 'reports.settings', { locationId })).status).toBe(404);
-    expect((await ask(desk, 'reports.setEmail', { locationId, reportEmail: null })).status).toBe(404);
+    expect((await ask(desk, 'reports.span', { locationId, preset: 'last-week' })).status).toBe(404);
+    expect((await ask(desk, 'reports.setEmail', { locationId, changes: {} })).status).toBe(404);
     expect((await send(desk, { locationId, restaurantId })).status).toBe(404);
     expect((await send(desk, { restaurantId })).status).toBe(404);
     expect(await emailsOf(desk, locationId)).toEqual([]);
@@ -45,7 +51,7 @@ describe('refused', () => {
       const { status, body } = await send(desk, { emailAddress });
       expect([status, body.message]).toEqual([400, expect.stringContaining('Invalid email')]);
     }
-    const { body } = await ask(desk, 'reports.setEmail', { reportEmail: 'chef at wok' });
+    const { body } = await ask(desk, 'reports.setEmail', address(null, 'chef at wok'));
     expect(body.message).toContain(
       'Invalid Report Email: Please enter a valid email address or leave it blank if you do not want to receive any emails',
     );
@@ -59,12 +65,12 @@ describe('refused', () => {
       restaurantId,
       desk.neighbour.locationId,
     ]);
-    const { status, body } = await ask(desk, 'reports.setEmail', { reportEmail: 'me@wok.example' });
+    const { status, body } = await ask(desk, 'reports.setEmail', address(null, 'me@wok.example'));
     expect([status, body.data?.code]).toEqual([422, 'report-email-shared']);
     const bySuper = await ask<ReportSettings>(
       desk,
       'reports.setEmail',
-      { reportEmail: 'us@wok.example' },
+      address(null, 'us@wok.example'),
       desk.boss,
     );
     expect(bySuper.body).toMatchObject({
@@ -276,10 +282,11 @@ describe('the e-mail', () => {
 
 test('the address is saved with an audit row, cleared by a blank, and saving the same again changes nothing', async () => {
   const desk = await layDesk(site);
-  const set = (reportEmail: string | null) => ask<ReportSettings>(desk, 'reports.setEmail', { reportEmail });
-  expect((await set('chef@wok.example')).body.reportEmail).toBe('chef@wok.example');
-  await set('chef@wok.example');
-  expect((await set('')).body.reportEmail).toBeNull();
+  const set = (from: string | null, to: string | null) =>
+    ask<ReportSettings>(desk, 'reports.setEmail', address(from, to));
+  expect((await set(null, 'chef@wok.example')).body.reportEmail).toBe('chef@wok.example');
+  await set('chef@wok.example', 'chef@wok.example');
+  expect((await set('chef@wok.example', '')).body.reportEmail).toBeNull();
   const { rows } = await pool.query<{ before: object; after: object }>(
     `select before, after from audit where record_id = $1 order by id`,
     [desk.kitchen.restaurantId],
@@ -292,4 +299,44 @@ test('the address is saved with an audit row, cleared by a blank, and saving the
     desk.neighbour.restaurantId,
   ]);
   expect(neighbour).toEqual([{ report_email: null }]);
+});
+
+test('an address that a colleague changed meanwhile is a conflict with both values and who did, and nothing is saved', async () => {
+  const desk = await layDesk(site);
+  await ask(desk, 'reports.setEmail', address(null, 'chef@wok.example'));
+  const set = (from: string | null, to: string | null) =>
+    ask<{ data?: { current: FieldConflict[] } }>(desk, 'reports.setEmail', address(from, to), desk.boss);
+  const { status, body } = await set(null, 'boss@wok.example');
+  expect([status, body.message]).toEqual([
+    409,
+    `Changed meanwhile by ${desk.admin.name}: “Report e-mail”. Nothing was saved.`,
+  ]);
+  expect(body.data?.current).toMatchObject([
+    {
+      recordId: desk.kitchen.locationId,
+      field: 'reportEmail',
+      yours: 'boss@wok.example',
+      theirs: 'chef@wok.example',
+      changedBy: desk.admin.name,
+    },
+  ]);
+  const stored = async () => (await ask<ReportSettings>(desk, 'reports.settings')).body.reportEmail;
+  expect(await stored()).toBe('chef@wok.example');
+  // The same wish is no conflict, and someone who has seen the other value may still want theirs.
+  expect((await set(null, 'chef@wok.example')).status).toBe(200);
+  expect((await set('chef@wok.example', 'boss@wok.example')).status).toBe(200);
+  expect(await stored()).toBe('boss@wok.example');
+});
+
+test("the days of a report begin and end on the location's clocks, by the rules of the server", async () => {
+  const desk = await layDesk(site);
+  const span = (more: object) => ask<object>(desk, 'reports.span', more);
+  for (const days of [{}, { from: '2026-11-16' }, { from: '2026-11-31', to: '2026-12-31' }])
+    expect((await span(days)).status).toBe(400);
+  // In November a browser with older rules has Vancouver an hour behind.
+  const days = { from: '2026-11-16', to: '2026-11-22' };
+  expect((await span(days)).body).toEqual({ ...days, ...WEEK });
+  const zone = 'America/Vancouver';
+  const lastWeek = presetDays('last-week', localDate(Date.now(), zone));
+  expect((await span({ preset: 'last-week' })).body).toEqual({ ...lastWeek, ...rangeOfDays(lastWeek, zone) });
 });

@@ -10,6 +10,7 @@ import { waitUntil } from '../setup/wait-until.ts';
 const MB = 1024 * 1024;
 const site = await openSite({ requestMs: 400 });
 const patient = await openSite();
+const hasty = await openSite({ silentBodyMs: 200 });
 const { pool } = patient.database;
 const held: Socket[] = [];
 afterEach(() => {
@@ -125,3 +126,26 @@ test('a body that comes steadily and never ends is ended', async () => {
   clearInterval(drip);
   expect((await ask(site.server.url, '/healthz')).status).toBe(200);
 });
+
+const FORM = 'multipart/form-data; boundary=a-boundary-of-forms-0123456789';
+test.each([
+  ['JSON', '/rpc/menus/checkImport', 'application/json'],
+  ['JSON of a program', '/api/menu-files/check', 'application/json'],
+  ['a form', '/api/images/store', FORM],
+])(
+  'a body of %s whose sender falls silent is ended with the reason, and its room is free again',
+  async (_, path, type) => {
+    const { port, url } = hasty.server;
+    const { token } = await createPerson(hasty.database.pool, 'super_admin');
+    for (let turn = 0; turn < 2; turn += 1) {
+      const silent = await begin({ token }, { port, path, type });
+      await begin({ token }, { port, path, type });
+      await waitUntil(() => silent.text.includes('\r\n\r\n'));
+      // The second time it would have no room if the first two still had theirs.
+      expect(silent.text).toMatch(/^HTTP\/1\.1 408 /);
+      expect(silent.text.toLowerCase()).toContain('\r\nconnection: close\r\n');
+      expect(silent.text).toContain('Nothing of the body came for 0.2 seconds. Nothing was changed.');
+    }
+    expect((await ask(url, '/rpc/orders/list', { token, body: { json: {} } })).status).toBe(200);
+  },
+);

@@ -55,6 +55,8 @@ export type ListenerOptions = {
   admission: Admission;
   /** A connection on which nothing moves for this long ends, also with an answer that nobody reads. In milliseconds. */
   stalledMs: number;
+  /** A request whose body says nothing for this long ends, and its room is free again. In milliseconds. */
+  silentBodyMs: number;
   /** A request that has not arrived as a whole after this long ends, however steadily it comes. In milliseconds. */
   requestMs: number;
   /** The folder of the built portal. */
@@ -212,7 +214,7 @@ async function isSignedIn({ sessions }: Doors, { headers }: IncomingMessage): Pr
 }
 
 async function act(
-  { services, actions, bodyBudget }: Doors,
+  { services, actions, bodyBudget, silentBodyMs: silentMs }: Doors,
   { request, response, pathname, requestId }: Exchange,
   principal: RequestContext['principal'],
 ): Promise<void> {
@@ -232,9 +234,10 @@ async function act(
     response.setHeader('Allow', 'POST');
     return sendRefusal(response, 405, 'METHOD_NOT_ALLOWED', 'Actions are called by POST.');
   }
+  const exchange = { request, response, admit, silentMs };
   const isHandled = pathname.startsWith('/rpc/')
-    ? await handleNode(actions.rpc, { request, response, admit }, { prefix: '/rpc', context })
-    : await handleNode(actions.api, { request, response, admit }, { prefix: '/api', context });
+    ? await handleNode(actions.rpc, exchange, { prefix: '/rpc', context })
+    : await handleNode(actions.api, exchange, { prefix: '/api', context });
   if (!isHandled) sendRefusal(response, 404, 'NOT_FOUND', 'There is no such operation.');
 }
 

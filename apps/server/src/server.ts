@@ -51,6 +51,8 @@ export type ServerOptions = FeatureOptions & {
   requestsPerSecond: number;
   /** A connection on which nothing moves for this long ends, in milliseconds. */
   stalledMs?: number;
+  /** A request whose body says nothing for this long ends, in milliseconds. */
+  silentBodyMs?: number;
   /** A request that has not arrived as a whole after this long ends, in milliseconds. */
   requestMs?: number;
   /** Opens /metrics to its bearer; absent: there is none. */
@@ -84,6 +86,8 @@ export type RunningServer = { url: string; port: number; stop: () => Promise<voi
 
 const DRAIN_MS = 10_000;
 const STALLED_MS = 60_000;
+/** A slow line brings something every few seconds. */
+const SILENT_BODY_MS = 20_000;
 /** 8 MB on the slowest line of a phone (a quarter of a megabit a second). */
 const REQUEST_MS = 300_000;
 const LOOK_AT_DISK_EVERY_MS = 60_000;
@@ -254,6 +258,7 @@ function openDoor(options: ServerOptions, { services, sessions, channel, pools, 
     isBehindProxy,
     admission,
     stalledMs: options.stalledMs ?? STALLED_MS,
+    silentBodyMs: options.silentBodyMs ?? SILENT_BODY_MS,
     requestMs: options.requestMs ?? REQUEST_MS,
     portalFolder: options.portalFolder,
     headers,

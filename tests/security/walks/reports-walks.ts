@@ -20,7 +20,11 @@ async function somethingSent(ground: Ground) {
 export const reportsWalks = walksOf(somethingSent, {
   'reports.settings': { input: ({ locationId }) => ({ locationId }), answers: changesLocation },
   'reports.setEmail': {
-    input: ({ locationId }) => ({ locationId, reportEmail: 'chef@wok.example' }),
+    input: ({ locationId }) => ({ locationId, changes: { reportEmail: { to: 'chef@wok.example' } } }),
+    answers: changesLocation,
+  },
+  'reports.span': {
+    input: ({ locationId }) => ({ locationId, preset: 'last-week' }),
     answers: changesLocation,
   },
   'reports.totals': { input: ({ locationId }) => ({ locationId, ...range }), answers: changesLocation },

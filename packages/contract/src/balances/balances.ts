@@ -20,7 +20,8 @@ import {
   timestamp,
 } from '../kernel/fields.ts';
 import { pagedList } from '../kernel/list.ts';
-import { liveQuery } from '../kernel/live-query.ts';
+import { entryList, explained, Explanation } from './entries.ts';
+import { LedgerProof, OpenFault } from './ledger-proof.ts';
 import { balancesPermissions } from './permissions.ts';
 
 const READ = balancesPermissions.read;
@@ -134,106 +135,6 @@ const payoutList = pagedList({
   limit: { usual: 25, most: 100 },
   more: {},
 });
-
-/** Where an entry came from, in a reader's terms. See docs/rules/balances.md#entries. */
-const ENTRY_KINDS = ['order', 'commission', 'change', 'transfer', 'payout', 'settlement'] as const;
-
-/** One posting to an account. */
-export const Entry = z.object({
-  /** Counts up over all accounts. */
-  id: z.int(),
-  kind: z.enum(ENTRY_KINDS),
-  amount: money,
-  /** The account's balance right after this entry. */
-  balanceAfter: money,
-  postedAt: timestamp,
-  postedBy: z.string(),
-  /** The id of the order, transfer, payout or settlement. */
-  belongsId: id,
-  /** Null unless the entry belongs to an order. */
-  order: z.nullable(
-    z.object({
-      orderNumber: z.int(),
-      restaurantId: id,
-      locationId: id,
-      restaurantName: z.string(),
-      locationName: z.string(),
-      paymentMethod: z.string(),
-    }),
-  ),
-  /** What a transfer was for, or where a payout went; otherwise ''. */
-  description: z.string(),
-});
-export type Entry = z.infer<typeof Entry>;
-
-/**
- * Which entries of an account are explained: all of them, those of a span of time, or those between the previous
- * payout and this one.
- */
-const explained = {
-  accountId: id,
-  payoutId: z.optional(id),
-  postedFrom: z.optional(timestamp),
-  postedBefore: z.optional(timestamp),
-};
-
-const entryList = pagedList({
-  row: Entry,
-  filters: { ...explained, kind: z.optional(z.enum(ENTRY_KINDS)) },
-  order: z._default(z.enum(['-posted', 'posted']), '-posted'),
-  limit: { usual: 50, most: 200 },
-  more: {},
-});
-
-/** Opening balance + the sums of all kinds = closing balance, to the cent. */
-export const Explanation = z.object({
-  opening: money,
-  kinds: z.array(z.object({ kind: z.enum(ENTRY_KINDS), count: z.int(), amount: money })),
-  closing: money,
-  /** As of now. */
-  locked: money,
-  /** The earliest time of an entry; null: from the beginning. */
-  from: nullableTimestamp,
-});
-export type Explanation = z.infer<typeof Explanation>;
-
-/** What a check of the ledger found wrong. See docs/rules/ledger.md#proof. */
-export const LedgerFault = z.object({
-  kind: z.enum(['balance', 'sum', 'order', 'locked', 'provider', 'protection']),
-  accountId: z.nullable(id),
-  /** The id of the order, payment or payout that it is about; otherwise ''. */
-  subject: z.string(),
-  detail: z.string(),
-});
-export type LedgerFault = z.infer<typeof LedgerFault>;
-
-export const LedgerProof = z.object({
-  id,
-  begunAt: timestamp,
-  endedAt: timestamp,
-  requestedBy: z.string(),
-  ordersChecked: z.int(),
-  /** Only the first 200. */
-  faults: z.array(LedgerFault),
-  faultCount: z.int(),
-  /** Providers that cannot be queried about what they did. */
-  unasked: z.array(z.string()),
-});
-export type LedgerProof = z.infer<typeof LedgerProof>;
-
-/** A fault that no proof has found put right yet. While nobody has acknowledged it, it holds its account. */
-export const OpenFault = z.object({
-  id,
-  ...LedgerFault.shape,
-  /** Whose account it is, as people know it; '' where the fault is of no account. */
-  accountName: z.string(),
-  /** How many other faults of the account nobody has acknowledged: they go on holding it. */
-  otherCount: z.int(),
-  /** When a proof found it first. */
-  foundAt: timestamp,
-  acknowledged: z.nullable(z.object({ at: timestamp, by: z.string(), reason: z.string() })),
-});
-export type OpenFault = z.infer<typeof OpenFault>;
 
 const amount = moneyInputOr(INVALID_FIELD, INVALID_FIELD);
 /**
@@ -433,43 +334,3 @@ export const balanceFunctions = {
     .input(z.object({ transactionId: text(200).check(z.minLength(1)) }))
     .output(z.object({ message: z.string(), payout: Payout })),
 };
-
-/** The accounts of one kind. */
-export const accountsLive = liveQuery({
-  name: 'balances.accounts',
-  key: 'id',
-  params: z.object({ kind: z.enum(ACCOUNT_KINDS) }),
-  row: AccountBalance,
-  permission: MOVE,
-});
-
-/** One account: for a restaurant, its location's. */
-export const accountLive = liveQuery({
-  name: 'balances.account',
-  key: 'id',
-  params: z.object({ locationId: id }),
-  row: AccountBalance,
-  permission: READ,
-});
-
-/**
- * Payouts that are waiting, on their way or failed, and those settled within the last day; null means the whole
- * platform.
- */
-export const payoutsLive = liveQuery({
-  name: 'balances.payouts',
-  key: 'id',
-  params: z.object({ locationId: z.nullable(id) }),
-  row: Payout,
-  permission: READ,
-});
-
-/** Transfers of all accounts that are waiting or failed, and those settled within the last day. */
-export const transfersLive = liveQuery({
-  name: 'balances.transfers',
-  key: 'id',
-  params: z.object({}),
-  // In live rows, accounts are named only by their ids.
-  row: z.omit(Transfer, { sourceName: true, destinationName: true }),
-  permission: MOVE,
-});

@@ -1,12 +1,6 @@
 import { feature } from '../kernel/feature.ts';
-import {
-  balances,
-  balanceFunctions,
-  accountsLive,
-  accountLive,
-  payoutsLive,
-  transfersLive,
-} from './balances.ts';
+import { balances, balanceFunctions } from './balances.ts';
+import { accountsLive, accountLive, payoutsLive, transfersLive } from './live-balances.ts';
 import { balancesPermissions } from './permissions.ts';
 
 export default feature({

@@ -1,5 +1,5 @@
 import type { LiveTopic } from '../kernel/live-query.ts';
-import type * as balances from './balances.ts';
+import type * as balances from './live-balances.ts';
 
 /** The balance topics that the browser opens, without their schemas. */
 export const accountsTopic: LiveTopic<typeof balances.accountsLive> = {

@@ -1,18 +1,26 @@
 import { ORDER_TYPES } from '@passline/domain/orders/order-states';
-import { EMAIL_ADDRESS, EMAIL_MOST } from '@passline/domain/users/email-and-phone';
 import { REPORT_DELIVERIES } from '@passline/domain/reports/report-emails';
+import { isReportDay, REPORT_PRESETS } from '@passline/domain/reports/report-range';
 import { REPORT_LINES, type ReportLine } from '@passline/domain/reports/report-lines';
 import * as z from 'zod/mini';
 import { action, query } from '../kernel/action.ts';
-import { form, id, money, nullableText, text, timestamp } from '../kernel/fields.ts';
+import { changesOf } from '../kernel/field-changes.ts';
+import { form, id, money, nullableText, timestamp } from '../kernel/fields.ts';
 import { pagedList } from '../kernel/list.ts';
 import { liveQuery } from '../kernel/live-query.ts';
 import { reportsPermissions } from './permissions.ts';
+import { REPORT_ADDRESS_FIELDS, SEND_FIELDS } from './report-address.ts';
 
 const of = { locationId: id };
 const tags = ['reports'];
 /** Orders placed at or after the first moment and before the second. */
 const range = { createdAtMin: timestamp, createdAtMax: timestamp };
+const NO_DAY = 'Please enter a date such as 2026-11-25.';
+const day = form(10, /^\d{4}-\d\d-\d\d$/, NO_DAY).check(z.refine(isReportDay, NO_DAY));
+
+/** Days of a location's calendar, both included, and the moments between which they lie there. */
+export const ReportSpan = z.object({ from: z.string(), to: z.string(), ...range });
+export type ReportSpan = z.infer<typeof ReportSpan>;
 
 /** Each line of a report in dollars, and each tax by its name. See docs/rules/reports.md#the-lines. */
 const amounts = {
@@ -92,10 +100,6 @@ const reportOrders = pagedList({
   more: {},
 });
 
-const INVALID_REPORT_EMAIL =
-  'Invalid Report Email: Please enter a valid email address or leave it blank if you do not want to receive any emails';
-const emailAddress = form(EMAIL_MOST, EMAIL_ADDRESS, 'Invalid email');
-
 export const reports = {
   settings: query(reportsPermissions.read)
     .route({
@@ -113,16 +117,25 @@ export const reports = {
       summary: "Set where the weekly reports of a location's restaurant go",
       tags,
     })
+    .input(z.object({ ...of, changes: changesOf(REPORT_ADDRESS_FIELDS) }))
+    .output(ReportSettings),
+  span: query(reportsPermissions.read)
+    .route({
+      method: 'GET',
+      path: '/locations/{locationId}/reports/span',
+      summary: "The days of a report, and when they begin and end on the location's clocks",
+      tags,
+    })
+    // Either a preset, or both days.
     .input(
       z.object({
         ...of,
-        /** Null or blank: none is sent. */
-        reportEmail: z.nullable(
-          text(EMAIL_MOST).check(z.regex(new RegExp(`^$|${EMAIL_ADDRESS.source}`), INVALID_REPORT_EMAIL)),
-        ),
+        preset: z.optional(z.enum(REPORT_PRESETS)),
+        from: z.optional(day),
+        to: z.optional(day),
       }),
     )
-    .output(ReportSettings),
+    .output(ReportSpan),
   totals: query(reportsPermissions.read)
     .route({
       method: 'GET',
@@ -160,6 +173,6 @@ export const reportFunctions = {
       summary: 'Send the report of a range to an e-mail address',
       tags: ['functions'],
     })
-    .input(z.object({ restaurantId: id, ...of, emailAddress, ...range }))
+    .input(z.object({ restaurantId: id, ...of, ...SEND_FIELDS, ...range }))
     .output(ReportEmail),
 };

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { checkReportRange, daysOfRange, presetDays, rangeOfDays, weekBefore } from './report-range.ts';
+import {
+  checkReportRange,
+  daysOfRange,
+  isReportDay,
+  presetDays,
+  rangeOfDays,
+  weekBefore,
+} from './report-range.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -40,4 +47,17 @@ test('a week in which the clocks change is an hour longer or shorter, and reads 
 
 test('the week before a Monday ends on the day before it', () => {
   expect(weekBefore('2027-01-04')).toEqual({ from: '2026-12-28', to: '2027-01-03' });
+});
+
+test.each([
+  ['2026-11-25', true],
+  ['2024-02-29', true],
+  ['2026-02-29', false],
+  ['2026-06-31', false],
+  ['1999-12-31', false],
+  ['9999-01-01', false],
+  ['2026-1-5', false],
+  ['', false],
+])('a report begins and ends on real days from 2000 on: %s', (date, isDay) => {
+  expect(isReportDay(date)).toBe(isDay);
 });

@@ -17,7 +17,18 @@ export type ReportRange = { createdAtMin: number; createdAtMax: number };
 /** A year, with a day of summer time and some to spare: a report is read whole, so it has a bound. */
 const MOST_REPORT_DAYS = 400;
 
+const FIRST_DAY = '2000-01-01';
+const LAST_DAY = '9998-12-31';
+
 const MONDAY = 1;
+
+/** Whether a report can begin or end on a day: a real date, YYYY-MM-DD, from 2000 on. */
+export function isReportDay(date: string): boolean {
+  const atMs = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(atMs) || date < FIRST_DAY || date > LAST_DAY) return false;
+  // In some engines 31 June is 1 July.
+  return new Date(atMs).toISOString().startsWith(date);
+}
 
 /** The days of a preset, `today` being the date (YYYY-MM-DD) at the location. Weeks run from Monday to Sunday. */
 export function presetDays(preset: ReportPreset, today: string): ReportDays {

@@ -1,4 +1,4 @@
-import type { LedgerFault } from '@passline/contract/balances/balances';
+import type { LedgerFault } from '@passline/contract/balances/ledger-proof';
 import type { Services } from '../../kernel/services.ts';
 import { askedOfCards, askedOfPayouts, compareStatement, failedPayouts } from './compare-statements.ts';
 import { connectedAccounts } from './connected-accounts.ts';

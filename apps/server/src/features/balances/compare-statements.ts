@@ -1,4 +1,4 @@
-import type { LedgerFault } from '@passline/contract/balances/balances';
+import type { LedgerFault } from '@passline/contract/balances/ledger-proof';
 import type { Queryable } from '@passline/database';
 import { centsFromDecimal, formatCents, type Cents } from '@passline/domain/money/cents';
 import type { Statement, StatementLine } from '../payments/statement.ts';

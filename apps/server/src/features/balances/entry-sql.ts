@@ -1,4 +1,4 @@
-import type { Entry } from '@passline/contract/balances/balances';
+import type { Entry } from '@passline/contract/balances/entries';
 import type { Queryable } from '@passline/database';
 import { notFound } from '../../kernel/actions/refusal.ts';
 import type { Conditions } from '../../kernel/lists/conditions.ts';

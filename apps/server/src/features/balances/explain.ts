@@ -1,5 +1,5 @@
 import { contract } from '@passline/contract/contract';
-import type { Entry } from '@passline/contract/balances/balances';
+import type { Entry } from '@passline/contract/balances/entries';
 import type { Queryable } from '@passline/database';
 import { centsFromDecimal, decimalFromCents, sumCents } from '@passline/domain/money/cents';
 import { ENTRIES_CSV_HEAD, entriesCsv } from '@passline/domain/balances/entries-csv';

@@ -1,5 +1,5 @@
 import { contract } from '@passline/contract/contract';
-import type { LedgerFault, OpenFault } from '@passline/contract/balances/balances';
+import type { LedgerFault, OpenFault } from '@passline/contract/balances/ledger-proof';
 import type { Queryable } from '@passline/database';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 

@@ -1,5 +1,5 @@
 import { contract } from '@passline/contract/contract';
-import type { LedgerFault, LedgerProof } from '@passline/contract/balances/balances';
+import type { LedgerFault, LedgerProof } from '@passline/contract/balances/ledger-proof';
 import type { Queryable } from '@passline/database';
 import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';

@@ -1,4 +1,9 @@
-import { accountLive, accountsLive, payoutsLive, transfersLive } from '@passline/contract/balances/balances';
+import {
+  accountLive,
+  accountsLive,
+  payoutsLive,
+  transfersLive,
+} from '@passline/contract/balances/live-balances';
 import type { LiveSource } from '@passline/live/server';
 import { AUDIENCES } from '../../kernel/actions/audience.ts';
 import { toLiveTransfer, toPayout, type PayoutRecord, type TransferRecord } from './move-records.ts';

@@ -1,11 +1,13 @@
 import { listReportOrders } from './list-report-orders.ts';
 import { readSettings, setReportEmail } from './report-settings.ts';
+import { readSpan } from './read-span.ts';
 import { readTotals } from './read-totals.ts';
 import { resendReport } from './resend-report.ts';
 
 export default {
   settings: readSettings,
   setEmail: setReportEmail,
+  span: readSpan,
   totals: readTotals,
   orders: listReportOrders,
   resend: resendReport,

@@ -1,9 +1,12 @@
 import { contract } from '@passline/contract/contract';
 import type { Reach } from '@passline/contract/kernel/permissions';
+import { reportAddressKind } from '@passline/contract/reports/report-address';
 import type { ReportSettings } from '@passline/contract/reports/reports';
 import type { Queryable } from '@passline/database';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction, runQuery } from '../../kernel/actions/run-action.ts';
+import { fieldsChangedMeanwhile } from '../../kernel/records/field-conflicts.ts';
+import { mergeField } from '../../kernel/records/parted.ts';
 import { standInsOf } from '../outbox/stand-ins.ts';
 import { requireReportPlace } from './report-place.ts';
 
@@ -15,8 +18,8 @@ export const readSettings = runQuery(contract.reports.settings, async ({ db, inp
 }));
 
 /**
- * Sets where the weekly reports go. The address is the restaurant's: an admin of one of several locations would get the
- * others' reports too. See docs/rules/reports.md#the-address.
+ * Changes where the weekly reports go. The address is the restaurant's: an admin of one of several locations would get the
+ * others' reports too. What somebody else changed meanwhile is a conflict. See docs/rules/reports.md#the-address.
  */
 export const setReportEmail = runAction(
   contract.reports.setEmail,
@@ -24,8 +27,9 @@ export const setReportEmail = runAction(
     const { restaurantId } = await requireReportPlace(db, reach, input.locationId);
     await db.query('select from restaurants where id = $1 for update', [restaurantId]);
     const before = await settingsOf(db, reach, input.locationId);
-    const reportEmail = input.reportEmail || null;
-    if (before.reportEmail === reportEmail) {
+    const change = input.changes.reportEmail;
+    const to = change?.to || null;
+    if (!change || before.reportEmail === to) {
       mayBeUnchanged();
       return { ...before, isSimulated: false };
     }
@@ -35,15 +39,30 @@ export const setReportEmail = runAction(
         message: 'Only a super admin can change this address: the restaurant has other locations too.',
         field: 'reportEmail',
       });
-    await db.query('update restaurants set report_email = $2 where id = $1', [restaurantId, reportEmail]);
+    const { conflicts } = mergeField(reportAddressKind, 'reportEmail', before.reportEmail, {
+      from: change.from || null,
+      to,
+    });
+    if (conflicts.length > 0)
+      throw await fieldsChangedMeanwhile(
+        db,
+        conflicts.map(({ yours, theirs }) => ({
+          part: { kind: reportAddressKind, id: restaurantId, record: before, path: ['reportEmail'] },
+          recordId: input.locationId,
+          field: 'reportEmail',
+          yours,
+          theirs,
+        })),
+      );
+    await db.query('update restaurants set report_email = $2 where id = $1', [restaurantId, to]);
     audit({
-      table: 'restaurants',
+      table: reportAddressKind.name,
       id: restaurantId,
       locationId: input.locationId,
       before: { reportEmail: before.reportEmail },
-      after: { reportEmail },
+      after: { reportEmail: to },
     });
-    return { ...before, reportEmail, isSimulated: false };
+    return { ...before, reportEmail: to, isSimulated: false };
   },
   {
     afterCommit: ({ services }, settings) =>

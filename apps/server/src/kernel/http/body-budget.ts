@@ -13,7 +13,7 @@ export type UsedUp = 'own' | 'all';
 
 /**
  * How many bytes of bodies may be in memory, of each caller and in all. What a request says that it will send counts until
- * its answer has left: an unfinished body is kept for as long as its sender likes.
+ * its answer has left: an unfinished body is kept until its sender falls silent (`bodyChunks`), or for five minutes.
  */
 export class BodyBudget {
   readonly #ofCallers = new Map<string, number>();

@@ -13,7 +13,7 @@ function read(text: string, type = TYPE): Promise<FormData> {
   const bytes = Buffer.from(text, 'latin1');
   for (let at = 0; at < bytes.length; at += 1_000) request.push(bytes.subarray(at, at + 1_000));
   request.push(null);
-  return readFormBody(request);
+  return readFormBody(request, 20_000);
 }
 
 const form = (...parts: string[]) =>

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { MIMEType } from 'node:util';
 import { badRequest, Refused } from '../actions/refusal.ts';
+import { bodyChunks } from './body-chunks.ts';
 
 const KB = 1024;
 /** More than any operation takes; so are the next two. */
@@ -19,12 +20,12 @@ const FILE = /^content-disposition: *form-data; *name="[^"]*"; *filename\*?=/i;
  * The form of a request. Its parts are counted before they are parsed: a parser takes half a second for 8 MB of empty
  * ones, and as long for one field of that size that is JSON.
  *
- * @throws Refused BAD_REQUEST or PAYLOAD_TOO_LARGE for more than any operation takes; TypeError for what is no form
+ * @throws Refused BAD_REQUEST or PAYLOAD_TOO_LARGE for more than any operation takes; BodySilent; TypeError for what is no form
  */
-export async function readFormBody(request: IncomingMessage): Promise<FormData> {
+export async function readFormBody(request: IncomingMessage, silentMs: number): Promise<FormData> {
   const boundary = boundaryOf(request.headers['content-type'] ?? '');
   const chunks: Buffer[] = [];
-  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  for await (const chunk of bodyChunks(request, silentMs)) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
   checkParts(bytes, Buffer.from(`--${boundary}`));
   // What the search for boundaries took, the parser takes once more: others are answered in between.

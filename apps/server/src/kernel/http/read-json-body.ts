@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { badRequest } from '../actions/refusal.ts';
+import { bodyChunks } from './body-chunks.ts';
 
 /** More than any operation takes. JSON of many more would take the parser, and then the checks, too long. */
 const MOST_VALUES = 80_000;
@@ -27,13 +28,13 @@ class ValueCount {
 /**
  * The JSON of a request; undefined: it has no body.
  *
- * @throws Refused BAD_REQUEST for more values than any operation takes; SyntaxError for what is not JSON
+ * @throws Refused BAD_REQUEST for more values than any operation takes; BodySilent; SyntaxError for what is not JSON
  */
-export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
+export async function readJsonBody(request: IncomingMessage, silentMs: number): Promise<unknown> {
   const decoder = new TextDecoder();
   const count = new ValueCount();
   let text = '';
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  for await (const chunk of bodyChunks(request, silentMs)) {
     count.add(chunk);
     // The rest is read all the same, so that the connection can go on.
     text = count.values > MOST_VALUES ? '' : text + decoder.decode(chunk, { stream: true });

@@ -1,4 +1,5 @@
-import type { ACCOUNT_GROUPS, Entry } from '@passline/contract/balances/balances';
+import type { ACCOUNT_GROUPS } from '@passline/contract/balances/balances';
+import type { Entry } from '@passline/contract/balances/entries';
 import { addressFlag, addressText } from '../../parts/address-values.ts';
 import { addressSearch } from '../../parts/list/address-search.ts';
 import type { AddressForm } from '../../parts/use-address.ts';

@@ -17,7 +17,7 @@ import { RuleCard } from './rule-card.tsx';
 import { ToldLately } from './told-lately.tsx';
 import { ToldNotices } from './told-notices.tsx';
 import { useCodeDrafts } from './use-code-drafts.ts';
-import { useRules } from './use-rules.ts';
+import { useRules, useSeenRules } from './use-rules.ts';
 
 /** Who is notified, and how, when an order arrives or is not confirmed. See docs/rules/notifications.md. */
 export function NotificationsPage() {
@@ -31,6 +31,7 @@ export function NotificationsPage() {
 
 function Rules({ locationId }: { locationId: string }) {
   const rules = useRules(locationId);
+  const seen = useSeenRules(rules.rules);
   const codes = useCodeDrafts();
   const { status } = rules;
   // What is said of a number follows from its rule.
@@ -45,19 +46,24 @@ function Rules({ locationId }: { locationId: string }) {
       {status.kind === 'ready' ? (
         <div className={classes.page}>
           <ToldNotices locationId={locationId} zone={zone} />
-          {rules.rules.length === 0 ? (
+          {rules.rules.length === 0 && (
             <EmptyState
               icon={BellOff}
               title="Nobody is notified"
               text="Add a rule below, and choose how people learn of new and unconfirmed orders."
             />
-          ) : (
-            <ul className={classes.rules} aria-label="Rules">
-              {rules.rules.map((rule) => (
-                <RuleCard key={rule.id} rule={rule} rules={rules} codes={codes} />
-              ))}
-            </ul>
           )}
+          <ul className={classes.rules} aria-label="Rules">
+            {seen.map((rule) => (
+              <RuleCard
+                key={rule.id}
+                rule={rule}
+                isGone={!rules.rules.includes(rule)}
+                rules={rules}
+                codes={codes}
+              />
+            ))}
+          </ul>
           <AddRule locationId={locationId} rules={rules} />
           <ToldLately locationId={locationId} zone={zone} />
         </div>

@@ -6,14 +6,18 @@ import {
   TRIGGER_LABELS,
   type NotificationMethod,
 } from '@passline/domain/restaurants/restaurant-constants';
+import BellOff from 'lucide-react/icons/bell-off';
 import { useState } from 'react';
 import button from '../../parts/button.module.css';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { pressing } from '../../parts/form/after-leaving.ts';
 import { FormField } from '../../parts/form/form-field.tsx';
+import { GoneNotice } from '../../parts/form/gone-notice.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { SaveButton, SaveWords } from '../../parts/form/save-bar.tsx';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
+import { GoneDialog } from '../../parts/records/gone-dialog.tsx';
+import { GONE_STOP, GONE_TYPED, goneTitle } from '../../parts/records/gone-words.ts';
 import { whoChanged } from '../../parts/timeline/who-changed.ts';
 import { MethodSwitch } from './method-switch.tsx';
 import classes from './notifications.module.css';
@@ -24,10 +28,19 @@ import { triggerWords } from './trigger-words.ts';
 import type { CodeDrafts } from './use-code-drafts.ts';
 import type { Rules } from './use-rules.ts';
 
-type RuleCardProps = { rule: NotificationRule; rules: Rules; codes: CodeDrafts };
+type RuleCardProps = {
+  rule: NotificationRule;
+  /** Whether it was removed: `rule` is as it was. */
+  isGone: boolean;
+  rules: Rules;
+  codes: CodeDrafts;
+};
 
-/** A rule: its methods are switched at once, its recipients are saved with a form. */
-export function RuleCard({ rule, rules, codes }: RuleCardProps) {
+/**
+ * A rule: its methods are switched at once, its recipients are saved with a form. One that a colleague removes stays while
+ * something is typed in it, or a question about it is open.
+ */
+export function RuleCard({ rule, isGone, rules, codes }: RuleCardProps) {
   const [isAsking, setAsking] = useState(false);
   const { id, locationId, trigger, methods } = rule;
   const name = TRIGGER_LABELS[trigger];
@@ -36,6 +49,7 @@ export function RuleCard({ rule, rules, codes }: RuleCardProps) {
     fields: RULE_FIELDS,
     check: (wanted) => ruleMistakes(trigger, wanted),
     save: ({ changes, context }) => rules.update(id, changes, context),
+    stop: isGone ? GONE_STOP : null,
     findAuthor: (name) => whoChanged(notificationRuleKind, id, name, locationId),
   });
   const isSilent = NOTIFICATION_METHODS.every((method) => !methods[method]);
@@ -46,6 +60,7 @@ export function RuleCard({ rule, rules, codes }: RuleCardProps) {
     const words = { done: `${METHOD_LABELS[method]} is ${isOn ? 'on' : 'off'}.`, failure: '' };
     void form.run((context) => rules.update(id, { methods: change }, context), words);
   };
+  if (isGone && !form.isDirty && !isAsking) return null;
   return (
     <li className={classes.rule} aria-label={`${name} rule`} tabIndex={-1}>
       <RecordForm form={form} label={`Recipients of ${name}`} isSmall>
@@ -53,25 +68,31 @@ export function RuleCard({ rule, rules, codes }: RuleCardProps) {
           <h2>{name}</h2>
           <p>{triggerWords(trigger)}</p>
           <div className={classes.commands}>
-            {!isSilent && <TestButton rule={rule} />}
-            <button type="button" className={button.plain} onClick={() => setAsking(true)}>
-              Delete
-            </button>
+            {!isSilent && !isGone && <TestButton rule={rule} />}
+            {!isGone && (
+              <button type="button" className={button.plain} onClick={() => setAsking(true)}>
+                Delete
+              </button>
+            )}
           </div>
         </div>
-        <fieldset className={classes.methods}>
-          <legend>Methods</legend>
-          {NOTIFICATION_METHODS.map((method) => (
-            <MethodSwitch
-              key={method}
-              rule={rule}
-              method={method}
-              isBusy={form.phase.kind === 'saving'}
-              onToggle={(isOn) => toggle(method, isOn)}
-            />
-          ))}
-        </fieldset>
-        {isSilent && <p className={classes.silent}>No method is on: this rule notifies nobody.</p>}
+        {isGone ? (
+          <GoneNotice title={goneTitle(notificationRuleKind)} text={GONE_TYPED} />
+        ) : (
+          <fieldset className={classes.methods}>
+            <legend>Methods</legend>
+            {NOTIFICATION_METHODS.map((method) => (
+              <MethodSwitch
+                key={method}
+                rule={rule}
+                method={method}
+                isBusy={form.phase.kind === 'saving'}
+                onToggle={(isOn) => toggle(method, isOn)}
+              />
+            ))}
+          </fieldset>
+        )}
+        {isSilent && !isGone && <p className={classes.silent}>No method is on: this rule notifies nobody.</p>}
         <div className={classes.recipients}>
           <FormField form={form} name="phoneNumber" hint={isConfirmed && 'Confirmed'} />
           <FormField form={form} name="email" />
@@ -90,15 +111,24 @@ export function RuleCard({ rule, rules, codes }: RuleCardProps) {
           </div>
         )}
       </RecordForm>
-      <RuleNumber rule={rule} unreachable={unreachable} codes={codes} />
-      {isAsking && (
+      {!isGone && <RuleNumber rule={rule} unreachable={unreachable} codes={codes} />}
+      {isAsking && isGone && (
+        <GoneDialog
+          kind={notificationRuleKind}
+          title="Notifications"
+          icon={BellOff}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {isAsking && !isGone && (
         <ConfirmDialog
           title={`Delete the rule “${name}”?`}
           text="It will no longer notify anyone, not even about orders that are waiting now. “What happened” can bring it back."
           confirm="Delete"
           onConfirm={() => {
             setAsking(false);
-            void form.run((context) => rules.remove(rule, context), { done: 'Deleted.', failure: '' });
+            const words = { done: 'Deleted.', failure: '', forgets: true };
+            void form.run((context) => rules.remove(rule, context), words);
           }}
           onCancel={() => setAsking(false)}
         />

@@ -2,11 +2,13 @@ import { locationLive } from '@passline/contract/restaurants/location-topic';
 import { printsTopic } from '@passline/contract/printing/topics';
 import type { PrintJob } from '@passline/contract/printing/printing';
 import type { Location } from '@passline/contract/restaurants/location';
+import Printer from 'lucide-react/icons/printer';
 import { useRestaurantParams } from '../../app/restaurant-params.ts';
 import { liveClient } from '../../live/live-client.ts';
 import { useCollection, useRow, useRows, useStatus } from '../../live/use-live.ts';
 import { Locked } from '../../parts/locked.tsx';
 import { ScreenLoading } from '../../parts/screen-loading.tsx';
+import { OpenedRecord } from '../../parts/records/opened-record.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { useAddress, useTypedText } from '../../parts/use-address.ts';
 import { formatTime } from '../../parts/zoned-time.ts';
@@ -21,6 +23,8 @@ import classes from './printing.module.css';
 import { NEW, PRINTING_SEARCH } from './printing-search.ts';
 import { Routing } from './routing.tsx';
 import { useDestinations, usePrinters, type Destinations, type Printers } from './use-printing.ts';
+
+const OPENED = { title: 'Printers', icon: Printer };
 
 /** The printers of a location, and which tickets they print. See docs/rules/printing.md. */
 export function PrintingPage() {
@@ -70,9 +74,6 @@ function Parts({ location, printers, destinations, prints }: PartsProps) {
   const timeOf = (atMs: number) => formatTime(atMs, timezone, liveClient.serverNow());
   // The result of a test is shown beside its printer.
   const failed = prints.filter(({ state, cause }) => state === 'failed' && cause !== 'test');
-  const printer = printers.rows.find(({ id }) => id === search.printer) ?? null;
-  const edited = destinations.rows.find(({ id }) => id === search.edits) ?? null;
-  const onRemoving = () => undefined;
   return (
     <div className={classes.page}>
       {failed.length > 0 && (
@@ -116,19 +117,29 @@ function Parts({ location, printers, destinations, prints }: PartsProps) {
         orderId={search.order}
         onOrder={(order) => open({ order })}
       />
-      {(printer || search.printer === NEW) && (
-        <PrinterDialog
+      {search.printer !== '' && (
+        <OpenedRecord
+          {...OPENED}
           key={search.printer}
-          open={{ records: printers, record: printer, onClose: () => go({ printer: '' }), onRemoving }}
-          locationId={locationId}
-        />
+          records={printers}
+          opened={search.printer}
+          isNew={search.printer === NEW}
+          onClose={() => go({ printer: '' })}
+        >
+          {(opened) => <PrinterDialog open={opened} locationId={locationId} />}
+        </OpenedRecord>
       )}
-      {(edited || search.edits === NEW) && (
-        <DestinationDialog
+      {search.edits !== '' && (
+        <OpenedRecord
+          {...OPENED}
           key={search.edits}
-          open={{ records: destinations, record: edited, onClose: () => go({ edits: '' }), onRemoving }}
-          locationId={locationId}
-        />
+          records={destinations}
+          opened={search.edits}
+          isNew={search.edits === NEW}
+          onClose={() => go({ edits: '' })}
+        >
+          {(opened) => <DestinationDialog open={opened} locationId={locationId} />}
+        </OpenedRecord>
       )}
     </div>
   );

@@ -1,86 +1,86 @@
+import {
+  INVALID_REPORT_EMAIL,
+  REPORT_ADDRESS_FIELDS,
+  reportAddressKind,
+} from '@passline/contract/reports/report-address';
 import type { ReportSettings } from '@passline/contract/reports/reports';
-import { EMAIL_ADDRESS } from '@passline/domain/users/email-and-phone';
-import { useId, useState } from 'react';
 import { api } from '../../api/client.ts';
-import { messageOf } from '../../api/refusal.ts';
 import button from '../../parts/button.module.css';
-import field from '../../parts/form/field.module.css';
-import { Locked } from '../../parts/locked.tsx';
+import { pressing } from '../../parts/form/after-leaving.ts';
+import { FormField } from '../../parts/form/form-field.tsx';
+import type { FormFields } from '../../parts/form/form-fields.ts';
+import { RecordForm } from '../../parts/form/record-form.tsx';
+import { SaveButton, SaveWords } from '../../parts/form/save-bar.tsx';
+import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import { notify } from '../../parts/notify.ts';
+import { recordFields } from '../../parts/records/record-fields.ts';
 import { useSession } from '../session/use-session.ts';
 import classes from './reports.module.css';
 
-const INVALID =
-  'Invalid Report Email: Please enter a valid email address or leave it blank if you do not want to receive any emails';
+type Values = { reportEmail: string };
 
-type EmailSettingProps = { locationId: string; settings: ReportSettings; onSaved: () => void };
+const FIELDS: FormFields<Values> = recordFields(reportAddressKind, REPORT_ADDRESS_FIELDS, {
+  reportEmail: {
+    // The schema's words, without a full stop.
+    check: (value) =>
+      REPORT_ADDRESS_FIELDS.reportEmail.safeParse(value).success ? null : INVALID_REPORT_EMAIL,
+    ofWire: (value) => value ?? '',
+  },
+});
+
+type EmailSettingProps = {
+  locationId: string;
+  settings: ReportSettings;
+  onSaved: (saved: ReportSettings) => void;
+};
 
 /** Where the weekly report goes: the restaurant's one address. See docs/rules/reports.md#the-address. */
 export function EmailSetting({ locationId, settings, onSaved }: EmailSettingProps) {
-  const id = useId();
   const { role } = useSession();
-  const known = settings.reportEmail ?? '';
-  const [typed, setTyped] = useState(known);
-  const [isBusy, setBusy] = useState(false);
   const isShared = settings.locationCount > 1;
   const isLocked = isShared && role !== 'super_admin';
-  const save = async () => {
-    const reportEmail = typed.trim();
-    if (reportEmail !== '' && !EMAIL_ADDRESS.test(reportEmail))
-      return notify.error(INVALID, undefined, 'report-email');
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await api.reports.setEmail(
-        { locationId, reportEmail: reportEmail || null },
-        { context: { idempotencyKey: crypto.randomUUID() } },
-      );
-      notify.success(
-        reportEmail === ''
-          ? 'The weekly report is no longer sent.'
-          : `The weekly report goes to ${reportEmail}.`,
-        undefined,
-        'report-email',
-      );
-      onSaved();
-    } catch (error) {
-      notify.error(messageOf(error), undefined, 'report-email');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const form = useRecordForm<Values>({
+    record: { reportEmail: settings.reportEmail ?? '' },
+    fields: FIELDS,
+    locks: {
+      reportEmail: isLocked ? 'Only a super admin changes it: the restaurant has other locations too.' : null,
+    },
+    save: async ({ changes, context }) => {
+      const saved = await api.reports.setEmail({ locationId, changes }, { context });
+      onSaved(saved);
+      notify.success(savedWords(saved), undefined, 'report-email');
+      return { reportEmail: saved.reportEmail ?? '' };
+    },
+    zone: settings.timezone,
+  });
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <label htmlFor={id}>Report e-mail</label>
-      <div className={classes.line}>
-        <input
-          id={id}
-          type="email"
-          className={field.control}
-          autoComplete="off"
-          value={typed}
-          readOnly={isLocked}
-          aria-describedby={`${id}-hint`}
-          onChange={({ currentTarget: { value } }) => setTyped(value)}
-        />
-        <button type="submit" className={button.plain} aria-disabled={isBusy} disabled={isLocked}>
-          Save
-        </button>
-      </div>
-      <p id={`${id}-hint`} className={classes.quiet}>
-        Each Wednesday at 8:00, the week from Monday to Sunday before. Blank: none is sent.
-        {isShared && ` It is the address of all ${settings.locationCount} locations of the restaurant.`}
-      </p>
-      {isLocked && (
-        <Locked isInline reason="Only a super admin changes it: the restaurant has other locations too." />
+    <RecordForm form={form} label="Where the weekly report goes" className={classes.form} isSmall>
+      <FormField
+        form={form}
+        name="reportEmail"
+        hint={`Each Wednesday at 8:00, the week from Monday to Sunday before. Blank: none is sent.${
+          isShared ? ` It is the address of all ${settings.locationCount} locations of the restaurant.` : ''
+        }`}
+      />
+      {!isLocked && (
+        <div className={classes.foot}>
+          <SaveWords form={form} isQuiet />
+          {form.isDirty && (
+            <button type="button" className={button.plain} {...pressing(form.revert)}>
+              Discard
+            </button>
+          )}
+          <SaveButton form={form} />
+        </div>
       )}
-    </form>
+    </RecordForm>
   );
+}
+
+/** With a stand-in for the mail service no e-mail goes anywhere. */
+function savedWords({ reportEmail, isSimulated }: ReportSettings): string {
+  if (reportEmail === null) return 'The weekly report is no longer sent.';
+  return isSimulated
+    ? `The weekly report to ${reportEmail} is kept here: no mail server is set.`
+    : `The weekly report goes to ${reportEmail}.`;
 }

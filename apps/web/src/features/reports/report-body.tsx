@@ -28,7 +28,7 @@ export function ReportBody({ of, place, search, change }: ReportBodyProps) {
   const report = useReport(of, search.order);
   const [isPrinting, setPrinting] = useState(false);
   const { totals, pages } = report;
-  const { days, timezone, locationId } = of;
+  const { span: days, timezone, locationId } = of;
   if (!totals.data)
     return totals.isError ? (
       <ScreenError error={totals.error} retry={() => void totals.refetch()} />

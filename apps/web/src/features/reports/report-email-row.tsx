@@ -24,6 +24,12 @@ const LOOKS = {
   ERROR: { word: 'Error', tone: 'late', Icon: CircleX },
 } as const;
 
+/**
+ * A computer whose clock rules are older than the server's sees midnight an hour early or late; an hour within the range is
+ * on the right day for both.
+ */
+const WITHIN_MS = 3_600_000;
+
 /** A report that was sent, its state, and a button to send it again. */
 export function ReportEmailRow({ email, timezone }: { email: ReportEmail; timezone: string }) {
   const { id, to, createdAt, reportStart, reportEnd, isWeekly, requestedBy, messageId, delivery } = email;
@@ -32,7 +38,10 @@ export function ReportEmailRow({ email, timezone }: { email: ReportEmail; timezo
   const allowed = checkResend(delivery.state);
   const nowMs = liveClient.serverNow();
   const today = localDate(nowMs, timezone);
-  const days = daysOfRange({ createdAtMin: reportStart, createdAtMax: reportEnd }, timezone);
+  const days = daysOfRange(
+    { createdAtMin: reportStart + WITHIN_MS, createdAtMax: reportEnd - WITHIN_MS },
+    timezone,
+  );
   const resend = async () => {
     if (isBusy || !allowed.ok) return;
     setBusy(true);

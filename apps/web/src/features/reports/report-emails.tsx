@@ -4,6 +4,7 @@ import { REPORT_EMAILS_SHOWN } from '@passline/domain/reports/report-emails';
 import type { ReportRange } from '@passline/domain/reports/report-range';
 import { useMemo } from 'react';
 import { useCollection, useRows, useStatus } from '../../live/use-live.ts';
+import { GuardedParts } from '../../parts/form/guarded-parts.tsx';
 import { StandInNotice } from '../../parts/stand-in-notice.tsx';
 import { EmailSetting } from './email-setting.tsx';
 import { ReportEmailRow } from './report-email-row.tsx';
@@ -15,7 +16,7 @@ type ReportEmailsProps = {
   settings: ReportSettings;
   /** Null while none can be sent. */
   range: ReportRange | null;
-  onSaved: () => void;
+  onSaved: (saved: ReportSettings) => void;
 };
 
 /** Where the weekly report goes, a form to send one by hand, and the reports that were sent. */
@@ -28,13 +29,10 @@ export function ReportEmails({ locationId, settings, range, onSaved }: ReportEma
     <section className={classes.part} aria-labelledby="report-emails">
       <h2 id="report-emails">By e-mail</h2>
       {settings.isSimulated && <StandInNotice channels={['Email']} />}
-      <EmailSetting
-        key={settings.reportEmail}
-        locationId={locationId}
-        settings={settings}
-        onSaved={onSaved}
-      />
-      <SendReport locationId={locationId} settings={settings} range={range} />
+      <GuardedParts>
+        <EmailSetting locationId={locationId} settings={settings} onSaved={onSaved} />
+        <SendReport locationId={locationId} settings={settings} range={range} />
+      </GuardedParts>
       <h3>Sent reports</h3>
       {status.kind === 'refused' && <p className={classes.quiet}>{status.message}</p>}
       {status.kind === 'ready' && newest.length === 0 && (

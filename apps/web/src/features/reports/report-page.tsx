@@ -1,11 +1,9 @@
 import { locationLive } from '@passline/contract/restaurants/location-topic';
-import { localDate } from '@passline/domain/time/local-date';
-import { checkReportRange, rangeOfDays } from '@passline/domain/reports/report-range';
-import { useQuery } from '@tanstack/react-query';
+import { checkReportRange, type ReportDays } from '@passline/domain/reports/report-range';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries } from '../../api/client.ts';
 import { refusalCode } from '../../api/refusal.ts';
 import { useRestaurantParams } from '../../app/restaurant-params.ts';
-import { liveClient } from '../../live/live-client.ts';
 import { useCollection, useRow } from '../../live/use-live.ts';
 import { Locked } from '../../parts/locked.tsx';
 import { placeName } from '../../parts/place-name.ts';
@@ -16,8 +14,9 @@ import { useAddress } from '../../parts/use-address.ts';
 import { RangeFields } from './range-fields.tsx';
 import { ReportBody } from './report-body.tsx';
 import { ReportEmails } from './report-emails.tsx';
-import { daysOf, REPORT_ADDRESS } from './report-search.ts';
+import { REPORT_ADDRESS, type ReportSearch } from './report-search.ts';
 import classes from './reports.module.css';
+import { useSpan } from './use-report.ts';
 
 /** What the orders of a location earned, and where reports of it go. See docs/rules/reports.md. */
 export function ReportPage() {
@@ -33,6 +32,8 @@ function ReportOf({ locationId }: { locationId: string }) {
   const settings = useQuery(queries.reports.settings.queryOptions({ input: { locationId } }));
   const location = useRow(useCollection(locationLive, { locationId }), locationId);
   const [search, change] = useAddress(REPORT_ADDRESS);
+  const span = useSpan(locationId, search);
+  const queryClient = useQueryClient();
   if (settings.isError && !settings.data) {
     const code = refusalCode(settings.error);
     if (code === 'NOT_FOUND' || code === 'FORBIDDEN')
@@ -41,17 +42,18 @@ function ReportOf({ locationId }: { locationId: string }) {
       );
     return <ScreenError error={settings.error} retry={() => void settings.refetch()} />;
   }
-  if (!settings.data || !location) return <ScreenLoading />;
+  if (!settings.data || !location || span.isPending) return <ScreenLoading />;
   const { timezone } = settings.data;
-  const days = daysOf(search, localDate(liveClient.serverNow(), timezone));
-  const range = rangeOfDays(days, timezone);
-  const checked = checkReportRange(range);
+  const range = span.data ?? null;
+  const checked = range && checkReportRange(range);
   return (
     <div className={classes.page}>
-      <RangeFields search={search} days={days} timezone={timezone} change={change} />
-      {checked.ok ? (
+      <RangeFields search={search} days={daysOf(search, range)} timezone={timezone} change={change} />
+      {!range || !checked ? (
+        <ScreenError error={span.error} retry={() => void span.refetch()} />
+      ) : checked.ok ? (
         <ReportBody
-          of={{ locationId, timezone, days }}
+          of={{ locationId, timezone, span: range }}
           place={placeName(location)}
           search={search}
           change={change}
@@ -64,9 +66,16 @@ function ReportOf({ locationId }: { locationId: string }) {
       <ReportEmails
         locationId={locationId}
         settings={settings.data}
-        range={checked.ok ? range : null}
-        onSaved={() => void settings.refetch()}
+        range={checked?.ok ? range : null}
+        onSaved={(saved) =>
+          queryClient.setQueryData(queries.reports.settings.queryKey({ input: { locationId } }), saved)
+        }
       />
     </div>
   );
+}
+
+/** While somebody types a date, it stays as typed. */
+function daysOf({ range, from, to }: ReportSearch, span: ReportDays | null): ReportDays {
+  return range === 'custom' ? { from, to } : (span ?? { from: '', to: '' });
 }

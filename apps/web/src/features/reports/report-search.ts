@@ -1,9 +1,4 @@
-import {
-  presetDays,
-  REPORT_PRESETS,
-  type ReportDays,
-  type ReportPreset,
-} from '@passline/domain/reports/report-range';
+import { isReportDay, REPORT_PRESETS, type ReportPreset } from '@passline/domain/reports/report-range';
 import { addressText } from '../../parts/address-values.ts';
 import type { AddressForm } from '../../parts/use-address.ts';
 
@@ -27,8 +22,6 @@ export const PRESET_WORDS: Readonly<Record<ReportPreset, string>> = {
   'this-month': 'This month',
 };
 
-const DATE = /^\d{4}-\d\d-\d\d$/;
-
 export const REPORT_ADDRESS: AddressForm<ReportSearch> = {
   read: (raw) => {
     const from = dateOf(raw['from']);
@@ -48,14 +41,8 @@ export const REPORT_ADDRESS: AddressForm<ReportSearch> = {
   }),
 };
 
-/** The days that the address means; `today` is the date at the location. */
-export function daysOf({ range, from, to }: ReportSearch, today: string): ReportDays {
-  return range === 'custom' ? { from, to } : presetDays(range, today);
-}
-
 /** Rejects days that do not exist: the 31st of June. */
 function dateOf(raw: unknown): string {
   const text = addressText(raw);
-  const atMs = DATE.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return Number.isNaN(atMs) || !new Date(atMs).toISOString().startsWith(text) ? '' : text;
+  return isReportDay(text) ? text : '';
 }

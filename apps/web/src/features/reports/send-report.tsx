@@ -1,69 +1,65 @@
+import { INVALID_EMAIL, SEND_FIELDS } from '@passline/contract/reports/report-address';
 import type { ReportSettings } from '@passline/contract/reports/reports';
-import { EMAIL_ADDRESS } from '@passline/domain/users/email-and-phone';
 import type { ReportRange } from '@passline/domain/reports/report-range';
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../api/client.ts';
-import { messageOf } from '../../api/refusal.ts';
-import button from '../../parts/button.module.css';
-import field from '../../parts/form/field.module.css';
+import { FormField } from '../../parts/form/form-field.tsx';
+import type { FormFields } from '../../parts/form/form-fields.ts';
+import { RecordForm } from '../../parts/form/record-form.tsx';
+import { SaveButton, SaveWords } from '../../parts/form/save-bar.tsx';
+import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import { notify } from '../../parts/notify.ts';
 import classes from './reports.module.css';
+
+type Values = { emailAddress: string };
+
+const FIELDS: FormFields<Values> = {
+  emailAddress: {
+    kind: 'email',
+    label: 'Send this report to',
+    // The schema's words, without a full stop. Blank is no mistake before somebody sends.
+    check: (value) =>
+      value === '' || SEND_FIELDS.emailAddress.safeParse(value).success ? null : INVALID_EMAIL,
+  },
+};
 
 type SendReportProps = { locationId: string; settings: ReportSettings; range: ReportRange | null };
 
 /** Sends the report of the range above to an e-mail address. */
-export function SendReport({ locationId, settings: { restaurantId }, range }: SendReportProps) {
-  const id = useId();
-  const [emailAddress, setEmailAddress] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  /** One for each request: a second click sends nothing twice. */
-  const key = useRef<string>(null);
-  const send = async () => {
-    if (isBusy || !range) return;
-    if (!EMAIL_ADDRESS.test(emailAddress.trim()))
-      return notify.error('Invalid email', undefined, 'send-report');
-    setBusy(true);
-    key.current ??= crypto.randomUUID();
-    try {
-      await api.functions.sendReport(
-        { restaurantId, locationId, emailAddress: emailAddress.trim(), ...range },
-        { context: { idempotencyKey: key.current } },
-      );
-      key.current = null;
-      notify.success(`The report is on its way to ${emailAddress.trim()}.`, undefined, 'send-report');
-    } catch (error) {
-      notify.error(`Failed to send report. ${messageOf(error)}`, undefined, 'send-report');
-    } finally {
-      setBusy(false);
-    }
-  };
+export function SendReport({ locationId, settings, range }: SendReportProps) {
+  const { restaurantId, isSimulated } = settings;
+  /** It stays in the field, for another range. */
+  const [sentTo, setSentTo] = useState('');
+  const form = useRecordForm<Values>({
+    record: { emailAddress: sentTo },
+    isNew: true,
+    fields: FIELDS,
+    check: ({ emailAddress }) => (emailAddress === '' ? [{ message: INVALID_EMAIL }] : []),
+    stop: range ? null : 'Nothing can be sent of this range.',
+    save: async ({ values: { emailAddress }, context }) => {
+      if (!range) return;
+      const { createdAtMin, createdAtMax } = range;
+      const asked = { restaurantId, locationId, emailAddress, createdAtMin, createdAtMax };
+      await api.functions.sendReport(asked, { context });
+      setSentTo(emailAddress);
+      notify.success(sentWords(emailAddress, isSimulated), undefined, 'send-report');
+    },
+    failure: 'Failed to send report.',
+  });
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <label htmlFor={id}>Send this report to</label>
-      <div className={classes.line}>
-        <input
-          id={id}
-          type="email"
-          className={field.control}
-          autoComplete="off"
-          placeholder="you@example.com"
-          value={emailAddress}
-          onChange={({ currentTarget: { value } }) => {
-            key.current = null;
-            setEmailAddress(value);
-          }}
-        />
-        <button type="submit" className={button.plain} aria-disabled={isBusy || !range}>
-          Send
-        </button>
+    <RecordForm form={form} label="Send this report" className={classes.form} isSmall>
+      <FormField form={form} name="emailAddress" />
+      <div className={classes.foot}>
+        <SaveWords form={form} isQuiet />
+        <SaveButton form={form} words="Send" />
       </div>
-    </form>
+    </RecordForm>
   );
+}
+
+/** With a stand-in for the mail service no e-mail goes anywhere. */
+function sentWords(to: string, isSimulated: boolean): string {
+  return isSimulated
+    ? `The report to ${to} is being made and kept here: no mail server is set.`
+    : `The report is on its way to ${to}.`;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Field, type ControlProps } from './field.tsx';
 import { KindControl } from './kind-control.tsx';
 import { LockedField } from './locked-field.tsx';
@@ -28,7 +28,10 @@ export function FormField<Values extends object, Name extends FieldName<Values>>
   const locked = form.lockOf(name);
   const isAcross = isWide ?? isWideField(field);
   const change = (to: unknown) => form.edit(name, to);
-  if (locked !== null) {
+  const isLocked = locked !== null;
+  const show = useEffectEvent(() => (isLocked ? undefined : form.show(name)));
+  useEffect(() => show(), [name, isLocked]);
+  if (isLocked) {
     return (
       <LockedField label={field.label} value={readOut(field, value)} reason={locked} isWide={isAcross} />
     );

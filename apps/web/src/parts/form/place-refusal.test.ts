@@ -20,6 +20,7 @@ describe('what belongs to no field is shown for the whole form', () => {
       mistakes: {},
       conflicts: [],
       words: 'The server could not be reached. Please try again.',
+      isWhole: false,
     });
   });
 
@@ -32,7 +33,7 @@ describe('what belongs to no field is shown for the whole form', () => {
     ['CONFLICT', { current: { id: '1' }, changedBy: 'Ana' }],
     ['CONFLICT', { current: [{ ...conflict, field: 'colour' }] }],
   ])('%s %j', (code, data) => {
-    expect(place(code, data)).toEqual({ mistakes: {}, conflicts: [], words: 'No.' });
+    expect(place(code, data)).toEqual({ mistakes: {}, conflicts: [], words: 'No.', isWhole: false });
   });
 });
 
@@ -60,6 +61,7 @@ test('a conflict names the people and the labels of the fields', () => {
     mistakes: {},
     conflicts: current,
     words: 'Ana changed Twelfth meanwhile. Nothing was saved.',
+    isWhole: false,
   });
   const unknown = [{ ...conflict, field: 'name', changedBy: '' }];
   expect(place('CONFLICT', { current: unknown }).words).toBe(
@@ -78,4 +80,11 @@ test.each([
     { ...conflict, field: 'hours.1', changedBy: other },
   ];
   expect(place('CONFLICT', { current }).words).toBe(`${words} Name, Monday meanwhile. Nothing was saved.`);
+});
+
+test('a refusal is whole where all of it is about fields of the form', () => {
+  const issue = (name: string) => ({ path: ['changes', name, 'to'], message: 'Too long' });
+  expect(place('REFUSED', { code: 'name-taken', field: 'name' }).isWhole).toBe(true);
+  expect(place('BAD_REQUEST', { issues: [issue('name'), issue('hours')] }).isWhole).toBe(false);
+  expect(place('FIELD_LOCKED', { fields: { name: 'Not yours.', colour: 'Nor this.' } }).isWhole).toBe(false);
 });

@@ -16,6 +16,8 @@ export type PlacedRefusal<Values> = {
   mistakes: Mistakes<Values>;
   conflicts: readonly FieldConflict[];
   words: string;
+  /** Whether the mistakes are all that the server objected to. */
+  isWhole: boolean;
 };
 
 /** Finds the fields of a form in a refusal, by its data and never by its message. */
@@ -24,7 +26,7 @@ export function placeRefusal<Values extends object>(
   fields: FormFields<Values>,
 ): PlacedRefusal<Values> {
   const words = messageOf(error);
-  if (!(error instanceof ORPCError)) return { mistakes: {}, conflicts: [], words };
+  if (!(error instanceof ORPCError)) return { mistakes: {}, conflicts: [], words, isWhole: false };
   const data = (error.data ?? {}) as RefusalData;
   const names = namesOf(fields);
   const nameAt = (path: string) => names.find((name) => `.${path}.`.includes(`.${name}.`));
@@ -36,7 +38,8 @@ export function placeRefusal<Values extends object>(
   if (conflicts.length > 0) {
     const labels = conflicts.map(({ field }) => fields[field].label).join(', ');
     const who = namesOfAll(conflicts);
-    return { mistakes: {}, conflicts, words: `${who} changed ${labels} meanwhile. Nothing was saved.` };
+    const changed = `${who} changed ${labels} meanwhile. Nothing was saved.`;
+    return { mistakes: {}, conflicts, words: changed, isWhole: false };
   }
   const said: [string, string][] = [
     ...Object.entries(data.fields ?? {}),
@@ -51,7 +54,12 @@ export function placeRefusal<Values extends object>(
     const name = nameAt(at);
     return name ? [[name, message]] : [];
   });
-  return { mistakes: Object.fromEntries(placed) as Mistakes<Values>, conflicts: [], words };
+  return {
+    mistakes: Object.fromEntries(placed) as Mistakes<Values>,
+    conflicts: [],
+    words,
+    isWhole: said.length > 0 && placed.length === said.length,
+  };
 }
 
 /**

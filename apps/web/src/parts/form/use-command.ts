@@ -8,15 +8,20 @@ import { useFirstMistake } from './use-first-mistake.ts';
 export type Words = { done: string; failure: string; forgets?: boolean };
 /** A form as it is at this moment, for code that runs after a round trip or a blur. */
 export type Latest<Values> = RefObject<{ options: FormOptions<Values>; view: FormView<Values> }>;
+/** What is wrong is said at the fields. */
+export const CORRECT_MARKED = 'Please correct what is marked. Nothing was saved.';
 type Change<Values> = (known: FormState<Values>) => FormState<Values>;
 
 /** Runs the commands of a form, one at a time, and shows how each of them went. */
 export function useCommand<Values extends object>({
   latest,
   change,
+  onScreen,
 }: {
   latest: Latest<Values>;
   change: (to: Change<Values>) => void;
+  /** The names of the fields that are shown. */
+  onScreen: ReadonlySet<string>;
 }) {
   const [done, setDone] = useState('');
   const isBusy = useRef(false);
@@ -35,7 +40,10 @@ export function useCommand<Values extends object>({
       return true;
     } catch (error) {
       const placed = placeRefusal(error, latest.current.options.fields);
-      const spoken = [words.failure, placed.words].filter(Boolean).join(' ');
+      const marked = Object.keys(placed.mistakes);
+      // Said once, at the field. A failure with words of its own is a whole sentence with its reason.
+      const isAtFields = placed.isWhole && words.failure === '' && marked.every((name) => onScreen.has(name));
+      const spoken = isAtFields ? CORRECT_MARKED : [words.failure, placed.words].filter(Boolean).join(' ');
       change((known) => failed(known, latest.current.options, { ...placed, words: spoken }));
       if (!isTypingElsewhere(asked)) focusFirst();
       return false;

@@ -35,6 +35,8 @@ export type RecordForm<Values extends object> = Omit<
   /** Somebody else's value of a field that was also edited here, with who and when: see `useAuthors`. */
   conflictOf: (name: FieldName<Values>) => { theirs: unknown; by: string | null | undefined } | null;
   edit: (name: FieldName<Values>, to: unknown) => void;
+  /** A field is on the screen, with what is said of it, until what is returned is called. */
+  show: (name: FieldName<Values>) => () => void;
   /** A field was left: its mistakes may be shown. */
   leave: (name: FieldName<Values>) => void;
   keepMine: (name: FieldName<Values>) => void;
@@ -63,7 +65,8 @@ export function useRecordForm<Values extends object>(options: FormOptions<Values
   useEffect(() => {
     latest.current = { options, view };
   });
-  const { tell, refuse, isBusy, done, node } = useCommand({ latest, change: setState });
+  const [onScreen] = useState(() => new Set<string>());
+  const { tell, refuse, isBusy, done, node } = useCommand({ latest, change: setState, onScreen });
   const save = useSave({ latest, phase: state.phase.kind, isBusy, tell, refuse });
 
   const author = (name: FieldName<Values>) => ({ theirs: view.known[name], by: authorOf(name) });
@@ -77,6 +80,10 @@ export function useRecordForm<Values extends object>(options: FormOptions<Values
     lockOf: (name) => locks?.[name] ?? null,
     conflictOf: (name) => (view.conflicts.includes(name) ? author(name) : null),
     edit: (name, to) => setState((known) => edit(known, latest.current.options, name, to)),
+    show: (name) => {
+      onScreen.add(name);
+      return () => onScreen.delete(name);
+    },
     leave: (name) => setState((known) => leave(known, latest.current.options, name)),
     keepMine: (name) => setState((known) => keepMine(known, latest.current.options, name)),
     takeTheirs: (name) => setState((known) => takeTheirs(known, name)),

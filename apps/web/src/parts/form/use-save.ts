@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { isAnswered } from '../../api/refusal.ts';
 import type { Sent } from './form-options.ts';
 import { saved, type FormPhase } from './form-state.ts';
-import type { Latest, useCommand } from './use-command.ts';
+import { CORRECT_MARKED, type Latest, type useCommand } from './use-command.ts';
 
 type Saving<Values extends object> = Pick<ReturnType<typeof useCommand<Values>>, 'tell' | 'refuse'> & {
   latest: Latest<Values>;
@@ -28,7 +28,7 @@ export function useSave<Values extends object>(saving: Saving<Values>): () => Pr
     if (options.stop) return refuse(options.stop);
     if (conflicts.length > 0)
       return refuse('Please keep yours or take theirs where somebody else changed a field.');
-    if (Object.keys(mistakes).length > 0) return refuse('Please correct what is marked. Nothing was saved.');
+    if (Object.keys(mistakes).length > 0) return refuse(CORRECT_MARKED);
     if (general !== null) return refuse(general);
     const sent = JSON.stringify(changes);
     if (attempt.current.sent !== sent) attempt.current = { sent, key: crypto.randomUUID() };

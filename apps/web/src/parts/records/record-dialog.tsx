@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormDialog } from '../form/form-dialog.tsx';
+import { GoneNotice } from '../form/gone-notice.tsx';
 import type { RecordDialogState } from './use-record-dialog.ts';
 
 type RecordDialogProps<Values extends object> = {
@@ -16,7 +17,7 @@ type RecordDialogProps<Values extends object> = {
 /** The form to add or edit a record; a button at the bottom removes it. */
 export function RecordDialog<Values extends object>(props: RecordDialogProps<Values>) {
   const { dialog, title, removal, preview, children } = props;
-  const { form, onClose, isNew, remove } = dialog;
+  const { form, onClose, isNew, gone, remove } = dialog;
   return (
     <FormDialog
       title={title}
@@ -24,7 +25,7 @@ export function RecordDialog<Values extends object>(props: RecordDialogProps<Val
       save={isNew ? 'Add' : 'Save'}
       onClose={onClose}
       removal={
-        isNew || !removal
+        isNew || gone || !removal
           ? undefined
           : {
               title: removal.title,
@@ -34,6 +35,7 @@ export function RecordDialog<Values extends object>(props: RecordDialogProps<Val
       }
       preview={preview}
     >
+      {gone && <GoneNotice {...gone} />}
       {children}
     </FormDialog>
   );

@@ -1,12 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Dialog } from '../dialog.tsx';
-import { EmptyState } from '../empty-state.tsx';
 import { Locked } from '../locked.tsx';
 import { ScreenError } from '../screen-error.tsx';
 import { ScreenLoading } from '../screen-loading.tsx';
 import { Screen } from '../screen.tsx';
 import { ScreenHistory } from '../timeline/screen-history.tsx';
+import { GoneDialog } from './gone-dialog.tsx';
 import { AddButton, RecordList, type RecordListWords } from './record-list.tsx';
 import classes from './records-page.module.css';
 import type { OpenRecord } from './use-record-dialog.ts';
@@ -86,13 +85,7 @@ export function RecordsPage<Row extends ListedRow, Added, Changes, List extends 
       </div>
       {list !== undefined && dialog({ records, record, onClose: close, onRemoving }, list)}
       {opened !== '' && list === undefined && !shown && opened !== removing && (
-        <Dialog title={title} isNarrow onClose={close}>
-          <EmptyState
-            icon={icon}
-            title={`This ${kind.noun} is gone`}
-            text="“What happened” says who removed it, and can bring it back."
-          />
-        </Dialog>
+        <GoneDialog kind={kind} title={title} icon={icon} onClose={close} />
       )}
     </Screen>
   );

@@ -3,6 +3,7 @@ import type { FormFields } from '../form/form-fields.ts';
 import type { Sent } from '../form/form-options.ts';
 import { useRecordForm, type RecordForm } from '../form/use-record-form.ts';
 import { whoChanged } from '../timeline/who-changed.ts';
+import { GONE_STOP, GONE_TYPED, goneTitle } from './gone-words.ts';
 import type { AnyRecords, ListedRow } from './use-records.ts';
 
 /** A record whose dialog is open, or a new one. */
@@ -10,6 +11,8 @@ export type OpenRecord<Row extends ListedRow, Added, Changes> = {
   records: AnyRecords<Row, Added, Changes>;
   /** Null for a new one. */
   record: Row | null;
+  /** Whether a colleague has removed it: `record` is as it was. */
+  isGone?: boolean;
   onClose: () => void;
   /** Called before it is removed here, and with false if it stays, so that its removal is not reported as news. */
   onRemoving: (isRemoving: boolean) => void;
@@ -46,12 +49,14 @@ export type RecordDialogState<Values extends object> = {
   form: RecordForm<Values>;
   onClose: () => void;
   isNew: boolean;
+  /** Null unless a colleague has removed it. */
+  gone: { title: string; text: string } | null;
   remove: () => void;
 };
 
 /** The form of a record in its dialog. Creating and editing share its fields. */
 export function useRecordDialog<Values extends object, Row extends ListedRow & Values, Added>(
-  { records, record, onClose, onRemoving }: OpenRecord<Row, Added, Sent<Values>['changes']>,
+  { records, record, isGone = false, onClose, onRemoving }: OpenRecord<Row, Added, Sent<Values>['changes']>,
   { fields, check, blank, added, failure }: Options<Values, Added>,
 ): RecordDialogState<Values> {
   const { kind, update } = records;
@@ -59,6 +64,7 @@ export function useRecordDialog<Values extends object, Row extends ListedRow & V
     record: record ?? blank,
     isNew: !record,
     isOnce: !record,
+    stop: isGone ? GONE_STOP : null,
     fields,
     ...(failure !== undefined && { failure }),
     check: (wanted) => {
@@ -77,5 +83,6 @@ export function useRecordDialog<Values extends object, Row extends ListedRow & V
     if (isRemoved) onClose();
     else onRemoving(false);
   };
-  return { form, onClose, isNew: !record, remove: () => void remove() };
+  const gone = isGone ? { title: goneTitle(kind), text: GONE_TYPED } : null;
+  return { form, onClose, isNew: !record, gone, remove: () => void remove() };
 }

@@ -1,4 +1,4 @@
-import type { Entry } from '@passline/contract/balances/balances';
+import type { Entry } from '@passline/contract/balances/entries';
 import { formatDay } from '@passline/domain/time/format-day';
 import { localDate } from '@passline/domain/time/local-date';
 import { api, queries } from '../../../api/client.ts';

@@ -1,4 +1,4 @@
-import type { Entry } from '@passline/contract/balances/balances';
+import type { Entry } from '@passline/contract/balances/entries';
 import { localTime } from '@passline/domain/time/local-date';
 import { Link } from '@tanstack/react-router';
 import { orderAddress } from '../../../app/orders-path.ts';

@@ -1,4 +1,4 @@
-import type { Entry } from '@passline/contract/balances/balances';
+import type { Entry } from '@passline/contract/balances/entries';
 
 /** The heading of all entries of a kind. See docs/rules/balances.md#entries. */
 export const KIND_WORDS: Record<Entry['kind'], string> = {

@@ -1,4 +1,4 @@
-import type { Entry, Explanation } from '@passline/contract/balances/balances';
+import type { Entry, Explanation } from '@passline/contract/balances/entries';
 import { formatCount } from '../../../parts/list/count-words.ts';
 import { formatMoney } from '../../../parts/money.tsx';
 import { KIND_WORDS } from './entry-words.ts';

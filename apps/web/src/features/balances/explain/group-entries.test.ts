@@ -1,4 +1,4 @@
-import type { Entry } from '@passline/contract/balances/balances';
+import type { Entry } from '@passline/contract/balances/entries';
 import { expect, test } from 'vitest';
 import { groupEntries } from './group-entries.ts';
 

@@ -1,4 +1,4 @@
-import type { Entry } from '@passline/contract/balances/balances';
+import type { Entry } from '@passline/contract/balances/entries';
 import { centsFromDecimal, decimalFromCents, sumCents } from '@passline/domain/money/cents';
 import { localDate } from '@passline/domain/time/local-date';
 

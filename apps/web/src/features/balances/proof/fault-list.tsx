@@ -1,4 +1,4 @@
-import type { OpenFault } from '@passline/contract/balances/balances';
+import type { OpenFault } from '@passline/contract/balances/ledger-proof';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
@@ -7,7 +7,7 @@ import { formatTime, VIEWER_ZONE } from '../../../parts/zoned-time.ts';
 import { useMoneyWait } from '../../session/use-money-wait.ts';
 import { LateAcknowledgeDialog } from '../late-parts.ts';
 import { useMoneyLock } from '../use-money-lock.ts';
-import { holdsAccount } from './proof-words.ts';
+import { goneWords, holdsAccount } from './proof-words.ts';
 import classes from './proof-line.module.css';
 
 type FaultListProps = {
@@ -19,6 +19,9 @@ type FaultListProps = {
 /** What is wrong with the ledger, and who has acknowledged it. See docs/rules/ledger.md#holds. */
 export function FaultList({ faults, total, onEntries }: FaultListProps) {
   const [asked, setAsked] = useState<OpenFault | null>(null);
+  const now = faults.find(({ id }) => id === asked?.id);
+  // Among more than these it may still be there.
+  const isAll = faults.length === total;
   return (
     <>
       {faults.some(holdsAccount) && (
@@ -27,13 +30,21 @@ export function FaultList({ faults, total, onEntries }: FaultListProps) {
           acknowledged.
         </p>
       )}
-      <ul className={classes.faults} aria-label="What the proof found">
-        {faults.map((fault) => (
-          <Fault key={fault.id} fault={fault} onEntries={onEntries} onAsk={() => setAsked(fault)} />
-        ))}
-        {total > faults.length && <li>And {formatCount(total - faults.length)} more.</li>}
-      </ul>
-      {asked && <LateAcknowledgeDialog fault={asked} onClose={() => setAsked(null)} />}
+      {faults.length > 0 && (
+        <ul className={classes.faults} aria-label="What the proof found">
+          {faults.map((fault) => (
+            <Fault key={fault.id} fault={fault} onEntries={onEntries} onAsk={() => setAsked(fault)} />
+          ))}
+          {total > faults.length && <li>And {formatCount(total - faults.length)} more.</li>}
+        </ul>
+      )}
+      {asked && (
+        <LateAcknowledgeDialog
+          fault={now ?? asked}
+          gone={now || isAll ? goneWords(now) : null}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   );
 }

@@ -43,9 +43,7 @@ export function ProofLine({ onEntries }: { onEntries: (accountId: string) => voi
         <span>{proofWords(last, liveClient.serverNow(), VIEWER_ZONE)}</span>
         <ProveButton isAwaited={isAwaited} onAwait={setAwaited} />
       </p>
-      {open && open.rows.length > 0 && (
-        <FaultList faults={open.rows} total={open.total} onEntries={onEntries} />
-      )}
+      {open && <FaultList faults={open.rows} total={open.total} onEntries={onEntries} />}
     </div>
   );
 }

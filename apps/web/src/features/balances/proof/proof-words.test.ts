@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endsHold, holdWords, proofWords } from './proof-words.ts';
+import { endsHold, goneWords, holdWords, proofWords } from './proof-words.ts';
 
 const ZONE = 'America/Vancouver';
 const NOW = Date.parse('2026-11-22T19:00:00Z');
@@ -57,6 +57,26 @@ test('what acknowledging a fault does follows from what is left of its account',
       `Golden Wok, Robson stays held: it has ${words} that nobody has acknowledged.`,
     );
   }
+});
+
+test('a fault with nothing left to acknowledge says who has done it, or that it was put right', () => {
+  const fault = {
+    id: '',
+    kind: 'balance' as const,
+    accountId: 'a',
+    accountName: 'Golden Wok, Robson',
+    otherCount: 0,
+    subject: '',
+    detail: '',
+    foundAt: NOW,
+    acknowledged: null,
+  };
+  expect(goneWords(fault)).toBeNull();
+  expect(goneWords(undefined)?.title).toBe('This fault is gone');
+  expect(goneWords({ ...fault, acknowledged: { at: NOW, by: 'Ana', reason: 'Seen.' } })).toMatchObject({
+    title: 'This fault is acknowledged already',
+    text: expect.stringMatching(/^Ana: Seen\. /) as string,
+  });
 });
 
 test('a provider that could not be asked is named', () => {

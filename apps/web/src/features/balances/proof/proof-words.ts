@@ -1,8 +1,9 @@
-import type { LedgerProof, OpenFault } from '@passline/contract/balances/balances';
+import type { LedgerProof, OpenFault } from '@passline/contract/balances/ledger-proof';
 import { localDate, localTime } from '@passline/domain/time/local-date';
 import { formatCount } from '../../../parts/list/count-words.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
 
+const TYPED_STAYS = 'What you typed stays here to be read, and nothing is sent.';
 /** The night's proof is done by then. */
 const NIGHT_ENDS = '06:00';
 
@@ -26,6 +27,15 @@ export function holdsAccount({ accountId, acknowledged }: OpenFault): boolean {
 /** Whether money leaves the account again once this fault is acknowledged. */
 export function endsHold(fault: OpenFault): boolean {
   return holdsAccount(fault) && fault.otherCount === 0;
+}
+
+/** Why there is nothing left to acknowledge; null: there is. `fault` is as it is now, undefined once it is put right. */
+export function goneWords(fault: OpenFault | undefined): { title: string; text: string } | null {
+  if (!fault) return { title: 'This fault is gone', text: `A proof has found it put right. ${TYPED_STAYS}` };
+  const { acknowledged } = fault;
+  if (acknowledged === null) return null;
+  const text = `${acknowledged.by}: ${acknowledged.reason} ${TYPED_STAYS}`;
+  return { title: 'This fault is acknowledged already', text };
 }
 
 /** What acknowledging it does to its account. */
