@@ -64,9 +64,9 @@ test('on a phone, by keyboard, password and code turn the second factor off; the
   await elsewhere.getByRole('button', { name: 'Turn it off' }).waitFor();
   const card = page.getByRole('region', { name: 'Second factor' });
   await card
-    .getByText('your payouts, transfers and changes of bank accounts then wait for 24 hours.')
+    .getByText('your payouts, transfers and changes of bank accounts or staff then wait for 24 hours.')
     .waitFor();
-  const wait = page.getByText(/^Your payouts, transfers and changes of bank accounts wait until/);
+  const wait = page.getByText(/^Your payouts, transfers and changes of bank accounts or staff wait until/);
   expect(await wait.count()).toBe(0);
 
   await card.getByLabel('Password', { exact: true }).fill(PASSWORD);

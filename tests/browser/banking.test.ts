@@ -107,7 +107,8 @@ test('while money waits after a new password, the form says so before anything i
   );
   try {
     const page = await open();
-    const until = /^Your payouts, transfers and changes of bank accounts wait until .* because your password/;
+    const until =
+      /^Your payouts, transfers and changes of bank accounts or staff wait until .* because your password/;
     await expect.poll(() => page.getByText(until).count()).toBe(2);
     const [notice, atSave] = await page.getByText(until).allInnerTexts();
     expect(atSave).toBe(notice);

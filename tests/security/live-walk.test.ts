@@ -78,6 +78,7 @@ const walks: Record<string, Walk> = {
     isAnsweredEverything: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0],
   },
   'balances.transfers': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
+  'staff.people': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
   'square.orders': editors,
   'banking.account': editors,
   'reports.emails': editors,

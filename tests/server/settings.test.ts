@@ -35,6 +35,7 @@ test.each<[Record<string, string>, RegExp]>([
   [{ MAP_HOSTS: 'tiles.example' }, /^MAP_HOSTS must be origins such as https:/],
   [{ APPROVAL_FROM: '-5' }, /^APPROVAL_FROM /],
   [{ CREDENTIAL_COOLING_OFF_HOURS: '1.5' }, /^CREDENTIAL_COOLING_OFF_HOURS must be whole hours$/],
+  [{ REQUIRE_SECOND_FACTOR: 'yes' }, /^REQUIRE_SECOND_FACTOR /],
   [{ CREDENTIAL_COOLING_OFF_HOURS: '721' }, /^CREDENTIAL_COOLING_OFF_HOURS /],
   [
     { PRINTER_NETWORKS: '192.168.0.0/16, lan' },

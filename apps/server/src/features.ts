@@ -27,6 +27,7 @@ import riderEarnings from './features/rider-earnings/feature.ts';
 import riders from './features/riders/feature.ts';
 import schedules from './features/schedules/feature.ts';
 import square from './features/square/feature.ts';
+import staff from './features/staff/feature.ts';
 import tags from './features/tags/feature.ts';
 import taxes from './features/taxes/feature.ts';
 import type { Feature } from './kernel/feature.ts';
@@ -62,6 +63,7 @@ export const features = [
   riders,
   schedules,
   square,
+  staff,
   tags,
   taxes,
 ] as const;

@@ -23,6 +23,7 @@ import riders from './riders/feature.ts';
 import schedules from './schedules/feature.ts';
 import session from './session/feature.ts';
 import square from './square/feature.ts';
+import staff from './staff/feature.ts';
 import tags from './tags/feature.ts';
 import taxes from './taxes/feature.ts';
 import type { FeatureContract } from './kernel/feature.ts';
@@ -55,6 +56,7 @@ const featureContracts = {
   schedules,
   session,
   square,
+  staff,
   tags,
   taxes,
 };

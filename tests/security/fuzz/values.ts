@@ -42,6 +42,7 @@ const ID_NAMES: Record<string, string> = {
   seenId: 'payoutId',
   faultId: 'faultId',
   messageId: 'messageId',
+  invitationId: 'invitationId',
   printId: 'printId',
   reportEmailId: 'reportEmailId',
   rewardRecordId: 'rewardRecordId',
