@@ -56,6 +56,15 @@ create table auth.known_addresses (
   proved_at timestamp with time zone not null default now()
 );
 
+create table auth.links (
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  is_rescue boolean not null default false,
+  purpose text not null,
+  subject_id uuid,
+  token_hash text not null
+);
+
 create table auth.second_factor_proofs (
   proved_at timestamp with time zone not null default now(),
   session_id uuid not null
@@ -76,6 +85,20 @@ create table auth.session (
   "updatedAt" timestamp with time zone not null,
   "userAgent" text,
   "userId" uuid not null
+);
+
+create table auth.sign_ins (
+  address text,
+  rev bigint not null default nextval('public.live_rev'::regclass),
+  signed_in_at timestamp with time zone,
+  user_agent text,
+  user_id uuid not null
+);
+
+create table auth.suspensions (
+  suspended_at timestamp with time zone not null default now(),
+  suspended_by text not null,
+  user_id uuid not null
 );
 
 create table auth.turning_on (
@@ -315,6 +338,19 @@ create table public.image_files (
   state text not null default 'stored'::text,
   stored_by text,
   url text not null
+);
+
+create table public.invitations (
+  email text not null,
+  expires_at timestamp with time zone not null,
+  id uuid not null default gen_random_uuid(),
+  invited_at timestamp with time zone not null default now(),
+  invited_by text not null,
+  invited_by_id uuid not null,
+  location_id uuid,
+  restaurant_id uuid,
+  rev bigint not null default nextval('public.live_rev'::regclass),
+  role text not null
 );
 
 create table public.ledger_backfill (
@@ -1118,7 +1154,7 @@ alter table auth.account add constraint "account_userId_fkey" FOREIGN KEY ("user
 
 alter table auth.account add constraint account_pkey PRIMARY KEY (id);
 
-alter table auth.cooling_off add constraint cooling_off_because_check CHECK ((because = ANY (ARRAY['password-changed'::text, 'second-factor-off'::text, 'second-factor-on'::text])));
+alter table auth.cooling_off add constraint cooling_off_because_check CHECK ((because = ANY (ARRAY['password-changed'::text, 'password-reset'::text, 'second-factor-off'::text, 'second-factor-on'::text])));
 
 alter table auth.cooling_off add constraint cooling_off_pkey PRIMARY KEY (user_id);
 
@@ -1127,6 +1163,10 @@ alter table auth.cooling_off add constraint cooling_off_user_id_fkey FOREIGN KEY
 alter table auth.guess_counts add constraint guess_counts_pkey PRIMARY KEY (key);
 
 alter table auth.known_addresses add constraint known_addresses_pkey PRIMARY KEY (account, address);
+
+alter table auth.links add constraint links_pkey PRIMARY KEY (token_hash);
+
+alter table auth.links add constraint links_purpose_check CHECK ((purpose = ANY (ARRAY['setup'::text, 'invitation'::text, 'password'::text])));
 
 alter table auth.second_factor_proofs add constraint second_factor_proofs_pkey PRIMARY KEY (session_id);
 
@@ -1141,6 +1181,14 @@ alter table auth.session add constraint "session_userId_fkey" FOREIGN KEY ("user
 alter table auth.session add constraint session_pkey PRIMARY KEY (id);
 
 alter table auth.session add constraint session_token_key UNIQUE (token);
+
+alter table auth.sign_ins add constraint sign_ins_pkey PRIMARY KEY (user_id);
+
+alter table auth.sign_ins add constraint sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE;
+
+alter table auth.suspensions add constraint suspensions_pkey PRIMARY KEY (user_id);
+
+alter table auth.suspensions add constraint suspensions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE;
 
 alter table auth.turning_on add constraint turning_on_pkey PRIMARY KEY (user_id);
 
@@ -1267,6 +1315,18 @@ alter table public.idempotency_keys add constraint idempotency_keys_pkey PRIMARY
 alter table public.image_files add constraint image_files_pkey PRIMARY KEY (url);
 
 alter table public.image_files add constraint image_files_state_check CHECK ((state = ANY (ARRAY['stored'::text, 'shown'::text, 'let_go'::text, 'removing'::text])));
+
+alter table public.invitations add constraint invitations_check CHECK (((role <> 'admin'::text) OR ((restaurant_id IS NOT NULL) AND (location_id IS NOT NULL))));
+
+alter table public.invitations add constraint invitations_invited_by_id_fkey FOREIGN KEY (invited_by_id) REFERENCES public.users(id) ON DELETE CASCADE;
+
+alter table public.invitations add constraint invitations_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id);
+
+alter table public.invitations add constraint invitations_pkey PRIMARY KEY (id);
+
+alter table public.invitations add constraint invitations_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES public.restaurants(id);
+
+alter table public.invitations add constraint invitations_role_check CHECK ((role = ANY (ARRAY['super_admin'::text, 'admin'::text])));
 
 alter table public.ledger_backfill add constraint ledger_backfill_is_only_check CHECK (is_only);
 
@@ -1974,6 +2034,8 @@ CREATE INDEX guess_counts_failed_idx ON auth.guess_counts USING btree (failed_at
 
 CREATE INDEX known_addresses_proved_idx ON auth.known_addresses USING btree (proved_at);
 
+CREATE UNIQUE INDEX links_subject_idx ON auth.links USING btree (purpose, subject_id) NULLS NOT DISTINCT;
+
 CREATE INDEX "session_userId_idx" ON auth.session USING btree ("userId");
 
 CREATE INDEX verification_identifier_idx ON auth.verification USING btree (identifier);
@@ -2047,6 +2109,10 @@ CREATE INDEX idempotency_keys_created_idx ON public.idempotency_keys USING btree
 CREATE INDEX image_files_since_idx ON public.image_files USING btree (since) WHERE (state <> 'shown'::text);
 
 CREATE INDEX image_files_stored_by_idx ON public.image_files USING btree (stored_by) WHERE (state = 'stored'::text);
+
+CREATE INDEX invitations_invited_by_idx ON public.invitations USING btree (invited_by_id);
+
+CREATE UNIQUE INDEX invitations_email_idx ON public.invitations USING btree (lower(email));
 
 CREATE INDEX ledger_faults_acknowledged_by_idx ON public.ledger_faults USING btree (acknowledged_by_id) WHERE (acknowledged_by_id IS NOT NULL);
 
@@ -2231,6 +2297,30 @@ CREATE INDEX users_role_idx ON public.users USING btree (role) WHERE (role <> 'c
 CREATE UNIQUE INDEX users_email_idx ON public.users USING btree (lower(email));
 
 create sequence public.live_rev;
+
+CREATE OR REPLACE FUNCTION auth.mark_sign_in()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Somebody who was never signed in has no row yet; somebody who is being deleted gets none.
+  insert into auth.sign_ins as s (user_id)
+  select id from auth."user" where id = coalesce(to_jsonb(old) ->> tg_argv[0], to_jsonb(new) ->> tg_argv[0])::uuid
+  on conflict (user_id) do update set rev = nextval('public.live_rev');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION auth.note_sign_in()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into auth.sign_ins as s (user_id, signed_in_at, address, user_agent)
+  values (new."userId", new."createdAt", new."ipAddress", new."userAgent")
+  on conflict (user_id) do update set signed_in_at = excluded.signed_in_at, address = excluded.address,
+    user_agent = excluded.user_agent, rev = nextval('public.live_rev');
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION auth.session_ended()
  RETURNS trigger
@@ -3802,7 +3892,15 @@ begin
   return null;
 end $function$;
 
+CREATE TRIGGER mark_sign_in AFTER UPDATE OF "twoFactorEnabled" ON auth."user" FOR EACH ROW EXECUTE FUNCTION auth.mark_sign_in('id');
+
+CREATE TRIGGER mark_sign_in AFTER DELETE ON auth.session FOR EACH ROW EXECUTE FUNCTION auth.mark_sign_in('userId');
+
+CREATE TRIGGER note_sign_in AFTER INSERT ON auth.session FOR EACH ROW EXECUTE FUNCTION auth.note_sign_in();
+
 CREATE TRIGGER session_ended AFTER DELETE ON auth.session REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.session_ended();
+
+CREATE TRIGGER mark_sign_in AFTER INSERT OR DELETE ON auth.suspensions FOR EACH ROW EXECUTE FUNCTION auth.mark_sign_in('user_id');
 
 CREATE TRIGGER account_slots_stay BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.account_slots FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION public.refuse_change_of_balances();
 

@@ -96,6 +96,7 @@ const WAYS = [
   ['Users', '/users'],
   ['Blocklist', '/blocklist'],
   ['Schedules', '/schedules'],
+  ['Staff', '/staff'],
   ['Translations', '/translations'],
   ['Point of sale', '/point-of-sales'],
   ['Devices', '/devices'],

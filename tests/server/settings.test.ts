@@ -38,6 +38,7 @@ test.each<[Record<string, string>, RegExp]>([
   [{ BLOCKED_ATTEMPTS_KEPT_DAYS: '1.5' }, /^BLOCKED_ATTEMPTS_KEPT_DAYS must be whole days from 1 to 3650$/],
   [{ BLOCKED_ATTEMPTS_KEPT_DAYS: '3651' }, /^BLOCKED_ATTEMPTS_KEPT_DAYS must be whole days from 1 to 3650$/],
   [{ CREDENTIAL_COOLING_OFF_HOURS: '1.5' }, /^CREDENTIAL_COOLING_OFF_HOURS must be whole hours$/],
+  [{ REQUIRE_SECOND_FACTOR: 'yes' }, /^REQUIRE_SECOND_FACTOR /],
   [{ CREDENTIAL_COOLING_OFF_HOURS: '721' }, /^CREDENTIAL_COOLING_OFF_HOURS /],
   [
     { PRINTER_NETWORKS: '192.168.0.0/16, lan' },

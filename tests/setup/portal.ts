@@ -49,6 +49,8 @@ type PortalOptions = {
   role?: 'web' | 'all';
   /** Where printing is allowed, in addition to private networks. */
   printing?: ServerOptions['printing'];
+  /** Whether super admins need a second factor. */
+  isSecondFactorRequired?: boolean;
   /** From this many cents on a second super admin has to approve; absent: never. */
   approvalFromCents?: number;
   /** The map's background, apart from the plain ground. */
@@ -127,6 +129,7 @@ export class Portal {
       publicUrl: this.url,
       portalFolder,
       role: this.#options.role ?? 'web',
+      isSecondFactorRequired: this.#options.isSecondFactorRequired ?? false,
       ...(this.#options.printing && { printing: this.#options.printing }),
       ...(this.#options.map && { map: this.#options.map }),
       ...(this.#options.approvalFromCents && { approvalFromCents: this.#options.approvalFromCents }),

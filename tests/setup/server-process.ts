@@ -3,11 +3,14 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { TEST_SECRET } from './test-server.ts';
+import { waitUntil } from './wait-until.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 
 export type ServerProcess = {
   url: string;
+  /** What stands behind `before` in one of the lines that it printed, once it is there. */
+  printed: (before: string) => Promise<string>;
   /** Like a power cut: without any notice. */
   kill: () => Promise<void>;
 };
@@ -34,9 +37,17 @@ export async function startServerProcess(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const gone = once(child, 'exit');
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const lines = createInterface(child.stdout);
+  const said: string[] = [];
+  lines.on('line', (line) => said.push(line));
+  const [line] = (await once(lines, 'line')) as [string];
   return {
     url: line.replace(/^.* on /, ''),
+    printed: async (before) => {
+      const find = () => said.find((one) => one.includes(before));
+      await waitUntil(() => find() !== undefined);
+      return find()?.split(before)[1] ?? '';
+    },
     kill: async () => {
       child.kill('SIGKILL');
       await gone;

@@ -30,6 +30,7 @@ import riders from './features/riders/feature.ts';
 import schedules from './features/schedules/feature.ts';
 import serviceTokens from './features/service-tokens/feature.ts';
 import square from './features/square/feature.ts';
+import staff from './features/staff/feature.ts';
 import tags from './features/tags/feature.ts';
 import taxes from './features/taxes/feature.ts';
 import type { Feature } from './kernel/feature.ts';
@@ -68,6 +69,7 @@ export const features = [
   schedules,
   serviceTokens,
   square,
+  staff,
   tags,
   taxes,
 ] as const;

@@ -9,6 +9,7 @@ import { FolderStore } from './kernel/files/folder-store.ts';
 import { S3Store } from './kernel/files/s3-store.ts';
 import { chooseChannels } from './features/outbox/choose-channels.ts';
 import { keepSecret } from './kernel/session/keep-secret.ts';
+import { offerSetup } from './offer-setup.ts';
 import { lookAtDatabase, openDatabase } from './open-database.ts';
 import { startServer, type ServerOptions } from './server.ts';
 import type { Settings } from './settings.ts';
@@ -51,6 +52,7 @@ export async function run(settings: Settings): Promise<void> {
     sealingKeys: settings.sealingKeys,
     coolingOffHours: settings.coolingOffHours,
     credentialCoolingOffHours: settings.credentialCoolingOffHours,
+    isSecondFactorRequired: settings.isSecondFactorRequired,
     approvalFromCents: settings.approvalFromCents,
     attemptsKeptDays: settings.attemptsKeptDays,
     ...(settings.vopay ? { payouts: await payoutsBy(settings.vopay) } : {}),
@@ -59,7 +61,8 @@ export async function run(settings: Settings): Promise<void> {
     log,
   });
   await lookAtDatabase(connectionString, log);
-  process.stdout.write(`Passline listens on ${server.url}\n${demo ?? ''}`);
+  const setup = settings.role === 'worker' ? '' : await offerSetup(connectionString, server.url);
+  process.stdout.write(`Passline listens on ${server.url}\n${demo ?? ''}${setup}`);
   if (settings.isDemo) void drawDemo(connectionString, settings.dataDir, files, log);
 
   let isStopping = false;

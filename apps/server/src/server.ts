@@ -30,6 +30,8 @@ import { startScheduledWork } from './kernel/scheduled-work/start-scheduled-work
 import { type SealingKey, Vault } from './kernel/sealing/vault.ts';
 import { FeatureServices, type Services } from './kernel/services.ts';
 import { credentialCoolingOffHours } from './kernel/session/account/cooling-off.ts';
+import { secondFactorRequired } from './kernel/session/account/second-factor-required.ts';
+import { portalAddress } from './kernel/session/links/links.ts';
 import { concernedBy } from './kernel/session/concerns.ts';
 import { Sessions } from './kernel/session/sessions.ts';
 import { editedRecords } from './kernel/timeline/edited-records.ts';
@@ -63,6 +65,8 @@ export type ServerOptions = FeatureOptions & {
   sessionSeconds?: number;
   /** How long someone moves no money after a change of how they sign in, in hours; absent: the default. */
   credentialCoolingOffHours?: number;
+  /** Whether super admins need a second factor; absent: they do not. */
+  isSecondFactorRequired?: boolean;
   /** How often the live feed looks without being woken, in milliseconds. */
   livePollMs?: number;
   /** The pause between two frames of rows that are read now and then, in milliseconds. */
@@ -99,7 +103,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { log, connectionString } = options;
   const isWorker = options.role !== 'web';
   const pools = openPools(connectionString, log);
-  const sessions = new Sessions(options.secret, pools.callers);
+  const sessions = new Sessions(options.secret, pools.callers, options.isSecondFactorRequired);
   const channel = openChannel(options, pools, sessions);
   const jobs = new Jobs({ connectionString, isWorker, log });
   const storage = new StorageHealth(pools.watch, options.disk ?? null, log);
@@ -206,6 +210,8 @@ function makeServices(
     credentialCoolingOffHours,
     () => options.credentialCoolingOffHours ?? CREDENTIAL_COOLING_OFF_HOURS,
   );
+  brought.bring(secondFactorRequired, () => options.isSecondFactorRequired ?? false);
+  brought.bring(portalAddress, () => portalUrl);
   brought.bring(editedRecords, () => ({
     tables: recordTables,
     locations: locationTable,

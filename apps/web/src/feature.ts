@@ -5,8 +5,11 @@ export type Screen = {
   id: string;
   title: string;
   path: string;
-  /** `platform`: super admins only. `restaurant`: also the admin of that location. `staff`: both, about themselves. */
-  audience: 'platform' | 'restaurant' | 'staff';
+  /**
+   * `platform`: super admins only. `restaurant`: also the admin of that location. `staff`: both, about themselves. `anybody`:
+   * also people who are not signed in, without the frame around it.
+   */
+  audience: 'platform' | 'restaurant' | 'staff' | 'anybody';
   /** Its place on the home screen, in the drawer and in the search, lowest first. */
   order: number;
   /** The home screen's group. See docs/rules/screens.md#the-home-screen. */

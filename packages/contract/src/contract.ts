@@ -26,6 +26,7 @@ import schedules from './schedules/feature.ts';
 import serviceTokens from './service-tokens/feature.ts';
 import session from './session/feature.ts';
 import square from './square/feature.ts';
+import staff from './staff/feature.ts';
 import tags from './tags/feature.ts';
 import taxes from './taxes/feature.ts';
 import type { FeatureContract } from './kernel/feature.ts';
@@ -61,6 +62,7 @@ const featureContracts = {
   'service-tokens': serviceTokens,
   session,
   square,
+  staff,
   tags,
   taxes,
 };

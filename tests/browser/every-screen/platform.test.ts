@@ -180,6 +180,16 @@ describe('what opens on these screens can be read by everybody', () => {
         },
       },
       {
+        name: 'a person of the staff',
+        path: `/staff?person=${portal.people.super_admin.id}`,
+        open: (page) => page.getByRole('dialog').getByText('Signed in now').waitFor(),
+      },
+      {
+        name: 'a new invitation',
+        path: '/staff?person=new',
+        open: (page) => page.getByRole('dialog', { name: 'Invite' }).waitFor(),
+      },
+      {
         name: 'a message of the outbox',
         path: '/outbox',
         open: dialogBy('Letter'),

@@ -9,6 +9,7 @@ import { putReportEmail } from '../../reports/put-reports.ts';
 import { putPrints } from '../../printing/put-prints.ts';
 import { EDITED_SAMPLES } from '../../setup/all-edited-samples.ts';
 import { RECORD_SAMPLES } from '../../setup/all-record-samples.ts';
+import { putInvitation } from '../../staff/people.ts';
 import { createKitchen, type Kitchen } from '../../setup/kitchen.ts';
 import { createMenuParts, type MenuParts } from '../../setup/menu-parts.ts';
 import { createProgram } from '../../setup/people.ts';
@@ -120,7 +121,8 @@ export async function createSide(
       transfer: at % 3 === 0 ? 'ERROR' : 'WAITING',
     });
     const faultId = await putFault(db, kitchen.locationId);
-    records[at] = { ...record, rewardRecordId, ...moved, faultId };
+    const invitationId = await putInvitation(db, kitchen, shared.customerId);
+    records[at] = { ...record, rewardRecordId, ...moved, faultId, invitationId };
   }
   const entry = await db.query<{ id: string }>(
     `insert into audit (actor_kind, actor_name, action, record_table, record_id, location_id, before, after, request_id)

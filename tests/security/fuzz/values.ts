@@ -45,6 +45,7 @@ const ID_NAMES: Record<string, string> = {
   messageId: 'messageId',
   tokenId: 'tokenId',
   actorId: 'riderUserId',
+  invitationId: 'invitationId',
   printId: 'printId',
   reportEmailId: 'reportEmailId',
   rewardRecordId: 'rewardRecordId',

@@ -12,3 +12,8 @@ export function takeEarlySession(path: readonly string[]): Promise<Response> | u
   window.earlySession = undefined;
   return early;
 }
+
+/** It is of before somebody signed in, on a page that did not ask who is there. */
+export function dropEarlySession(): void {
+  window.earlySession = undefined;
+}

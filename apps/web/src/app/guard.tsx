@@ -1,5 +1,5 @@
 import { isStaffRole } from '@passline/domain/users/roles';
-import { Navigate } from '@tanstack/react-router';
+import { Navigate, Outlet } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { SessionContext } from '../features/session/session-context.ts';
 import { useSessionQuery } from '../features/session/use-session-query.ts';
@@ -11,33 +11,58 @@ import { Spinner } from '../parts/spinner.tsx';
 import { useCurrentScreen } from './current-screen.ts';
 import { NotForYou } from './not-for-you.tsx';
 import { ordersPathOf } from './orders-path.ts';
+import type { Screen } from './screens.ts';
 
 const SignInPage = late(
   () => import('../features/session/sign-in/sign-in-page.tsx').then((module) => module.SignInPage),
   { waiting: <Spinner />, isAhead: false },
 );
 
+const OwedFactor = late(() => import('./owed-factor.tsx').then((module) => module.OwedFactor), {
+  waiting: <Spinner />,
+  isAhead: false,
+});
+
+/** From `index.html`: shown up to the moment when it is known what to show. */
+function useOpeningGone(isDecided: boolean): void {
+  useLayoutEffect(() => {
+    if (isDecided) document.querySelector('.opening')?.remove();
+  }, [isDecided]);
+}
+
+/** Guards every screen but those for anybody, which stand without the frame: nobody asks who opens them. */
+export function Guard({ children }: { children: ReactNode }) {
+  const { screen } = useCurrentScreen();
+  return screen?.audience === 'anybody' ? <ForAnybody /> : <ForPeople screen={screen}>{children}</ForPeople>;
+}
+
+function ForAnybody() {
+  useOpeningGone(true);
+  return <Outlet />;
+}
+
 /**
- * Guards every screen. While the person is unknown it shows a spinner; if nobody is signed in, the sign-in screen at
+ * While the person is unknown it shows a spinner; if nobody is signed in, the sign-in screen at
  * the requested address; for a role that may not see the screen, not found. See
  * docs/rules/screens.md#who-may-open-a-screen.
  */
-export function Guard({ children }: { children: ReactNode }) {
+function ForPeople({ screen, children }: { screen: Screen | undefined; children: ReactNode }) {
   const session = useSessionQuery();
-  const { screen } = useCurrentScreen();
   useSessionWatch(session.data);
   // The frame is drawn in steps of a few milliseconds, so that a phone reacts to a finger meanwhile.
   const person = useDeferredValue(session.data);
   const isDecided = person !== undefined || session.isError;
-  useLayoutEffect(() => {
-    // From `index.html`: shown up to this moment.
-    if (isDecided) document.querySelector('.opening')?.remove();
-  }, [isDecided]);
+  useOpeningGone(isDecided);
 
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (person && !wasSignedIn) setWasSignedIn(true);
 
-  const isStaff = !!session.data && isStaffRole(session.data.role);
+  // Who owed it stays on that page until they have kept their backup codes.
+  const [owed, setOwed] = useState<string | null>(null);
+  if (person?.owesSecondFactor && owed !== person.userId) setOwed(person.userId);
+  if (person === null && owed !== null) setOwed(null);
+
+  const isStaff = !!session.data && isStaffRole(session.data.role) && !session.data.owesSecondFactor;
   useEffect(() => {
     if (isStaff) liveClient.connect();
   }, [isStaff]);
@@ -51,6 +76,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const { role, restaurantId, locationId } = person;
   const hasNoRestaurant = role === 'admin' && (!restaurantId || !locationId);
   if (!isStaffRole(role) || hasNoRestaurant) return <NotForYou email={person.email} />;
+  if (owed !== null) return <OwedFactor person={person} goOn={() => setOwed(null)} />;
   if (role === 'admin' && screen?.audience === 'platform') {
     // A shared link to the board opens the same view of their own orders; they see nothing else of the platform.
     if (screen.id === 'orders') return <Navigate to={ordersPathOf(person)} search={true} replace />;

@@ -24,6 +24,8 @@ export type Principal =
       role: Role;
       restaurantId: string | null;
       locationId: string | null;
+      /** The second factor is required of them and is off: they may do nothing before they have turned it on. */
+      owesSecondFactor?: boolean;
     }
   | { kind: 'service'; tokenId: string; name: string; scopes: readonly ServiceScope[] };
 
@@ -56,6 +58,7 @@ export function reachOf(permission: Permission, principal: Principal): Reach {
       ? { kind: 'anywhere' }
       : { kind: 'nowhere' };
   }
+  if (principal.owesSecondFactor) return { kind: 'nowhere' };
   const extent = permission.roles[principal.role];
   if (extent === 'anywhere') return { kind: 'anywhere' };
   if (extent === 'own location' && principal.locationId) {
@@ -71,5 +74,5 @@ export function covers(reach: Reach, locationId: string): boolean {
 
 /** Whether somebody is the platform's own: the only people who see what is withheld from restaurants. */
 export function isPlatformStaff(principal: Principal): boolean {
-  return principal.kind === 'user' && principal.role === 'super_admin';
+  return principal.kind === 'user' && principal.role === 'super_admin' && !principal.owesSecondFactor;
 }

@@ -13,6 +13,8 @@ export const Session = z.object({
   restaurantId: z.nullable(id),
   locationId: z.nullable(id),
   isTwoFactorEnabled: z.boolean(),
+  /** The second factor is required of them and is off: until they turn it on, everything else is refused. */
+  owesSecondFactor: z.boolean(),
   /** Until when, and why, this person creates and approves no payout or transfer and changes no bank account; null: they may. */
   coolingOff: z.nullable(z.object({ waitsUntil: timestamp, because: z.enum(CREDENTIAL_CHANGES) })),
   /** How long they would wait after such a change; 0: not at all. */

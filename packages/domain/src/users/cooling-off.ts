@@ -6,7 +6,12 @@ export const CREDENTIAL_COOLING_OFF_HOURS = 24;
 export const CREDENTIAL_COOLING_OFF_MOST_HOURS = 720;
 
 /** What replaces, adds or takes away the protection of an account. */
-export const CREDENTIAL_CHANGES = ['password-changed', 'second-factor-off', 'second-factor-on'] as const;
+export const CREDENTIAL_CHANGES = [
+  'password-changed',
+  'password-reset',
+  'second-factor-off',
+  'second-factor-on',
+] as const;
 export type CredentialChange = (typeof CREDENTIAL_CHANGES)[number];
 
 export type CoolingOff = {
@@ -17,13 +22,14 @@ export type CoolingOff = {
 
 const BECAUSE: Record<CredentialChange, string> = {
   'password-changed': 'your password was changed',
+  'password-reset': 'your password was reset',
   'second-factor-off': 'your second factor was turned off',
   'second-factor-on': 'your second factor was turned on',
 };
 
 /** What waits, as people read it. */
 export const WHAT_WAITS =
-  'payouts, transfers, adjustments, amounts of couriers and changes of bank accounts and service tokens';
+  'payouts, transfers, adjustments, amounts of couriers and changes of bank accounts, service tokens or staff';
 
 /** Why someone moves no money, and until when, in the platform's own zone. See docs/rules/session.md#money-waits. */
 export function coolingOffWords({ waitsUntil, because }: CoolingOff, nowMs: number): string {

@@ -16,6 +16,7 @@ export type TellCredentialChange = {
 
 const DONE: Record<CredentialChange, { what: string; done: string }> = {
   'password-changed': { what: 'password', done: 'changed' },
+  'password-reset': { what: 'password', done: 'reset by a link' },
   'second-factor-off': { what: 'second factor', done: 'turned off' },
   'second-factor-on': { what: 'second factor', done: 'turned on' },
 };

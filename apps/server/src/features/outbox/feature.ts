@@ -4,7 +4,7 @@ import { chooseChannels } from './choose-channels.ts';
 import { tellPerson } from '../../kernel/session/account/tell-person.ts';
 import { messageChannels, type MessageChannels } from './message-channel.ts';
 import { messageLimits, USUAL_LIMITS, type MessageLimits } from './message-limits.ts';
-import { codeVault } from './sealed-code.ts';
+import { codeVault, sealCode } from './sealed-code.ts';
 
 /** The files that other features may import. */
 export const doors = [
@@ -28,9 +28,13 @@ export default feature({
     bring(messageChannels, () => options.messageChannels ?? chooseChannels({ smtp: null, twilio: null }));
     bring(codeVault, () => services.vault);
     bring(messageLimits, () => options.messageLimits ?? USUAL_LIMITS);
-    bring(tellPerson, () => async (db, mail) => {
+    bring(tellPerson, () => async (db, { secret, ...mail }) => {
       const { queueing, queueMessages } = await import('./queue-messages.ts');
-      await queueMessages(queueing(services, db), [{ channel: 'Email', locationId: null, ...mail }]);
+      const sealed =
+        secret === undefined ? {} : { sealedCode: sealCode(services.vault, mail.recipient, secret) };
+      await queueMessages(queueing(services, db), [
+        { channel: 'Email', locationId: null, ...mail, ...sealed },
+      ]);
     });
   },
   jobs: async (services) => [(await import('./send-message.ts')).sendMessageJob(services)],

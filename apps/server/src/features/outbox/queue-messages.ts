@@ -28,7 +28,8 @@ type ToPhone = Words & {
   /** For the message that brings a code, which alone goes to a number that is not confirmed yet. */
   sealedCode?: string;
 };
-type ByEmail = Words & { channel: 'Email'; locationId: string | null };
+/** `sealedCode`: a link that works once. */
+type ByEmail = Words & { channel: 'Email'; locationId: string | null; sealedCode?: string };
 /** `orderId` and `ruleId`: of one rule, an order gets each channel once. */
 export type NewMessage = (ToPhone | ByEmail) & { orderId?: string | null; ruleId?: string };
 
@@ -113,7 +114,7 @@ async function insertMessage(
   heldBecause: string | null,
 ): Promise<string | null> {
   const { channel, recipient, subject, body, locationId, orderId = null, ruleId = null } = message;
-  const sealedCode = message.channel === 'Email' ? null : (message.sealedCode ?? null);
+  const sealedCode = message.sealedCode ?? null;
   const { rows } = await db.query<{ id: string }>(
     `insert into outbox (id, channel, recipient, subject, body, order_id, location_id, rule_id, created_at, sealed_code,
        state, error, settled_at, is_code)

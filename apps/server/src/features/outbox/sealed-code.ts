@@ -23,5 +23,5 @@ export function readableBody(
 
 /** Put into a message to somebody else, a code does not open. */
 function boundTo(recipient: string): string {
-  return `code for ${internationalNumber(recipient)}`;
+  return recipient.includes('@') ? `link for ${recipient}` : `code for ${internationalNumber(recipient)}`;
 }

@@ -47,16 +47,17 @@ export async function sendMessage(services: Services, messageId: string): Promis
 
 async function deliver({ pool, of, vault }: Services, claimed: OutboxRecord): Promise<Delivery> {
   const channel = of(messageChannels)[claimed.channel];
-  if (claimed.channel === 'Email')
-    return channel.send({ ...claimed, parts: await readParts(pool, claimed.id) });
-  // Checked when it was queued too; the countries may be others since, and plain SQL checks nothing.
-  const checked = await checkNumber(claimed.recipient, of(messageLimits));
-  if (!checked.ok) return { outcome: 'refused', reason: checked.refusal.message };
+  if (claimed.channel !== 'Email') {
+    // Checked when it was queued too; the countries may be others since, and plain SQL checks nothing.
+    const checked = await checkNumber(claimed.recipient, of(messageLimits));
+    if (!checked.ok) return { outcome: 'refused', reason: checked.refusal.message };
+  }
   try {
-    return await channel.send({ ...claimed, body: readableBody(vault, claimed) });
+    const parts = claimed.channel === 'Email' ? { parts: await readParts(pool, claimed.id) } : {};
+    return await channel.send({ ...claimed, body: readableBody(vault, claimed), ...parts });
   } catch (error) {
     if (!(error instanceof CannotOpen)) throw error;
-    return { outcome: 'refused', reason: 'Its code cannot be read any more. Please send a new one.' };
+    return { outcome: 'refused', reason: 'Its code or link cannot be read any more. Please send a new one.' };
   }
 }
 

@@ -267,12 +267,18 @@ export function guarded<Input extends AnySchema, Output extends AnySchema>(
   );
 }
 
+const OWED = 'Please turn on your second factor first: here it is required of super admins.';
+
+function owesSecondFactor(principal: Principal): boolean {
+  return principal.kind === 'user' && principal.owesSecondFactor === true;
+}
+
 /** @throws Refused UNAUTHORIZED or FORBIDDEN for a caller without the permission */
 export function reachFor(permission: ActionMeta['permission'], { principal }: RequestContext): Reach {
   if (permission === 'public') return { kind: 'anywhere' };
   if (!principal) throw unauthorized();
   const reach = reachOf(permission, principal);
-  if (reach.kind === 'nowhere') throw forbidden();
+  if (reach.kind === 'nowhere') throw forbidden(owesSecondFactor(principal) ? OWED : undefined);
   return reach;
 }
 

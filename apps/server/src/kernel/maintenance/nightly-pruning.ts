@@ -6,6 +6,7 @@ import type { ScheduledWork } from '../scheduled-work/scheduled-work.ts';
 const OLD = {
   idempotency_keys: `created_at < now() - interval '48 hours'`,
   'auth."verification"': `"expiresAt" < now()`,
+  'auth.links': 'expires_at < now()',
   'auth.known_addresses': `proved_at < now() - interval '90 days'`,
 };
 /** Rows of one statement: it holds their locks, and the live feed, for some 100 ms and no longer. */

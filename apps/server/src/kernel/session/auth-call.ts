@@ -19,6 +19,11 @@ export type CodeCall = AuthCall & {
   checkCode: (code: string) => Promise<void>;
 };
 
+/** What an operation of ours gets for someone who is not signed in. */
+export type StrangerCall = Pick<AuthCall, 'address' | 'requestId' | 'pool' | 'services'>;
+/** `signIn`: they have just proved who they are, and are signed in as somebody who typed these. */
+export type StrangerAnswer = { signIn: { email: string; password: string } } | { body: object };
+
 /** The trail says where from: somebody who did not do it knows where to look. */
 export function fromWhere({ address }: Pick<AuthCall, 'address'>): Pick<AuditNote, 'reason'> {
   return { reason: `from ${address}` };

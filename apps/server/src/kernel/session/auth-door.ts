@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
+import { PASSWORD_MOST } from '@passline/domain/users/password';
 import { badRequest, notFound, Refused, unauthorized } from '../actions/refusal.ts';
 import { FairShare } from '../fair-share.ts';
 import { loadLate } from '../load-late.ts';
 import type { Services } from '../services.ts';
 import { checkCode } from './account/check-code.ts';
-import { readCredentials } from './account/credentials.ts';
+import { isSuspended, readCredentials } from './account/credentials.ts';
 import { isSecondFactorOn } from './account/is-second-factor-on.ts';
 import { noteTurnedOn } from './account/note-turned-on.ts';
 import {
@@ -22,7 +23,7 @@ import { beginTurningOn, forgetTurningOn, setUpAlone } from './account/turning-o
 import { secondFactorOff } from './account/turn-off-second-factor.ts';
 import { libraryRequest, type AuthRequest } from './ask-library.ts';
 import { whoAsks, type Asker } from './asker.ts';
-import type { AuthCall, CodeCall } from './auth-call.ts';
+import type { AuthCall, CodeCall, StrangerAnswer, StrangerCall } from './auth-call.ts';
 import { AUTH_OPERATIONS, type Operation } from './auth-operations.ts';
 import type { AuthSettings } from './auth.ts';
 import { GuessGuard, type Guess } from './guesses/guess-guard.ts';
@@ -108,6 +109,15 @@ export class AuthDoor {
     if (!mayAsk(operation, asker)) throw operation.for === 'half' ? tookTooLong() : unauthorized();
     const address = String(headers['x-client-address'] ?? '');
     const requestId = String(response.getHeader('x-request-id') ?? '');
+    const { answerStranger } = read;
+    if (answerStranger) {
+      const answer = () => this.#answerStranger(answerStranger, headers, { address, requestId });
+      if (operation.guesses !== 'mail' || read.email === undefined) return answer();
+      // Nothing is hashed for it, so it stands in no line.
+      const asked = { of: 'mail', email: read.email, address } as const;
+      const { waitSeconds } = await this.#knocks.run(address, () => this.#guard.foresee(asked));
+      return waitSeconds === null ? this.#counted(asked, answer) : tooMany(waitSeconds);
+    }
     const call: CodeCall | null =
       asker.kind === 'person'
         ? {
@@ -175,6 +185,16 @@ export class AuthDoor {
     });
   }
 
+  async #answerStranger(
+    ours: (call: StrangerCall) => Promise<StrangerAnswer>,
+    headers: IncomingHttpHeaders,
+    by: { address: string; requestId: string },
+  ): Promise<Response> {
+    const { pool, services } = this.#options;
+    const given = await ours({ ...by, pool, services });
+    return 'signIn' in given ? this.#signIn(given.signIn, headers, by) : Response.json(given.body);
+  }
+
   /** The code that is counted as a second guess; null where the factor is off. @throws Refused without one */
   async #codeToo(operation: Operation, { person }: AuthCall, code?: string): Promise<string | null> {
     const isOn = await isSecondFactorOn(this.#options.pool, person.userId);
@@ -227,6 +247,22 @@ export class AuthDoor {
     return { email, code, secret: this.#options.auth.secret };
   }
 
+  /** Someone whose password was set a moment ago, by a link that proved who they are: it is no guess. */
+  #signIn(
+    body: { email: string; password: string },
+    headers: IncomingHttpHeaders,
+    by: { address: string; requestId: string },
+  ): Promise<Response> {
+    const request = {
+      method: 'POST',
+      path: '/sign-in/email',
+      headers,
+      body,
+      asker: { kind: 'anybody' },
+    } as const;
+    return this.#askLibrary(request, { signsIn: body.email, ...by });
+  }
+
   /** `signsIn`: the e-mail of someone who is not signed in yet. */
   async #askLibrary(
     request: AuthRequest,
@@ -236,7 +272,8 @@ export class AuthDoor {
     const library = await this.#library();
     if (signsIn === null) return library(libraryRequest(request, auth));
     const before = await readCredentials(pool, signsIn);
-    const answer = await library(libraryRequest(request, auth));
+    const tried = (await isSuspended(pool, signsIn)) ? withoutPassword(request) : request;
+    const answer = await library(libraryRequest(tried, auth));
     if (!answer.ok) return answer;
     const opened = { email: signsIn, before, setCookies: answer.headers.getSetCookie(), secret: auth.secret };
     const settled = await settleSignIn(pool, { ...opened, ...by, services });
@@ -245,6 +282,12 @@ export class AuthDoor {
     if (settled !== 'open') throw tookTooLong();
     return answer;
   }
+}
+
+/** A password that nobody has: the library hashes it and answers as to any wrong one, also in its time. */
+function withoutPassword(request: AuthRequest): AuthRequest {
+  const nobodys = 'x'.repeat(PASSWORD_MOST);
+  return 'password' in request.body ? { ...request, body: { ...request.body, password: nobodys } } : request;
 }
 
 function mayAsk(operation: Operation, { kind }: Asker): boolean {

@@ -1,16 +1,23 @@
+import { EMAIL_ADDRESS } from '@passline/domain/users/email-and-phone';
 import { PASSWORD_LEAST, PASSWORD_MOST } from '@passline/domain/users/password';
 import * as z from 'zod/mini';
 import { changePassword } from './account/change-password.ts';
 import { endOtherSessions, endSession } from './account/end-sessions.ts';
 import { listSessions } from './account/list-sessions.ts';
 import { turnOffSecondFactor } from './account/turn-off-second-factor.ts';
-import type { CodeCall } from './auth-call.ts';
+import type { CodeCall, StrangerAnswer, StrangerCall } from './auth-call.ts';
+import { acceptInvitation, readInvitation } from './links/accept-invitation.ts';
+import type { Guess } from './guesses/guess-guard.ts';
+import { forgottenPassword } from './links/forgotten-password.ts';
+import { readLink } from './links/links.ts';
+import { readForgetful, resetPassword } from './links/reset-password.ts';
+import { setUp } from './links/set-up.ts';
 
 /** An operation of sign-in: who may call it, what it lets people guess, and who answers it. */
 export type Operation = {
   /** `half`: also somebody who still owes the second factor. */
   for: 'anybody' | 'half' | 'person';
-  guesses?: 'password' | 'code';
+  guesses?: Guess['of'];
   /**
    * It takes a code of the second factor beside the password, `always` or where the factor is on: refused without one, and
    * while its guesses wait.
@@ -34,6 +41,8 @@ type Read =
       code?: string;
       /** Ours; absent: the library answers. It gets the code of a second factor that is on. */
       answer?: (call: CodeCall, code: string | null) => Promise<unknown>;
+      /** Ours, for anybody who holds a link. */
+      answerStranger?: (call: StrangerCall) => Promise<StrangerAnswer>;
     }
   | { mistake: string };
 
@@ -52,6 +61,15 @@ const code = z
   .string('The code is missing.')
   .check(z.minLength(1, 'The code is missing.'), z.maxLength(64, 'This is not a code.'));
 const id = z.uuid('This is not an id.');
+const token = z.string('The link is missing.').check(z.maxLength(100, 'This is not a link.'));
+/** Of someone new. */
+const newEmail = email.check(z.regex(EMAIL_ADDRESS, 'This is no e-mail.'));
+const newName = z.string('The name is missing.').check(
+  z.trim(),
+  z.minLength(1, 'The name is missing.'),
+  z.refine((name) => !/\p{Cc}/u.test(name) && name.isWellFormed(), 'A name is one line of text.'),
+  z.maxLength(100, 'A name has at most 100 characters.'),
+);
 
 /** Everything under /api/auth that exists, for the portal and for programs. The library can do more; nothing else gets in. */
 export const AUTH_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Operation>([
@@ -114,6 +132,75 @@ export const AUTH_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, O
       for: 'person',
       read: (raw) =>
         reading(z.object({ id }), raw, (body) => ({ body, answer: (call) => endSession(call, body.id) })),
+    },
+  ],
+  [
+    'POST /read-link',
+    {
+      for: 'anybody',
+      read: (raw) =>
+        reading(
+          z.object({ purpose: z.enum(['setup', 'invitation', 'password'], 'This is not a link.'), token }),
+          raw,
+          (body) => ({
+            body,
+            answerStranger: async ({ pool }) => {
+              if (body.purpose === 'invitation') return { body: await readInvitation(pool, body.token) };
+              if (body.purpose === 'password') return { body: await readForgetful(pool, body.token) };
+              await readLink(pool, body.purpose, body.token);
+              return { body: {} };
+            },
+          }),
+        ),
+    },
+  ],
+  [
+    'POST /accept-invitation',
+    {
+      for: 'anybody',
+      read: (raw) =>
+        reading(z.object({ token, name: newName, password: newPassword }), raw, (body) => ({
+          body,
+          answerStranger: (call) => acceptInvitation(call, body),
+        })),
+    },
+  ],
+  [
+    'POST /forgot-password',
+    {
+      for: 'anybody',
+      guesses: 'mail',
+      read: (raw) =>
+        reading(z.object({ email }), raw, (body) => ({
+          body,
+          email: body.email,
+          answerStranger: async ({ pool, services, address, requestId }) => {
+            await services.of(forgottenPassword)(pool, { email: body.email, address, requestId });
+            return { body: { status: true } };
+          },
+        })),
+    },
+  ],
+  [
+    'POST /set-new-password',
+    {
+      for: 'anybody',
+      read: (raw) =>
+        reading(z.object({ token, password: newPassword }), raw, (body) => ({
+          body,
+          answerStranger: (call) => resetPassword(call, body),
+        })),
+    },
+  ],
+  [
+    'POST /set-up',
+    {
+      for: 'anybody',
+      read: (raw) =>
+        reading(z.object({ token, name: newName, email: newEmail, password: newPassword }), raw, (body) => ({
+          body,
+          answerStranger: (call) => setUp(call, body),
+        })),
     },
   ],
   ['POST /revoke-other-sessions', { for: 'person', read: () => ({ body: {}, answer: endOtherSessions }) }],

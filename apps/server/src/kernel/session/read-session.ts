@@ -20,6 +20,7 @@ export const readSession = runQuery(contract.session.current, async ({ db, calle
     role,
     restaurantId,
     locationId,
+    owesSecondFactor: caller.owesSecondFactor ?? false,
     isTwoFactorEnabled: rows[0]?.isTwoFactorEnabled ?? false,
     coolingOff,
     coolingOffHours: services.of(credentialCoolingOffHours),

@@ -3,12 +3,14 @@ import {
   CREDENTIAL_COOLING_OFF_MOST_HOURS,
 } from '@passline/domain/users/cooling-off';
 import * as z from 'zod/mini';
-import { numberFrom } from '../environment-fields.ts';
+import { flag, numberFrom } from '../environment-fields.ts';
 import { environmentPart } from '../environment-part.ts';
 
 type SessionSettings = {
   /** How long someone moves no money after a change of how they sign in; 0: not at all. */
   credentialCoolingOffHours: number;
+  /** Super admins without a second factor reach only the page that turns it on. */
+  isSecondFactorRequired: boolean;
 };
 
 export const sessionEnvironment = environmentPart(
@@ -17,6 +19,10 @@ export const sessionEnvironment = environmentPart(
       numberFrom(z.int('must be whole hours'), z.minimum(0), z.maximum(CREDENTIAL_COOLING_OFF_MOST_HOURS)),
       CREDENTIAL_COOLING_OFF_HOURS,
     ),
+    REQUIRE_SECOND_FACTOR: z.optional(flag),
   },
-  ({ CREDENTIAL_COOLING_OFF_HOURS: hours }): SessionSettings => ({ credentialCoolingOffHours: hours }),
+  ({ CREDENTIAL_COOLING_OFF_HOURS: hours, REQUIRE_SECOND_FACTOR: isRequired }): SessionSettings => ({
+    credentialCoolingOffHours: hours,
+    isSecondFactorRequired: isRequired ?? false,
+  }),
 );

@@ -20,15 +20,18 @@ export class Sessions {
   readonly #secret: string;
   readonly #pool: pg.Pool;
   readonly #uses: TokenUses;
+  readonly #isSecondFactorRequired: boolean;
   readonly #remembered = new Map<string, Remembered>();
   /** What is being read now, by the hash of the credential: a crowd with one credential asks once. */
   readonly #asked = new Map<string, Promise<Principal | null>>();
   #forgotten = 0;
 
-  constructor(secret: string, pool: pg.Pool) {
+  /** @param isSecondFactorRequired of super admins */
+  constructor(secret: string, pool: pg.Pool, isSecondFactorRequired = false) {
     this.#secret = secret;
     this.#pool = pool;
     this.#uses = new TokenUses(pool);
+    this.#isSecondFactorRequired = isSecondFactorRequired;
   }
 
   /** The caller behind a request; null without valid credentials. A bearer token counts before a cookie. */
@@ -123,14 +126,18 @@ export class Sessions {
       role: Role;
       restaurantId: string | null;
       locationId: string | null;
+      isTwoFactorEnabled: boolean;
     }>({
       name: `read-session-user-by-${column}`,
-      text: `select s.id as "sessionId", u.id as "userId", u.email, u.name, u.role, u.restaurant_id as "restaurantId", u.location_id as "locationId"
-        from auth."session" s join users u on u.id = s."userId" where s.${column} = $1 and s."expiresAt" > now()`,
+      text: `select s.id as "sessionId", u.id as "userId", u.email, u.name, u.role, u.restaurant_id as "restaurantId", u.location_id as "locationId",
+          coalesce(a."twoFactorEnabled", false) as "isTwoFactorEnabled"
+        from auth."session" s join users u on u.id = s."userId" join auth."user" a on a.id = u.id where s.${column} = $1 and s."expiresAt" > now()`,
       values: [value],
     });
-    const user = rows[0];
-    return user ? { kind: 'user', ...user } : null;
+    if (!rows[0]) return null;
+    const { isTwoFactorEnabled, ...user } = rows[0];
+    const owes = this.#isSecondFactorRequired && user.role === 'super_admin' && !isTwoFactorEnabled;
+    return { kind: 'user', ...user, ...(owes ? { owesSecondFactor: true } : {}) };
   }
 
   #remember(key: string, remembered: Remembered): void {

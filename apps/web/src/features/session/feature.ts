@@ -2,6 +2,8 @@ import { feature } from '../../feature.ts';
 
 /** The files that other features may import. */
 export const doors = [
+  'account/account-page',
+  'account/browser-words',
   'money-wait-notice',
   'second-factor/use-second-factor',
   'session-context',
@@ -23,6 +25,30 @@ export default feature({
       order: 10,
       icon: 'user-round',
       load: () => import('./account/account-page.tsx').then((module) => module.AccountPage),
+    },
+    {
+      id: 'setup',
+      title: 'First super admin',
+      path: '/setup',
+      audience: 'anybody',
+      order: 20,
+      load: () => import('./links/setup-page.tsx').then((module) => module.SetupPage),
+    },
+    {
+      id: 'invitation',
+      title: 'Invitation',
+      path: '/invitation',
+      audience: 'anybody',
+      order: 21,
+      load: () => import('./links/invitation-page.tsx').then((module) => module.InvitationPage),
+    },
+    {
+      id: 'new-password',
+      title: 'New password',
+      path: '/new-password',
+      audience: 'anybody',
+      order: 22,
+      load: () => import('./links/new-password-page.tsx').then((module) => module.NewPasswordPage),
     },
   ],
 });

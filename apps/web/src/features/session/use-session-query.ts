@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries, queryClient } from '../../api/client.ts';
+import { dropEarlySession } from '../../api/early-session.ts';
 
 /** Who is signed in, according to the server; null if nobody is. */
 export function useSessionQuery() {
@@ -10,6 +11,7 @@ export function useSessionQuery() {
 
 /** Asks the server again who is signed in. */
 export function refreshSession(): Promise<void> {
+  dropEarlySession();
   return queryClient.invalidateQueries({ queryKey: queries.session.current.key() });
 }
 

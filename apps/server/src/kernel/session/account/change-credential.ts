@@ -23,11 +23,12 @@ type Changed = {
  */
 export async function changeCredential(
   db: Queryable,
-  call: AuthCall,
+  call: Omit<AuthCall, 'pool' | 'checkCode'>,
   { change, action, before, after, renewedToken }: Changed,
 ): Promise<void> {
   const { person, requestId, address, services } = call;
   await db.query('delete from auth."verification" where "value" = $1', [person.userId]);
+  await db.query(`delete from auth.links where purpose = 'password' and subject_id = $1`, [person.userId]);
   const ended =
     renewedToken === undefined
       ? await deleteOtherSessions(db, call)

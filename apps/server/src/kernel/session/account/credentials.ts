@@ -1,9 +1,13 @@
 import type { Queryable } from '@passline/database';
 
-/** What a sign-in by this e-mail is checked against: another text after each change of the password or the second factor. */
+/**
+ * What a sign-in by this e-mail is checked against: another text after each change of the password or the second factor, and
+ * after a suspension.
+ */
 export async function readCredentials(db: Queryable, email: string): Promise<string> {
   const { rows } = await db.query<{ credentials: string }>(
-    `select concat(a."password", ' ', coalesce(u."twoFactorEnabled", false)) as credentials
+    `select concat(a."password", ' ', coalesce(u."twoFactorEnabled", false), ' ',
+       exists (select from auth.suspensions s where s.user_id = u.id)) as credentials
      from auth."user" u join auth."account" a on a."userId" = u.id and a."providerId" = 'credential'
      where u.email = lower($1)`,
     [email],
@@ -18,4 +22,13 @@ export async function holdCredentials(db: Queryable, email: string): Promise<voi
        and "userId" = (select id from auth."user" where email = lower($1)) for share`,
     [email],
   );
+}
+
+/** Whether the person with this e-mail is kept out. See docs/rules/staff.md#suspending. */
+export async function isSuspended(db: Queryable, email: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from auth.suspensions s join auth."user" u on u.id = s.user_id where u.email = lower($1)`,
+    [email],
+  );
+  return rowCount === 1;
 }

@@ -31,14 +31,21 @@ export async function endOtherSessions(call: AuthCall): Promise<{ status: true }
   return { status: true };
 }
 
-export function deleteOtherSessions(db: Queryable, { person }: AuthCall): Promise<EndedSession[]> {
+export function deleteOtherSessions(
+  db: Queryable,
+  { person }: Pick<AuthCall, 'person'>,
+): Promise<EndedSession[]> {
   return deleteSessions(db, '"userId" = $1 and id <> $2', [person.userId, person.sessionId]);
+}
+
+export function deleteAllSessions(db: Queryable, userId: string): Promise<EndedSession[]> {
+  return deleteSessions(db, '"userId" = $1', [userId]);
 }
 
 /** For a session that was renewed, so that its id is not the caller's; null: every session ends. */
 export function deleteAllSessionsBut(
   db: Queryable,
-  { person }: AuthCall,
+  { person }: Pick<AuthCall, 'person'>,
   token: string | null,
 ): Promise<EndedSession[]> {
   return deleteSessions(db, '"userId" = $1 and token is distinct from $2', [
@@ -66,13 +73,11 @@ export function endSessionsOf(db: Queryable, userIds: readonly string[]): Promis
 }
 
 export function endNotes(call: Pick<AuthCall, 'address'>, ended: readonly EndedSession[]): AuditNote[] {
-  return ended.map(({ id, ...before }) => ({
-    table: 'session',
-    id,
-    before,
-    after: null,
-    ...fromWhere(call),
-  }));
+  return sessionNotes(ended).map((note) => ({ ...note, ...fromWhere(call) }));
+}
+
+export function sessionNotes(ended: readonly EndedSession[]): AuditNote[] {
+  return ended.map(({ id, ...before }) => ({ table: 'session', id, before, after: null }));
 }
 
 async function deleteSessions(db: Queryable, which: string, values: unknown[]): Promise<EndedSession[]> {

@@ -3,6 +3,7 @@ import { Refused } from '../../actions/refusal.ts';
 import type { CodeCall } from '../auth-call.ts';
 import { changeCredential } from './change-credential.ts';
 import { checkPassword, holdPassword } from './check-password.ts';
+import { requireDispensable } from './second-factor-required.ts';
 
 /**
  * Turns the caller's second factor off, by their password and a code of that factor. The library's own operation asks for
@@ -15,6 +16,7 @@ export async function turnOffSecondFactor(
   { password, code }: { password: string; code: string },
 ): Promise<{ status: true }> {
   const { person, pool } = call;
+  requireDispensable(call.services, person);
   const hash = await checkPassword(call, password);
   await call.checkCode(code);
   await transaction(pool, {

@@ -13,6 +13,8 @@ export class WrongGuess extends Refused {
 
 /** How a guess ended, by the answer to its request or by what was thrown instead of one. */
 export function outcomeOf(of: Guess['of'], given: unknown): Outcome {
+  // It proves nothing to ask for a mail.
+  if (of === 'mail') return given instanceof Response && given.ok ? 'wrong' : 'untried';
   if (given instanceof Response) {
     if (given.ok) return 'right';
     // 429: the other guess of the request is held back, so nothing was tried.

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Screen } from '../../../parts/screen.tsx';
 import { MantineParts } from '../../../theme/mantine-parts.tsx';
 import { MoneyWaitNotice } from '../money-wait-notice.tsx';
@@ -11,12 +11,20 @@ import { useWaitAhead } from './use-wait-ahead.ts';
 
 const ROLE_NAMES: Record<string, string> = { super_admin: 'Super admin', admin: 'Restaurant admin' };
 
-/** The account of the signed-in person: who they are here, their second factor, and where they are signed in. */
-export function AccountPage() {
+/**
+ * `onTurnedOn`: the second factor is on, and its backup codes are kept.
+ *
+ * The account of the signed-in person: who they are here, their second factor, and where they are signed in.
+ */
+export function AccountPage({ onTurnedOn }: { onTurnedOn?: () => void }) {
   const { name, email, role, isTwoFactorEnabled } = useSession();
   const wait = useWaitAhead();
   // Here: the server says that it is on before the backup codes have been shown. In another tab nothing is left to do.
   const [isTurningOn, setTurningOn] = useState(false);
+  const tellTurnedOn = useEffectEvent(() => onTurnedOn?.());
+  useEffect(() => {
+    if (isTwoFactorEnabled && !isTurningOn) tellTurnedOn();
+  }, [isTwoFactorEnabled, isTurningOn]);
   const heading = useRef<HTMLHeadingElement>(null);
   /** The form with the focus is gone. */
   const settle = () => {

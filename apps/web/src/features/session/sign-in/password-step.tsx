@@ -9,10 +9,16 @@ import classes from './sign-in.module.css';
 
 type Answer = { twoFactorRedirect?: boolean };
 
-type PasswordStepProps = { wasSignedIn: boolean; askForCode: () => void };
+type PasswordStepProps = {
+  wasSignedIn: boolean;
+  email: string;
+  setEmail: (email: string) => void;
+  askForCode: () => void;
+  forgot: () => void;
+};
 
-export function PasswordStep({ wasSignedIn, askForCode }: PasswordStepProps) {
-  const [email, setEmail] = useState('');
+export function PasswordStep(props: PasswordStepProps) {
+  const { wasSignedIn, email, setEmail, askForCode, forgot } = props;
   const [password, setPassword] = useState('');
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
@@ -61,6 +67,11 @@ export function PasswordStep({ wasSignedIn, askForCode }: PasswordStepProps) {
         <Button type="submit" size="md" loading={signIn.isPending}>
           Sign in
         </Button>
+        <div className={classes.links}>
+          <button type="button" className={classes.link} onClick={forgot}>
+            Forgot password?
+          </button>
+        </div>
       </form>
     </>
   );

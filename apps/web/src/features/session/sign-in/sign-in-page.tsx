@@ -3,6 +3,7 @@ import { DocumentTitle } from '../../../parts/document-title.tsx';
 import { Mark } from '../../../parts/mark.tsx';
 import { MantineParts } from '../../../theme/mantine-parts.tsx';
 import { CodeStep } from './code-step.tsx';
+import { ForgotStep } from './forgot-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import classes from './sign-in.module.css';
 
@@ -11,17 +12,24 @@ import classes from './sign-in.module.css';
  * they were signed in a moment ago.
  */
 export function SignInPage({ wasSignedIn }: { wasSignedIn: boolean }) {
-  const [isCodeNeeded, setCodeNeeded] = useState(false);
+  const [step, setStep] = useState<'password' | 'code' | 'forgot'>('password');
+  const [email, setEmail] = useState('');
   return (
     <main className={classes.page}>
       <DocumentTitle title="Sign in" />
       <div className={classes.card}>
         <Mark size={40} />
         <MantineParts>
-          {isCodeNeeded ? (
-            <CodeStep startAgain={() => setCodeNeeded(false)} />
-          ) : (
-            <PasswordStep wasSignedIn={wasSignedIn} askForCode={() => setCodeNeeded(true)} />
+          {step === 'code' && <CodeStep startAgain={() => setStep('password')} />}
+          {step === 'forgot' && <ForgotStep known={email} goBack={() => setStep('password')} />}
+          {step === 'password' && (
+            <PasswordStep
+              wasSignedIn={wasSignedIn}
+              email={email}
+              setEmail={setEmail}
+              askForCode={() => setStep('code')}
+              forgot={() => setStep('forgot')}
+            />
           )}
         </MantineParts>
       </div>

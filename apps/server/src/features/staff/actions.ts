@@ -1,0 +1,8 @@
+import { endSessions } from './end-sessions.ts';
+import { invite } from './invite.ts';
+import { letIn } from './let-in.ts';
+import { resend } from './resend.ts';
+import { suspend } from './suspend.ts';
+import { withdraw } from './withdraw.ts';
+
+export default { invite, resend, withdraw, suspend, letIn, endSessions };

@@ -1,0 +1,44 @@
+import { INVITATION_HOURS, invitationWords } from '@passline/domain/staff/link-words';
+import type { ActionCall } from '../../kernel/actions/run-action.ts';
+import { standInsOf } from '../outbox/stand-ins.ts';
+import { tellPerson } from '../../kernel/session/account/tell-person.ts';
+import { makeLink, portalAddress } from '../../kernel/session/links/links.ts';
+
+export type Invitation = {
+  id: string;
+  email: string;
+  role: 'super_admin' | 'admin';
+  location_id: string | null;
+  invited_by: string;
+  expires_at: string;
+};
+
+/** Sends the link of an invitation, in the transaction that makes it; an older link of it works no more. */
+export async function sendInvitation(call: ActionCall<unknown>, invitation: Invitation): Promise<void> {
+  const { db, of } = call;
+  const link = await makeLink(db, {
+    purpose: 'invitation',
+    subjectId: invitation.id,
+    minutes: INVITATION_HOURS * 60,
+    portalUrl: of(portalAddress)(),
+  });
+  const { rows } = await db.query<{ name: string }>(
+    `select concat_ws(', ', restaurant_name, location_name) as name from locations where id = $1`,
+    [invitation.location_id],
+  );
+  await of(tellPerson)(db, {
+    recipient: invitation.email,
+    ...invitationWords({ by: invitation.invited_by, place: rows[0]?.name ?? null }),
+    secret: link,
+  });
+}
+
+/** Whether mails stay on this server. See docs/rules/outbox.md#stand-ins. */
+export function isMailKept({ of }: Pick<ActionCall<unknown>, 'of'>): boolean {
+  return standInsOf({ of }).includes('Email');
+}
+
+/** What the trail keeps of an invitation. */
+export function told({ email, role, location_id, expires_at }: Invitation): Record<string, unknown> {
+  return { email, role, location_id, expires_at };
+}

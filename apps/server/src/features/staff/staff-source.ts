@@ -1,0 +1,83 @@
+import { staffPeople, type StaffRow } from '@passline/contract/staff/staff';
+import type { PolledSource } from '@passline/live/server';
+
+type Time = string | null;
+type StaffRecord = Pick<StaffRow, 'id' | 'rev' | 'kind' | 'name' | 'email' | 'role'> & {
+  location_id: string | null;
+  is_two_factor_enabled: boolean;
+  suspended_at: Time;
+  suspended_by: string | null;
+  signed_in_at: Time;
+  address: string | null;
+  user_agent: string | null;
+  sessions: { id: string; signedInAt: number; expiresAt: number; address: string; userAgent: string }[];
+  invited_by: string | null;
+  invited_at: Time;
+  expires_at: Time;
+};
+
+/** As browsers call themselves: what is longer is nobody's name. */
+const AGENT_MOST = 200;
+
+/**
+ * Everybody who may sign in, and who is invited. The revision of a person is the sum of two that only grow, as that of
+ * couriers is.
+ */
+const READ_STAFF = `select u.id, u.rev + coalesce(s.rev, 0) as rev, 'person' as kind, u.name, u.email, u.role, u.location_id,
+    coalesce(a."twoFactorEnabled", false) as is_two_factor_enabled, x.suspended_at, x.suspended_by,
+    s.signed_in_at, s.address, left(s.user_agent, ${AGENT_MOST}) as user_agent, coalesce(o.sessions, '[]') as sessions,
+    null as invited_by, null::timestamptz as invited_at, null::timestamptz as expires_at
+  from users u join auth."user" a on a.id = u.id
+    left join auth.sign_ins s on s.user_id = u.id
+    left join auth.suspensions x on x.user_id = u.id
+    left join (select "userId", json_agg(json_build_object('id', id,
+          'signedInAt', floor(extract(epoch from "createdAt") * 1000), 'expiresAt', floor(extract(epoch from "expiresAt") * 1000),
+          'address', coalesce("ipAddress", ''), 'userAgent', left(coalesce("userAgent", ''), ${AGENT_MOST}))
+          order by "createdAt" desc, id) as sessions
+        from auth."session" where "expiresAt" > now() group by 1) o on o."userId" = u.id
+  where u.role <> 'customer'
+  union all
+  select id, rev, 'invitation', '', email, role, location_id, false, null, null, null, null, null, '[]', invited_by, invited_at, expires_at
+  from invitations`;
+
+/** Sessions are too many for the change feed, and hold tokens: they are read while somebody looks. */
+export const staffSource: PolledSource = {
+  query: staffPeople,
+  rows: READ_STAFF,
+  project: (row) => toStaffRow(row as StaffRecord),
+};
+
+function toStaffRow(record: StaffRecord): StaffRow {
+  const { id, rev, kind, name, email, role, sessions } = record;
+  return {
+    id,
+    rev,
+    kind,
+    name,
+    email,
+    role,
+    locationId: record.location_id,
+    isTwoFactorEnabled: record.is_two_factor_enabled,
+    suspended:
+      record.suspended_at === null
+        ? null
+        : { at: Date.parse(record.suspended_at), by: record.suspended_by ?? '' },
+    lastSignIn:
+      record.signed_in_at === null
+        ? null
+        : {
+            at: Date.parse(record.signed_in_at),
+            address: record.address ?? '',
+            userAgent: record.user_agent ?? '',
+          },
+    sessions,
+    invited:
+      record.invited_at === null || record.expires_at === null
+        ? null
+        : {
+            by: record.invited_by ?? '',
+            at: Date.parse(record.invited_at),
+            expiresAt: Date.parse(record.expires_at),
+          },
+  };
+}

@@ -1,0 +1,46 @@
+import { contract } from '@passline/contract/contract';
+import type { Queryable } from '@passline/database';
+import { refused } from '../../kernel/actions/refusal.ts';
+import { runAction } from '../../kernel/actions/run-action.ts';
+import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
+import { holdAccounts, requireAdmitted } from './hold-accounts.ts';
+import { signOutEverywhere } from './end-sessions.ts';
+import { roleOf } from './role-of.ts';
+import { takeBack } from './withdraw.ts';
+
+/**
+ * Keeps a person out: their sessions, sign-ins that owe a code, links and the invitations that they sent end with it.
+ * See docs/rules/staff.md#suspending.
+ */
+export const suspend = runAction(contract.staff.suspend, async (call) => {
+  const { db, input, caller, callerName, audit } = call;
+  const { userId } = input;
+  await holdAccounts(db, userId);
+  await requireAdmitted(db, caller);
+  await requireSecondFactor(db, caller);
+  const role = await roleOf(db, userId);
+  if (role === 'super_admin') await requireAnotherSuperAdmin(db, userId);
+  const { rowCount } = await db.query(
+    `insert into auth.suspensions (user_id, suspended_by) values ($1, $2) on conflict (user_id) do nothing`,
+    [userId, callerName],
+  );
+  if (rowCount === 0) {
+    throw refused({ code: 'suspended-already', message: 'This person is suspended already.' });
+  }
+  audit({ table: 'users', id: userId, before: { isSuspended: false }, after: { isSuspended: true } });
+  for (const note of await signOutEverywhere(db, userId)) audit(note);
+  await db.query(`delete from auth.links where purpose = 'password' and subject_id = $1`, [userId]);
+  for (const note of await takeBack(db, 'invited_by_id = $1', userId)) audit(note);
+  return { userId };
+});
+
+/** @throws REFUSED 'last-super-admin' where nobody else could let people in again */
+async function requireAnotherSuperAdmin(db: Queryable, userId: string): Promise<void> {
+  const { rowCount } = await db.query(
+    `select from users u join auth."account" a on a."userId" = u.id
+     where u.role = 'super_admin' and u.id <> $1 and not exists (select from auth.suspensions s where s.user_id = u.id) limit 1`,
+    [userId],
+  );
+  if (rowCount === 1) return;
+  throw refused({ code: 'last-super-admin', message: 'The last super admin cannot be suspended.' });
+}

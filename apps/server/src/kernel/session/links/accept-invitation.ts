@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { transaction, type Queryable } from '@passline/database';
+import { writeAudit } from '../../actions/audit.ts';
+import type { StrangerAnswer, StrangerCall } from '../auth-call.ts';
+import { createAccount } from './create-account.ts';
+import { linkGone, readLink, takeLink } from './links.ts';
+
+type Accepted = { token: string; name: string; password: string };
+type Invitation = {
+  email: string;
+  role: 'super_admin' | 'admin';
+  restaurantId: string | null;
+  locationId: string | null;
+  invitedBy: string;
+};
+
+const FIELDS = `email, role, restaurant_id as "restaurantId", location_id as "locationId", invited_by as "invitedBy"`;
+
+/** Makes the person of an invitation, with the name and the password that they chose at its link. See docs/rules/staff.md#inviting. */
+export async function acceptInvitation(call: StrangerCall, accepted: Accepted): Promise<StrangerAnswer> {
+  const { token, name, password } = accepted;
+  const { pool, requestId, address } = call;
+  await readLink(pool, 'invitation', token);
+  const { hashPassword } = await import('better-auth/crypto');
+  const passwordHash = await hashPassword(password);
+  const email = await transaction(pool, {
+    run: async (db) => {
+      const { subjectId } = await takeLink(db, 'invitation', token);
+      const { rows } = await db.query<Invitation>(
+        `delete from invitations where id = $1 returning ${FIELDS}`,
+        [subjectId],
+      );
+      if (!rows[0]) throw linkGone();
+      const { invitedBy, ...account } = { ...rows[0], name };
+      const userId = await createAccount(db, { ...account, passwordHash });
+      // They are not signed in yet: no session made this.
+      const person = { kind: 'user', userId, sessionId: randomUUID(), ...account } as const;
+      await writeAudit(db, person, 'session.acceptInvitation', requestId, [
+        {
+          table: 'users',
+          id: userId,
+          locationId: account.locationId,
+          before: null,
+          after: { name, email: account.email, role: account.role, location_id: account.locationId },
+          reason: `invited by ${invitedBy}, accepted from ${address}`,
+        },
+      ]);
+      return account.email;
+    },
+  });
+  return { signIn: { email, password } };
+}
+
+/** What the page of an invitation shows. @throws Refused as `readLink` */
+export async function readInvitation(db: Queryable, token: string): Promise<object> {
+  const { subjectId } = await readLink(db, 'invitation', token);
+  const { rows } = await db.query<{ email: string; place: string | null; invitedBy: string }>(
+    `select i.email, i.invited_by as "invitedBy",
+       case when l.id is not null then concat_ws(', ', l.restaurant_name, l.location_name) end as place
+     from invitations i left join locations l on l.id = i.location_id where i.id = $1`,
+    [subjectId],
+  );
+  if (!rows[0]) throw linkGone();
+  return rows[0];
+}

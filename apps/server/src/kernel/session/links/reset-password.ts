@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { transaction, type Queryable } from '@passline/database';
+import { changeCredential } from '../account/change-credential.ts';
+import { isSuspended } from '../account/credentials.ts';
+import type { Person } from '../asker.ts';
+import type { StrangerAnswer, StrangerCall } from '../auth-call.ts';
+import { linkGone, readLink, takeLink } from './links.ts';
+
+/**
+ * Sets the password of somebody who has forgotten it, by the link that was sent to them. All their sessions end, the second
+ * factor stays as it is, and nobody is signed in. See docs/rules/session.md#a-forgotten-password.
+ */
+export async function resetPassword(
+  call: StrangerCall,
+  { token, password }: { token: string; password: string },
+): Promise<StrangerAnswer> {
+  const { pool } = call;
+  await readLink(pool, 'password', token);
+  const { hashPassword } = await import('better-auth/crypto');
+  const passwordHash = await hashPassword(password);
+  await transaction(pool, {
+    run: async (db) => {
+      const { subjectId } = await takeLink(db, 'password', token);
+      const person = await readPerson(db, subjectId);
+      const { rowCount } = await db.query(
+        `update auth."account" set "password" = $2, "updatedAt" = now() where "userId" = $1 and "providerId" = 'credential'`,
+        [person.userId, passwordHash],
+      );
+      if (rowCount === 0 || (await isSuspended(db, person.email))) throw linkGone();
+      await changeCredential(
+        db,
+        { ...call, person },
+        { change: 'password-reset', action: 'session.resetPassword', before: {}, after: {} },
+      );
+    },
+  });
+  return { body: { status: true } };
+}
+
+/** Whose password a link sets. @throws Refused as `readLink` */
+export async function readForgetful(db: Queryable, token: string): Promise<{ email: string }> {
+  const { subjectId } = await readLink(db, 'password', token);
+  const { email } = await readPerson(db, subjectId);
+  return { email };
+}
+
+/** None of their sessions goes on: the id of the session is nobody's. */
+async function readPerson(db: Queryable, userId: string | null): Promise<Person> {
+  const { rows } = await db.query<Omit<Person, 'kind' | 'sessionId'>>(
+    `select id as "userId", email, name, role, restaurant_id as "restaurantId", location_id as "locationId"
+     from users where id = $1`,
+    [userId],
+  );
+  if (!rows[0]) throw linkGone();
+  return { kind: 'user', sessionId: randomUUID(), ...rows[0] };
+}

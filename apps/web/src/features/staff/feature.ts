@@ -1,0 +1,18 @@
+import { feature } from '../../feature.ts';
+
+export default feature({
+  name: 'staff',
+  screens: [
+    {
+      id: 'staff',
+      title: 'Staff',
+      path: '/staff',
+      audience: 'platform',
+      order: 160,
+      group: 'People',
+      groupOrder: 40,
+      icon: 'user-cog',
+      load: () => import('./staff-page.tsx').then((module) => module.StaffPage),
+    },
+  ],
+});

@@ -1,0 +1,62 @@
+import { Invited } from '@passline/contract/staff/staff';
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
+import { INVITATION_HOURS } from '@passline/domain/staff/link-words';
+import { useSecondFactor } from '../session/second-factor/use-second-factor.tsx';
+import { api } from '../../api/client.ts';
+import { FormDialog } from '../../parts/form/form-dialog.tsx';
+import { FormField } from '../../parts/form/form-field.tsx';
+import type { FormFields } from '../../parts/form/form-fields.ts';
+import { useRecordForm } from '../../parts/form/use-record-form.ts';
+import { notify } from '../../parts/notify.ts';
+import { sentWords } from './sent-words.ts';
+
+type Values = { email: string; role: Invited['role']; locationId: string };
+
+const fieldsOf = (locations: readonly LocationSummary[]): FormFields<Values> => ({
+  email: { kind: 'email', label: 'E-mail', schema: Invited.shape.email },
+  role: {
+    kind: 'choice',
+    label: 'Role',
+    schema: Invited.shape.role,
+    words: { admin: 'Admin of a location', super_admin: 'Super admin, all places' },
+  },
+  locationId: { kind: 'location', label: 'Location', locations },
+});
+
+type InviteDialogProps = { locations: readonly LocationSummary[]; onClose: () => void };
+
+/** Invites somebody by e-mail. See docs/rules/staff.md#inviting. */
+export function InviteDialog({ locations, onClose }: InviteDialogProps) {
+  const { confirmed, dialog } = useSecondFactor('This lets somebody in.');
+  const form = useRecordForm<Values>({
+    record: { email: '', role: 'admin', locationId: '' },
+    fields: fieldsOf(locations),
+    isNew: true,
+    isOnce: true,
+    check: ({ role, locationId }) =>
+      role === 'admin' && locationId === ''
+        ? [{ field: 'locationId', message: 'Please choose a location.' }]
+        : [],
+    save: async ({ values, context }) => {
+      const { email, role, locationId } = values;
+      const input = { email, role, locationId: role === 'admin' ? locationId : null };
+      const { isMailKept } = await confirmed(() => api.staff.invite(input, { context }));
+      notify.success(sentWords(email, isMailKept));
+    },
+    failure: 'Nobody was invited.',
+  });
+  return (
+    <FormDialog title="Invite" form={form} onClose={onClose} save="Send invitation">
+      <p>
+        An e-mail with a link goes to them. It works once, for {INVITATION_HOURS} hours; there they choose
+        their name and password.
+      </p>
+      <FormField form={form} name="email" />
+      <FormField form={form} name="role" />
+      {form.values.role === 'admin' && (
+        <FormField form={form} name="locationId" hint="Search by name or address." />
+      )}
+      {dialog}
+    </FormDialog>
+  );
+}

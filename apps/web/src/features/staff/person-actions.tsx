@@ -1,0 +1,82 @@
+import type { StaffRow } from '@passline/contract/staff/staff';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import button from '../../parts/button.module.css';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import dialog from '../../parts/dialog.module.css';
+import { nameOf } from './found-staff.ts';
+import { useStaffCommand } from './use-staff-command.ts';
+
+const SUSPENDING =
+  'They are signed out everywhere within a second and cannot sign in. Invitations that they sent are withdrawn.';
+
+/** Keeps a person out, lets them in again, and signs them out everywhere. */
+export function PersonActions({ row, isOwn }: { row: StaffRow; isOwn: boolean }) {
+  const [asking, setAsking] = useState<'suspend' | 'end' | null>(null);
+  const { isBusy, run, dialog: code } = useStaffCommand('This decides who may sign in.');
+  const name = nameOf(row);
+  const input = { userId: row.id };
+  const context = () => ({ context: { idempotencyKey: crypto.randomUUID() } });
+  const suspend = () =>
+    run(
+      () => api.staff.suspend(input, context()),
+      () => `${name} is suspended.`,
+    );
+  const letIn = () =>
+    run(
+      () => api.staff.letIn(input, context()),
+      () => `${name} may sign in again.`,
+    );
+  const end = () =>
+    run(
+      () => api.staff.endSessions(input, context()),
+      () => `${name} is signed out everywhere.`,
+    );
+  return (
+    <>
+      {row.suspended === null ? (
+        <button
+          type="button"
+          className={dialog.asksFirst}
+          aria-disabled={isBusy}
+          onClick={() => setAsking('suspend')}
+        >
+          Suspend
+        </button>
+      ) : (
+        <button type="button" className={button.plain} aria-disabled={isBusy} onClick={() => void letIn()}>
+          Let in again
+        </button>
+      )}
+      {row.sessions.length > 0 && (
+        <button
+          type="button"
+          className={button.plain}
+          aria-disabled={isBusy}
+          onClick={() => setAsking('end')}
+        >
+          End all sessions
+        </button>
+      )}
+      {asking !== null && (
+        <ConfirmDialog
+          title={asking === 'suspend' ? `Suspend ${name}?` : `Sign ${name} out everywhere?`}
+          text={
+            asking === 'suspend'
+              ? SUSPENDING
+              : isOwn
+                ? 'You are signed out here too.'
+                : 'They may sign in again with their password.'
+          }
+          confirm={asking === 'suspend' ? 'Suspend' : 'End all sessions'}
+          onConfirm={() => {
+            setAsking(null);
+            void (asking === 'suspend' ? suspend() : end());
+          }}
+          onCancel={() => setAsking(null)}
+        />
+      )}
+      {code}
+    </>
+  );
+}

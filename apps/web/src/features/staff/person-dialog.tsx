@@ -1,0 +1,119 @@
+import type { StaffRow } from '@passline/contract/staff/staff';
+import UserX from 'lucide-react/icons/user-x';
+import { browserWords } from '../session/account/browser-words.ts';
+import { useSession } from '../session/use-session.ts';
+import { liveClient } from '../../live/live-client.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { StatusChip } from '../../parts/status-chip.tsx';
+import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
+import { nameOf } from './found-staff.ts';
+import { InvitationActions } from './invitation-actions.tsx';
+import { PersonActions } from './person-actions.tsx';
+import { lookOf, ROLE_WORDS } from './staff-words.ts';
+import classes from './staff.module.css';
+
+/** `row`: undefined where the link names nobody, or not any more. */
+type PersonDialogProps = { row: StaffRow | undefined; place: string; onClose: () => void };
+
+/** One person: what they may see, how and where they are signed in, and how to keep them out. See docs/rules/staff.md. */
+export function PersonDialog({ row, place, onClose }: PersonDialogProps) {
+  const { userId } = useSession();
+  if (!row) {
+    return (
+      <Dialog title="Staff" onClose={onClose} isSide>
+        <EmptyState
+          icon={UserX}
+          title="Nobody is here"
+          text="The invitation was accepted or withdrawn, or the link is incomplete."
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={nameOf(row)}
+      onClose={onClose}
+      isSide
+      actions={
+        row.kind === 'invitation' ? (
+          <InvitationActions row={row} onGone={onClose} />
+        ) : (
+          <PersonActions row={row} isOwn={row.id === userId} />
+        )
+      }
+    >
+      <Facts row={row} place={place} />
+      {row.kind === 'person' && <Sessions row={row} />}
+    </Dialog>
+  );
+}
+
+function Facts({ row, place }: { row: StaffRow; place: string }) {
+  const nowMs = liveClient.serverNow();
+  const { email, role, isTwoFactorEnabled, lastSignIn, suspended, invited, kind } = row;
+  const time = (atMs: number) => formatTime(atMs, VIEWER_ZONE, nowMs);
+  const look = lookOf(row, nowMs);
+  return (
+    <dl className={classes.facts}>
+      <dt>E-mail</dt>
+      <dd>{email}</dd>
+      <dt>Role</dt>
+      <dd>
+        {ROLE_WORDS[role]}
+        {place !== '' && `, ${place}`}
+      </dd>
+      {look !== null && (
+        <>
+          <dt>State</dt>
+          <dd>
+            <StatusChip look={look} /> {suspended !== null && `${time(suspended.at)}, by ${suspended.by}`}
+            {invited !== null &&
+              `by ${invited.by}, ${time(invited.at)}; the link until ${time(invited.expiresAt)}`}
+          </dd>
+        </>
+      )}
+      {kind === 'person' && (
+        <>
+          <dt>Second factor</dt>
+          <dd>{isTwoFactorEnabled ? 'On' : 'Off: a password alone'}</dd>
+          <dt>Last sign-in</dt>
+          <dd>
+            {lastSignIn === null
+              ? 'Never'
+              : `${time(lastSignIn.at)}, ${browserWords(lastSignIn.userAgent)}${from(lastSignIn.address)}`}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Sessions({ row }: { row: StaffRow }) {
+  const nowMs = liveClient.serverNow();
+  const open = row.sessions.filter(({ expiresAt }) => expiresAt > nowMs);
+  return (
+    <section aria-labelledby="signed-in-now" className={classes.sessions}>
+      <h3 id="signed-in-now">
+        Signed in now <small>{open.length}</small>
+      </h3>
+      {open.length === 0 ? (
+        <p>Nowhere.</p>
+      ) : (
+        <ul>
+          {open.map(({ id, userAgent, signedInAt, address }) => (
+            <li key={id}>
+              {browserWords(userAgent)}
+              <small>
+                since {formatTime(signedInAt, VIEWER_ZONE, nowMs)}
+                {from(address)}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const from = (address: string) => (address === '' ? '' : `, from ${address}`);

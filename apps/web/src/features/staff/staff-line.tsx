@@ -1,0 +1,52 @@
+import type { StaffRow } from '@passline/contract/staff/staff';
+import { useSession } from '../session/use-session.ts';
+import { liveClient } from '../../live/live-client.ts';
+import { StatusChip } from '../../parts/status-chip.tsx';
+import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
+import { nameOf } from './found-staff.ts';
+import { isSignedIn, lookOf, ROLE_WORDS } from './staff-words.ts';
+import classes from './staff.module.css';
+
+type StaffLineProps = { row: StaffRow; place: string; onOpen: () => void };
+
+/** Who it is, what they may see, and when they signed in last. */
+export function StaffLine({ row, place, onOpen }: StaffLineProps) {
+  const { userId } = useSession();
+  const { id, name, email, role, lastSignIn, isTwoFactorEnabled, suspended, invited } = row;
+  const nowMs = liveClient.serverNow();
+  const time = (atMs: number) => formatTime(atMs, VIEWER_ZONE, nowMs);
+  const look = lookOf(row, nowMs);
+  const factor = isTwoFactorEnabled ? 'second factor on' : 'password only';
+  return (
+    <li>
+      <button type="button" className={classes.line} onClick={onOpen}>
+        <span className={classes.who}>
+          <span>
+            <strong>{nameOf(row)}</strong>
+            {id === userId && <small> you</small>}
+          </span>
+          {name !== '' && <small>{email}</small>}
+        </span>
+        <span className={classes.role}>
+          {ROLE_WORDS[role]}
+          {place !== '' && <small>{place}</small>}
+        </span>
+        <span className={classes.when}>
+          {look !== null && <StatusChip look={look} />}
+          {invited !== null && (
+            <small>
+              link {invited.expiresAt > nowMs ? 'until' : 'ended'} {time(invited.expiresAt)}
+            </small>
+          )}
+          {suspended !== null && <small>since {time(suspended.at)}</small>}
+          {look === null && (
+            <>
+              {lastSignIn === null ? 'never signed in' : time(lastSignIn.at)}
+              <small>{isSignedIn(row, nowMs) ? `signed in, ${factor}` : factor}</small>
+            </>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import type { StaffRow } from '@passline/contract/staff/staff';
+import Ban from 'lucide-react/icons/ban';
+import Clock from 'lucide-react/icons/clock';
+import Mail from 'lucide-react/icons/mail';
+
+export const ROLE_WORDS: Record<StaffRow['role'], string> = {
+  super_admin: 'Super admin',
+  admin: 'Admin',
+  courier: 'Courier',
+  courier_manager: 'Courier manager',
+  customer: 'Customer',
+};
+
+const LOOKS = {
+  invited: { word: 'Invited', tone: 'cancelled', Icon: Mail },
+  ended: { word: 'Link ended', tone: 'preparing', Icon: Clock },
+  suspended: { word: 'Suspended', tone: 'cancelled', Icon: Ban },
+};
+
+/** What is not usual about somebody; null: they sign in as they like. */
+export function lookOf({ suspended, invited }: StaffRow, nowMs: number) {
+  if (suspended !== null) return LOOKS.suspended;
+  if (invited === null) return null;
+  return invited.expiresAt > nowMs ? LOOKS.invited : LOOKS.ended;
+}
+
+export function isSignedIn({ sessions }: StaffRow, nowMs: number): boolean {
+  return sessions.some(({ expiresAt }) => expiresAt > nowMs);
+}

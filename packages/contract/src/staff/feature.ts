@@ -1,0 +1,9 @@
+import { feature } from '../kernel/feature.ts';
+import { staffPermissions } from './permissions.ts';
+import { staff, staffPeople } from './staff.ts';
+
+export default feature({
+  actions: { staff },
+  live: [staffPeople],
+  permissions: [staffPermissions],
+});

@@ -1,0 +1,10 @@
+import { permissions } from '../kernel/permissions.ts';
+
+/** See docs/rules/roles.md#permissions. */
+export const staffPermissions = permissions('staff', {
+  /** Who may sign in, where and when they did. */
+  read: { roles: { super_admin: 'anywhere' } },
+  invite: { roles: { super_admin: 'anywhere' } },
+  /** Suspends people and lets them in again, and ends their sessions. */
+  admit: { roles: { super_admin: 'anywhere' } },
+});

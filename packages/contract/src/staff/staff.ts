@@ -1,0 +1,119 @@
+import { EMAIL_ADDRESS, EMAIL_MOST } from '@passline/domain/users/email-and-phone';
+import { ROLES } from '@passline/domain/users/roles';
+import * as z from 'zod/mini';
+import { action } from '../kernel/action.ts';
+import { id, text, timestamp } from '../kernel/fields.ts';
+import { liveQuery } from '../kernel/live-query.ts';
+import { STAFF_LIVE_NAMES } from './live-names.ts';
+import { staffPermissions } from './permissions.ts';
+
+const tags = ['staff'];
+const place = { address: z.string(), userAgent: z.string() };
+
+/** Somebody who may sign in, or who is invited to. */
+export const StaffRow = z.object({
+  /** Of the person, or of the invitation. */
+  id,
+  rev: z.int(),
+  kind: z.enum(['person', 'invitation']),
+  /** Empty: they have not been asked for it yet. */
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  locationId: z.nullable(id),
+  isTwoFactorEnabled: z.boolean(),
+  suspended: z.nullable(z.object({ at: timestamp, by: z.string() })),
+  lastSignIn: z.nullable(z.object({ at: timestamp, ...place })),
+  /** The newest first. */
+  sessions: z.array(z.object({ id, signedInAt: timestamp, expiresAt: timestamp, ...place })),
+  invited: z.nullable(z.object({ by: z.string(), at: timestamp, expiresAt: timestamp })),
+});
+export type StaffRow = z.infer<typeof StaffRow>;
+
+/** Whom an invitation makes: an admin of one location, or a super admin. */
+export const Invited = z.object({
+  email: text(EMAIL_MOST).check(
+    z.regex(EMAIL_ADDRESS, 'Please enter an e-mail address such as you@example.com.'),
+  ),
+  role: z.enum(['admin', 'super_admin']),
+  locationId: z.nullable(id),
+});
+export type Invited = z.infer<typeof Invited>;
+
+const isWhole = z.refine<Invited>(
+  ({ role, locationId }) => (role === 'admin') === (locationId !== null),
+  'An admin has a location, and a super admin has none.',
+);
+const onInvitation = z.object({ invitationId: id });
+const sent = z.object({
+  invitationId: id,
+  expiresAt: timestamp,
+  /** No mail server is set: the link is read in the outbox. */
+  isMailKept: z.boolean(),
+});
+const onPerson = z.object({ userId: id });
+
+export const staff = {
+  invite: action(staffPermissions.invite)
+    .route({
+      method: 'POST',
+      path: '/staff/invitations',
+      summary: 'Invite an admin of a location, or a super admin, by an e-mail whose link works once',
+      tags,
+    })
+    .input(Invited.check(isWhole))
+    .output(sent),
+  resend: action(staffPermissions.invite)
+    .route({
+      method: 'POST',
+      path: '/staff/invitations/{invitationId}/resend',
+      summary: 'Send an invitation again, with a new link; the older one works no more',
+      tags,
+    })
+    .input(onInvitation)
+    .output(sent),
+  withdraw: action(staffPermissions.invite)
+    .route({
+      method: 'DELETE',
+      path: '/staff/invitations/{invitationId}',
+      summary: 'Withdraw an invitation: its link works no more',
+      tags,
+    })
+    .input(onInvitation)
+    .output(onInvitation),
+  suspend: action(staffPermissions.admit)
+    .route({
+      method: 'POST',
+      path: '/staff/{userId}/suspend',
+      summary: 'Keep a person out: all their sessions end, and they cannot sign in',
+      tags,
+    })
+    .input(onPerson)
+    .output(onPerson),
+  letIn: action(staffPermissions.admit)
+    .route({
+      method: 'POST',
+      path: '/staff/{userId}/let-in',
+      summary: 'Let a suspended person sign in again',
+      tags,
+    })
+    .input(onPerson)
+    .output(onPerson),
+  endSessions: action(staffPermissions.admit)
+    .route({
+      method: 'POST',
+      path: '/staff/{userId}/end-sessions',
+      summary: 'Sign a person out everywhere',
+      tags,
+    })
+    .input(onPerson)
+    .output(onPerson),
+};
+
+/** Everybody who may sign in, and who is invited; sent at most once a second. */
+export const staffPeople = liveQuery({
+  ...STAFF_LIVE_NAMES.staffPeople,
+  params: z.object({}),
+  row: StaffRow,
+  permission: staffPermissions.read,
+});

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findViolations } from '../setup/find-violations.ts';
+import { NARROW, openPortal } from '../setup/portal.ts';
+import { mailTo } from '../staff/people.ts';
+
+const portal = await openPortal({ role: 'all' });
+const { pool } = portal.database;
+const { people } = portal;
+
+const line = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Staff' }).getByRole('button', { name });
+const open = (path = '/staff', options = {}) => portal.open(path, 'super_admin', options);
+
+test('an admin who opens it is taken to their own restaurant', async () => {
+  const page = await portal.open('/staff', 'admin');
+  await page.waitForURL(`**${portal.path('info')}`);
+});
+
+test('everybody who may sign in is listed, without customers, and found by name, e-mail and place', async () => {
+  const page = await open('/staff', { viewport: NARROW, colorScheme: 'dark' });
+  await line(page, people.admin.name).filter({ hasText: 'Golden Wok, Main Street' }).waitFor();
+  await line(page, people.super_admin.name).filter({ hasText: 'All places' }).waitFor();
+  expect(await line(page, people.customer.name).count()).toBe(0);
+  expect(await findViolations(page)).toEqual([]);
+  const search = page.getByRole('searchbox', { name: 'Search staff' });
+  await search.fill('GOLDEN wok');
+  await line(page, people.super_admin.name).waitFor({ state: 'detached' });
+  await line(page, people.admin.name).waitFor();
+  await search.fill('zzz');
+  await page.getByText('Nobody who may sign in matches.').waitFor();
+  await page.getByRole('button', { name: 'Show everybody' }).click();
+  await line(page, people.super_admin.name).waitFor();
+});
+
+test('somebody is invited, the stand-in says where the link is, and they come in by it while others watch', async () => {
+  const [page, other] = await Promise.all([open('/staff?person=new'), open('/staff?show=invited')]);
+  const dialog = page.getByRole('dialog', { name: 'Invite' });
+  await dialog.getByLabel('E-mail').fill('lea@passline.example');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await dialog.getByText('Please choose a location.').waitFor();
+  await dialog.getByRole('combobox', { name: 'Location' }).fill('taco');
+  await dialog.getByRole('option', { name: /Taco Verde/ }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await page
+    .getByText('lea@passline.example is invited. No mail server is set: the link is kept in the Outbox.')
+    .waitFor();
+  await line(other, 'lea@passline.example').filter({ hasText: 'Invited' }).waitFor();
+
+  const { token } = await mailTo(pool, 'lea@passline.example');
+  const guest = await portal.open(`/invitation#${token}`, null);
+  await guest
+    .getByText(`${people.super_admin.name} invites you as the admin of Taco Verde, Main Street.`)
+    .waitFor();
+  await guest.getByLabel('Name').fill('Lea Patel');
+  await guest.getByLabel('Password', { exact: true }).fill('long enough for this');
+  await guest.getByRole('button', { name: 'Set password and sign in' }).click();
+  await guest.waitForURL(`**${portal.path('info', portal.foreign)}`);
+  await line(page, 'Lea Patel').filter({ hasText: 'signed in, password only' }).waitFor();
+  await line(other, 'lea@passline.example').waitFor({ state: 'detached' });
+});
+
+test('an invitation is sent again and withdrawn', async () => {
+  await pool.query(
+    `insert into invitations (email, role, invited_by_id, invited_by, expires_at)
+     values ('old@passline.example', 'super_admin', $1, 'Sam', now() - interval '1 hour')`,
+    [people.super_admin.id],
+  );
+  const page = await open();
+  await line(page, 'old@passline.example').filter({ hasText: 'Link ended' }).click();
+  const dialog = page.getByRole('dialog', { name: 'old@passline.example' });
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await dialog.getByText('Invited', { exact: true }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('button', { name: 'Withdraw' }).last().click();
+  await page.getByText('The invitation of old@passline.example is withdrawn.').waitFor();
+  await line(page, 'old@passline.example').waitFor({ state: 'detached' });
+});
+
+test('a suspended person sees the sign-in page at once; a link opens them, and they are let in again', async () => {
+  const watched = await portal.open(portal.path('info'), 'admin', { expects: /status of 4/ });
+  await watched.getByRole('heading', { level: 1 }).first().waitFor();
+  const page = await open(`/staff?person=${people.admin.id}`);
+  const dialog = page.getByRole('dialog', { name: people.admin.name });
+  await dialog.getByText('Signed in now').waitFor();
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await page.getByText('They are signed out everywhere within a second').waitFor();
+  await page.getByRole('button', { name: 'Suspend' }).last().click();
+  await watched.getByText('You were signed out. Please sign in again.').waitFor();
+  await dialog.getByText('Nowhere.').waitFor();
+  await dialog.getByRole('button', { name: 'Let in again' }).click();
+  await page.getByText(`${people.admin.name} may sign in again.`).waitFor();
+});
+
+test('the last super admin is told why they stay', async () => {
+  await pool.query(`delete from users where role = 'super_admin' and id <> $1`, [people.super_admin.id]);
+  const page = await open(`/staff?person=${people.super_admin.id}`, { expects: /status of 422/ });
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  await page.getByRole('button', { name: 'Suspend' }).last().click();
+  await page.getByText('The last super admin cannot be suspended.').waitFor();
+});

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { createPerson } from '../../setup/people.ts';
+import { putInvitation } from '../../staff/people.ts';
+import { platformOnly } from './answers.ts';
+import { walksOf, type Ground } from './walk.ts';
+
+async function freshStaff({ pool, kitchen }: Ground) {
+  const person = await createPerson(pool, 'courier');
+  const suspended = await createPerson(pool, 'courier');
+  await pool.query(`insert into auth.suspensions (user_id, suspended_by) values ($1, 'a test')`, [
+    suspended.id,
+  ]);
+  return {
+    userId: person.id,
+    suspendedId: suspended.id,
+    invitationId: await putInvitation(pool, kitchen, person.id),
+    email: `${randomUUID()}@passline.example`,
+  };
+}
+
+export const staffWalks = walksOf(freshStaff, {
+  'staff.invite': {
+    input: ({ email, locationId }) => ({ email, role: 'admin', locationId }),
+    answers: platformOnly,
+  },
+  'staff.resend': { input: ({ invitationId }) => ({ invitationId }), answers: platformOnly },
+  'staff.withdraw': { input: ({ invitationId }) => ({ invitationId }), answers: platformOnly },
+  'staff.suspend': { input: ({ userId }) => ({ userId }), answers: platformOnly },
+  'staff.letIn': { input: ({ suspendedId }) => ({ userId: suspendedId }), answers: platformOnly },
+  'staff.endSessions': { input: ({ userId }) => ({ userId }), answers: platformOnly },
+});

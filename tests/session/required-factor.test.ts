@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ask, call } from '../setup/api-client.ts';
+import { authPost, turnOnSecondFactor } from '../setup/auth-client.ts';
+import { openDesk } from '../setup/desk.ts';
+import { openLiveReader } from '../setup/live-reader.ts';
+import { createPerson, PASSWORD, type Person } from '../setup/people.ts';
+
+const OWED = 'Please turn on your second factor first: here it is required of super admins.';
+
+const desk = await openDesk({ isSecondFactorRequired: true });
+const { url, admin } = desk;
+const { pool } = desk.site.database;
+let boss: Person;
+beforeEach(async () => {
+  await pool.query('delete from auth.guess_counts');
+  boss = await createPerson(pool, 'super_admin');
+});
+
+const list = (token: string) => call(url, 'outbox.list', { limit: 5 }, { token });
+const session = async (token: string) => (await ask(url, '/api/session', { token })).json();
+
+test('without a second factor a super admin learns only who they are, also over the live channel', async () => {
+  const refused = await list(boss.token);
+  expect([refused.status, refused.body.message]).toEqual([403, OWED]);
+  expect((await call(url, 'staff.suspend', { userId: admin.id }, { token: boss.token })).status).toBe(403);
+  const reader = await openLiveReader(url, boss.token);
+  expect(await reader.subscribe(1, 'staff.people', {})).toMatchObject({ type: 'refused' });
+  reader.close();
+  expect(await session(boss.token)).toMatchObject({ email: boss.email, owesSecondFactor: true });
+});
+
+test('an admin is not concerned', async () => {
+  expect(await session(admin.token)).toMatchObject({ owesSecondFactor: false });
+  expect((await call(url, 'restaurants.listLocations', {}, { token: admin.token })).status).toBe(200);
+});
+
+test('turned on, it opens everything, and it cannot be turned off again', async () => {
+  const { token, backupCodes } = await turnOnSecondFactor(url, boss.token);
+  expect((await list(token)).status).toBe(200);
+  expect(await session(token)).toMatchObject({ owesSecondFactor: false, isTwoFactorEnabled: true });
+  const body = { password: PASSWORD, code: backupCodes[0] };
+  const refused = await authPost(url, '/two-factor/disable', body, { token });
+  expect([refused.status, refused.json()]).toEqual([
+    403,
+    expect.objectContaining({
+      code: 'SECOND_FACTOR_REQUIRED',
+      message: 'Here super admins need a second factor, so yours stays on.',
+    }),
+  ]);
+  expect((await list(token)).status).toBe(200);
+});

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { authPost, cookiesOf, turnOnSecondFactor, whoIs } from '../setup/auth-client.ts';
+import { call, type RefusalBody } from '../setup/api-client.ts';
+import { openDesk } from '../setup/desk.ts';
+import { endMoneyWait } from '../setup/end-money-wait.ts';
+import { createPerson } from '../setup/people.ts';
+import { totpOf } from '../setup/totp.ts';
+import { mailTo, trailOf } from './people.ts';
+
+const GONE = { code: 'LINK_GONE' };
+const PASSWORD = 'long enough for this';
+
+const desk = await openDesk();
+const { pool } = desk.site.database;
+const { url, boss, kitchen } = desk;
+
+let nth = 0;
+const newEmail = () => `invited.${(nth += 1)}@passline.example`;
+type Sent = { invitationId: string; expiresAt: number; isMailKept: boolean };
+
+const ask = (input: object, token = boss.token) =>
+  call<Sent & RefusalBody>(url, 'staff.invite', input, { token });
+async function invited(email: string, changes: object = {}): Promise<string> {
+  const answer = await ask({ email, role: 'admin', locationId: kitchen.locationId, ...changes });
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.body.isMailKept).toBe(true);
+  return answer.body.invitationId;
+}
+const look = (token: string) => authPost(url, '/read-link', { purpose: 'invitation', token });
+const accept = (token: string, changes: object = {}) =>
+  authPost(url, '/accept-invitation', { token, name: 'Lea Patel', password: PASSWORD, ...changes });
+
+async function personOf(email: string): Promise<unknown> {
+  const { rows } = await pool.query(
+    `select name, role, restaurant_id as "restaurantId", location_id as "locationId" from users where email = $1`,
+    [email],
+  );
+  return rows[0];
+}
+
+test('an e-mail that somebody has, or that is invited, is refused, and nothing is sent', async () => {
+  const email = newEmail();
+  await invited(email);
+  for (const [input, code] of [
+    [{ email: email.toUpperCase() }, 'invited-already'],
+    [{ email: desk.admin.email.toUpperCase() }, 'email-taken'],
+  ] as const) {
+    const answer = await ask({ role: 'super_admin', locationId: null, ...input });
+    expect([answer.status, answer.body.data]).toEqual([422, { code, field: 'email' }]);
+  }
+  expect((await ask({ email: newEmail(), role: 'admin', locationId: null })).status).toBe(400);
+  expect((await ask({ email: newEmail(), role: 'admin', locationId: boss.id })).status).toBe(404);
+  expect((await pool.query('select from outbox where recipient = $1', [desk.admin.email])).rowCount).toBe(0);
+});
+
+test('the link makes the admin of the location with the name and password of their choice, once, and signs them in', async () => {
+  const email = newEmail();
+  const invitationId = await invited(email);
+  const { stored, token } = await mailTo(pool, email);
+  expect(stored.body).toContain(
+    `${boss.name} invites you to Passline as the admin of Golden Wok, Main Street.`,
+  );
+  const links = await pool.query('select * from auth.links');
+  expect(JSON.stringify([stored, links.rows])).not.toContain(token);
+  expect((await look(token)).json()).toEqual({
+    email,
+    invitedBy: boss.name,
+    place: 'Golden Wok, Main Street',
+  });
+  expect((await accept(token, { password: 'too short' })).status).toBe(400);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => accept(token)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404]);
+  expect(await personOf(email)).toEqual({
+    name: 'Lea Patel',
+    role: 'admin',
+    restaurantId: kitchen.restaurantId,
+    locationId: kitchen.locationId,
+  });
+  const cookie = cookiesOf(answers.find(({ status }) => status === 200)!);
+  expect(await whoIs(url, { cookie })).toBe(email);
+  expect(await trailOf(pool, 'session.acceptInvitation')).toEqual([
+    expect.objectContaining({
+      actor: 'Lea Patel',
+      table: 'users',
+      after: expect.objectContaining({ email }),
+    }),
+  ]);
+  expect(await trailOf(pool, 'staff.invite')).toContainEqual(
+    expect.objectContaining({ actor: boss.name, table: 'invitations', id: invitationId }),
+  );
+});
+
+test('sent again, only the new link works; withdrawn or three days old, none does', async () => {
+  const email = newEmail();
+  const invitationId = await invited(email, { role: 'super_admin', locationId: null });
+  const { token: older } = await mailTo(pool, email);
+  expect((await call(url, 'staff.resend', { invitationId }, { token: boss.token })).status).toBe(200);
+  const { token } = await mailTo(pool, email);
+  expect((await look(older)).json()).toMatchObject(GONE);
+  await pool.query(`update auth.links set expires_at = now() where purpose = 'invitation'`);
+  expect((await accept(token)).json()).toMatchObject(GONE);
+  await call(url, 'staff.resend', { invitationId }, { token: boss.token });
+  const { token: newest } = await mailTo(pool, email);
+  expect((await look(newest)).json()).toMatchObject({ place: null });
+  expect((await call(url, 'staff.withdraw', { invitationId }, { token: boss.token })).status).toBe(200);
+  expect((await accept(newest)).json()).toMatchObject(GONE);
+  expect((await call(url, 'staff.withdraw', { invitationId }, { token: boss.token })).status).toBe(404);
+  expect(await personOf(email)).toBeUndefined();
+});
+
+test('inviting asks for a fresh code where the second factor is on, and waits after a change of credentials', async () => {
+  const careful = await createPerson(pool, 'super_admin');
+  const { key, token } = await turnOnSecondFactor(url, careful.token);
+  const input = { email: newEmail(), role: 'super_admin', locationId: null };
+  const waits = await ask(input, token);
+  expect(waits.body.data).toEqual({ code: 'credentials-changed' });
+  await endMoneyWait(pool, careful);
+  expect((await ask(input, token)).body.data).toEqual({ code: 'second-factor-needed' });
+  expect((await pool.query('select from invitations where email = $1', [input.email])).rowCount).toBe(0);
+  const code = totpOf(key, Date.now() + 30_000);
+  expect((await authPost(url, '/two-factor/verify-totp', { code }, { token })).status).toBe(200);
+  expect((await ask(input, token)).status).toBe(200);
+  expect((await ask({ ...input, email: newEmail() }, token)).body.data).toEqual({
+    code: 'second-factor-needed',
+  });
+});

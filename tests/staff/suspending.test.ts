@@ -1,0 +1,157 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { authPost, bearer, cookiesOf, signIn, turnOnSecondFactor, whoIs } from '../setup/auth-client.ts';
+import { call } from '../setup/api-client.ts';
+import { openDesk } from '../setup/desk.ts';
+import { openLiveReader } from '../setup/live-reader.ts';
+import { createPerson, createSession, PASSWORD, type Person } from '../setup/people.ts';
+import { startTestServer } from '../setup/test-server.ts';
+import { totpOf } from '../setup/totp.ts';
+import { waitUntil } from '../setup/wait-until.ts';
+import { trailOf } from './people.ts';
+
+const desk = await openDesk();
+const { url, boss, kitchen, neighbour } = desk;
+const { pool, connectionString } = desk.site.database;
+const other = await startTestServer(connectionString);
+afterAll(() => other.stop());
+
+beforeEach(async () => {
+  await pool.query('delete from auth.guess_counts');
+  await pool.query(`delete from auth.suspensions`);
+});
+
+const ask = (verb: string, person: Pick<Person, 'id'>, token = boss.token, at = url) =>
+  call(at, `staff.${verb}`, { userId: person.id }, { token });
+
+test('a suspended person is signed out in every process, and their sign-in is answered like a wrong password', async () => {
+  const person = await createPerson(pool, 'admin', kitchen);
+  const elsewhere = await createSession(pool, person.id);
+  const colleague = await createPerson(pool, 'admin', neighbour);
+  const readers = await Promise.all([
+    openLiveReader(url, person.token),
+    openLiveReader(other.url, elsewhere.token),
+  ]);
+  const suspended = await ask('suspend', person);
+  expect(suspended.status, suspended.text).toBe(200);
+  expect(await Promise.all(readers.map(({ closed }) => closed))).toEqual([4401, 4401]);
+  expect(await whoIs(url, bearer(person.token))).toBeNull();
+  expect(await whoIs(other.url, bearer(elsewhere.token))).toBeNull();
+  expect(await whoIs(url, bearer(colleague.token))).toBe(colleague.email);
+
+  const [right, wrong] = [
+    await signIn(url, person.email, PASSWORD),
+    await signIn(url, colleague.email, 'not the password'),
+  ];
+  expect([right.status, right.json()]).toEqual([wrong.status, wrong.json()]);
+  expect(right.headers['set-cookie']).toBeUndefined();
+  expect((await ask('suspend', person)).body.data).toEqual({ code: 'suspended-already' });
+  expect(await trailOf(pool, 'staff.suspend')).toEqual([
+    {
+      actor: boss.name,
+      table: 'users',
+      id: person.id,
+      before: { isSuspended: false },
+      after: { isSuspended: true },
+    },
+    expect.objectContaining({ table: 'session' }),
+    expect.objectContaining({ table: 'session' }),
+  ]);
+  expect((await ask('letIn', person)).status).toBe(200);
+  expect((await ask('letIn', person)).body.data).toEqual({ code: 'not-suspended' });
+  expect((await signIn(url, person.email, PASSWORD)).status).toBe(200);
+});
+
+test('a sign-in that still owes its code ends with the suspension', async () => {
+  const person = await createPerson(pool, 'super_admin');
+  const { key } = await turnOnSecondFactor(url, person.token);
+  const cookie = cookiesOf(await signIn(url, person.email, PASSWORD));
+  expect((await ask('suspend', person)).status).toBe(200);
+  const code = totpOf(key, Date.now() + 30_000);
+  const headers = { cookie, origin: url };
+  expect((await authPost(url, '/two-factor/verify-totp', { code }, { headers })).status).toBe(401);
+  expect((await pool.query('select from auth."session" where "userId" = $1', [person.id])).rowCount).toBe(0);
+});
+
+test('sign-ins that are under way while a person is suspended open no session', async () => {
+  const person = await createPerson(pool, 'admin', kitchen);
+  const signingIn = Promise.all(Array.from({ length: 4 }, () => signIn(other.url, person.email, PASSWORD)));
+  await ask('suspend', person);
+  await signingIn;
+  await waitUntil(async () => {
+    const { rowCount } = await pool.query('select from auth."session" where "userId" = $1', [person.id]);
+    return rowCount === 0;
+  });
+});
+
+test('of two super admins who suspend each other one stays, over two processes', async () => {
+  const one = await createPerson(pool, 'super_admin');
+  const two = await createPerson(pool, 'super_admin');
+  const answers = await Promise.all([
+    ask('suspend', two, one.token),
+    ask('suspend', one, two.token, other.url),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  const { rowCount } = await pool.query('select from auth.suspensions where user_id = any($1::uuid[])', [
+    [one.id, two.id],
+  ]);
+  expect(rowCount).toBe(1);
+});
+
+test('the last super admin cannot be suspended', async () => {
+  await pool.query(
+    `insert into auth.suspensions (user_id, suspended_by)
+     select a.id, 'a test' from users u join auth."user" a on a.id = u.id where u.role = 'super_admin' and u.id <> $1`,
+    [boss.id],
+  );
+  const answer = await ask('suspend', boss);
+  expect([answer.status, answer.body.message]).toEqual([422, 'The last super admin cannot be suspended.']);
+  expect(await whoIs(url, bearer(boss.token))).toBe(boss.email);
+});
+
+test('invitations of a suspended person end with them', async () => {
+  const person = await createPerson(pool, 'super_admin');
+  const input = { email: 'a.friend@passline.example', role: 'super_admin', locationId: null };
+  expect((await call(url, 'staff.invite', input, { token: person.token })).status).toBe(200);
+  expect((await ask('suspend', person)).status).toBe(200);
+  expect((await pool.query('select from invitations')).rowCount).toBe(0);
+  expect((await pool.query('select from auth.links')).rowCount).toBe(0);
+});
+
+test('ending all sessions of a person leaves their colleagues, and they may sign in again', async () => {
+  const person = await createPerson(pool, 'courier');
+  const elsewhere = await createSession(pool, person.id);
+  expect((await ask('endSessions', person)).status).toBe(200);
+  for (const { token } of [person, elsewhere]) expect(await whoIs(url, bearer(token))).toBeNull();
+  expect(await whoIs(url, bearer(boss.token))).toBe(boss.email);
+  expect((await signIn(url, person.email, PASSWORD)).status).toBe(200);
+  expect((await ask('endSessions', await createPerson(pool, 'customer'))).status).toBe(404);
+});
+
+test('the live list shows where somebody signed in last and is signed in, follows it, and holds no token', async () => {
+  const person = await createPerson(pool, 'admin', kitchen);
+  const reader = await openLiveReader(url, boss.token);
+  const answer = await reader.subscribe(1, 'staff.people', {});
+  expect(answer.type).toBe('snapshot');
+  const headers = { 'user-agent': 'Firefox on Linux' };
+  const signed = await signIn(url, person.email, PASSWORD, headers);
+  const { token } = signed.json() as { token: string };
+  const rowOf = (sessions: number) => (message: { rows: unknown[] }) =>
+    message.rows.some((row) => {
+      const { id, sessions: open } = row as { id: string; sessions: unknown[] };
+      return id === person.id && open.length === sessions;
+    });
+  const frame = await reader.next('frame', rowOf(2));
+  expect(frame.rows).toContainEqual(
+    expect.objectContaining({
+      id: person.id,
+      locationId: kitchen.locationId,
+      lastSignIn: expect.objectContaining({ address: '127.0.0.1', userAgent: 'Firefox on Linux' }),
+    }),
+  );
+  await ask('endSessions', person);
+  await reader.next('frame', rowOf(0));
+  expect(JSON.stringify(reader.messages)).not.toContain(token);
+  const { rows } = await pool.query<{ email: string }>(`select email from users where role = 'customer'`);
+  for (const { email } of rows) expect(JSON.stringify(reader.messages)).not.toContain(email);
+  reader.close();
+});
