@@ -72,6 +72,11 @@ test('an order is told in the sentences of its own timeline', () => {
   expect(recordWords(line, timeOf)).toBe('Order #29');
 });
 
+test('the id of a new record is no change: it says nothing to a person', () => {
+  const placed = row('orders.create', 'orders', { after: { id: '01a21495', status: 'New' } }, '#29');
+  expect(auditWords(placed, timeOf).changes).toEqual([{ field: 'Status', before: 'nothing', after: 'New' }]);
+});
+
 test('a service token, and a record of a kind that nobody has words for, are still told', () => {
   const token = row(
     'serviceTokens.revoke',
@@ -105,6 +110,8 @@ test('a record leads to its own screen, and to nothing where it has none', () =>
   expect(hrefFor('orders')).toBe('/orders?order=i');
   expect(hrefFor('deliveries')).toBe('/orders?order=i');
   expect(hrefFor('tags', null)).toBe('/tags?tag=i');
+  expect(hrefFor('blocklist', null)).toBe('/blocklist?entry=i');
+  expect(hrefFor('public_settings', null)).toBe('/settings');
   expect(hrefFor('regions', null)).toBe('/regions/info/i');
   expect(hrefFor('service_tokens', null)).toBe('/service-tokens');
   expect(hrefFor('locations')).toBe('/restaurant/info/r/l');

@@ -40,7 +40,9 @@ export function auditWords(row: AuditRow, timeOf: TimeOf): AuditWords {
 
 /** What a line holds before and after: of a new or removed record, all of its fields against nothing. */
 function bothStates({ before, after }: AuditRow): { before: State; after: State } {
-  const nothing = (of: State) => Object.fromEntries(Object.keys(of).map((field) => [field, null]));
+  // Its own id says nothing of a record: it is named beside.
+  const nothing = (of: State) =>
+    Object.fromEntries(Object.keys(of).map((field) => [field, field === 'id' ? of[field] : null]));
   return { before: before ?? nothing(after ?? {}), after: after ?? nothing(before ?? {}) };
 }
 

@@ -1,10 +1,12 @@
 import { bankKind } from '@passline/contract/banking/bank-kind';
+import { blocklistKind } from '@passline/contract/blocklist/blocklist-kind';
 import type { RecordKind } from '@passline/contract/kernel/records/record-kind';
 import { categoryKind, menuKind, modifierGroupKind, productKind } from '@passline/contract/menus/menu-kinds';
 import { notificationRuleKind } from '@passline/contract/notifications/notification-kind';
 import { destinationKind } from '@passline/contract/printing/destination-kind';
 import { printerKind } from '@passline/contract/printing/printer-kind';
 import { promotionKind } from '@passline/contract/promotions/promotion-kind';
+import { publicSettingsKind } from '@passline/contract/public-settings/public-settings-kind';
 import { regionKind } from '@passline/contract/regions/region-kind';
 import { locationKind, restaurantPrivateKind } from '@passline/contract/restaurants/location-kind';
 import { rewardKind } from '@passline/contract/rewards/reward-kind';
@@ -16,6 +18,7 @@ import { tagKind } from '@passline/contract/tags/tag-kind';
 export const EDITED_KINDS: ReadonlyMap<string, RecordKind> = new Map(
   [
     bankKind,
+    blocklistKind,
     categoryKind,
     destinationKind,
     locationKind,
@@ -25,6 +28,7 @@ export const EDITED_KINDS: ReadonlyMap<string, RecordKind> = new Map(
     printerKind,
     productKind,
     promotionKind,
+    publicSettingsKind,
     regionKind,
     restaurantPrivateKind,
     rewardKind,
@@ -42,6 +46,8 @@ const NOUNS: Readonly<Record<string, string>> = {
   session: 'sign-in',
   restaurants: 'restaurant',
   service_tokens: 'service token',
+  invitations: 'invitation',
+  links: 'link',
   payouts: 'payout',
   transfers: 'transfer',
   cash_settlements: 'cash of a courier',
