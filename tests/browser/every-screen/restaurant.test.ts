@@ -257,7 +257,7 @@ test('everybody can read what opens on these screens', async () => {
       name: 'what happened at the location',
       path: at('info'),
       open: async (page) => {
-        await page.getByRole('link', { name: 'What happened' }).first().click();
+        await page.getByRole('main').getByRole('link', { name: 'What happened' }).first().click();
         await page.getByRole('dialog').waitFor();
       },
     },

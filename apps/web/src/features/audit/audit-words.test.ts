@@ -58,6 +58,14 @@ test('a new record is told by all of its fields, and so is one that is gone', ()
   expect(changeWords(removed.changes)).toBe('Name: Pizza → nothing, and 1 more');
 });
 
+test('a blocked user is told in the words of the blocklist, and the sessions that end with it as such', () => {
+  const blocked = { userId: '', phoneNumber: '6045550123', email: '' };
+  const line = row('blocklist.add', 'blocklist', { after: blocked }, null);
+  expect(auditWords(line, timeOf).did).toBe('blocked 604-555-0123');
+  const ended = row('blocklist.add', 'session', { before: { userAgent: 'x' } });
+  expect(auditWords(ended, timeOf).did).toBe('signed out someone who was blocked');
+});
+
 test('an order is told in the sentences of its own timeline', () => {
   const line = row(
     'orders.confirm',

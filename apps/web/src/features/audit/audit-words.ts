@@ -2,14 +2,18 @@ import type { AuditRow } from '@passline/contract/audit/audit';
 import type { ToldChange } from '../../parts/field-kinds/kind-entry.ts';
 import { fieldWords } from '../../parts/field-kinds/field-words.ts';
 import { placeName } from '../../parts/place-name.ts';
-import { timelineWords, type State } from '../../parts/timeline/timeline-words.ts';
+import { timelineWords, type State, type Verbs } from '../../parts/timeline/timeline-words.ts';
+import { BLOCKLIST_VERBS } from '../blocklist/blocklist-verbs.ts';
 import { MENU_VERBS } from '../menus/timeline/menu-verbs.ts';
 import { timelineSentences } from '../orders/detail/timeline-sentences.ts';
 import { LOCATION_VERBS } from '../restaurants/timeline/location-verbs.ts';
+import { SHIFT_VERBS } from '../schedules/shift-verbs.ts';
 import { OWN_VERBS } from './own-verbs.ts';
 import { EDITED_KINDS, nounOf } from './record-kinds.ts';
 
 const VERBS = { ...LOCATION_VERBS, ...MENU_VERBS, ...OWN_VERBS };
+/** Of timelines that have words for an undo too, which are not those of other kinds. */
+const VERBS_OF_KINDS: Readonly<Record<string, Verbs>> = { blocklist: BLOCKLIST_VERBS, shifts: SHIFT_VERBS };
 /** Their sentences are those of the order's own timeline. */
 const OF_ORDERS: ReadonlySet<string> = new Set(['orders', 'deliveries']);
 
@@ -28,8 +32,9 @@ export function auditWords(row: AuditRow, timeOf: TimeOf): AuditWords {
   const kind = EDITED_KINDS.get(row.record.kind);
   const whole = { ...row, ...bothStates(row) };
   if (kind) {
-    const { did } = timelineWords(row, kind, VERBS, timeOf);
-    return { did, changes: timelineWords(whole, kind, VERBS, timeOf).changes.filter(isChange) };
+    const verbs = VERBS_OF_KINDS[kind.name] ?? VERBS;
+    const { did } = timelineWords(row, kind, verbs, timeOf);
+    return { did, changes: timelineWords(whole, kind, verbs, timeOf).changes.filter(isChange) };
   }
   const [sentence] = timelineSentences([{ ...whole, undo: null }], timeOf);
   const { did = '', changes = [], result = '' } = sentence ?? {};

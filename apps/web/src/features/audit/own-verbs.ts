@@ -1,7 +1,9 @@
 import type { Verbs } from '../../parts/timeline/timeline-words.ts';
 
-/** The words of what has no timeline of its own: money of the platform, sign-in, reports, tokens. */
+/** The words of what has no timeline of its own: money of the platform, sign-in, staff, reports, tokens. */
 export const OWN_VERBS: Verbs = {
+  // Their sessions end: the entry itself is told by the blocklist's own verbs.
+  'blocklist.add': () => 'signed out someone who was blocked',
   'balances.createTransfer': () => 'made a transfer',
   'balances.retryTransfer': () => 'tried the transfer again',
   'balances.approveTransfer': () => 'approved the transfer',
@@ -29,9 +31,23 @@ export const OWN_VERBS: Verbs = {
   'riders.setStatus': () => 'set a courier on or off duty',
   'serviceTokens.make': () => 'made the service token',
   'serviceTokens.revoke': () => 'revoked the service token',
+  'session.acceptInvitation': () => 'accepted an invitation',
+  'session.changePassword': () => 'changed their password',
+  'session.resetPassword': () => 'reset their password by a link',
+  'session.sendPasswordLink': () => 'was sent a link for a new password',
+  'session.printSetupLink': () => 'printed the link for the first super admin',
+  'session.setUp': () => 'became the first super admin',
+  'session.turnOnSecondFactor': () => 'turned their second factor on',
+  'session.turnOffSecondFactor': () => 'turned their second factor off',
   'session.end': () => 'signed a device out',
   'session.endOthers': () => 'signed all other devices out',
   'session.endOldest': () => 'signed the oldest device out',
+  'staff.invite': () => 'invited someone',
+  'staff.resend': () => 'sent an invitation again',
+  'staff.withdraw': () => 'withdrew an invitation',
+  'staff.suspend': () => 'suspended someone',
+  'staff.letIn': () => 'let someone in again',
+  'staff.endSessions': () => 'signed someone out everywhere',
   'square.begin': () => 'went to Square to allow the link',
   'square.retry': () => 'sent an order to Square again',
   'square.dismiss': () => 'put an order at Square aside',
