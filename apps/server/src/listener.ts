@@ -250,7 +250,8 @@ async function authenticate(
   request.headers['x-client-address'] = address;
   const door = await authDoor();
   await door.handle(request, response);
-  if (READS.has(request.method ?? '')) return;
+  const isRefused = response.statusCode >= 400 && response.statusCode < 500;
+  if (READS.has(request.method ?? '') || isRefused) return;
   // A sign-out counts from its answer on: here at once, in the other processes as soon as the feed reports it.
   sessions.forgetCaller(request.headers);
   services.wake();

@@ -63,6 +63,11 @@ export class CommandTurns {
     }
   }
 
+  /** A statement outside of a transaction, in its caller's share. @throws NoTurn when too many come before */
+  once<T>(caller: string, work: () => Promise<T>): Promise<T> {
+    return this.#first.run(caller, work);
+  }
+
   async #again<T>(caller: string, error: unknown, attempt: Attempt<T>): Promise<T> {
     const until = performance.now() + PATIENCE_MS;
     try {

@@ -1,4 +1,5 @@
 import type { AnySchema, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
+import { actorId } from './audit.ts';
 import { guarded, measured, type Declaration, type QueryCall } from './run-action.ts';
 
 /**
@@ -16,7 +17,8 @@ export function runSignal<Input extends AnySchema, Output extends AnySchema>(
 ) {
   return guarded(declaration).handler((request) => {
     const { input, context } = request;
-    const { services } = context;
-    return measured(request, () => work({ input, db: services.pool, nowMs: services.now(), services }));
+    const { services, principal } = context;
+    const run = () => work({ input, db: services.pool, nowMs: services.now(), services });
+    return measured(request, () => (principal ? services.commandTurns.once(actorId(principal), run) : run()));
   });
 }

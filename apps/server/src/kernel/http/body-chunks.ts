@@ -15,15 +15,21 @@ export class BodySilent extends Refused {
  * @throws BodySilent if none comes for `silentMs`
  */
 export async function* bodyChunks(request: IncomingMessage, silentMs: number): AsyncGenerator<Buffer> {
-  const silence = Promise.withResolvers<never>();
-  const timer = setTimeout(() => silence.reject(new BodySilent(silentMs)), silentMs);
+  let giveUp: (reason: BodySilent) => void = () => undefined;
+  const timer = setTimeout(() => giveUp(new BodySilent(silentMs)), silentMs);
   // Its sender still gets the answer.
   const chunks: AsyncIterator<Buffer> = request.iterator({ destroyOnReturn: false });
+  // A promise for each wait: one that lasts as long as the body would keep every chunk that it was raced against.
+  const nextChunk = () =>
+    new Promise<IteratorResult<Buffer>>((resolve, reject) => {
+      giveUp = reject;
+      timer.refresh();
+      chunks.next().then(resolve, reject);
+    });
   try {
     for (;;) {
-      const next = await Promise.race([chunks.next(), silence.promise]);
+      const next = await nextChunk();
       if (next.done) return;
-      timer.refresh();
       yield next.value;
     }
   } finally {

@@ -27,6 +27,7 @@ import type { AuthCall, CodeCall, StrangerAnswer, StrangerCall } from './auth-ca
 import { AUTH_OPERATIONS, type Operation } from './auth-operations.ts';
 import type { AuthSettings } from './auth.ts';
 import { GuessGuard, type Guess } from './guesses/guess-guard.ts';
+import { networkAround } from './guesses/network-around.ts';
 import { outcomeOf } from './guesses/outcome-of.ts';
 import { WaitingLines } from './guesses/waiting-lines.ts';
 import { waitWords } from './guesses/wait-words.ts';
@@ -112,10 +113,11 @@ export class AuthDoor {
     const { answerStranger } = read;
     if (answerStranger) {
       const answer = () => this.#answerStranger(answerStranger, headers, { address, requestId });
-      if (operation.guesses !== 'mail' || read.email === undefined) return answer();
+      if (operation.hashesPassword) return this.#inLine('others', answer);
       // Nothing is hashed for it, so it stands in no line.
+      if (operation.guesses !== 'mail' || read.email === undefined) return this.#knock(address, answer);
       const asked = { of: 'mail', email: read.email, address } as const;
-      const { waitSeconds } = await this.#knocks.run(address, () => this.#guard.foresee(asked));
+      const { waitSeconds } = await this.#knock(address, () => this.#guard.foresee(asked));
       return waitSeconds === null ? this.#counted(asked, answer) : tooMany(waitSeconds);
     }
     const call: CodeCall | null =
@@ -204,22 +206,32 @@ export class AuthDoor {
   }
 
   async #guarded(guess: Guess, answer: () => Promise<Response>): Promise<Response> {
-    const { isKnown, waitSeconds } = await this.#knocks.run(guess.address, () => this.#guard.foresee(guess));
+    const { isKnown, waitSeconds } = await this.#knock(guess.address, () => this.#guard.foresee(guess));
     if (waitSeconds !== null) return tooMany(waitSeconds);
     const line = isKnown ? 'known' : 'others';
     const asker = `${guess.email.toLowerCase()} at ${guess.address}`;
     const begun = this.#begun.get(asker) ?? 0;
     const isCrowd = isKnown && begun >= MOST_OF_ONE;
-    if (isCrowd || this.#turns.isFull(line)) return wait(503, 'BUSY', 1, 'Sign-in is busy.');
+    if (isCrowd) return busy();
     this.#begun.set(asker, begun + 1);
     try {
       // Counted only in its turn: people who wait in line have not failed, and others may have failed meanwhile.
-      return await this.#turns.run(line, () => this.#counted(guess, answer));
+      return await this.#inLine(line, () => this.#counted(guess, answer));
     } finally {
       const left = (this.#begun.get(asker) ?? 1) - 1;
       if (left === 0) this.#begun.delete(asker);
       else this.#begun.set(asker, left);
     }
+  }
+
+  /** What hashes a password. */
+  #inLine(line: (typeof LINES)[number], answer: () => Promise<Response>): Promise<Response> {
+    return this.#turns.isFull(line) ? Promise.resolve(busy()) : this.#turns.run(line, answer);
+  }
+
+  /** By the network of 48 bits, which one customer has: else a crowd of one would be 65,536 callers. */
+  #knock<T>(address: string, work: () => Promise<T>): Promise<T> {
+    return this.#knocks.run(networkAround(address) ?? address, work);
   }
 
   async #counted(guess: Guess, answer: () => Promise<Response>): Promise<Response> {
@@ -316,6 +328,10 @@ function tookTooLong(): Refused {
 
 function tooMany(waitSeconds: number): Response {
   return wait(429, 'TOO_MANY_ATTEMPTS', waitSeconds, 'Too many attempts.');
+}
+
+function busy(): Response {
+  return wait(503, 'BUSY', 1, 'Sign-in is busy.');
 }
 
 function wait(status: number, code: string, seconds: number, why: string): Response {

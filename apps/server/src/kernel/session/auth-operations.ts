@@ -29,6 +29,8 @@ export type Operation = {
   secondFactor?: 'gives a key' | 'turns it on';
   /** Checks a body. */
   read: (body: unknown) => Read;
+  /** Ours, and it hashes a new password. */
+  hashesPassword?: true;
 };
 
 type Read =
@@ -158,6 +160,7 @@ export const AUTH_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, O
     'POST /accept-invitation',
     {
       for: 'anybody',
+      hashesPassword: true,
       read: (raw) =>
         reading(z.object({ token, name: newName, password: newPassword }), raw, (body) => ({
           body,
@@ -185,6 +188,7 @@ export const AUTH_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, O
     'POST /set-new-password',
     {
       for: 'anybody',
+      hashesPassword: true,
       read: (raw) =>
         reading(z.object({ token, password: newPassword }), raw, (body) => ({
           body,
@@ -196,6 +200,7 @@ export const AUTH_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, O
     'POST /set-up',
     {
       for: 'anybody',
+      hashesPassword: true,
       read: (raw) =>
         reading(z.object({ token, name: newName, email: newEmail, password: newPassword }), raw, (body) => ({
           body,

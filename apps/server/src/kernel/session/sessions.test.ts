@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Sessions } from './sessions.ts';
 
 /** A database that answers when it is told to. */
@@ -37,4 +37,28 @@ test('who asks after a right was withdrawn does not get what was asked before', 
   // The first one asks again unless it finds what the second was told.
   answers[2]?.('courier');
   expect(await before).toMatchObject({ role: 'courier' });
+});
+
+test('a stranger makes nobody forgotten, and a person who is known only themselves', async () => {
+  const { sessions, answers } = openSessions();
+  const known = sessions.principalOf(headers('one'));
+  answers[0]?.('admin');
+  await known;
+  sessions.forgetCaller(headers('unknown'));
+  expect(sessions.recall(headers('one'))).toMatchObject({ role: 'admin' });
+  sessions.forgetCaller(headers('one'));
+  expect(sessions.recall(headers('one'))).toBeNull();
+});
+
+test('however often rights change meanwhile, a caller is asked for twice at most, and then not remembered', async () => {
+  const { sessions, answers } = openSessions();
+  const asked = sessions.principalOf(headers('one'));
+  sessions.forget(() => true);
+  answers[0]?.('admin');
+  await vi.waitUntil(() => answers.length === 2);
+  sessions.forget(() => true);
+  answers[1]?.('courier');
+  expect(await asked).toMatchObject({ role: 'courier' });
+  expect(answers).toHaveLength(2);
+  expect(sessions.recall(headers('one'))).toBeNull();
 });

@@ -40,12 +40,17 @@ export class Sessions {
     if (!credential) return null;
     const remembered = this.recall(headers);
     if (remembered) return remembered;
-    const forgotten = this.#forgotten;
-    const principal = await this.#askOnce(credential);
-    // Rights changed while they were being read: what was read may be the old ones.
-    if (forgotten !== this.#forgotten) return this.principalOf(headers);
+    let forgotten = this.#forgotten;
+    let principal = await this.#askOnce(credential);
+    if (forgotten !== this.#forgotten) {
+      // Rights changed while they were being read: what was read may be the old ones. What is read now was asked after the
+      // request came, so it is not asked a third time, however often others' rights change.
+      forgotten = this.#forgotten;
+      principal = await this.#askOnce(credential);
+    }
     if (!principal) return null;
-    this.#remember(hashToken(credential), { principal, until: Date.now() + BELIEVED_MS });
+    if (forgotten === this.#forgotten)
+      this.#remember(hashToken(credential), { principal, until: Date.now() + BELIEVED_MS });
     this.noteUse(principal);
     return principal;
   }
@@ -93,11 +98,12 @@ export class Sessions {
   forgetCaller(headers: IncomingHttpHeaders): void {
     const credential = credentialOf(headers, this.#secret);
     if (!credential) return;
-    const own = this.#remembered.get(hashToken(credential))?.principal;
-    this.forget(
-      (principal) =>
-        own?.kind === 'user' && principal.kind === 'user' && principal.sessionId === own.sessionId,
-    );
+    const key = hashToken(credential);
+    const own = this.#remembered.get(key)?.principal;
+    this.#asked.delete(key);
+    // A stranger makes nobody else forgotten.
+    if (own?.kind !== 'user') return;
+    this.forget((principal) => principal.kind === 'user' && principal.sessionId === own.sessionId);
   }
 
   #askOnce(credential: string): Promise<Principal | null> {
