@@ -200,7 +200,7 @@ describe('someone with a second factor, and after a change of it', () => {
     for (const { status, body } of await tries()) {
       expect(status).toBe(422);
       expect(body.message).toMatch(
-        /^Your payouts, transfers and changes of bank accounts and service tokens wait until .* because your second factor was turned on\.$/,
+        /^Your payouts, transfers, adjustments, amounts of couriers and changes of bank accounts, service tokens or staff wait until .* because your second factor was turned on\.$/,
       );
     }
     await endMoneyWait(pool, desk.boss);

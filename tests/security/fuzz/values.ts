@@ -92,7 +92,7 @@ const SAMPLES: [names: RegExp, samples: readonly string[]][] = [
     /^text$/,
     ['kind,name,price\ncategory,Soups,\n', 'kind,category,name,price\ncategory,,Tea,\nproduct,Tea,Green,3\n'],
   ],
-  [/^date$/, ['2999-12-25', '2028-02-29', '2999-02-30', '0000-00-00', '2020-01-01']],
+  [/^(date|from|to)$/, ['2999-12-25', '2028-02-29', '2999-02-30', '0000-00-00', '2020-01-01']],
   [/^authorizationCode$/, ['simulated-code', 'sq0cgb-x', '']],
   [/^state$/, ['x', 'A'.repeat(43)]],
   [/^accountNumber$/, ['1234567', '1234-5678 9012', '123']],
@@ -254,8 +254,9 @@ function validRecord({ propertyNames, additionalProperties = {} }: Schema, name:
   return fc.dictionary(keys, value, { maxKeys: 3 });
 }
 
-/** The `id` of an order is an order's id; a changed value follows the name of its field. */
+/** The `id` of an order is an order's id; a changed value follows the name of its field. The ends of a span are days. */
 function nameOf(field: string, parent: string): string {
+  if (parent === '' && field !== 'id') return field;
   return field === 'id' || field === 'to' || field === 'from' ? parent : field;
 }
 
