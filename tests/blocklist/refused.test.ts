@@ -148,15 +148,13 @@ describe('a quote', () => {
     const refusal = { code: 'ordering-closed', message: 'This restaurant is not taking orders right now.' };
     expect((await quote({ userId: guest.id }, token)).body).toEqual({ refusal, quote: null });
     expect((await quote({ phoneNumber: '+16045550123' }, token)).body).toEqual({ refusal, quote: null });
-    expect((await attempts()).rows).toMatchObject([
-      { kind: 'quote', entryIds: [entryId] },
-      { kind: 'quote', entryIds: [entryId] },
-    ]);
+    const noted = [{ kind: 'quote', entryIds: [entryId], times: 2 }];
+    expect((await attempts()).rows).toMatchObject(noted);
     expect((await quote({ userId: guest.id }, boss.token)).body).toEqual({
       refusal: { code: 'customer-blocked', message: 'This customer is blocked.' },
       quote: null,
     });
-    expect((await attempts()).total).toBe(2);
+    expect((await attempts()).rows).toMatchObject(noted);
     expect((await quote({ phoneNumber: '+16045550124' }, token)).body.refusal).toBeNull();
   });
 
@@ -246,18 +244,57 @@ describe('what was refused', () => {
     expect(await attempts({ entryId })).toMatchObject({ total: 1, times: 5, rows: [{ times: 5 }] });
     expect(await attempts({ entryId: other })).toMatchObject({ total: 1, times: 1 });
     const found = async (search: string) => (await attempts({ search })).rows.map(({ name }) => name);
-    for (const search of ['604-555-0123', '6045550123', '555 0123', 'robin']) {
+    for (const search of [
+      '604-555-0123',
+      '6045550123',
+      '555 0123',
+      '(604) 555-0123',
+      '604.555.0123',
+      '1-604-555-0123',
+      '+1 (604) 555-01',
+      '123',
+      'robin',
+      'robin 604-555-0123',
+    ]) {
       expect(await found(search), search).toEqual(['Robin Field']);
     }
+    // Two digits are in every phone number, and '#…' is the number of an order.
+    for (const search of ['12', '#604', '#6045550123']) expect(await found(search), search).toEqual([]);
     for (const search of ['unal', 'someone@', '604-555-0777'])
       expect(await found(search)).toEqual(['Zoë Ünal']);
     expect(await found('wok')).toHaveLength(2);
     expect(await found('nobody')).toEqual([]);
   });
 
+  test('with a new e-mail and name each time counts in one row, which says the last of them', async () => {
+    const entryId = await block({ phoneNumber: '604 555 0123' });
+    await Promise.all(
+      Array.from({ length: 29 }, (_, at) => order({ name: `Guest ${at}`, email: `guest-${at}@example.com` })),
+    );
+    await order({ name: 'Last', email: 'last@example.com', phoneNumber: '+016045550123' });
+    expect(await attempts({ entryId })).toMatchObject({
+      total: 1,
+      times: 30,
+      rows: [{ name: 'Last', email: 'last@example.com', phoneNumber: '+016045550123', times: 30 }],
+    });
+  });
+
+  test('names only entries that are still on the list, and is kept where none is', async () => {
+    const gone = await block({ phoneNumber: '604 555 0123' });
+    const still = await block({ email: 'robin@example.com' });
+    await order({ email: 'robin@example.com' });
+    const named = async () => (await attempts()).rows.map(({ entryIds }) => entryIds);
+    expect(await named()).toEqual([[still, gone]]);
+    await ask('blocklist.remove', { entryId: gone });
+    expect(await named()).toEqual([[still]]);
+    await ask('blocklist.remove', { entryId: still });
+    expect(await named()).toEqual([[]]);
+  });
+
   test('is kept as long as the setting says, and no day longer', async () => {
     await block({ phoneNumber: '604 555 0123' });
     await order();
+    await block({ email: 'late@example.com' });
     await order({ name: 'Late', email: 'late@example.com' });
     const old = (days: number) =>
       pool.query(`update blocked_attempts set last_at = now() - $1 * interval '1 day' where name <> 'Late'`, [
@@ -274,8 +311,8 @@ describe('what was refused', () => {
   });
 
   test('is read page by page, the newest first', async () => {
-    await block({ phoneNumber: '604 555 0123' });
     for (const name of ['One', 'Two', 'Three']) {
+      await block({ email: `${name}@example.com` });
       await order({ name, email: `${name}@example.com` });
     }
     const first = await ask<{ rows: BlockedAttempt[]; next: string }>('blocklist.attempts', { limit: 2 });

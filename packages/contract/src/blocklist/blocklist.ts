@@ -50,7 +50,7 @@ export const OrderUnderWay = z.object({
 });
 export type OrderUnderWay = z.infer<typeof OrderUnderWay>;
 
-/** What was refused because of the blocklist: the same again within ten minutes counts in one row. */
+/** What the same entries refused within ten minutes, with how often, and what was said last. */
 export const BlockedAttempt = z.object({
   id,
   kind: z.enum(['order', 'quote', 'sign-in']),
@@ -62,7 +62,7 @@ export const BlockedAttempt = z.object({
   name: z.string(),
   phoneNumber: z.string(),
   email: z.string(),
-  /** The entries that refused it; some may be gone since. */
+  /** The entries that refused it and are still on the list, the newest first. */
   entryIds: z.array(id),
   times: z.int(),
   lastAt: timestamp,

@@ -25,6 +25,27 @@ test('a North American number has one form, whatever stands before and between i
   );
 });
 
+test('no 0 and no 1 before a North American number makes another number of it, with a plus or without', () => {
+  const zerosAndOnes = fc.stringMatching(/^[01]{1,5}$/);
+  fc.assert(
+    fc.property(tenDigits, zerosAndOnes, fc.constantFrom('', '+', ' +'), (digits, dialled, plus) => {
+      expect(normalPhone(plus + dialled + digits)).toBe(digits);
+    }),
+  );
+});
+
+test.each([
+  '+016045550100',
+  '+0116045550100',
+  '+116045550100',
+  '116045550100',
+  '0116045550100',
+  '+0016045550100',
+  '+01116045550100',
+])('%j, which an order may say, is 6045550100', (spelling) => {
+  expect(normalPhone(spelling)).toBe('6045550100');
+});
+
 test('the form of a form is itself, and no two different numbers of ten digits share one', () => {
   const anything = fc.oneof(fc.string(), fc.stringMatching(/^\+?[0-9]{0,15}$/), fc.emailAddress());
   fc.assert(

@@ -1,5 +1,10 @@
-/** A North American number with what people dial before it: 1, 001, 011 1. */
-const NORTH_AMERICAN = /^(?:011|0+)??1??(\d{10})$/;
+/**
+ * A North American number with what people dial before it: 1, 001, 011 1. No country begins with 0 and only North America with 1,
+ * so more of these two make no other number, and nobody writes their number past the list with them.
+ */
+const NORTH_AMERICAN = /^[01]*(\d{10})$/;
+/** The same after a plus, where ten digits alone begin with another country. */
+const NORTH_AMERICAN_AFTER_PLUS = /^[01]+(\d{10})$/;
 /** What people dial before the country of another one. */
 const ABROAD = /^(?:00|011)(?=\d)/;
 
@@ -42,7 +47,7 @@ export function normalPhone(written: string): string {
   const hasCountry = written.trim().startsWith('+');
   const digits = written.replaceAll(/\D/g, '');
   if (digits === '') return '';
-  if (hasCountry) return /^1(\d{10})$/.exec(digits)?.[1] ?? `+${digits}`;
+  if (hasCountry) return NORTH_AMERICAN_AFTER_PLUS.exec(digits)?.[1] ?? `+${digits}`;
   return NORTH_AMERICAN.exec(digits)?.[1] ?? `+${digits.replace(ABROAD, '')}`;
 }
 

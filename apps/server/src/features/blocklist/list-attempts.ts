@@ -1,5 +1,7 @@
 import type { BlockedAttempt } from '@passline/contract/blocklist/blocklist';
 import { contract } from '@passline/contract/contract';
+import { normalPhone } from '@passline/domain/blocklist/normal-contact';
+import { readOrderSearch, SHORTEST_PHONE_PART } from '@passline/domain/orders/order-search';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { Conditions } from '../../kernel/lists/conditions.ts';
 import { COUNTED_MOST } from '../../kernel/lists/count-found.ts';
@@ -8,9 +10,10 @@ import { attemptsKeptDays } from './attempts-kept-days.ts';
 
 type Row = Omit<BlockedAttempt, 'lastAt'> & { last_at: string };
 
+/** Only entries that are still on the list: a link to one that is gone leads nowhere. */
 const JOINED = `(select a.id, a.kind, a.location_id as "locationId", coalesce(l.restaurant_name, '') as "restaurantName",
     coalesce(telling_name(l), '') as "locationName", a.user_id as "userId", a.name, a.phone_number as "phoneNumber", a.email,
-    a.entry_ids as "entryIds", a.times, a.last_at
+    array(select b.id from blocklist b where b.id = any(a.entry_ids) order by b.created_at desc) as "entryIds", a.times, a.last_at
   from blocked_attempts a left join locations l on l.id = a.location_id) attempts`;
 
 const ATTEMPTS: ListSource<Row, 'last'> = {
@@ -24,18 +27,21 @@ const ATTEMPTS: ListSource<Row, 'last'> = {
   },
 };
 
-/** A North American number as it is shown, and its digits: found by what people read, and by what they type. */
+const NAMES = ['name', 'email', '"restaurantName"', '"locationName"'];
+/** A North American number as it is shown: beside a name, people type what they read. */
 const IN_GROUPS = String.raw`regexp_replace("phoneNumber", '^(?:\+1|1)?(\d{3})(\d{3})(\d{4})$', '\1-\2-\3')`;
+const DIGITS = String.raw`regexp_replace("phoneNumber", '\D', '', 'g')`;
 
 /** What was refused lately, by entry or by the words of a search. See docs/rules/blocklist.md#what-was-refused. */
 export const listAttempts = runQuery(contract.blocklist.attempts, async ({ db, input, services }) => {
   const conditions = new Conditions();
   if (input.entryId)
-    conditions.needsOwnPlan().and(`"entryIds" @> array[${conditions.value(input.entryId)}::uuid]`);
-  conditions.andWords(
-    ['name', '"phoneNumber"', IN_GROUPS, 'email', '"restaurantName"', '"locationName"'],
-    input.search,
-  );
+    conditions
+      .needsOwnPlan()
+      .and(
+        `id in (select id from blocked_attempts where entry_ids @> array[${conditions.value(input.entryId)}::uuid])`,
+      );
+  andSearch(conditions, input.search);
   const { where, values } = conditions;
   const [{ rows, next }, counted] = await Promise.all([
     readPage(db, ATTEMPTS, conditions, input),
@@ -55,3 +61,17 @@ export const listAttempts = runQuery(contract.blocklist.attempts, async ({ db, i
     keptDays: services.of(attemptsKeptDays),
   };
 });
+
+/** Reads a phone number as the search of the orders does, on whose screen this answers too. */
+function andSearch(conditions: Conditions, typed: string | undefined): void {
+  const { digits = '', isNumberOnly = false } = readOrderSearch(typed ?? '') ?? {};
+  if (!digits) conditions.andWords([...NAMES, '"phoneNumber"', IN_GROUPS], typed);
+  // The number of an order: what was refused has none.
+  else if (isNumberOnly) conditions.needsOwnPlan().and('false');
+  else if (digits.length < SHORTEST_PHONE_PART) conditions.andWords(NAMES, digits);
+  else {
+    // Guests write a whole number with or without its country.
+    const form = normalPhone(digits);
+    conditions.andWords([...NAMES, DIGITS], form.startsWith('+') ? digits : form);
+  }
+}

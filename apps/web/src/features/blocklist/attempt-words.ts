@@ -8,14 +8,16 @@ const KINDS: Record<BlockedAttempt['kind'], string> = {
   'sign-in': 'Sign-in',
 };
 
-/** 'Order at Golden Wok, 3 times' */
+/** 'Order at Golden Wok', or 'Order, 3 times, last at Golden Wok': each time may have been at another restaurant. */
 export function attemptWords(attempt: BlockedAttempt): string {
   const { kind, times, locationId } = attempt;
   const where = locationId === null ? '' : ` at ${placeName(attempt)}`;
-  return `${KINDS[kind]}${where}${times > 1 ? `, ${times} times` : ''}`;
+  return times === 1
+    ? `${KINDS[kind]}${where}`
+    : `${KINDS[kind]}, ${times} times${where && `, last${where}`}`;
 }
 
-/** 'Robin Field, 604-555-0123': who tried, as they said it. */
+/** 'Robin Field, 604-555-0123': who tried, as they said it last. */
 export function triedBy({ name, phoneNumber, email }: BlockedAttempt): string {
   return [name, phoneNumberWords(phoneNumber), email].filter(Boolean).join(', ') || 'An account';
 }

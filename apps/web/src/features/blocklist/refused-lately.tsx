@@ -30,9 +30,11 @@ export function RefusedLately({ search }: { search: string }) {
           <li key={attempt.id}>
             {triedBy(attempt)}: {attemptWords(attempt)},{' '}
             {formatTime(attempt.lastAt, VIEWER_ZONE, liveClient.serverNow())}.{' '}
-            <Link to="/blocklist" search={{ entry: attempt.entryIds[0] }}>
-              Why
-            </Link>
+            {attempt.entryIds.length > 0 && (
+              <Link to="/blocklist" search={{ entry: attempt.entryIds[0] }}>
+                Why
+              </Link>
+            )}
           </li>
         ))}
       </ul>
