@@ -961,6 +961,7 @@ create table public.service_tokens (
   expires_at timestamp with time zone,
   id uuid not null default gen_random_uuid(),
   made_by text,
+  made_by_id uuid,
   name text not null,
   rev bigint not null,
   revoked_at timestamp with time zone,
@@ -1898,6 +1899,8 @@ alter table public.scheduled_runs add constraint scheduled_runs_pkey PRIMARY KEY
 
 alter table public.scheduled_runs add constraint scheduled_runs_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'failed'::text, 'succeeded'::text])));
 
+alter table public.service_tokens add constraint service_tokens_made_by_id_fkey FOREIGN KEY (made_by_id) REFERENCES public.users(id) ON DELETE SET NULL;
+
 alter table public.service_tokens add constraint service_tokens_name_check CHECK ((name <> ''::text));
 
 alter table public.service_tokens add constraint service_tokens_pkey PRIMARY KEY (id);
@@ -2251,6 +2254,8 @@ CREATE INDEX reward_products_product_idx ON public.reward_products USING btree (
 CREATE INDEX rewards_location_idx ON public.rewards USING btree (location_id);
 
 CREATE UNIQUE INDEX rewards_reward_id_idx ON public.rewards USING btree (location_id, lower(reward_id));
+
+CREATE INDEX service_tokens_made_by_idx ON public.service_tokens USING btree (made_by_id);
 
 CREATE INDEX shifts_region_idx ON public.shifts USING btree (region_id, starts_at);
 

@@ -85,7 +85,7 @@ test('a suspended person sees the sign-in page at once; a link opens them, and t
   const dialog = page.getByRole('dialog', { name: people.admin.name });
   await dialog.getByText('Signed in now').waitFor();
   await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await page.getByText('They are signed out everywhere within a second').waitFor();
+  await page.getByText('and their service tokens are revoked').waitFor();
   await page.getByRole('button', { name: 'Suspend' }).last().click();
   await watched.getByText('You were signed out. Please sign in again.').waitFor();
   await dialog.getByText('Nowhere.').waitFor();

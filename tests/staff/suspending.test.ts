@@ -1,6 +1,6 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { authPost, bearer, cookiesOf, signIn, turnOnSecondFactor, whoIs } from '../setup/auth-client.ts';
-import { call } from '../setup/api-client.ts';
+import { ask as read, call } from '../setup/api-client.ts';
 import { openDesk } from '../setup/desk.ts';
 import { openLiveReader } from '../setup/live-reader.ts';
 import { createPerson, createSession, PASSWORD, type Person } from '../setup/people.ts';
@@ -115,6 +115,92 @@ test('invitations of a suspended person end with them', async () => {
   expect((await ask('suspend', person)).status).toBe(200);
   expect((await pool.query('select from invitations')).rowCount).toBe(0);
   expect((await pool.query('select from auth.links')).rowCount).toBe(0);
+});
+
+describe('service tokens of a suspended person', () => {
+  const make = (name: string, token: string) =>
+    call<{ id: string; secret: string }>(
+      url,
+      'serviceTokens.make',
+      { name, scopes: ['menus:read'] },
+      { token },
+    );
+  const readsMenus = async (at: string, token: string) =>
+    (await read(at, `/api/locations/${kitchen.locationId}/menu`, { token })).status;
+
+  test('open nothing any more, in no process, and stay revoked; those of a colleague go on', async () => {
+    const [person, colleague] = [
+      await createPerson(pool, 'super_admin'),
+      await createPerson(pool, 'super_admin'),
+    ];
+    const { body: theirs } = await make('Their app', person.token);
+    const { body: earlier } = await make('An app before', person.token);
+    const { body: goesOn } = await make('App of a colleague', colleague.token);
+    expect(
+      (await call(url, 'serviceTokens.revoke', { tokenId: earlier.id }, { token: boss.token })).status,
+    ).toBe(200);
+    const reader = await openLiveReader(other.url, theirs.secret);
+    for (const at of [url, other.url]) expect(await readsMenus(at, theirs.secret)).toBe(200);
+
+    expect((await ask('suspend', person)).status).toBe(200);
+    expect(await reader.closed).toBe(4401);
+    for (const at of [url, other.url]) {
+      await waitUntil(async () => (await readsMenus(at, theirs.secret)) === 401);
+      expect(await readsMenus(at, goesOn.secret)).toBe(200);
+    }
+    const { rows } = await pool.query(
+      `select record_id as id, actor_name as actor, before, after from audit
+       where action = 'staff.suspend' and record_table = 'service_tokens'`,
+    );
+    expect(rows).toEqual([
+      {
+        id: theirs.id,
+        actor: boss.name,
+        before: { revokedAt: null },
+        after: { revokedAt: expect.any(Number) },
+      },
+    ]);
+    expect((await ask('letIn', person)).status).toBe(200);
+    expect(await readsMenus(url, theirs.secret)).toBe(401);
+  });
+
+  test('are not made by them in the moment in which they are suspended', async () => {
+    const person = await createPerson(pool, 'super_admin');
+    const suspending = await pool.connect();
+    try {
+      await suspending.query('begin');
+      await suspending.query('select from auth."account" where "userId" = $1 for update', [person.id]);
+      await suspending.query(`insert into auth.suspensions (user_id, suspended_by) values ($1, 'a test')`, [
+        person.id,
+      ]);
+      const making = make('A late app', person.token);
+      await waitUntil(async () => {
+        const { rowCount } = await pool.query(
+          `select from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock' and query like '%for share%'`,
+        );
+        return rowCount === 1;
+      });
+      await suspending.query('commit');
+      expect((await making).status).toBe(401);
+    } finally {
+      suspending.release(true);
+    }
+    const { rowCount } = await pool.query(`select from service_tokens where name = 'A late app'`);
+    expect(rowCount).toBe(0);
+  });
+});
+
+test('suspending asks for a fresh code, and does not wait after a change of credentials; letting in does', async () => {
+  const person = await createPerson(pool, 'admin', kitchen);
+  const careful = await createPerson(pool, 'super_admin');
+  const { key, token } = await turnOnSecondFactor(url, careful.token);
+  expect((await ask('suspend', person, token)).body.data).toEqual({ code: 'second-factor-needed' });
+  expect(await whoIs(url, bearer(person.token))).toBe(person.email);
+  const code = totpOf(key, Date.now() + 30_000);
+  expect((await authPost(url, '/two-factor/verify-totp', { code }, { token })).status).toBe(200);
+  expect((await ask('suspend', person, token)).status).toBe(200);
+  expect((await ask('letIn', person, token)).body.data).toEqual({ code: 'credentials-changed' });
 });
 
 test('ending all sessions of a person leaves their colleagues, and they may sign in again', async () => {

@@ -3,6 +3,7 @@ import { MAX_SERVICE_TOKENS } from '@passline/contract/service-tokens/service-to
 import type { Queryable } from '@passline/database';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runPreparedAction } from '../../kernel/actions/run-action.ts';
+import { requireAdmitted } from '../../kernel/session/account/require-admitted.ts';
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
 import { hashServiceToken, inventServiceToken } from '../../kernel/session/service-tokens.ts';
 
@@ -16,14 +17,15 @@ export const makeServiceToken = runPreparedAction(
   async ({ db, input, caller, callerName, audit }, vault) => {
     const { name } = input;
     const scopes = [...new Set(input.scopes)];
+    const madeById = await requireAdmitted(db, caller);
     // Two people who make one at once: the second sees the first one's name, and counts it.
     await db.query('select pg_advisory_xact_lock(hashtext($1))', ['service tokens']);
     await requireRoom(db, name);
     await requireSecondFactor(db, caller);
     const secret = inventServiceToken();
     const { rows } = await db.query<{ id: string }>(
-      'insert into service_tokens (name, token_hash, scopes, made_by) values ($1, $2, $3, $4) returning id',
-      [name, hashServiceToken(secret), scopes, callerName],
+      'insert into service_tokens (name, token_hash, scopes, made_by, made_by_id) values ($1, $2, $3, $4, $5) returning id',
+      [name, hashServiceToken(secret), scopes, callerName, madeById],
     );
     const id = rows[0]?.id ?? '';
     audit({ table: 'service_tokens', id, before: null, after: { name, scopes } });

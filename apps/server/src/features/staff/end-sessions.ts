@@ -3,7 +3,7 @@ import type { Queryable } from '@passline/database';
 import type { AuditNote } from '../../kernel/actions/audit.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import { deleteAllSessions, sessionNotes } from '../../kernel/session/account/end-sessions.ts';
-import { requireAdmitted } from './hold-accounts.ts';
+import { requireAdmitted } from '../../kernel/session/account/require-admitted.ts';
 import { roleOf } from './role-of.ts';
 
 /** Signs a person out everywhere. See docs/rules/staff.md#ending-sessions. */

@@ -3,8 +3,8 @@ import { INVITATION_HOURS } from '@passline/domain/staff/link-words';
 import type { Queryable } from '@passline/database';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
+import { requireAdmitted } from '../../kernel/session/account/require-admitted.ts';
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
-import { requireAdmitted } from './hold-accounts.ts';
 import { isMailKept, sendInvitation, told, type Invitation } from './send-invitation.ts';
 
 /** Open ones, of all super admins together. */

@@ -1,8 +1,8 @@
 import { contract } from '@passline/contract/contract';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
+import { requireAdmitted } from '../../kernel/session/account/require-admitted.ts';
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
-import { requireAdmitted } from './hold-accounts.ts';
 import { roleOf } from './role-of.ts';
 
 /** Lets a suspended person sign in again, as they did before. See docs/rules/staff.md#suspending. */

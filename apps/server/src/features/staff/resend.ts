@@ -2,8 +2,8 @@ import { contract } from '@passline/contract/contract';
 import { INVITATION_HOURS } from '@passline/domain/staff/link-words';
 import { notFound } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
+import { requireAdmitted } from '../../kernel/session/account/require-admitted.ts';
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
-import { requireAdmitted } from './hold-accounts.ts';
 import { isMailKept, sendInvitation, told, type Invitation } from './send-invitation.ts';
 
 /** Sends an invitation again, in the name of the caller. See docs/rules/staff.md#inviting. */

@@ -30,11 +30,11 @@ const READ_STAFF = `select u.id, u.rev + coalesce(s.rev, 0) as rev, 'person' as 
   from users u join auth."user" a on a.id = u.id
     left join auth.sign_ins s on s.user_id = u.id
     left join auth.suspensions x on x.user_id = u.id
-    left join (select "userId", json_agg(json_build_object('id', id,
+    left join lateral (select json_agg(json_build_object('id', id,
           'signedInAt', floor(extract(epoch from "createdAt") * 1000), 'expiresAt', floor(extract(epoch from "expiresAt") * 1000),
           'address', coalesce("ipAddress", ''), 'userAgent', left(coalesce("userAgent", ''), ${AGENT_MOST}))
           order by "createdAt" desc, id) as sessions
-        from auth."session" where "expiresAt" > now() group by 1) o on o."userId" = u.id
+        from auth."session" where "userId" = u.id and "expiresAt" > now()) o on true
   where u.role <> 'customer'
   union all
   select id, rev, 'invitation', '', email, role, location_id, false, null, null, null, null, null, '[]', invited_by, invited_at, expires_at

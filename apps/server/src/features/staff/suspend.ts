@@ -2,22 +2,24 @@ import { contract } from '@passline/contract/contract';
 import type { Queryable } from '@passline/database';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
-import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
-import { holdAccounts, requireAdmitted } from './hold-accounts.ts';
+import { requireAdmitted } from '../../kernel/session/account/require-admitted.ts';
+import { requireFreshCode } from '../../kernel/session/account/second-factor-proof.ts';
+import { revokeServiceTokens } from '../../kernel/session/revoke-service-tokens.ts';
+import { holdAccounts } from './hold-accounts.ts';
 import { signOutEverywhere } from './end-sessions.ts';
 import { roleOf } from './role-of.ts';
 import { takeBack } from './withdraw.ts';
 
 /**
- * Keeps a person out: their sessions, sign-ins that owe a code, links and the invitations that they sent end with it.
- * See docs/rules/staff.md#suspending.
+ * Keeps a person out: their sessions, sign-ins that owe a code, links, service tokens and the invitations that they sent
+ * end with it. It takes rights away, so it does not wait after a change of credentials. See docs/rules/staff.md#suspending.
  */
 export const suspend = runAction(contract.staff.suspend, async (call) => {
   const { db, input, caller, callerName, audit } = call;
   const { userId } = input;
   await holdAccounts(db, userId);
   await requireAdmitted(db, caller);
-  await requireSecondFactor(db, caller);
+  await requireFreshCode(db, caller);
   const role = await roleOf(db, userId);
   if (role === 'super_admin') await requireAnotherSuperAdmin(db, userId);
   const { rowCount } = await db.query(
@@ -28,6 +30,8 @@ export const suspend = runAction(contract.staff.suspend, async (call) => {
     throw refused({ code: 'suspended-already', message: 'This person is suspended already.' });
   }
   audit({ table: 'users', id: userId, before: { isSuspended: false }, after: { isSuspended: true } });
+  const revoked = await revokeServiceTokens(db, 'made_by_id = $1', { value: userId, revokedBy: callerName });
+  for (const note of revoked) audit(note);
   for (const note of await signOutEverywhere(db, userId)) audit(note);
   await db.query(`delete from auth.links where purpose = 'password' and subject_id = $1`, [userId]);
   for (const note of await takeBack(db, 'invited_by_id = $1', userId)) audit(note);

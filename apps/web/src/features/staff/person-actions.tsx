@@ -8,7 +8,7 @@ import { nameOf } from './found-staff.ts';
 import { useStaffCommand } from './use-staff-command.ts';
 
 const SUSPENDING =
-  'They are signed out everywhere within a second and cannot sign in. Invitations that they sent are withdrawn.';
+  'They are signed out everywhere within a second and cannot sign in. Invitations that they sent are withdrawn, and their service tokens are revoked.';
 
 /** Keeps a person out, lets them in again, and signs them out everywhere. */
 export function PersonActions({ row, isOwn }: { row: StaffRow; isOwn: boolean }) {

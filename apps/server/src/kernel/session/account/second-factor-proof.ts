@@ -60,16 +60,26 @@ export function codeUsed(): WrongGuess {
 }
 
 /**
- * For the transaction of a change that asks for a fresh code: uses up this session's proof, so that it is valid once.
- * People without a second factor do not need one. Both wait after a change of how they sign in: without that, someone who
- * gets hold of a password would only have to change it or turn the factor off. See
- * docs/rules/session.md#a-code-for-one-change.
+ * For the transaction of a change that gives money or rights: a fresh code, and a wait after a change of how the person signs
+ * in, with a second factor or without one. Without the wait, someone who gets hold of a password would only have to change
+ * it or turn the factor off. See docs/rules/session.md#money-waits.
  *
  * @throws REFUSED 'second-factor-needed', 'credentials-changed'
  */
 export async function requireSecondFactor(db: Queryable, caller: Principal): Promise<void> {
   if (caller.kind !== 'user') return;
   await requireCooledOff(db, caller.userId);
+  await requireFreshCode(db, caller);
+}
+
+/**
+ * The code alone, for a change that takes rights away: uses up this session's proof, so that it is valid once. People
+ * without a second factor do not need one. See docs/rules/session.md#a-code-for-one-change.
+ *
+ * @throws REFUSED 'second-factor-needed'
+ */
+export async function requireFreshCode(db: Queryable, caller: Principal): Promise<void> {
+  if (caller.kind !== 'user') return;
   if (!(await isSecondFactorOn(db, caller.userId))) return;
   const { rowCount } = await db.query(
     `delete from auth.second_factor_proofs
