@@ -106,6 +106,31 @@ test('a search finds an admin user, the keyboard goes to the rows, and a device 
   await row(page, 'one').waitFor();
 });
 
+test('the link of a device waits for the devices before it says that this one is not here', async () => {
+  await beat('one', { batteryState: 'Full' });
+  const page = await open('/icon.svg');
+  const gate = Promise.withResolvers<void>();
+  await page.routeWebSocket('**/live', (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage(async (data) => {
+      await gate.promise;
+      socket.send(data);
+    });
+  });
+  await page.goto('/devices?device=one');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  expect(await dialog.getByText('This device is not here').count()).toBe(0);
+  gate.resolve();
+  await dialog.getByText('one@wok.example').waitFor();
+  await dialog.locator('svg.lucide-battery-charging').waitFor();
+  await page.goto('/devices?device=nobody');
+  await dialog.getByText('This device is not here').waitFor();
+  await dialog
+    .getByText('It has not been heard for a long time, or never, or the link is incomplete.')
+    .waitFor();
+});
+
 test('at every size and in both schemes everybody can read the devices and one of them', async () => {
   await beat('fine');
   await beat('old', {

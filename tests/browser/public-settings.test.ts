@@ -37,7 +37,7 @@ test('what a change does to everybody is asked before it is done, and someone wh
   await save(page).click();
   await question(page)
     .getByText(
-      'Guests and restaurants are shown 604-555-0100 to call from now on. Guests can choose Spanish; texts without a translation stay English.',
+      'Apps can show 604-555-0100 to guests and restaurants from now on. Guests can choose Spanish; texts without a translation stay English.',
     )
     .waitFor();
   await page.keyboard.press('Escape');

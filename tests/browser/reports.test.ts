@@ -100,6 +100,43 @@ test('a chosen range is in the address; its totals, orders, lines, file and prin
   await page.getByText('Error : Please choose the Start Date earlier than the End Date').waitFor();
 });
 
+test('until the days of another range are known, those of before are marked as old and cannot be sent, printed or saved', async () => {
+  await putDone();
+  const page = await open('admin', DAYS);
+  await page.getByText('1 order.').waitFor();
+  const to = page.getByLabel('Send this report to');
+  await to.fill('chef@wok.example');
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/rpc/reports/span*', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Last month' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('?range=last-month');
+  await page.getByText('These days are still being read.').waitFor();
+  await page
+    .locator('[aria-busy="true"]')
+    .filter({ has: totals(page) })
+    .waitFor();
+  const locks = await Promise.all(
+    ['Send', 'Print', 'CSV'].map((name) =>
+      page.getByRole('button', { name, exact: true }).getAttribute('aria-disabled'),
+    ),
+  );
+  expect(locks).toEqual(['true', 'true', 'true']);
+  await to.press('Enter');
+  gate.resolve();
+  await page.getByText('No finished orders').waitFor();
+  expect(await to.inputValue()).toBe('chef@wok.example');
+  // Only what is sent now goes out, with the days that are shown.
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText(/^The report to chef@wok\.example/).waitFor();
+  const { rows } = await portal.database.pool.query(
+    `select count(*)::integer as sent, count(*) filter (where report_start = '2026-11-15T00:00-07:00')::integer as old from report_emails`,
+  );
+  expect(rows).toEqual([{ sent: 1, old: 0 }]);
+});
+
 test('a report is sent and sent again; an invalid address is refused; the outbox shows the e-mail and offers its files', async () => {
   await putDone();
   const page = await open('super_admin', DAYS);

@@ -48,10 +48,13 @@ test('with no open order nobody waits, and the number is there, or that there is
   await page.getByText('Nobody waits for support.').waitFor();
   const number = group(page, 'Support number');
   await number.getByText('None yet').waitFor();
+  const use = number.getByText('Apps can show it to guests and restaurants.');
+  expect(await use.count()).toBe(0);
   await pool.query(`update public_settings set support_number = '+16045550100'`);
   const link = number.getByRole('link', { name: '604-555-0100' });
   await link.waitFor();
   expect(await link.getAttribute('href')).toBe('tel:+16045550100');
+  await use.waitFor();
   await number.getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('heading', { name: 'Public settings' }).waitFor();
 });
@@ -64,13 +67,17 @@ test('open orders stand by who supports them; taking one moves its row to onesel
   const page = await open();
   await row(page, first).waitFor();
   expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    'Support number',
     'Nobody yet',
     colleague.name,
-    'Support number',
     'Support people',
   ]);
   expect(await numbers(page, 'Nobody yet')).toHaveLength(2);
-  await row(page, first).getByRole('button', { name: 'Take' }).focus();
+  const take = row(page, first).getByRole('button', { name: `Take #${first.orderNumber}`, exact: true });
+  await row(page, first)
+    .getByRole('button', { name: `Give #${first.orderNumber}`, exact: true })
+    .waitFor();
+  await take.focus();
   await page.keyboard.press('Enter');
   await group(page, 'You').locator(`[data-order-id="${first.id}"]`).waitFor();
   await isFocused(row(page, first).locator('[data-opens]'));
@@ -144,6 +151,55 @@ test('a search finds by number, and says when nothing matches; the number of a r
   await row(page, other).locator('[data-opens]').click();
   await page.waitForURL(new RegExp(`/orders\\?.*order=${other.id}`));
 });
+
+test('a search that leaves nobody without support says that none matches, and offers the orders being prepared that do', async () => {
+  const [mine, under] = [await portal.place(), await portal.place()];
+  await act('assignSupport', mine);
+  await portal.confirm(under);
+  const page = await open(`/support?q=${mine.orderNumber}`);
+  await row(page, mine).waitFor();
+  await group(page, 'Nobody yet').getByText('None of these matches.').waitFor();
+  expect(await page.getByText('Nobody waits for support.').count()).toBe(0);
+  await page.getByRole('searchbox').fill(`#${under.orderNumber}`);
+  await page.getByText('Only orders that are being prepared match').waitFor();
+  await page.getByRole('button', { name: 'Show those being prepared' }).click();
+  await row(page, under).waitFor();
+});
+
+test('the menu of Give keeps the focus where it is while the orders of a colleague become more', async () => {
+  const [one, other] = [await portal.place(), await portal.place()];
+  const page = await open();
+  await row(page, one).getByRole('button', { name: 'Give' }).click();
+  const item = page.getByRole('menuitem', { name: colleague.name });
+  await item.focus();
+  await act('assignSupport', other);
+  await item.getByText(`${colleague.name} · 1 order`).waitFor();
+  await isFocused(item);
+});
+
+test.each([WIDE.width, 1024, NARROW.width])(
+  'the number comes before the orders for the keyboard too (%i px)',
+  async (width) => {
+    const order = await portal.place();
+    const page = await open('/support', { viewport: { width, height: 800 } });
+    const link = row(page, order).locator('[data-opens]');
+    await link.waitFor();
+    const edit = group(page, 'Support number').getByRole('link', { name: 'Edit' });
+    await edit.focus();
+    await page.keyboard.press('Tab');
+    await isFocused(link);
+    const [number, orders, people] = await Promise.all(
+      ['Support number', 'Nobody yet', 'Support people'].map((name) => group(page, name).boundingBox()),
+    );
+    if (width < WIDE.width) {
+      expect(Number(number?.y)).toBeLessThan(Number(orders?.y));
+      expect(Number(orders?.y)).toBeLessThan(Number(people?.y));
+    } else {
+      expect(Number(number?.x)).toBeGreaterThan(Number(orders?.x));
+      expect(Number(people?.x)).toBe(Number(number?.x));
+    }
+  },
+);
 
 test('at every size and in both schemes everybody can read it, with a menu open too', async () => {
   const [first, mine] = [await portal.place({ name: 'Bartholomew Featherstonehaugh' }), await portal.place()];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compareVersions } from './compare-versions.ts';
-import { deviceNeeds, needsPerson, newestVersions, type DeviceFacts } from './device-needs.ts';
+import { deviceNeeds, isCharging, needsPerson, newestVersions, type DeviceFacts } from './device-needs.ts';
 
 const nowMs = Date.UTC(2026, 10, 21, 20);
 const device: DeviceFacts = {
@@ -37,6 +37,16 @@ test.each([
   [-1, 'unknown', 'none'],
 ])('a battery of %d that is %s: %s', (batteryLevel, batteryState, need) => {
   expect(needs({ batteryLevel, batteryState }).battery).toBe(need);
+});
+
+test.each([
+  ['charging', true],
+  ['Charging', true],
+  ['FULL', true],
+  ['unplugged', false],
+  ['', false],
+])('a battery that is %s gets power: %s', (batteryState, expected) => {
+  expect(isCharging({ batteryState })).toBe(expected);
 });
 
 describe('versions', () => {

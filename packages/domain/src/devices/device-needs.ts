@@ -47,6 +47,11 @@ export function needsPerson({ silence, battery, version }: DeviceNeeds): boolean
   return [silence, battery, version].some((need) => need !== 'none');
 }
 
+/** Whether its battery gets power, as it said itself. */
+export function isCharging({ batteryState }: Pick<DeviceFacts, 'batteryState'>): boolean {
+  return CHARGING.has(batteryState.toLowerCase());
+}
+
 /** The newest version that any device reports, for each app. */
 export function newestVersions(devices: Iterable<DeviceFacts>): Map<string, string> {
   const newest = new Map<string, string>();
@@ -59,7 +64,7 @@ export function newestVersions(devices: Iterable<DeviceFacts>): Map<string, stri
 }
 
 function batteryNeed({ batteryLevel, batteryState }: DeviceFacts): DeviceNeed {
-  if (batteryLevel < 0 || CHARGING.has(batteryState.toLowerCase())) return 'none';
+  if (batteryLevel < 0 || isCharging({ batteryState })) return 'none';
   if (batteryLevel <= EMPTY_BATTERY) return 'now';
   return batteryLevel <= LOW_BATTERY ? 'soon' : 'none';
 }

@@ -2,24 +2,32 @@ import TabletSmartphone from 'lucide-react/icons/tablet-smartphone';
 import { liveClient } from '../../live/live-client.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { ListSkeleton } from '../../parts/list/list-states.tsx';
 import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
 import { Battery, Heard, Version } from './device-words.tsx';
 import { nameOf, type ShownDevice } from './shown-devices.ts';
 import classes from './devices.module.css';
 
-type DeviceDialogProps = { device: ShownDevice | undefined; onClose: () => void };
+type DeviceDialogProps = {
+  device: ShownDevice | undefined;
+  /** It may still come: not all devices are here yet. */
+  isArriving: boolean;
+  onClose: () => void;
+};
 
 /** All that a device says of itself, live. */
-export function DeviceDialog({ device, onClose }: DeviceDialogProps) {
+export function DeviceDialog({ device, isArriving, onClose }: DeviceDialogProps) {
   return (
     <Dialog title={device ? nameOf(device) : 'Device'} onClose={onClose} isSide>
       {device ? (
         <DeviceFacts device={device} />
+      ) : isArriving ? (
+        <ListSkeleton height={36} />
       ) : (
         <EmptyState
           icon={TabletSmartphone}
           title="This device is not here"
-          text="It has never been heard, or the link is incomplete."
+          text="It has not been heard for a long time, or never, or the link is incomplete."
         />
       )}
     </Dialog>

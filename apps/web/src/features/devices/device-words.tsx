@@ -1,4 +1,4 @@
-import type { DeviceNeed } from '@passline/domain/devices/device-needs';
+import { isCharging, type DeviceNeed } from '@passline/domain/devices/device-needs';
 import type { LucideIcon } from 'lucide-react';
 import BatteryCharging from 'lucide-react/icons/battery-charging';
 import BatteryLow from 'lucide-react/icons/battery-low';
@@ -26,7 +26,7 @@ export function Battery({ device: { needs, deviceInfo } }: { device: ShownDevice
   const { batteryLevel, batteryState } = deviceInfo;
   if (batteryLevel < 0) return <span className={classes.quiet}>{batteryState || 'unknown'}</span>;
   const isLow = needs.battery !== 'none';
-  const icon = isLow ? BatteryLow : batteryState === 'charging' ? BatteryCharging : BatteryMedium;
+  const icon = isLow ? BatteryLow : isCharging(deviceInfo) ? BatteryCharging : BatteryMedium;
   return (
     <Mark need={needs.battery} icon={icon} why="The battery is low" hasIconAlways>
       {formatPercent(batteryLevel)} <span className={classes.quiet}>{batteryState}</span>

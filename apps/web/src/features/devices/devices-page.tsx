@@ -101,9 +101,10 @@ export function DevicesPage() {
           text="A tablet appears here as soon as it reports for the first time."
         />
       )}
-      {device !== '' && (
+      {device !== '' && status.kind !== 'refused' && (
         <DeviceDialog
           device={devices.find(({ deviceId }) => deviceId === device)}
+          isArriving={status.kind !== 'ready'}
           onClose={() => change({ device: '' })}
         />
       )}

@@ -21,7 +21,7 @@ export function PublicSettingsForm(props: PublicSettingsFormProps) {
         <FormField
           form={form}
           name="supportNumber"
-          hint="The number that guests and restaurants call when they need help. Blank: none is shown."
+          hint="Apps can show this number to guests and restaurants who need help. Blank: there is none."
         />
       </FormSection>
       <FormSection title="Translations">

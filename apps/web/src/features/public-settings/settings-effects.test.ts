@@ -17,10 +17,10 @@ test('what stays as it is does nothing', () => {
 
 test('a new number is named as people read it, and so is that there is none any more', () => {
   expect(effects({ supportNumber: '+16045550199' })).toEqual([
-    'Guests and restaurants are shown 604-555-0199 to call from now on.',
+    'Apps can show 604-555-0199 to guests and restaurants from now on.',
   ]);
   expect(effects({ supportNumber: '' })).toEqual([
-    'Guests and restaurants are shown no support number any more.',
+    'There is no support number any more that apps can show to guests and restaurants.',
   ]);
 });
 

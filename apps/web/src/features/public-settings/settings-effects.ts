@@ -18,8 +18,9 @@ export function settingsEffects(before: SettingsValues, after: SettingsValues): 
 
 function supportEffects(before: SettingsValues, { supportNumber }: SettingsValues): string[] {
   if (supportNumber === before.supportNumber) return [];
-  if (supportNumber === '') return ['Guests and restaurants are shown no support number any more.'];
-  return [`Guests and restaurants are shown ${phoneNumberWords(supportNumber)} to call from now on.`];
+  if (supportNumber === '')
+    return ['There is no support number any more that apps can show to guests and restaurants.'];
+  return [`Apps can show ${phoneNumberWords(supportNumber)} to guests and restaurants from now on.`];
 }
 
 function languageEffects(before: SettingsValues, after: SettingsValues): string[] {

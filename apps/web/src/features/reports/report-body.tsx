@@ -20,11 +20,13 @@ type ReportBodyProps = {
   of: ReportOf;
   place: string;
   search: ReportSearch;
+  /** Another range was chosen and is still being read: nothing of this one leaves the screen. */
+  isOld: boolean;
   change: ChangeAddress<ReportSearch>;
 };
 
 /** The sums of the range, and each of its orders. */
-export function ReportBody({ of, place, search, change }: ReportBodyProps) {
+export function ReportBody({ of, place, search, isOld, change }: ReportBodyProps) {
   const report = useReport(of, search.order);
   const [isPrinting, setPrinting] = useState(false);
   const { totals, pages } = report;
@@ -38,7 +40,7 @@ export function ReportBody({ of, place, search, change }: ReportBodyProps) {
   const { data } = totals;
   const name = `report-${days.from}-${days.to}`;
   return (
-    <>
+    <div className={classes.body} aria-busy={isOld}>
       <div className={classes.head}>
         <p role="status" className={classes.count}>
           {countWords(data)}
@@ -48,13 +50,19 @@ export function ReportBody({ of, place, search, change }: ReportBodyProps) {
             <button
               type="button"
               className={button.plain}
-              aria-disabled={isPrinting}
-              onClick={() => setPrinting(true)}
+              aria-disabled={isPrinting || isOld}
+              onClick={() => isOld || setPrinting(true)}
             >
               <Printer size={16} aria-hidden />
               {isPrinting ? 'Preparing…' : 'Print'}
             </button>
-            <ReportCsv name={name} pages={pages} timezone={timezone} taxNames={Object.keys(data.taxes)} />
+            <ReportCsv
+              name={name}
+              pages={pages}
+              isLocked={isOld}
+              timezone={timezone}
+              taxNames={Object.keys(data.taxes)}
+            />
           </div>
         )}
       </div>
@@ -94,6 +102,6 @@ export function ReportBody({ of, place, search, change }: ReportBodyProps) {
           onDone={() => setPrinting(false)}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -8,17 +8,18 @@ type ReportCsvProps = {
   /** The name of the file, without its ending. */
   name: string;
   pages: CsvPages<ReportOrder>;
+  isLocked: boolean;
   timezone: string;
   taxNames: readonly string[];
 };
 
 /** Writes every order of the range with every line into a file, the same as in the e-mail. */
-export function ReportCsv({ name, pages, timezone, taxNames }: ReportCsvProps) {
+export function ReportCsv({ name, pages, isLocked, timezone, taxNames }: ReportCsvProps) {
   const loadWriter = async () => {
     const { reportCsv } = await import('@passline/domain/reports/report-csv');
     return (rows: readonly ReportOrder[]) => [...reportCsv(rows.map(inCents), taxNames, timezone)].join('');
   };
-  return <CsvButton name={name} pages={pages} loadWriter={loadWriter} />;
+  return <CsvButton name={name} pages={pages} isLocked={isLocked} loadWriter={loadWriter} />;
 }
 
 function inCents({

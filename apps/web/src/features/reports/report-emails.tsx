@@ -16,11 +16,13 @@ type ReportEmailsProps = {
   settings: ReportSettings;
   /** Null while none can be sent. */
   range: ReportRange | null;
+  /** The range that is meant is still being read. */
+  isOld: boolean;
   onSaved: (saved: ReportSettings) => void;
 };
 
 /** Where the weekly report goes, a form to send one by hand, and the reports that were sent. */
-export function ReportEmails({ locationId, settings, range, onSaved }: ReportEmailsProps) {
+export function ReportEmails({ locationId, settings, range, isOld, onSaved }: ReportEmailsProps) {
   const emails = useCollection(reportEmailsTopic, { locationId });
   const rows = useRows(emails);
   const status = useStatus(emails);
@@ -31,7 +33,7 @@ export function ReportEmails({ locationId, settings, range, onSaved }: ReportEma
       {settings.isSimulated && <StandInNotice channels={['Email']} />}
       <GuardedParts>
         <EmailSetting locationId={locationId} settings={settings} onSaved={onSaved} />
-        <SendReport locationId={locationId} settings={settings} range={range} />
+        <SendReport locationId={locationId} settings={settings} range={range} isOld={isOld} />
       </GuardedParts>
       <h3>Sent reports</h3>
       {status.kind === 'refused' && <p className={classes.quiet}>{status.message}</p>}

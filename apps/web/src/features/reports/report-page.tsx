@@ -45,6 +45,8 @@ function ReportOf({ locationId }: { locationId: string }) {
   if (!settings.data || !location || span.isPending) return <ScreenLoading />;
   const { timezone } = settings.data;
   const range = span.data ?? null;
+  // The days of before, until the server has said which ones are meant.
+  const isOld = span.isPlaceholderData;
   const checked = range && checkReportRange(range);
   return (
     <div className={classes.page}>
@@ -56,6 +58,7 @@ function ReportOf({ locationId }: { locationId: string }) {
           of={{ locationId, timezone, span: range }}
           place={placeName(location)}
           search={search}
+          isOld={isOld}
           change={change}
         />
       ) : (
@@ -66,7 +69,8 @@ function ReportOf({ locationId }: { locationId: string }) {
       <ReportEmails
         locationId={locationId}
         settings={settings.data}
-        range={checked?.ok ? range : null}
+        range={checked?.ok && !isOld ? range : null}
+        isOld={isOld}
         onSaved={(saved) =>
           queryClient.setQueryData(queries.reports.settings.queryKey({ input: { locationId } }), saved)
         }

@@ -23,10 +23,16 @@ const FIELDS: FormFields<Values> = {
   },
 };
 
-type SendReportProps = { locationId: string; settings: ReportSettings; range: ReportRange | null };
+type SendReportProps = {
+  locationId: string;
+  settings: ReportSettings;
+  range: ReportRange | null;
+  /** The range that is meant is still being read. */
+  isOld: boolean;
+};
 
 /** Sends the report of the range above to an e-mail address. */
-export function SendReport({ locationId, settings, range }: SendReportProps) {
+export function SendReport({ locationId, settings, range, isOld }: SendReportProps) {
   const { restaurantId, isSimulated } = settings;
   /** It stays in the field, for another range. */
   const [sentTo, setSentTo] = useState('');
@@ -35,7 +41,7 @@ export function SendReport({ locationId, settings, range }: SendReportProps) {
     isNew: true,
     fields: FIELDS,
     check: ({ emailAddress }) => (emailAddress === '' ? [{ message: INVALID_EMAIL }] : []),
-    stop: range ? null : 'Nothing can be sent of this range.',
+    stop: range ? null : isOld ? 'These days are still being read.' : 'Nothing can be sent of this range.',
     save: async ({ values: { emailAddress }, context }) => {
       if (!range) return;
       const { createdAtMin, createdAtMax } = range;

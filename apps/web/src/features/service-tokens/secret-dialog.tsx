@@ -60,9 +60,7 @@ export function SecretDialog({ made, onClose }: { made: MadeToken; onClose: () =
           </>
         }
       >
-        <p className={classes.once}>
-          Copy it now and give it to the program. It will not be shown again: Passline keeps no copy.
-        </p>
+        <p className={classes.once}>Copy it now and give it to the program. It will not be shown again.</p>
         {/* Somebody may copy it by hand too. */}
         <code className={classes.secret} aria-label="Secret" onCopy={() => setCopied(true)}>
           {made.secret}

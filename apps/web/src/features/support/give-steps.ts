@@ -27,6 +27,7 @@ export function giveSteps(people: readonly SupportPerson[], giving: Giving): Mor
     return [{ label: 'Nobody else', reason: nobody, run: () => {} }];
   }
   return others.map(({ userId, name, isSuperAdmin }) => ({
+    id: userId,
     label: `${userId === me ? 'Me' : name} · ${loadWords(loads[userId] ?? 0)}`,
     reason: isSuperAdmin ? reason : 'Only Super Admin can be assigned as support',
     run: () => give({ userId, name }),

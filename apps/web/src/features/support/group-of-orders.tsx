@@ -9,10 +9,12 @@ type GroupOfOrdersProps = {
   group: SupportGroup;
   people: readonly SupportPerson[];
   loads: SupportView['loads'];
+  /** Whether only orders that match a search are shown. */
+  isSearched: boolean;
 };
 
 /** The orders of one person, or those of nobody. */
-export function GroupOfOrders({ group, people, loads }: GroupOfOrdersProps) {
+export function GroupOfOrders({ group, people, loads, isSearched }: GroupOfOrdersProps) {
   const headingId = useId();
   const { id, title, ids, oldestMs } = group;
   const isNobody = id === 'nobody';
@@ -30,7 +32,7 @@ export function GroupOfOrders({ group, people, loads }: GroupOfOrdersProps) {
         </span>
       </header>
       {ids.length === 0 ? (
-        <p className={classes.none}>Nobody waits for support.</p>
+        <p className={classes.none}>{isSearched ? 'None of these matches.' : 'Nobody waits for support.'}</p>
       ) : (
         <ul className={classes.rows}>
           {ids.map((orderId, at) => (

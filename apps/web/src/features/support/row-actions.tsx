@@ -25,7 +25,7 @@ export function RowActions({ order, delivery, isNext, people, loads }: RowAction
   const { give } = useBoard();
   const blocked = useBlockedReason();
   const { userId, name, email } = useSession();
-  const { id, supportUserId } = order;
+  const { id, supportUserId, orderNumber } = order;
   const whole = { order, delivery };
   const steps = giveSteps(people, {
     order,
@@ -38,6 +38,7 @@ export function RowActions({ order, delivery, isNext, people, loads }: RowAction
     <span className={classes.actions}>
       {supportUserId === null && (
         <ActionButton
+          name={`Take #${orderNumber}`}
           variant={isNext ? 'primary' : 'default'}
           reason={blocked ?? reasonAgainst('assignSupport', whole)}
           onPress={() => give(id, { kind: 'assignSupport', userId, name: name || email })}
@@ -46,11 +47,15 @@ export function RowActions({ order, delivery, isNext, people, loads }: RowAction
         </ActionButton>
       )}
       {supportUserId === userId && (
-        <ActionButton reason={blocked} onPress={() => give(id, { kind: 'releaseSupport' })}>
+        <ActionButton
+          name={`Release #${orderNumber}`}
+          reason={blocked}
+          onPress={() => give(id, { kind: 'releaseSupport' })}
+        >
           Release
         </ActionButton>
       )}
-      <MoreMenu steps={steps}>
+      <MoreMenu steps={steps} name={`Give #${orderNumber}`}>
         Give <ChevronDown size={14} aria-hidden />
       </MoreMenu>
     </span>

@@ -7,13 +7,13 @@ import { PhoneLink } from '../../parts/phone-link.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import classes from './support.module.css';
 
-/** The number that guests and restaurants call, and where it is changed. See docs/rules/public-settings.md#fields. */
+/** The number that apps can show to guests and restaurants, and where it is changed. See docs/rules/public-settings.md#fields. */
 export function SupportNumber() {
   const collection = useCollection(publicSettingsTopic, {});
   const status = useStatus(collection);
   const [settings] = useRows(collection);
   return (
-    <section className={`${classes.card} ${classes.first}`} aria-labelledby="support-number">
+    <section className={`${classes.card} ${classes.contact}`} aria-labelledby="support-number">
       <header className={classes.cardHead}>
         <h2 id="support-number">Support number</h2>
         <Link to="/settings" className={button.plain}>
@@ -30,7 +30,9 @@ export function SupportNumber() {
       ) : (
         <Skeleton height={24} />
       )}
-      <p className={classes.quiet}>Guests and restaurants see it.</p>
+      {settings && settings.supportNumber !== '' && (
+        <p className={classes.quiet}>Apps can show it to guests and restaurants.</p>
+      )}
     </section>
   );
 }

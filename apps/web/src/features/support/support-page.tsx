@@ -62,6 +62,7 @@ export function SupportPage() {
         }
       >
         <div className={classes.page}>
+          <SupportNumber />
           <div ref={list} className={classes.groups}>
             {status.kind === 'refused' ? (
               <Locked reason={status.message} />
@@ -72,15 +73,13 @@ export function SupportPage() {
                 count={count}
                 people={people.data ?? []}
                 onClear={() => type('')}
+                onPreparing={() => change({ preparing: true })}
               />
             ) : (
               <ScreenLoading />
             )}
           </div>
-          <aside className={classes.side} aria-label="Number and people">
-            <SupportNumber />
-            <SupportPeople people={people} loads={view?.loads ?? {}} />
-          </aside>
+          <SupportPeople people={people} loads={view?.loads ?? {}} />
         </div>
       </Screen>
     </BoardContext>
@@ -93,9 +92,25 @@ type GroupsProps = {
   count: number;
   people: readonly SupportPerson[];
   onClear: () => void;
+  /** Shows the orders that nobody can take any more. */
+  onPreparing: () => void;
 };
 
-function Groups({ view, q, count, people, onClear }: GroupsProps) {
+function Groups({ view, q, count, people, onClear, onPreparing }: GroupsProps) {
+  if (count === 0 && q !== '' && view.preparingCount > 0) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="Only orders that are being prepared match"
+        text="Nobody supports them, and nobody can take them any more."
+        action={
+          <button type="button" className={button.plain} onClick={onPreparing}>
+            Show those being prepared
+          </button>
+        }
+      />
+    );
+  }
   if (count === 0 && q !== '') {
     return (
       <EmptyState
@@ -120,6 +135,6 @@ function Groups({ view, q, count, people, onClear }: GroupsProps) {
     );
   }
   return view.groups.map((group) => (
-    <GroupOfOrders key={group.id} group={group} loads={view.loads} people={people} />
+    <GroupOfOrders key={group.id} group={group} loads={view.loads} people={people} isSearched={q !== ''} />
   ));
 }

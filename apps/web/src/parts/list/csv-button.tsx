@@ -14,6 +14,8 @@ type CsvButtonProps<Row> = {
   /** Of the file, without its ending. */
   name: string;
   pages: CsvPages<Row>;
+  /** These rows are about to be replaced by others. */
+  isLocked?: boolean;
   /** Loads what writes the rows, with the mark at the start that tells spreadsheets that the file is UTF-8. */
   loadWriter: () => Promise<(rows: readonly Row[]) => string>;
 };
@@ -22,7 +24,7 @@ type CsvButtonProps<Row> = {
  * Writes all results to a file, loaded or not. While it reads it shows a count and can be stopped. A list that is too
  * long gives a file whose name says how much of it there is; if a page cannot be read there is no file.
  */
-export function CsvButton<Row>({ name, pages, loadWriter }: CsvButtonProps<Row>) {
+export function CsvButton<Row>({ name, pages, isLocked = false, loadWriter }: CsvButtonProps<Row>) {
   const [readCount, setReadCount] = useState<number | null>(null);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -43,7 +45,12 @@ export function CsvButton<Row>({ name, pages, loadWriter }: CsvButtonProps<Row>)
     }
   };
   return readCount === null ? (
-    <button type="button" className={button.plain} onClick={() => void write()}>
+    <button
+      type="button"
+      className={button.plain}
+      aria-disabled={isLocked}
+      onClick={() => isLocked || void write()}
+    >
       <Download size={16} aria-hidden />
       CSV
     </button>

@@ -6,6 +6,8 @@ import { MantineParts } from '../../theme/mantine-parts.tsx';
 import styles from './more-menu.module.css';
 
 export type MoreStep = {
+  /** What stays the same while the label changes; the label if absent. */
+  id?: string;
   label: string;
   /** Why it cannot be done by this person, or not now; null if it can. */
   reason: string | null;
@@ -18,7 +20,7 @@ type MoreMenuProps = {
   steps: readonly MoreStep[];
   /** The button that opens it. */
   children: ReactNode;
-  /** The name of the button, if it has no text. */
+  /** The name of the button, if its text is not enough. */
   name?: string;
   /** The class of the button; a plain one if absent. */
   className?: string | undefined;
@@ -47,7 +49,7 @@ export function MoreMenu({ steps, children, name, className = styles.more }: Mor
         </Menu.Target>
         <Menu.Dropdown>
           {steps.map((step) => (
-            <Fragment key={step.label}>
+            <Fragment key={step.id ?? step.label}>
               {step === firstDanger && <Menu.Divider />}
               <Item step={step} />
             </Fragment>

@@ -6,6 +6,8 @@ import styles from './action-button.module.css';
 
 type ActionButtonProps = {
   children: ReactNode;
+  /** Its name, if its text is not enough; it begins with the text. */
+  name?: string;
   /** Why it cannot be pressed; null if it can. It stays in the tab order, so that the reason can be reached. */
   reason: string | null;
   onPress: () => void;
@@ -20,7 +22,7 @@ type ActionButtonProps = {
 
 /** A button that says why it is disabled. */
 export function ActionButton(props: ActionButtonProps) {
-  const { children, reason, onPress, variant = 'default', shortcut, isPressed, isExpanded } = props;
+  const { children, name, reason, onPress, variant = 'default', shortcut, isPressed, isExpanded } = props;
   const describedBy = useId();
   return (
     <MantineParts>
@@ -36,6 +38,7 @@ export function ActionButton(props: ActionButtonProps) {
           type="button"
           className={styles.button}
           data-variant={variant}
+          aria-label={name}
           aria-disabled={reason !== null}
           aria-pressed={isPressed}
           aria-expanded={isExpanded}

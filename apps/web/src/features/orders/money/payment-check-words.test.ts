@@ -107,11 +107,11 @@ test('accepting says what is given back or charged then, because it has waited f
   expect(acceptLabel(settled)).toBe('Accept as paid');
 });
 
-test('accepting does not promise a refund of more than the provider holds: it will refuse it', () => {
+test('accepting does not promise a refund of more than the provider holds, which will refuse it', () => {
   const pending = { kind: 'refund', state: 'pending', amount: 30.45, failure: null } as const;
   const less = { ...order, status: 'Cancelled', paymentHeld: 20, payments: [pending] } as const;
   expect(acceptWords(less)).toMatch(
-    /can give back no more than it holds\. The refund of \$30\.45 is then sent, and it will refuse it\.$/,
+    /can give back no more than it holds\. The refund of \$30\.45 is then sent, and the card provider will refuse it\.$/,
   );
   expect(acceptLabel(less)).toBe('Accept as paid: send the refund of $30.45');
   const part = { ...less, payments: [{ ...pending, amount: 20 }] } as const;

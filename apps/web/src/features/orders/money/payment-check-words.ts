@@ -99,7 +99,7 @@ function thenWords(kind: 'refund' | 'charge', cents: Cents, held: number | null)
   if (kind === 'charge') return `${amount} is then charged.`;
   return canGiveBack(cents, held)
     ? `${amount} is then given back.`
-    : `The refund of ${amount} is then sent, and it will refuse it.`;
+    : `The refund of ${amount} is then sent, and the card provider will refuse it.`;
 }
 
 /** The card provider is not asked about it: its payment paid another order first. */
