@@ -54,6 +54,10 @@ test('someone is blocked by keyboard: mistakes are said word for word, their ord
   await panel.getByText(named).waitFor();
   await panel.getByText('Nothing in the last 90 days.').waitFor();
   expect(new URL(page.url()).searchParams.get('entry')).toMatch(/^[0-9a-f-]{36}$/);
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  await panel.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('');
 });
 
 test('what the server refuses is shown after “Error:”, and what is typed asks before it is lost', async () => {
@@ -81,8 +85,9 @@ test('the newest comes first in every window, a link opens one entry, and unbloc
   await isFocused(question.getByRole('button', { name: 'Cancel' }));
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Unblock' }).click();
+  await question.getByText('This entry then no longer blocks 604-555-0123, robinfield@gmail.com.').waitFor();
   await question.getByRole('button', { name: 'Unblock' }).click();
-  await page.getByText('604-555-0123, robinfield@gmail.com may order and sign in again.').waitFor();
+  await page.getByText('This entry no longer blocks 604-555-0123, robinfield@gmail.com.').waitFor();
   await expect.poll(() => rowsOn(other).count()).toBe(2);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => rowsOn(other).count()).toBe(3);
@@ -93,6 +98,42 @@ test('the newest comes first in every window, a link opens one entry, and unbloc
       .getByText(new RegExp(`${who} ${did}`))
       .first()
       .waitFor();
+});
+
+test('unblocking says by which other entry the same user stays blocked, and its own removal is no news', async () => {
+  const userId = portal.people.courier.id;
+  await pool.query(`update users set email = 'rider@example.com' where id = $1`, [userId]);
+  await block({ email: 'neighbour@example.com' });
+  await block({ email: 'rider@example.com' });
+  const page = await open(`?entry=${await block({ userId })}`);
+  const panel = page.getByRole('dialog', { name: `User ${userId}` });
+  await panel.getByRole('button', { name: 'Unblock' }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to unblock this user' });
+  const stays = 'This user stays blocked: another entry blocks rider@example.com.';
+  await question.getByText(`This entry then no longer blocks User ${userId}. ${stays}`).waitFor();
+  const isRemoved = Promise.withResolvers<void>();
+  await page.route('**/rpc/blocklist/remove', async (route) => {
+    const response = await route.fetch();
+    await isRemoved.promise;
+    await route.fulfill({ response });
+  });
+  await question.getByRole('button', { name: 'Unblock' }).click();
+  await expect.poll(() => page.locator('[role=row]').count()).toBe(3);
+  await panel.getByText('Unblocking…').waitFor();
+  expect(await page.getByText('This entry is gone').count()).toBe(0);
+  isRemoved.resolve();
+  await page.getByText(`This entry no longer blocks User ${userId}. ${stays}`).waitFor();
+});
+
+test('an entry that a colleague removes stays open, says so and is not unblocked again', async () => {
+  const id = await block({ phoneNumber: '6045550123' });
+  const page = await open(`?entry=${id}`);
+  const panel = page.getByRole('dialog', { name: '604-555-0123' });
+  await panel.getByText('Nothing in the last 90 days.').waitFor();
+  await pool.query('delete from blocklist');
+  await panel.getByText('This entry is gone').waitFor();
+  await panel.getByText('Never pays').waitFor();
+  expect(await panel.getByRole('button', { name: 'Unblock' }).count()).toBe(0);
 });
 
 test('a link to an entry that is gone says so', async () => {

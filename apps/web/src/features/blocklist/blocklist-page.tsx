@@ -21,8 +21,8 @@ import { BLOCKLIST_ADDRESS, NEW } from './blocklist-search.ts';
 import { BLOCKLIST_VERBS } from './blocklist-verbs.ts';
 import { CreateDialog } from './create-dialog.tsx';
 import { ENTRY_TABLE } from './entry-cells.tsx';
-import { EntryDialog } from './entry-dialog.tsx';
 import { findBlocked } from './find-blocked.ts';
+import { OpenedEntry } from './opened-entry.tsx';
 import styles from './blocklist.module.css';
 
 const NOUN = { one: 'blocked user', many: 'blocked users' };
@@ -85,15 +85,11 @@ export function BlocklistPage() {
           }}
         />
       )}
-      {entry === NEW && <CreateDialog records={records} onClose={close} onCreated={open} />}
+      {entry === NEW && (
+        <CreateDialog records={records} onClose={close} onCreated={(id) => change({ entry: id })} />
+      )}
       {entry !== '' && entry !== NEW && isThere && (
-        <EntryDialog
-          key={entry}
-          entry={rows.find(({ id }) => id === entry) ?? null}
-          isArriving={status.kind === 'arriving'}
-          records={records}
-          onClose={close}
-        />
+        <OpenedEntry key={entry} opened={entry} records={records} onClose={close} />
       )}
     </section>
   );

@@ -2,7 +2,6 @@ import type { BlocklistEntry } from '@passline/contract/blocklist/blocklist';
 import { blocklistKind } from '@passline/contract/blocklist/blocklist-kind';
 import { phoneNumberWords } from '@passline/domain/users/phone-number';
 import { Link } from '@tanstack/react-router';
-import Ban from 'lucide-react/icons/ban';
 import { useState } from 'react';
 import type { api } from '../../api/client.ts';
 import { messageOf } from '../../api/refusal.ts';
@@ -10,44 +9,34 @@ import { liveClient } from '../../live/live-client.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import dialog from '../../parts/dialog.module.css';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { ListSkeleton } from '../../parts/list/list-states.tsx';
+import { GoneNotice } from '../../parts/form/gone-notice.tsx';
 import { notify } from '../../parts/notify.ts';
+import { GONE_TEXT, goneTitle } from '../../parts/records/gone-words.ts';
 import type { OpenRecordOf } from '../../parts/records/use-record-dialog.ts';
 import { notifyDone } from '../../parts/timeline/take-back.ts';
 import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
 import { Attempts } from './attempts.tsx';
-import { blockedWords } from './entry-words.ts';
+import { blockedWords, ENTRY, staysBlockedWords } from './entry-words.ts';
 import { UnderWay } from './under-way.tsx';
+import { useOtherEntries } from './use-other-entries.ts';
 import styles from './blocklist.module.css';
 
-type EntryDialogProps = {
-  /** Null: there is none with this link. */
-  entry: BlocklistEntry | null;
-  /** Whether more entries are on their way, of which one may be this. */
-  isArriving: boolean;
-  records: OpenRecordOf<typeof api.blocklist>['records'];
-  onClose: () => void;
-};
+type EntryDialogProps = Omit<OpenRecordOf<typeof api.blocklist>, 'record'> & { entry: BlocklistEntry };
 
 /** One entry: whom it blocks and why, what it refused, and how it is taken away. */
-export function EntryDialog({ entry, isArriving, records, onClose }: EntryDialogProps) {
+export function EntryDialog({ entry, records, isGone = false, onClose, onRemoving }: EntryDialogProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  if (entry === null)
-    return (
-      <Dialog title="Blocked user" isSide={isArriving} isNarrow={!isArriving} onClose={onClose}>
-        {isArriving ? <ListSkeleton height={36} /> : <Gone />}
-      </Dialog>
-    );
   const words = blockedWords(entry);
+  const stays = staysBlockedWords(useOtherEntries(entry));
   const unblock = async () => {
     setAsking(false);
     setBusy(true);
+    onRemoving(true);
     try {
       await records.remove(entry, { idempotencyKey: crypto.randomUUID() });
       const about = { subject: blocklistKind.subject };
-      notifyDone(`${words} may order and sign in again.`, {
+      notifyDone(`This entry no longer blocks ${words}.${stays}`, {
         about,
         action: 'blocklist.remove',
         recordIds: [entry.id],
@@ -55,16 +44,17 @@ export function EntryDialog({ entry, isArriving, records, onClose }: EntryDialog
       onClose();
     } catch (error) {
       setBusy(false);
+      onRemoving(false);
       notify.error(`Error: ${messageOf(error)}`, undefined, entry.id);
     }
   };
   return (
     <>
       {/* Before the dialog that it asks about: closed in this order, the focus returns through both. */}
-      {isAsking && (
+      {isAsking && !isGone && (
         <ConfirmDialog
           title="Are you sure you want to unblock this user"
-          text={`${words} may then order and sign in again.`}
+          text={`This entry then no longer blocks ${words}.${stays}`}
           confirm="Unblock"
           onConfirm={() => void unblock()}
           onCancel={() => setAsking(false)}
@@ -75,31 +65,24 @@ export function EntryDialog({ entry, isArriving, records, onClose }: EntryDialog
         isSide
         onClose={onClose}
         actions={
-          <button
-            type="button"
-            className={dialog.asksFirst}
-            aria-disabled={isBusy}
-            onClick={() => !isBusy && setAsking(true)}
-          >
-            {isBusy ? 'Unblocking…' : 'Unblock'}
-          </button>
+          !isGone && (
+            <button
+              type="button"
+              className={dialog.asksFirst}
+              aria-disabled={isBusy}
+              onClick={() => !isBusy && setAsking(true)}
+            >
+              {isBusy ? 'Unblocking…' : 'Unblock'}
+            </button>
+          )
         }
       >
+        {isGone && <GoneNotice title={goneTitle(ENTRY)} text={GONE_TEXT} />}
         <UnderWay {...entry} />
         <EntryFacts entry={entry} />
         <Attempts entryId={entry.id} />
       </Dialog>
     </>
-  );
-}
-
-function Gone() {
-  return (
-    <EmptyState
-      icon={Ban}
-      title="This entry is gone"
-      text="“What happened” says who unblocked this user, and can undo it."
-    />
   );
 }
 

@@ -12,3 +12,13 @@ export function blockedParts({ userId, phoneNumber, email }: Blocked): string[] 
 export function blockedWords(entry: Blocked): string {
   return blockedParts(entry).join(', ');
 }
+
+/** What a dialog calls an entry: 'This blocked user is gone' would say something else. */
+export const ENTRY = { noun: 'entry' };
+
+/** ' This user stays blocked: …', after a sentence about one entry; '' where no other entry blocks the same user. */
+export function staysBlockedWords(others: readonly Blocked[]): string {
+  const what = others.flatMap(blockedParts).join(', ');
+  if (others.length === 0) return '';
+  return ` This user stays blocked: ${others.length === 1 ? 'another entry blocks' : 'other entries block'} ${what}.`;
+}

@@ -9,6 +9,8 @@ type OpenedRecordProps<Row extends ListedRow, Added, Changes> = {
   /** Its id; with another one it is another dialog: give it as the key too. */
   opened: string;
   isNew: boolean;
+  /** What its dialog calls it, where the noun of its kind would mislead. */
+  noun?: string;
   /** The title and the picture of the screen. */
   title: string;
   icon: LucideIcon;
@@ -24,13 +26,13 @@ export function OpenedRecord<Row extends ListedRow, Added, Changes>(
   props: OpenedRecordProps<Row, Added, Changes>,
 ) {
   const { records, opened, isNew, title, icon, onClose, children } = props;
+  const { noun = records.kind.noun } = props;
   const [isRemoving, setRemoving] = useState(false);
   const shown = records.rows.find(({ id }) => id === opened);
   const [seen, setSeen] = useState(shown);
   if (shown && shown !== seen) setSeen(shown);
   const record = isNew ? null : (shown ?? seen);
-  if (record === undefined)
-    return <GoneDialog kind={records.kind} title={title} icon={icon} onClose={onClose} />;
+  if (record === undefined) return <GoneDialog kind={{ noun }} title={title} icon={icon} onClose={onClose} />;
   const isGone = record !== null && !shown && !isRemoving;
   return children({ records, record, isGone, onClose, onRemoving: setRemoving });
 }
