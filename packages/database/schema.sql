@@ -2115,6 +2115,10 @@ CREATE INDEX image_files_stored_by_idx ON public.image_files USING btree (stored
 
 CREATE INDEX invitations_invited_by_idx ON public.invitations USING btree (invited_by_id);
 
+CREATE INDEX invitations_location_id_idx ON public.invitations USING btree (location_id);
+
+CREATE INDEX invitations_restaurant_id_idx ON public.invitations USING btree (restaurant_id);
+
 CREATE UNIQUE INDEX invitations_email_idx ON public.invitations USING btree (lower(email));
 
 CREATE INDEX ledger_faults_acknowledged_by_idx ON public.ledger_faults USING btree (acknowledged_by_id) WHERE (acknowledged_by_id IS NOT NULL);
@@ -2202,6 +2206,8 @@ CREATE INDEX payouts_author_idx ON public.payouts USING btree (author_id);
 CREATE INDEX payouts_open_idx ON public.payouts USING btree (created_at) WHERE (state = ANY (ARRAY['WAITING'::text, 'PROCESSING'::text, 'RETRY'::text, 'ERROR'::text]));
 
 CREATE UNIQUE INDEX payouts_transaction_idx ON public.payouts USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
+
+CREATE INDEX posting_sums_account_id_idx ON public.posting_sums USING btree (account_id);
 
 CREATE INDEX postings_account_idx ON public.postings USING btree (account_id, id DESC);
 

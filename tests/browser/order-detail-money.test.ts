@@ -379,7 +379,10 @@ test('an adjustment, and undoing what a courier gets, ask someone with a second 
     [boss.id],
   );
   await page.reload();
-  await courier.getByText(/^Your payouts, .* wait until .* because your password was changed\.$/).waitFor();
+  await courier
+    .getByText(/^Your payouts, .* wait until .* because your password was changed\.$/)
+    .first()
+    .waitFor();
   await endMoneyWait(pool, boss);
   await pool.query('update auth."user" set "twoFactorEnabled" = false where id = $1', [boss.id]);
   await pool.query('delete from auth."twoFactor" where "userId" = $1', [boss.id]);

@@ -110,7 +110,11 @@ async function onItsWay() {
     ).rows[0];
   return { id, transactionId, stored };
 }
-const tell = (url: string, event: object) => ask(url, '/webhooks/vopay', { body: event });
+/** As the provider does: an event that is not taken on a busy machine is sent again. */
+async function tell(url: string, event: object): Promise<{ status: number }> {
+  const answer = await ask(url, '/webhooks/vopay', { body: event });
+  return answer.status === 503 ? tell(url, event) : answer;
+}
 const kept = async (transactionId: string) =>
   (
     await pool.query<{ taken_at: string | null }>('select taken_at from provider_events where subject = $1', [
