@@ -133,7 +133,7 @@ test('search, filter, order and the open message are in the address, and a copie
   await copied.getByRole('dialog', { name: 'Letter #1' }).waitFor();
   await copied.keyboard.press('Escape');
   await copied.getByText('3 messages').waitFor();
-  expect(await copied.getByLabel('Search messages').inputValue()).toBe('KITCHEN letter');
+  await expect.poll(() => copied.getByLabel('Search messages').inputValue()).toBe('KITCHEN letter');
   expect(await copied.getByLabel('Channel').inputValue()).toBe('Email');
   await page.goBack();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
