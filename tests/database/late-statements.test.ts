@@ -43,6 +43,17 @@ test('after parallel work failed, a late statement of the rest runs neither afte
   expect(await written()).toEqual(['next']);
 });
 
+test('of statements that fail together the first one says why, also where another one is heard before it', async () => {
+  const deep = async (answer: Promise<unknown>) => {
+    const found = await answer;
+    return found;
+  };
+  const work = transaction(pool, {
+    run: (db) => Promise.all([deep(deep(deep(db.query('select 1 / 0')))), db.query('select 1')]),
+  });
+  await expect(work).rejects.toThrow('division by zero');
+});
+
 test('a last statement that waits for another one is refused, without a claim that nothing was changed', async () => {
   const work = transaction(pool, {
     run: (db) => db.query(`insert into notes values ('whole')`),

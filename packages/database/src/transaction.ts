@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { Queryable } from './pool.ts';
 import { socketOf } from './socket-of.ts';
 import { mayBeDone, OutcomeUnknown } from './trouble.ts';
@@ -49,7 +49,13 @@ export async function transaction<T>(pool: pg.Pool, { run, finish, lockTimeoutMs
   let broken: Error | undefined;
   let isEnding = false;
   let isOver = false;
-  const db = openUntil(client, () => isOver);
+  let first: unknown;
+  const db = openUntil(client, {
+    isOver: () => isOver,
+    onFailure: (error) => {
+      first ??= error;
+    },
+  });
   try {
     const [begun, running] = together(client, () => [client.query(begin), run(db)] as const);
     begun.catch(() => {
@@ -63,8 +69,9 @@ export async function transaction<T>(pool: pg.Pool, { run, finish, lockTimeoutMs
     if (committed.command !== 'COMMIT')
       throw new Error('The transaction was rolled back instead of committed.');
     return result;
-  } catch (error) {
+  } catch (thrown) {
     isOver = true;
+    const error = isConsequence(thrown) ? (first ?? thrown) : thrown;
     // After a failed `finish` the commit has already rolled back; doing so again does no harm.
     await client.query('rollback').catch((rollbackError: Error) => {
       broken = rollbackError;
@@ -75,8 +82,22 @@ export async function transaction<T>(pool: pg.Pool, { run, finish, lockTimeoutMs
   }
 }
 
-function openUntil(client: pg.PoolClient, isOver: () => boolean): Queryable {
-  const query = (...statement: [never]): unknown =>
-    isOver() ? Promise.reject(new TooLate()) : client.query(...statement);
+/**
+ * Of statements that were sent together, all fail after the one that failed, in one packet. Whichever is awaited most
+ * directly is heard first: what it says is not why.
+ */
+function isConsequence(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '25P02';
+}
+
+type Watch = { isOver: () => boolean; onFailure: (error: unknown) => void };
+
+function openUntil(client: pg.PoolClient, { isOver, onFailure }: Watch): Queryable {
+  const query = (...statement: [never]): unknown => {
+    if (isOver()) return Promise.reject(new TooLate());
+    const answer = client.query(...statement) as Promise<unknown>;
+    answer.catch(onFailure);
+    return answer;
+  };
   return { query: query as Queryable['query'] };
 }
