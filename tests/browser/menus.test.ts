@@ -244,7 +244,10 @@ test('menu night: a group for a whole category with a preview, 40 prices up 3 %,
   expect(Number((await named('Chow mein'))?.price)).toBe(16);
   await theirs.getByRole('button', { name: /Take theirs/i }).click();
 
-  await page.getByRole('main').getByRole('link', { name: 'What happened' }).click();
+  await page
+    .getByRole('navigation', { name: 'Restaurant', exact: true })
+    .getByRole('link', { name: 'What happened' })
+    .click();
   const happened = page.getByRole('dialog', { name: 'What happened' });
   await happened.getByText(/set the stock of .* with 4 more products/).waitFor();
   const undone = async () => {

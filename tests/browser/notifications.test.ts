@@ -80,7 +80,10 @@ test('a deleted rule is restored from "What happened", and everybody who looks s
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Nobody is notified').waitFor();
   await colleague.getByText('Nobody is notified').waitFor();
-  await page.getByRole('main').getByRole('link', { name: 'What happened' }).click();
+  await page
+    .getByRole('navigation', { name: 'Restaurant', exact: true })
+    .getByRole('link', { name: 'What happened' })
+    .click();
   const panel = page.getByRole('dialog', { name: 'What happened' });
   const who = portal.people.admin.name;
   await panel
@@ -312,7 +315,10 @@ test('a half-typed code stays while a colleague changes the rule, and nobody lea
   const form = page.getByRole('form', { name: /^Confirm 604-555-0122/ });
   const code = form.getByRole('textbox', { name: 'Code' });
   await code.fill('123');
-  await page.getByRole('main').getByRole('link', { name: 'What happened' }).click();
+  await page
+    .getByRole('navigation', { name: 'Restaurant', exact: true })
+    .getByRole('link', { name: 'What happened' })
+    .click();
   await page.getByRole('dialog', { name: 'What happened' }).waitFor();
   await page.keyboard.press('Escape');
   await code.press('Escape');

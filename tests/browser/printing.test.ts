@@ -145,7 +145,10 @@ describe('printers', () => {
     await page.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('dialog', { name: 'Remove Stove?' }).getByRole('button', { name: 'Remove' }).click();
     await page.getByText('Kitchen has no printer: its ticket is not printed.').waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'What happened' }).click();
+    await page
+      .getByRole('navigation', { name: 'Restaurant', exact: true })
+      .getByRole('link', { name: 'What happened' })
+      .click();
     const happened = page.getByRole('dialog', { name: 'What happened' });
     await happened.getByText('removed the printer Stove').waitFor();
     await happened.getByRole('button', { name: /Undo/ }).first().click();

@@ -83,7 +83,10 @@ test('a deleted picture is restored from "What happened", for everybody who look
   await page.getByText('The picture is deleted.').waitFor();
   await expect.poll(() => shown(colleague).count()).toBe(0);
 
-  await page.getByRole('main').getByRole('link', { name: 'What happened' }).click();
+  await page
+    .getByRole('navigation', { name: 'Restaurant', exact: true })
+    .getByRole('link', { name: 'What happened' })
+    .click();
   const panel = page.getByRole('dialog', { name: 'What happened' });
   const who = portal.people.admin.name;
   await panel

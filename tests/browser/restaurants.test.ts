@@ -293,7 +293,10 @@ async function change(column: string, value: number, before: object, after: obje
 
 test('“What happened”: an admin undoes a change that they may make, live, and sees why they cannot undo another', async () => {
   const page = await portal.open(portal.path('info'), 'admin');
-  await page.getByRole('main').getByRole('link', { name: 'What happened' }).click();
+  await page
+    .getByRole('navigation', { name: 'Restaurant', exact: true })
+    .getByRole('link', { name: 'What happened' })
+    .click();
   await page.waitForURL(/history=1/);
   const panel = page.getByRole('dialog', { name: 'What happened' });
   await panel.getByText('Nothing was changed yet').waitFor();

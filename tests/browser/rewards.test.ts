@@ -295,7 +295,10 @@ test('“What happened” shows the removal of a reward, and restores it', async
   await page.getByRole('button', { name: 'Delete Six off' }).click();
   await page.getByRole('dialog', { name: 'Delete Six off?' }).getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No rewards yet').waitFor();
-  await page.getByRole('main').getByRole('link', { name: 'What happened' }).click();
+  await page
+    .getByRole('navigation', { name: 'Restaurant', exact: true })
+    .getByRole('link', { name: 'What happened' })
+    .click();
   const happened = page.getByRole('dialog', { name: 'What happened' });
   await happened.getByText('removed the reward Six off').waitFor();
   await happened.getByRole('button', { name: /Undo/ }).first().click();

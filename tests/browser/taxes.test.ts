@@ -113,7 +113,10 @@ test('“What happened” names taxes, products and categories, and can undo the
   const page = await open();
   await box(page, 'Noodles and more').click();
   await page.getByText('PST given to 2 products.').waitFor();
-  await page.getByRole('main').getByRole('link', { name: 'What happened' }).click();
+  await page
+    .getByRole('navigation', { name: 'Restaurant', exact: true })
+    .getByRole('link', { name: 'What happened' })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'What happened' });
   await dialog
     .getByText(/changed the taxes of .* with 1 more product/)

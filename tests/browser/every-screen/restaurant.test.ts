@@ -257,7 +257,11 @@ test('everybody can read what opens on these screens', async () => {
       name: 'what happened at the location',
       path: at('info'),
       open: async (page) => {
-        await page.getByRole('main').getByRole('link', { name: 'What happened' }).first().click();
+        await page
+          .getByRole('navigation', { name: 'Restaurant', exact: true })
+          .getByRole('link', { name: 'What happened' })
+          .first()
+          .click();
         await page.getByRole('dialog').waitFor();
       },
     },
