@@ -2,7 +2,7 @@ import { staffPeople } from '@passline/contract/staff/topics';
 import type { StaffRow } from '@passline/contract/staff/staff';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
-import UserCog from 'lucide-react/icons/user-cog';
+import UserRoundCog from 'lucide-react/icons/user-round-cog';
 import { locationDirectory } from '../../api/location-directory.ts';
 import { MoneyWaitNotice } from '../session/money-wait-notice.tsx';
 import { useCollection, useRows, useStatus } from '../../live/use-live.ts';
@@ -65,7 +65,7 @@ export function StaffPage() {
         <ListSkeleton height={52} />
       ) : found.length === 0 ? (
         <EmptyState
-          icon={UserCog}
+          icon={UserRoundCog}
           title="No results"
           text="Nobody who may sign in matches."
           action={

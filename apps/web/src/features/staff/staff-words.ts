@@ -1,5 +1,5 @@
 import type { StaffRow } from '@passline/contract/staff/staff';
-import Ban from 'lucide-react/icons/ban';
+import UserX from 'lucide-react/icons/user-x';
 import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
 
@@ -14,7 +14,7 @@ export const ROLE_WORDS: Record<StaffRow['role'], string> = {
 const LOOKS = {
   invited: { word: 'Invited', tone: 'cancelled', Icon: Mail },
   ended: { word: 'Link ended', tone: 'preparing', Icon: Clock },
-  suspended: { word: 'Suspended', tone: 'cancelled', Icon: Ban },
+  suspended: { word: 'Suspended', tone: 'cancelled', Icon: UserX },
 };
 
 /** What is not usual about somebody; null: they sign in as they like. */
