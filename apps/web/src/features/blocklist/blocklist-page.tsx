@@ -15,6 +15,7 @@ import { Locked } from '../../parts/locked.tsx';
 import { useAddedRecords } from '../../parts/records/use-records.ts';
 import { SearchField } from '../../parts/search-field.tsx';
 import { ScreenHistory } from '../../parts/timeline/screen-history.tsx';
+import screen from '../../parts/list/list-screen.module.css';
 import toolbar from '../../parts/toolbar.module.css';
 import { useAddress, useTypedText } from '../../parts/use-address.ts';
 import { BLOCKLIST_ADDRESS, NEW } from './blocklist-search.ts';
@@ -23,7 +24,6 @@ import { CreateDialog } from './create-dialog.tsx';
 import { ENTRY_TABLE } from './entry-cells.tsx';
 import { findBlocked } from './find-blocked.ts';
 import { OpenedEntry } from './opened-entry.tsx';
-import styles from './blocklist.module.css';
 
 const NOUN = { one: 'blocked user', many: 'blocked users' };
 
@@ -42,8 +42,8 @@ export function BlocklistPage() {
   const open = (id: string) => change({ entry: id }, { replace: false });
   const close = () => change({ entry: '' });
   return (
-    <section className={styles.screen}>
-      <header className={`${toolbar.toolbar} ${styles.toolbar}`}>
+    <section className={screen.screen}>
+      <header className={`${toolbar.toolbar} ${screen.toolbar}`}>
         <h1>Blocklist</h1>
         <SearchField
           label="Search the blocklist"
@@ -52,11 +52,11 @@ export function BlocklistPage() {
           onText={type}
           onDown={() => focus.current?.focusFirst()}
         />
-        <p className={styles.count} role="status">
+        <p className={screen.count} role="status">
           {status.kind === 'ready' &&
             partWords(found.length, { total: rows.length, isTotalExact: true }, NOUN)}
         </p>
-        <div className={styles.actions}>
+        <div className={screen.actions}>
           <ScreenHistory kind={blocklistKind} rows={rows} verbs={BLOCKLIST_VERBS} />
           <button type="button" className={button.primary} onClick={() => open(NEW)}>
             <Plus size={14} aria-hidden />
