@@ -1114,6 +1114,32 @@ create table public.transfers (
   state text not null
 );
 
+create table public.user_addresses (
+  created_at timestamp with time zone not null default clock_timestamp(),
+  delivery_address text not null,
+  delivery_location text not null default ''::text,
+  delivery_type text not null default 'DELIVER_TO_DOOR'::text,
+  id uuid not null default gen_random_uuid(),
+  instructions text not null default ''::text,
+  lat double precision not null,
+  lng double precision not null,
+  rev bigint not null,
+  unit text not null default ''::text,
+  user_id uuid not null
+);
+
+create table public.user_cards (
+  avs_zipcode text not null default ''::text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  expdate text not null default ''::text,
+  id uuid not null default gen_random_uuid(),
+  masked_pan text not null,
+  rev bigint not null,
+  sealed_customer_id text not null default ''::text,
+  sealed_data_key text not null default ''::text,
+  user_id uuid not null
+);
+
 create table public.user_points (
   points integer not null default 0,
   user_id uuid not null
@@ -1905,7 +1931,7 @@ alter table public.service_tokens add constraint service_tokens_name_check CHECK
 
 alter table public.service_tokens add constraint service_tokens_pkey PRIMARY KEY (id);
 
-alter table public.service_tokens add constraint service_tokens_scopes_check CHECK ((scopes <@ ARRAY['orders:create'::text, 'menus:read'::text, 'riders:write'::text, 'devices:write'::text, 'kitchen'::text]));
+alter table public.service_tokens add constraint service_tokens_scopes_check CHECK ((scopes <@ ARRAY['orders:create'::text, 'menus:read'::text, 'riders:write'::text, 'devices:write'::text, 'kitchen'::text, 'guests:read'::text, 'guests:write'::text]));
 
 alter table public.service_tokens add constraint service_tokens_token_hash_key UNIQUE (token_hash);
 
@@ -2011,6 +2037,26 @@ alter table public.transfers add constraint transfers_source_account_id_fkey FOR
 
 alter table public.transfers add constraint transfers_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SUCCESS'::text, 'ERROR'::text, 'DECLINED'::text])));
 
+alter table public.user_addresses add constraint user_addresses_delivery_address_check CHECK ((delivery_address <> ''::text));
+
+alter table public.user_addresses add constraint user_addresses_delivery_type_check CHECK ((delivery_type = ANY (ARRAY['DELIVER_TO_DOOR'::text, 'MEET_COURIER_OUTSIDE'::text, 'LEAVE_AT_LOCATION'::text])));
+
+alter table public.user_addresses add constraint user_addresses_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision)));
+
+alter table public.user_addresses add constraint user_addresses_lng_check CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision)));
+
+alter table public.user_addresses add constraint user_addresses_pkey PRIMARY KEY (id);
+
+alter table public.user_addresses add constraint user_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+
+alter table public.user_cards add constraint user_cards_expdate_check CHECK ((expdate ~ '^((0[1-9]|1[0-2])[0-9]{2})?$'::text));
+
+alter table public.user_cards add constraint user_cards_masked_pan_check CHECK ((masked_pan <> ''::text));
+
+alter table public.user_cards add constraint user_cards_pkey PRIMARY KEY (id);
+
+alter table public.user_cards add constraint user_cards_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+
 alter table public.user_points add constraint user_points_pkey PRIMARY KEY (user_id);
 
 alter table public.user_points add constraint user_points_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
@@ -2060,6 +2106,8 @@ CREATE INDEX audit_at_idx ON public.audit USING btree (at);
 CREATE INDEX audit_kind_idx ON public.audit USING btree (record_table, id DESC);
 
 CREATE INDEX audit_location_idx ON public.audit USING btree (location_id, id DESC);
+
+CREATE INDEX audit_person_idx ON public.audit USING btree (((COALESCE(before, after) ->> 'userId'::text))) WHERE (record_table = ANY (ARRAY['user_addresses'::text, 'user_cards'::text]));
 
 CREATE INDEX audit_record_idx ON public.audit USING btree (record_table, record_id, id DESC);
 
@@ -2171,6 +2219,8 @@ CREATE INDEX orders_payment_in_question_idx ON public.orders USING btree (locati
 
 CREATE INDEX orders_payment_unchecked_idx ON public.orders USING btree (id) WHERE (payment_check = 'unchecked'::text);
 
+CREATE INDEX orders_phone_digits_idx ON public.orders USING btree (public.phone_digits(phone_number) COLLATE "C") WHERE ((user_id IS NULL) AND (phone_number <> ''::text));
+
 CREATE INDEX orders_phone_number_idx ON public.orders USING btree (phone_number);
 
 CREATE INDEX orders_refund_refused_idx ON public.orders USING btree (location_id) WHERE (payment_progress = 'failed'::text);
@@ -2181,7 +2231,7 @@ CREATE INDEX orders_support_idx ON public.orders USING btree (support_user_id) W
 
 CREATE INDEX orders_total_idx ON public.orders USING btree (total, created_at);
 
-CREATE INDEX orders_user_idx ON public.orders USING btree (user_id);
+CREATE INDEX orders_user_created_idx ON public.orders USING btree (user_id, created_at DESC, id DESC) WHERE (user_id IS NOT NULL);
 
 CREATE INDEX outbox_created_idx ON public.outbox USING btree (created_at DESC);
 
@@ -2297,13 +2347,21 @@ CREATE INDEX transfers_open_idx ON public.transfers USING btree (created_at) WHE
 
 CREATE INDEX transfers_source_idx ON public.transfers USING btree (source_account_id, created_at DESC);
 
+CREATE INDEX user_addresses_user_idx ON public.user_addresses USING btree (user_id, created_at);
+
+CREATE INDEX user_cards_user_idx ON public.user_cards USING btree (user_id, created_at);
+
 CREATE INDEX users_location_idx ON public.users USING btree (location_id) WHERE (location_id IS NOT NULL);
+
+CREATE INDEX users_phone_digits_idx ON public.users USING btree (public.phone_digits(phone_number) COLLATE "C") WHERE (phone_number <> ''::text);
 
 CREATE INDEX users_phone_number_idx ON public.users USING btree (phone_number);
 
 CREATE INDEX users_restaurant_idx ON public.users USING btree (restaurant_id) WHERE (restaurant_id IS NOT NULL);
 
 CREATE INDEX users_role_idx ON public.users USING btree (role) WHERE (role <> 'customer'::text);
+
+CREATE INDEX users_words_idx ON public.users USING gin (public.person_words(name, email));
 
 CREATE UNIQUE INDEX users_email_idx ON public.users USING btree (lower(email));
 
@@ -3094,6 +3152,25 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.person_words(name text, email text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select array_to_tsvector(
+    array_remove(
+      regexp_split_to_array(left(public.fold_text(name || ' ' || email), 500), '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f]+'),
+      ''))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.phone_digits(phone_number text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select regexp_replace(regexp_replace(phone_number, '[^0-9]', '', 'g'), '^1(?=[0-9]{10}$)', '')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.print_jobs_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3869,6 +3946,104 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.user_addresses_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'user_addresses', o.id::text, nextval('live_rev'), json_build_object('user_id', o.user_id)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.user_addresses_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'user_addresses', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.user_addresses_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'user_addresses', coalesce(n.id, o.id)::text,
+    case when n.id is null then nextval('live_rev') else n.rev end,
+    case when n.id is not null then row_to_json(n)::text end,
+    case when o.id is not null then json_build_object('user_id', o.user_id)::text end
+  from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.user_cards_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'user_cards', o.id::text, nextval('live_rev'), json_build_object('user_id', o.user_id)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.user_cards_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'user_cards', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.user_cards_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'user_cards', coalesce(n.id, o.id)::text,
+    case when n.id is null then nextval('live_rev') else n.rev end,
+    case when n.id is not null then row_to_json(n)::text end,
+    case when o.id is not null then json_build_object('user_id', o.user_id)::text end
+  from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.user_points_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'user_points', '', nextval('live_rev'), p.part from (select distinct json_build_object('user_id', r.user_id)::text as part from old_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.user_points_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'user_points', '', nextval('live_rev'), p.part from (select distinct json_build_object('user_id', r.user_id)::text as part from new_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.user_points_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'user_points', '', nextval('live_rev'), p.part from (select json_build_object('user_id', r.user_id)::text as part from old_rows r union select json_build_object('user_id', r.user_id)::text as part from new_rows r) p;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.users_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4260,6 +4435,34 @@ CREATE TRIGGER transfers_rev BEFORE INSERT OR UPDATE ON public.transfers FOR EAC
 CREATE TRIGGER transfers_truncated AFTER TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
 
 CREATE TRIGGER transfers_updated AFTER UPDATE ON public.transfers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.transfers_updated();
+
+CREATE TRIGGER user_addresses_deleted AFTER DELETE ON public.user_addresses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.user_addresses_deleted();
+
+CREATE TRIGGER user_addresses_inserted AFTER INSERT ON public.user_addresses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.user_addresses_inserted();
+
+CREATE TRIGGER user_addresses_rev BEFORE INSERT OR UPDATE ON public.user_addresses FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER user_addresses_truncated AFTER TRUNCATE ON public.user_addresses FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER user_addresses_updated AFTER UPDATE ON public.user_addresses REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.user_addresses_updated();
+
+CREATE TRIGGER user_cards_deleted AFTER DELETE ON public.user_cards REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.user_cards_deleted();
+
+CREATE TRIGGER user_cards_inserted AFTER INSERT ON public.user_cards REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.user_cards_inserted();
+
+CREATE TRIGGER user_cards_rev BEFORE INSERT OR UPDATE ON public.user_cards FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER user_cards_truncated AFTER TRUNCATE ON public.user_cards FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER user_cards_updated AFTER UPDATE ON public.user_cards REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.user_cards_updated();
+
+CREATE TRIGGER user_points_deleted AFTER DELETE ON public.user_points REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.user_points_deleted();
+
+CREATE TRIGGER user_points_inserted AFTER INSERT ON public.user_points REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.user_points_inserted();
+
+CREATE TRIGGER user_points_truncated AFTER TRUNCATE ON public.user_points FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER user_points_updated AFTER UPDATE ON public.user_points REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.user_points_updated();
 
 CREATE TRIGGER shifts_renamed AFTER UPDATE OF name, email ON public.users FOR EACH ROW WHEN (((old.name <> new.name) OR (old.email <> new.email))) EXECUTE FUNCTION public.shifts_renamed();
 

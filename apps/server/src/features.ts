@@ -33,6 +33,7 @@ import square from './features/square/feature.ts';
 import staff from './features/staff/feature.ts';
 import tags from './features/tags/feature.ts';
 import taxes from './features/taxes/feature.ts';
+import users from './features/users/feature.ts';
 import type { Feature } from './kernel/feature.ts';
 
 /** Every feature: a new one is a line here and one in `packages/contract/src/contract.ts`. */
@@ -72,6 +73,7 @@ export const features = [
   staff,
   tags,
   taxes,
+  users,
 ] as const;
 
 /** What a process may be started with for its features: everything that their services need. */

@@ -29,6 +29,7 @@ import square from './square/feature.ts';
 import staff from './staff/feature.ts';
 import tags from './tags/feature.ts';
 import taxes from './taxes/feature.ts';
+import users from './users/feature.ts';
 import type { FeatureContract } from './kernel/feature.ts';
 import { timelineOf } from './kernel/timeline.ts';
 
@@ -65,6 +66,7 @@ const featureContracts = {
   staff,
   tags,
   taxes,
+  users,
 };
 
 type Feature = (typeof featureContracts)[keyof typeof featureContracts];

@@ -10,6 +10,8 @@ export const SERVICE_SCOPES = [
   'riders:write',
   'devices:write',
   'kitchen',
+  'guests:read',
+  'guests:write',
 ] as const;
 export type ServiceScope = (typeof SERVICE_SCOPES)[number];
 

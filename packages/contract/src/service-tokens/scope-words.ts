@@ -22,4 +22,12 @@ export const SCOPE_WORDS: Readonly<Record<ServiceScope, { label: string; says: s
     label: 'Work as a kitchen',
     says: 'Sees the orders of every location, confirms, moves and cancels them, and gives money back.',
   },
+  'guests:read': {
+    label: 'Read guests',
+    says: 'Reads the accounts of guests with their addresses, masked payment records, points and rewards.',
+  },
+  'guests:write': {
+    label: 'Keep guests',
+    says: 'Makes the accounts of guests, and changes them, their addresses and their payment records.',
+  },
 };

@@ -12,6 +12,7 @@ import {
 export const doors = [
   'bounce-refund',
   'delivery-author',
+  'lock-guest',
   'lock-order',
   'notify-order-job',
   'order-record',

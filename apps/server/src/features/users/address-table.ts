@@ -1,0 +1,54 @@
+import { ADDRESS_FIELDS, UserAddress } from '@passline/contract/users/user-addresses';
+import { userAddressKind } from '@passline/contract/users/address-kind';
+import { ok, refuse } from '@passline/domain/result';
+import { MOST_ADDRESSES } from '@passline/domain/users/delivery-types';
+import { refused } from '../../kernel/actions/refusal.ts';
+import { recordTable } from '../../kernel/records/record-table.ts';
+import { column, instant } from '../../kernel/records/stored.ts';
+
+/** Where a person's orders are brought. See docs/rules/users.md#addresses. */
+export const addressTable = recordTable<UserAddress>({
+  kind: userAddressKind,
+  wire: UserAddress,
+  key: 'id',
+  lists: 'userId',
+  edited: ADDRESS_FIELDS,
+  stored: {
+    containerDeliveryAddress: column('delivery_address'),
+    containerDeliveryAddressLatLng: {
+      read: ({ lat, lng }) => ({ lat: Number(lat), lng: Number(lng) }),
+      write: (value) => ({ lat: value.lat, lng: value.lng }),
+    },
+    containerDeliveryUnit: column('unit'),
+    containerDeliveryInstructions: column('instructions'),
+    contactlessDeliveryType: column('delivery_type'),
+    contactlessDeliveryLocation: column('delivery_location'),
+    createdAt: instant('created_at'),
+  },
+  rules: {
+    comesAndGoes: true,
+    room: (count) =>
+      count < MOST_ADDRESSES
+        ? ok(undefined)
+        : refuse('addresses-full', `This person has ${MOST_ADDRESSES} addresses. Please remove one first.`),
+    together: {
+      containerDeliveryAddress: {
+        with: 'containerDeliveryAddressLatLng',
+        refusal: {
+          code: 'address-place-missing',
+          message: 'Address is missing or invalid',
+          field: 'containerDeliveryAddress',
+        },
+      },
+    },
+    requireWritable: async ({ db }, written) => {
+      const ids = [...new Set(written.flatMap(({ userId }) => userId ?? []))];
+      if (ids.length === 0) return;
+      const { rowCount } = await db.query('select from users where id = any($1::uuid[]) for key share', [
+        ids,
+      ]);
+      if (rowCount === ids.length) return;
+      throw refused({ code: 'customer-unknown', message: 'There is no such customer.', field: 'userId' });
+    },
+  },
+});

@@ -1,0 +1,67 @@
+import { contract } from '@passline/contract/contract';
+import type { Queryable } from '@passline/database';
+import { checkRoleChange } from '@passline/domain/users/change-role';
+import { conflict, notFound, refused } from '../../kernel/actions/refusal.ts';
+import { runAction } from '../../kernel/actions/run-action.ts';
+import { requireAdmitted } from '../../kernel/session/account/require-admitted.ts';
+import { PERSONS, toPerson, type PersonRecord } from './person-record.ts';
+
+/**
+ * Makes somebody a customer, a courier or a courier manager. Their open sessions and live queries have the new rights within a
+ * second, in every process: the feed tells them of the row. See docs/rules/users.md#role.
+ */
+export const changeRole = runAction(contract.users.changeRole, async (call) => {
+  const { db, input, caller, audit, mayBeUnchanged } = call;
+  await requireAdmitted(db, caller);
+  const { userId, role, expectedRole } = input;
+  const { rows } = await db.query<PersonRecord>('select * from users where id = $1 for update', [userId]);
+  const before = rows[0];
+  if (!before) throw notFound();
+  if (before.role === role) {
+    mayBeUnchanged();
+    return readPerson(db, userId);
+  }
+  const checked = checkRoleChange(before.role, role, await readDuties(db, userId));
+  if (!checked.ok) throw refused(checked.refusal);
+  if (before.role !== expectedRole) {
+    const { by, atMs } = await lastChange(db, userId);
+    throw conflict('Somebody else changed the role meanwhile.', await readPerson(db, userId), by, atMs);
+  }
+  const isOff = role === 'customer' && before.rider_active_until !== null;
+  await db.query(
+    `update users set role = $2, rider_active_until = case when $3 then null else rider_active_until end where id = $1`,
+    [userId, role, isOff],
+  );
+  const offDuty = (riderActiveUntil: string | null) => (isOff ? { riderActiveUntil } : {});
+  audit({
+    table: 'users',
+    id: userId,
+    before: { role: before.role, ...offDuty(before.rider_active_until) },
+    after: { role, ...offDuty(null) },
+  });
+  return readPerson(db, userId);
+});
+
+async function readDuties(db: Queryable, userId: string): Promise<{ deliveries: number; shifts: number }> {
+  const { rows } = await db.query<{ deliveries: number; shifts: number }>(
+    `select (select count(*)::int from deliveries where rider_user_id = $1
+        and delivery_status in ('HeadingToRestaurant', 'ArrivedAtRestaurant', 'HeadingToCustomer')) as deliveries,
+      (select count(*)::int from shifts where user_id = $1 and ends_at > now()) as shifts`,
+    [userId],
+  );
+  return rows[0] ?? { deliveries: 0, shifts: 0 };
+}
+
+async function lastChange(db: Queryable, userId: string): Promise<{ by: string; atMs: number }> {
+  const { rows } = await db.query<{ by: string; at: string }>(
+    `select actor_name as by, at from audit where record_table = 'users' and record_id = $1 order by id desc limit 1`,
+    [userId],
+  );
+  return { by: rows[0]?.by ?? '', atMs: rows[0] ? Date.parse(rows[0].at) : 0 };
+}
+
+async function readPerson(db: Queryable, userId: string) {
+  const { rows } = await db.query<PersonRecord>(`${PERSONS} where u.id = $1`, [userId]);
+  if (!rows[0]) throw notFound();
+  return toPerson(rows[0]);
+}

@@ -1,0 +1,67 @@
+import { contract } from '@passline/contract/contract';
+import type { FoundPerson } from '@passline/contract/users/users';
+import { MOST_FOUND } from '@passline/contract/users/users';
+import type { Queryable } from '@passline/database';
+import { readPeopleSearch, type PeopleSearch } from '@passline/domain/users/find-people';
+import { runQuery } from '../../kernel/actions/run-action.ts';
+import { findGuestsOfOrders } from './find-guests-of-orders.ts';
+import { tellFound, type FoundUser } from './tell-found.ts';
+
+/** Beyond this nobody counts them, and the first of them by name may not be the best: the next letter narrows it down. */
+const COUNTED_MOST = 200;
+
+const FOUND = 'id, name, email, phone_number, role, rider_active_until';
+
+/** People by what is typed of them. See docs/rules/users.md#finding-somebody. */
+export const findPeople = runQuery(contract.users.find, async ({ db, input }) => {
+  const search = whatIsAsked(input);
+  if (search === null) return { rows: [], by: null, total: 0, isExact: true };
+  const users = await findUsers(db, search);
+  const guests = search.by === 'phone' ? await findGuestsOfOrders(db, search.digits) : [];
+  const shown = await tellFound(db, users.slice(0, MOST_FOUND));
+  const rows: FoundPerson[] = [...shown, ...guests].slice(0, MOST_FOUND);
+  const total = users.length + guests.length;
+  return { rows, by: search.by, total: Math.min(total, COUNTED_MOST), isExact: users.length <= COUNTED_MOST };
+});
+
+type Asked = { search?: string | undefined; email?: string | undefined; phoneNumber?: string | undefined };
+type Search = PeopleSearch | { by: 'email'; email: string };
+
+function whatIsAsked({ search, email, phoneNumber }: Asked): Search | null {
+  if (email !== undefined) return email === '' ? null : { by: 'email', email };
+  const asked = readPeopleSearch(phoneNumber ?? search ?? '');
+  return phoneNumber !== undefined && asked?.by !== 'phone' ? null : asked;
+}
+
+async function findUsers(db: Queryable, search: Search): Promise<FoundUser[]> {
+  const { where, value, order } = conditionOf(search);
+  const { rows } = await db.query<FoundUser>({
+    name: `find-people-by-${search.by}`,
+    text: `select ${FOUND} from (select ${FOUND} from users where ${where} limit ${COUNTED_MOST + 1}) found order by ${order}`,
+    values: [value],
+  });
+  return rows;
+}
+
+/** Each is one look into an index of its own, and stops when enough are found. */
+function conditionOf(search: Search): { where: string; value: unknown; order: string } {
+  switch (search.by) {
+    case 'id':
+      return { where: 'id = $1', value: search.userId, order: 'id' };
+    case 'email':
+      return { where: 'lower(email) = lower($1)', value: search.email, order: 'id' };
+    case 'phone':
+      return {
+        where: `phone_number <> '' and phone_digits(phone_number) collate "C" >= $1 and phone_digits(phone_number) collate "C" < $1 || ':'`,
+        value: search.digits,
+        order: 'phone_digits(phone_number) collate "C", name, id',
+      };
+    case 'words':
+      return {
+        // A folded word holds neither quote nor backslash: nothing is left to escape.
+        where: 'person_words(name, email) @@ $1::tsquery',
+        value: search.words.map((word) => `'${word}':*`).join(' & '),
+        order: `(person_words(name, '') @@ $1::tsquery) desc, fold_text(name), id`,
+      };
+  }
+}

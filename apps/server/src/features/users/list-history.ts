@@ -1,0 +1,47 @@
+import { contract } from '@passline/contract/contract';
+import type { PointsEntry } from '@passline/contract/users/users';
+import { runQuery } from '../../kernel/actions/run-action.ts';
+import { Conditions } from '../../kernel/lists/conditions.ts';
+import { countFound } from '../../kernel/lists/count-found.ts';
+import { readPage, type ListSource } from '../../kernel/lists/read-page.ts';
+
+type EntryRow = Omit<PointsEntry, 'createdAt' | 'createdBy' | 'orderId'> & {
+  created_at: string;
+  created_by: string;
+  order_id: string | null;
+};
+
+/** The balance after an entry: what the person has, less what came after it. One person's history is some hundred entries. */
+const ENTRIES: ListSource<EntryRow, 'created'> = {
+  name: 'points',
+  sql: ({ where, orderBy, limit }) =>
+    `select id, created_at, type, points, name, created_by, description, order_id, balance
+      from (select h.*, (sum(points) over (partition by user_id order by created_at, id))::int as balance from reward_history h) h
+      ${where} ${orderBy} ${limit}`,
+  orders: {
+    created: [
+      { column: 'created_at', type: 'timestamptz' },
+      { column: 'id', type: 'uuid' },
+    ],
+  },
+};
+
+/** The history of somebody's points. See docs/rules/users.md#points. */
+export const listHistory = runQuery(contract.users.history, async ({ db, input }) => {
+  const conditions = new Conditions();
+  conditions.and(`user_id = ${conditions.value(input.userId)}`);
+  const [{ rows, next }, counted] = await Promise.all([
+    readPage(db, ENTRIES, conditions, input),
+    countFound(db, 'reward_history', conditions),
+  ]);
+  return {
+    rows: rows.map(({ created_at: createdAt, created_by: createdBy, order_id: orderId, ...entry }) => ({
+      ...entry,
+      createdAt: Date.parse(createdAt),
+      createdBy,
+      orderId,
+    })),
+    next,
+    ...counted,
+  };
+});

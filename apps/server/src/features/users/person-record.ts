@@ -1,0 +1,42 @@
+import type { Person } from '@passline/contract/users/users';
+import type { Role } from '@passline/domain/users/roles';
+
+export type PersonRecord = {
+  id: string;
+  rev: number;
+  name: string;
+  email: string;
+  phone_number: string;
+  role: Role;
+  created_at: string;
+  last_login: string | null;
+  rider_active_until: string | null;
+  restaurant_id: string | null;
+  location_id: string | null;
+  points: number;
+};
+
+/** Every person with their points. */
+export const PERSONS = `select u.*, coalesce((select p.points from user_points p where p.user_id = u.id), 0) as points from users u`;
+
+export function toPerson(record: PersonRecord): Person {
+  const { id, rev, name, email, role, points } = record;
+  return {
+    id,
+    rev: Number(rev),
+    name,
+    email,
+    phoneNumber: record.phone_number,
+    role,
+    createdAt: Date.parse(record.created_at),
+    lastLogin: timeOf(record.last_login),
+    riderActiveUntil: timeOf(record.rider_active_until),
+    restaurantId: record.restaurant_id,
+    locationId: record.location_id,
+    points,
+  };
+}
+
+export function timeOf(stored: string | null): number | null {
+  return stored === null ? null : Date.parse(stored);
+}

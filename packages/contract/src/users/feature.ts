@@ -1,0 +1,13 @@
+import { feature } from '../kernel/feature.ts';
+import { userAddressKind } from './address-kind.ts';
+import { guestsPermissions, usersPermissions } from './permissions.ts';
+import { userAddresses, userAddressesLive } from './user-addresses.ts';
+import { userCards, userCardsLive } from './user-cards.ts';
+import { personLive, users } from './users.ts';
+
+export default feature({
+  actions: { users, userAddresses, userCards },
+  live: [personLive, userAddressesLive, userCardsLive],
+  records: [userAddressKind],
+  permissions: [usersPermissions, guestsPermissions],
+});

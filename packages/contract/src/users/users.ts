@@ -1,0 +1,218 @@
+import { DELIVERY_STATUSES } from '@passline/domain/deliveries/delivery-states';
+import { GIVEN_ROLES } from '@passline/domain/users/change-role';
+import { POINTS_MOST } from '@passline/domain/users/points-added';
+import { ROLES } from '@passline/domain/users/roles';
+import * as z from 'zod/mini';
+import { action, query } from '../kernel/action.ts';
+import { id, line, money, nullableText, nullableTimestamp, text, timestamp } from '../kernel/fields.ts';
+import { pagedList } from '../kernel/list.ts';
+import { liveQuery } from '../kernel/live-query.ts';
+import { OrderStatus, OrderType } from '../orders/order.ts';
+import { USERS_LIVE_NAMES } from './live-names.ts';
+import { usersPermissions } from './permissions.ts';
+
+const tags = ['users'];
+
+/** A person as their page shows them. */
+export const Person = z.object({
+  id,
+  rev: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  role: z.enum(ROLES),
+  createdAt: timestamp,
+  lastLogin: nullableTimestamp,
+  riderActiveUntil: nullableTimestamp,
+  restaurantId: z.nullable(id),
+  locationId: z.nullable(id),
+  /** The sum of their history; below zero where points were withdrawn that had been spent. */
+  points: z.int(),
+});
+export type Person = z.infer<typeof Person>;
+
+/** An order under way, as far as a list of people shows it. */
+const UnderWay = z.object({
+  orderId: id,
+  orderNumber: z.int(),
+  /** When the guest was told that it would be there; null: nobody said. */
+  promisedAt: nullableTimestamp,
+});
+
+/** Somebody who was found. */
+export const FoundPerson = z.object({
+  /** Null for a guest without an account, who is known by the phone number of orders. */
+  userId: z.nullable(id),
+  name: z.string(),
+  role: z.nullable(z.enum(ROLES)),
+  phoneNumber: z.string(),
+  email: z.string(),
+  /** How many orders a guest without an account has placed; null for everybody else. */
+  orders: z.nullable(z.int()),
+  lastOrderAt: nullableTimestamp,
+  /** The one that is due first. */
+  underWay: z.nullable(UnderWay),
+  /** Since when they are on the blocklist. */
+  blockedAt: nullableTimestamp,
+  riderActiveUntil: nullableTimestamp,
+});
+export type FoundPerson = z.infer<typeof FoundPerson>;
+
+/** An order of a person, and how it ended. */
+export const PersonOrder = z.object({
+  id,
+  orderNumber: z.int(),
+  createdAt: timestamp,
+  restaurantId: id,
+  restaurantName: z.string(),
+  locationId: id,
+  locationName: z.string(),
+  orderType: OrderType,
+  status: OrderStatus,
+  deliveryStatus: z.nullable(z.enum(DELIVERY_STATUSES)),
+  cancelReason: nullableText,
+  /** When the guest was told that it would be there, or could be picked up. */
+  promisedAt: nullableTimestamp,
+  /** When it was. */
+  endedAt: nullableTimestamp,
+  /** What went back to the guest. */
+  refunded: money,
+  total: money,
+});
+export type PersonOrder = z.infer<typeof PersonOrder>;
+
+/** An entry of the history of somebody's points. */
+export const PointsEntry = z.object({
+  id,
+  createdAt: timestamp,
+  type: z.string(),
+  points: z.int(),
+  name: z.string(),
+  createdBy: z.string(),
+  description: z.string(),
+  orderId: z.nullable(id),
+  /** What they had after it. */
+  balance: z.int(),
+});
+export type PointsEntry = z.infer<typeof PointsEntry>;
+
+/** How many people a search shows. */
+export const MOST_FOUND = 8;
+
+const ofPerson = { userId: id };
+const orders = pagedList({
+  row: PersonOrder,
+  filters: {
+    userId: z.optional(id),
+    /** Of a guest without an account. */
+    phoneNumber: z.optional(line(40)),
+  },
+  order: z._default(z.enum(['-created']), '-created'),
+  limit: { usual: 10, most: 100 },
+  more: {
+    /** Over all of them: what was paid, and what went back. */
+    paid: money,
+    refunded: money,
+    firstAt: nullableTimestamp,
+    /** The name and the e-mail address of the newest. */
+    name: z.string(),
+    email: z.string(),
+  },
+});
+const history = pagedList({
+  row: PointsEntry,
+  filters: ofPerson,
+  order: z._default(z.enum(['-created']), '-created'),
+  limit: { usual: 50, most: 50 },
+  more: {},
+});
+const withoutSearch = <Shape extends { search: unknown }>({ search: _search, ...shape }: Shape) => shape;
+
+export const users = {
+  find: query(usersPermissions.read)
+    .route({
+      method: 'GET',
+      path: '/users',
+      summary: 'Find people by name, e-mail or phone number as it is typed, or by one of them exactly',
+      tags,
+    })
+    .input(
+      z.object({
+        search: z.optional(line(80)),
+        /** Exactly this one, in any usual form. */
+        email: z.optional(line(254)),
+        phoneNumber: z.optional(line(40)),
+      }),
+    )
+    .output(
+      z.object({
+        rows: z.array(FoundPerson),
+        by: z.nullable(z.enum(['phone', 'words', 'id', 'email'])),
+        /** How many match; `isExact` false: more than that. */
+        total: z.int(),
+        isExact: z.boolean(),
+      }),
+    ),
+  orders: query(usersPermissions.read)
+    .route({
+      method: 'GET',
+      path: '/users/orders',
+      summary:
+        'The orders of a person, or of the phone number of a guest without an account, the newest first',
+      tags,
+    })
+    .input(
+      z
+        .object(withoutSearch(orders.input.shape))
+        .check(
+          z.refine(
+            ({ userId, phoneNumber }) => (userId === undefined) !== (phoneNumber === undefined),
+            'Please name either a person or a phone number.',
+          ),
+        ),
+    )
+    .output(orders.output),
+  history: query(usersPermissions.read)
+    .route({
+      method: 'GET',
+      path: '/users/{userId}/points',
+      summary: "The history of a person's points, the newest first",
+      tags,
+    })
+    .input(z.object(withoutSearch(history.input.shape)))
+    .output(history.output),
+  addPoints: action(usersPermissions.update)
+    .route({
+      method: 'POST',
+      path: '/users/{userId}/points',
+      summary: 'Add points to what a person has, or take some away',
+      tags,
+    })
+    .input(
+      z.object({
+        ...ofPerson,
+        name: line(100),
+        description: text(500),
+        /** Rounded to a whole number; below zero takes away. */
+        points: z.number().check(z.minimum(-POINTS_MOST), z.maximum(POINTS_MOST)),
+      }),
+    )
+    .output(z.object({ userId: id, entryId: id, points: z.int(), balance: z.int() })),
+  changeRole: action(usersPermissions.update)
+    .route({
+      method: 'POST',
+      path: '/users/{userId}/role',
+      summary: 'Make a person a customer, a courier or a courier manager',
+      tags,
+    })
+    .input(z.object({ ...ofPerson, role: z.enum(GIVEN_ROLES), expectedRole: z.enum(ROLES) }))
+    .output(Person),
+};
+
+/** One person, live. */
+export const personLive = liveQuery({
+  ...USERS_LIVE_NAMES.person,
+  params: z.object(ofPerson),
+  row: Person,
+  permission: usersPermissions.read,
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { checkRoleChange } from './change-role.ts';
+
+const FREE = { deliveries: 0, shifts: 0 };
+
+test('the role of an admin or a super admin is not changed on their page', () => {
+  for (const role of ['admin', 'super_admin'] as const) {
+    expect(checkRoleChange(role, 'customer', FREE)).toMatchObject({ refusal: { code: 'role-of-staff' } });
+  }
+});
+
+test('a courier with a delivery under way or a shift to come does not become a customer', () => {
+  expect(checkRoleChange('courier', 'customer', { deliveries: 1, shifts: 0 })).toMatchObject({
+    refusal: { message: 'This courier has a delivery under way. Please assign them to somebody else first.' },
+  });
+  expect(checkRoleChange('courier_manager', 'customer', { deliveries: 0, shifts: 2 })).toMatchObject({
+    refusal: { code: 'role-with-shifts' },
+  });
+});
+
+test('the three roles change into each other, and a courier with deliveries may become a manager', () => {
+  expect(checkRoleChange('customer', 'courier', FREE).ok).toBe(true);
+  expect(checkRoleChange('courier', 'courier_manager', { deliveries: 3, shifts: 3 }).ok).toBe(true);
+  expect(checkRoleChange('courier_manager', 'customer', FREE).ok).toBe(true);
+});

@@ -1,0 +1,43 @@
+import { ok, refuse, type Result } from '../result.ts';
+import type { Role } from './roles.ts';
+
+/** The roles that a super admin gives on a person's page. See docs/rules/roles.md#the-roles. */
+export const GIVEN_ROLES = ['customer', 'courier', 'courier_manager'] as const satisfies readonly Role[];
+export type GivenRole = (typeof GIVEN_ROLES)[number];
+
+/** Whether somebody's role is changed on their page at all. See docs/rules/users.md#role. */
+export function isRoleGiven(role: Role): role is GivenRole {
+  return GIVEN_ROLES.some((given) => given === role);
+}
+
+/**
+ * Whether a role may become another one. `deliveries`: how many the person has under way; `shifts`: how many begin or end in the
+ * future. See docs/rules/users.md#role.
+ */
+export function checkRoleChange(
+  from: Role,
+  to: GivenRole,
+  { deliveries, shifts }: { deliveries: number; shifts: number },
+): Result<undefined> {
+  if (!isRoleGiven(from)) {
+    return refuse('role-of-staff', 'Admins and super admins are invited and suspended under Staff.', 'role');
+  }
+  if (to !== 'customer') return ok(undefined);
+  if (deliveries > 0) {
+    const some = deliveries === 1 ? 'a delivery' : `${deliveries} deliveries`;
+    return refuse(
+      'role-with-deliveries',
+      `This courier has ${some} under way. Please assign them to somebody else first.`,
+      'role',
+    );
+  }
+  if (shifts > 0) {
+    const some = shifts === 1 ? 'a shift' : `${shifts} shifts`;
+    return refuse(
+      'role-with-shifts',
+      `This courier has ${some} to come. Please remove them from the schedule first.`,
+      'role',
+    );
+  }
+  return ok(undefined);
+}

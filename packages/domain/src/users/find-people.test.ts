@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readPeopleSearch } from './find-people.ts';
+
+test('what would find nearly everybody finds nobody', () => {
+  for (const typed of ['', '  ', 'a', '60', '+1', '%%', '1', "''"])
+    expect(readPeopleSearch(typed)).toBeNull();
+});
+
+test('a phone number is read in every usual form, also begun', () => {
+  for (const typed of [
+    '604 555 01',
+    '+1 (604) 555-01',
+    '16045 5501',
+    '001 604 555 01',
+    '604.555.01',
+    '604–555–01',
+  ]) {
+    expect(readPeopleSearch(typed)).toEqual({ by: 'phone', digits: '60455501' });
+  }
+  expect(readPeopleSearch('+44 20 7946')).toEqual({ by: 'phone', digits: '44207946' });
+});
+
+test('a name is read without accents and capitals, an e-mail address whole or in parts', () => {
+  expect(readPeopleSearch(' Zoé RAHMAN ')).toEqual({ by: 'words', words: ['zoe', 'rahman'] });
+  expect(readPeopleSearch("O'Neill")).toEqual({ by: 'words', words: ['o', 'neill'] });
+  expect(readPeopleSearch('Uma.Rahman@mail')).toEqual({ by: 'words', words: ['uma', 'rahman', 'mail'] });
+  expect(readPeopleSearch('김민수')).toEqual({ by: 'words', words: ['김민수'.normalize('NFD')] });
+});
+
+test('a whole user id is looked up as such', () => {
+  const userId = '0190a7c1-2b3c-7d4e-8f50-123456789abc';
+  expect(readPeopleSearch(userId.toUpperCase())).toEqual({ by: 'id', userId });
+});

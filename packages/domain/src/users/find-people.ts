@@ -1,0 +1,38 @@
+import { foldText } from '../text/fold-text.ts';
+
+/** What somebody typed to find a person, by what it is looked up. */
+export type PeopleSearch =
+  /** Digits of a phone number from its beginning, without the country for North America. */
+  | { by: 'phone'; digits: string }
+  /** A whole user id. */
+  | { by: 'id'; userId: string }
+  /** Folded; each begins a word of the name or of the e-mail address. */
+  | { by: 'words'; words: readonly string[] };
+
+/** Less would find nearly everybody. */
+const SHORTEST = { phone: 3, words: 2 };
+const PHONE = /^[\d\s().+\-‐-–/]+$/;
+const USER_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Takes apart what was typed; null: too short to look for anybody. See docs/rules/users.md#finding-somebody. */
+export function readPeopleSearch(typed: string): PeopleSearch | null {
+  const text = foldText(typed.trim());
+  if (USER_ID.test(text)) return { by: 'id', userId: text };
+  if (PHONE.test(text)) {
+    const digits = phoneBeginning(text);
+    return digits.length < SHORTEST.phone ? null : { by: 'phone', digits };
+  }
+  const words = text.split(BETWEEN_WORDS).filter(Boolean);
+  return words.join('').length < SHORTEST.words ? null : { by: 'words', words };
+}
+
+/** '+1 (604', '1604' and '001 604' begin like '604'; of another country its code stays. */
+function phoneBeginning(text: string): string {
+  const digits = text.replaceAll(/\D/g, '').replace(/^(?:00|011)(?=\d)/, '');
+  // No area code begins with 1.
+  return digits.replace(/^1(?=\d{1,10}$)/, '');
+}
+
+/** The same characters as in the database's function person_words. */
+// oxlint-disable-next-line no-control-regex -- a NUL separates words like any other sign
+const BETWEEN_WORDS = /[\u0000-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f]+/;
