@@ -503,6 +503,12 @@ create table public.number_codes (
   tries integer not null default 0
 );
 
+create table public.opened_people (
+  opened_at timestamp with time zone not null,
+  user_id uuid not null,
+  viewer_id uuid not null
+);
+
 create table public.order_adjustments (
   amount numeric(12,2) not null,
   name text not null,
@@ -1473,6 +1479,12 @@ alter table public.number_codes add constraint number_codes_location_id_fkey FOR
 
 alter table public.number_codes add constraint number_codes_pkey PRIMARY KEY (id);
 
+alter table public.opened_people add constraint opened_people_pkey PRIMARY KEY (viewer_id, user_id);
+
+alter table public.opened_people add constraint opened_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+
+alter table public.opened_people add constraint opened_people_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES public.users(id) ON DELETE CASCADE;
+
 alter table public.order_adjustments add constraint order_adjustments_name_check CHECK ((name <> ''::text));
 
 alter table public.order_adjustments add constraint order_adjustments_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE;
@@ -2192,6 +2204,10 @@ CREATE INDEX notification_rules_location_idx ON public.notification_rules USING 
 CREATE INDEX notification_rules_restaurant_idx ON public.notification_rules USING btree (restaurant_id);
 
 CREATE INDEX number_codes_number_idx ON public.number_codes USING btree (location_id, phone_number, sent_at);
+
+CREATE INDEX opened_people_user_idx ON public.opened_people USING btree (user_id);
+
+CREATE INDEX opened_people_viewer_idx ON public.opened_people USING btree (viewer_id, opened_at DESC);
 
 CREATE UNIQUE INDEX order_cards_payment_idx ON public.order_cards USING btree (processor, account, reference) WHERE (NOT is_duplicate);
 

@@ -79,6 +79,8 @@ const walks: Record<string, Walk> = {
   },
   'balances.transfers': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
   'serviceTokens.all': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
+  'users.person': { own: () => ({ userId: randomUUID() }), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
+  'users.cards': { own: () => ({ userId: randomUUID() }), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
   'staff.people': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
   'square.orders': editors,
   'devices.all': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },

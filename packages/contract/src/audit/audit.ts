@@ -48,6 +48,8 @@ const FILTERS = {
   actorKind: z.optional(z.enum(['system'])),
   kind: z.optional(line(60)),
   recordId: z.optional(line(100)),
+  /** What was done to somebody: to their account, addresses, cards and points. */
+  userId: z.optional(id),
   action: z.optional(line(100)),
   locationId: z.optional(id),
   /** From this moment on, and before that one. */

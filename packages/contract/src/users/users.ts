@@ -3,7 +3,8 @@ import { GIVEN_ROLES } from '@passline/domain/users/change-role';
 import { POINTS_MOST } from '@passline/domain/users/points-added';
 import { ROLES } from '@passline/domain/users/roles';
 import * as z from 'zod/mini';
-import { action, query } from '../kernel/action.ts';
+import { AuditRow } from '../audit/audit.ts';
+import { action, query, signal } from '../kernel/action.ts';
 import { id, line, money, nullableText, nullableTimestamp, text, timestamp } from '../kernel/fields.ts';
 import { pagedList } from '../kernel/list.ts';
 import { liveQuery } from '../kernel/live-query.ts';
@@ -96,9 +97,6 @@ export const PointsEntry = z.object({
 });
 export type PointsEntry = z.infer<typeof PointsEntry>;
 
-/** How many people a search shows. */
-export const MOST_FOUND = 8;
-
 const ofPerson = { userId: id };
 const orders = pagedList({
   row: PersonOrder,
@@ -181,6 +179,35 @@ export const users = {
     })
     .input(z.object(withoutSearch(history.input.shape)))
     .output(history.output),
+  opened: query(usersPermissions.read)
+    .route({
+      method: 'GET',
+      path: '/users/opened',
+      summary: 'The people whose page the caller opened lately',
+      tags,
+    })
+    .output(
+      z.array(
+        z.object({
+          ...ofPerson,
+          name: z.string(),
+          email: z.string(),
+          phoneNumber: z.string(),
+          openedAt: timestamp,
+          /** The newest that the caller has done to them or to their orders in the last days; null: they only looked. */
+          did: z.nullable(AuditRow),
+        }),
+      ),
+    ),
+  noteOpened: signal(usersPermissions.read)
+    .route({
+      method: 'POST',
+      path: '/users/{userId}/opened',
+      summary: "Note that the caller opened a person's page",
+      tags,
+    })
+    .input(z.object(ofPerson))
+    .output(z.object(ofPerson)),
   addPoints: action(usersPermissions.update)
     .route({
       method: 'POST',

@@ -22,7 +22,7 @@ export function readPeopleSearch(typed: string): PeopleSearch | null {
     const digits = phoneBeginning(text);
     return digits.length < SHORTEST.phone ? null : { by: 'phone', digits };
   }
-  const words = text.split(BETWEEN_WORDS).filter(Boolean);
+  const words = wordsOf(text);
   return words.join('').length < SHORTEST.words ? null : { by: 'words', words };
 }
 
@@ -36,3 +36,8 @@ function phoneBeginning(text: string): string {
 /** The same characters as in the database's function person_words. */
 // oxlint-disable-next-line no-control-regex -- a NUL separates words like any other sign
 const BETWEEN_WORDS = /[\u0000-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f]+/;
+
+/** The words of a name, folded. */
+export function wordsOf(name: string): string[] {
+  return foldText(name).split(BETWEEN_WORDS).filter(Boolean);
+}

@@ -6,6 +6,7 @@ export type AuditFilters = {
   actorKind?: 'system' | undefined;
   kind?: string | undefined;
   recordId?: string | undefined;
+  userId?: string | undefined;
   action?: string | undefined;
   locationId?: string | undefined;
   from?: number | undefined;
@@ -18,7 +19,7 @@ const DISORDER = 1_000;
 /** Which lines are asked for. See docs/rules/audit.md#filters. */
 export function auditConditions(filters: AuditFilters): Conditions {
   const conditions = new Conditions();
-  const { actorId, actorKind, kind, recordId, action, locationId, from, to } = filters;
+  const { actorId, actorKind, kind, recordId, userId, action, locationId, from, to } = filters;
   if (actorId !== undefined) conditions.and(`actor_id = ${conditions.value(actorId)}`);
   // Everybody else has an id. Without a second condition the index alone says how many there are.
   if (actorKind !== undefined) conditions.and('actor_id is null');
@@ -28,6 +29,7 @@ export function auditConditions(filters: AuditFilters): Conditions {
     if (kind === undefined) conditions.and(`record_table = any(array${distinctValues('record_table')})`);
     conditions.and(`record_id = ${conditions.value(recordId)}`);
   }
+  if (userId !== undefined) conditions.and(aboutPerson(conditions.value(userId)));
   if (action !== undefined) conditions.and(`action = ${conditions.value(action)}`);
   if (locationId !== undefined) conditions.and(`location_id = ${conditions.value(locationId)}`);
   // Times grow with the ids: which ids are meant is looked up, so that every index, all of which end with the id, serves
@@ -45,4 +47,13 @@ export function auditConditions(filters: AuditFilters): Conditions {
   }
   // Some people, kinds and actions have millions of lines, and some have three: which index is best depends on the value.
   return conditions.needsOwnPlan();
+}
+
+/** SQL: their account, and what belongs to it, also what is gone: each by the index of records. */
+function aboutPerson(userId: string): string {
+  const ofPerson = (table: string) =>
+    `(record_table = '${table}' and record_id = any(array(select id::text from ${table} where user_id = ${userId}::uuid
+      union select gone.record_id from audit gone where gone.record_table in ('user_addresses', 'user_cards')
+        and coalesce(gone.before, gone.after) ->> 'userId' = ${userId}::text)))`;
+  return `((record_table = 'users' and record_id = ${userId}::text) or ${ofPerson('user_addresses')} or ${ofPerson('user_cards')})`;
 }

@@ -7,12 +7,15 @@ import { changeRole } from './change-role.ts';
 import { findPeople } from './find-people.ts';
 import { listHistory } from './list-history.ts';
 import { listPersonOrders } from './list-person-orders.ts';
+import { listOpened, noteOpened } from './opened-people.ts';
 import { removeCard } from './remove-card.ts';
 
 export const users = {
   find: findPeople,
   orders: listPersonOrders,
   history: listHistory,
+  opened: listOpened,
+  noteOpened,
   addPoints,
   changeRole,
 };

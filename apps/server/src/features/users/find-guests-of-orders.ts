@@ -22,8 +22,8 @@ const FIND = `select digits, count(*)::int as orders, max(created_at) as last_at
     (array_agg(phone_number order by created_at desc))[1] as phone_number
   from (select phone_digits(phone_number) collate "C" as digits, name, email, phone_number, created_at from orders
     where user_id is null and phone_number <> ''
-      and phone_digits(phone_number) collate "C" >= $1 and phone_digits(phone_number) collate "C" < $1 || ':'
-    order by phone_digits(phone_number) collate "C" limit ${LOOKED_AT}) some
+      and phone_digits(phone_number) collate "C" >= $1::text and phone_digits(phone_number) collate "C" < $1::text || ':'
+    order by phone_digits(phone_number) collate "C" limit ${LOOKED_AT}) looked_at
   group by digits order by digits limit ${SHOWN}`;
 
 /** Guests without an account, who are known by the phone number of their orders. See docs/rules/users.md#guests-without-an-account. */

@@ -1,8 +1,8 @@
 import { contract } from '@passline/contract/contract';
 import type { FoundPerson } from '@passline/contract/users/users';
-import { MOST_FOUND } from '@passline/contract/users/users';
+import { MOST_FOUND } from '@passline/contract/users/users-limits';
 import type { Queryable } from '@passline/database';
-import { readPeopleSearch, type PeopleSearch } from '@passline/domain/users/find-people';
+import { readPeopleSearch, wordsOf, type PeopleSearch } from '@passline/domain/users/find-people';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { findGuestsOfOrders } from './find-guests-of-orders.ts';
 import { tellFound, type FoundUser } from './tell-found.ts';
@@ -34,34 +34,53 @@ function whatIsAsked({ search, email, phoneNumber }: Asked): Search | null {
 }
 
 async function findUsers(db: Queryable, search: Search): Promise<FoundUser[]> {
-  const { where, value, order } = conditionOf(search);
+  const { where, value, order = '' } = conditionOf(search);
   const { rows } = await db.query<FoundUser>({
     name: `find-people-by-${search.by}`,
-    text: `select ${FOUND} from (select ${FOUND} from users where ${where} limit ${COUNTED_MOST + 1}) found order by ${order}`,
+    text: `select ${FOUND} from users where ${where} ${order} limit ${COUNTED_MOST + 1}`,
     values: [value],
   });
-  return rows;
+  return search.by === 'words' ? bestFirst(rows, search.words) : rows;
+}
+
+/** Whose name has all the words, before those whose e-mail address has some of them; then by name. */
+function bestFirst(users: readonly FoundUser[], words: readonly string[]): FoundUser[] {
+  const ranked = users.map((user) => {
+    const own = wordsOf(user.name);
+    return {
+      user,
+      isByName: words.every((word) => own.some((one) => one.startsWith(word))),
+      folded: own.join(' '),
+    };
+  });
+  return ranked
+    .toSorted(
+      (one, other) =>
+        Number(other.isByName) - Number(one.isByName) ||
+        (one.folded < other.folded ? -1 : Number(one.folded > other.folded)) ||
+        (one.user.id < other.user.id ? -1 : 1),
+    )
+    .map(({ user }) => user);
 }
 
 /** Each is one look into an index of its own, and stops when enough are found. */
-function conditionOf(search: Search): { where: string; value: unknown; order: string } {
+function conditionOf(search: Search): { where: string; value: unknown; order?: string } {
   switch (search.by) {
     case 'id':
-      return { where: 'id = $1', value: search.userId, order: 'id' };
+      return { where: 'id = $1', value: search.userId };
     case 'email':
-      return { where: 'lower(email) = lower($1)', value: search.email, order: 'id' };
+      return { where: 'lower(email) = lower($1)', value: search.email };
     case 'phone':
       return {
-        where: `phone_number <> '' and phone_digits(phone_number) collate "C" >= $1 and phone_digits(phone_number) collate "C" < $1 || ':'`,
+        where: `phone_number <> '' and phone_digits(phone_number) collate "C" >= $1::text and phone_digits(phone_number) collate "C" < $1::text || ':'`,
         value: search.digits,
-        order: 'phone_digits(phone_number) collate "C", name, id',
+        order: 'order by phone_digits(phone_number) collate "C"',
       };
-    case 'words':
+    default:
       return {
         // A folded word holds neither quote nor backslash: nothing is left to escape.
         where: 'person_words(name, email) @@ $1::tsquery',
         value: search.words.map((word) => `'${word}':*`).join(' & '),
-        order: `(person_words(name, '') @@ $1::tsquery) desc, fold_text(name), id`,
       };
   }
 }

@@ -23,7 +23,7 @@ export function toPerson(record: PersonRecord): Person {
   const { id, rev, name, email, role, points } = record;
   return {
     id,
-    rev: Number(rev),
+    rev,
     name,
     email,
     phoneNumber: record.phone_number,

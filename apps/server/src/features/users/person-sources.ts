@@ -41,7 +41,7 @@ export function toUserCard(record: CardRecord): UserCard {
   return {
     id: record.id,
     userId: record.user_id,
-    rev: Number(record.rev),
+    rev: record.rev,
     createdAt: Date.parse(record.created_at),
     maskedPan: record.masked_pan,
     expdate: record.expdate,

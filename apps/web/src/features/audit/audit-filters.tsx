@@ -5,6 +5,7 @@ import type { ChangeAddress } from '../../parts/use-address.ts';
 import type { AuditSearch } from './audit-search.ts';
 import { actionWords, capital } from './audit-words.ts';
 import classes from './audit.module.css';
+import { AboutFilter } from './about-filter.tsx';
 import { PersonFilter } from './person-filter.tsx';
 import { PlaceFilter } from './place-filter.tsx';
 import { nounOf } from './record-kinds.ts';
@@ -34,6 +35,7 @@ export function AuditFilters({ search, change }: AuditFiltersProps) {
         wordsOf={actionWords}
         choose={(action) => change({ action })}
       />
+      {search.about !== '' && <AboutFilter userId={search.about} clear={() => change({ about: '' })} />}
       <PlaceFilter location={search.location} choose={(location) => change({ location })} />
       <SpanFilter from={search.from} to={search.to} choose={change} />
     </>

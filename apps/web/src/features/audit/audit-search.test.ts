@@ -10,13 +10,14 @@ test('an address keeps every filter and the open line', () => {
     kind: 'orders',
     action: 'orders.confirm',
     record: ID,
+    about: ID,
     location: ID,
     from: '2026-11-20T18:05Z',
     to: '2026-11-21T00:00Z',
     entry: '12',
   };
   expect(write(read(raw))).toEqual(raw);
-  expect(filterCount(read(raw))).toBe(6);
+  expect(filterCount(read(raw))).toBe(7);
 });
 
 test('what an address cannot mean is left out', () => {

@@ -12,6 +12,8 @@ export type AuditSearch = {
   action: string;
   /** Ids; '' for any. */
   record: string;
+  /** The person to whom it was done. */
+  about: string;
   location: string;
   /** Milliseconds since 1970; null is open. */
   from: number | null;
@@ -26,6 +28,7 @@ export const EVERYTHING: Omit<AuditSearch, 'entry'> = {
   kind: '',
   action: '',
   record: '',
+  about: '',
   location: '',
   from: null,
   to: null,
@@ -39,16 +42,18 @@ export const AUDIT_ADDRESS: AddressForm<AuditSearch> = {
     kind: addressText(raw['kind']).slice(0, 60),
     action: addressText(raw['action']).slice(0, 100),
     record: addressText(raw['record']).slice(0, 100),
+    about: idOf(raw['about']),
     location: idOf(raw['location']),
     from: instantOf(raw['from']),
     to: instantOf(raw['to']),
     entry: addressText(raw['entry']),
   }),
-  write: ({ person, kind, action, record, location, from, to, entry }) => ({
+  write: ({ person, kind, action, record, about, location, from, to, entry }) => ({
     ...(person ? { person } : {}),
     ...(kind ? { kind } : {}),
     ...(action ? { action } : {}),
     ...(record ? { record } : {}),
+    ...(about ? { about } : {}),
     ...(location ? { location } : {}),
     ...(from === null ? {} : { from: instantText(from) }),
     ...(to === null ? {} : { to: instantText(to) }),
@@ -57,17 +62,18 @@ export const AUDIT_ADDRESS: AddressForm<AuditSearch> = {
 };
 
 /** How many filters are set, without the record, which has its own field. */
-export function filterCount({ person, kind, action, location, from, to }: AuditSearch): number {
-  return [person, kind, action, location, from, to].filter((one) => one !== '' && one !== null).length;
+export function filterCount({ person, kind, action, about, location, from, to }: AuditSearch): number {
+  return [person, kind, action, about, location, from, to].filter((one) => one !== '' && one !== null).length;
 }
 
 /** What the server is asked for. */
-export function askedOf({ person, kind, action, record, location, from, to }: AuditSearch) {
+export function askedOf({ person, kind, action, record, about, location, from, to }: AuditSearch) {
   return {
     ...(person === 'system' ? { actorKind: 'system' as const } : person ? { actorId: person } : {}),
     ...(kind ? { kind } : {}),
     ...(action ? { action } : {}),
     ...(record ? { recordId: record } : {}),
+    ...(about ? { userId: about } : {}),
     ...(location ? { locationId: location } : {}),
     ...(from === null ? {} : { from }),
     ...(to === null ? {} : { to }),

@@ -1,5 +1,8 @@
 import { feature } from '../../feature.ts';
 
+/** The files that other features may import. */
+export const doors = ['audit-words', 'moment'];
+
 export default feature({
   name: 'audit',
   screens: [

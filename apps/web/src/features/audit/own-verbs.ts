@@ -48,7 +48,16 @@ export const OWN_VERBS: Verbs = {
   'staff.suspend': () => 'suspended someone',
   'staff.letIn': () => 'let someone in again',
   'staff.endSessions': () => 'signed someone out everywhere',
+  'users.addPoints': (_after, _timeOf, { before, after }) =>
+    pointsWords(Number(after?.['points']) - Number(before?.['points'])),
+  'users.changeRole': ({ role }) => `made someone a ${String(role).replace('_', ' ')}`,
+  'userCards.remove': () => 'removed a card',
   'square.begin': () => 'went to Square to allow the link',
   'square.retry': () => 'sent an order to Square again',
   'square.dismiss': () => 'put an order at Square aside',
 };
+
+function pointsWords(more: number): string {
+  const points = Math.abs(more) === 1 ? '1 point' : `${Math.abs(more).toLocaleString('en-CA')} points`;
+  return more < 0 ? `took ${points} away` : `added ${points}`;
+}

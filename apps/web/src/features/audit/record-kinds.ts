@@ -13,6 +13,7 @@ import { rewardKind } from '@passline/contract/rewards/reward-kind';
 import { shiftKind } from '@passline/contract/schedules/shift-kind';
 import { squareKind } from '@passline/contract/square/square-kind';
 import { tagKind } from '@passline/contract/tags/tag-kind';
+import { userAddressKind } from '@passline/contract/users/address-kind';
 
 /** The records that people edit by fields, by their names in the trail. */
 export const EDITED_KINDS: ReadonlyMap<string, RecordKind> = new Map(
@@ -35,6 +36,7 @@ export const EDITED_KINDS: ReadonlyMap<string, RecordKind> = new Map(
     shiftKind,
     squareKind,
     tagKind,
+    userAddressKind,
   ].map((kind): [string, RecordKind] => [kind.name, kind]),
 );
 
@@ -43,6 +45,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   orders: 'order',
   deliveries: 'delivery',
   users: 'person',
+  user_cards: 'card',
   session: 'sign-in',
   restaurants: 'restaurant',
   service_tokens: 'service token',

@@ -32,6 +32,7 @@ const OF_PLATFORM: Readonly<Record<string, readonly [path: string, name: string 
   invitations: ['/staff', null],
   payouts: ['/balances', null],
   transfers: ['/balances', null],
+  users: ['/users', 'userId'],
   cash_settlements: ['/riders-earnings', null],
 };
 

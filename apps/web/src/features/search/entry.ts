@@ -2,7 +2,7 @@
 export type Entry = {
   /** Unique among all entries. */
   id: string;
-  kind: 'order' | 'courier' | 'place' | 'screen';
+  kind: 'order' | 'courier' | 'person' | 'place' | 'screen';
   title: string;
   detail: string;
   to: string;

@@ -21,16 +21,17 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [currentId, setCurrentId] = useState<string | null>(null);
-  const { groups, past, couriers } = useSearch(typed);
+  const { groups, past, couriers, people } = useSearch(typed);
   const listId = useId();
 
   const entries = groups.flatMap((group) => group.entries);
   // The current entry stays current while live data changes around it; if it disappears, the first one is current.
   const current = entries.find((entry) => entry.id === currentId) ?? entries[0];
-  const isSearching = past.isSearching || couriers.isSearching;
+  const isSearching = past.isSearching || couriers.isSearching || people.isSearching;
   const failed = [
     { what: 'Past orders', ...past },
     { what: 'The couriers', ...couriers },
+    { what: 'People', ...people },
   ].filter(({ error }) => error !== null);
   const isNothing = entries.length === 0 && !isSearching && failed.length === 0;
   const optionId = (entry: Entry) => `${listId}-${entry.id}`;
@@ -123,7 +124,7 @@ function PaletteField({ listId, currentOption, typed, onType, onKeyDown }: Palet
       <input
         data-autofocus
         role="combobox"
-        aria-label="Search for orders, phone numbers, couriers, restaurants, addresses and screens"
+        aria-label="Search for orders, phone numbers, couriers, people, restaurants, addresses and screens"
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={currentOption}

@@ -1,4 +1,5 @@
 import type { OrderRow } from '@passline/contract/orders/order';
+import type { FoundPerson } from '@passline/contract/users/users';
 import type { FoundRider } from '@passline/contract/riders/riders';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -13,6 +14,7 @@ import type { Entry } from './entry.ts';
 import { findEntries } from './find-entries.ts';
 import { orderEntries, pastEntries } from './order-entries.ts';
 import { askedOf, useAskedText, type Asked } from './use-asked.ts';
+import { personEntries } from './person-entries.ts';
 import { placeEntries } from './place-entries.ts';
 import { readRecent } from './recent-entries.ts';
 import { screenEntries } from './screen-entries.ts';
@@ -21,9 +23,10 @@ export type Group = { title: string; entries: readonly Entry[] };
 
 export type Search = {
   groups: readonly Group[];
-  /** The searches over orders of the past and couriers, which the server does. */
+  /** The searches over orders of the past, couriers and people, which the server does. */
   past: Asked<OrderRow>;
   couriers: Asked<FoundRider>;
+  people: Asked<FoundPerson>;
 };
 
 const MOST_FOUND = 6;
@@ -50,12 +53,17 @@ export function useSearch(typed: string): Search {
   );
   const riders = useQuery(queries.riders.find.queryOptions({ input, enabled: isAsked && isSuperAdmin }));
   const couriers = askedOf<FoundRider>(riders, text);
+  const found = useQuery(
+    queries.users.find.queryOptions({ input: { search: text.search }, enabled: isAsked && isSuperAdmin }),
+  );
+  const people = askedOf<FoundPerson>(found, text);
   const foundOrders = findEntries(orders, typed, MOST_FOUND);
   const isNew = (order: OrderRow) => foundOrders.every(({ id }) => id !== order.id);
   const groups = typed.trim()
     ? [
         { title: 'Orders', entries: foundOrders },
         { title: 'Couriers', entries: courierEntries(couriers.rows, riders.dataUpdatedAt) },
+        { title: 'People', entries: personEntries(people.rows) },
         { title: 'Restaurants', entries: findEntries(places, typed, MOST_FOUND) },
         { title: 'Screens', entries: findEntries(screens, typed, MOST_FOUND) },
         { title: 'All orders', entries: pastEntries(past.rows.filter(isNew), session) },
@@ -64,5 +72,5 @@ export function useSearch(typed: string): Search {
         { title: 'Recent', entries: recent },
         { title: 'Screens', entries: screens.filter(({ id }) => recent.every((entry) => entry.id !== id)) },
       ];
-  return { groups: groups.filter(({ entries }) => entries.length > 0), past, couriers };
+  return { groups: groups.filter(({ entries }) => entries.length > 0), past, couriers, people };
 }

@@ -13,6 +13,7 @@ export default feature({
       group: 'People',
       groupOrder: 10,
       icon: 'users',
+      load: () => import('./users-page.tsx').then((module) => module.UsersPage),
     },
   ],
 });

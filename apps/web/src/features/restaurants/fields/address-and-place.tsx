@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AddressSuggestion } from '@passline/contract/addresses/addresses';
 import { ADDRESS_WITHOUT_PIN } from '@passline/domain/restaurants/address-and-pin';
+import { AddressControl } from '../../../parts/address/address-control.tsx';
 import button from '../../../parts/button.module.css';
 import { FormField } from '../../../parts/form/form-field.tsx';
 import type { RecordForm } from '../../../parts/form/use-record-form.ts';
-import { AddressControl } from '../place/address-control.tsx';
 import { DegreesControl } from '../place/degrees-control.tsx';
 import { pinWords } from '../place/pin-words.ts';
 import { PlaceMap } from '../place/place-map.tsx';

@@ -1,8 +1,8 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { AddressSuggestion } from '@passline/contract/addresses/addresses';
-import { TextControl } from '../../../parts/form/controls.tsx';
-import type { ControlProps } from '../../../parts/form/field.tsx';
-import classes from './place.module.css';
+import { TextControl } from '../form/controls.tsx';
+import type { ControlProps } from '../form/field.tsx';
+import classes from './address.module.css';
 import { useSuggestions } from './use-suggestions.ts';
 
 type AddressControlProps = ControlProps & {
@@ -10,11 +10,11 @@ type AddressControlProps = ControlProps & {
   onChange: (address: string) => void;
   /** A suggestion was taken. */
   onChoose: (suggestion: AddressSuggestion) => void;
-  /** The address is unknown: its place has to be shown on a map. */
-  onDropPin: () => void;
+  /** The address is unknown: its place has to be shown on a map. Absent: it cannot be, and only suggestions are taken. */
+  onDropPin?: () => void;
 };
 
-/** The address, with suggestions that also give its position. An unknown address gets a pin. */
+/** The address, with suggestions that also give its position. An unknown address gets a pin, where the screen has a map. */
 export function AddressControl({ value, onChange, onChoose, onDropPin, ...control }: AddressControlProps) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
@@ -43,6 +43,8 @@ export function AddressControl({ value, onChange, onChoose, onDropPin, ...contro
       event.preventDefault();
       choose(suggestions[active]);
     } else if (event.key === 'Escape') {
+      // The browser would close the dialog around it.
+      event.preventDefault();
       event.stopPropagation();
       close();
     }
@@ -93,16 +95,22 @@ export function AddressControl({ value, onChange, onChoose, onDropPin, ...contro
         </div>
         {(isEmpty || error) && (
           <p className={classes.unknown} role="status">
-            {error ?? 'This address was not found. You can keep it and show where it is.'}
-            <button
-              type="button"
-              onClick={() => {
-                close();
-                onDropPin();
-              }}
-            >
-              Drop a pin
-            </button>
+            {onDropPin
+              ? (error ?? 'This address was not found. You can keep it and show where it is.')
+              : error === null
+                ? 'This address was not found.'
+                : 'The address search does not answer. Please try again in a moment.'}
+            {onDropPin && (
+              <button
+                type="button"
+                onClick={() => {
+                  close();
+                  onDropPin();
+                }}
+              >
+                Drop a pin
+              </button>
+            )}
           </p>
         )}
         {isStandIn && <p className={classes.standIn}>From a short sample list, which replaces a geocoder.</p>}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { queries } from '../../../api/client.ts';
-import { messageOf } from '../../../api/refusal.ts';
+import { queries } from '../../api/client.ts';
+import { messageOf } from '../../api/refusal.ts';
 
 const PAUSE_MS = 200;
 const LEAST_LETTERS = 3;

@@ -1,0 +1,51 @@
+import { addressFlag, addressText } from '../../parts/address-values.ts';
+import { addressSearch } from '../../parts/list/address-search.ts';
+import type { AddressForm } from '../../parts/use-address.ts';
+
+/** The screen's part of the address. See docs/rules/users.md#finding-somebody. */
+export type UsersSearch = {
+  /** What is typed to find somebody. */
+  q: string;
+  /** Whose page is open: by their id, or by what only they have. */
+  userId: string;
+  email: string;
+  phoneNumber: string;
+  /** The id of the address whose dialog is open. */
+  address: string;
+  /** Whether points are being added. */
+  points: boolean;
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const NOBODY: UsersSearch = {
+  q: '',
+  userId: '',
+  email: '',
+  phoneNumber: '',
+  address: '',
+  points: false,
+};
+
+export const USERS_ADDRESS: AddressForm<UsersSearch> = {
+  read: (raw) => {
+    const userId = addressText(raw['userId']).toLowerCase();
+    return {
+      q: addressSearch(raw['q']),
+      userId: UUID.test(userId) ? userId : '',
+      email: addressText(raw['email']).slice(0, 254),
+      // A plus that was not written as %2B is read as a blank.
+      phoneNumber: addressText(raw['phoneNumber']).slice(0, 40),
+      address: addressText(raw['address']),
+      points: addressFlag(raw['points']),
+    };
+  },
+  write: ({ q, userId, email, phoneNumber, address, points }) => ({
+    ...(q ? { q } : {}),
+    ...(userId ? { userId } : {}),
+    ...(email ? { email } : {}),
+    ...(phoneNumber ? { phoneNumber } : {}),
+    ...(address ? { address } : {}),
+    ...(points ? { points: 1 } : {}),
+  }),
+};

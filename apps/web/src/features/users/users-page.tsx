@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import SearchX from 'lucide-react/icons/search-x';
+import { queries } from '../../api/client.ts';
+import { messageOf } from '../../api/refusal.ts';
+import { useAddress, type ChangeAddress } from '../../parts/use-address.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { ScreenLoading } from '../../parts/screen-loading.tsx';
+import { Screen } from '../../parts/screen.tsx';
+import { FoundList } from './found-list.tsx';
+import { GuestPage } from './guest-page.tsx';
+import { LookUp } from './look-up.tsx';
+import { NobodyFound } from './nobody-found.tsx';
+import { PersonPage } from './person-page.tsx';
+import { NOBODY, USERS_ADDRESS, type UsersSearch } from './users-address.ts';
+
+/** Everybody who has an account, one at a time. See docs/rules/users.md. */
+export function UsersPage() {
+  const [search, change] = useAddress(USERS_ADDRESS);
+  if (search.userId !== '')
+    return <PersonPage key={search.userId} userId={search.userId} search={search} change={change} />;
+  if (search.email !== '' || search.phoneNumber !== '') return <Named search={search} change={change} />;
+  return <LookUp q={search.q} change={change} />;
+}
+
+type NamedProps = { search: UsersSearch; change: ChangeAddress<UsersSearch> };
+
+/** Whoever has an e-mail address or a phone number: their page, or a list where several share it. */
+function Named({ search, change }: NamedProps) {
+  const { email, phoneNumber } = search;
+  const asked = email === '' ? { phoneNumber } : { email };
+  const { data, error } = useQuery(queries.users.find.queryOptions({ input: asked }));
+  const wanted = email === '' ? phoneNumber : email;
+  const open = (patch: Partial<UsersSearch>) => change({ ...NOBODY, ...patch }, { replace: false });
+  if (error)
+    return (
+      <Screen title="Users">
+        <EmptyState icon={SearchX} title="Not found" text={messageOf(error)} />
+      </Screen>
+    );
+  if (!data) return <ScreenLoading />;
+  const [one, another] = data.rows;
+  if (!one)
+    return (
+      <Screen title="Users">
+        <NobodyFound wanted={wanted} onAgain={() => open({})} />
+      </Screen>
+    );
+  if (another)
+    return (
+      <Screen title="Users">
+        <FoundList people={data.rows} onOpen={open} label={`People with ${wanted}`} />
+      </Screen>
+    );
+  if (one.userId === null) return <GuestPage phoneNumber={one.phoneNumber} onAgain={() => open({})} />;
+  return <PersonPage key={one.userId} userId={one.userId} search={search} change={change} />;
+}

@@ -1,0 +1,2 @@
+/** How many people a search shows. */
+export const MOST_FOUND = 8;

@@ -1,0 +1,279 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { call } from '../setup/api-client.ts';
+import { findViolations } from '../setup/find-violations.ts';
+import { isFocused, NARROW, openPortal, WIDE } from '../setup/portal.ts';
+import { putCard } from '../users/put-card.ts';
+
+const portal = await openPortal();
+const { pool } = portal.database;
+const boss = portal.people.super_admin;
+
+/** Uma has a phone number, an address and a card. */
+const UMA = '0190a7c1-2b3c-7d4e-8f50-00000000a001';
+const MAIL = 'uma.rahman@mail.example';
+
+beforeEach(async () => {
+  await pool.query('delete from blocklist');
+  await pool.query('update orders set user_id = null');
+  await pool.query(`delete from users where role = 'customer' and email like '%@mail.example'`);
+  await pool.query(
+    `insert into users (id, name, email, phone_number, created_at) values
+      ($1, 'Uma Rahman', $2, '+16045550131', '2024-03-05'),
+      (gen_random_uuid(), 'Kevin Rahman', 'k.rahman@mail.example', '+16045550144', now())`,
+    [UMA, MAIL],
+  );
+  await pool.query(
+    `insert into user_addresses (user_id, delivery_address, lat, lng, unit) values ($1, '1260 Alder Ave, Burnaby', 49.2, -123, '1567')`,
+    [UMA],
+  );
+  await putCard(pool, UMA);
+});
+
+const open = (search = '', options = {}) => portal.open(`/users${search}`, 'super_admin', options);
+const openUma = async (more = '', options = {}) => {
+  const page = await open(`?userId=${UMA}${more}`, options);
+  await page.getByRole('heading', { level: 1, name: 'Uma Rahman' }).waitFor();
+  return page;
+};
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('somebody is found while typing, by keyboard, in any usual form; what is nobody’s says so and leads to the orders', async () => {
+  const page = await open();
+  const field = page.getByRole('combobox', { name: 'Find somebody' });
+  await isFocused(field);
+  await page.keyboard.type('604 555 01');
+  const found = page.getByRole('listbox', { name: 'People' }).getByRole('option');
+  await expect.poll(() => found.count()).toBe(2);
+  await page.getByText('2 of 2 found by phone').waitFor();
+  expect(await found.first().locator('mark').textContent()).toBe('604-555-01');
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Kevin Rahman' }).waitFor();
+  await page.goBack();
+  await expect.poll(() => found.count()).toBe(2);
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('778-555-9999');
+  await page.getByText('Nobody has 778-555-9999.').waitFor();
+  const link = page.getByRole('link', { name: 'Look in orders' });
+  expect(await link.getAttribute('href')).toContain('/orders?');
+});
+
+test('the whole phone number or e-mail address opens the page at once, and Back returns to the search and stays', async () => {
+  const page = await open();
+  await page.getByRole('combobox', { name: 'Find somebody' }).fill('+1 (604) 555-0131');
+  await page.getByRole('heading', { level: 1, name: 'Uma Rahman' }).waitFor();
+  await page.goBack();
+  await page.getByRole('option', { name: /Uma Rahman/ }).waitFor();
+  await page.getByText('1 of 1 found by phone').waitFor();
+  const byMail = await open(`?email=${MAIL.toUpperCase()}`);
+  await byMail.getByRole('heading', { level: 1, name: 'Uma Rahman' }).waitFor();
+  const byPhone = await open('?phoneNumber=6045550131');
+  await byPhone.getByRole('heading', { level: 1, name: 'Uma Rahman' }).waitFor();
+  const nobody = await open('?email=nobody@mail.example');
+  await nobody.getByText('Nobody has nobody@mail.example.').waitFor();
+  const gone = await open('?userId=0190a7c1-2b3c-7d4e-8f50-00000000dead');
+  await gone.getByText('There is no such person').waitFor();
+});
+
+test('several people who share a phone number are listed', async () => {
+  await pool.query(`update users set phone_number = '+16045550131' where email = 'k.rahman@mail.example'`);
+  const page = await open('?phoneNumber=604-555-0131');
+  await page.getByRole('button', { name: /Kevin Rahman/ }).waitFor();
+  await page.getByRole('button', { name: /Uma Rahman/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Uma Rahman' }).waitFor();
+});
+
+test('the order under way stands first, the customer link of an order leads here, and what ended is listed with its refund', async () => {
+  const placed = await portal.place({ userId: UMA, name: 'Uma Rahman' });
+  const orders = await portal.open(`/orders?order=${placed.id}`, 'super_admin');
+  await orders.getByTitle("The customer's profile").click();
+  await orders.getByRole('heading', { level: 1, name: 'Uma Rahman' }).waitFor();
+  const under = section(orders, 'Order under way');
+  await under.getByText(`#${placed.orderNumber} Golden Wok`).waitFor();
+  expect(await under.getByRole('link', { name: 'Open order' }).getAttribute('href')).toBe(
+    `/orders?order=${placed.id}`,
+  );
+  await section(orders, 'Orders').getByText('1 since').waitFor();
+  await call(
+    portal.url,
+    'orderCalls.refundOrder',
+    { orderId: placed.id, restaurantId: placed.restaurantId, cancelReason: 'Kitchen closed' },
+    boss,
+  );
+  await under.waitFor({ state: 'detached' });
+  await section(orders, 'Orders').getByText('Kitchen closed').waitFor();
+});
+
+test('points are added by keyboard: mistakes word for word, the balance before and after, the history, and Undo', async () => {
+  const page = await openUma();
+  const points = section(page, 'Points');
+  await points.getByRole('button', { name: 'Add points' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add points' });
+  await isFocused(dialog.getByLabel('Title'));
+  await dialog.getByRole('button', { name: 'Add points' }).press('Enter');
+  await dialog.getByText('rewardName and reward description cannot be empty').first().waitFor();
+  await dialog.getByLabel('Title').fill('Late delivery');
+  await dialog.getByLabel('Description').fill('21 min late');
+  await dialog.getByLabel('Points', { exact: true }).fill('499.6');
+  await dialog.getByText('The balance goes from 0 to 500.').waitFor();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
+  expect(await dialog.getByLabel('Description').inputValue()).toBe('21 min late');
+  await dialog.getByLabel('Points', { exact: true }).press('Enter');
+  await page.getByText('500 points added.').waitFor();
+  await points.getByText('500', { exact: true }).first().waitFor();
+  await points.getByText('+500').waitFor();
+  await section(page, 'What happened').getByText('added 500 points').waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await points.getByText('−500').waitFor();
+});
+
+test('an address changes only by a suggestion; removing it asks, and can be undone', async () => {
+  const page = await openUma();
+  const addresses = section(page, 'Addresses');
+  await addresses.getByRole('button', { name: 'Edit 1260 Alder Ave, Burnaby' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Address' });
+  const field = dialog.getByRole('combobox', { name: 'Address' });
+  await field.fill('68 water');
+  await dialog.getByRole('option', { name: /^68 Water St, Vancouver/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByText('Address is missing or invalid').first().waitFor();
+  await field.fill('68 water s');
+  await dialog.getByRole('option', { name: /^68 Water St, Vancouver/ }).click();
+  await dialog.getByLabel('Delivery type').selectOption('LEAVE_AT_LOCATION');
+  await dialog.getByLabel('Where to leave it').fill('Front desk');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await addresses.getByText(/68 Water St, Vancouver.*unit 1567/).waitFor();
+  await addresses.getByText('Leave at: Front desk').waitFor();
+  const { rows } = await pool.query<{ lat: number }>('select lat from user_addresses where user_id = $1', [
+    UMA,
+  ]);
+  expect(rows[0]?.lat).toBeCloseTo(49.284, 2);
+  await addresses.getByRole('button', { name: /^Edit 68 Water/ }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove this address?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await addresses.getByText('No addresses yet.').waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await addresses.getByText(/68 Water St, Vancouver/).waitFor();
+  await page.reload();
+  // What happened can undo it too, also when the message is gone.
+  await section(page, 'What happened')
+    .getByRole('button', { name: /^Undo: brought the address/ })
+    .click();
+  await addresses.getByText('No addresses yet.').waitFor();
+});
+
+test('an address that a colleague removes stays open with what was typed', async () => {
+  const page = await openUma();
+  await section(page, 'Addresses').getByRole('button', { name: /^Edit/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Address' });
+  await dialog.getByLabel('Instructions').fill('Buzzer 1567');
+  await pool.query('delete from user_addresses');
+  await dialog.getByText('This address is gone').waitFor();
+  expect(await dialog.getByLabel('Instructions').inputValue()).toBe('Buzzer 1567');
+});
+
+test('a card is removed after a question that says what cannot be undone', async () => {
+  const page = await openUma();
+  const cards = section(page, 'Cards');
+  await cards.getByRole('button', { name: 'Remove Visa ••• 4242' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove Visa ••• 4242?' });
+  await isFocused(question.getByRole('button', { name: 'Cancel' }));
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await cards.getByText('No cards.').waitFor();
+});
+
+test('the role is changed after a question, is seen in another window, and can be undone; staff are changed elsewhere', async () => {
+  const [page, other] = [await openUma(), await openUma()];
+  await page.getByLabel('Role').selectOption('courier');
+  await page
+    .getByRole('dialog', { name: 'Make Uma Rahman a courier?' })
+    .getByRole('button', { name: 'Make courier' })
+    .click();
+  await page.getByText('Uma Rahman is a courier now.').waitFor();
+  await other.getByText('Courier since March 2024').waitFor();
+  const work = section(other, 'Deliveries and earnings');
+  await work.getByText('Off duty, 0 deliveries under way').waitFor();
+  expect(await work.getByRole('link', { name: 'Earnings' }).getAttribute('href')).toBe(
+    `/riders-earnings?rider=${UMA}`,
+  );
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await other.getByText('Customer since March 2024').waitFor();
+  const admin = await open(`?userId=${portal.people.admin.id}`);
+  await admin.getByRole('link', { name: 'Admin: under Staff' }).waitFor();
+  expect(await admin.getByLabel('Role').count()).toBe(0);
+});
+
+test('somebody is blocked and unblocked from their page, with the reason, and a guest without an account too', async () => {
+  const page = await openUma();
+  await page.getByText('Not blocked', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Block Uma Rahman' });
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+  await dialog.getByText('Please enter a description.').waitFor();
+  await dialog.getByLabel('Description').fill('Threw a pizza');
+  await dialog.getByLabel('Description').press('Control+s');
+  await page.getByText('Success', { exact: true }).waitFor();
+  await page.getByRole('list', { name: 'Blocked' }).getByRole('link', { name: 'Threw a pizza' }).waitFor();
+  const { rows } = await pool.query('select user_id, phone_number, email from blocklist');
+  expect(rows).toEqual([{ user_id: UMA, phone_number: '6045550131', email: MAIL }]);
+  await page.getByRole('button', { name: 'Unblock' }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to unblock this user' });
+  await question.getByRole('button', { name: 'Unblock' }).click();
+  await page.getByText('Not blocked', { exact: true }).waitFor();
+  await portal.place({ name: 'Elijah Hughes', phoneNumber: '6045550158' });
+  const guest = await open('?phoneNumber=604-555-0158');
+  await guest.getByRole('heading', { level: 1, name: 'Elijah Hughes' }).waitFor();
+  await guest.getByText('No account').waitFor();
+  await section(guest, 'Orders').getByText('1 since').waitFor();
+});
+
+test('the search of everything leads to a person, and the lookup shows whom the reader opened lately', async () => {
+  const page = await portal.open('/tags', 'super_admin');
+  await page.getByText('Live', { exact: true }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('uma rah');
+  await page.getByRole('option', { name: /^Uma Rahman/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Uma Rahman' }).waitFor();
+  await expect
+    .poll(async () => (await pool.query('select from opened_people where user_id = $1', [UMA])).rowCount)
+    .toBe(1);
+  await page.keyboard.press('/');
+  const lately = section(page, 'Opened by you lately');
+  await lately.getByText('Looked only').waitFor();
+  await lately.getByRole('button', { name: /Uma Rahman/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Uma Rahman' }).waitFor();
+});
+
+test.each([WIDE, NARROW])(
+  'nothing stands beyond the edge of a window of %j, and axe finds nothing',
+  async (viewport) => {
+    await portal.place({ userId: UMA, name: 'Uma Rahman' });
+    await call(
+      portal.url,
+      'users.addPoints',
+      { userId: UMA, name: 'Late delivery', description: 'By 21 min', points: 500 },
+      boss,
+    );
+    const page = await openUma('', { viewport });
+    await section(page, 'Points').getByText('+500').waitFor();
+    await section(page, 'Orders').getByText('1 since').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    const beyond = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await beyond()).toBe(0);
+    await page.goto(`${portal.url}/users?q=rahman`);
+    await page.getByText('2 of 2 found by name or e-mail').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect(await beyond()).toBe(0);
+  },
+);

@@ -1,0 +1,335 @@
+import type {
+  FoundPerson,
+  Person as PersonRow,
+  PersonOrder,
+  PointsEntry,
+} from '@passline/contract/users/users';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../setup/api-client.ts';
+import { openDesk } from '../setup/desk.ts';
+import { openLiveReader, rowsOf } from '../setup/live-reader.ts';
+import { oweRefusals } from '../setup/owed-refusals.ts';
+import { createPerson } from '../setup/people.ts';
+import { waitUntil } from '../setup/wait-until.ts';
+import { putCard } from './put-card.ts';
+
+const desk = await openDesk();
+const { boss } = desk;
+const { pool } = desk.site.database;
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the test says what it expects to read
+const ask = <Body>(action: string, input: object) => call<Body>(desk.url, action, input, boss);
+
+let phones = 2000;
+async function putGuest(name: string, more: { email?: string; phone?: string; role?: string } = {}) {
+  const email = more.email ?? `${crypto.randomUUID()}@mail.example`;
+  const { rows } = await pool.query<{ id: string }>(
+    'insert into users (name, email, phone_number, role) values ($1, $2, $3, $4) returning id',
+    [name, email, more.phone ?? `+1778555${phones++}`, more.role ?? 'customer'],
+  );
+  return rows[0]?.id ?? '';
+}
+const pointsOf = async (userId: string) => {
+  const { rows } = await pool.query<{ points: number; sum: number }>(
+    `select points, (select coalesce(sum(points), 0)::int from reward_history h where h.user_id = p.user_id) as sum
+     from user_points p where user_id = $1`,
+    [userId],
+  );
+  return rows[0];
+};
+const adding = (userId: string, points = 500) => ({
+  userId,
+  name: 'Late delivery',
+  description: '21 min late',
+  points,
+});
+
+describe('points', () => {
+  oweRefusals('users.addPoints', {
+    desk: () => desk,
+    roles: ['super_admin'],
+    target: async () => {
+      const id = await putGuest('Uma');
+      return { id, input: adding(id) };
+    },
+    wrong: {
+      'no title': [
+        (right) => ({ ...right, name: ' ' }),
+        422,
+        'rewardName and reward description cannot be empty',
+      ],
+      'no description': [
+        (right) => ({ ...right, description: '' }),
+        422,
+        'rewardName and reward description cannot be empty',
+      ],
+      'no points': [(right) => ({ ...right, points: 0.4 }), 422, 'Please enter points'],
+      'more taken away than there is': [
+        (right) => ({ ...right, points: -1 }),
+        422,
+        'This person has 0 points',
+      ],
+      'points as text': [(right) => ({ ...right, points: '5' }), 400],
+    },
+  });
+
+  test('are rounded, stand in the history with the balance after each, newest first, and are shown live', async () => {
+    const userId = await putGuest('Uma Rahman');
+    const live = await openLiveReader(desk.url, boss.token);
+    await live.subscribe(1, 'users.person', { userId });
+    const added = await ask<{ balance: number }>('users.addPoints', adding(userId, 499.5));
+    expect(added.body).toMatchObject({ points: 500, balance: 500 });
+    await waitUntil(() => rowsOf(live.messages).get(userId)?.['points'] === 500);
+    live.close();
+    await ask('users.addPoints', adding(userId, -200));
+    const { body } = await ask<{ rows: PointsEntry[]; total: number }>('users.history', { userId });
+    expect(
+      body.rows.map(({ points, balance, type, createdBy, description }) => [
+        points,
+        balance,
+        type,
+        createdBy,
+        description,
+      ]),
+    ).toEqual([
+      [-200, 300, 'Portal', boss.name, '21 min late'],
+      [500, 500, 'Portal', boss.name, '21 min late'],
+    ]);
+    const { rows } = await pool.query(
+      `select before, after, reason from audit where action = 'users.addPoints' and record_id = $1 order by id desc limit 1`,
+      [userId],
+    );
+    expect(rows).toEqual([
+      { before: { points: 500 }, after: { points: 300 }, reason: 'Late delivery: 21 min late' },
+    ]);
+  });
+
+  test('a hundred additions, orders and cancellations at once end at the sum of the history', async () => {
+    const userId = await putGuest('Uma Rahman', { email: 'busy@mail.example' });
+    await ask('users.addPoints', adding(userId, 50_000));
+    const placed = await Promise.all(
+      Array.from({ length: 34 }, () => desk.place({ userId, redeemPoints: 2500 }).catch(() => null)),
+    );
+    const orders = placed.filter((order) => order !== null);
+    expect(orders.length).toBeGreaterThan(10);
+    await Promise.all([
+      ...Array.from({ length: 66 }, () => ask('users.addPoints', adding(userId, 100))),
+      ...orders.map(({ id, restaurantId }) =>
+        ask('orderCalls.refundOrder', { orderId: id, restaurantId, cancelReason: 'Closed' }),
+      ),
+    ]);
+    const after = await pointsOf(userId);
+    expect(after?.points).toBe(after?.sum);
+    const { rows } = await pool.query<{ spent: number }>(
+      `select coalesce(sum(r.points), 0)::int as spent from order_rewards r join orders o on o.id = r.order_id
+       where o.user_id = $1 and o.status <> 'Cancelled'`,
+      [userId],
+    );
+    expect(after?.points).toBe(50_000 + 6_600 - (rows[0]?.spent ?? 0));
+  });
+});
+
+describe('the role', () => {
+  const giving = (userId: string, role: string, expectedRole = 'customer') => ({
+    userId,
+    role,
+    expectedRole,
+  });
+  oweRefusals('users.changeRole', {
+    desk: () => desk,
+    roles: ['super_admin'],
+    target: async () => {
+      const id = await putGuest('Uma');
+      return { id, input: giving(id, 'courier') };
+    },
+    wrong: {
+      admin: [(right) => ({ ...right, role: 'admin' }), 400],
+      'super admin': [(right) => ({ ...right, role: 'super_admin' }), 400],
+    },
+  });
+
+  test('of an admin is not changed here, and one that a colleague changed meanwhile is a conflict', async () => {
+    const refused = await ask<{ message: string }>(
+      'users.changeRole',
+      giving(desk.admin.id, 'customer', 'admin'),
+    );
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'Admins and super admins are invited and suspended under Staff.',
+    ]);
+    const userId = await putGuest('Uma', { role: 'courier' });
+    const late = await ask<{ message: string; data: { current: PersonRow } }>(
+      'users.changeRole',
+      giving(userId, 'courier_manager'),
+    );
+    expect(late.status).toBe(409);
+    expect(late.body.data.current.role).toBe('courier');
+  });
+
+  test('of a courier with a shift to come stays, and who becomes a customer goes off duty', async () => {
+    const userId = await putGuest('Ken Okafor', { role: 'courier' });
+    await pool.query(`update users set rider_active_until = now() + interval '1 hour' where id = $1`, [
+      userId,
+    ]);
+    await pool.query(
+      `with region as (insert into regions (name) values ('Harbour') returning id)
+       insert into shifts (user_id, name, region_id, starts_at, ends_at, week)
+       select $1, 'Ken', id, now() + interval '1 day', now() + interval '26 hours', current_date from region`,
+      [userId],
+    );
+    const refused = await ask<{ message: string }>('users.changeRole', giving(userId, 'customer', 'courier'));
+    expect(refused.body.message).toBe(
+      'This courier has a shift to come. Please remove them from the schedule first.',
+    );
+    await pool.query('delete from shifts');
+    const { body } = await ask<PersonRow>('users.changeRole', giving(userId, 'customer', 'courier'));
+    expect(body).toMatchObject({ role: 'customer', riderActiveUntil: null });
+  });
+});
+
+describe('a card', () => {
+  oweRefusals('userCards.remove', {
+    desk: () => desk,
+    roles: ['super_admin'],
+    target: async () => {
+      const id = await putCard(pool, await putGuest('Uma'));
+      return { id, input: { cardId: id } };
+    },
+  });
+
+  test('is shown masked, and what its provider calls it reaches neither a screen nor the trail', async () => {
+    const userId = await putGuest('Uma');
+    const cardId = await putCard(pool, userId);
+    const live = await openLiveReader(desk.url, boss.token);
+    await live.subscribe(1, 'users.cards', { userId });
+    expect([...rowsOf(live.messages).values()]).toMatchObject([
+      { maskedPan: 'Visa ••• 4242', isAtMoneris: true, isAtStripe: false },
+    ]);
+    await ask('userCards.remove', { cardId });
+    await waitUntil(() => rowsOf(live.messages).size === 0);
+    expect(JSON.stringify(live.messages)).not.toContain('sealed');
+    live.close();
+    const { rows } = await pool.query(`select before, after from audit where record_id = $1`, [cardId]);
+    expect(rows).toEqual([
+      { before: { userId, maskedPan: 'Visa ••• 4242', expdate: '0928', avsZipcode: 'V5H 2A9' }, after: null },
+    ]);
+  });
+});
+
+describe('finding somebody', () => {
+  type Found = { rows: FoundPerson[]; by: string | null; total: number; isExact: boolean };
+  const find = async (input: object) => (await ask<Found>('users.find', input)).body;
+  const names = async (search: string) => (await find({ search })).rows.map(({ name }) => name);
+  beforeEach(() =>
+    pool.query(
+      `delete from users where role = 'customer' and id not in (select user_id from orders where user_id is not null)`,
+    ),
+  );
+
+  test('by parts of the name without accents, and by parts of the e-mail address; the whole name comes first', async () => {
+    await putGuest('Zoé Lévesque', { email: 'zl@mail.example' });
+    await putGuest('Abel Young', { email: 'zoe.fan@mail.example' });
+    await putGuest('김민수', { email: 'kim@mail.example' });
+    expect(await names('zoe')).toEqual(['Zoé Lévesque', 'Abel Young']);
+    expect(await names('LEVESQUE zoe')).toEqual(['Zoé Lévesque']);
+    expect(await names('fan@ma')).toEqual(['Abel Young']);
+    expect(await names('김민')).toEqual(['김민수']);
+    for (const nobody of ['z', "zoe' | 'x", '%', 'zoe nobody']) expect(await names(nobody)).toEqual([]);
+  });
+
+  test('by the beginning of a phone number in any usual form', async () => {
+    await putGuest('Uma Rahman', { phone: '+16045550131' });
+    await putGuest('Kevin Rahman', { phone: '+16045550144' });
+    await putGuest('Olivia Hughes', { phone: '+442079460958' });
+    for (const form of ['604 555 01', '+1 (604) 555-01', '001 604 555 01', '1604.555.01'])
+      expect(await names(form)).toEqual(['Uma Rahman', 'Kevin Rahman']);
+    expect(await names('+44 20 7946')).toEqual(['Olivia Hughes']);
+    expect(await names('555 0131')).toEqual([]);
+    expect((await find({ phoneNumber: '604-555-0131' })).rows).toHaveLength(1);
+  });
+
+  test('exactly by e-mail and by id, and not more than eight are shown of all that are counted', async () => {
+    const userId = await putGuest('Uma Rahman', { email: 'Uma.Rahman@mail.example' });
+    expect((await find({ email: 'uma.rahman@MAIL.example' })).rows.map((one) => one.userId)).toEqual([
+      userId,
+    ]);
+    expect((await find({ email: 'uma.rahman' })).rows).toEqual([]);
+    expect((await find({ search: userId.toUpperCase() })).rows.map(({ name }) => name)).toEqual([
+      'Uma Rahman',
+    ]);
+    for (let at = 0; at < 10; at += 1) await putGuest(`Rosa ${at}`);
+    const { rows, total, isExact } = await find({ search: 'rosa' });
+    expect([rows.length, total, isExact]).toEqual([8, 10, true]);
+  });
+
+  test('says what the caller probably wants: an order under way, since when somebody is blocked, a guest without an account', async () => {
+    const userId = await putGuest('Yara Walker', { phone: '+16045550131' });
+    const placed = await desk.place({ userId, phoneNumber: '+16045550131' });
+    const [busy] = (await find({ search: 'yara' })).rows;
+    expect(busy?.underWay).toMatchObject({ orderId: placed.id, orderNumber: placed.orderNumber });
+    await ask('blocklist.add', { phoneNumber: '604 555 0131', description: 'Never pays' });
+    expect((await find({ search: 'yara' })).rows[0]?.blockedAt).toBeGreaterThan(0);
+    await pool.query('delete from blocklist');
+    await desk.place({ name: 'Elijah Hughes', phoneNumber: '6045550158' });
+    await desk.place({ name: 'Elijah Hughes', phoneNumber: '+1 604 555 0158'.replaceAll(' ', '') });
+    const guests = (await find({ search: '604 555 0158' })).rows;
+    expect(guests).toMatchObject([{ userId: null, name: 'Elijah Hughes', orders: 2 }]);
+  });
+});
+
+test('orders of somebody are listed with what was paid and what went back, and nobody else’s', async () => {
+  const userId = await putGuest('Uma Rahman');
+  const other = await putGuest('Kevin Rahman');
+  const first = await desk.place({ userId });
+  const second = await desk.place({ userId });
+  await desk.place({ userId: other });
+  await ask('orderCalls.refundOrder', {
+    orderId: first.id,
+    restaurantId: first.restaurantId,
+    cancelReason: 'Closed',
+  });
+  type Orders = { rows: PersonOrder[]; total: number; paid: number; refunded: number };
+  const { body } = await ask<Orders>('users.orders', { userId });
+  expect(body.rows.map(({ id, status }) => [id, status])).toEqual([
+    [second.id, 'New'],
+    [first.id, 'Cancelled'],
+  ]);
+  expect([body.total, body.paid]).toEqual([2, second.total]);
+  const both = await ask('users.orders', { userId, phoneNumber: '6045550100' });
+  expect([both.status, (await ask('users.orders', {})).status]).toEqual([400, 400]);
+});
+
+test('whom the reader opened lately, with what they did there, and nobody else’s list', async () => {
+  const [looked, helped] = [await putGuest('Only Looked'), await putGuest('Was Helped')];
+  const colleague = await createPerson(pool, 'super_admin');
+  for (const userId of [looked, helped]) await ask('users.noteOpened', { userId });
+  await ask('users.addPoints', adding(helped));
+  await call(desk.url, 'users.addPoints', adding(looked), colleague);
+  type Opened = { userId: string; did: { action: string } | null }[];
+  const { body } = await ask<Opened>('users.opened', {});
+  expect(body.slice(0, 2).map(({ userId, did }) => [userId, did?.action ?? null])).toEqual([
+    [helped, 'users.addPoints'],
+    [looked, null],
+  ]);
+  expect((await call<Opened>(desk.url, 'users.opened', {}, colleague)).body).toEqual([]);
+});
+
+test('what was done to a person is found by the person, also of addresses and cards that are gone', async () => {
+  const userId = await putGuest('Uma Rahman');
+  const cardId = await putCard(pool, userId);
+  const { body: address } = await ask<{ id: string }>('userAddresses.add', {
+    userId,
+    containerDeliveryAddress: '1260 Alder Ave, Burnaby',
+    containerDeliveryAddressLatLng: { lat: 49.2, lng: -123 },
+  });
+  await ask('userAddresses.remove', { addressId: address.id });
+  await ask('userCards.remove', { cardId });
+  await ask('users.addPoints', adding(userId));
+  await ask('users.addPoints', adding(await putGuest('Somebody else')));
+  const { body } = await ask<{ rows: { action: string }[]; total: number }>('audit.list', { userId });
+  expect(body.rows.map(({ action }) => action)).toEqual([
+    'users.addPoints',
+    'userCards.remove',
+    'userAddresses.remove',
+    'userAddresses.add',
+  ]);
+});
