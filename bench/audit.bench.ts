@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { auditConditions } from '../apps/server/src/features/audit/audit-conditions.ts';
 import { AUDIT } from '../apps/server/src/features/audit/audit-source.ts';
 import { FolderStore } from '../apps/server/src/kernel/files/folder-store.ts';
 import { writeCursor } from '../apps/server/src/kernel/lists/cursor.ts';
-import { hashToken } from '../apps/server/src/kernel/session/session-token.ts';
 import { startServer } from '../apps/server/src/server.ts';
 import { fillTrail, idOf, trailLines } from './audit/fill-trail.ts';
 import { openBenchDatabase } from './setup/bench-database.ts';
 import { quantile } from './setup/quantile.ts';
 import { report, type Figure } from './setup/report.ts';
+import { signInBoss } from './setup/sign-in-boss.ts';
 
 /** `AUDIT_LINES=500000 npm run bench -- audit` is done in a minute. */
 const LINES = Number(process.env['AUDIT_LINES'] ?? 5_000_000);
@@ -26,7 +25,7 @@ const { pool } = database;
 const filling = performance.now();
 await fillTrail(pool, LINES);
 console.log(`${LINES} lines written in ${((performance.now() - filling) / 1000).toFixed(0)} s`);
-const token = await signIn();
+const token = await signInBoss(pool);
 const server = await startServer({
   connectionString: database.connectionString,
   host: '127.0.0.1',
@@ -166,23 +165,4 @@ async function writeMs(without: readonly string[]): Promise<number> {
     await client.query('rollback');
     client.release();
   }
-}
-
-/** A super admin's session, as a sign-in would leave it. */
-async function signIn(): Promise<string> {
-  const bearer = randomBytes(24).toString('hex');
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into users (id, email, name, role)
-     values (gen_random_uuid(), 'boss@passline.example', 'Boss', 'super_admin') returning id`,
-  );
-  await pool.query(
-    `insert into auth."user" (id, name, email, "emailVerified") values ($1, 'Boss', 'boss@passline.example', true)`,
-    [rows[0]?.id],
-  );
-  await pool.query(
-    `insert into auth."session" (id, token, "userId", "expiresAt", "updatedAt")
-     values (gen_random_uuid(), $1, $2, now() + interval '1 day', now())`,
-    [hashToken(bearer), rows[0]?.id],
-  );
-  return bearer;
 }
