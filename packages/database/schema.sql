@@ -3915,6 +3915,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.tell_rights()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('passline_rights', tg_argv[0] || ' ' || old.id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.telling_name(place public.locations)
  RETURNS text
  LANGUAGE sql
@@ -4101,6 +4110,8 @@ CREATE TRIGGER mark_sign_in AFTER DELETE ON auth.session FOR EACH ROW EXECUTE FU
 CREATE TRIGGER note_sign_in AFTER INSERT ON auth.session FOR EACH ROW EXECUTE FUNCTION auth.note_sign_in();
 
 CREATE TRIGGER session_ended AFTER DELETE ON auth.session REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.session_ended();
+
+CREATE TRIGGER tell_rights AFTER DELETE ON auth.session FOR EACH ROW WHEN ((old."expiresAt" > now())) EXECUTE FUNCTION public.tell_rights('session');
 
 CREATE TRIGGER mark_sign_in AFTER INSERT OR DELETE ON auth.suspensions FOR EACH ROW EXECUTE FUNCTION auth.mark_sign_in('user_id');
 
@@ -4398,6 +4409,10 @@ CREATE TRIGGER service_tokens_truncated AFTER TRUNCATE ON public.service_tokens 
 
 CREATE TRIGGER service_tokens_updated AFTER UPDATE ON public.service_tokens REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.service_tokens_updated();
 
+CREATE TRIGGER tell_rights_changed AFTER UPDATE ON public.service_tokens FOR EACH ROW WHEN ((((old.scopes IS DISTINCT FROM new.scopes) OR (old.revoked_at IS DISTINCT FROM new.revoked_at)) OR (old.expires_at IS DISTINCT FROM new.expires_at))) EXECUTE FUNCTION public.tell_rights('service_tokens');
+
+CREATE TRIGGER tell_rights_gone AFTER DELETE ON public.service_tokens FOR EACH ROW EXECUTE FUNCTION public.tell_rights('service_tokens');
+
 CREATE TRIGGER shifts_completed BEFORE INSERT OR UPDATE ON public.shifts FOR EACH ROW EXECUTE FUNCTION public.shifts_completed();
 
 CREATE TRIGGER shifts_deleted AFTER DELETE ON public.shifts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.shifts_deleted();
@@ -4481,6 +4496,10 @@ CREATE TRIGGER user_points_truncated AFTER TRUNCATE ON public.user_points FOR EA
 CREATE TRIGGER user_points_updated AFTER UPDATE ON public.user_points REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.user_points_updated();
 
 CREATE TRIGGER shifts_renamed AFTER UPDATE OF name, email ON public.users FOR EACH ROW WHEN (((old.name <> new.name) OR (old.email <> new.email))) EXECUTE FUNCTION public.shifts_renamed();
+
+CREATE TRIGGER tell_rights_changed AFTER UPDATE ON public.users FOR EACH ROW WHEN ((((old.role IS DISTINCT FROM new.role) OR (old.restaurant_id IS DISTINCT FROM new.restaurant_id)) OR (old.location_id IS DISTINCT FROM new.location_id))) EXECUTE FUNCTION public.tell_rights('users');
+
+CREATE TRIGGER tell_rights_gone AFTER DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION public.tell_rights('users');
 
 CREATE TRIGGER users_deleted AFTER DELETE ON public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.users_deleted();
 

@@ -1,5 +1,5 @@
 // Two real processes, of which one is killed, since what is shown is what the other one makes of it. They start once for the
-// whole file, and a third one for each that was killed: about six seconds of computing in all.
+// whole file, and a third one for each that was killed: about seven seconds of computing in all.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,8 @@ import { proof } from '../ledger/ledger-desk.ts';
 import { ask, call } from '../setup/api-client.ts';
 import { authPost } from '../setup/auth-client.ts';
 import { createKitchen } from '../setup/kitchen.ts';
-import { createPerson, createProgram, createSession, PASSWORD } from '../setup/people.ts';
+import { openLiveReader } from '../setup/live-reader.ts';
+import { createPerson, createProgram, createSession, PASSWORD, type Person } from '../setup/people.ts';
 import { placeOrder } from '../setup/place-order.ts';
 import { startServerProcess } from '../setup/server-process.ts';
 import { payAtStripe, startStripeDouble, STRIPE_KEY } from '../setup/stripe-double.ts';
@@ -239,4 +240,79 @@ test('killed while a second factor is turned on: money waits at once, and what f
     [late.id],
   );
   expect(rows).toEqual([{ isOn: true, notes: 1 }]);
+});
+
+/** A person who is signed in twice, with a live query open in each process, which also remembers who they are. */
+async function signedInBoth({ id, token }: Person) {
+  const elsewhere = await createSession(pool, id);
+  const places = [
+    { url: mortal.url, token },
+    { url: other.url, token: elsewhere.token },
+  ];
+  return Promise.all(
+    places.map(async (place) => {
+      const reader = await openLiveReader(place.url, place.token);
+      expect((await reader.subscribe(1, 'staff.people', {})).type).toBe('snapshot');
+      const readsOrders = async () => (await call(place.url, 'orders.list', {}, place)).status;
+      expect(await readsOrders()).toBe(200);
+      return { reader, readsOrders };
+    }),
+  );
+}
+
+/** As long as it goes on, the change feed hands on nothing that is committed meanwhile. */
+async function whileAnImportGoesOn(work: () => Promise<void>): Promise<void> {
+  const importing = await pool.connect();
+  try {
+    await importing.query('begin');
+    await importing.query('select pg_current_xact_id()');
+    await work();
+  } finally {
+    importing.release(true);
+  }
+}
+
+test("a suspended person's live queries close in both processes, also while an import goes on; a colleague's go on", async () => {
+  const [person, colleague] = [
+    await createPerson(pool, 'super_admin'),
+    await createPerson(pool, 'super_admin'),
+  ];
+  const [theirs, others] = [await signedInBoth(person), await signedInBoth(colleague)];
+  await whileAnImportGoesOn(async () => {
+    expect((await call(mortal.url, 'staff.suspend', { userId: person.id }, boss)).status).toBe(200);
+    expect(await Promise.all(theirs.map(({ reader }) => reader.closed))).toEqual([4401, 4401]);
+    expect(await Promise.all(theirs.map(({ readsOrders }) => readsOrders()))).toEqual([401, 401]);
+  });
+  for (const { reader, readsOrders } of others) {
+    expect((await reader.subscribe(2, 'staff.people', {})).type).toBe('snapshot');
+    expect(await readsOrders()).toBe(200);
+    reader.close();
+  }
+});
+
+test('a role that is withdrawn by SQL ends the live queries that it opened in both processes, also while an import goes on', async () => {
+  const person = await createPerson(pool, 'super_admin');
+  const theirs = await signedInBoth(person);
+  await whileAnImportGoesOn(async () => {
+    await pool.query(`update users set role = 'courier' where id = $1`, [person.id]);
+    for (const { reader, readsOrders } of theirs) {
+      expect(await reader.next('refused')).toMatchObject({ id: 1, code: 'RIGHTS_CHANGED' });
+      expect(await reader.subscribe(2, 'staff.people', {})).toMatchObject({
+        type: 'refused',
+        code: 'NOT_FOUND',
+      });
+      expect(await readsOrders()).toBe(403);
+      reader.close();
+    }
+  });
+});
+
+test('a service token that is revoked in one process is out in the other, also while an import goes on', async () => {
+  const program = await createProgram(pool, ['kitchen']);
+  const reader = await openLiveReader(other.url, program.token);
+  await whileAnImportGoesOn(async () => {
+    const { status } = await call(mortal.url, 'serviceTokens.revoke', { tokenId: program.id }, boss);
+    expect(status).toBe(200);
+    expect(await reader.closed).toBe(4401);
+  });
 });

@@ -87,6 +87,7 @@ export class Channel {
       connectionString: options.connectionString,
       log: options.log,
       onWindow: (window) => this.#onWindow(window),
+      onRights: (change) => this.#rights.reconsider([change], this.#connections),
       ...(options.pollMs === undefined ? {} : { pollMs: options.pollMs }),
     });
     this.#polls = new Polls({

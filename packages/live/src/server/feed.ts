@@ -25,6 +25,9 @@ export type Change = {
   before: Record<string, unknown> | null;
 };
 
+/** What says whose rights have changed. */
+export type RightsChange = Pick<Change, 'table' | 'key'>;
+
 export type Window = { from: bigint; upto: bigint; changes: Change[] };
 
 export type FeedOptions = {
@@ -33,6 +36,8 @@ export type FeedOptions = {
    * Called for every window, including empty ones, in order. `null`: too much happened at once, start afresh.
    */
   onWindow: (window: Window | null) => void;
+  /** Called as soon as a change of somebody's rights is committed: its window may be held back by an older transaction. */
+  onRights?: (change: RightsChange) => void;
   log: { warn: (fields: object, message: string) => void };
   /** How often to look without being woken, for writers that wake nobody (plain SQL). */
   pollMs?: number;
@@ -43,6 +48,8 @@ export type FeedOptions = {
 };
 
 const CHANNEL = 'passline_change';
+/** Its notifications name a table and a key. */
+const RIGHTS_CHANNEL = 'passline_rights';
 /** A window with more changes than this is an import: snapshots are cheaper than its frames. */
 const MOST_CHANGES = 5_000;
 /** Less than the hour for which changes are kept at least. */
@@ -121,7 +128,13 @@ export class Feed {
   #epoch = '';
 
   constructor(options: FeedOptions) {
-    this.#options = { pollMs: 200, notifyEveryMs: 8, silenceMs: SILENCE_MS, ...options };
+    this.#options = {
+      pollMs: 200,
+      notifyEveryMs: 8,
+      silenceMs: SILENCE_MS,
+      onRights: () => undefined,
+      ...options,
+    };
   }
 
   /** Everything below this transaction id has been handed on. */
@@ -176,7 +189,11 @@ export class Feed {
       keepAlive: true,
     });
     client.on('error', (error) => this.#lost(error));
-    client.on('notification', () => this.#look());
+    client.on('notification', ({ channel, payload = '' }) => {
+      const [table = '', key = ''] = payload.split(' ');
+      if (channel === RIGHTS_CHANNEL) this.#options.onRights({ table, key });
+      else this.#look();
+    });
     try {
       await client.connect();
       this.#endWhereSilent(client);
@@ -202,7 +219,7 @@ export class Feed {
   }
 
   async #begin(client: pg.Client): Promise<void> {
-    await client.query(`listen ${CHANNEL}`);
+    await client.query(`listen ${CHANNEL}; listen ${RIGHTS_CHANNEL}`);
     const { rows } = await client.query<{ epoch: string; xmin: string }>(
       // After a crash PostgreSQL forgets the ids of transactions that were never flushed, and assigns them again: below
       // our cursor, where nobody looks any more. Only its recovery resets these statistics.

@@ -1,7 +1,7 @@
 import type { Principal } from '@passline/contract/kernel/permissions';
 import { CLOSE } from '../protocol.ts';
 import type { Connection } from './connection.ts';
-import type { Change } from './feed.ts';
+import type { RightsChange } from './feed.ts';
 import type { Subscription } from './subscription.ts';
 import type { Topic } from './topic.ts';
 
@@ -18,12 +18,12 @@ export type RightsOptions = {
    * Whose rights a change touches, so that their subscriptions are decided again; null if nobody's. Called with
    * null if there are too many changes to look at each.
    */
-  concerns: (change: Change | null) => ((principal: Principal) => boolean) | null;
+  concerns: (change: RightsChange | null) => ((principal: Principal) => boolean) | null;
   log: { warn: (fields: object, message: string) => void };
 };
 
 /**
- * Ends subscriptions that a person may no longer see, as soon as the feed delivers the change that says so.
+ * Ends subscriptions that a person may no longer see, as soon as the change that says so is committed.
  */
 export class Rights {
   readonly #options: RightsOptions;
@@ -35,7 +35,7 @@ export class Rights {
   }
 
   /** Decides again the rights of everyone whom the changes concern. */
-  reconsider(changes: readonly (Change | null)[], connections: Iterable<Connection>): void {
+  reconsider(changes: readonly (RightsChange | null)[], connections: Iterable<Connection>): void {
     const concerned = changes.flatMap((change) => this.#options.concerns(change) ?? []);
     if (concerned.length === 0) return;
     for (const connection of connections) {

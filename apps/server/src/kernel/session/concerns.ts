@@ -1,8 +1,8 @@
 import type { Principal } from '@passline/contract/kernel/permissions';
-import type { Change } from '@passline/live/server';
+import type { RightsChange } from '@passline/live/server';
 
 /** Whose rights a change affects; null if nobody's. */
-export function concernedBy(change: Change): ((principal: Principal) => boolean) | null {
+export function concernedBy(change: RightsChange): ((principal: Principal) => boolean) | null {
   const isEveryone = change.key === '*';
   if (change.table === 'session')
     return (principal) => principal.kind === 'user' && principal.sessionId === change.key;
