@@ -1,0 +1,74 @@
+import { TextInput } from '@mantine/core';
+import '../field-styles.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { refreshSession } from '../use-session-query.ts';
+import { LinkForm } from './link-form.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+
+type NewPersonFormProps = {
+  path: 'accept-invitation' | 'set-up';
+  token: string;
+  label: string;
+  /** Whose link it is; absent: they say so. */
+  invitedEmail?: string;
+};
+
+/** Where somebody new says who they are, and is signed in at once. */
+export function NewPersonForm({ path, token, label, invitedEmail }: NewPersonFormProps) {
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const navigate = useNavigate();
+  const enter = () => void refreshSession().then(() => navigate({ to: '/', replace: true }));
+  const isInvited = invitedEmail !== undefined;
+  return (
+    <LinkForm
+      path={path}
+      body={{ token, name, password, ...(!isInvited && { email: email.trim() }) }}
+      label={label}
+      onDone={enter}
+    >
+      {isInvited && (
+        <TextInput
+          size="md"
+          label="E-mail"
+          name="email"
+          autoComplete="username"
+          value={invitedEmail}
+          readOnly
+        />
+      )}
+      <TextInput
+        size="md"
+        label="Name"
+        name="name"
+        autoComplete="name"
+        ref={field}
+        required
+        withAsterisk={false}
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {!isInvited && (
+        <TextInput
+          size="md"
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+      )}
+      <NewPasswordField value={password} onChange={setPassword} />
+    </LinkForm>
+  );
+}
