@@ -134,6 +134,25 @@ test("super admins have the platform's screens beside every screen, with the cur
   await expect.poll(() => chosenOf(page)).toEqual(['Restaurants']);
 });
 
+test('at a height of 900 the navigation shows the current screen, also the last one, and follows it', async () => {
+  const page = await portal.open('/audit', 'super_admin', { viewport: WIDE });
+  /** Pixels between the link and the nearer edge of what is shown. */
+  const room = async () => {
+    const [link, bar, foot] = await Promise.all([
+      platform(page).locator('[aria-current]').boundingBox(),
+      page.getByRole('banner').boundingBox(),
+      platform(page).getByRole('button', { name: 'Collapse' }).boundingBox(),
+    ]);
+    if (!link || !bar || !foot) return null;
+    return Math.min(link.y - (bar.y + bar.height), foot.y - (link.y + link.height));
+  };
+  await expect.poll(room).toBeGreaterThanOrEqual(0);
+  expect(await chosenOf(page)).toEqual(['What happened']);
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect.poll(() => chosenOf(page)).toEqual(['Home']);
+  await expect.poll(room).toBeGreaterThanOrEqual(0);
+});
+
 test('folded, the navigation keeps its names for screen readers and shows them on focus; the browser remembers that it is folded', async () => {
   const page = await portal.open('/tags', 'super_admin');
   await platform(page).getByRole('button', { name: 'Collapse' }).click();

@@ -3,6 +3,7 @@ import type { OrderFigures } from '../../../live/count-orders.ts';
 import { useCurrentScreen } from '../../current-screen.ts';
 import classes from './navigation.module.css';
 import { PlatformLinks } from './platform-links.tsx';
+import { useCurrentInView } from './use-current-in-view.ts';
 import { useFolded } from './use-folded.ts';
 
 type PlatformNavigationProps = { figures: OrderFigures | null; isInside: boolean };
@@ -11,6 +12,7 @@ type PlatformNavigationProps = { figures: OrderFigures | null; isInside: boolean
 export function PlatformNavigation({ figures, isInside }: PlatformNavigationProps) {
   const { screen } = useCurrentScreen();
   const [isFolded, toggle] = useFolded(isInside || screen?.isWide === true);
+  const list = useCurrentInView(isFolded);
   return (
     <nav
       aria-label="Platform"
@@ -18,7 +20,7 @@ export function PlatformNavigation({ figures, isInside }: PlatformNavigationProp
       data-is-folded={isFolded}
       data-is-inside={isInside}
     >
-      <div className={classes.scroller}>
+      <div ref={list} className={classes.scroller}>
         <PlatformLinks figures={figures} isInside={isInside} />
       </div>
       <button type="button" className={`${classes.link} ${classes.fold}`} onClick={toggle}>
