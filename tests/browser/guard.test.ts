@@ -1,7 +1,8 @@
 import { ROLES, type Role } from '@passline/domain/users/roles';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { Portal } from '../setup/portal.ts';
+import { findViolations } from '../setup/find-violations.ts';
+import { NARROW, Portal } from '../setup/portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -98,7 +99,21 @@ describe('nobody is signed in', () => {
   });
 });
 
+const WHERE_INSTEAD: Partial<Record<Role, string>> = {
+  courier: 'Your deliveries are in the couriers’ app.',
+  courier_manager: 'Deliveries that you take yourself are in the couriers’ app.',
+  customer: 'Your orders are in the app or on the site where you placed them.',
+};
+
 describe.each(OUTSIDERS)('a %s', (role: Role) => {
+  test('is told on a phone where their work is instead', async () => {
+    const page = await portal.open('/', role, { viewport: NARROW });
+    await page.getByText(WHERE_INSTEAD[role] ?? 'There is no such role').waitFor();
+    await page.getByText('This portal is for platform staff and restaurant admins').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
+  });
+
   test('finds no page at any address, and can sign out', async () => {
     const page = await portal.open('/', role);
     for (const path of everyRoute()) {
@@ -106,7 +121,6 @@ describe.each(OUTSIDERS)('a %s', (role: Role) => {
       await expectHeading(page, path, /^No Page Found$/);
     }
     expect(await page.getByRole('navigation').count()).toBe(0);
-    await page.getByText('This portal is for platform staff and restaurant admins').waitFor();
     // It would lead to this page again.
     expect(await page.getByRole('link', { name: 'Go Home' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Sign Out' }).click();

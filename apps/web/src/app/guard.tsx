@@ -9,7 +9,6 @@ import { late } from '../parts/late/late.tsx';
 import { ScreenError } from '../parts/screen-error.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { useCurrentScreen } from './current-screen.ts';
-import { NotForYou } from './not-for-you.tsx';
 import { ordersPathOf } from './orders-path.ts';
 import type { Screen } from './screens.ts';
 
@@ -17,6 +16,11 @@ const SignInPage = late(
   () => import('../features/session/sign-in/sign-in-page.tsx').then((module) => module.SignInPage),
   { waiting: <Spinner />, isAhead: false },
 );
+
+const NotForYou = late(() => import('./not-for-you.tsx').then((module) => module.NotForYou), {
+  waiting: <Spinner />,
+  isAhead: false,
+});
 
 const OwedFactor = late(() => import('./owed-factor.tsx').then((module) => module.OwedFactor), {
   waiting: <Spinner />,
@@ -75,7 +79,7 @@ function ForPeople({ screen, children }: { screen: Screen | undefined; children:
   if (person === null) return <SignInPage wasSignedIn={wasSignedIn} />;
   const { role, restaurantId, locationId } = person;
   const hasNoRestaurant = role === 'admin' && (!restaurantId || !locationId);
-  if (!isStaffRole(role) || hasNoRestaurant) return <NotForYou email={person.email} />;
+  if (!isStaffRole(role) || hasNoRestaurant) return <NotForYou person={person} />;
   if (owed !== null) return <OwedFactor person={person} goOn={() => setOwed(null)} />;
   if (role === 'admin' && screen?.audience === 'platform') {
     // A shared link to the board opens the same view of their own orders; they see nothing else of the platform.
