@@ -49,8 +49,16 @@ test('nothing is loaded into a database that has a person', async () => {
 test('two processes that start at once load one marketplace', async () => {
   const [counts] = await read(`select (select count(*)::int from restaurants) restaurants,
     (select count(*)::int from locations) locations, (select count(*)::int from users where role = 'customer') customers,
-    (select count(*)::int from users where role = 'courier') couriers, (select count(*)::int from service_tokens) tokens`);
-  expect(counts).toEqual({ restaurants: 12, locations: 18, customers: 520, couriers: 25, tokens: 1 });
+    (select count(*)::int from users where role = 'courier') couriers,
+    (select count(*)::int from users u join auth.account a on a."userId" = u.id where role = 'super_admin') bosses, (select count(*)::int from service_tokens) tokens`);
+  expect(counts).toEqual({
+    restaurants: 12,
+    locations: 18,
+    customers: 520,
+    couriers: 25,
+    bosses: 2,
+    tokens: 1,
+  });
 });
 
 test('sixty days of orders are finished, about 20 to 30 per day and location', async () => {

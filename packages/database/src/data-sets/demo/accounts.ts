@@ -57,4 +57,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     role: 'customer',
     provider: 'google',
   },
+  // Approves what the first one asks for.
+  {
+    id: '00000000-0000-4000-8000-000000000007',
+    email: 'super2@passline.example',
+    name: 'Robin Castellano',
+    role: 'super_admin',
+    provider: 'credential',
+  },
 ];
