@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
+import { createSession } from '../setup/people.ts';
 import { NARROW, openPortal } from '../setup/portal.ts';
 import { mailTo } from '../staff/people.ts';
 
@@ -91,6 +92,36 @@ test('a suspended person sees the sign-in page at once; a link opens them, and t
   await dialog.getByText('Nowhere.').waitFor();
   await dialog.getByRole('button', { name: 'Let in again' }).click();
   await page.getByText(`${people.admin.name} may sign in again.`).waitFor();
+});
+
+test('one session is ended after a question, on that device at once; the own device is marked', async () => {
+  const watched = await portal.open(portal.path('info'), 'admin', { expects: /status of 4/ });
+  await watched.getByRole('heading', { level: 1 }).first().waitFor();
+  const { rows } = await pool.query<{ id: string }>(
+    `update auth."session" set "ipAddress" = '203.0.113.7', "userAgent" = 'Firefox on Linux'
+     where id = (select id from auth."session" where "userId" = $1 order by "createdAt" desc limit 1) returning id`,
+    [people.admin.id],
+  );
+  const elsewhere = await createSession(pool, people.admin.id);
+  const page = await open(`/staff?person=${people.admin.id}`, { viewport: NARROW });
+  const dialog = page.getByRole('dialog', { name: people.admin.name });
+  const end = dialog.getByRole('button', { name: /^End the session on Firefox on Linux, since / });
+  await end.click();
+  const question = page.getByRole('dialog', { name: `Sign ${people.admin.name} out on Firefox on Linux?` });
+  expect(await findViolations(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await end.click();
+  await question.getByRole('button', { name: 'End session' }).click();
+  await page.getByText(`${people.admin.name} is signed out on Firefox on Linux.`).waitFor();
+  await watched.getByText('You were signed out. Please sign in again.').waitFor();
+  await end.waitFor({ state: 'detached' });
+  const left = await pool.query('select id from auth."session" where id = any($1::uuid[])', [
+    [rows[0]?.id, elsewhere.sessionId],
+  ]);
+  expect(left.rows).toEqual([{ id: elsewhere.sessionId }]);
+
+  await page.goto(`/staff?person=${people.super_admin.id}`);
+  await page.getByRole('dialog').getByRole('listitem').filter({ hasText: ', this device' }).waitFor();
 });
 
 test('the last super admin is told why they stay', async () => {

@@ -203,6 +203,56 @@ test('suspending asks for a fresh code, and does not wait after a change of cred
   expect((await ask('letIn', person, token)).body.data).toEqual({ code: 'credentials-changed' });
 });
 
+describe('ending one session of a person', () => {
+  const end = (person: Pick<Person, 'id'>, sessionId: string) =>
+    call(url, 'staff.endSession', { userId: person.id, sessionId }, { token: boss.token });
+
+  test('closes what is open there, in every process, and leaves their other sessions', async () => {
+    const person = await createPerson(pool, 'admin', kitchen);
+    const elsewhere = await createSession(pool, person.id);
+    const [ended, stays] = await Promise.all([
+      openLiveReader(other.url, elsewhere.token),
+      openLiveReader(other.url, person.token),
+    ]);
+    const answer = await end(person, elsewhere.sessionId);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { userId: person.id, sessionId: elsewhere.sessionId },
+    ]);
+    expect(await ended.closed).toBe(4401);
+    expect(await whoIs(other.url, bearer(elsewhere.token))).toBeNull();
+    expect(await whoIs(other.url, bearer(person.token))).toBe(person.email);
+    stays.close();
+    expect(await stays.closed).not.toBe(4401);
+    expect(await trailOf(pool, 'staff.endSession')).toEqual([
+      {
+        actor: boss.name,
+        table: 'session',
+        id: elsewhere.sessionId,
+        before: expect.objectContaining({ signedInAt: expect.any(String) }),
+        after: null,
+      },
+    ]);
+  });
+
+  test('is refused for one that has ended, that is somebody else’s, or of a customer', async () => {
+    const [person, colleague] = [
+      await createPerson(pool, 'courier'),
+      await createPerson(pool, 'admin', neighbour),
+    ];
+    const customer = await createPerson(pool, 'customer');
+    await end(person, person.sessionId);
+    for (const [whose, sessionId] of [
+      [person, person.sessionId],
+      [person, colleague.sessionId],
+      [customer, customer.sessionId],
+    ] as const) {
+      expect((await end(whose, sessionId)).status).toBe(404);
+    }
+    for (const { token, email } of [colleague, customer]) expect(await whoIs(url, bearer(token))).toBe(email);
+  });
+});
+
 test('ending all sessions of a person leaves their colleagues, and they may sign in again', async () => {
   const person = await createPerson(pool, 'courier');
   const elsewhere = await createSession(pool, person.id);

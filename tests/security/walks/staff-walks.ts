@@ -12,6 +12,7 @@ async function freshStaff({ pool, kitchen }: Ground) {
   ]);
   return {
     userId: person.id,
+    sessionId: person.sessionId,
     suspendedId: suspended.id,
     invitationId: await putInvitation(pool, kitchen, person.id),
     email: `${randomUUID()}@passline.example`,
@@ -27,5 +28,9 @@ export const staffWalks = walksOf(freshStaff, {
   'staff.withdraw': { input: ({ invitationId }) => ({ invitationId }), answers: platformOnly },
   'staff.suspend': { input: ({ userId }) => ({ userId }), answers: platformOnly },
   'staff.letIn': { input: ({ suspendedId }) => ({ userId: suspendedId }), answers: platformOnly },
+  'staff.endSession': {
+    input: ({ userId, sessionId }) => ({ userId, sessionId }),
+    answers: platformOnly,
+  },
   'staff.endSessions': { input: ({ userId }) => ({ userId }), answers: platformOnly },
 });

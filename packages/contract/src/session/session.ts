@@ -6,6 +6,8 @@ import { id, timestamp } from '../kernel/fields.ts';
 
 /** Who is signed in. */
 export const Session = z.object({
+  /** Of this sign-in: it marks 'this device' in a list of sessions. */
+  sessionId: id,
   userId: id,
   email: z.string(),
   name: z.string(),

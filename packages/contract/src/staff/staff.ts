@@ -52,6 +52,7 @@ const sent = z.object({
   isMailKept: z.boolean(),
 });
 const onPerson = z.object({ userId: id });
+const onSession = z.object({ userId: id, sessionId: id });
 
 export const staff = {
   invite: action(staffPermissions.invite)
@@ -99,6 +100,15 @@ export const staff = {
     })
     .input(onPerson)
     .output(onPerson),
+  endSession: action(staffPermissions.admit)
+    .route({
+      method: 'DELETE',
+      path: '/staff/{userId}/sessions/{sessionId}',
+      summary: 'Sign a person out on one device',
+      tags,
+    })
+    .input(onSession)
+    .output(onSession),
   endSessions: action(staffPermissions.admit)
     .route({
       method: 'POST',

@@ -1,3 +1,4 @@
+import { endSession } from './end-session.ts';
 import { endSessions } from './end-sessions.ts';
 import { invite } from './invite.ts';
 import { letIn } from './let-in.ts';
@@ -5,4 +6,4 @@ import { resend } from './resend.ts';
 import { suspend } from './suspend.ts';
 import { withdraw } from './withdraw.ts';
 
-export default { invite, resend, withdraw, suspend, letIn, endSessions };
+export default { invite, resend, withdraw, suspend, letIn, endSession, endSessions };

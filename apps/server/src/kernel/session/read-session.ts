@@ -12,8 +12,9 @@ export const readSession = runQuery(contract.session.current, async ({ db, calle
       [caller.userId],
     ),
   ]);
-  const { userId, email, name, role, restaurantId, locationId } = caller;
+  const { sessionId, userId, email, name, role, restaurantId, locationId } = caller;
   return {
+    sessionId,
     userId,
     email,
     name,

@@ -47,6 +47,7 @@ export const OWN_VERBS: Verbs = {
   'staff.withdraw': () => 'withdrew an invitation',
   'staff.suspend': () => 'suspended someone',
   'staff.letIn': () => 'let someone in again',
+  'staff.endSession': () => 'signed someone out on a device',
   'staff.endSessions': () => 'signed someone out everywhere',
   'users.addPoints': (_after, _timeOf, { before, after }) =>
     pointsWords(Number(after?.['points']) - Number(before?.['points'])),

@@ -10,7 +10,8 @@ import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
 import { nameOf } from './found-staff.ts';
 import { InvitationActions } from './invitation-actions.tsx';
 import { PersonActions } from './person-actions.tsx';
-import { lookOf, ROLE_WORDS } from './staff-words.ts';
+import { Sessions } from './sessions.tsx';
+import { fromWords, lookOf, ROLE_WORDS } from './staff-words.ts';
 import classes from './staff.module.css';
 
 /** `row`: undefined where the link names nobody, or not any more. */
@@ -81,39 +82,10 @@ function Facts({ row, place }: { row: StaffRow; place: string }) {
           <dd>
             {lastSignIn === null
               ? 'Never'
-              : `${time(lastSignIn.at)}, ${browserWords(lastSignIn.userAgent)}${from(lastSignIn.address)}`}
+              : `${time(lastSignIn.at)}, ${browserWords(lastSignIn.userAgent)}${fromWords(lastSignIn.address)}`}
           </dd>
         </>
       )}
     </dl>
   );
 }
-
-function Sessions({ row }: { row: StaffRow }) {
-  const nowMs = liveClient.serverNow();
-  const open = row.sessions.filter(({ expiresAt }) => expiresAt > nowMs);
-  return (
-    <section aria-labelledby="signed-in-now" className={classes.sessions}>
-      <h3 id="signed-in-now">
-        Signed in now <small>{open.length}</small>
-      </h3>
-      {open.length === 0 ? (
-        <p>Nowhere.</p>
-      ) : (
-        <ul>
-          {open.map(({ id, userAgent, signedInAt, address }) => (
-            <li key={id}>
-              {browserWords(userAgent)}
-              <small>
-                since {formatTime(signedInAt, VIEWER_ZONE, nowMs)}
-                {from(address)}
-              </small>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
-const from = (address: string) => (address === '' ? '' : `, from ${address}`);

@@ -24,6 +24,11 @@ export function lookOf({ suspended, invited }: StaffRow, nowMs: number) {
   return invited.expiresAt > nowMs ? LOOKS.invited : LOOKS.ended;
 }
 
+/** ', from 203.0.113.7', behind a device; '' where the address is not known. */
+export function fromWords(address: string): string {
+  return address === '' ? '' : `, from ${address}`;
+}
+
 export function isSignedIn({ sessions }: StaffRow, nowMs: number): boolean {
   return sessions.some(({ expiresAt }) => expiresAt > nowMs);
 }

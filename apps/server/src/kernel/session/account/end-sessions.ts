@@ -11,7 +11,7 @@ export async function endSession(call: AuthCall, id: string): Promise<{ status: 
   const { person, requestId, pool } = call;
   await transaction(pool, {
     run: async (db) => {
-      const ended = await deleteSessions(db, '"userId" = $1 and id = $2', [person.userId, id]);
+      const ended = await deleteSession(db, person.userId, id);
       if (ended.length === 0) throw notFound();
       await writeAudit(db, person, 'session.end', requestId, endNotes(call, ended));
     },
@@ -36,6 +36,11 @@ export function deleteOtherSessions(
   { person }: Pick<AuthCall, 'person'>,
 ): Promise<EndedSession[]> {
   return deleteSessions(db, '"userId" = $1 and id <> $2', [person.userId, person.sessionId]);
+}
+
+/** None where it is not a session of that person, or not any more. */
+export function deleteSession(db: Queryable, userId: string, id: string): Promise<EndedSession[]> {
+  return deleteSessions(db, '"userId" = $1 and id = $2', [userId, id]);
 }
 
 export function deleteAllSessions(db: Queryable, userId: string): Promise<EndedSession[]> {
