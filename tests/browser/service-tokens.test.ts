@@ -21,6 +21,7 @@ const form = (page: Page) => page.getByRole('dialog', { name: 'Make a service to
 const secretOf = (page: Page, name = 'Guest app') =>
   page.getByRole('dialog', { name: `The secret of ${name}` });
 const inForce = (page: Page) => page.getByRole('list', { name: 'In force' });
+const DAY_MS = 86_400_000;
 const ALONE = 'Close without the secret?';
 
 async function make(page: Page, name = 'Guest app'): Promise<void> {
@@ -70,6 +71,30 @@ test('a token is made with mistakes shown at their fields; its secret is shown o
   expect((await ask(portal.url, `/api/locations/${locationId}/menu`, { token: secret })).status).toBe(200);
   await inForce(page).getByText('Used within the last minute').waitFor();
   expect(await page.content()).not.toContain(secret);
+});
+
+test('a token gets an end that lies ahead, and is marked when it is near and when it has come', async () => {
+  await put('Ends soon one', { expires_at: new Date(Date.now() + 13 * DAY_MS) });
+  await put('Later one', { expires_at: new Date(Date.now() + 15 * DAY_MS) });
+  await put('Ended one', { expires_at: new Date(Date.now() - DAY_MS) });
+  const page = await open({}, '/service-tokens?token=new');
+  await form(page).getByRole('textbox', { name: 'Name' }).fill('Guest app');
+  await form(page).getByRole('checkbox', { name: 'Read menus' }).check();
+  await form(page).getByLabel('Ends', { exact: true }).fill('2020-01-31');
+  await form(page).getByRole('textbox', { name: 'Name' }).focus();
+  await form(page).getByText('Please choose an end that lies ahead.').waitFor();
+  await form(page).getByLabel('Ends', { exact: true }).fill('2099-01-31');
+  await button(page, 'Make it').click();
+  await secretOf(page).getByLabel('Secret').click({ clickCount: 3 });
+  await page.keyboard.press('Control+c');
+  await page.keyboard.press('Escape');
+  const row = (name: string) => inForce(page).getByRole('listitem').filter({ hasText: name });
+  await row('Guest app').filter({ hasText: 'Ends Sat 31 Jan 2099, 23:59' }).waitFor();
+  await row('Ends soon one').getByText('Ends soon', { exact: true }).waitFor();
+  await row('Ended one').getByText('Ended', { exact: true }).waitFor();
+  expect(await row('Later one').getByText('Ends soon', { exact: true }).count()).toBe(0);
+  await row('Later one').getByText('Made by nobody known').waitFor();
+  await row('Later one').getByText('no suspension ends it').waitFor();
 });
 
 test('a name that is taken is said at its field, and nothing that was typed is lost', async () => {
@@ -140,7 +165,7 @@ test('a token is revoked after a question that says what stops and when it was u
   await page.getByText('Guest app is revoked.').waitFor();
   for (const window of [page, other]) {
     await window
-      .getByRole('list', { name: 'Revoked' })
+      .getByRole('list', { name: 'Ended' })
       .getByText(`Revoked by ${portal.people.super_admin.name}`)
       .waitFor();
     await expect.poll(() => inForce(window).getByRole('listitem').count()).toBe(1);

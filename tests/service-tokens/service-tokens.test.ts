@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_SERVICE_TOKENS, type ServiceToken } from '@passline/contract/service-tokens/service-tokens';
-import type { Queryable } from '@passline/database';
+import { readMigrations, type Queryable } from '@passline/database';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { maintain } from '../../apps/server/src/kernel/maintenance/maintain.ts';
 import { pruneOldRows } from '../../apps/server/src/kernel/maintenance/nightly-pruning.ts';
 import serviceTokensFeature from '../../apps/server/src/features/service-tokens/feature.ts';
 import { ask, call, type RefusalBody } from '../setup/api-client.ts';
@@ -10,12 +11,12 @@ import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { endMoneyWait } from '../setup/end-money-wait.ts';
 import { openLiveReader } from '../setup/live-reader.ts';
 import { oweRefusals } from '../setup/owed-refusals.ts';
-import { createProgram, type Program } from '../setup/people.ts';
+import { createPerson, createProgram, type Program } from '../setup/people.ts';
 import { startTestServer } from '../setup/test-server.ts';
 import { totpOf } from '../setup/totp.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 
-type Made = { id: string; name: string; scopes: string[]; secret: string };
+type Made = { id: string; name: string; scopes: string[]; expiresAt: number | null; secret: string };
 
 const site = await openSite({ liveRowsMs: 20 });
 const { pool } = site.database;
@@ -54,6 +55,12 @@ oweRefusals('serviceTokens.make', {
       400,
       'There is no such scope.',
     ],
+    'an end that is no time': [(right) => ({ ...right, expiresAt: 'tomorrow' }), 400],
+    'an end that has passed': [
+      (right) => ({ ...right, expiresAt: Date.now() - 1 }),
+      422,
+      'Please choose an end that lies ahead.',
+    ],
   },
 });
 
@@ -81,7 +88,7 @@ describe('a token that is made', () => {
         actor_name: desk.boss.name,
         action: 'serviceTokens.make',
         before: null,
-        after: { name: body.name, scopes: ['menus:read'] },
+        after: { name: body.name, scopes: ['menus:read'], expiresAt: null },
       },
     ]);
   });
@@ -159,7 +166,7 @@ describe('a token that is revoked', () => {
     expect(rows).toEqual([{ before: { revokedAt: null }, after: { revokedAt: body.revokedAt } }]);
   });
 
-  test('is not revoked again: it says who did it, or that it has expired', async () => {
+  test('is not revoked again: it says who did it, or that it has ended', async () => {
     const { id } = await program();
     await revoke(id);
     const again = await revoke(id);
@@ -169,7 +176,7 @@ describe('a token that is revoked', () => {
     await pool.query(`update service_tokens set expires_at = now() - interval '1 s' where id = $1`, [
       expired.id,
     ]);
-    expect((await revoke(expired.id)).body.message).toBe('This token has expired already.');
+    expect((await revoke(expired.id)).body.message).toBe('This token has ended already.');
     const bySql = await program();
     await pool.query('update service_tokens set revoked_at = now() where id = $1', [bySql.id]);
     expect((await revoke(bySql.id)).body.message).toBe('This token is revoked already.');
@@ -189,6 +196,72 @@ describe('a token that is revoked', () => {
     ]);
     expect(rows).toEqual([{ id: recent.id }]);
   });
+});
+
+describe('a token with an end', () => {
+  test('opens nothing from then on, says why to whoever holds it, and gives its name back', async () => {
+    const expiresAt = Date.now() + 3_600_000;
+    const { body } = await make(fresh({ expiresAt }));
+    expect(body.expiresAt).toBe(expiresAt);
+    const { rows } = await pool.query('select after from audit where record_id = $1', [body.id]);
+    expect(rows).toEqual([{ after: { name: body.name, scopes: ['menus:read'], expiresAt } }]);
+    const menu = () =>
+      ask(desk.url, `/api/locations/${desk.kitchen.locationId}/menu`, { token: body.secret });
+    expect((await menu()).status).toBe(200);
+    await pool.query(`update service_tokens set expires_at = '2026-11-02 08:15Z' where id = $1`, [body.id]);
+    await waitUntil(async () => (await menu()).status === 401);
+    const said = `The service token ${body.name} ended on 2026-11-02 08:15 UTC. Please use a new one.`;
+    expect((await menu()).json()).toMatchObject({ code: 'UNAUTHORIZED', message: said });
+    // Before anybody has written down that it has ended.
+    expect((await make(fresh({ name: body.name }))).status).toBe(200);
+    await maintain(pool);
+    expect((await menu()).json()).toMatchObject({ message: said });
+  });
+
+  test('says that it is revoked where it was revoked before; a secret that was never one is told nothing', async () => {
+    const { body } = await make(fresh({ expiresAt: Date.now() + 3_600_000 }));
+    await revoke(body.id);
+    const menu = async (token: string) =>
+      (await ask(desk.url, `/api/locations/${desk.kitchen.locationId}/menu`, { token })).json();
+    expect(await menu(body.secret)).toMatchObject({
+      message: `The service token ${body.name} is revoked. Please use a new one.`,
+    });
+    expect(await menu('plst_invented')).toMatchObject({ message: 'User Not Logged In' });
+  });
+});
+
+test('a token that was made before makers were kept gets its maker from the trail, and ends with one who is suspended', async () => {
+  const migration = (await readMigrations()).find(({ name }) => name === '0127-makers-from-the-trail.sql');
+  const suspended = await createPerson(pool, 'super_admin');
+  await pool.query(`insert into auth.suspensions (user_id, suspended_by) values ($1, 'a test')`, [
+    suspended.id,
+  ]);
+  const [known, ended, nobodys] = [await program(), await program(), await program()];
+  for (const [{ id }, maker] of [
+    [known, desk.boss],
+    [ended, suspended],
+  ] as const) {
+    await pool.query(
+      `insert into audit (actor_kind, actor_id, actor_name, action, request_id, record_table, record_id)
+       values ('user', $2, 'a test', 'serviceTokens.make', 'a test', 'service_tokens', $1)`,
+      [id, maker.id],
+    );
+  }
+  await pool.query(migration?.sql ?? '');
+  const { rows } = await pool.query(
+    `select id, made_by_id as maker, revoked_by from service_tokens where id = any($1::uuid[])
+     order by array_position($1::uuid[], id)`,
+    [[known.id, ended.id, nobodys.id]],
+  );
+  expect(rows).toEqual([
+    { id: known.id, maker: desk.boss.id, revoked_by: null },
+    { id: ended.id, maker: suspended.id, revoked_by: 'Passline' },
+    { id: nobodys.id, maker: null, revoked_by: null },
+  ]);
+  const told = await pool.query(
+    `select record_id as id, reason from audit where action = 'serviceTokens.revoke' and actor_kind = 'system'`,
+  );
+  expect(told.rows).toEqual([{ id: ended.id, reason: 'Whoever made it is suspended.' }]);
 });
 
 describe('someone with a second factor, and after a change of it', () => {

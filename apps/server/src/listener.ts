@@ -186,7 +186,8 @@ async function answer(doors: Doors, exchange: Exchange): Promise<void> {
   if (principal && !known && !admits(doors, { id: actorId(principal) }, response)) return;
   if (!principal && isTooMuchOfAStranger(request))
     return sendRefusal(response, 401, 'UNAUTHORIZED', refusals.UNAUTHORIZED.message);
-  await act(doors, exchange, principal);
+  const whyNobody = principal ? null : await doors.sessions.whyNobody(request.headers);
+  await act(doors, exchange, { principal, whyNobody });
 }
 
 function admits({ admission }: Doors, caller: Caller, response: ServerResponse): boolean {
@@ -216,7 +217,7 @@ async function isSignedIn({ sessions }: Doors, { headers }: IncomingMessage): Pr
 async function act(
   { services, actions, bodyBudget, silentBodyMs: silentMs }: Doors,
   { request, response, pathname, requestId }: Exchange,
-  principal: RequestContext['principal'],
+  caller: Pick<RequestContext, 'principal' | 'whyNobody'>,
 ): Promise<void> {
   const idempotencyKey = String(request.headers['idempotency-key'] ?? '') || null;
   // Cut off, two keys would be one, and the second request would get the answer of the first.
@@ -226,7 +227,7 @@ async function act(
   }
   const retryAfter = (seconds: number) => response.setHeader('Retry-After', seconds);
   const isByCookie = isCookieRequest(request.headers);
-  const context = { services, principal, isByCookie, requestId, idempotencyKey, retryAfter };
+  const context = { services, ...caller, isByCookie, requestId, idempotencyKey, retryAfter };
   const admit = admitBody(bodyBudget, { request, response }, context);
   response.setHeader('Cache-Control', 'no-store');
   // A GET must never change anything: it is not checked for its origin.

@@ -71,6 +71,8 @@ export class FeatureServices {
 export type RequestContext = {
   services: Services;
   principal: Principal | null;
+  /** Why there is no caller, where that is known: their service token has ended. */
+  whyNobody?: string | null;
   /** Whether the browser's cookie identifies the caller, so that another page may have made the browser ask. */
   isByCookie: boolean;
   requestId: string;

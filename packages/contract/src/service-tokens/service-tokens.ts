@@ -3,11 +3,15 @@ import { action } from '../kernel/action.ts';
 import { id, line, nullableText, nullableTimestamp, timestamp } from '../kernel/fields.ts';
 import { liveQuery } from '../kernel/live-query.ts';
 import { SERVICE_SCOPES } from '../kernel/permissions.ts';
-import { SERVICE_TOKENS_LIVE } from './live-name.ts';
+import { SERVICE_TOKENS_LIVE_NAMES } from './live-names.ts';
 import { serviceTokensPermissions } from './permissions.ts';
 
 /** How many may be in force at once. See docs/rules/service-tokens.md#making-one. */
 export const MAX_SERVICE_TOKENS = 100;
+
+export const END_PASSED = 'Please choose an end that lies ahead.';
+/** A token that ends within this is about to end. */
+export const ENDS_SOON_MS = 14 * 86_400_000;
 
 const scope = z.enum(SERVICE_SCOPES, 'There is no such scope.');
 const name = line(60, 'Please enter a name.').check(z.minLength(1, 'Please enter a name.'));
@@ -18,16 +22,21 @@ const scopes = z
     z.maxLength(SERVICE_SCOPES.length, 'There are not so many scopes.'),
   );
 
+/** Null: it has no end. */
+const expiresAt = nullableTimestamp;
+
 /** The fields of a new one. */
-export const SERVICE_TOKEN_FIELDS = { name, scopes };
+export const SERVICE_TOKEN_FIELDS = { name, scopes, expiresAt };
 
 /** What a program signs in with, without its secret, which is nowhere. */
 export const ServiceToken = z.object({
   id,
   name: z.string(),
   scopes: z.array(scope),
-  /** Null: by plain SQL. */
+  /** Null: nobody is known to have made it. */
   madeBy: nullableText,
+  /** Whether it ends with the suspension of its maker: false where the maker is not known, or is gone. */
+  endsWithMaker: z.boolean(),
   madeAt: timestamp,
   /** To about a minute; null: never. */
   lastUsedAt: nullableTimestamp,
@@ -49,8 +58,16 @@ export const serviceTokens = {
       summary: 'Make a service token; only this answer has its secret',
       tags,
     })
-    .input(z.object(SERVICE_TOKEN_FIELDS))
-    .output(z.object({ id, name: z.string(), scopes: z.array(scope), secret: z.string() })),
+    .input(z.object({ ...SERVICE_TOKEN_FIELDS, expiresAt: z.optional(expiresAt) }))
+    .output(
+      z.object({
+        id,
+        name: z.string(),
+        scopes: z.array(scope),
+        expiresAt: nullableTimestamp,
+        secret: z.string(),
+      }),
+    ),
   revoke: action(serviceTokensPermissions.manage)
     .route({
       method: 'POST',
@@ -64,7 +81,7 @@ export const serviceTokens = {
 
 /** All of them, the revoked ones of the last year too. */
 export const serviceTokensLive = liveQuery({
-  ...SERVICE_TOKENS_LIVE,
+  ...SERVICE_TOKENS_LIVE_NAMES.serviceTokensLive,
   params: z.object({}),
   row: ServiceToken,
   permission: serviceTokensPermissions.manage,

@@ -1,5 +1,5 @@
 import { contract } from '@passline/contract/contract';
-import { MAX_SERVICE_TOKENS } from '@passline/contract/service-tokens/service-tokens';
+import { END_PASSED, MAX_SERVICE_TOKENS } from '@passline/contract/service-tokens/service-tokens';
 import type { Queryable } from '@passline/database';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runPreparedAction } from '../../kernel/actions/run-action.ts';
@@ -14,22 +14,31 @@ import { hashServiceToken, inventServiceToken } from '../../kernel/session/servi
 export const makeServiceToken = runPreparedAction(
   contract.serviceTokens.make,
   async ({ services: { vault } }) => vault,
-  async ({ db, input, caller, callerName, audit }, vault) => {
-    const { name } = input;
+  async ({ db, input, caller, callerName, nowMs, audit }, vault) => {
+    const { name, expiresAt = null } = input;
     const scopes = [...new Set(input.scopes)];
     const madeById = await requireAdmitted(db, caller);
+    requireAhead(expiresAt, nowMs);
     // Two people who make one at once: the second sees the first one's name, and counts it.
     await db.query('select pg_advisory_xact_lock(hashtext($1))', ['service tokens']);
     await requireRoom(db, name);
     await requireSecondFactor(db, caller);
     const secret = inventServiceToken();
     const { rows } = await db.query<{ id: string }>(
-      'insert into service_tokens (name, token_hash, scopes, made_by, made_by_id) values ($1, $2, $3, $4, $5) returning id',
-      [name, hashServiceToken(secret), scopes, callerName, madeById],
+      `insert into service_tokens (name, token_hash, scopes, expires_at, made_by, made_by_id)
+       values ($1, $2, $3, $4, $5, $6) returning id`,
+      [
+        name,
+        hashServiceToken(secret),
+        scopes,
+        expiresAt === null ? null : new Date(expiresAt),
+        callerName,
+        madeById,
+      ],
     );
     const id = rows[0]?.id ?? '';
-    audit({ table: 'service_tokens', id, before: null, after: { name, scopes } });
-    return { id, name, scopes, secret: vault.seal(secret, id) };
+    audit({ table: 'service_tokens', id, before: null, after: { name, scopes, expiresAt } });
+    return { id, name, scopes, expiresAt, secret: vault.seal(secret, id) };
   },
   {
     afterCommit: async ({ services: { vault } }, made) => ({
@@ -39,10 +48,17 @@ export const makeServiceToken = runPreparedAction(
   },
 );
 
+/** @throws Refused for an end that has passed */
+function requireAhead(expiresAt: number | null, nowMs: number): void {
+  if (expiresAt === null || expiresAt > nowMs) return;
+  throw refused({ code: 'service-token-end-passed', message: END_PASSED, field: 'expiresAt' });
+}
+
 /** @throws Refused where the name is taken, or there are too many */
 async function requireRoom(db: Queryable, name: string): Promise<void> {
   const { rows } = await db.query<{ name: string; is_taken: boolean }>(
-    'select fold_text(name) = fold_text($1) as is_taken from service_tokens where revoked_at is null',
+    `select fold_text(name) = fold_text($1) as is_taken from service_tokens
+     where revoked_at is null and (expires_at is null or expires_at > now())`,
     [name],
   );
   if (rows.some(({ is_taken: isTaken }) => isTaken)) {

@@ -34,5 +34,5 @@ export const revokeServiceToken = runAction(
 
 function endedWords({ revoked_by: by, is_expired: isExpired }: Held): string {
   if (by !== null) return `${by} has revoked this token already.`;
-  return isExpired ? 'This token has expired already.' : 'This token is revoked already.';
+  return isExpired ? 'This token has ended already.' : 'This token is revoked already.';
 }

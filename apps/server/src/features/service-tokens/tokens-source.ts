@@ -7,6 +7,7 @@ type TokenRecord = {
   name: string;
   scopes: ServiceScope[];
   made_by: string | null;
+  ends_with_maker: boolean;
   created_at: Date;
   used_at: Date | null;
   expires_at: Date | null;
@@ -19,8 +20,8 @@ type TokenRecord = {
 export const serviceTokensSource: PolledSource = {
   query: serviceTokensLive,
   // Never the hash. Both parts of the revision only grow, so their sum tells every change.
-  rows: `select t.id, t.name, t.scopes, t.made_by, t.created_at, u.used_at, t.expires_at, t.revoked_at, t.revoked_by,
-      t.rev + coalesce(u.times, 0) as rev
+  rows: `select t.id, t.name, t.scopes, t.made_by, t.made_by_id is not null as ends_with_maker, t.created_at, u.used_at,
+      t.expires_at, t.revoked_at, t.revoked_by, t.rev + coalesce(u.times, 0) as rev
     from service_tokens t left join auth.service_token_uses u on u.token_id = t.id`,
   project: (row) => toServiceToken(row as TokenRecord),
 };
@@ -31,6 +32,7 @@ function toServiceToken(row: TokenRecord): ServiceToken {
     name: row.name,
     scopes: row.scopes,
     madeBy: row.made_by,
+    endsWithMaker: row.ends_with_maker,
     madeAt: new Date(row.created_at).getTime(),
     lastUsedAt: instant(row.used_at),
     expiresAt: instant(row.expires_at),

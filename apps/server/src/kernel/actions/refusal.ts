@@ -5,8 +5,8 @@ import type { Refusal } from '@passline/domain/result';
 /** A typed "no". Thrown, so that the transaction rolls back on the way; the runner hands it to the caller as data. */
 export class Refused extends ORPCError<string, unknown> {}
 
-export function unauthorized(): Refused {
-  return new Refused('UNAUTHORIZED', refusals.UNAUTHORIZED);
+export function unauthorized(message: string = refusals.UNAUTHORIZED.message): Refused {
+  return new Refused('UNAUTHORIZED', { status: 401, message });
 }
 
 export function forbidden(message: string = refusals.FORBIDDEN.message): Refused {

@@ -274,9 +274,12 @@ function owesSecondFactor(principal: Principal): boolean {
 }
 
 /** @throws Refused UNAUTHORIZED or FORBIDDEN for a caller without the permission */
-export function reachFor(permission: ActionMeta['permission'], { principal }: RequestContext): Reach {
+export function reachFor(
+  permission: ActionMeta['permission'],
+  { principal, whyNobody }: RequestContext,
+): Reach {
   if (permission === 'public') return { kind: 'anywhere' };
-  if (!principal) throw unauthorized();
+  if (!principal) throw unauthorized(whyNobody ?? undefined);
   const reach = reachOf(permission, principal);
   if (reach.kind === 'nowhere') throw forbidden(owesSecondFactor(principal) ? OWED : undefined);
   return reach;

@@ -14,13 +14,36 @@ export function hashServiceToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** The program behind a token; null when it is unknown, expired or revoked. */
-export async function findServiceToken(db: Queryable, token: string): Promise<Principal | null> {
-  const { rows } = await db.query<{ id: string; name: string; scopes: ServiceScope[] }>(
-    `select id, name, scopes from service_tokens
+type Found = { id: string; name: string; scopes: ServiceScope[]; expires_in_ms: number | null };
+
+/** The program behind a token, and for how long it is in force; null when it is unknown, has ended or is revoked. */
+export async function findServiceToken(
+  db: Queryable,
+  token: string,
+): Promise<{ principal: Principal; forMs: number } | null> {
+  const { rows } = await db.query<Found>(
+    `select id, name, scopes, (extract(epoch from expires_at - now()) * 1000)::float8 as expires_in_ms from service_tokens
      where token_hash = $1 and revoked_at is null and (expires_at is null or expires_at > now())`,
     [hashServiceToken(token)],
   );
   const row = rows[0];
-  return row ? { kind: 'service', tokenId: row.id, name: row.name, scopes: row.scopes } : null;
+  if (!row) return null;
+  return {
+    principal: { kind: 'service', tokenId: row.id, name: row.name, scopes: row.scopes },
+    forMs: row.expires_in_ms ?? Infinity,
+  };
+}
+
+/** Why a token opens nothing any more, for whoever holds its secret; null when it is unknown or in force. */
+export async function whyTokenEnded(db: Queryable, token: string): Promise<string | null> {
+  const { rows } = await db.query<{ name: string; expired: string | null }>(
+    `select name, case when expires_at <= coalesce(revoked_at, now())
+       then to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') end as expired
+     from service_tokens where token_hash = $1 and (revoked_at is not null or expires_at <= now())`,
+    [hashServiceToken(token)],
+  );
+  const row = rows[0];
+  if (!row) return null;
+  const end = row.expired === null ? 'is revoked' : `ended on ${row.expired} UTC`;
+  return `The service token ${row.name} ${end}. Please use a new one.`;
 }

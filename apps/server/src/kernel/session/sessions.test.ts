@@ -62,3 +62,19 @@ test('however often rights change meanwhile, a caller is asked for twice at most
   expect(answers).toHaveLength(2);
   expect(sessions.recall(headers('one'))).toBeNull();
 });
+
+test('a service token is not believed beyond its end', async () => {
+  const row = { id: '1', name: 'App', scopes: ['kitchen'], expires_in_ms: 5_000 };
+  const pool = { query: () => Promise.resolve({ rows: [row] }) } as unknown as pg.Pool;
+  const sessions = new Sessions('a secret of thirty-two characters', pool);
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  try {
+    await sessions.principalOf(headers('plst_one'));
+    vi.setSystemTime(4_999);
+    expect(sessions.recall(headers('plst_one'))).toMatchObject({ name: 'App' });
+    vi.setSystemTime(5_000);
+    expect(sessions.recall(headers('plst_one'))).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Principal } from '@passline/contract/kernel/permissions';
 import type { Role } from '@passline/domain/users/roles';
 import type pg from 'pg';
-import { findServiceToken, SERVICE_TOKEN_PREFIX } from './service-tokens.ts';
+import { findServiceToken, SERVICE_TOKEN_PREFIX, whyTokenEnded } from './service-tokens.ts';
 import { credentialOf, hashToken } from './session-token.ts';
 import { TokenUses } from './token-uses.ts';
 
@@ -11,6 +11,8 @@ const BELIEVED_MS = 10_000;
 const MOST_REMEMBERED = 10_000;
 
 type Remembered = { principal: Principal; until: number };
+/** `forMs`: how long that is true at most. */
+type Asked = { principal: Principal; forMs: number };
 
 /**
  * Identifies callers from a short memory, since asking the database costs more than most actions. `forget` is
@@ -23,7 +25,7 @@ export class Sessions {
   readonly #isSecondFactorRequired: boolean;
   readonly #remembered = new Map<string, Remembered>();
   /** What is being read now, by the hash of the credential: a crowd with one credential asks once. */
-  readonly #asked = new Map<string, Promise<Principal | null>>();
+  readonly #asked = new Map<string, Promise<Asked | null>>();
   #forgotten = 0;
 
   /** @param isSecondFactorRequired of super admins */
@@ -41,16 +43,19 @@ export class Sessions {
     const remembered = this.recall(headers);
     if (remembered) return remembered;
     let forgotten = this.#forgotten;
-    let principal = await this.#askOnce(credential);
+    let found = await this.#askOnce(credential);
     if (forgotten !== this.#forgotten) {
       // Rights changed while they were being read: what was read may be the old ones. What is read now was asked after the
       // request came, so it is not asked a third time, however often others' rights change.
       forgotten = this.#forgotten;
-      principal = await this.#askOnce(credential);
+      found = await this.#askOnce(credential);
     }
-    if (!principal) return null;
-    if (forgotten === this.#forgotten)
-      this.#remember(hashToken(credential), { principal, until: Date.now() + BELIEVED_MS });
+    if (!found) return null;
+    const { principal, forMs } = found;
+    if (forgotten === this.#forgotten) {
+      const until = Date.now() + Math.min(BELIEVED_MS, forMs);
+      this.#remember(hashToken(credential), { principal, until });
+    }
     this.noteUse(principal);
     return principal;
   }
@@ -67,6 +72,13 @@ export class Sessions {
     }
     this.#remembered.delete(key);
     return null;
+  }
+
+  /** Why nobody is behind a request, for a program whose service token has ended; else null. */
+  async whyNobody(headers: IncomingHttpHeaders): Promise<string | null> {
+    const credential = credentialOf(headers, this.#secret);
+    if (!credential?.startsWith(SERVICE_TOKEN_PREFIX)) return null;
+    return whyTokenEnded(this.#pool, credential);
   }
 
   /** For a program: its token is in use now. */
@@ -106,7 +118,7 @@ export class Sessions {
     this.forget((principal) => principal.kind === 'user' && principal.sessionId === own.sessionId);
   }
 
-  #askOnce(credential: string): Promise<Principal | null> {
+  #askOnce(credential: string): Promise<Asked | null> {
     const key = hashToken(credential);
     const earlier = this.#asked.get(key);
     if (earlier) return earlier;
@@ -117,9 +129,10 @@ export class Sessions {
     return asked;
   }
 
-  async #ask(credential: string): Promise<Principal | null> {
+  async #ask(credential: string): Promise<Asked | null> {
     if (credential.startsWith(SERVICE_TOKEN_PREFIX)) return findServiceToken(this.#pool, credential);
-    return this.#readUser('token', hashToken(credential));
+    const principal = await this.#readUser('token', hashToken(credential));
+    return principal && { principal, forMs: Infinity };
   }
 
   /** @param value the hash of a token, as it is in the table. */

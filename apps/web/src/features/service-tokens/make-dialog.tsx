@@ -1,18 +1,21 @@
 import type { ServiceScope } from '@passline/contract/kernel/permissions';
 import { SCOPE_WORDS } from '@passline/contract/service-tokens/scope-words';
-import { SERVICE_TOKEN_FIELDS } from '@passline/contract/service-tokens/service-tokens';
+import { END_PASSED, SERVICE_TOKEN_FIELDS } from '@passline/contract/service-tokens/service-tokens';
 import { api } from '../../api/client.ts';
+import { liveClient } from '../../live/live-client.ts';
+import { DateTimeControl } from '../../parts/form/date-time-control.tsx';
 import { FormDialog } from '../../parts/form/form-dialog.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
 import type { FormFields } from '../../parts/form/form-fields.ts';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
+import { VIEWER_ZONE } from '../../parts/zoned-time.ts';
 import { useSecondFactor } from '../session/second-factor/use-second-factor.tsx';
 import { useMoneyWait } from '../session/use-money-wait.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 
-type Values = { name: string; scopes: ServiceScope[] };
+type Values = { name: string; scopes: ServiceScope[]; expiresAt: number | null };
 
-const BLANK: Values = { name: '', scopes: [] };
+const BLANK: Values = { name: '', scopes: [], expiresAt: null };
 
 const FIELDS: FormFields<Values> = {
   name: { kind: 'text', label: 'Name', schema: SERVICE_TOKEN_FIELDS.name },
@@ -21,6 +24,13 @@ const FIELDS: FormFields<Values> = {
     label: 'Scopes',
     schema: SERVICE_TOKEN_FIELDS.scopes,
     show: (value) => (value as ServiceScope[]).map((scope) => SCOPE_WORDS[scope].label).join(', '),
+  },
+  expiresAt: {
+    kind: 'instant',
+    label: 'Ends',
+    zone: VIEWER_ZONE,
+    schema: SERVICE_TOKEN_FIELDS.expiresAt,
+    check: (value) => (typeof value === 'number' && value <= liveClient.serverNow() ? END_PASSED : null),
   },
 };
 
@@ -51,6 +61,18 @@ export function MakeDialog({ onMade, onClose }: MakeDialogProps) {
         <FormField form={form} name="name" hint="Which program it is for: the trail calls it by this name." />
         <FormField form={form} name="scopes">
           {(control, chosen, edit) => <ScopeChoice control={control} chosen={chosen} edit={edit} />}
+        </FormField>
+        <FormField form={form} name="expiresAt" hint="From then on it opens nothing. Empty: it has no end.">
+          {(control, value, edit) => (
+            <DateTimeControl
+              {...control}
+              label="Ends"
+              zone={VIEWER_ZONE}
+              usualTime="23:59"
+              value={value}
+              onChange={edit}
+            />
+          )}
         </FormField>
       </FormDialog>
       {dialog}

@@ -1,4 +1,4 @@
-import { serviceTokensTopic } from '@passline/contract/service-tokens/topic';
+import { serviceTokensLive } from '@passline/contract/service-tokens/topics';
 import { Link } from '@tanstack/react-router';
 import History from 'lucide-react/icons/history';
 import Plug from 'lucide-react/icons/plug';
@@ -20,7 +20,7 @@ import { useRevoke } from './use-revoke.tsx';
 
 /** What programs sign in with: made, seen and revoked. See docs/rules/service-tokens.md. */
 export function ServiceTokensPage() {
-  const collection = useCollection(serviceTokensTopic, {});
+  const collection = useCollection(serviceTokensLive, {});
   const status = useStatus(collection);
   const all = useRows(collection);
   const tokens = useMemo(
@@ -34,7 +34,7 @@ export function ServiceTokensPage() {
     return <Locked reason={`${status.message} This screen is shown to super admins.`} />;
   if (status.kind !== 'ready') return <ScreenLoading />;
   const inForce = tokens.filter(({ revokedAt }) => revokedAt === null);
-  const revoked = tokens.filter(({ revokedAt }) => revokedAt !== null);
+  const ended = tokens.filter(({ revokedAt }) => revokedAt !== null);
   const make = (
     <button type="button" className={button.primary} onClick={() => open('new')}>
       <Plus size={14} aria-hidden />
@@ -70,12 +70,12 @@ export function ServiceTokensPage() {
         ) : (
           <TokenList label="In force" tokens={inForce} onRevoke={ask} />
         )}
-        {revoked.length > 0 && (
-          <section aria-label="Revoked" className={classes.revoked}>
+        {ended.length > 0 && (
+          <section aria-label="Ended" className={classes.ended}>
             <h2>
-              Revoked <small>{revoked.length}</small>
+              Ended <small>{ended.length}</small>
             </h2>
-            <TokenList label="Revoked" tokens={revoked} />
+            <TokenList label="Ended" tokens={ended} />
           </section>
         )}
       </div>

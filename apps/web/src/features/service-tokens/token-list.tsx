@@ -1,17 +1,26 @@
 import { SCOPE_WORDS } from '@passline/contract/service-tokens/scope-words';
 import type { ServiceToken } from '@passline/contract/service-tokens/service-tokens';
+import Timer from 'lucide-react/icons/timer';
+import TimerOff from 'lucide-react/icons/timer-off';
 import { useSyncExternalStore } from 'react';
 import { onTick } from '../../live/clock.ts';
 import { liveClient } from '../../live/live-client.ts';
 import button from '../../parts/button.module.css';
 import list from '../../parts/reorder/ordered-list.module.css';
+import { StatusChip } from '../../parts/status-chip.tsx';
 import classes from './service-tokens.module.css';
-import { endWords, madeWords, usedWords } from './token-words.ts';
+import { endWords, madeWords, stateOf, usedWords } from './token-words.ts';
+
+const LOOKS = {
+  usual: null,
+  'ends soon': { word: 'Ends soon', tone: 'preparing', Icon: Timer },
+  ended: { word: 'Ended', tone: 'cancelled', Icon: TimerOff },
+};
 
 type TokenListProps = {
   label: string;
   tokens: readonly ServiceToken[];
-  /** Absent: they are revoked already. */
+  /** Absent: they have ended already. */
   onRevoke?: (token: ServiceToken) => void;
 };
 
@@ -41,9 +50,13 @@ export function TokenList({ label, tokens, onRevoke }: TokenListProps) {
 /** Drawn again only when its words change. */
 function TokenWords({ token }: { token: ServiceToken }) {
   const facts = useSyncExternalStore(onTick, () => factsOf(token, liveClient.serverNow()));
+  const look = LOOKS[useSyncExternalStore(onTick, () => stateOf(token, liveClient.serverNow()))];
   return (
     <div className={classes.words}>
-      <strong>{token.name}</strong>
+      <span className={classes.name}>
+        <strong>{token.name}</strong>
+        {look && <StatusChip look={look} />}
+      </span>
       <span className={classes.chips}>
         {token.scopes.map((scope) => (
           <span key={scope} className={classes.chip} title={SCOPE_WORDS[scope].says}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endWords, madeWords, revokeWords, usedWords } from './token-words.ts';
+import { endWords, madeWords, revokeWords, stateOf, usedWords } from './token-words.ts';
 
 const NOW = Date.UTC(2026, 10, 25, 12);
 const MINUTE = 60_000;
@@ -18,18 +18,33 @@ test('a use of another day has its day', () => {
   expect(usedWords({ lastUsedAt: NOW - 48 * 60 * MINUTE }, NOW)).toMatch(/^Used Mon 23 Nov, \d\d:\d\d$/);
 });
 
-test('a token that was made by plain SQL names nobody', () => {
-  expect(madeWords({ madeBy: null, madeAt: NOW }, NOW)).toMatch(/^Made in the database, \d\d:\d\d$/);
-  expect(madeWords({ madeBy: 'Ana', madeAt: NOW }, NOW)).toMatch(/^Made by Ana, \d\d:\d\d$/);
+test('a token whose maker is not known, or is gone, says that no suspension ends it', () => {
+  const byAna = { madeBy: 'Ana', madeAt: NOW, endsWithMaker: true, revokedAt: null };
+  expect(madeWords(byAna, NOW)).toMatch(/^Made by Ana, \d\d:\d\d$/);
+  const gone = { ...byAna, endsWithMaker: false };
+  expect(madeWords(gone, NOW)).toMatch(/^Made by Ana, \d\d:\d\d; no suspension ends it$/);
+  expect(madeWords({ ...gone, madeBy: null }, NOW)).toMatch(
+    /^Made by nobody known, \d\d:\d\d; no suspension ends it$/,
+  );
+  expect(madeWords({ ...gone, revokedAt: NOW }, NOW)).toMatch(/^Made by Ana, \d\d:\d\d$/);
 });
 
-test('the end of a token says whether it was revoked, by whom, or expired', () => {
+test.each([
+  ['without an end', {}, 'usual'],
+  ['whose end is more than 14 days away', { expiresAt: NOW + 15 * 24 * 60 * MINUTE }, 'usual'],
+  ['that ends in 14 days', { expiresAt: NOW + 14 * 24 * 60 * MINUTE }, 'ends soon'],
+  ['whose end has come', { expiresAt: NOW }, 'ended'],
+  ['that was taken back at its end', { expiresAt: NOW - MINUTE, revokedAt: NOW - MINUTE }, 'ended'],
+  ['that was revoked before its end', { expiresAt: NOW - MINUTE, revokedAt: NOW - 2 * MINUTE }, 'usual'],
+] as const)('a token %s is marked rightly', (_, changes, state) => {
+  expect(stateOf({ ...inForce, ...changes }, NOW)).toBe(state);
+});
+
+test('the end of a token says whether it was revoked, by whom, or has come', () => {
   expect(endWords(inForce, NOW)).toBeNull();
-  expect(endWords({ ...inForce, expiresAt: NOW + MINUTE }, NOW)).toMatch(/^Expires /);
-  expect(endWords({ ...inForce, expiresAt: NOW - MINUTE }, NOW)).toMatch(/^Expired /);
-  expect(endWords({ ...inForce, expiresAt: NOW - MINUTE, revokedAt: NOW - MINUTE }, NOW)).toMatch(
-    /^Expired /,
-  );
+  expect(endWords({ ...inForce, expiresAt: NOW + MINUTE }, NOW)).toMatch(/^Ends /);
+  expect(endWords({ ...inForce, expiresAt: NOW - MINUTE }, NOW)).toMatch(/^Ended /);
+  expect(endWords({ ...inForce, expiresAt: NOW - MINUTE, revokedAt: NOW - MINUTE }, NOW)).toMatch(/^Ended /);
   expect(endWords({ ...inForce, revokedAt: NOW }, NOW)).toMatch(/^Revoked in the database, /);
   const byAna = { revokedAt: NOW, revokedBy: 'Ana', expiresAt: NOW + MINUTE };
   expect(endWords(byAna, NOW)).toMatch(/^Revoked by Ana, /);
@@ -42,6 +57,7 @@ test('the question before revoking says what stops, when it was last used, and t
     scopes: ['kitchen' as const, 'menus:read' as const],
     madeBy: 'Ana',
     madeAt: NOW,
+    endsWithMaker: true,
     lastUsedAt: NOW - 3 * MINUTE,
     rev: 1,
     ...inForce,

@@ -1,5 +1,5 @@
 import { SCOPE_WORDS } from '@passline/contract/service-tokens/scope-words';
-import type { ServiceToken } from '@passline/contract/service-tokens/service-tokens';
+import { ENDS_SOON_MS, type ServiceToken } from '@passline/contract/service-tokens/service-tokens';
 import { formatAge } from '../../parts/format-age.ts';
 import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
 
@@ -13,22 +13,32 @@ export function usedWords({ lastUsedAt }: Pick<ServiceToken, 'lastUsedAt'>, nowM
   return ageMs < DAY_MS ? `Used ${formatAge(ageMs)} ago` : `Used ${timeOf(lastUsedAt, nowMs)}`;
 }
 
-/** 'Made by Ana Moreau, 18:43'. */
-export function madeWords(
-  { madeBy, madeAt }: Pick<ServiceToken, 'madeBy' | 'madeAt'>,
-  nowMs: number,
-): string {
-  return `Made ${madeBy === null ? 'in the database' : `by ${madeBy}`}, ${timeOf(madeAt, nowMs)}`;
+type Made = Pick<ServiceToken, 'madeBy' | 'madeAt' | 'endsWithMaker' | 'revokedAt'>;
+
+/** 'Made by Ana Moreau, 18:43'; of others it says, while they are in force, that no suspension ends them. */
+export function madeWords({ madeBy, madeAt, endsWithMaker, revokedAt }: Made, nowMs: number): string {
+  const by = madeBy ?? 'nobody known';
+  const made = `Made by ${by}, ${timeOf(madeAt, nowMs)}`;
+  return endsWithMaker || revokedAt !== null ? made : `${made}; no suspension ends it`;
 }
 
 type Ended = Pick<ServiceToken, 'revokedAt' | 'revokedBy' | 'expiresAt'>;
 
-/** 'Revoked by Ana Moreau, 18:43', 'Expired Wed 25 Nov, 18:43'; null while it is in force and has no end. */
+/** 'Revoked by Ana Moreau, 18:43', 'Ended Wed 25 Nov, 18:43'; null while it is in force and has no end. */
 export function endWords({ revokedAt, revokedBy, expiresAt }: Ended, nowMs: number): string | null {
   if (revokedBy !== null && revokedAt !== null) return `Revoked by ${revokedBy}, ${timeOf(revokedAt, nowMs)}`;
-  if (expiresAt !== null && expiresAt <= (revokedAt ?? nowMs)) return `Expired ${timeOf(expiresAt, nowMs)}`;
+  if (expiresAt !== null && expiresAt <= (revokedAt ?? nowMs)) return `Ended ${timeOf(expiresAt, nowMs)}`;
   if (revokedAt !== null) return `Revoked in the database, ${timeOf(revokedAt, nowMs)}`;
-  return expiresAt === null ? null : `Expires ${timeOf(expiresAt, nowMs)}`;
+  return expiresAt === null ? null : `Ends ${timeOf(expiresAt, nowMs)}`;
+}
+
+export type TokenState = 'usual' | 'ends soon' | 'ended';
+
+/** What is to be marked: whose end is near, and whose end has come. */
+export function stateOf({ revokedAt, expiresAt }: Ended, nowMs: number): TokenState {
+  if (expiresAt === null || (revokedAt !== null && revokedAt < expiresAt)) return 'usual';
+  if (expiresAt <= nowMs) return 'ended';
+  return expiresAt - nowMs <= ENDS_SOON_MS ? 'ends soon' : 'usual';
 }
 
 /** What stops, and when it was last used: the question before a token is revoked. */
