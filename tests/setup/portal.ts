@@ -49,6 +49,8 @@ type PortalOptions = {
   role?: 'web' | 'all';
   /** Where printing is allowed, in addition to private networks. */
   printing?: ServerOptions['printing'];
+  /** By which name the browser knows it; absent: by its address of numbers. */
+  host?: string;
   /** Whether super admins need a second factor. */
   isSecondFactorRequired?: boolean;
   /** From this many cents on a second super admin has to approve; absent: never. */
@@ -115,7 +117,7 @@ export class Portal {
 
   /** What the browser goes to. */
   get url(): string {
-    return this.wire.url;
+    return this.wire.url.replace('127.0.0.1', this.#options.host ?? '127.0.0.1');
   }
 
   /** The address of a restaurant screen, of the admin's own kitchen unless another is named. */

@@ -53,7 +53,7 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
   riders: ['dispatch', 'two-dispatchers'],
   schedules: ['schedules', 'dispatch-picker', 'every-screen/platform'],
   'service-tokens': ['service-tokens', 'shell', 'every-screen/platform'],
-  session: ['account', 'guard', 'links', 'opening', 'sign-in', 'shell', 'every-screen/platform'],
+  session: ['account', 'guard', 'links', 'opening', 'passkeys', 'sign-in', 'shell', 'every-screen/platform'],
   taxes: ['taxes', 'guest-view', 'every-screen/restaurant'],
   square: ['square', 'order', 'every-screen/restaurant'],
 };

@@ -1,4 +1,5 @@
 import { EMAIL_ADDRESS, EMAIL_MOST } from '@passline/domain/users/email-and-phone';
+import { SIGN_IN_WAYS } from '@passline/domain/users/sign-in-ways';
 import { ROLES } from '@passline/domain/users/roles';
 import * as z from 'zod/mini';
 import { action } from '../kernel/action.ts';
@@ -22,10 +23,14 @@ export const StaffRow = z.object({
   role: z.enum(ROLES),
   locationId: z.nullable(id),
   isTwoFactorEnabled: z.boolean(),
+  /** How many they have. */
+  passkeys: z.int(),
   suspended: z.nullable(z.object({ at: timestamp, by: z.string() })),
   lastSignIn: z.nullable(z.object({ at: timestamp, ...place })),
   /** The newest first. */
-  sessions: z.array(z.object({ id, signedInAt: timestamp, expiresAt: timestamp, ...place })),
+  sessions: z.array(
+    z.object({ id, signedInAt: timestamp, expiresAt: timestamp, way: z.enum(SIGN_IN_WAYS), ...place }),
+  ),
   invited: z.nullable(z.object({ by: z.string(), at: timestamp, expiresAt: timestamp })),
 });
 export type StaffRow = z.infer<typeof StaffRow>;

@@ -52,6 +52,18 @@ test('a second factor that was turned on is told and named like the other change
   expect(body).toContain('wait until Thu 16 Jul, 12:00.');
 });
 
+test.each([
+  ['passkey-added', 'A passkey was added', 'added'],
+  ['passkey-removed', 'A passkey was removed', 'removed'],
+] as const)('%s is told and named', (because, subject, done) => {
+  expect(coolingOffWords({ waitsUntil: NOW + 3_600_000, because }, NOW)).toMatch(
+    new RegExp(` because a passkey was ${done}\\.$`),
+  );
+  const told = credentialChangeWords({ ...TOLD, change: because });
+  expect(told.subject).toBe(subject);
+  expect(told.body).toContain(`A passkey of your Passline account kim@passline.example was ${done}.`);
+});
+
 test('where nothing waits the e-mail does not speak of money', () => {
   const { subject, body } = credentialChangeWords({
     ...TOLD,

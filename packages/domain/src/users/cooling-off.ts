@@ -11,6 +11,8 @@ export const CREDENTIAL_CHANGES = [
   'password-reset',
   'second-factor-off',
   'second-factor-on',
+  'passkey-added',
+  'passkey-removed',
 ] as const;
 export type CredentialChange = (typeof CREDENTIAL_CHANGES)[number];
 
@@ -25,6 +27,8 @@ const BECAUSE: Record<CredentialChange, string> = {
   'password-reset': 'your password was reset',
   'second-factor-off': 'your second factor was turned off',
   'second-factor-on': 'your second factor was turned on',
+  'passkey-added': 'a passkey was added',
+  'passkey-removed': 'a passkey was removed',
 };
 
 /** What waits, as people read it. */

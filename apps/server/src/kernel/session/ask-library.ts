@@ -23,12 +23,7 @@ export type AuthRequest = {
  */
 export function libraryRequest(request: AuthRequest, settings: AuthSettings): Request {
   const headers = new Headers({ 'content-type': 'application/json' });
-  const handOn = (names: readonly string[]) => {
-    for (const name of names) {
-      const value = request.headers[name];
-      if (typeof value === 'string') headers.set(name, value);
-    }
-  };
+  const handOn = (names: readonly string[]) => copy(request.headers, headers, names);
   handOn(CLIENT_HEADERS);
   const cookie = credentialCookie(request.asker, settings);
   if (cookie) headers.set('cookie', cookie);
@@ -41,6 +36,20 @@ export function libraryRequest(request: AuthRequest, settings: AuthSettings): Re
   return request.method === 'GET'
     ? new Request(url, { headers })
     : new Request(url, { method: request.method, headers, body: JSON.stringify(request.body) });
+}
+
+/** What the library keeps with a session. */
+export function clientHeaders(given: IncomingHttpHeaders): Headers {
+  const headers = new Headers();
+  copy(given, headers, CLIENT_HEADERS);
+  return headers;
+}
+
+function copy(from: IncomingHttpHeaders, to: Headers, names: readonly string[]): void {
+  for (const name of names) {
+    const value = from[name];
+    if (typeof value === 'string') to.set(name, value);
+  }
 }
 
 function credentialCookie(asker: Asker, { publicUrl, secret }: AuthSettings): string | null {

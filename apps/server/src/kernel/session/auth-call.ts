@@ -15,14 +15,28 @@ export type AuthCall = {
 
 /** With a way to ask for a code. */
 export type CodeCall = AuthCall & {
+  /** Signs what a browser brings back. */
+  secret: string;
   /** Checks a code of their second factor and uses it up. @throws WrongGuess */
   checkCode: (code: string) => Promise<void>;
 };
 
 /** What an operation of ours gets for someone who is not signed in. */
-export type StrangerCall = Pick<AuthCall, 'address' | 'requestId' | 'pool' | 'services'>;
+export type StrangerCall = Pick<CodeCall, 'address' | 'requestId' | 'pool' | 'services' | 'secret'>;
+
+/** A session for someone who has just proved who they are by something else than a password. */
+export type Opening = {
+  userId: string;
+  email: string;
+  /** Their credentials before that was looked at. */
+  before: string;
+  way: 'passkey';
+  /** For someone who is kept out: what they are told. */
+  refusal: () => Error;
+};
 /** `signIn`: they have just proved who they are, and are signed in as somebody who typed these. */
-export type StrangerAnswer = { signIn: { email: string; password: string } } | { body: object };
+export type StrangerAnswer =
+  { signIn: { email: string; password: string } } | { open: Opening } | { body: object };
 
 /** The trail says where from: somebody who did not do it knows where to look. */
 export function fromWhere({ address }: Pick<AuthCall, 'address'>): Pick<AuditNote, 'reason'> {

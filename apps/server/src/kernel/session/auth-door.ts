@@ -21,11 +21,11 @@ import {
 import { settleSignIn } from './account/settle-sign-in.ts';
 import { beginTurningOn, forgetTurningOn, setUpAlone } from './account/turning-on.ts';
 import { secondFactorOff } from './account/turn-off-second-factor.ts';
-import { libraryRequest, type AuthRequest } from './ask-library.ts';
+import { clientHeaders, libraryRequest, type AuthRequest } from './ask-library.ts';
 import { whoAsks, type Asker } from './asker.ts';
-import type { AuthCall, CodeCall, StrangerAnswer, StrangerCall } from './auth-call.ts';
+import type { AuthCall, CodeCall, Opening, StrangerAnswer, StrangerCall } from './auth-call.ts';
 import { AUTH_OPERATIONS, type Operation } from './auth-operations.ts';
-import type { AuthSettings } from './auth.ts';
+import type { Auth, AuthSettings } from './auth.ts';
 import { GuessGuard, type Guess } from './guesses/guess-guard.ts';
 import { networkAround } from './guesses/network-around.ts';
 import { outcomeOf } from './guesses/outcome-of.ts';
@@ -76,14 +76,14 @@ export class AuthDoor {
   readonly #begun = new Map<string, number>();
   readonly #knocks = new FairShare(KNOCKS);
   readonly #turns = new WaitingLines(LINES, HASHED_AT_ONCE, MOST_WAITING);
-  readonly #library: () => Promise<(request: Request) => Promise<Response>>;
+  readonly #auth: () => Promise<Auth>;
 
   constructor(options: AuthDoorOptions) {
     this.#options = options;
     this.#guard = new GuessGuard(options.auth.pool, options.auth.secret, options.callers);
-    this.#library = loadLate(async () => {
+    this.#auth = loadLate(async () => {
       const { createAuth } = await import('./auth.ts');
-      return createAuth(options.auth).handler;
+      return createAuth(options.auth);
     });
   }
 
@@ -115,8 +115,10 @@ export class AuthDoor {
       const answer = () => this.#answerStranger(answerStranger, headers, { address, requestId });
       if (operation.hashesPassword) return this.#inLine('others', answer);
       // Nothing is hashed for it, so it stands in no line.
-      if (operation.guesses !== 'mail' || read.email === undefined) return this.#knock(address, answer);
-      const asked = { of: 'mail', email: read.email, address } as const;
+      const { findEmail } = read;
+      const email = findEmail ? await this.#knock(address, () => findEmail(pool)) : read.email;
+      if (!operation.guesses || email === undefined) return this.#knock(address, answer);
+      const asked = { of: operation.guesses, email, address };
       const { waitSeconds } = await this.#knock(address, () => this.#guard.foresee(asked));
       return waitSeconds === null ? this.#counted(asked, answer) : tooMany(waitSeconds);
     }
@@ -128,9 +130,10 @@ export class AuthDoor {
             requestId,
             pool,
             services,
+            secret: auth.secret,
             checkCode: async (code) =>
               checkCode(
-                { library: await this.#library(), auth, pool, person: asker.person, headers, asker },
+                { library: (await this.#auth()).handler, auth, pool, person: asker.person, headers, asker },
                 code,
               ),
           }
@@ -192,15 +195,36 @@ export class AuthDoor {
     headers: IncomingHttpHeaders,
     by: { address: string; requestId: string },
   ): Promise<Response> {
-    const { pool, services } = this.#options;
-    const given = await ours({ ...by, pool, services });
+    const { pool, services, auth } = this.#options;
+    const given = await ours({ ...by, pool, services, secret: auth.secret });
+    if ('open' in given) return this.#open(given.open, headers, by);
     return 'signIn' in given ? this.#signIn(given.signIn, headers, by) : Response.json(given.body);
+  }
+
+  /** Someone who has proved by something else than a password that it is them. */
+  async #open(
+    { userId, email, before, way, refusal }: Opening,
+    headers: IncomingHttpHeaders,
+    by: { address: string; requestId: string },
+  ): Promise<Response> {
+    const { auth, pool, services } = this.#options;
+    const { api } = await this.#auth();
+    const answer = await api.openSession({
+      body: { userId },
+      headers: clientHeaders(headers),
+      asResponse: true,
+    });
+    const opened = { email, before, setCookies: answer.headers.getSetCookie(), secret: auth.secret, way };
+    const settled = await settleSignIn(pool, { ...opened, ...by, services });
+    if (settled === 'blocked') throw refusal();
+    if (settled !== 'open') throw tookTooLong();
+    return answer;
   }
 
   /** The code that is counted as a second guess; null where the factor is off. @throws Refused without one */
   async #codeToo(operation: Operation, { person }: AuthCall, code?: string): Promise<string | null> {
     const isOn = await isSecondFactorOn(this.#options.pool, person.userId);
-    if (!isOn && operation.guessesCodeToo === 'always') throw secondFactorOff();
+    if (!isOn && operation.guessesCodeToo === 'always') throw (operation.whereOff ?? secondFactorOff)();
     if (isOn && code === undefined) throw codeMissing();
     return isOn && code !== undefined ? code : null;
   }
@@ -281,7 +305,7 @@ export class AuthDoor {
     { signsIn, ...by }: { signsIn: string | null; address: string; requestId: string },
   ): Promise<Response> {
     const { auth, pool, services } = this.#options;
-    const library = await this.#library();
+    const { handler: library } = await this.#auth();
     if (signsIn === null) return library(libraryRequest(request, auth));
     const before = await readCredentials(pool, signsIn);
     const tried = (await isSuspended(pool, signsIn)) ? withoutPassword(request) : request;

@@ -1,3 +1,5 @@
+import type { Queryable } from '@passline/database';
+import { PASSKEY_NAME_MOST } from '@passline/domain/users/passkeys';
 import { EMAIL_ADDRESS } from '@passline/domain/users/email-and-phone';
 import { PASSWORD_LEAST, PASSWORD_MOST } from '@passline/domain/users/password';
 import * as z from 'zod/mini';
@@ -12,6 +14,13 @@ import { forgottenPassword } from './links/forgotten-password.ts';
 import { readLink } from './links/links.ts';
 import { readForgetful, resetPassword } from './links/reset-password.ts';
 import { setUp } from './links/set-up.ts';
+import { addPasskey, factorFirst, offerPasskey } from './passkeys/add-passkey.ts';
+import { askForConfirmation, confirmByPasskey } from './passkeys/confirm-by-passkey.ts';
+import { listPasskeys } from './passkeys/list-passkeys.ts';
+import { NewPasskey, PasskeyAnswer } from './passkeys/passkey-answer.ts';
+import { removePasskey } from './passkeys/remove-passkey.ts';
+import { renamePasskey } from './passkeys/rename-passkey.ts';
+import { askForPasskey, ownerOf, signInByPasskey } from './passkeys/sign-in-by-passkey.ts';
 
 /** An operation of sign-in: who may call it, what it lets people guess, and who answers it. */
 export type Operation = {
@@ -23,6 +32,8 @@ export type Operation = {
    * while its guesses wait.
    */
   guessesCodeToo?: 'always' | 'where it is on';
+  /** What someone without a second factor is told where a code is always taken; absent: that it is off. */
+  whereOff?: () => Error;
   /** Its code is valid once, and proves who is there. */
   takesCode?: true;
   /** Its success gives the second factor a key, or turns it on. */
@@ -39,6 +50,8 @@ type Read =
       body: object;
       /** Whose password is tried, where the body says it. */
       email?: string;
+      /** Whose passkey is tried, or whose it would be. */
+      findEmail?: (db: Queryable) => Promise<string>;
       /** The code of the second factor that is tried. */
       code?: string;
       /** Ours; absent: the library answers. It gets the code of a second factor that is on. */
@@ -71,6 +84,13 @@ const newName = z.string('The name is missing.').check(
   z.minLength(1, 'The name is missing.'),
   z.refine((name) => !/\p{Cc}/u.test(name) && name.isWellFormed(), 'A name is one line of text.'),
   z.maxLength(100, 'A name has at most 100 characters.'),
+);
+
+const passkeyName = z.string('The name is missing.').check(
+  z.trim(),
+  z.minLength(1, 'The name is missing.'),
+  z.refine((name) => !/\p{Cc}/u.test(name) && name.isWellFormed(), 'A name is one line of text.'),
+  z.maxLength(PASSKEY_NAME_MOST, `A name has at most ${PASSKEY_NAME_MOST} characters.`),
 );
 
 /** Everything under /api/auth that exists, for the portal and for programs. The library can do more; nothing else gets in. */
@@ -209,6 +229,89 @@ export const AUTH_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, O
     },
   ],
   ['POST /revoke-other-sessions', { for: 'person', read: () => ({ body: {}, answer: endOtherSessions }) }],
+  ['GET /passkeys', { for: 'person', read: () => ({ body: {}, answer: listPasskeys }) }],
+  [
+    'POST /passkeys/offer',
+    {
+      for: 'person',
+      guesses: 'password',
+      guessesCodeToo: 'always',
+      whereOff: factorFirst,
+      read: (raw) =>
+        reading(z.object({ password, code }), raw, (body) => ({
+          body,
+          code: body.code,
+          answer: (call) => offerPasskey(call, body),
+        })),
+    },
+  ],
+  [
+    'POST /passkeys/add',
+    {
+      for: 'person',
+      guesses: 'passkey',
+      read: (raw) =>
+        reading(z.object({ name: passkeyName, passkey: NewPasskey }), raw, (body) => ({
+          body,
+          answer: (call) => addPasskey(call, body),
+        })),
+    },
+  ],
+  [
+    'POST /passkeys/rename',
+    {
+      for: 'person',
+      read: (raw) =>
+        reading(z.object({ id, name: passkeyName }), raw, (body) => ({
+          body,
+          answer: (call) => renamePasskey(call, body),
+        })),
+    },
+  ],
+  [
+    'POST /passkeys/remove',
+    {
+      for: 'person',
+      guesses: 'password',
+      guessesCodeToo: 'always',
+      read: (raw) =>
+        reading(z.object({ id, password, code }), raw, (body) => ({
+          body,
+          code: body.code,
+          answer: (call) => removePasskey(call, body),
+        })),
+    },
+  ],
+  ['POST /passkeys/ask', { for: 'person', read: () => ({ body: {}, answer: askForConfirmation }) }],
+  [
+    'POST /passkeys/confirm',
+    {
+      for: 'person',
+      guesses: 'passkey',
+      read: (raw) =>
+        reading(z.object({ passkey: PasskeyAnswer }), raw, (body) => ({
+          body,
+          answer: (call) => confirmByPasskey(call, body.passkey),
+        })),
+    },
+  ],
+  [
+    'POST /sign-in/ask-passkey',
+    { for: 'anybody', read: () => ({ body: {}, answerStranger: askForPasskey }) },
+  ],
+  [
+    'POST /sign-in/passkey',
+    {
+      for: 'anybody',
+      guesses: 'passkey',
+      read: (raw) =>
+        reading(z.object({ passkey: PasskeyAnswer }), raw, ({ passkey }) => ({
+          body: { passkey },
+          findEmail: async (db) => (await ownerOf(db, passkey.id)) ?? `passkey ${passkey.id}`,
+          answerStranger: (call) => signInByPasskey(call, passkey),
+        })),
+    },
+  ],
 ]);
 
 function readPassword(raw: unknown): Read {

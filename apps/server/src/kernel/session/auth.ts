@@ -3,6 +3,7 @@ import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { PASSWORD_LEAST, PASSWORD_MOST } from '@passline/domain/users/password';
 import type pg from 'pg';
+import { openingSessions } from './opening-sessions.ts';
 import { hashSessionTokens } from './hash-session-tokens.ts';
 import { findSocialOnlyProvider } from './social-only.ts';
 
@@ -47,7 +48,11 @@ export function createAuth(settings: AuthSettings) {
       disableOriginCheck: false,
       ipAddress: { ipAddressHeaders: ['x-client-address'] },
     },
-    plugins: [hashSessionTokens(), twoFactor({ issuer: 'Passline', accountLockout: { enabled: false } })],
+    plugins: [
+      hashSessionTokens(),
+      openingSessions(),
+      twoFactor({ issuer: 'Passline', accountLockout: { enabled: false } }),
+    ],
     hooks: {
       before: createAuthMiddleware(async (context) => {
         if (context.path !== '/sign-in/email') return;

@@ -11,6 +11,7 @@ const person = (name: string, changes: Partial<StaffRow> = {}): StaffRow => ({
   role: 'admin',
   locationId: null,
   isTwoFactorEnabled: false,
+  passkeys: 0,
   suspended: null,
   lastSignIn: null,
   sessions: [],

@@ -52,7 +52,7 @@ export function PersonDialog({ row, place, onClose }: PersonDialogProps) {
 
 function Facts({ row, place }: { row: StaffRow; place: string }) {
   const nowMs = liveClient.serverNow();
-  const { email, role, isTwoFactorEnabled, lastSignIn, suspended, invited, kind } = row;
+  const { email, role, isTwoFactorEnabled, passkeys, lastSignIn, suspended, invited, kind } = row;
   const time = (atMs: number) => formatTime(atMs, VIEWER_ZONE, nowMs);
   const look = lookOf(row, nowMs);
   return (
@@ -78,6 +78,8 @@ function Facts({ row, place }: { row: StaffRow; place: string }) {
         <>
           <dt>Second factor</dt>
           <dd>{isTwoFactorEnabled ? 'On' : 'Off: a password alone'}</dd>
+          <dt>Passkeys</dt>
+          <dd>{passkeys === 0 ? 'None' : passkeys}</dd>
           <dt>Last sign-in</dt>
           <dd>
             {lastSignIn === null

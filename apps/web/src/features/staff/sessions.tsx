@@ -8,7 +8,7 @@ import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
 import { browserWords } from '../session/account/browser-words.ts';
 import { useSession } from '../session/use-session.ts';
 import { nameOf } from './found-staff.ts';
-import { fromWords } from './staff-words.ts';
+import { fromWords, WAY_WORDS } from './staff-words.ts';
 import classes from './staff.module.css';
 import { useStaffCommand } from './use-staff-command.ts';
 
@@ -40,7 +40,7 @@ export function Sessions({ row }: { row: StaffRow }) {
       ) : (
         <ul>
           {open.map((session) => {
-            const { id, userAgent, signedInAt, address } = session;
+            const { id, userAgent, signedInAt, address, way } = session;
             const words = browserWords(userAgent);
             const since = formatTime(signedInAt, VIEWER_ZONE, nowMs);
             return (
@@ -49,7 +49,7 @@ export function Sessions({ row }: { row: StaffRow }) {
                   {words}
                   {id === sessionId && <strong>, this device</strong>}
                   <small>
-                    since {since}
+                    {WAY_WORDS[way]}since {since}
                     {fromWords(address)}
                   </small>
                 </span>

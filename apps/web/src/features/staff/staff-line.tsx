@@ -4,7 +4,7 @@ import { liveClient } from '../../live/live-client.ts';
 import { StatusChip } from '../../parts/status-chip.tsx';
 import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
 import { nameOf } from './found-staff.ts';
-import { isSignedIn, lookOf, ROLE_WORDS } from './staff-words.ts';
+import { isSignedIn, lookOf, ROLE_WORDS, safetyWords } from './staff-words.ts';
 import classes from './staff.module.css';
 
 type StaffLineProps = { row: StaffRow; place: string; onOpen: () => void };
@@ -12,11 +12,11 @@ type StaffLineProps = { row: StaffRow; place: string; onOpen: () => void };
 /** Who it is, what they may see, and when they signed in last. */
 export function StaffLine({ row, place, onOpen }: StaffLineProps) {
   const { userId } = useSession();
-  const { id, name, email, role, lastSignIn, isTwoFactorEnabled, suspended, invited } = row;
+  const { id, name, email, role, lastSignIn, suspended, invited } = row;
   const nowMs = liveClient.serverNow();
   const time = (atMs: number) => formatTime(atMs, VIEWER_ZONE, nowMs);
   const look = lookOf(row, nowMs);
-  const factor = isTwoFactorEnabled ? 'second factor on' : 'password only';
+  const factor = safetyWords(row);
   return (
     <li>
       <button type="button" className={classes.line} onClick={onOpen}>

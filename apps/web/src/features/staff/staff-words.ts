@@ -1,4 +1,5 @@
 import type { StaffRow } from '@passline/contract/staff/staff';
+import type { SignInWay } from '@passline/domain/users/sign-in-ways';
 import UserX from 'lucide-react/icons/user-x';
 import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
@@ -28,6 +29,23 @@ export function lookOf({ suspended, invited }: StaffRow, nowMs: number) {
 export function fromWords(address: string): string {
   return address === '' ? '' : `, from ${address}`;
 }
+
+/** How safely someone signs in. A passkey stands beside a second factor, never alone. */
+export function safetyWords({ isTwoFactorEnabled, passkeys }: StaffRow): string {
+  if (!isTwoFactorEnabled) return 'password only';
+  return passkeys === 0 ? 'second factor on' : `second factor on, ${passkeyWords(passkeys)}`;
+}
+
+function passkeyWords(passkeys: number): string {
+  return passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`;
+}
+
+/** How a session was opened; '' by password. */
+export const WAY_WORDS: Record<SignInWay, string> = {
+  password: '',
+  passkey: 'with a passkey, ',
+  provider: "by the company's sign-in, ",
+};
 
 export function isSignedIn({ sessions }: StaffRow, nowMs: number): boolean {
   return sessions.some(({ expiresAt }) => expiresAt > nowMs);

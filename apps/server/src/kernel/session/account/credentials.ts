@@ -1,13 +1,14 @@
 import type { Queryable } from '@passline/database';
 
 /**
- * What a sign-in by this e-mail is checked against: another text after each change of the password or the second factor, and
- * after a suspension.
+ * What a sign-in by this e-mail is checked against: another text after each change of the password, the second factor or the
+ * passkeys, and after a suspension.
  */
 export async function readCredentials(db: Queryable, email: string): Promise<string> {
   const { rows } = await db.query<{ credentials: string }>(
     `select concat(a."password", ' ', coalesce(u."twoFactorEnabled", false), ' ',
-       exists (select from auth.suspensions s where s.user_id = u.id)) as credentials
+       exists (select from auth.suspensions s where s.user_id = u.id), ' ',
+       (select string_agg(p.id::text, ' ' order by p.id) from auth.passkeys p where p.user_id = u.id)) as credentials
      from auth."user" u join auth."account" a on a."userId" = u.id and a."providerId" = 'credential'
      where u.email = lower($1)`,
     [email],
@@ -21,6 +22,14 @@ export async function holdCredentials(db: Queryable, email: string): Promise<voi
     `select from auth."account" where "providerId" = 'credential'
        and "userId" = (select id from auth."user" where email = lower($1)) for share`,
     [email],
+  );
+}
+
+/** For a change of them that is not checked against the password: see `holdPassword`. */
+export async function lockCredentials(db: Queryable, userId: string): Promise<void> {
+  await db.query(
+    `select from auth."account" where "userId" = $1 and "providerId" = 'credential' for update`,
+    [userId],
   );
 }
 

@@ -1,7 +1,9 @@
 import { transaction, type Queryable } from '@passline/database';
+import type { Principal } from '@passline/contract/kernel/permissions';
 import type pg from 'pg';
 import { writeAudit } from '../../actions/audit.ts';
 import type { Services } from '../../services.ts';
+import { fromWhere, type Opening } from '../auth-call.ts';
 import { challengeOfCookies, hashToken, tokenOfCookies } from '../session-token.ts';
 import { holdCredentials, readCredentials } from './credentials.ts';
 import { endNotes, endOldestSessions } from './end-sessions.ts';
@@ -16,6 +18,8 @@ type SignIn = {
   address: string;
   requestId: string;
   services: Pick<Services, 'of' | 'now'>;
+  /** Absent: by password. */
+  way?: Opening['way'];
 };
 
 /** `changed`: the password or the second factor is another one now. `blocked`: they may not sign in. */
@@ -40,7 +44,10 @@ export async function settleSignIn(pool: pg.Pool, signIn: SignIn): Promise<Settl
       if (settled !== 'open') {
         await db.query('delete from auth."session" where "token" = $1', [token && hashToken(token)]);
         await db.query('delete from auth."verification" where "identifier" = $1', [challenge]);
-      } else if (token !== null) await endOldest(db, token, signIn);
+      } else if (token !== null) {
+        await noteWay(db, token, signIn);
+        await endOldest(db, token, signIn);
+      }
       return settled;
     },
   });
@@ -55,6 +62,29 @@ async function askWhetherBlocked(db: Queryable, { email, services }: SignIn): Pr
   if (!person) return 'open';
   const isRefused = await services.of(signInRefusal)(db, { ...person, atMs: services.now() });
   return isRefused ? 'blocked' : 'open';
+}
+
+/** The trail names who signed in without their password. */
+async function noteWay(db: Queryable, token: string, { way, address, requestId }: SignIn): Promise<void> {
+  if (way === undefined) return;
+  const { rows } = await db.query<Extract<Principal, { kind: 'user' }> & { sessionId: string }>(
+    `with opened as (select s.id, s."userId" from auth."session" s where s."token" = $1),
+       noted as (insert into auth.session_ways (session_id, user_id, way) select id, "userId", $2 from opened)
+     select 'user' as kind, o.id as "sessionId", u.id as "userId", u.email, u.name, u.role,
+       u.restaurant_id as "restaurantId", u.location_id as "locationId"
+     from opened o join users u on u.id = o."userId"`,
+    [hashToken(token), way],
+  );
+  const [person] = rows;
+  if (!person) return;
+  const note = {
+    table: 'session',
+    id: person.sessionId,
+    before: null,
+    after: { way },
+    ...fromWhere({ address }),
+  };
+  await writeAudit(db, person, 'session.signIn', requestId, [note]);
 }
 
 async function endOldest(db: Queryable, token: string, { address, requestId }: SignIn): Promise<void> {

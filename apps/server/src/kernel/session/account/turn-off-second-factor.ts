@@ -28,11 +28,17 @@ export async function turnOffSecondFactor(
       );
       if (turned.rowCount === 0) throw secondFactorOff();
       await db.query('delete from auth."twoFactor" where "userId" = $1', [person.userId]);
+      // Its backup codes are the way in without a passkey.
+      const passkeys = await db.query<{ name: string }>(
+        'delete from auth.passkeys where user_id = $1 returning name',
+        [person.userId],
+      );
+      const names = passkeys.rows.map(({ name }) => name);
       await changeCredential(db, call, {
         change: 'second-factor-off',
         action: 'session.turnOffSecondFactor',
-        before: { isTwoFactorEnabled: true },
-        after: { isTwoFactorEnabled: false },
+        before: { isTwoFactorEnabled: true, ...(names.length > 0 ? { passkeys: names } : {}) },
+        after: { isTwoFactorEnabled: false, ...(names.length > 0 ? { passkeys: [] } : {}) },
       });
     },
   });

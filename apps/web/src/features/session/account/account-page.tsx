@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Screen } from '../../../parts/screen.tsx';
 import { MantineParts } from '../../../theme/mantine-parts.tsx';
 import { MoneyWaitNotice } from '../money-wait-notice.tsx';
+import { Passkeys } from '../passkeys/passkeys.tsx';
 import { useSession } from '../use-session.ts';
 import classes from './account.module.css';
 import { Devices } from './devices.tsx';
@@ -61,6 +62,7 @@ export function AccountPage({ onTurnedOn }: { onTurnedOn?: () => void }) {
               <TurnOn email={email} onBegun={() => setTurningOn(true)} onDone={settle} />
             )}
           </section>
+          <Passkeys />
           <Devices />
         </div>
       </MantineParts>

@@ -15,11 +15,13 @@ type PasswordFormProps<T> = {
   children?: ReactNode;
   onDone: (answer: T) => void;
   onRefused?: (refusal: AuthRefusal) => void;
+  /** Absent: the form stands on its screen and is not left. */
+  onCancel?: () => void;
 };
 
 /** A change that only a person who knows the password may make. */
 export function PasswordForm<T>(props: PasswordFormProps<T>) {
-  const { path, email, label, more = {}, children, onDone, onRefused } = props;
+  const { path, email, label, more = {}, children, onDone, onRefused, onCancel } = props;
   const [password, setPassword] = useState('');
   const change = useMutation({
     mutationFn: () => authRequest<T>(path, { password, ...more }),
@@ -46,10 +48,15 @@ export function PasswordForm<T>(props: PasswordFormProps<T>) {
       />
       {children}
       <FormError error={change.isPending ? null : change.error} attempt={change.submittedAt} />
-      <div>
+      <div className={classes.buttons}>
         <Button type="submit" variant="default" loading={change.isPending}>
           {label}
         </Button>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -21,7 +21,8 @@ export function TurnOff({ onDone }: { onDone: () => void }) {
         On
       </p>
       <p className={classes.text}>
-        Turning it off signs out your other devices and sends you an e-mail. {wait}
+        Turning it off signs out your other devices and sends you an e-mail. It also removes your passkeys.{' '}
+        {wait}
       </p>
       <PasswordForm
         path="two-factor/disable"

@@ -5,7 +5,13 @@ import button from '../../../parts/button.module.css';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { TextControl } from '../../../parts/form/controls.tsx';
 import { Field } from '../../../parts/form/field.tsx';
+import { late } from '../../../parts/late/late.tsx';
 import { authRequest, AuthRefusal } from '../auth-request.ts';
+
+const ConfirmByPasskey = late(
+  () => import('../passkeys/confirm-by-passkey.tsx').then((module) => module.ConfirmByPasskey),
+  { isAhead: false },
+);
 
 type ConfirmCodeProps = {
   /** What the code is for. */
@@ -85,6 +91,7 @@ export function ConfirmCode({ text, onProven, onCancel }: ConfirmCodeProps) {
           )}
         </Field>
       </form>
+      <ConfirmByPasskey onProven={onProven} onMistake={setMistake} />
     </Dialog>,
     document.body,
   );
