@@ -51,6 +51,8 @@ type PortalOptions = {
   printing?: ServerOptions['printing'];
   /** By which name the browser knows it; absent: by its address of numbers. */
   host?: string;
+  /** The company's own sign-in. */
+  provider?: ServerOptions['provider'];
   /** Whether super admins need a second factor. */
   isSecondFactorRequired?: boolean;
   /** From this many cents on a second super admin has to approve; absent: never. */
@@ -132,6 +134,7 @@ export class Portal {
       portalFolder,
       role: this.#options.role ?? 'web',
       isSecondFactorRequired: this.#options.isSecondFactorRequired ?? false,
+      ...(this.#options.provider && { provider: this.#options.provider }),
       ...(this.#options.printing && { printing: this.#options.printing }),
       ...(this.#options.map && { map: this.#options.map }),
       ...(this.#options.approvalFromCents && { approvalFromCents: this.#options.approvalFromCents }),

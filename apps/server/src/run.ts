@@ -53,6 +53,7 @@ export async function run(settings: Settings): Promise<void> {
     coolingOffHours: settings.coolingOffHours,
     credentialCoolingOffHours: settings.credentialCoolingOffHours,
     isSecondFactorRequired: settings.isSecondFactorRequired,
+    provider: settings.provider,
     approvalFromCents: settings.approvalFromCents,
     attemptsKeptDays: settings.attemptsKeptDays,
     ...(settings.vopay ? { payouts: await payoutsBy(settings.vopay) } : {}),

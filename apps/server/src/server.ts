@@ -32,6 +32,11 @@ import { FeatureServices, type Services } from './kernel/services.ts';
 import { credentialCoolingOffHours } from './kernel/session/account/cooling-off.ts';
 import { secondFactorRequired } from './kernel/session/account/second-factor-required.ts';
 import { portalAddress } from './kernel/session/links/links.ts';
+import {
+  CompanyProvider,
+  companyProvider,
+  type ProviderSettings,
+} from './kernel/session/provider/company-provider.ts';
 import { concernedBy } from './kernel/session/concerns.ts';
 import { Sessions } from './kernel/session/sessions.ts';
 import { editedRecords } from './kernel/timeline/edited-records.ts';
@@ -67,6 +72,8 @@ export type ServerOptions = FeatureOptions & {
   credentialCoolingOffHours?: number;
   /** Whether super admins need a second factor; absent: they do not. */
   isSecondFactorRequired?: boolean;
+  /** The company's own sign-in; absent: there is none. */
+  provider?: ProviderSettings | null;
   /** How often the live feed looks without being woken, in milliseconds. */
   livePollMs?: number;
   /** The pause between two frames of rows that are read now and then, in milliseconds. */
@@ -212,6 +219,9 @@ function makeServices(
   );
   brought.bring(secondFactorRequired, () => options.isSecondFactorRequired ?? false);
   brought.bring(portalAddress, () => portalUrl);
+  brought.bring(companyProvider, () =>
+    options.provider ? new CompanyProvider(options.provider, options.log) : null,
+  );
   brought.bring(editedRecords, () => ({
     tables: recordTables,
     locations: locationTable,

@@ -10,6 +10,7 @@ import { squareEnvironment } from './features/square/square-environment.ts';
 import type { Environment, EnvironmentPart } from './kernel/environment-part.ts';
 import { s3Environment } from './kernel/files/s3-environment.ts';
 import { sealingEnvironment } from './kernel/sealing/sealing-environment.ts';
+import { providerEnvironment } from './kernel/session/provider/provider-environment.ts';
 import { sessionEnvironment } from './kernel/session/session-environment.ts';
 import { SettingsError } from './kernel/settings-error.ts';
 import { processEnvironment, type ProcessSettings } from './process-environment.ts';
@@ -26,6 +27,7 @@ const PARTS = [
   monerisEnvironment,
   phoneEnvironment,
   printEnvironment,
+  providerEnvironment,
   s3Environment,
   sealingEnvironment,
   sessionEnvironment,

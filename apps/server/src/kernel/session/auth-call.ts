@@ -1,3 +1,4 @@
+import type { SignInWay } from '@passline/domain/users/sign-in-ways';
 import type pg from 'pg';
 import type { AuditNote } from '../actions/audit.ts';
 import type { Services } from '../services.ts';
@@ -22,7 +23,10 @@ export type CodeCall = AuthCall & {
 };
 
 /** What an operation of ours gets for someone who is not signed in. */
-export type StrangerCall = Pick<CodeCall, 'address' | 'requestId' | 'pool' | 'services' | 'secret'>;
+export type StrangerCall = Pick<CodeCall, 'address' | 'requestId' | 'pool' | 'services' | 'secret'> & {
+  /** Those that the browser sent. */
+  cookies: string;
+};
 
 /** A session for someone who has just proved who they are by something else than a password. */
 export type Opening = {
@@ -30,13 +34,19 @@ export type Opening = {
   email: string;
   /** Their credentials before that was looked at. */
   before: string;
-  way: 'passkey';
+  way: Exclude<SignInWay, 'password'>;
+  /** It stands for the password alone: no session is open before the code of their second factor. */
+  owesCode?: boolean;
   /** For someone who is kept out: what they are told. */
   refusal: () => Error;
+  /** Written beside those of the session. */
+  cookie?: string;
 };
 /** `signIn`: they have just proved who they are, and are signed in as somebody who typed these. */
 export type StrangerAnswer =
-  { signIn: { email: string; password: string } } | { open: Opening } | { body: object };
+  | { signIn: { email: string; password: string } }
+  | { open: Opening }
+  | { body: object; cookie?: string };
 
 /** The trail says where from: somebody who did not do it knows where to look. */
 export function fromWhere({ address }: Pick<AuthCall, 'address'>): Pick<AuditNote, 'reason'> {

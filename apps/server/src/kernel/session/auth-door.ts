@@ -24,16 +24,17 @@ import { secondFactorOff } from './account/turn-off-second-factor.ts';
 import { clientHeaders, libraryRequest, type AuthRequest } from './ask-library.ts';
 import { whoAsks, type Asker } from './asker.ts';
 import type { AuthCall, CodeCall, Opening, StrangerAnswer, StrangerCall } from './auth-call.ts';
-import { AUTH_OPERATIONS, type Operation } from './auth-operations.ts';
+import { AUTH_OPERATIONS } from './auth-operations.ts';
 import type { Auth, AuthSettings } from './auth.ts';
+import { busy, secondFactorOn, tookTooLong, tooMany, wrongPassword } from './door-answers.ts';
 import { GuessGuard, type Guess } from './guesses/guess-guard.ts';
 import { networkAround } from './guesses/network-around.ts';
 import { outcomeOf } from './guesses/outcome-of.ts';
 import { WaitingLines } from './guesses/waiting-lines.ts';
-import { waitWords } from './guesses/wait-words.ts';
+import type { Operation } from './operation.ts';
 import { readBody } from './read-body.ts';
 import { sendResponse } from './send-response.ts';
-import { tokenOfCookies } from './session-token.ts';
+import { PROVIDER_CHALLENGE, tokenOfCookies } from './session-token.ts';
 import type { Sessions } from './sessions.ts';
 
 export type AuthDoorOptions = {
@@ -114,6 +115,7 @@ export class AuthDoor {
     if (answerStranger) {
       const answer = () => this.#answerStranger(answerStranger, headers, { address, requestId });
       if (operation.hashesPassword) return this.#inLine('others', answer);
+      if (operation.asksProvider) return answer();
       // Nothing is hashed for it, so it stands in no line.
       const { findEmail } = read;
       const email = findEmail ? await this.#knock(address, () => findEmail(pool)) : read.email;
@@ -152,7 +154,12 @@ export class AuthDoor {
       const ask = () =>
         this.#askLibrary(
           { method, path, headers, body: read.body, asker },
-          { signsIn: read.email ?? (asker.kind === 'half' ? asker.email : null), address, requestId },
+          {
+            signsIn: read.email ?? (asker.kind === 'half' ? asker.email : null),
+            address,
+            requestId,
+            ...wayOf(asker),
+          },
         );
       const given =
         call && operation.secondFactor && !wasOn
@@ -196,28 +203,30 @@ export class AuthDoor {
     by: { address: string; requestId: string },
   ): Promise<Response> {
     const { pool, services, auth } = this.#options;
-    const given = await ours({ ...by, pool, services, secret: auth.secret });
+    const cookies = headers.cookie ?? '';
+    const given = await ours({ ...by, pool, services, secret: auth.secret, cookies });
     if ('open' in given) return this.#open(given.open, headers, by);
-    return 'signIn' in given ? this.#signIn(given.signIn, headers, by) : Response.json(given.body);
+    if ('signIn' in given) return this.#signIn(given.signIn, headers, by);
+    const answer = Response.json(given.body);
+    if (given.cookie) answer.headers.append('set-cookie', given.cookie);
+    return answer;
   }
 
   /** Someone who has proved by something else than a password that it is them. */
   async #open(
-    { userId, email, before, way, refusal }: Opening,
+    { userId, email, before, way, owesCode, refusal, cookie }: Opening,
     headers: IncomingHttpHeaders,
     by: { address: string; requestId: string },
   ): Promise<Response> {
     const { auth, pool, services } = this.#options;
     const { api } = await this.#auth();
-    const answer = await api.openSession({
-      body: { userId },
-      headers: clientHeaders(headers),
-      asResponse: true,
-    });
+    const asked = { body: { userId }, headers: clientHeaders(headers), asResponse: true } as const;
+    const answer = owesCode ? await api.oweCode(asked) : await api.openSession(asked);
     const opened = { email, before, setCookies: answer.headers.getSetCookie(), secret: auth.secret, way };
     const settled = await settleSignIn(pool, { ...opened, ...by, services });
     if (settled === 'blocked') throw refusal();
     if (settled !== 'open') throw tookTooLong();
+    if (cookie) answer.headers.append('set-cookie', cookie);
     return answer;
   }
 
@@ -302,7 +311,7 @@ export class AuthDoor {
   /** `signsIn`: the e-mail of someone who is not signed in yet. */
   async #askLibrary(
     request: AuthRequest,
-    { signsIn, ...by }: { signsIn: string | null; address: string; requestId: string },
+    { signsIn, ...by }: { signsIn: string | null; address: string; requestId: string } & Way,
   ): Promise<Response> {
     const { auth, pool, services } = this.#options;
     const { handler: library } = await this.#auth();
@@ -330,38 +339,14 @@ function mayAsk(operation: Operation, { kind }: Asker): boolean {
   return operation.for === 'anybody' || kind === 'person' || kind === operation.for;
 }
 
+type Way = Partial<Pick<Opening, 'way'>>;
+
+/** Who owes a code has shown something else before. */
+function wayOf(asker: Asker): Way {
+  return asker.kind === 'half' && asker.challenge.startsWith(PROVIDER_CHALLENGE) ? { way: 'provider' } : {};
+}
+
 function emailOf(asker: Asker): string | null {
   if (asker.kind === 'person') return asker.person.email;
   return asker.kind === 'half' ? asker.email : null;
-}
-
-function secondFactorOn(): Refused {
-  return new Refused('TOTP_ALREADY_ENABLED', { status: 400, message: 'The second factor is on already.' });
-}
-
-/** As the library says it, letter by letter: someone who is blocked learns nothing. See docs/rules/blocklist.md#signing-in. */
-function wrongPassword(): Response {
-  const body = { message: 'Invalid email or password', code: 'INVALID_EMAIL_OR_PASSWORD' };
-  return Response.json(body, { status: 401 });
-}
-
-function tookTooLong(): Refused {
-  const message = 'This took too long. Please sign in again.';
-  return new Refused('INVALID_TWO_FACTOR_COOKIE', { status: 401, message });
-}
-
-function tooMany(waitSeconds: number): Response {
-  return wait(429, 'TOO_MANY_ATTEMPTS', waitSeconds, 'Too many attempts.');
-}
-
-function busy(): Response {
-  return wait(503, 'BUSY', 1, 'Sign-in is busy.');
-}
-
-function wait(status: number, code: string, seconds: number, why: string): Response {
-  const message = `${why} ${waitWords(seconds)}`;
-  return Response.json(
-    { defined: false, code, status, message },
-    { status, headers: { 'Retry-After': String(seconds) } },
-  );
 }

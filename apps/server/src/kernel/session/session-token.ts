@@ -4,6 +4,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 const SESSION = /(?:^|;\s*)(?:__Secure-)?passline\.session_token=([^;]+)/;
 const CHALLENGE = /(?:^|;\s*)(?:__Secure-)?passline\.two_factor=([^;]+)/;
 
+/** How the names of sign-ins begin that owe their code after the company's provider has named who it is. */
+export const PROVIDER_CHALLENGE = '2fa-provider-';
+
 /** What the database keeps of a token: a reader of the database cannot sign in with it. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');

@@ -42,7 +42,8 @@ export const OWN_VERBS: Verbs = {
   'session.addPasskey': () => 'added a passkey',
   'session.removePasskey': () => 'removed a passkey',
   'session.renamePasskey': () => 'renamed a passkey',
-  'session.signIn': ({ way }) => (way === 'passkey' ? 'signed in with a passkey' : 'signed in'),
+  'session.signIn': ({ way }) =>
+    way === 'passkey' ? 'signed in with a passkey' : "signed in by the company's own sign-in",
   'session.end': () => 'signed a device out',
   'session.endOthers': () => 'signed all other devices out',
   'session.endOldest': () => 'signed the oldest device out',

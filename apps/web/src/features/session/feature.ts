@@ -43,6 +43,14 @@ export default feature({
       load: () => import('./links/invitation-page.tsx').then((module) => module.InvitationPage),
     },
     {
+      id: 'company-sign-in',
+      title: 'Sign in',
+      path: '/sign-in/provider',
+      audience: 'anybody',
+      order: 23,
+      load: () => import('./sign-in/provider-page.tsx').then((module) => module.ProviderPage),
+    },
+    {
       id: 'new-password',
       title: 'New password',
       path: '/new-password',

@@ -4,11 +4,15 @@ import type pg from 'pg';
 import { networkAround } from './network-around.ts';
 
 /**
- * An attempt at the password, the code or a passkey of an account, by its e-mail, even if no account has it, or a mail with a
- * link that is asked for: those count as failures whatever becomes of them. `address` is what limits count by, see
- * `http/client-address.ts`.
+ * An attempt at the password, the code or a passkey of an account, by its e-mail, even if no account has it; a return from the
+ * company's provider; or a mail with a link that is asked for: those count as failures whatever becomes of them. `address` is
+ * what limits count by, see `http/client-address.ts`.
  */
-export type Guess = { of: 'password' | 'code' | 'passkey' | 'mail'; email: string; address: string };
+export type Guess = {
+  of: 'password' | 'code' | 'passkey' | 'provider' | 'mail';
+  email: string;
+  address: string;
+};
 
 /** A guess that was counted as a failure before it is tried. */
 export type CountedGuess = {

@@ -22,15 +22,21 @@ const KINDS = {
   },
 } as const;
 
-/** The second factor: the password was right. */
-export function CodeStep({ startAgain }: { startAgain: () => void }) {
+type CodeStepProps = {
+  startAgain: () => void;
+  /** Absent: the screen that was asked for is shown. */
+  onDone?: () => void;
+};
+
+/** The second factor: the password, or what stands for it, was right. */
+export function CodeStep({ startAgain, onDone = () => void refreshSession() }: CodeStepProps) {
   const [kind, setKind] = useState<keyof typeof KINDS>('app');
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const { path, lead, label, other } = KINDS[kind];
   const verify = useMutation({
     mutationFn: () => authRequest(path, { code: kind === 'app' ? code.replace(/\s/g, '') : code.trim() }),
-    onSuccess: refreshSession,
+    onSuccess: onDone,
     onError: () => field.current?.select(),
   });
   useEffect(() => field.current?.focus(), []);

@@ -4,9 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { authRequest } from '../auth-request.ts';
 import { refreshSession } from '../use-session-query.ts';
-import { hasPasskeys } from '../passkeys/ask-browser.ts';
 import { FormError } from './form-error.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
+import { OtherWays } from './other-ways.tsx';
 import classes from './sign-in.module.css';
 
 type Answer = { twoFactorRedirect?: boolean };
@@ -75,11 +74,7 @@ export function PasswordStep(props: PasswordStepProps) {
           </button>
         </div>
       </form>
-      {hasPasskeys() && (
-        <div className={classes.form}>
-          <PasskeyButton />
-        </div>
-      )}
+      <OtherWays />
     </>
   );
 }

@@ -1,0 +1,14 @@
+const KEY = 'passline.wanted-address';
+
+/** Keeps where somebody wanted to go while they sign in elsewhere. */
+export function keepWanted(): void {
+  const { pathname, search, hash } = window.location;
+  window.sessionStorage.setItem(KEY, `${pathname}${search}${hash}`);
+}
+
+/** Goes there, with nothing of before in memory; without one to the root. */
+export function goToWanted(): void {
+  const wanted = window.sessionStorage.getItem(KEY) ?? '/';
+  window.sessionStorage.removeItem(KEY);
+  window.location.replace(wanted);
+}
