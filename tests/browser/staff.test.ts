@@ -61,6 +61,28 @@ test('somebody is invited, the stand-in says where the link is, and they come in
   await line(other, 'lea@passline.example').waitFor({ state: 'detached' });
 });
 
+test('a courier is invited without a location, chooses a password, and is told where to sign in', async () => {
+  const page = await open('/staff?person=new');
+  const dialog = page.getByRole('dialog', { name: 'Invite' });
+  await dialog.getByLabel('E-mail').fill('ada@passline.example');
+  await dialog.getByLabel('Role').selectOption('Courier');
+  expect(await dialog.getByRole('combobox', { name: 'Location' }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await line(page, 'ada@passline.example').filter({ hasText: 'Courier' }).waitFor();
+  const { token } = await mailTo(pool, 'ada@passline.example');
+  const guest = await portal.open(`/invitation#${token}`, null, { viewport: NARROW, colorScheme: 'dark' });
+  await guest.getByText(`${people.super_admin.name} invites you as a courier.`).waitFor();
+  await guest.getByLabel('Name').fill('Ada Wong');
+  await guest.getByLabel('Password', { exact: true }).fill('long enough for this');
+  await guest.getByRole('button', { name: 'Set password', exact: true }).click();
+  await guest
+    .getByRole('status')
+    .filter({ hasText: 'Sign in to the couriers’ app as ada@passline.example' })
+    .waitFor();
+  expect(await findViolations(guest)).toEqual([]);
+  await line(page, 'Ada Wong').filter({ hasText: 'never signed in' }).waitFor();
+});
+
 test('an invitation is sent again and withdrawn', async () => {
   await pool.query(
     `insert into invitations (email, role, invited_by_id, invited_by, expires_at)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authPost, cookiesOf, turnOnSecondFactor, whoIs } from '../setup/auth-client.ts';
+import { authPost, cookiesOf, signIn, turnOnSecondFactor, whoIs } from '../setup/auth-client.ts';
 import { call, type RefusalBody } from '../setup/api-client.ts';
 import { openDesk } from '../setup/desk.ts';
 import { endMoneyWait } from '../setup/end-money-wait.ts';
@@ -64,6 +64,7 @@ test('the link makes the admin of the location with the name and password of the
   expect(JSON.stringify([stored, links.rows])).not.toContain(token);
   expect((await look(token)).json()).toEqual({
     email,
+    role: 'admin',
     invitedBy: boss.name,
     place: 'Golden Wok, Main Street',
   });
@@ -89,6 +90,38 @@ test('the link makes the admin of the location with the name and password of the
     expect.objectContaining({ actor: boss.name, table: 'invitations', id: invitationId }),
   );
 });
+
+test('a courier of one location, a customer and a manager of one are refused, and nobody is invited', async () => {
+  const { locationId } = kitchen;
+  for (const input of [
+    { role: 'courier', locationId },
+    { role: 'courier_manager', locationId },
+    { role: 'customer', locationId: null },
+  ]) {
+    const email = newEmail();
+    expect((await ask({ email, ...input })).status).toBe(400);
+    expect((await pool.query('select from invitations where email = $1', [email])).rowCount).toBe(0);
+  }
+});
+
+test.each(['courier', 'courier_manager'] as const)(
+  'an invited %s belongs to no location, is not signed in to the portal, signs in elsewhere and can be given deliveries',
+  async (role) => {
+    const email = newEmail();
+    await invited(email, { role, locationId: null });
+    const { token } = await mailTo(pool, email);
+    expect((await look(token)).json()).toEqual({ email, role, invitedBy: boss.name, place: null });
+    const accepted = await accept(token);
+    expect([accepted.status, accepted.json(), cookiesOf(accepted)]).toEqual([200, {}, '']);
+    expect(await personOf(email)).toEqual({ name: 'Lea Patel', role, restaurantId: null, locationId: null });
+    expect((await signIn(url, email, PASSWORD)).status).toBe(200);
+    const riders = await call<{ id: string }[]>(url, 'riders.list', undefined, {
+      token: boss.token,
+    });
+    const { rows } = await pool.query<{ id: string }>('select id from users where email = $1', [email]);
+    expect(riders.body.map(({ id }) => id)).toContain(rows[0]?.id);
+  },
+);
 
 test('sent again, only the new link works; withdrawn or three days old, none does', async () => {
   const email = newEmail();

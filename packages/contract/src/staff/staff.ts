@@ -1,6 +1,6 @@
 import { EMAIL_ADDRESS, EMAIL_MOST } from '@passline/domain/users/email-and-phone';
 import { SIGN_IN_WAYS } from '@passline/domain/users/sign-in-ways';
-import { ROLES } from '@passline/domain/users/roles';
+import { INVITED_ROLES, ROLES } from '@passline/domain/users/roles';
 import * as z from 'zod/mini';
 import { action } from '../kernel/action.ts';
 import { id, text, timestamp } from '../kernel/fields.ts';
@@ -35,19 +35,19 @@ export const StaffRow = z.object({
 });
 export type StaffRow = z.infer<typeof StaffRow>;
 
-/** Whom an invitation makes: an admin of one location, or a super admin. */
+/** Whom an invitation makes: an admin of one location, or somebody who belongs to none. */
 export const Invited = z.object({
   email: text(EMAIL_MOST).check(
     z.regex(EMAIL_ADDRESS, 'Please enter an e-mail address such as you@example.com.'),
   ),
-  role: z.enum(['admin', 'super_admin']),
+  role: z.enum(INVITED_ROLES),
   locationId: z.nullable(id),
 });
 export type Invited = z.infer<typeof Invited>;
 
 const isWhole = z.refine<Invited>(
   ({ role, locationId }) => (role === 'admin') === (locationId !== null),
-  'An admin has a location, and a super admin has none.',
+  'An admin has a location, and nobody else has one.',
 );
 const onInvitation = z.object({ invitationId: id });
 const sent = z.object({
@@ -64,7 +64,7 @@ export const staff = {
     .route({
       method: 'POST',
       path: '/staff/invitations',
-      summary: 'Invite an admin of a location, or a super admin, by an e-mail whose link works once',
+      summary: 'Invite somebody who may sign in, by an e-mail whose link works once',
       tags,
     })
     .input(Invited.check(isWhole))

@@ -1,18 +1,18 @@
 import { HIDDEN_CODE } from '../notifications/number-codes.ts';
+import { invitedAs, type InvitedAs } from './invited-as.ts';
 
 /** How long the link of an invitation works, in hours. */
 export const INVITATION_HOURS = 72;
 
 /** The e-mail to somebody who is invited. Its link stands in the place of the mark. See docs/rules/staff.md#inviting. */
-export function invitationWords({ by, place }: { by: string; place: string | null }): {
+export function invitationWords({ by, ...invited }: InvitedAs & { by: string }): {
   subject: string;
   body: string;
 } {
-  const what = place === null ? 'as a super admin, for all places' : `as the admin of ${place}`;
   return {
     subject: 'You are invited to Passline',
     body: [
-      `${by} invites you to Passline ${what}.`,
+      `${by} invites you to Passline ${invitedAs(invited)}.`,
       `Open this link and choose a password:\n${HIDDEN_CODE}`,
       `It works once, for ${INVITATION_HOURS} hours. If you expected no invitation, please leave it alone: nothing happens then.`,
     ].join('\n\n'),

@@ -9,6 +9,10 @@ type StaffRole = (typeof STAFF_ROLES)[number];
 /** The roles that lists of couriers contain. See docs/rules/riders.md#who-delivers. */
 export const RIDER_ROLES = ['courier', 'courier_manager', 'super_admin', 'admin'] as const;
 
+/** Whom a super admin invites by e-mail. See docs/rules/staff.md#inviting. */
+export const INVITED_ROLES = ['admin', 'courier', 'courier_manager', 'super_admin'] as const;
+export type InvitedRole = (typeof INVITED_ROLES)[number];
+
 /** May this role open the portal? See docs/rules/roles.md#who-may-open-the-portal. */
 export function isStaffRole(role: Role): role is StaffRole {
   return STAFF_ROLES.some((staffRole) => staffRole === role);

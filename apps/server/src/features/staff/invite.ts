@@ -10,7 +10,7 @@ import { isMailKept, sendInvitation, told, type Invitation } from './send-invita
 /** Open ones, of all super admins together. */
 const MOST_INVITATIONS = 1_000;
 
-/** Invites an admin of a location, or a super admin, by e-mail. See docs/rules/staff.md#inviting. */
+/** Invites somebody by e-mail: who belongs to a location, or to none. See docs/rules/staff.md#inviting. */
 export const invite = runAction(contract.staff.invite, async (call) => {
   const { db, input, caller, callerName } = call;
   const { role, locationId } = input;

@@ -1,4 +1,5 @@
 import { INVITATION_HOURS, invitationWords } from '@passline/domain/staff/link-words';
+import type { InvitedRole } from '@passline/domain/users/roles';
 import type { ActionCall } from '../../kernel/actions/run-action.ts';
 import { standInsOf } from '../outbox/stand-ins.ts';
 import { tellPerson } from '../../kernel/session/account/tell-person.ts';
@@ -7,7 +8,7 @@ import { makeLink, portalAddress } from '../../kernel/session/links/links.ts';
 export type Invitation = {
   id: string;
   email: string;
-  role: 'super_admin' | 'admin';
+  role: InvitedRole;
   location_id: string | null;
   invited_by: string;
   expires_at: string;
@@ -28,7 +29,7 @@ export async function sendInvitation(call: ActionCall<unknown>, invitation: Invi
   );
   await of(tellPerson)(db, {
     recipient: invitation.email,
-    ...invitationWords({ by: invitation.invited_by, place: rows[0]?.name ?? null }),
+    ...invitationWords({ by: invitation.invited_by, role: invitation.role, place: rows[0]?.name ?? null }),
     secret: link,
   });
 }

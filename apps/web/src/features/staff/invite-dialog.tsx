@@ -18,7 +18,12 @@ const fieldsOf = (locations: readonly LocationSummary[]): FormFields<Values> => 
     kind: 'choice',
     label: 'Role',
     schema: Invited.shape.role,
-    words: { admin: 'Admin of a location', super_admin: 'Super admin, all places' },
+    words: {
+      admin: 'Admin of a location',
+      courier: 'Courier',
+      courier_manager: 'Courier manager',
+      super_admin: 'Super admin, all places',
+    },
   },
   locationId: { kind: 'location', label: 'Location', locations },
 });

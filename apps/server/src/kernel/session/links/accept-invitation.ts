@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { transaction, type Queryable } from '@passline/database';
+import { isStaffRole, type InvitedRole } from '@passline/domain/users/roles';
 import { writeAudit } from '../../actions/audit.ts';
 import type { StrangerAnswer, StrangerCall } from '../auth-call.ts';
 import { createAccount } from './create-account.ts';
@@ -8,7 +9,7 @@ import { linkGone, readLink, takeLink } from './links.ts';
 type Accepted = { token: string; name: string; password: string };
 type Invitation = {
   email: string;
-  role: 'super_admin' | 'admin';
+  role: InvitedRole;
   restaurantId: string | null;
   locationId: string | null;
   invitedBy: string;
@@ -23,7 +24,7 @@ export async function acceptInvitation(call: StrangerCall, accepted: Accepted): 
   await readLink(pool, 'invitation', token);
   const { hashPassword } = await import('better-auth/crypto');
   const passwordHash = await hashPassword(password);
-  const email = await transaction(pool, {
+  const { email, role } = await transaction(pool, {
     run: async (db) => {
       const { subjectId } = await takeLink(db, 'invitation', token);
       const { rows } = await db.query<Invitation>(
@@ -45,17 +46,23 @@ export async function acceptInvitation(call: StrangerCall, accepted: Accepted): 
           reason: `invited by ${invitedBy}, accepted from ${address}`,
         },
       ]);
-      return account.email;
+      return account;
     },
   });
-  return { signIn: { email, password } };
+  // The portal has no screen for a courier: they sign in where they work.
+  return isStaffRole(role) ? { signIn: { email, password } } : { body: {} };
 }
 
 /** What the page of an invitation shows. @throws Refused as `readLink` */
 export async function readInvitation(db: Queryable, token: string): Promise<object> {
   const { subjectId } = await readLink(db, 'invitation', token);
-  const { rows } = await db.query<{ email: string; place: string | null; invitedBy: string }>(
-    `select i.email, i.invited_by as "invitedBy",
+  const { rows } = await db.query<{
+    email: string;
+    role: InvitedRole;
+    place: string | null;
+    invitedBy: string;
+  }>(
+    `select i.email, i.role, i.invited_by as "invitedBy",
        case when l.id is not null then concat_ws(', ', l.restaurant_name, l.location_name) end as place
      from invitations i left join locations l on l.id = i.location_id where i.id = $1`,
     [subjectId],

@@ -12,10 +12,12 @@ type NewPersonFormProps = {
   label: string;
   /** Whose link it is; absent: they say so. */
   invitedEmail?: string;
+  /** Absent: they are signed in, and go to the first screen. */
+  onDone?: () => void;
 };
 
-/** Where somebody new says who they are, and is signed in at once. */
-export function NewPersonForm({ path, token, label, invitedEmail }: NewPersonFormProps) {
+/** Where somebody new says who they are. */
+export function NewPersonForm({ path, token, label, invitedEmail, onDone }: NewPersonFormProps) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -29,7 +31,7 @@ export function NewPersonForm({ path, token, label, invitedEmail }: NewPersonFor
       path={path}
       body={{ token, name, password, ...(!isInvited && { email: email.trim() }) }}
       label={label}
-      onDone={enter}
+      onDone={onDone ?? enter}
     >
       {isInvited && (
         <TextInput
