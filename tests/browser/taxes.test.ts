@@ -207,3 +207,37 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('a super admin adds a tax after its mistakes, takes it back, and removes another one; an admin only ticks', async () => {
+  const page = await open(`${portal.path('taxes')}`, {});
+  await box(page, 'Chow mein').waitFor();
+  expect(await page.getByRole('button', { name: 'Add a tax' }).count()).toBe(0);
+  const boss = await portal.open(portal.path('taxes'), 'super_admin', { expects: /422/ });
+  const add = async (name: string, percent: string) => {
+    await boss.getByRole('button', { name: 'Add a tax' }).click();
+    const dialog = boss.getByRole('dialog', { name: 'Add a tax' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+    await dialog.getByLabel('Rate in percent').fill(percent);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    return dialog;
+  };
+  const dialog = await add('gst', '7');
+  await dialog.getByText('There is a tax of this name already.', { exact: true }).waitFor();
+  expect(await findViolations(boss)).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('TVQ');
+  await dialog.getByLabel('Rate in percent').fill('9.975');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await boss.getByText('TVQ 9.975 % is added.').waitFor();
+  await boss.getByRole('radio', { name: /^TVQ 9\.975 %/, checked: true }).waitFor();
+  await boss.getByRole('button', { name: 'Undo' }).click();
+  await boss.getByText('TVQ is removed.').waitFor();
+  await boss.getByRole('radio', { name: /^TVQ/ }).waitFor({ state: 'detached' });
+  await add('HST', '13');
+  await boss.getByRole('button', { name: 'Remove HST' }).click();
+  await boss.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await boss.getByText('HST is removed.').waitFor();
+  expect((await pool.query('select id from taxes order by id')).rows).toEqual([
+    { id: 'cad_gst' },
+    { id: 'cad_pst' },
+  ]);
+});

@@ -1,3 +1,4 @@
+import * as taxList from './tax-list.ts';
 import * as taxes from './taxes.ts';
 
-export default { ...taxes };
+export default { ...taxes, ...taxList };

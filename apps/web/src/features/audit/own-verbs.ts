@@ -58,6 +58,8 @@ export const OWN_VERBS: Verbs = {
     pointsWords(Number(after?.['points']) - Number(before?.['points'])),
   'users.changeRole': ({ role }) => `made someone a ${String(role).replace('_', ' ')}`,
   'userCards.remove': () => 'removed a card',
+  'taxes.add': () => 'added a tax',
+  'taxes.remove': () => 'removed a tax',
   'square.begin': () => 'went to Square to allow the link',
   'square.retry': () => 'sent an order to Square again',
   'square.dismiss': () => 'put an order at Square aside',

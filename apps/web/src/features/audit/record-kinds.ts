@@ -59,6 +59,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   print_jobs: 'print',
   report_emails: 'report',
   square_orders: 'order in Square',
+  taxes: 'tax',
 };
 
 /** 'service token', for the name of a kind. */

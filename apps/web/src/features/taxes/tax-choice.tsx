@@ -1,9 +1,10 @@
 import type { ProductRow } from '@passline/contract/menus/products';
 import type { TaxRow } from '@passline/contract/taxes/taxes';
 import { isTaxedWith } from '@passline/domain/taxes/product-taxes';
-import { formatPercent } from '../../parts/format-percent.ts';
+import type { ReactNode } from 'react';
 import { formatCount } from '../../parts/list/count-words.ts';
 import styles from './tax-choice.module.css';
+import { taxRateWords } from './tax-rate-words.ts';
 
 type TaxChoiceProps = {
   taxes: readonly TaxRow[];
@@ -12,10 +13,12 @@ type TaxChoiceProps = {
   /** The id of the chosen one; '' for none. */
   chosen: string;
   choose: (taxId: string) => void;
+  /** Stands below them. */
+  actions: ReactNode;
 };
 
 /** The taxes with their rates, and how many products have each. */
-export function TaxChoice({ taxes, products, chosen, choose }: TaxChoiceProps) {
+export function TaxChoice({ taxes, products, chosen, choose, actions }: TaxChoiceProps) {
   return (
     <fieldset className={styles.taxes}>
       <legend>Taxes</legend>
@@ -25,7 +28,7 @@ export function TaxChoice({ taxes, products, chosen, choose }: TaxChoiceProps) {
           <label key={id} className={styles.tax}>
             <input type="radio" name="tax" value={id} checked={id === chosen} onChange={() => choose(id)} />
             <span className={styles.name}>
-              {name} <span className={styles.rate}>{formatPercent(rate)}</span>
+              {name} <span className={styles.rate}>{taxRateWords(rate)}</span>
             </span>
             <span className={styles.count}>
               {formatCount(count)} {count === 1 ? 'product' : 'products'}
@@ -33,6 +36,7 @@ export function TaxChoice({ taxes, products, chosen, choose }: TaxChoiceProps) {
           </label>
         );
       })}
+      {actions}
     </fieldset>
   );
 }

@@ -10,15 +10,17 @@ import listScreen from '../../parts/list/list-screen.module.css';
 import { SearchField } from '../../parts/search-field.tsx';
 import toolbar from '../../parts/toolbar.module.css';
 import { useAddress, useTypedText } from '../../parts/use-address.ts';
+import { useSession } from '../session/use-session.ts';
 import { LateGuestView } from '../menus/guest/late-guest-view.ts';
 import { placesOf, productsOf, withProducts } from '../menus/menu-places.ts';
 import type { LocationMenus } from '../menus/use-location-menus.ts';
 import { TaxChoice } from './tax-choice.tsx';
 import type { LineActions } from './tax-line.tsx';
+import { TaxListActions } from './tax-list-actions.tsx';
 import { TaxList } from './tax-list.tsx';
 import { taxLines } from './tax-lines.ts';
 import { withTicks } from './ticks.ts';
-import { TAXES_ADDRESS } from './taxes-search.ts';
+import { NEW_TAX, TAXES_ADDRESS } from './taxes-search.ts';
 import styles from './taxes-screen.module.css';
 import { useTaxTicks } from './use-tax-ticks.ts';
 
@@ -26,6 +28,7 @@ type TaxesScreenProps = { taxes: readonly TaxRow[]; location: LocationMenus };
 
 /** A tax is chosen at the left, and ticked for products and whole categories at the right. */
 export function TaxesScreen({ taxes, location }: TaxesScreenProps) {
+  const { role } = useSession();
   const [search, go] = useAddress(TAXES_ADDRESS);
   const [typed, type] = useTypedText(search.q, (q) => go({ q }));
   const tax = taxes.find(({ id }) => id === search.tax);
@@ -73,7 +76,22 @@ export function TaxesScreen({ taxes, location }: TaxesScreenProps) {
         </p>
       </header>
       <div className={styles.panes}>
-        <TaxChoice taxes={taxes} products={products} chosen={search.tax} choose={(id) => go({ tax: id })} />
+        <TaxChoice
+          taxes={taxes}
+          products={products}
+          chosen={search.tax}
+          choose={(id) => go({ tax: id })}
+          actions={
+            role === 'super_admin' && (
+              <TaxListActions
+                tax={tax}
+                isAdding={search.tax === NEW_TAX}
+                onAdd={() => go({ tax: NEW_TAX }, { replace: false })}
+                onChoose={(id) => go({ tax: id })}
+              />
+            )
+          }
+        />
         {lines.length > 0 && <TaxList lines={lines} actions={actions} />}
         {isEmpty && (
           <EmptyState

@@ -2,6 +2,9 @@ import { addressText } from '../../parts/address-values.ts';
 import { addressSearch } from '../../parts/list/address-search.ts';
 import type { AddressForm } from '../../parts/use-address.ts';
 
+/** In the place of a chosen tax: the form of a new one. */
+export const NEW_TAX = 'new';
+
 /** The tax screen's part of the address. */
 export type TaxesSearch = {
   /** The chosen tax; '' for none. */
