@@ -1123,7 +1123,7 @@ create table public.tags (
 create table public.taxes (
   id text not null,
   name text not null,
-  rate numeric(5,4) not null
+  rate numeric(6,5) not null
 );
 
 create table public.transfers (
@@ -1398,7 +1398,7 @@ alter table public.invitations add constraint invitations_pkey PRIMARY KEY (id);
 
 alter table public.invitations add constraint invitations_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES public.restaurants(id);
 
-alter table public.invitations add constraint invitations_role_check CHECK ((role = ANY (ARRAY['super_admin'::text, 'admin'::text])));
+alter table public.invitations add constraint invitations_role_check CHECK ((role = ANY (ARRAY['super_admin'::text, 'admin'::text, 'courier'::text, 'courier_manager'::text])));
 
 alter table public.ledger_backfill add constraint ledger_backfill_is_only_check CHECK (is_only);
 

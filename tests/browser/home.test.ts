@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { findClipped } from '../setup/find-clipped.ts';
 import { findViolations } from '../setup/find-violations.ts';
 import { NARROW, Portal, WIDE } from '../setup/portal.ts';
 
@@ -49,6 +50,14 @@ test('the Orders tile counts those that wait, and leads to them', async () => {
   await tile.click();
   await page.getByRole('heading', { name: 'Orders' }).waitFor();
 });
+
+/** Without a Done order Home fetches the list of what is missing before the first one. */
+async function haveOneDone(): Promise<void> {
+  const { id } = await portal.place();
+  await portal.database.pool.query(`update orders set status = 'Done', finished_at = now() where id = $1`, [
+    id,
+  ]);
+}
 
 const need = (page: Page) => page.getByRole('region', { name: 'Needs a person now' }).getByRole('listitem');
 const settle = async () => {
@@ -178,6 +187,7 @@ test('today counts what was ordered today', async () => {
 });
 
 test('the first screen takes at most 15 requests', async () => {
+  await haveOneDone();
   // Signed in, but with nothing of the portal in its cache or still on its way.
   const page = await portal.open('/icon.svg', 'super_admin', { savesData: true });
   // What is loaded later on purpose, such as the alarm after 0.8 s, can come before the rest on a slow machine.
@@ -202,4 +212,55 @@ test.each(['light', 'dark'] as const)('axe-core finds nothing (%s)', async (colo
     await need(page).first().waitFor();
     expect(await findViolations(page)).toEqual([]);
   }
+});
+
+const list = (page: Page) => page.getByRole('region', { name: 'Before the first order' });
+
+test('before the first Done order Home says what is missing, and what is a stand-in; a button leads to where it is done', async () => {
+  await portal.database.pool.query('truncate orders cascade');
+  const page = await portal.open('/', 'super_admin', { viewport: NARROW, colorScheme: 'dark' });
+  const next = list(page).locator('[aria-current="step"]');
+  await next.getByText('First order').waitFor();
+  expect(await next.count()).toBe(1);
+  await list(page).getByRole('listitem').filter({ hasText: 'Taxes' }).getByText('GST 5 %').waitFor();
+  const standIns = page.getByRole('region', { name: 'Stand-ins' }).getByRole('listitem');
+  await standIns
+    .filter({ hasText: 'Card payments by' })
+    .first()
+
+    .getByText('Approves every card. No money moves.')
+    .waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await findClipped(page)).toEqual([]);
+  const region = list(page).getByRole('link', { name: 'Add region: Region' });
+  await region.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/regions/addRegion');
+});
+
+test('the list is fetched only where it is needed, and leaves with the first Done order', async () => {
+  await portal.database.pool.query('truncate orders cascade');
+  const page = await portal.open('/', 'super_admin');
+  await list(page).waitFor();
+  await haveOneDone();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.reload();
+  await need(page).getByText('Nothing needs you.').waitFor();
+  // What is fetched late would be there by now.
+  await page.waitForLoadState('networkidle');
+  expect(await list(page).count()).toBe(0);
+  expect(asked.filter((url) => /first-day|firstDay/.test(url))).toEqual([]);
+});
+
+test('what is missing cannot be read: the reason is shown, and it is tried again', async () => {
+  await portal.database.pool.query('truncate orders cascade');
+  const page = await portal.open('/account', 'super_admin', { expects: /ERR_FAILED/ });
+  let isDown = true;
+  await page.route('**/rpc/home/firstDay*', (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto('/');
+  await list(page).getByText('What is missing could not be read.').waitFor();
+  isDown = false;
+  await list(page).getByRole('button', { name: 'Try again' }).click();
+  await list(page).getByText('Second super admin').waitFor();
 });

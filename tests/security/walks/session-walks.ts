@@ -6,6 +6,7 @@ export const sessionWalks = walksOf(nothing, {
     input: () => undefined,
     answers: [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   },
+  'home.firstDay': { input: () => undefined, answers: platformOnly },
   'home.needs': { input: () => undefined, answers: platformOnly },
   'home.today': { input: () => undefined, answers: platformOnly },
   'session.zoneRules': {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { query } from '../kernel/action.ts';
 import { id, money, timestamp } from '../kernel/fields.ts';
 import { OutboxMessage } from '../outbox/outbox.ts';
+import { FirstDay } from './first-day.ts';
 import { homePermissions } from './permissions.ts';
 
 /** What happened in a span of time. See docs/rules/home.md#today. */
@@ -44,6 +45,8 @@ const OpenMove = z.object({
  * What needs a person, in addition to what the live orders show. See docs/rules/home.md#needs-a-person-now.
  */
 export const HomeNeeds = z.object({
+  /** Until the first order is Done: `firstDay` says what is missing. */
+  isBeforeFirstOrder: z.boolean(),
   failedMessages: z.object({
     /** Within the last 24 hours. */
     count: z.int(),
@@ -123,6 +126,14 @@ export const home = {
   needs: query(homePermissions.read)
     .route({ method: 'GET', path: '/home/needs', summary: 'What a person has to see to', tags: ['home'] })
     .output(HomeNeeds),
+  firstDay: query(homePermissions.read)
+    .route({
+      method: 'GET',
+      path: '/home/first-day',
+      summary: 'What is there, and what is missing, before the first order is Done',
+      tags: ['home'],
+    })
+    .output(FirstDay),
   today: query(homePermissions.read)
     .route({
       method: 'GET',

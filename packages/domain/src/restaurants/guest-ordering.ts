@@ -26,13 +26,20 @@ export function guestOrdering(
   return { canOrder: availability.isOpen, isReady, words: availability.words };
 }
 
-type Furnished = {
-  hoursLT: WeekHours;
-  hoursExceptions: readonly HoursExceptionOfKind[];
+type Hours = { hoursLT: WeekHours; hoursExceptions: readonly HoursExceptionOfKind[] };
+type Furnished = Hours & {
   restaurantIconUrl: string | null;
   restaurantIcon192Url: string | null;
   promoUrl: string | null;
 };
+/** Whether it takes orders on any weekday or date. */
+export function hasOrderingHours({ hoursLT, hoursExceptions }: Hours): boolean {
+  return (
+    Object.values(hoursLT).some(({ length }) => length > 0) ||
+    hoursExceptions.some(({ kind, ranges }) => kind === 'ordering' && ranges.length > 0)
+  );
+}
+
 export type MissingPart = 'hours' | 'menu' | 'pictures' | 'card-account';
 
 /**
@@ -43,12 +50,9 @@ export function missingForGuests(
   location: Furnished,
   { hasMenu, hasCardAccount }: { hasMenu: boolean; hasCardAccount: boolean | null },
 ): MissingPart[] {
-  const { hoursLT, hoursExceptions, restaurantIconUrl, restaurantIcon192Url, promoUrl } = location;
-  const hasHours =
-    Object.values(hoursLT).some(({ length }) => length > 0) ||
-    hoursExceptions.some(({ kind, ranges }) => kind === 'ordering' && ranges.length > 0);
+  const { restaurantIconUrl, restaurantIcon192Url, promoUrl } = location;
   const isThere: Record<MissingPart, boolean> = {
-    hours: hasHours,
+    hours: hasOrderingHours(location),
     menu: hasMenu,
     pictures: restaurantIconUrl !== null && restaurantIcon192Url !== null && promoUrl !== null,
     'card-account': hasCardAccount !== false,

@@ -11,6 +11,8 @@ export type FoundAddresses = {
 export interface AddressBook {
   /** The likeliest first. @throws GeocoderFailed */
   search: (typed: string) => Promise<FoundAddresses>;
+  /** Whether the sample answers: no geocoder is set, and no addresses are imported. */
+  isSample: () => Promise<boolean>;
 }
 
 export const MOST_SUGGESTIONS = 8;

@@ -3,6 +3,9 @@ import { feature } from '../../kernel/feature.ts';
 import { addressBook, type AddressBook } from './address-book.ts';
 import { OwnAddresses } from './own-addresses.ts';
 
+/** The files that other features may import. */
+export const doors = ['address-book'];
+
 export default feature({
   name: 'addresses',
   actions: { addresses: late(() => import('./actions.ts')) },

@@ -55,6 +55,10 @@ export class Geocoder implements AddressBook {
     return { suggestions, isStandIn: false };
   }
 
+  isSample(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
   async #ask(typed: string): Promise<unknown> {
     const url = new URL(this.#url);
     const isPelias = /\/(autocomplete|search)$/.test(url.pathname);

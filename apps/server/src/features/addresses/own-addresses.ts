@@ -19,9 +19,15 @@ export class OwnAddresses implements AddressBook {
   }
 
   async search(typed: string): Promise<FoundAddresses> {
+    if (await this.isSample()) {
+      const sample = await this.#sample();
+      return { suggestions: await sample.search(typed), isStandIn: true };
+    }
     const index = await this.#index();
-    if (!(await index.isEmpty())) return { suggestions: await index.search(typed), isStandIn: false };
-    const sample = await this.#sample();
-    return { suggestions: await sample.search(typed), isStandIn: true };
+    return { suggestions: await index.search(typed), isStandIn: false };
+  }
+
+  async isSample(): Promise<boolean> {
+    return (await this.#index()).isEmpty();
   }
 }

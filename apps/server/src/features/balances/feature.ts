@@ -18,7 +18,7 @@ type BalancesOptions = {
 };
 
 /** The files that other features may import. */
-export const doors = ['advance-payout', 'require-unblocked'];
+export const doors = ['advance-payout', 'money-service', 'require-unblocked'];
 
 export default feature({
   name: 'balances',

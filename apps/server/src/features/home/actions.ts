@@ -1,4 +1,5 @@
+import { readFirstDay } from './read-first-day.ts';
 import { readNeeds } from './read-needs.ts';
 import { readToday } from './read-today.ts';
 
-export default { needs: readNeeds, today: readToday };
+export default { firstDay: readFirstDay, needs: readNeeds, today: readToday };

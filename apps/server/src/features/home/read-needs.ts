@@ -15,16 +15,26 @@ const DAY_MS = 24 * 3_600_000;
 
 /** What needs a person now, in addition to what the live orders show. See docs/rules/home.md#needs-a-person-now. */
 export const readNeeds = runQuery(contract.home.needs, async ({ db, nowMs }) => {
-  const [money, failedMessages, heldMessages, failedPrints, square, closedRestaurants] = await Promise.all([
-    readMoneyNeeds(db),
-    readMessages(db, 'failed', nowMs - DAY_MS),
-    readMessages(db, 'held', daySpans(nowMs).todayMs),
-    readFailedPrints(db),
-    readSquareNeeds(db),
-    readClosedRestaurants(db, nowMs),
-  ]);
-  return { money, failedMessages, heldMessages, failedPrints, square, closedRestaurants };
+  const [isBeforeFirstOrder, money, failedMessages, heldMessages, failedPrints, square, closedRestaurants] =
+    await Promise.all([
+      readIsBeforeFirstOrder(db),
+      readMoneyNeeds(db),
+      readMessages(db, 'failed', nowMs - DAY_MS),
+      readMessages(db, 'held', daySpans(nowMs).todayMs),
+      readFailedPrints(db),
+      readSquareNeeds(db),
+      readClosedRestaurants(db, nowMs),
+    ]);
+  return { isBeforeFirstOrder, money, failedMessages, heldMessages, failedPrints, square, closedRestaurants };
 });
+
+async function readIsBeforeFirstOrder(db: Queryable): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'home-first-order',
+    text: `select from orders where status = 'Done' limit 1`,
+  });
+  return rowCount === 0;
+}
 
 async function readMessages(
   db: Queryable,

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../../api/client.ts';
 import { PLATFORM_SCREENS, type Screen } from '../../app/screens.ts';
 import { useServerMinute } from '../../live/use-server-minute.ts';
 import { Screen as ScreenFrame } from '../../parts/screen.tsx';
 import { dayWords } from './day-words.ts';
 import classes from './home.module.css';
+import { LateFirstDay, LateStandIns } from './late-parts.ts';
 import { Needs } from './needs.tsx';
 import { OrdersBadge } from './orders-badge.tsx';
 import { OutboxBadge } from './outbox-badge.tsx';
@@ -11,11 +14,19 @@ import { Today } from './today.tsx';
 
 /** What needs a person, today's figures, and links to every screen of the platform. See docs/rules/home.md. */
 export function HomePage() {
+  // The same question as that of what needs a person.
+  const isBeforeFirstOrder = useQuery(queries.home.needs.queryOptions()).data?.isBeforeFirstOrder === true;
   return (
     <ScreenFrame title="Home" actions={<Clock />}>
       <div className={classes.now}>
-        <Needs />
-        <Today />
+        <div>
+          {isBeforeFirstOrder && <LateFirstDay />}
+          <Needs />
+        </div>
+        <div>
+          <Today />
+          {isBeforeFirstOrder && <LateStandIns />}
+        </div>
       </div>
       <TileGroup title="Marketplace" tile="first" />
       <TileGroup title="More" tile="second" />

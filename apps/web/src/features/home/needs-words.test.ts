@@ -136,6 +136,7 @@ const NO_MONEY = {
 };
 
 const CALM = {
+  isBeforeFirstOrder: false,
   failedMessages: { count: 0, last: null },
   heldMessages: { count: 0, last: null },
   failedPrints: { count: 0, last: null },
@@ -197,6 +198,7 @@ test('a number that the reason for holding a message back names is not said twic
 
 test('messages come before prints, and prints before restaurants, each with a link', () => {
   const nothing: HomeNeeds = {
+    isBeforeFirstOrder: false,
     money: NO_MONEY,
     failedMessages: { count: 0, last: null },
     heldMessages: { count: 0, last: null },
@@ -207,6 +209,7 @@ test('messages come before prints, and prints before restaurants, each with a li
   expect(otherNeeds(nothing, NOW)).toEqual([]);
   const needs = otherNeeds(
     {
+      isBeforeFirstOrder: false,
       money: NO_MONEY,
       failedMessages: {
         count: 3,
