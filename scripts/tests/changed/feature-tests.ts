@@ -8,8 +8,9 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
   audit: ['audit', 'shell', 'every-screen/platform'],
   blocklist: ['blocklist', 'every-screen/platform'],
   dispatch: ['delivery-map', 'dispatch', 'two-dispatchers', 'taken-back', 'every-screen/orders'],
+  home: ['home', 'first-payout', 'every-screen/platform'],
   images: ['restaurant-pictures'],
-  menus: ['guest-view', 'menu', 'taxes', 'every-screen/restaurant'],
+  menus: ['first-payout', 'guest-view', 'menu', 'taxes', 'every-screen/restaurant'],
   orders: [
     'alarm',
     'blocklist',
@@ -43,6 +44,7 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
   restaurants: [
     'announcement',
     'commissions',
+    'first-payout',
     'hours',
     'restaurant',
     'search',
@@ -52,9 +54,20 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
   rewards: ['rewards', 'menus', 'every-screen/restaurant'],
   riders: ['dispatch', 'two-dispatchers'],
   schedules: ['schedules', 'dispatch-picker', 'every-screen/platform'],
-  'service-tokens': ['service-tokens', 'shell', 'every-screen/platform'],
-  session: ['account', 'guard', 'links', 'opening', 'passkeys', 'sign-in', 'shell', 'every-screen/platform'],
-  taxes: ['taxes', 'guest-view', 'every-screen/restaurant'],
+  'service-tokens': ['first-payout', 'service-tokens', 'shell', 'every-screen/platform'],
+  session: [
+    'account',
+    'first-payout',
+    'guard',
+    'links',
+    'opening',
+    'passkeys',
+    'sign-in',
+    'shell',
+    'every-screen/platform',
+  ],
+  staff: ['staff', 'first-payout', 'every-screen/platform'],
+  taxes: ['taxes', 'first-payout', 'guest-view', 'every-screen/restaurant'],
   square: ['square', 'order', 'every-screen/restaurant'],
 };
 
