@@ -126,9 +126,33 @@ test('the link of a device waits for the devices before it says that this one is
   await dialog.locator('svg.lucide-battery-charging').waitFor();
   await page.goto('/devices?device=nobody');
   await dialog.getByText('This device is not here').waitFor();
-  await dialog
-    .getByText('It has not been heard for a long time, or never, or the link is incomplete.')
+  await dialog.getByText('It has never reported here, or the link is incomplete.').waitFor();
+});
+
+test('beyond 5,000 devices neither the link of one that is not shown nor a search for it says that it was not heard', async () => {
+  await pool.query(
+    `insert into devices (id, state, device_info, seen_at)
+     select 'tab-' || n, 'online', $1, now() - make_interval(secs => n) from generate_series(1, 5001) n`,
+    [
+      {
+        email: '',
+        deviceName: '',
+        appState: 'active',
+        batteryLevel: 0.8,
+        batteryState: 'unplugged',
+        readableVersion: '4.12.0',
+        codepushLabel: '',
+        bundleId: 'example.passline.kitchen',
+      },
+    ],
+  );
+  const page = await open('/devices?q=tab-5001&device=tab-5001');
+  await page
+    .getByRole('dialog')
+    .getByText('It is not among the 5,000 that were heard last, or the link is incomplete.')
     .waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('Only the 5,000 devices that were heard last are searched.').waitFor();
 });
 
 test('at every size and in both schemes everybody can read the devices and one of them', async () => {

@@ -1,7 +1,9 @@
+import { MOST_DEVICES_SHOWN } from '@passline/domain/devices/device-needs';
 import TabletSmartphone from 'lucide-react/icons/tablet-smartphone';
 import { liveClient } from '../../live/live-client.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { formatCount } from '../../parts/list/count-words.ts';
 import { ListSkeleton } from '../../parts/list/list-states.tsx';
 import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
 import { Battery, Heard, Version } from './device-words.tsx';
@@ -12,11 +14,13 @@ type DeviceDialogProps = {
   device: ShownDevice | undefined;
   /** It may still come: not all devices are here yet. */
   isArriving: boolean;
+  /** Others have reported too: see `MOST_DEVICES_SHOWN`. */
+  isPart: boolean;
   onClose: () => void;
 };
 
 /** All that a device says of itself, live. */
-export function DeviceDialog({ device, isArriving, onClose }: DeviceDialogProps) {
+export function DeviceDialog({ device, isArriving, isPart, onClose }: DeviceDialogProps) {
   return (
     <Dialog title={device ? nameOf(device) : 'Device'} onClose={onClose} isSide>
       {device ? (
@@ -27,7 +31,7 @@ export function DeviceDialog({ device, isArriving, onClose }: DeviceDialogProps)
         <EmptyState
           icon={TabletSmartphone}
           title="This device is not here"
-          text="It has not been heard for a long time, or never, or the link is incomplete."
+          text={`${isPart ? `It is not among the ${formatCount(MOST_DEVICES_SHOWN)} that were heard last` : 'It has never reported here'}, or the link is incomplete.`}
         />
       )}
     </Dialog>

@@ -28,6 +28,7 @@ export function DevicesPage() {
   const [search, change] = useAddress(DEVICES_ADDRESS);
   const [typed, type] = useTypedText(search.q, (q) => change({ q }));
   const { devices, status } = useDevices();
+  const isPart = devices.length >= MOST_DEVICES_SHOWN;
   const { q, needs, device } = search;
   const rows = useMemo(
     () => devices.filter((one) => (!needs || needsPerson(one.needs)) && isDeviceFound(one, q)),
@@ -66,8 +67,7 @@ export function DevicesPage() {
       </header>
       <p className={classes.note}>
         Admin devices are deprecated: this list stays for the tablets that still report here.
-        {devices.length >= MOST_DEVICES_SHOWN &&
-          ` The ${formatCount(MOST_DEVICES_SHOWN)} that were heard last are shown.`}
+        {isPart && ` The ${formatCount(MOST_DEVICES_SHOWN)} that were heard last are shown.`}
       </p>
       {status.kind === 'refused' ? (
         <Locked reason={status.message} />
@@ -87,7 +87,7 @@ export function DevicesPage() {
         <EmptyState
           icon={SearchX}
           title={needs && q === '' ? 'No device needs a person' : 'No device found'}
-          text="Only devices that have reported here are searched."
+          text={`Only ${isPart ? `the ${formatCount(MOST_DEVICES_SHOWN)} devices that were heard last` : 'devices that have reported here'} are searched.`}
           action={
             <button type="button" className={button.plain} onClick={clear}>
               Show all devices
@@ -105,6 +105,7 @@ export function DevicesPage() {
         <DeviceDialog
           device={devices.find(({ deviceId }) => deviceId === device)}
           isArriving={status.kind !== 'ready'}
+          isPart={isPart}
           onClose={() => change({ device: '' })}
         />
       )}
