@@ -1,17 +1,14 @@
 import type { Announcement } from '@passline/contract/restaurants/location';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { call } from '../setup/api-client.ts';
 import { findViolations } from '../setup/find-violations.ts';
-import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
+import { oweGone } from '../setup/owed-record/owe-gone.ts';
+import { isFocused, NARROW, openPortal, WIDE } from '../setup/portal.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await Portal.start();
-});
+const portal = await openPortal();
 beforeEach(() => put(null));
-afterEach(() => portal.closePages());
-afterAll(() => portal.stop());
 
 const holiday: Announcement = {
   activeAfter: Date.UTC(2026, 6, 1, 19),
@@ -275,6 +272,31 @@ test('deleting asks first', async () => {
   await page.getByText('The announcement is deleted.').waitFor();
   await waitUntil(async () => (await stored()) === null);
   await page.getByText('No announcement yet: guests see nothing.').waitFor();
+});
+
+oweGone({
+  portal,
+  noun: 'announcement',
+  label: 'Title',
+  isPart: true,
+  open: async () => {
+    await put(holiday);
+    return open();
+  },
+  remove: () =>
+    call(
+      portal.url,
+      'announcements.remove',
+      { locationId: portal.own.locationId, expected: holiday },
+      portal.people.super_admin,
+    ),
+  afterwards: async (page) => {
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByText('No announcement yet: guests see nothing.').waitFor();
+    // A new one is no longer the one that was removed.
+    await page.getByLabel('Title').fill('Closed');
+    expect(await page.getByText('is gone').count()).toBe(0);
+  },
 });
 
 test("a failure is shown in the server's words", async () => {

@@ -1,6 +1,8 @@
 import { ALWAYS_OPEN_WEEK, CLOSED_WEEK } from '@passline/domain/hours/week-hours';
 import { addDays, localDate } from '@passline/domain/time/local-date';
 import { describe, expect, test } from 'vitest';
+import { call } from '../setup/api-client.ts';
+import { oweGone } from '../setup/owed-record/owe-gone.ts';
 import { isFocused } from '../setup/portal.ts';
 import { everyDay, openHours, preview, ranges, type, ZONE } from './hours-desk.ts';
 
@@ -58,6 +60,35 @@ describe('dates that differ', () => {
     await preview(page).getByText('Feast', { exact: true }).waitFor();
     expect((await stored()).exceptions).toEqual([{ ...changed, name: 'Feast' }]);
     await expect.poll(() => new URL(page.url()).search).toBe('');
+  });
+});
+
+describe('a date that a colleague removes', () => {
+  const date = addDays(localDate(Date.now(), ZONE), 5);
+  const holiday = { kind: 'ordering', date, name: 'Harvest feast', ranges: ranges('11:00-12:00') };
+  const { locationId } = portal.own;
+  oweGone({
+    portal,
+    noun: 'special date',
+    label: 'Name',
+    save: 'Save date',
+    isPart: true,
+    open: async () => {
+      await setHours({ exceptions: [holiday] });
+      return portal.open(`${portal.path('hours')}?exception=ordering.${date}`, 'admin');
+    },
+    remove: () =>
+      call(
+        portal.url,
+        'hours.removeException',
+        { locationId, kind: 'ordering', date, expected: holiday },
+        portal.people.super_admin,
+      ),
+    afterwards: async (page) => {
+      await page.getByRole('button', { name: 'Save date' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect((await stored()).exceptions).toEqual([{ ...holiday, name: 'Typed since' }]);
+    },
   });
 });
 

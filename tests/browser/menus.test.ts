@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { call } from '../setup/api-client.ts';
 import { findViolations } from '../setup/find-violations.ts';
 import { createKitchen } from '../setup/kitchen.ts';
+import { labelled, oweGone } from '../setup/owed-record/owe-gone.ts';
 import { NARROW, openPortal, WIDE } from '../setup/portal.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 
@@ -55,7 +57,7 @@ const products = async () => {
 const named = async (name: string) => (await products()).find((one) => one.name === name);
 const openMenu = async (options = {}, search = ''): Promise<Page> => {
   const page = await portal.open(`${portal.path('category')}/${menuId}${search}`, 'admin', options);
-  await page.getByRole('heading', { name: 'Dinner', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Dinner', exact: true, level: 1 }).waitFor();
   return page;
 };
 const openProduct = async (page: Page, name: string) => {
@@ -298,6 +300,75 @@ test('a category that rewards use is deleted with a list of what goes with it, a
   expect(await products()).toEqual(before);
   const entries = await pool.query('select count(*)::int as count from reward_products');
   expect(entries.rows[0].count).toBe(2);
+});
+
+const byColleague = (action: string, input: object) =>
+  call(portal.url, action, input, portal.people.super_admin);
+const idOf = async (table: string, which = 'true') => {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from ${table} where location_id = $1 and ${which} limit 1`,
+    [locationId],
+  );
+  return rows[0]?.id;
+};
+
+oweGone({
+  portal,
+  noun: 'product',
+  label: 'Name',
+  open: async () => {
+    const page = await openMenu();
+    await openProduct(page, 'Dumplings');
+    return page;
+  },
+  remove: async () => byColleague('products.remove', { productId: (await named('Dumplings'))?.id }),
+  afterwards: async (page) => {
+    // Its whole menu goes too, and the screen stays for what is typed.
+    await pool.query('delete from products where location_id = $1', [locationId]);
+    await pool.query('delete from categories where location_id = $1', [locationId]);
+    await pool.query('delete from menus where id = $1', [menuId]);
+    await page.getByRole('heading', { name: 'Noodles and more' }).waitFor({ state: 'detached' });
+    expect(await page.getByLabel(labelled('Name')).inputValue()).toBe('Typed since');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByText('This menu is gone').waitFor();
+    await pool.query(`insert into menus (id, location_id, name, rank) values ($1, $2, 'Dinner', 1)`, [
+      menuId,
+      locationId,
+    ]);
+  },
+});
+
+oweGone({
+  portal,
+  noun: 'category',
+  label: 'Description',
+  open: async () => {
+    const page = await openMenu();
+    await more(page, 'Noodles and more', 'Edit description and picture');
+    return page;
+  },
+  remove: async () => byColleague('categories.remove', { categoryId: await idOf('categories') }),
+});
+
+oweGone({
+  portal,
+  noun: 'modifier group',
+  label: 'Title',
+  open: async () => openMenu({}, `?groups=1&group=${await idOf('modifier_groups')}`),
+  remove: async () =>
+    byColleague('modifierGroups.remove', { modifierGroupId: await idOf('modifier_groups') }),
+});
+
+oweGone({
+  portal,
+  noun: 'menu',
+  label: 'Name',
+  open: async () => {
+    await pool.query(`insert into menus (location_id, name, rank) values ($1, 'Lunch', 9)`, [locationId]);
+    return portal.open(`${portal.path('menus')}?menu=${await idOf('menus', `name = 'Lunch'`)}`, 'admin');
+  },
+  remove: async () => byColleague('menus.remove', { menuId: await idOf('menus', `name = 'Lunch'`) }),
 });
 
 test('on a phone one list shows at a time, and a product fills the screen', async () => {

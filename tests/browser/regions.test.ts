@@ -2,7 +2,9 @@ import type { LatLng } from '@passline/domain/geography/distance';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EVENINGS, SQUARE } from '../regions/region-sample.ts';
+import { call } from '../setup/api-client.ts';
 import { findViolations } from '../setup/find-violations.ts';
+import { oweGone } from '../setup/owed-record/owe-gone.ts';
 import { isFocused, NARROW, openPortal } from '../setup/portal.ts';
 
 const portal = await openPortal();
@@ -345,6 +347,18 @@ test('a region is removed after a question, and one with a location is not', asy
   await remove();
   await page.getByText('No regions yet').waitFor();
   expect(await stored('Burnaby')).toBeUndefined();
+});
+
+let removed: string;
+oweGone({
+  portal,
+  noun: 'region',
+  label: 'Name',
+  open: async () => {
+    removed = await putRegion('Burnaby');
+    return open(`/regions/info/${removed}`);
+  },
+  remove: () => call(portal.url, 'regions.remove', { regionId: removed }, portal.people.super_admin),
 });
 
 test('on a phone the list leads to a region under its map and back, and axe finds nothing', async () => {

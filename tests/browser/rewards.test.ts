@@ -1,19 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../setup/api-client.ts';
 import { findViolations } from '../setup/find-violations.ts';
-import { isFocused, NARROW, Portal } from '../setup/portal.ts';
+import { oweGone } from '../setup/owed-record/owe-gone.ts';
+import { isFocused, NARROW, openPortal } from '../setup/portal.ts';
 import { createReward } from '../setup/rewards.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await Portal.start();
-});
+const portal = await openPortal();
 beforeEach(async () => {
   await portal.database.pool.query('delete from rewards');
 });
-afterEach(() => portal.closePages());
-afterAll(() => portal.stop());
 
 const put = (columns = {}, productIds: string[] = []) =>
   createReward(portal.database.pool, portal.own.locationId, columns, productIds);
@@ -286,6 +283,35 @@ test('by keyboard: a reward is found by a product, opened and duplicated', async
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Free noodles (copy)');
   await page.keyboard.press('Control+s');
   await rowOf(page, 'Free noodles (copy)').waitFor();
+});
+
+describe('a reward that a colleague removes meanwhile', () => {
+  let id: string;
+  const remove = () => call(portal.url, 'rewards.remove', { rewardRecordId: id }, portal.people.super_admin);
+  oweGone({
+    portal,
+    noun: 'reward',
+    label: 'Name',
+    open: async () => {
+      id = await put();
+      const page = await open();
+      await unlock(page);
+      await page.getByRole('button', { name: 'Edit Five off' }).click();
+      return page;
+    },
+    remove,
+  });
+
+  test('is still copied as it was, with what is typed', async () => {
+    id = await put();
+    const page = await open(`?reward=new&copy=${id}`);
+    const dialog = page.getByRole('dialog', { name: 'New reward' });
+    await dialog.getByLabel('Name').fill('Six off');
+    await remove();
+    await page.getByText('No rewards yet').waitFor();
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await rowOf(page, 'Six off').waitFor();
+  });
 });
 
 test('“What happened” shows the removal of a reward, and restores it', async () => {

@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { call } from '../setup/api-client.ts';
 import { findViolations } from '../setup/find-violations.ts';
+import { oweGone } from '../setup/owed-record/owe-gone.ts';
 import { isFocused, NARROW, openPortal } from '../setup/portal.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 
@@ -103,6 +105,36 @@ test('a click on an empty place adds a shift there; a click on a shift opens it;
   const entry = page.getByRole('listitem').filter({ hasText: 'removed the shift Ada Wong' });
   await entry.getByRole('button', { name: /^Undo/ }).click();
   await waitUntil(async () => (await stored()).length === 1);
+});
+
+oweGone({
+  portal,
+  noun: 'shift',
+  label: 'Start, time',
+  typed: ['14:30', '15:30'],
+  open: async () => {
+    await plan('2026-11-24T17:00-05:00', '2026-11-24T20:00-05:00');
+    const page = await open();
+    await shifts(page, /^Ada Wong, Tue 24 Nov/).click();
+    return page;
+  },
+  remove: async () => {
+    const { rows } = await pool.query<{ id: string }>('select id from shifts');
+    return call(portal.url, 'schedules.remove', { shiftId: rows[0]?.id }, portal.people.super_admin);
+  },
+});
+
+test('a shift that a colleague moves to another week while it is open is not said to be removed', async () => {
+  await plan('2026-11-24T17:00-05:00', '2026-11-24T20:00-05:00');
+  const page = await open();
+  await shifts(page, /^Ada Wong, Tue 24 Nov/).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit shift' });
+  await dialog.getByLabel('Start, time').fill('14:30');
+  await pool.query(
+    `update shifts set starts_at = starts_at + interval '35 days', ends_at = ends_at + interval '35 days'`,
+  );
+  await dialog.getByRole('alert').getByText('It is in another week, or was removed').waitFor();
+  expect(await dialog.getByLabel('Start, time').inputValue()).toBe('14:30');
 });
 
 test('a shift is dragged to another day and hour, and lengthened by its lower edge; both can be undone', async () => {

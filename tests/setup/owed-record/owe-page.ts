@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../api-client.ts';
 import { findViolations } from '../find-violations.ts';
 import { isFocused, NARROW, WIDE, type Portal } from '../portal.ts';
 import { putRecords, readAll, removeAll, type RecordSample } from '../record-sample.ts';
+import { oweGone } from './owe-gone.ts';
 
 type OwedPage = {
   portal: Portal;
@@ -122,12 +124,29 @@ export function owePage(
       await standAs([page], [0, 1, 2]);
     });
 
-    test('says in the open dialog that its record was removed elsewhere, and that the list is empty', async () => {
-      const page = await open(`?${kind.noun}=${ids[0]}`);
-      await page.getByLabel(label, { exact: true }).waitFor();
-      // What is asked after the removal is refused, and the browser's console says so.
-      await waitForRest?.(page);
+    oweGone({
+      portal,
+      noun: kind.noun,
+      label,
+      open: async () => {
+        const page = await open(`?${kind.noun}=${ids[0]}`);
+        await page.getByLabel(label, { exact: true }).waitFor();
+        // What is asked after the removal is refused, and the browser's console says so.
+        await waitForRest?.(page);
+        return page;
+      },
+      remove: () =>
+        call(portal.url, `${sample.feature}.remove`, { [kind.id]: ids[0] }, portal.people.super_admin),
+      afterwards: async (page) => {
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Leave').last().click();
+        await expect.poll(() => rowsOn(page).count()).toBe(2);
+      },
+    });
+
+    test('says so where a link leads to a record that is gone, and that the list is empty', async () => {
       await removeAll(pool(), sample);
+      const page = await open(`?${kind.noun}=${ids[0]}`);
       await page.getByText(`This ${kind.noun} is gone`).waitFor();
       await page.keyboard.press('Escape');
       await page.getByText(empty).waitFor();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import button from '../../parts/button.module.css';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
+import { GoneNotice } from '../../parts/form/gone-notice.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { SaveBar } from '../../parts/form/save-bar.tsx';
 import { placeOfZone } from '../../parts/zoned-time.ts';
@@ -13,13 +14,15 @@ import { useAnnouncement } from './use-announcement.ts';
 
 export function AnnouncementForm({ location }: { location: Location }) {
   const { timezone: zone, announcement: saved } = location;
-  const { form, remove } = useAnnouncement(location);
+  const { form, gone, remove } = useAnnouncement(location);
   const [isAsking, setAsking] = useState(false);
   const clock = `${placeOfZone(zone)} time`;
   return (
     <RecordForm form={form} label="Announcement">
       <div className={classes.state}>
-        {saved ? (
+        {gone ? (
+          <GoneNotice {...gone} />
+        ) : saved ? (
           <AnnouncementStateChip saved={saved} zone={zone} />
         ) : (
           <p className={classes.none}>No announcement yet: guests see nothing.</p>

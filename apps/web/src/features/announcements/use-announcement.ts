@@ -8,6 +8,7 @@ import { api } from '../../api/client.ts';
 import { useCollection } from '../../live/use-live.ts';
 import { liveClient } from '../../live/live-client.ts';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
+import { useGonePart } from '../../parts/records/use-gone-part.ts';
 import { whoChanged } from '../../parts/timeline/who-changed.ts';
 import { announcementFields } from './announcement-fields.ts';
 
@@ -47,5 +48,25 @@ export function useAnnouncement({ locationId, announcement: saved, timezone: zon
         collection.merge([await api.announcements.remove({ locationId, expected }, { context })], []),
       { done: 'The announcement is deleted.', failure: 'Failed to delete announcement.', forgets: true },
     );
-  return { form, remove };
+  const isRemoved = useRemovedWhileTyping(saved !== null, form.isDirty);
+  const gone = useGonePart({
+    noun: 'announcement',
+    kind: locationKind,
+    recordId: locationId,
+    locationId,
+    field: 'announcement',
+    isGone: isRemoved,
+  });
+  return { form, gone, remove };
+}
+
+/** Whether it went while something was typed, which is still there: its own removal forgets what was typed. */
+function useRemovedWhileTyping(isThere: boolean, isDirty: boolean): boolean {
+  const [wasThere, setThere] = useState(isThere);
+  const [isRemoved, setRemoved] = useState(false);
+  if (wasThere !== isThere) {
+    setThere(isThere);
+    setRemoved(!isThere && isDirty);
+  } else if (isRemoved && !isDirty) setRemoved(false);
+  return isRemoved;
 }

@@ -11,7 +11,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import dialog from '../../parts/dialog.module.css';
 import { GoneNotice } from '../../parts/form/gone-notice.tsx';
 import { notify } from '../../parts/notify.ts';
-import { GONE_TEXT, goneTitle } from '../../parts/records/gone-words.ts';
+import { useGone } from '../../parts/records/use-gone.ts';
 import type { OpenRecordOf } from '../../parts/records/use-record-dialog.ts';
 import { notifyDone } from '../../parts/timeline/take-back.ts';
 import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
@@ -29,6 +29,12 @@ export function EntryDialog({ entry, records, isGone = false, onClose, onRemovin
   const [isBusy, setBusy] = useState(false);
   const words = blockedWords(entry);
   const stays = staysBlockedWords(useOtherEntries(entry));
+  const gone = useGone({
+    kind: { ...blocklistKind, ...ENTRY },
+    recordId: entry.id,
+    isGone,
+    isTyped: false,
+  });
   const unblock = async () => {
     setAsking(false);
     setBusy(true);
@@ -77,7 +83,7 @@ export function EntryDialog({ entry, records, isGone = false, onClose, onRemovin
           )
         }
       >
-        {isGone && <GoneNotice title={goneTitle(ENTRY)} text={GONE_TEXT} />}
+        {gone && <GoneNotice {...gone} />}
         <UnderWay {...entry} />
         <EntryFacts entry={entry} />
         <Attempts entryId={entry.id} />

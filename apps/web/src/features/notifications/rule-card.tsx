@@ -17,7 +17,7 @@ import { RecordForm } from '../../parts/form/record-form.tsx';
 import { SaveButton, SaveWords } from '../../parts/form/save-bar.tsx';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import { GoneDialog } from '../../parts/records/gone-dialog.tsx';
-import { GONE_STOP, GONE_TYPED, goneTitle } from '../../parts/records/gone-words.ts';
+import { useGone } from '../../parts/records/use-gone.ts';
 import { whoChanged } from '../../parts/timeline/who-changed.ts';
 import { MethodSwitch } from './method-switch.tsx';
 import classes from './notifications.module.css';
@@ -44,12 +44,13 @@ export function RuleCard({ rule, isGone, rules, codes }: RuleCardProps) {
   const [isAsking, setAsking] = useState(false);
   const { id, locationId, trigger, methods } = rule;
   const name = TRIGGER_LABELS[trigger];
+  const gone = useGone({ kind: notificationRuleKind, recordId: id, locationId, isGone });
   const form = useRecordForm<RuleValues>({
     record: rule,
     fields: RULE_FIELDS,
     check: (wanted) => ruleMistakes(trigger, wanted),
     save: ({ changes, context }) => rules.update(id, changes, context),
-    stop: isGone ? GONE_STOP : null,
+    stop: gone?.stop ?? null,
     findAuthor: (name) => whoChanged(notificationRuleKind, id, name, locationId),
   });
   const isSilent = NOTIFICATION_METHODS.every((method) => !methods[method]);
@@ -76,8 +77,8 @@ export function RuleCard({ rule, isGone, rules, codes }: RuleCardProps) {
             )}
           </div>
         </div>
-        {isGone ? (
-          <GoneNotice title={goneTitle(notificationRuleKind)} text={GONE_TYPED} />
+        {gone ? (
+          <GoneNotice {...gone} />
         ) : (
           <fieldset className={classes.methods}>
             <legend>Methods</legend>

@@ -36,7 +36,7 @@ export function PromotionsPage() {
       lists={LISTS}
       listOf={() => 'new'}
       nameOf={({ locationId }) => nameOfLocation(locations, locationId)}
-      dialog={(open) => <PromotionDialog key={open.record?.id ?? 'new'} open={open} locations={locations} />}
+      dialog={(open) => <PromotionDialog open={open} locations={locations} />}
     >
       {({ imageUrl, imageUrlWide, locationId, couponCode, targetUrl }) => (
         <span className={classes.row}>

@@ -1,3 +1,4 @@
+import { regionKind } from '@passline/contract/regions/region-kind';
 import type { Region } from '@passline/contract/regions/regions';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -6,8 +7,11 @@ import { useState } from 'react';
 import button from '../../parts/button.module.css';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { GoneNotice } from '../../parts/form/gone-notice.tsx';
 import { SaveBar } from '../../parts/form/save-bar.tsx';
 import { notify } from '../../parts/notify.ts';
+import { useGone } from '../../parts/records/use-gone.ts';
+import { useSeen } from '../../parts/records/use-seen.ts';
 import { useInsight } from './insight/use-insight.ts';
 import { cornersOf } from './outline/outline-text.ts';
 import { RegionEditor } from './region-editor.tsx';
@@ -21,24 +25,28 @@ export function RegionPage() {
   const { regionId = '' } = useParams({ strict: false });
   return (
     <RegionsFrame>
-      {(records) => {
-        const region = records.rows.find(({ id }) => id === regionId.toLowerCase());
-        if (region) return <OneRegion key={region.id} region={region} records={records} />;
-        return (
-          <BesideList regions={records.rows} regionId={null} face="region">
-            <div className={styles.choose} data-always>
-              <EmptyState
-                icon={LandPlot}
-                title="No such region"
-                text="It may have been removed: “What happened” says who did, and can bring it back."
-                action={<AllRegions />}
-              />
-            </div>
-            <MapBeside regions={records.rows} />
-          </BesideList>
-        );
-      }}
+      {(records) => <AskedRegion key={regionId} id={regionId.toLowerCase()} records={records} />}
     </RegionsFrame>
+  );
+}
+
+/** The region that the address names; one that a colleague removes meanwhile stays, with what is typed in it. */
+function AskedRegion({ id, records }: { id: string; records: RegionRecords }) {
+  const shown = records.rows.find((region) => region.id === id);
+  const region = useSeen(shown);
+  if (region) return <OneRegion region={region} isMissing={!shown} records={records} />;
+  return (
+    <BesideList regions={records.rows} regionId={null} face="region">
+      <div className={styles.choose} data-always>
+        <EmptyState
+          icon={LandPlot}
+          title="No such region"
+          text="It may have been removed: “What happened” says who did, and can bring it back."
+          action={<AllRegions />}
+        />
+      </div>
+      <MapBeside regions={records.rows} />
+    </BesideList>
   );
 }
 
@@ -52,20 +60,27 @@ export function AllRegions() {
   );
 }
 
-function OneRegion({ region, records }: { region: Region; records: RegionRecords }) {
+type OneRegionProps = { region: Region; isMissing: boolean; records: RegionRecords };
+
+function OneRegion({ region, isMissing, records }: OneRegionProps) {
   const navigate = useNavigate();
-  const form = useRegionForm(region, records);
-  const { name, polygonLatLng: outline } = form.values;
-  const insight = useInsight({ regionId: region.id, name, outline, saved: region.polygonLatLng });
   const [isAsking, setAsking] = useState(false);
+  /** Its own removal is no news. */
+  const [isRemoving, setRemoving] = useState(false);
+  const gone = useGone({ kind: regionKind, recordId: region.id, isGone: isMissing && !isRemoving });
+  const form = useRegionForm(region, records, gone);
+  const { name, polygonLatLng: outline } = form.values;
+  const regionId = isMissing ? null : region.id;
+  const insight = useInsight({ regionId, name, outline, saved: region.polygonLatLng });
   const remove = async () => {
     setAsking(false);
+    setRemoving(true);
     const isDone = await form.run((context) => records.remove(region, context), {
       done: '',
       failure: '',
       forgets: true,
     });
-    if (!isDone) return;
+    if (!isDone) return setRemoving(false);
     notify.success(`${region.name} is removed.`);
     await navigate({ to: '/regions' });
   };
@@ -75,6 +90,7 @@ function OneRegion({ region, records }: { region: Region; records: RegionRecords
         <div className={styles.editor}>
           <AllRegions />
           <h2 className={styles.title}>{region.name}</h2>
+          {gone && <GoneNotice {...gone} />}
           <RegionEditor form={form} insight={insight} />
         </div>
         <MapBeside
@@ -88,11 +104,13 @@ function OneRegion({ region, records }: { region: Region; records: RegionRecords
         />
       </BesideList>
       <SaveBar form={form}>
-        <button type="button" className={button.plain} onClick={() => setAsking(true)}>
-          Remove
-        </button>
+        {!gone && (
+          <button type="button" className={button.plain} onClick={() => setAsking(true)}>
+            Remove
+          </button>
+        )}
       </SaveBar>
-      {isAsking && (
+      {isAsking && !gone && (
         <ConfirmDialog
           title={`Remove ${region.name}?`}
           text="Its outline and its hours go with it. “What happened” can bring it back."

@@ -2,6 +2,7 @@ import { regionKind } from '@passline/contract/regions/region-kind';
 import type { Region } from '@passline/contract/regions/regions';
 import { useMemo } from 'react';
 import { useRecordForm, type RecordForm } from '../../parts/form/use-record-form.ts';
+import type { Gone } from '../../parts/records/use-gone.ts';
 import { whoChanged } from '../../parts/timeline/who-changed.ts';
 import {
   hasMeaning,
@@ -24,13 +25,14 @@ const SHARED = {
   counts: hasMeaning,
 };
 
-/** The form of a region. See docs/rules/regions.md#two-editors. */
-export function useRegionForm(region: Region, { update }: RegionRecords): RegionForm {
+/** The form of a region; `gone`: unless a colleague has removed it, null. See docs/rules/regions.md#two-editors. */
+export function useRegionForm(region: Region, { update }: RegionRecords, gone: Gone | null): RegionForm {
   const record = useMemo(() => regionFields(region), [region]);
   return useRecordForm<RegionFields>({
     ...SHARED,
     check: (values) => regionMistakes(values, region.polygonLatLng),
     record,
+    stop: gone?.stop ?? null,
     // Times are mostly picked and copied, so an overlap is shown at once.
     isEager: true,
     zone: region.timezone,

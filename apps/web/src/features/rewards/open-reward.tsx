@@ -1,11 +1,13 @@
 import type { LocationMenu } from '@passline/contract/menus/menus';
 import type { Reward } from '@passline/contract/rewards/rewards';
+import { rewardKind } from '@passline/contract/rewards/reward-kind';
 import { checkEditable } from '@passline/domain/rewards/check-reward-record';
 import Gift from 'lucide-react/icons/gift';
 import { useState } from 'react';
 import { Dialog } from '../../parts/dialog.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
 import { Locked } from '../../parts/locked.tsx';
+import { GoneDialog } from '../../parts/records/gone-dialog.tsx';
+import { useSeen } from '../../parts/records/use-seen.ts';
 import { RewardDialog } from './reward-dialog.tsx';
 import { BLANK_REWARD, copyOf, renewedOf } from './reward-fields.ts';
 import type { NameOf } from './reward-words.ts';
@@ -25,24 +27,21 @@ type OpenRewardProps = {
 
 /** The dialog that the address asks for, if any. */
 export function OpenReward(props: OpenRewardProps) {
-  const { rewards, menu, nameOf, search, lock, createLock, onClose } = props;
-  /** A reward that is being removed or replaced: its dialog stays until the answer has come. */
-  const [changing, setChanging] = useState<Reward | null>(null);
-  const { reward, copy, recreate } = search;
+  const { reward, copy, recreate } = props.search;
   const asked = recreate || copy || (reward === NEW ? '' : reward);
   if (asked === '' && reward !== NEW) return null;
-  const known =
-    rewards.rows.find(({ id }) => id === asked) ?? (changing?.id === asked ? changing : undefined);
+  return <AskedReward key={`${reward} ${asked}`} {...props} asked={asked} />;
+}
+
+/** `asked`: the id of the reward that it is about; '' for none. */
+function AskedReward({ asked, ...props }: OpenRewardProps & { asked: string }) {
+  const { rewards, menu, nameOf, search, lock, createLock, onClose } = props;
+  /** While the reward is being removed or replaced here, that is no news. */
+  const [isChanging, setChanging] = useState(false);
+  const shown = rewards.rows.find(({ id }) => id === asked);
+  const known = useSeen(shown);
   if (asked !== '' && !known)
-    return (
-      <Dialog title="Reward" isNarrow onClose={onClose}>
-        <EmptyState
-          icon={Gift}
-          title="This reward is gone"
-          text="“What happened” says who removed it, and can bring it back."
-        />
-      </Dialog>
-    );
+    return <GoneDialog kind={rewardKind} title="Reward" icon={Gift} onClose={onClose} />;
   const task = taskOf(search, known, lock);
   if (task.kind !== 'edit' && createLock !== null)
     return (
@@ -52,16 +51,13 @@ export function OpenReward(props: OpenRewardProps) {
     );
   return (
     <RewardDialog
-      key={`${reward} ${asked}`}
       task={task}
       rewards={rewards}
       menu={menu}
       nameOf={nameOf}
+      isGone={known !== undefined && !shown && !isChanging && task.kind !== 'add'}
       onChanging={setChanging}
-      onClose={() => {
-        setChanging(null);
-        onClose();
-      }}
+      onClose={onClose}
     />
   );
 }

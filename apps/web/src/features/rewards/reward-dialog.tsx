@@ -1,7 +1,9 @@
 import type { LocationMenu } from '@passline/contract/menus/menus';
-import type { Reward } from '@passline/contract/rewards/rewards';
+import { rewardKind } from '@passline/contract/rewards/reward-kind';
 import { FormDialog } from '../../parts/form/form-dialog.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
+import { GoneNotice } from '../../parts/form/gone-notice.tsx';
+import { useGone } from '../../parts/records/use-gone.ts';
 import { RewardConditions } from './reward-conditions.tsx';
 import { RewardPreview } from './reward-preview.tsx';
 import { RewardValueFields } from './reward-value-fields.tsx';
@@ -15,24 +17,30 @@ type RewardDialogProps = {
   rewards: Rewards;
   menu: LocationMenu;
   nameOf: NameOf;
-  onChanging: (reward: Reward | null) => void;
+  /** Whether a colleague has removed the reward that it is about. */
+  isGone: boolean;
+  onChanging: (isChanging: boolean) => void;
   onClose: () => void;
 };
 
 /**
  * The form to add, edit or recreate a reward, with a preview of what guests get. See docs/rules/rewards.md#the-form.
  */
-export function RewardDialog({ task, rewards, menu, nameOf, onChanging, onClose }: RewardDialogProps) {
-  const form = useRewardForm({ task, rewards, nameOf, onChanging });
+export function RewardDialog(props: RewardDialogProps) {
+  const { task, rewards, menu, nameOf, isGone, onChanging, onClose } = props;
+  const recordId = task.kind === 'add' ? null : task.reward.id;
+  const gone = useGone({ kind: rewardKind, recordId, locationId: rewards.locationId, isGone });
+  const form = useRewardForm({ task, rewards, nameOf, gone, onChanging });
   return (
     <FormDialog
       title={titleOf(task)}
       form={form}
       save={task.kind === 'edit' ? 'Save' : task.kind === 'add' ? 'Add' : 'Delete and recreate'}
       onClose={onClose}
-      removal={removalOf(task, { rewards, onChanging, onClose, run: form.run })}
+      removal={gone ? undefined : removalOf(task, { rewards, onChanging, onClose, run: form.run })}
       preview={<RewardPreview values={form.values} nameOf={nameOf} />}
     >
+      {gone && <GoneNotice {...gone} />}
       {task.kind === 'recreate' && (
         <p className={classes.note}>The old reward is deleted only when this one is saved.</p>
       )}
@@ -57,10 +65,10 @@ function removalOf(task: RewardTask, { rewards, onChanging, onClose, run }: Remo
   if (task.kind !== 'edit' || task.lock !== null) return undefined;
   const { reward } = task;
   const remove = async () => {
-    onChanging(reward);
+    onChanging(true);
     const words = { done: 'The reward is removed.', failure: '' };
     if (await run((context) => rewards.remove(reward, context), words)) onClose();
-    else onChanging(null);
+    else onChanging(false);
   };
   return {
     title: `Remove ${reward.rewardName}?`,

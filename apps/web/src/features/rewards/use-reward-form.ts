@@ -10,6 +10,7 @@ import { useMemo } from 'react';
 import { api } from '../../api/client.ts';
 import type { Mistake } from '../../parts/form/form-fields.ts';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
+import type { Gone } from '../../parts/records/use-gone.ts';
 import { whoChanged } from '../../parts/timeline/who-changed.ts';
 import { BLANK_REWARD, rewardFields, type RewardValues } from './reward-fields.ts';
 import type { NameOf } from './reward-words.ts';
@@ -25,12 +26,14 @@ type Options = {
   task: RewardTask;
   rewards: Rewards;
   nameOf: NameOf;
-  /** Called before a record may be replaced by its new one, and with null if it stays. */
-  onChanging: (reward: Reward | null) => void;
+  /** Null unless a colleague has removed the reward that it is about. */
+  gone: Gone | null;
+  /** Called before a record may be replaced by its new one, and with false if it stays. */
+  onChanging: (isChanging: boolean) => void;
 };
 
 /** The form of a reward. See docs/rules/rewards.md#the-form. */
-export function useRewardForm({ task, rewards, nameOf, onChanging }: Options) {
+export function useRewardForm({ task, rewards, nameOf, gone, onChanging }: Options) {
   const { locationId, rows, show, update, add } = rewards;
   const fields = useMemo(() => rewardFields(nameOf), [nameOf]);
   const isNew = task.kind !== 'edit';
@@ -55,18 +58,19 @@ export function useRewardForm({ task, rewards, nameOf, onChanging }: Options) {
     isOnce: isNew,
     fields,
     locks: lock === null ? {} : Object.fromEntries(Object.keys(BLANK_REWARD).map((name) => [name, lock])),
+    stop: gone?.stop ?? null,
     counts: (name, values) => isMeant(name, values),
     check,
     save: async ({ changes, values, context }) => {
       const wanted = completedReward(values);
       const said = { ...wanted, productIds: [...wanted.productIds] };
       if (task.kind === 'add') return add({ locationId, ...said }, context);
-      onChanging(task.reward);
+      onChanging(true);
       try {
         if (task.kind === 'edit') return await update(task.reward.id, listed(changes), context);
         return show(await api.rewards.recreate({ rewardRecordId: task.reward.id, ...said }, { context }));
       } catch (error) {
-        onChanging(null);
+        onChanging(false);
         throw error;
       }
     },

@@ -35,7 +35,7 @@ export function TagsPage() {
       lists={LISTS}
       listOf={({ group }) => group}
       nameOf={({ name }) => name}
-      dialog={(open, group) => <TagDialog key={open.record?.id ?? group} open={open} group={group} />}
+      dialog={(open, group) => <TagDialog open={open} group={group} />}
     >
       {(tag) => <TagLook tag={tag} />}
     </RecordsPage>

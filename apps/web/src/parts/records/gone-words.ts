@@ -5,7 +5,10 @@ type Named = Pick<RecordKind, 'noun'>;
 export const goneTitle = ({ noun }: Named) => `This ${noun} is gone`;
 /** Who removed it, and what to do. */
 export const GONE_TEXT = '“What happened” says who removed it, and can bring it back.';
-/** The same where something may be typed. */
-export const GONE_TYPED = `${GONE_TEXT} What you typed stays here, and can be saved once it is back.`;
+/** The same once the trail has said who did: 'Ana Moreau, 14:05'. */
+export const goneBy = (who: string, time: string) =>
+  `${who} removed it, ${time}. “What happened” can bring it back.`;
+/** Added where something may be typed. */
+export const GONE_TYPED = 'What you typed stays here, and can be saved once it is back.';
 /** Beside Save. */
 export const GONE_STOP = 'Nothing can be saved while it is gone.';

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { GoneDialog } from './gone-dialog.tsx';
+import { useSeen } from './use-seen.ts';
 import type { OpenRecord } from './use-record-dialog.ts';
 import type { AnyRecords, ListedRow } from './use-records.ts';
 
@@ -29,9 +30,8 @@ export function OpenedRecord<Row extends ListedRow, Added, Changes>(
   const { noun = records.kind.noun } = props;
   const [isRemoving, setRemoving] = useState(false);
   const shown = records.rows.find(({ id }) => id === opened);
-  const [seen, setSeen] = useState(shown);
-  if (shown && shown !== seen) setSeen(shown);
-  const record = isNew ? null : (shown ?? seen);
+  const seen = useSeen(shown);
+  const record = isNew ? null : seen;
   if (record === undefined) return <GoneDialog kind={{ noun }} title={title} icon={icon} onClose={onClose} />;
   const isGone = record !== null && !shown && !isRemoving;
   return children({ records, record, isGone, onClose, onRemoving: setRemoving });

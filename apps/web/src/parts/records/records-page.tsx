@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Locked } from '../locked.tsx';
 import { ScreenError } from '../screen-error.tsx';
 import { ScreenLoading } from '../screen-loading.tsx';
 import { Screen } from '../screen.tsx';
 import { ScreenHistory } from '../timeline/screen-history.tsx';
-import { GoneDialog } from './gone-dialog.tsx';
+import { OpenedRecord } from './opened-record.tsx';
 import { AddButton, RecordList, type RecordListWords } from './record-list.tsx';
 import classes from './records-page.module.css';
 import type { OpenRecord } from './use-record-dialog.ts';
@@ -41,7 +41,6 @@ export function RecordsPage<Row extends ListedRow, Added, Changes, List extends 
   const { title, icon, records, needs, removal, lists, listOf, nameOf, dialog, children } = props;
   const { kind, rows, status, move = null } = records;
   const [opened, open, close] = useOpened(kind.noun);
-  const [removing, setRemoving] = useState<string | null>(null);
   if (status.kind === 'refused')
     return <Locked reason={`${status.message} This screen is shown to super admins.`} />;
   if (needs?.isPending === false && needs.error)
@@ -49,11 +48,8 @@ export function RecordsPage<Row extends ListedRow, Added, Changes, List extends 
   if (status.kind !== 'ready' || needs?.isPending) return <ScreenLoading />;
   const words = Object.keys(lists) as List[];
   const isOnly = words.length === 1;
-  const shown = rows.find(({ id }) => id === opened) ?? null;
-  const record = removal ? null : shown;
   const remove = removal && removalOf(records, removal);
-  const list = record ? listOf(record) : words.find((word) => word === opened);
-  const onRemoving = (isRemoving: boolean) => setRemoving(isRemoving ? opened : null);
+  const listOfNew = words.find((word) => word === opened);
   return (
     <Screen
       title={title}
@@ -83,9 +79,21 @@ export function RecordsPage<Row extends ListedRow, Added, Changes, List extends 
           </RecordList>
         ))}
       </div>
-      {list !== undefined && dialog({ records, record, onClose: close, onRemoving }, list)}
-      {opened !== '' && list === undefined && !shown && opened !== removing && (
-        <GoneDialog kind={kind} title={title} icon={icon} onClose={close} />
+      {opened !== '' && (
+        <OpenedRecord
+          key={opened}
+          records={records}
+          opened={opened}
+          isNew={listOfNew !== undefined}
+          title={title}
+          icon={icon}
+          onClose={close}
+        >
+          {(one) => {
+            const list = one.record ? listOf(one.record) : listOfNew;
+            return list !== undefined && !(removal && one.record) && dialog(one, list);
+          }}
+        </OpenedRecord>
       )}
     </Screen>
   );

@@ -3,7 +3,7 @@ import type { FormFields } from '../form/form-fields.ts';
 import type { Sent } from '../form/form-options.ts';
 import { useRecordForm, type RecordForm } from '../form/use-record-form.ts';
 import { whoChanged } from '../timeline/who-changed.ts';
-import { GONE_STOP, GONE_TYPED, goneTitle } from './gone-words.ts';
+import { useGone, type Gone } from './use-gone.ts';
 import type { AnyRecords, ListedRow } from './use-records.ts';
 
 /** A record whose dialog is open, or a new one. */
@@ -43,6 +43,8 @@ type Options<Values, Added> = {
   added: (values: Values) => Added;
   /** Comes before the reason of a failure. */
   failure?: string;
+  /** See `useGone`. */
+  elsewhere?: Pick<Gone, 'title' | 'text'>;
 };
 
 export type RecordDialogState<Values extends object> = {
@@ -50,21 +52,28 @@ export type RecordDialogState<Values extends object> = {
   onClose: () => void;
   isNew: boolean;
   /** Null unless a colleague has removed it. */
-  gone: { title: string; text: string } | null;
+  gone: Gone | null;
   remove: () => void;
 };
 
 /** The form of a record in its dialog. Creating and editing share its fields. */
 export function useRecordDialog<Values extends object, Row extends ListedRow & Values, Added>(
   { records, record, isGone = false, onClose, onRemoving }: OpenRecord<Row, Added, Sent<Values>['changes']>,
-  { fields, check, blank, added, failure }: Options<Values, Added>,
+  { fields, check, blank, added, failure, elsewhere }: Options<Values, Added>,
 ): RecordDialogState<Values> {
-  const { kind, update } = records;
+  const { kind, locationId, update } = records;
+  const gone = useGone({
+    kind,
+    recordId: record?.id ?? null,
+    locationId,
+    isGone,
+    ...(elsewhere && { elsewhere }),
+  });
   const form = useRecordForm<Values>({
     record: record ?? blank,
     isNew: !record,
     isOnce: !record,
-    stop: isGone ? GONE_STOP : null,
+    stop: gone?.stop ?? null,
     fields,
     ...(failure !== undefined && { failure }),
     check: (wanted) => {
@@ -73,7 +82,7 @@ export function useRecordDialog<Values extends object, Row extends ListedRow & V
     },
     save: ({ changes, values, context }) =>
       record && update ? update(record.id, changes, context) : records.add(added(values), context),
-    findAuthor: async (field) => (record ? whoChanged(kind, record.id, field, records.locationId) : null),
+    findAuthor: async (field) => (record ? whoChanged(kind, record.id, field, locationId) : null),
   });
   const remove = async () => {
     if (!record) return;
@@ -83,6 +92,5 @@ export function useRecordDialog<Values extends object, Row extends ListedRow & V
     if (isRemoved) onClose();
     else onRemoving(false);
   };
-  const gone = isGone ? { title: goneTitle(kind), text: GONE_TYPED } : null;
   return { form, onClose, isNew: !record, gone, remove: () => void remove() };
 }

@@ -17,8 +17,10 @@ import button from '../../../parts/button.module.css';
 import fieldStyles from '../../../parts/form/field.module.css';
 import { FormDialog } from '../../../parts/form/form-dialog.tsx';
 import { FormField } from '../../../parts/form/form-field.tsx';
+import { GoneNotice } from '../../../parts/form/gone-notice.tsx';
 import type { FormFields, Mistake } from '../../../parts/form/form-fields.ts';
 import { useRecordForm } from '../../../parts/form/use-record-form.ts';
+import { useGonePart } from '../../../parts/records/use-gone-part.ts';
 import { whoChanged } from '../../../parts/timeline/who-changed.ts';
 import { isComplete } from '../../../parts/week/week-fields.ts';
 import { rangesText } from '../../../parts/week/hours-ranges.ts';
@@ -62,10 +64,19 @@ export function ExceptionDialog(props: ExceptionDialogProps) {
   const { location, opened, today, isDeliveryLocked, onSaved, onClose } = props;
   const { locationId } = location;
   const isAdding = opened === null;
-  // A date that somebody removed meanwhile is added again.
+  // A date that somebody removed meanwhile is added again, as it was and with what is typed.
   const stored = location.hoursExceptions.find((one) => opened !== null && isOnDate(one, opened));
-  const [blank] = useState(() => ({ ...BLANK, ...(opened && { kind: opened.kind, date: opened.date }) }));
+  const [blank] = useState(() => opened ?? BLANK);
   const ranges = useRef<{ add: () => void }>(null);
+  const field = `hoursExceptions.${blank.kind}.${blank.date}`;
+  const gone = useGonePart({
+    noun: 'special date',
+    kind: locationKind,
+    recordId: locationId,
+    locationId,
+    field,
+    isGone: !isAdding && stored === undefined,
+  });
   const moveLock = isAdding ? null : MOVE_REASON;
   const form = useRecordForm<HoursExceptionOfKind>({
     record: stored ?? blank,
@@ -84,10 +95,7 @@ export function ExceptionDialog(props: ExceptionDialogProps) {
       onSaved(saved);
       return saved.hoursExceptions.find((one) => isOnDate(one, { kind, date })) ?? null;
     },
-    findAuthor: (name) => {
-      const field = `hoursExceptions.${blank.kind}.${blank.date}.${name}`;
-      return whoChanged(locationKind, locationId, field, locationId);
-    },
+    findAuthor: (name) => whoChanged(locationKind, locationId, `${field}.${name}`, locationId),
     failure: HOURS_FAILURE,
   });
   return (
@@ -97,6 +105,7 @@ export function ExceptionDialog(props: ExceptionDialogProps) {
       save="Save date"
       onClose={onClose}
     >
+      {gone && <GoneNotice {...gone} />}
       <FormField form={form} name="date">
         {(control, value, edit) => (
           <input

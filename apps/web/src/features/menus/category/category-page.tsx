@@ -1,17 +1,22 @@
+import type { Category } from '@passline/contract/menus/categories';
 import type { Menu } from '@passline/contract/menus/menus';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useRestaurantParams } from '../../../app/restaurant-params.ts';
 import { EmptyState } from '../../../parts/empty-state.tsx';
 import { GuardedParts } from '../../../parts/form/guarded-parts.tsx';
 import { Locked } from '../../../parts/locked.tsx';
+import { useSeen } from '../../../parts/records/use-seen.ts';
 import { ScreenLoading } from '../../../parts/screen-loading.tsx';
 import { useAddress, useTypedText } from '../../../parts/use-address.ts';
 import BookOpen from 'lucide-react/icons/book-open';
 import { useLocationMenus, type LocationMenus } from '../use-location-menus.ts';
+import { MenuDialog } from '../list/menu-dialog.tsx';
 import { GroupList } from '../groups/group-list.tsx';
 import { GroupPanel } from '../groups/group-panel.tsx';
 import { ProductPanel } from '../product/product-panel.tsx';
 import { CATEGORY_ADDRESS } from './category-address.ts';
+import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryList } from './category-list.tsx';
 import { FoundProducts } from './found-products.tsx';
 import { MenuHead } from './menu-head.tsx';
@@ -32,28 +37,41 @@ export function CategoryPage() {
 function MenuScreen({ locationId, menuId }: { locationId: string; menuId: string }) {
   const location = useLocationMenus(locationId);
   const { status, menus } = location;
+  const shown = menus.find((one) => one.menuId === menuId);
+  const menu = useSeen(shown);
   if (status.kind === 'refused')
     return (
       <Locked reason={`${status.message} Menus are shown to the location's admin and to super admins.`} />
     );
   if (status.kind !== 'ready') return <ScreenLoading />;
-  const menu = menus.find((one) => one.menuId === menuId);
-  if (!menu)
-    return (
-      <EmptyState
-        isPage
-        icon={BookOpen}
-        title="This menu is gone"
-        text="“What happened” says who deleted it, and can bring it back."
-      />
-    );
-  return <Editor location={location} menu={menu} />;
+  return menu ? <Editor location={location} menu={menu} isGone={!shown} /> : <GoneMenu />;
+}
+
+function GoneMenu() {
+  return (
+    <EmptyState
+      isPage
+      icon={BookOpen}
+      title="This menu is gone"
+      text="“What happened” says who deleted it, and can bring it back."
+    />
+  );
 }
 
 /** A search begins with the second character. */
 const LEAST_SEARCH = 2;
 
-function Editor({ location, menu }: { location: LocationMenus; menu: Menu }) {
+type EditorProps = {
+  location: LocationMenus;
+  menu: Menu;
+  /** Whether a colleague has removed it: `menu` is as it was. */
+  isGone: boolean;
+};
+
+/** One whose menu is gone stays until what is open in it is closed: something may be typed there. */
+function Editor({ location, menu, isGone }: EditorProps) {
+  const [isEditing, setEditing] = useState(false);
+  const [edited, setEdited] = useState<Category | null>(null);
   const [search, go] = useAddress(CATEGORY_ADDRESS);
   const categories = location.categoriesOf(menu.menuId);
   const openProduct = location.product(search.product);
@@ -61,16 +79,27 @@ function Editor({ location, menu }: { location: LocationMenus; menu: Menu }) {
     categories.find(({ categoryId }) => categoryId === (openProduct?.categoryId ?? search.category)) ??
     categories.find(({ categoryId }) => categoryId === search.category);
   const category = chosen ?? categories[0];
+  // What is typed for one category is not added to another one when it is removed.
+  const meant = useSeen(chosen) ?? category;
   const [typed, type] = useTypedText(search.q, (q) => go({ q, product: '', group: '' }));
   const isSearching = typed.trim().length >= LEAST_SEARCH;
   const isOpen = search.product !== '' || search.group !== '';
+  if (isGone && !isOpen && !isEditing && edited === null) return <GoneMenu />;
   return (
     <section
       className={classes.screen}
       data-open={isOpen || undefined}
       data-chosen={chosen || search.groups || isSearching ? '' : undefined}
     >
-      <MenuHead location={location} menu={menu} go={go} view={search.view} typed={typed} onType={type} />
+      <MenuHead
+        location={location}
+        menu={menu}
+        go={go}
+        view={search.view}
+        typed={typed}
+        onType={type}
+        onEdit={() => setEditing(true)}
+      />
       <div className={classes.panes}>
         <CategoryList
           location={location}
@@ -91,6 +120,7 @@ function Editor({ location, menu }: { location: LocationMenus; menu: Menu }) {
               category={category}
               search={search}
               go={go}
+              onEdit={setEdited}
             />
           ) : (
             <EmptyState
@@ -100,11 +130,11 @@ function Editor({ location, menu }: { location: LocationMenus; menu: Menu }) {
             />
           )}
         </div>
-        {search.product !== '' && category && (
+        {search.product !== '' && meant && (
           <ProductPanel
             key={search.product}
             location={location}
-            category={category}
+            category={meant}
             productId={search.product}
             go={go}
           />
@@ -113,6 +143,10 @@ function Editor({ location, menu }: { location: LocationMenus; menu: Menu }) {
           <GroupPanel key={search.group} location={location} menu={menu} groupId={search.group} go={go} />
         )}
       </div>
+      {isEditing && (
+        <MenuDialog location={location} record={menu} isGone={isGone} onClose={() => setEditing(false)} />
+      )}
+      {edited && <CategoryDialog location={location} opened={edited} onClose={() => setEdited(null)} />}
     </section>
   );
 }

@@ -15,7 +15,6 @@ import { RemovalDialog } from '../removal-dialog.tsx';
 import { notifyDone } from '../take-back.ts';
 import type { LocationMenus } from '../use-location-menus.ts';
 import type { CategorySearch } from './category-address.ts';
-import { CategoryDialog } from './category-dialog.tsx';
 import { NameField } from './name-field.tsx';
 import { ProductList } from './product-list.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -26,14 +25,16 @@ type CategoryPaneProps = {
   category: Category;
   search: CategorySearch;
   go: ChangeAddress<CategorySearch>;
+  /** Opens the category's own dialog. */
+  onEdit: (category: Category) => void;
 };
 
-type Task = 'rename' | 'edit' | 'delete';
+type Task = 'rename' | 'delete';
 
 const PRODUCTS = { one: 'product', many: 'products' };
 
 /** The products of a category in their order. */
-export function CategoryPane({ location, category, search, go }: CategoryPaneProps) {
+export function CategoryPane({ location, category, search, go, onEdit }: CategoryPaneProps) {
   const { categoryId, name } = category;
   const products = location.productsOf(categoryId);
   const [task, setTask] = useState<Task | null>(null);
@@ -78,6 +79,7 @@ export function CategoryPane({ location, category, search, go }: CategoryPanePro
             isSelecting={isSelecting}
             onSelecting={setSelecting}
             onTask={setTask}
+            onEdit={() => onEdit(category)}
           >
             {addButton}
           </CategoryTitle>
@@ -103,9 +105,6 @@ export function CategoryPane({ location, category, search, go }: CategoryPanePro
       {isSelecting && (
         <SelectionBar location={location} selecting={selecting} onDone={() => setSelecting(false)} />
       )}
-      {task === 'edit' && (
-        <CategoryDialog location={location} category={category} onClose={() => setTask(null)} />
-      )}
       {task === 'delete' && (
         <CategoryRemoval
           category={category}
@@ -127,11 +126,13 @@ type CategoryTitleProps = {
   isSelecting: boolean;
   onSelecting: (isSelecting: boolean) => void;
   onTask: (task: Task) => void;
+  onEdit: () => void;
   children: ReactNode;
 };
 
 /** A category's name, and what can be done with it. */
-function CategoryTitle({ name, count, isSelecting, onSelecting, onTask, children }: CategoryTitleProps) {
+function CategoryTitle(props: CategoryTitleProps) {
+  const { name, count, isSelecting, onSelecting, onTask, onEdit, children } = props;
   return (
     <>
       <h2>
@@ -157,7 +158,7 @@ function CategoryTitle({ name, count, isSelecting, onSelecting, onTask, children
             reason: count === 0 ? 'There are no products.' : null,
             run: () => onSelecting(!isSelecting),
           },
-          { label: 'Edit description and picture', reason: null, run: () => onTask('edit') },
+          { label: 'Edit description and picture', reason: null, run: onEdit },
           { label: 'Delete category', reason: null, isDanger: true, run: () => onTask('delete') },
         ]}
       >

@@ -14,7 +14,6 @@ import { LateGuestView } from '../guest/late-guest-view.ts';
 import { LateSoldOutDialog } from '../sold-out/late-sold-out-dialog.ts';
 import { useSoldOutCount } from '../sold-out/use-sold-out.ts';
 import { MenuTaskDialog, menuTaskSteps, type MenuTask } from '../files/menu-tasks.tsx';
-import { MenuDialog } from '../list/menu-dialog.tsx';
 import { servedWords } from '../served-words.ts';
 import type { LocationMenus } from '../use-location-menus.ts';
 import type { CategorySearch } from './category-address.ts';
@@ -28,13 +27,14 @@ type MenuHeadProps = {
   /** The search text as it is typed: the address follows at a pause. */
   typed: string;
   onType: (text: string) => void;
+  /** Opens the menu's own dialog. */
+  onEdit: () => void;
 };
 
 /** The menu's name, whether guests see it now, the search, and what can be done with the whole menu. */
-export function MenuHead({ location, menu, go, view, typed, onType }: MenuHeadProps) {
+export function MenuHead({ location, menu, go, view, typed, onType, onEdit }: MenuHeadProps) {
   const params = useRestaurantParams();
   const nowMs = useServerMinute();
-  const [isEditing, setEditing] = useState(false);
   const [task, setTask] = useState<MenuTask | null>(null);
   const see = (seen: CategorySearch['view']) => go({ view: seen }, { replace: false });
   const close = () => go({ view: '' });
@@ -71,7 +71,7 @@ export function MenuHead({ location, menu, go, view, typed, onType }: MenuHeadPr
         name="More about this menu"
         className={classes.more}
         steps={[
-          { label: 'Edit name and hours', reason: null, run: () => setEditing(true) },
+          { label: 'Edit name and hours', reason: null, run: onEdit },
           {
             label: 'Modifier groups',
             reason: null,
@@ -94,7 +94,6 @@ export function MenuHead({ location, menu, go, view, typed, onType }: MenuHeadPr
         <LateSoldOutDialog locationId={location.locationId} zone={location.zone} onClose={close} />
       )}
       {task && <MenuTaskDialog task={task} location={location} menu={menu} onClose={() => setTask(null)} />}
-      {isEditing && <MenuDialog location={location} record={menu} onClose={() => setEditing(false)} />}
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import { modifierGroupKind } from '@passline/contract/menus/menu-kinds';
 import type { Menu } from '@passline/contract/menus/menus';
 import type { ModifierGroupRow } from '@passline/contract/menus/modifier-groups';
 import Ban from 'lucide-react/icons/ban';
@@ -5,9 +6,12 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { EmptyState } from '../../../parts/empty-state.tsx';
+import { GoneNotice } from '../../../parts/form/gone-notice.tsx';
 import { RecordForm } from '../../../parts/form/record-form.tsx';
 import { SaveBar } from '../../../parts/form/save-bar.tsx';
 import { MoreMenu } from '../../../parts/more-menu/more-menu.tsx';
+import { useGone } from '../../../parts/records/use-gone.ts';
+import { useSeen } from '../../../parts/records/use-seen.ts';
 import { useShortcut } from '../../../parts/shortcuts.ts';
 import type { ChangeAddress } from '../../../parts/use-address.ts';
 import type { CategorySearch } from '../category/category-address.ts';
@@ -28,9 +32,10 @@ type GroupPanelProps = {
   go: ChangeAddress<CategorySearch>;
 };
 
-/** A modifier group beside the list; on a phone it fills the screen. */
+/** A modifier group beside the list; on a phone it fills the screen. Its id is to be the key too. */
 export function GroupPanel({ location, menu, groupId, go }: GroupPanelProps) {
-  const group = location.group(groupId) ?? null;
+  const shown = location.group(groupId);
+  const group = useSeen(shown) ?? null;
   const close = () => go({ group: '' });
   if (groupId !== 'new' && !group)
     return (
@@ -46,25 +51,43 @@ export function GroupPanel({ location, menu, groupId, go }: GroupPanelProps) {
         />
       </aside>
     );
-  return <GroupForm location={location} menu={menu} group={group} go={go} onClose={close} />;
+  return (
+    <GroupForm
+      location={location}
+      menu={menu}
+      group={group}
+      isMissing={group !== null && !shown}
+      go={go}
+      onClose={close}
+    />
+  );
 }
 
 type GroupFormProps = Omit<GroupPanelProps, 'groupId'> & {
   group: ModifierGroupRow | null;
+  /** Whether it was removed: `group` is as it was. */
+  isMissing: boolean;
   onClose: () => void;
 };
 
 /** See docs/rules/menus.md#editing-a-modifier-group. */
-function GroupForm({ location, menu, group, go, onClose }: GroupFormProps) {
+function GroupForm({ location, menu, group, isMissing, go, onClose }: GroupFormProps) {
   const [task, setTask] = useState<'delete' | 'attach' | null>(null);
-  const form = useGroupForm({ location, group, onAdded: ({ id }) => go({ group: id }) });
+  const gone = useGone({
+    kind: modifierGroupKind,
+    recordId: group?.id ?? null,
+    locationId: location.locationId,
+    // Its own removal is no news.
+    isGone: isMissing && task !== 'delete',
+  });
+  const form = useGroupForm({ location, group, gone, onAdded: ({ id }) => go({ group: id }) });
   useShortcut('Escape', 'Close', onClose);
   const title = group?.title ?? 'New modifier group';
   return (
     <aside className={panel.panel} aria-label={title}>
       <header className={panel.head}>
         <h2>{title}</h2>
-        {group && (
+        {group && !gone && (
           <MoreMenu
             name={`More about ${group.title}`}
             className={panel.icon}
@@ -79,6 +102,7 @@ function GroupForm({ location, menu, group, go, onClose }: GroupFormProps) {
         <CloseButton onClose={onClose} />
       </header>
       <RecordForm form={form} label={title} className={panel.form}>
+        {gone && <GoneNotice {...gone} />}
         <GroupFields form={form} location={location} group={group} onAttach={() => setTask('attach')} />
         <SaveBar form={form} save={group ? 'Save' : 'Add'} />
       </RecordForm>

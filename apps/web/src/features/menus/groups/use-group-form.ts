@@ -4,6 +4,7 @@ import { checkModifierGroup } from '@passline/domain/menus/check-modifier-group'
 import { api } from '../../../api/client.ts';
 import { useRecordForm, type RecordForm } from '../../../parts/form/use-record-form.ts';
 import { recordFields } from '../../../parts/records/record-fields.ts';
+import type { Gone } from '../../../parts/records/use-gone.ts';
 import { whoChanged } from '../../../parts/timeline/who-changed.ts';
 import type { LocationMenus } from '../use-location-menus.ts';
 
@@ -18,16 +19,18 @@ type GroupFormOptions = {
   location: LocationMenus;
   /** Null for a new one. */
   group: ModifierGroupRow | null;
+  gone: Gone | null;
   onAdded: (group: ModifierGroupRow) => void;
 };
 
 /** The form of a modifier group, or of a new one. */
-export function useGroupForm({ location, group, onAdded }: GroupFormOptions): RecordForm<GroupValues> {
+export function useGroupForm({ location, group, gone, onAdded }: GroupFormOptions): RecordForm<GroupValues> {
   const { locationId, zone } = location;
   return useRecordForm<GroupValues>({
     record: group ?? BLANK,
     isNew: !group,
     isOnce: !group,
+    stop: gone?.stop ?? null,
     fields: FIELDS,
     zone,
     check: (wanted) => {

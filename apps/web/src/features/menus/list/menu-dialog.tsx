@@ -5,7 +5,9 @@ import { useMemo } from 'react';
 import { api } from '../../../api/client.ts';
 import { FormDialog } from '../../../parts/form/form-dialog.tsx';
 import { FormField } from '../../../parts/form/form-field.tsx';
+import { GoneNotice } from '../../../parts/form/gone-notice.tsx';
 import { useRecordForm } from '../../../parts/form/use-record-form.ts';
+import { useGone } from '../../../parts/records/use-gone.ts';
 import { whoChanged } from '../../../parts/timeline/who-changed.ts';
 import { placeOfZone } from '../../../parts/zoned-time.ts';
 import type { LocationMenus } from '../use-location-menus.ts';
@@ -24,17 +26,21 @@ type MenuDialogProps = {
   location: LocationMenus;
   /** Null for a new one. */
   record: Menu | null;
+  /** Whether a colleague has removed it: `record` is as it was. */
+  isGone?: boolean;
   onClose: () => void;
 };
 
 /** A menu's name and when it is served. See docs/rules/menus.md#editing-a-menu. */
-export function MenuDialog({ location, record, onClose }: MenuDialogProps) {
+export function MenuDialog({ location, record, isGone = false, onClose }: MenuDialogProps) {
   const { locationId, zone } = location;
+  const gone = useGone({ kind: menuKind, recordId: record?.menuId ?? null, locationId, isGone });
   const fields = useMemo(() => menuFields(zone), [zone]);
   const form = useRecordForm<MenuValues>({
     record: record ?? BLANK,
     isNew: !record,
     isOnce: !record,
+    stop: gone?.stop ?? null,
     fields,
     zone,
     check: (wanted) => {
@@ -53,6 +59,7 @@ export function MenuDialog({ location, record, onClose }: MenuDialogProps) {
   const clock = `${placeOfZone(zone)} time`;
   return (
     <FormDialog title={record ? `Edit ${record.name}` : 'New menu'} form={form} onClose={onClose}>
+      {gone && <GoneNotice {...gone} />}
       <FormField form={form} name="name" />
       <FormField form={form} name="active" />
       <FormField

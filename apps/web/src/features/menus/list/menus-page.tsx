@@ -1,3 +1,4 @@
+import { menuKind } from '@passline/contract/menus/menu-kinds';
 import type { Menu } from '@passline/contract/menus/menus';
 import BookOpen from 'lucide-react/icons/book-open';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -17,6 +18,8 @@ import { notify } from '../../../parts/notify.ts';
 import { PlaceField } from '../../../parts/reorder/place-field.tsx';
 import { ReorderHandle } from '../../../parts/reorder/reorder-handle.tsx';
 import { useReorder } from '../../../parts/reorder/use-reorder.tsx';
+import { GoneDialog } from '../../../parts/records/gone-dialog.tsx';
+import { useSeen } from '../../../parts/records/use-seen.ts';
 import { ScreenLoading } from '../../../parts/screen-loading.tsx';
 import { Screen } from '../../../parts/screen.tsx';
 import { useAddress, type AddressForm } from '../../../parts/use-address.ts';
@@ -53,7 +56,6 @@ function Menus({ locationId }: { locationId: string }) {
     );
   if (status.kind !== 'ready') return <ScreenLoading />;
   const open = (menu: string) => go({ menu }, { replace: false });
-  const record = menus.find(({ menuId }) => menuId === opened) ?? null;
   const add = (
     <button type="button" className={button.primary} onClick={() => open('new')}>
       <Plus size={16} aria-hidden />
@@ -72,8 +74,8 @@ function Menus({ locationId }: { locationId: string }) {
       ) : (
         <MenuList location={location} onEdit={({ menuId }) => open(menuId)} onRemove={setRemoving} />
       )}
-      {(opened === 'new' || record) && (
-        <MenuDialog location={location} record={record} onClose={() => go({ menu: '' })} />
+      {opened !== '' && (
+        <OpenedMenu key={opened} location={location} opened={opened} onClose={() => go({ menu: '' })} />
       )}
       {removing && (
         <RemovalDialog
@@ -95,6 +97,24 @@ function Menus({ locationId }: { locationId: string }) {
         />
       )}
     </Screen>
+  );
+}
+
+type OpenedMenuProps = {
+  location: LocationMenus;
+  /** An id, or 'new'. Give it as the key too. */
+  opened: string;
+  onClose: () => void;
+};
+
+/** The dialog of the menu that the address names; one that a colleague removes meanwhile stays, with what is typed in it. */
+function OpenedMenu({ location, opened, onClose }: OpenedMenuProps) {
+  const shown = location.menus.find(({ menuId }) => menuId === opened);
+  const record = useSeen(shown) ?? null;
+  if (opened !== 'new' && !record)
+    return <GoneDialog kind={menuKind} title="Menu" icon={BookOpen} onClose={onClose} />;
+  return (
+    <MenuDialog location={location} record={record} isGone={record !== null && !shown} onClose={onClose} />
   );
 }
 

@@ -1,9 +1,12 @@
+import { productKind } from '@passline/contract/menus/menu-kinds';
 import type { Category } from '@passline/contract/menus/categories';
 import type { ProductRow } from '@passline/contract/menus/products';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
+import { GoneNotice } from '../../../parts/form/gone-notice.tsx';
 import { RecordForm } from '../../../parts/form/record-form.tsx';
 import { SaveBar } from '../../../parts/form/save-bar.tsx';
+import { useGone } from '../../../parts/records/use-gone.ts';
 import { useShortcut } from '../../../parts/shortcuts.ts';
 import { CloseButton } from '../close-button.tsx';
 import { RemovalDialog } from '../removal-dialog.tsx';
@@ -20,6 +23,8 @@ type ProductFormProps = {
   category: Category;
   /** Null for a new one. */
   product: ProductRow | null;
+  /** Whether it was removed: `product` is as it was. */
+  isMissing: boolean;
   onClose: () => void;
   onAdded: (product: ProductRow) => void;
   onOpenGroup: (groupId: string) => void;
@@ -27,16 +32,23 @@ type ProductFormProps = {
 
 /** See docs/rules/menus.md#editing-a-product. */
 export function ProductForm(props: ProductFormProps) {
-  const { location, category, product, onClose, onAdded, onOpenGroup } = props;
+  const { location, category, product, isMissing, onClose, onAdded, onOpenGroup } = props;
   const [task, setTask] = useState<'delete' | 'picture' | null>(null);
-  const form = useProductForm({ location, category, product, onAdded });
+  const gone = useGone({
+    kind: productKind,
+    recordId: product?.productId ?? null,
+    locationId: location.locationId,
+    // Its own removal is no news.
+    isGone: isMissing && task !== 'delete',
+  });
+  const form = useProductForm({ location, category, product, gone, onAdded });
   useShortcut('Escape', 'Close', onClose);
   const name = product?.name ?? 'New menu item';
   return (
     <aside className={classes.panel} aria-label={name}>
       <header className={classes.head}>
         <h2>{name}</h2>
-        {product && (
+        {product && !gone && (
           <ProductCommands
             location={location}
             product={product}
@@ -47,7 +59,13 @@ export function ProductForm(props: ProductFormProps) {
         <CloseButton onClose={onClose} />
       </header>
       <RecordForm form={form} label={name} className={classes.form}>
-        <ProductFormFields form={form} location={location} product={product} onOpenGroup={onOpenGroup} />
+        {gone && <GoneNotice {...gone} />}
+        <ProductFormFields
+          form={form}
+          location={location}
+          product={gone ? null : product}
+          onOpenGroup={onOpenGroup}
+        />
         <SaveBar form={form} save={product ? 'Save' : 'Add'} />
       </RecordForm>
       {task === 'picture' && product && (

@@ -1,6 +1,7 @@
 import type { Category } from '@passline/contract/menus/categories';
 import Ban from 'lucide-react/icons/ban';
 import { EmptyState } from '../../../parts/empty-state.tsx';
+import { useSeen } from '../../../parts/records/use-seen.ts';
 import type { ChangeAddress } from '../../../parts/use-address.ts';
 import type { CategorySearch } from '../category/category-address.ts';
 import type { LocationMenus } from '../use-location-menus.ts';
@@ -17,9 +18,10 @@ type ProductPanelProps = {
   go: ChangeAddress<CategorySearch>;
 };
 
-/** A product beside the list; on a phone it fills the screen. */
+/** A product beside the list; on a phone it fills the screen. Its id is to be the key too. */
 export function ProductPanel({ location, category, productId, go }: ProductPanelProps) {
-  const product = location.product(productId) ?? null;
+  const shown = location.product(productId);
+  const product = useSeen(shown) ?? null;
   const close = () => go({ product: '' });
   if (productId !== 'new' && !product)
     return (
@@ -40,6 +42,7 @@ export function ProductPanel({ location, category, productId, go }: ProductPanel
       location={location}
       category={category}
       product={product}
+      isMissing={product !== null && !shown}
       onClose={close}
       onAdded={(added) => go({ product: added.productId })}
       onOpenGroup={(group) => go({ product: '', group, groups: true }, { replace: false })}

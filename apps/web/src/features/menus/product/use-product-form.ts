@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { api } from '../../../api/client.ts';
 import { blankOf } from '../../../parts/form/form-fields.ts';
 import { useRecordForm, type RecordForm } from '../../../parts/form/use-record-form.ts';
+import type { Gone } from '../../../parts/records/use-gone.ts';
 import { whoChanged } from '../../../parts/timeline/who-changed.ts';
 import type { LocationMenus } from '../use-location-menus.ts';
 import { productFields, type ProductValues } from './product-fields.ts';
@@ -14,12 +15,13 @@ type ProductFormOptions = {
   category: Category;
   /** Null for a new one. */
   product: ProductRow | null;
+  gone: Gone | null;
   onAdded: (product: ProductRow) => void;
 };
 
 /** The form of a product, or of a new one in `category`. */
 export function useProductForm(options: ProductFormOptions): RecordForm<ProductValues> {
-  const { location, category, product, onAdded } = options;
+  const { location, category, product, gone, onAdded } = options;
   const isNew = product === null;
   const fields = useMemo(
     () => productFields(isNew, (id) => location.group(id)?.title ?? 'a deleted group'),
@@ -29,6 +31,7 @@ export function useProductForm(options: ProductFormOptions): RecordForm<ProductV
     record: product ?? blankOf(fields),
     isNew,
     isOnce: isNew,
+    stop: gone?.stop ?? null,
     fields,
     zone: location.zone,
     save: async ({ changes, values, context }) => {

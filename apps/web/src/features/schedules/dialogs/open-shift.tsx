@@ -3,12 +3,13 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useState } from 'react';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { EmptyState } from '../../../parts/empty-state.tsx';
+import { useSeen } from '../../../parts/records/use-seen.ts';
 import type { RegionOf } from '../shift-words.ts';
 import type { ShiftRecords } from '../use-shifts.ts';
-import { ShiftDialog } from './shift-dialog.tsx';
+import { ELSEWHERE, ShiftDialog } from './shift-dialog.tsx';
 
 type OpenShiftProps = {
-  /** The id of a shift; 'new', or 'new-' and the moment at which a new one is to start. */
+  /** The id of a shift; 'new', or 'new-' and the moment at which a new one is to start. Give it as the key too. */
   opened: string;
   /** The clock of the grid. */
   zone: string;
@@ -30,27 +31,23 @@ export function OpenShift(props: OpenShiftProps) {
   const { opened, zone, usualStart, region, regions, regionOf, records, onClose } = props;
   const [isRemoving, setRemoving] = useState(false);
   const wish = NEW.exec(opened);
-  const record = records.rows.find(({ id }) => id === opened) ?? null;
+  const shown = records.rows.find(({ id }) => id === opened);
+  const record = useSeen(shown) ?? null;
   const start = Number(wish?.[1] ?? usualStart);
   const only = regions.length === 1 ? regions[0] : null;
   if (record || wish)
     return (
       <ShiftDialog
-        open={{ records, record, onClose, onRemoving: setRemoving }}
+        open={{ records, record, isGone: !wish && !shown && !isRemoving, onClose, onRemoving: setRemoving }}
         blank={{ userId: '', region: (region ?? only)?.id ?? '', start, end: start + USUAL_MS }}
         gridZone={zone}
         regions={regions}
         regionOf={regionOf}
       />
     );
-  if (isRemoving) return null;
   return (
     <Dialog title="Schedules" isNarrow onClose={onClose}>
-      <EmptyState
-        icon={CalendarDays}
-        title="This shift is not here"
-        text="It is in another week, or was removed: “What happened” says who did, and can bring it back."
-      />
+      <EmptyState icon={CalendarDays} {...ELSEWHERE} />
     </Dialog>
   );
 }

@@ -18,6 +18,12 @@ import classes from './dialogs.module.css';
 
 type Values = Pick<Shift, keyof typeof SHIFT_FIELDS>;
 
+/** A shift that is not among those of the week and its neighbours. */
+export const ELSEWHERE = {
+  title: 'This shift is not here',
+  text: 'It is in another week, or was removed: “What happened” says who did, and can bring it back.',
+};
+
 type ShiftDialogProps = {
   open: OpenRecordOf<typeof api.schedules>;
   /** The first values of a new one. */
@@ -49,6 +55,7 @@ export function ShiftDialog({ open, blank, gridZone, regions, regionOf }: ShiftD
     blank,
     added: (values: Values) => values,
     check: checkShift,
+    elsewhere: ELSEWHERE,
   });
   const { form } = dialog;
   const { values } = form;
