@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { blocklistSample } from '../blocklist/blocklist-sample.ts';
@@ -125,13 +126,66 @@ test('unblocking says by which other entry the same user stays blocked, and its 
   await page.getByText(`This entry no longer blocks User ${userId}. ${stays}`).waitFor();
 });
 
-test('an entry that a colleague removes stays open, says so and is not unblocked again', async () => {
+test('what is found is written to a file, newest first', async () => {
+  const page = await open();
+  await page.getByText('Nobody is blocked').waitFor();
+  expect(await page.getByRole('button', { name: 'CSV' }).count()).toBe(0);
+  const [phone, mail] = [
+    await block({ phoneNumber: '6045550123', description: '=1+1, never pays' }),
+    await block({ email: 'robin@example.com' }),
+  ];
+  await block({ phoneNumber: '6045550199', description: 'Threw a pizza' });
+  await page.getByRole('searchbox').fill('never pays');
+  await page.getByText('2 of 3 blocked users').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('blocklist.csv');
+  const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
+  expect(head).toContain('Blocked,By,Phone number,E-mail,User ID,Description,Id of the entry');
+  expect(lines.map((line) => line.split(',').at(-1))).toEqual([mail, phone]);
+  expect(lines[1]).toContain(`604-555-0123,,,"'=1+1, never pays"`);
+});
+
+test('from the panel of an order its customer is blocked, with what the order says of them', async () => {
+  const placed = await portal.place({ phoneNumber: '+16045550155', email: 'Robin.Field@gmail.com' });
+  const page = await portal.open(`/orders?order=${placed.id}`, 'super_admin');
+  await page.getByRole('link', { name: 'Block this customer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Blocked User' });
+  await dialog.getByText('This user has 1 order under way: ').waitFor();
+  expect(await dialog.getByLabel('Phone number').inputValue()).toBe('6045550155');
+  expect(await dialog.getByLabel('E-mail').inputValue()).toBe('robinfield@gmail.com');
+  // The address tells nobody who it is.
+  expect(new URL(page.url()).search).toBe(`?entry=new&order=${placed.id}`);
+  await dialog.getByLabel('Description').fill('Threw a pizza');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('dialog', { name: '604-555-0155, robinfield@gmail.com' }).waitFor();
+  expect(new URL(page.url()).searchParams.has('order')).toBe(false);
+  await page.goto(`/orders?order=${placed.id}`);
+  await page.getByRole('link', { name: 'Threw a pizza' }).waitFor();
+  expect(await page.getByText('Block this customer').count()).toBe(0);
+});
+
+test('an admin is not offered to block a customer, and a link to an order that is gone says so', async () => {
+  const placed = await portal.place({ phoneNumber: '+16045550123' });
+  const theirs = await portal.open(`${portal.path('orders')}?order=${placed.id}`, 'admin');
+  await theirs.getByRole('heading', { name: 'Customer' }).waitFor();
+  expect(await theirs.getByText('Block this customer').count()).toBe(0);
+  const page = await open('?entry=new&order=0b0e7e9c-0000-4000-8000-000000000001', { expects: /404/ });
+  await page.getByRole('dialog').getByText('This order was not found').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('Nobody is blocked').waitFor();
+});
+
+test('an entry that a colleague removes stays open, says who did and is not unblocked again', async () => {
   const id = await block({ phoneNumber: '6045550123' });
   const page = await open(`?entry=${id}`);
   const panel = page.getByRole('dialog', { name: '604-555-0123' });
   await panel.getByText('Nothing in the last 90 days.').waitFor();
-  await pool.query('delete from blocklist');
+  await call(portal.url, 'blocklist.remove', { entryId: id }, portal.people.super_admin);
   await panel.getByText('This entry is gone').waitFor();
+  await panel.getByText(`${portal.people.super_admin.name} removed it, `).waitFor();
   await panel.getByText('Never pays').waitFor();
   expect(await panel.getByRole('button', { name: 'Unblock' }).count()).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { announcementState } from '@passline/domain/announcements/announcement';
+import { SAMPLE_GUESTS } from '@passline/domain/samples/sample-guests';
 import { localDate } from '@passline/domain/time/local-date';
 import { createPool } from '@passline/database';
 import { DEMO_LOCATION_ID, demoPictureOf, loadDemo, loadLarge } from '@passline/database/data-sets';
@@ -28,8 +29,9 @@ afterAll(() => demo.drop());
 async function read<Row extends object = Record<string, unknown>>(
   sql: string,
   database = demo,
+  values: unknown[] = [],
 ): Promise<Row[]> {
-  return (await database.pool.query<Row>(sql)).rows;
+  return (await database.pool.query<Row>(sql, values)).rows;
 }
 
 /** Orders that no search finds; for one number, also orders that are found by words that are not theirs. */
@@ -120,6 +122,18 @@ test('each rule has something to show: pictures, places, announcements, a hidden
   const drawn = (await read<{ url: string }>('select url from shown_images')).map(({ url }) => url);
   expect(drawn).toHaveLength(18 * 3 + 3 * 2);
   expect(drawn.filter((url) => demoPictureOf(url.replace('/files/', '')) === null)).toEqual([]);
+});
+
+test('the blocklist is in use: one of those on it has ordered before, and none of them orders or works here', async () => {
+  const entries = await read<{ orders: number; roles: string[] }>(
+    `select (select count(*)::int from orders o where o.user_id = b.user_id and right(o.phone_number, 10) = b.phone_number) as orders,
+      array(select role from users u where u.id = b.user_id or right(u.phone_number, 10) = b.phone_number or u.email = b.email) as roles
+     from blocklist b order by created_at`,
+  );
+  expect(entries.map(({ roles }) => roles)).toEqual([[], [], ['customer']]);
+  expect(entries[2]?.orders).toBeGreaterThan(0);
+  const regulars = SAMPLE_GUESTS.map(({ email }) => email);
+  expect((await read('select from blocklist where email = any($1)', demo, [regulars])).length).toBe(0);
 });
 
 test('after loading, indexes, columns and constraints are what the migrations made', async () => {

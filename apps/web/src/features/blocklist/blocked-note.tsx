@@ -2,19 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Ban from 'lucide-react/icons/ban';
 import { queries } from '../../api/client.ts';
+import { NEW } from './blocklist-search.ts';
 import styles from './blocklist.module.css';
 
-type BlockedNoteProps = { userId: string | null; phoneNumber: string; email: string };
+type BlockedNoteProps = { id: string; userId: string | null; phoneNumber: string; email: string };
 
-/** That someone is blocked, and why; nothing for everybody else. For super admins. */
-export function BlockedNote({ userId, phoneNumber, email }: BlockedNoteProps) {
+/** That the customer of an order is blocked, and why, or how to block them. For super admins. */
+export function BlockedNote({ id: orderId, userId, phoneNumber, email }: BlockedNoteProps) {
   const { data } = useQuery({
     ...queries.blocklist.matching.queryOptions({
       input: { ...(userId === null ? {} : { userId }), phoneNumber, email },
     }),
     staleTime: 0,
   });
-  if (!data || data.length === 0) return null;
+  if (!data) return null;
+  if (data.length === 0)
+    return (
+      <Link to="/blocklist" search={{ entry: NEW, order: orderId }}>
+        Block this customer
+      </Link>
+    );
   return (
     <span className={styles.blockedNote}>
       <Ban size={14} aria-hidden />

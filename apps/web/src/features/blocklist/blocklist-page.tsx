@@ -1,4 +1,6 @@
+import type { BlocklistEntry } from '@passline/contract/blocklist/blocklist';
 import { blocklistKind } from '@passline/contract/blocklist/blocklist-kind';
+import { MOST_ENTRIES } from '@passline/domain/blocklist/entry';
 import Ban from 'lucide-react/icons/ban';
 import Plus from 'lucide-react/icons/plus';
 import SearchX from 'lucide-react/icons/search-x';
@@ -7,6 +9,7 @@ import { api } from '../../api/client.ts';
 import button from '../../parts/button.module.css';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { partWords } from '../../parts/list/count-words.ts';
+import { ExportButton } from '../../parts/list/export-button.tsx';
 import { ListRows } from '../../parts/list/list-rows.tsx';
 import { ListSkeleton } from '../../parts/list/list-states.tsx';
 import { useListKeys } from '../../parts/list/use-list-keys.ts';
@@ -18,9 +21,11 @@ import { ScreenHistory } from '../../parts/timeline/screen-history.tsx';
 import screen from '../../parts/list/list-screen.module.css';
 import toolbar from '../../parts/toolbar.module.css';
 import { useAddress, useTypedText } from '../../parts/use-address.ts';
+import { BlockCustomer } from './block-customer.tsx';
 import { BLOCKLIST_ADDRESS, NEW } from './blocklist-search.ts';
 import { BLOCKLIST_VERBS } from './blocklist-verbs.ts';
 import { CreateDialog } from './create-dialog.tsx';
+import { ENTRY_CSV } from './entry-csv.ts';
 import { ENTRY_TABLE } from './entry-cells.tsx';
 import { findBlocked } from './find-blocked.ts';
 import { OpenedEntry } from './opened-entry.tsx';
@@ -31,7 +36,7 @@ const NOUN = { one: 'blocked user', many: 'blocked users' };
 export function BlocklistPage() {
   const records = useAddedRecords(blocklistKind, api.blocklist);
   const { rows, status } = records;
-  const [{ q, entry }, change] = useAddress(BLOCKLIST_ADDRESS);
+  const [{ q, entry, order }, change] = useAddress(BLOCKLIST_ADDRESS);
   const [typed, type] = useTypedText(q, (text) => change({ q: text }));
   const found = useMemo(() => findBlocked(rows, q), [rows, q]);
   const focus = useRef<ListFocus>(null);
@@ -39,8 +44,9 @@ export function BlocklistPage() {
   if (status.kind === 'refused')
     return <Locked reason={`${status.message} This screen is shown to super admins.`} />;
   const isThere = status.kind === 'ready' || status.kind === 'arriving';
-  const open = (id: string) => change({ entry: id }, { replace: false });
-  const close = () => change({ entry: '' });
+  const open = (id: string) => change({ entry: id, order: '' }, { replace: false });
+  const close = () => change({ entry: '', order: '' });
+  const creating = { records, onClose: close, onCreated: (id: string) => change({ entry: id }) };
   return (
     <section className={screen.screen}>
       <header className={`${toolbar.toolbar} ${screen.toolbar}`}>
@@ -57,6 +63,15 @@ export function BlocklistPage() {
             partWords(found.length, { total: rows.length, isTotalExact: true }, NOUN)}
         </p>
         <div className={screen.actions}>
+          {status.kind === 'ready' && found.length > 0 && (
+            <ExportButton
+              {...ENTRY_CSV}
+              pages={{
+                limits: { first: MOST_ENTRIES, most: MOST_ENTRIES },
+                read: () => Promise.resolve(pageOf(found)),
+              }}
+            />
+          )}
           <ScreenHistory kind={blocklistKind} rows={rows} verbs={BLOCKLIST_VERBS} />
           <button type="button" className={button.primary} onClick={() => open(NEW)}>
             <Plus size={14} aria-hidden />
@@ -85,14 +100,22 @@ export function BlocklistPage() {
           }}
         />
       )}
-      {entry === NEW && (
-        <CreateDialog records={records} onClose={close} onCreated={(id) => change({ entry: id })} />
-      )}
+      {entry === NEW &&
+        (order === '' ? (
+          <CreateDialog {...creating} />
+        ) : (
+          <BlockCustomer key={order} {...creating} orderId={order} />
+        ))}
       {entry !== '' && entry !== NEW && isThere && (
         <OpenedEntry key={entry} opened={entry} records={records} onClose={close} />
       )}
     </section>
   );
+}
+
+/** All that is found: the list is here as a whole. */
+function pageOf(found: readonly BlocklistEntry[]) {
+  return { rows: [...found], next: null, total: found.length, isTotalExact: true };
 }
 
 function NoEntries({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {

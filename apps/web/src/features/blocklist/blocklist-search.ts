@@ -10,9 +10,19 @@ export type BlocklistSearch = {
   q: string;
   /** The id of the entry that is open, `NEW`, or ''. */
   entry: string;
+  /** With `NEW`: the id of the order whose customer is to be blocked, or ''. */
+  order: string;
 };
 
 export const BLOCKLIST_ADDRESS: AddressForm<BlocklistSearch> = {
-  read: (raw) => ({ q: addressSearch(raw['q']), entry: addressText(raw['entry']) }),
-  write: ({ q, entry }) => ({ ...(q ? { q } : {}), ...(entry ? { entry } : {}) }),
+  read: (raw) => ({
+    q: addressSearch(raw['q']),
+    entry: addressText(raw['entry']),
+    order: addressText(raw['order']),
+  }),
+  write: ({ q, entry, order }): Record<string, string> => ({
+    ...(q && { q }),
+    ...(entry && { entry }),
+    ...(entry === NEW && order && { order }),
+  }),
 };

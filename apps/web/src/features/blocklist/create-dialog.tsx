@@ -6,7 +6,6 @@ import {
   readBlockedPhone,
   readBlockedUser,
 } from '@passline/domain/blocklist/entry';
-import type { Result } from '@passline/domain/result';
 import { useRef } from 'react';
 import type { api } from '../../api/client.ts';
 import { FormField } from '../../parts/form/form-field.tsx';
@@ -14,6 +13,7 @@ import { RecordDialog } from '../../parts/records/record-dialog.tsx';
 import { recordFields } from '../../parts/records/record-fields.ts';
 import { useRecordDialog, type OpenRecordOf } from '../../parts/records/use-record-dialog.ts';
 import { notifyDone } from '../../parts/timeline/take-back.ts';
+import { readOrNothing } from './blocked-customer.ts';
 import { UnderWay } from './under-way.tsx';
 
 type Values = Pick<BlocklistEntry, keyof typeof ENTRY_FIELDS>;
@@ -21,15 +21,19 @@ type Values = Pick<BlocklistEntry, keyof typeof ENTRY_FIELDS>;
 const FIELDS = recordFields(blocklistKind, ENTRY_FIELDS, {});
 const BLANK: Values = { userId: '', phoneNumber: '', email: '', description: '' };
 
-type CreateDialogProps = {
+export const CREATE_TITLE = 'Create Blocked User';
+
+export type CreateDialogProps = {
   records: OpenRecordOf<typeof api.blocklist>['records'];
+  /** What is known of them already. */
+  begins?: Omit<Values, 'description'>;
   onClose: () => void;
   /** Gets the id of the new entry. */
   onCreated: (id: string) => void;
 };
 
 /** Blocks someone, and names their orders under way before and after. See docs/rules/blocklist.md#blocking. */
-export function CreateDialog({ records, onClose, onCreated }: CreateDialogProps) {
+export function CreateDialog({ records, begins, onClose, onCreated }: CreateDialogProps) {
   const created = useRef<string | null>(null);
   const dialog = useRecordDialog<Values, BlocklistEntry, Values>(
     {
@@ -47,12 +51,18 @@ export function CreateDialog({ records, onClose, onCreated }: CreateDialogProps)
       onClose: () => (created.current === null ? onClose() : onCreated(created.current)),
       onRemoving: () => undefined,
     },
-    { fields: FIELDS, blank: BLANK, added: (values) => values, check: checkEntry, failure: 'Error:' },
+    {
+      fields: FIELDS,
+      blank: { ...BLANK, ...begins },
+      added: (values) => values,
+      check: checkEntry,
+      failure: 'Error:',
+    },
   );
   const { form } = dialog;
   const { userId, phoneNumber, email } = form.values;
   return (
-    <RecordDialog dialog={dialog} title="Create Blocked User">
+    <RecordDialog dialog={dialog} title={CREATE_TITLE}>
       <FormField form={form} name="phoneNumber" hint="10 digits. It is blocked however it is written." />
       <FormField
         form={form}
@@ -62,15 +72,10 @@ export function CreateDialog({ records, onClose, onCreated }: CreateDialogProps)
       <FormField form={form} name="userId" hint="It stands in the address of the user’s profile." />
       <FormField form={form} name="description" hint="Why. Only staff see it." />
       <UnderWay
-        userId={valueOf(readBlockedUser(userId))}
-        phoneNumber={valueOf(readBlockedPhone(phoneNumber))}
-        email={valueOf(readBlockedEmail(email))}
+        userId={readOrNothing(readBlockedUser(userId))}
+        phoneNumber={readOrNothing(readBlockedPhone(phoneNumber))}
+        email={readOrNothing(readBlockedEmail(email))}
       />
     </RecordDialog>
   );
-}
-
-/** What is only half typed is nobody's yet. */
-function valueOf(read: Result<string>): string {
-  return read.ok ? read.value : '';
 }

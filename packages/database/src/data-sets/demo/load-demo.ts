@@ -1,6 +1,7 @@
 import { seededRandom } from '@passline/domain/samples/seeded-random';
 import pg from 'pg';
 import { takeTurn } from '../../take-turn.ts';
+import { blocklistRows } from './blocklist.ts';
 import { makeCatalogue } from './catalogue/make-catalogue.ts';
 import { deferIndexes } from './defer-indexes.ts';
 import { makeHistory } from './history/make-history.ts';
@@ -88,6 +89,7 @@ async function insertDemo(
     promotions,
     report_emails: reportEmailRows(seed, catalogue.rows, nowMs),
     users: people.rows,
+    blocklist: blocklistRows(seed, nowMs, people.customers),
     shifts: shiftRows(seed, nowMs, people.couriers),
     accounts: people.couriers.map(({ id }) => ({ id, kind: 'courier' })),
     service_tokens: [
