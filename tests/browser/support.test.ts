@@ -1,5 +1,5 @@
 import type { Order } from '@passline/contract/orders/order';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { publicSettingsSample } from '../public-settings/public-settings-sample.ts';
 import { call } from '../setup/api-client.ts';
@@ -24,6 +24,9 @@ const open = (path = '/support', options = {}) => portal.open(path, 'super_admin
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const row = (page: Page, { id }: Pick<Order, 'id'>) => page.locator(`[data-order-id="${id}"]`);
 const numbers = (page: Page, name: string) => group(page, name).locator('[data-opens]').allTextContents();
+/** What is told, without the time. */
+const moves = async (lately: Locator) =>
+  (await lately.getByRole('listitem').allTextContents()).map((text) => text.replace(/^\d\d:\d\d /, ''));
 /** As a colleague would, from somewhere else. */
 async function act(action: string, order: Order, more: object = {}): Promise<void> {
   const input = { orderId: order.id, expectedStatus: 'New', ...more };
@@ -61,7 +64,7 @@ test('with no open order nobody waits, and the number is there, or that there is
 
 test('open orders stand by who supports them; taking one moves its row to oneself with the focus, and can be undone', async () => {
   const [first, second, theirs] = [await portal.place(), await portal.place(), await portal.place()];
-  await act('assignSupport', theirs);
+  await act('takeSupport', theirs);
   const under = await portal.place();
   await portal.confirm(under);
   const page = await open();
@@ -71,6 +74,7 @@ test('open orders stand by who supports them; taking one moves its row to onesel
     'Nobody yet',
     colleague.name,
     'Support people',
+    'Lately',
   ]);
   expect(await numbers(page, 'Nobody yet')).toHaveLength(2);
   const take = row(page, first).getByRole('button', { name: `Take #${first.orderNumber}`, exact: true });
@@ -98,13 +102,13 @@ test('of two who take one order at once the second is told who has it', async ()
   const order = await portal.place();
   const page = await open('/support', { expects: /422/ });
   const gate = Promise.withResolvers<void>();
-  await page.route('**/rpc/orders/assignSupport', async (route) => {
+  await page.route('**/rpc/orders/takeSupport', async (route) => {
     await gate.promise;
     await route.continue();
   });
   await row(page, order).getByRole('button', { name: 'Take' }).click();
   await group(page, 'You').waitFor();
-  await act('assignSupport', order);
+  await act('takeSupport', order);
   gate.resolve();
   await page.getByRole('alert').getByText(`${colleague.name} already supports this order.`).waitFor();
   await group(page, colleague.name).waitFor();
@@ -140,6 +144,29 @@ test('an order is given to a colleague by keyboard; one is told when a colleague
   await expect.poll(() => numbers(page, colleague.name)).toHaveLength(2);
 });
 
+test('“Lately” names the last three moves of anybody, and follows what happens now', async () => {
+  await pool.query(`delete from audit where action like 'orders.%Support'`);
+  const [one, two] = [await portal.place(), await portal.place()];
+  const page = await open();
+  const lately = group(page, 'Lately');
+  await lately.getByText('Nobody has taken an order yet.').waitFor();
+  await act('takeSupport', one);
+  await expect.poll(() => moves(lately)).toEqual([`${colleague.name} took #${one.orderNumber}`]);
+  await row(page, two).getByRole('button', { name: 'Take' }).click();
+  await expect.poll(() => moves(lately)).toHaveLength(2);
+  await act('giveSupport', two, { expectedSupportUserId: me.id, userId: colleague.id });
+  await act('releaseSupport', one);
+  await expect
+    .poll(() => moves(lately))
+    .toEqual([
+      `${colleague.name} released #${one.orderNumber}`,
+      `${colleague.name} took #${two.orderNumber} from you`,
+      `You took #${two.orderNumber}`,
+    ]);
+  await lately.getByRole('link', { name: `#${one.orderNumber}` }).click();
+  await page.waitForURL(new RegExp(`/orders\\?.*order=${one.id}`));
+});
+
 test('a search finds by number, and says when nothing matches; the number of a row leads to its order', async () => {
   const [one, other] = [await portal.place(), await portal.place()];
   const page = await open();
@@ -154,7 +181,7 @@ test('a search finds by number, and says when nothing matches; the number of a r
 
 test('a search that leaves nobody without support says that none matches, and offers the orders being prepared that do', async () => {
   const [mine, under] = [await portal.place(), await portal.place()];
-  await act('assignSupport', mine);
+  await act('takeSupport', mine);
   await portal.confirm(under);
   const page = await open(`/support?q=${mine.orderNumber}`);
   await row(page, mine).waitFor();
@@ -172,7 +199,7 @@ test('the menu of Give keeps the focus where it is while the orders of a colleag
   await row(page, one).getByRole('button', { name: 'Give' }).click();
   const item = page.getByRole('menuitem', { name: colleague.name });
   await item.focus();
-  await act('assignSupport', other);
+  await act('takeSupport', other);
   await item.getByText(`${colleague.name} · 1 order`).waitFor();
   await isFocused(item);
 });

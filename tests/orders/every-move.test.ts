@@ -46,7 +46,7 @@ asks = {
   reverseDone: () => order('reverseDone'),
   cancel: () => order('cancel', money),
   delay: () => order('delay', { minutes: 5 }),
-  assignSupport: () => order('assignSupport', {}, boss.token),
+  takeSupport: () => order('takeSupport', {}, boss.token),
   releaseSupport: () => order('releaseSupport', {}, boss.token),
   giveSupport: () => order('giveSupport', { expectedSupportUserId: null, userId: boss.id }, boss.token),
   addCharge: () => order('addCharge', { ...money, name: 'Bag', price: 1 }),
@@ -229,7 +229,7 @@ describe('every state with every action: the server answers as the table of move
   });
 
   test('once somebody supports it', async () => {
-    for (const action of ['assignSupport', 'releaseSupport'] as const) {
+    for (const action of ['takeSupport', 'releaseSupport'] as const) {
       for (const status of ORDER_STATUSES)
         await walk(action, { ...CELLS[0]!, status, supportUserId: desk.boss.id });
     }

@@ -164,14 +164,14 @@ test('an order that is no longer paid does not become Done again', async () => {
 test('only the support can undo taking on an order', async () => {
   const { id } = await desk.place();
   const start = await stateOf(id);
-  await act(desk, 'assignSupport', { orderId: id, expectedStatus: 'New' }, desk.boss.token);
+  await act(desk, 'takeSupport', { orderId: id, expectedStatus: 'New' }, desk.boss.token);
   const before = await everything(desk);
-  expect(await undoNewest(id, 'orders.assignSupport')).toMatchObject({
+  expect(await undoNewest(id, 'orders.takeSupport')).toMatchObject({
     status: 422,
     body: { data: { code: 'undo-of-another' }, message: `Only ${desk.boss.name} can undo this.` },
   });
   expect(await everything(desk)).toEqual(before);
-  expect((await undoNewest(id, 'orders.assignSupport', desk.boss.token)).status).toBe(200);
+  expect((await undoNewest(id, 'orders.takeSupport', desk.boss.token)).status).toBe(200);
   expect(await stateOf(id)).toEqual(start);
 });
 

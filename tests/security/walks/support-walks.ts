@@ -11,7 +11,7 @@ async function freshSupport(ground: Ground, facts: OrderFacts) {
 }
 
 export const supportWalks = walksOf(freshSupport, {
-  'orders.assignSupport': { input: ({ orderId }) => ({ orderId, expectedStatus: 'New' }), answers: supports },
+  'orders.takeSupport': { input: ({ orderId }) => ({ orderId, expectedStatus: 'New' }), answers: supports },
   'orders.releaseSupport': {
     prepared: `support_user_id = (select id from users where role = 'super_admin')`,
     input: ({ orderId }) => ({ orderId, expectedStatus: 'New' }),
@@ -26,5 +26,6 @@ export const supportWalks = walksOf(freshSupport, {
     }),
     answers: supports,
   },
+  'orders.supportMoves': { input: () => undefined, answers: platformOnly },
   'orders.supportPeople': { input: () => undefined, answers: platformOnly },
 });

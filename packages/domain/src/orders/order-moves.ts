@@ -72,7 +72,7 @@ export const ORDER_MOVES = {
     activeDeliveryChange: { deliveryStatus: 'Failed' },
   },
   delay: { from: ['Preparing'], phrase: 'be delayed', conditions: [], change: {} },
-  assignSupport: {
+  takeSupport: {
     from: ['New'],
     phrase: 'be taken on by support',
     conditions: ['support-already-assigned'],

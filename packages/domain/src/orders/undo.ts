@@ -18,7 +18,7 @@ export const UNDOABLE_ACTIONS: Readonly<Record<string, readonly OrderStatus[]>> 
   'orders.markDone': ['Done'],
   'orders.reverseDone': ['Preparing'],
   'orders.delay': ['Preparing'],
-  'orders.assignSupport': BEFORE_DONE,
+  'orders.takeSupport': BEFORE_DONE,
   'orders.releaseSupport': BEFORE_DONE,
   'orders.giveSupport': BEFORE_DONE,
   'orders.cancel': ['Cancelled'],
@@ -40,7 +40,7 @@ const CANCELLATIONS: ReadonlySet<string> = new Set(['orders.cancel', 'orderCalls
 
 /** Only the person who took on, released or gave an order undoes that. See docs/rules/orders.md#support. */
 const OWN_ACTIONS: ReadonlySet<string> = new Set([
-  'orders.assignSupport',
+  'orders.takeSupport',
   'orders.releaseSupport',
   'orders.giveSupport',
 ]);

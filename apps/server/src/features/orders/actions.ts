@@ -1,7 +1,7 @@
 import { acceptPayment } from './accept-payment.ts';
 import { addCharge } from './add-charge.ts';
 import { askPaymentAgain } from './ask-payment-again.ts';
-import { assignSupport, releaseSupport } from './assign-support.ts';
+import { takeSupport, releaseSupport } from './take-support.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { createOrder } from './create-order.ts';
@@ -21,6 +21,7 @@ import { retryRefund } from './retry-refund.ts';
 import { withdrawRefund } from './withdraw-refund.ts';
 import { setAdjustment } from './set-adjustments.ts';
 import { setCourierAmounts } from './set-courier-amounts.ts';
+import { listSupportMoves } from './support-moves.ts';
 import { listSupportPeople } from './support-people.ts';
 import { setFoodReady } from './set-food-ready.ts';
 import { setPaid } from './set-paid.ts';
@@ -39,10 +40,11 @@ export default {
   markDone,
   reverseDone,
   delay: delayOrder,
-  assignSupport,
+  takeSupport,
   releaseSupport,
   giveSupport,
   supportPeople: listSupportPeople,
+  supportMoves: listSupportMoves,
   cancel: cancelOrder,
   addCharge,
   refundTip,

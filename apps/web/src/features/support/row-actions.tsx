@@ -40,8 +40,8 @@ export function RowActions({ order, delivery, isNext, people, loads }: RowAction
         <ActionButton
           name={`Take #${orderNumber}`}
           variant={isNext ? 'primary' : 'default'}
-          reason={blocked ?? reasonAgainst('assignSupport', whole)}
-          onPress={() => give(id, { kind: 'assignSupport', userId, name: name || email })}
+          reason={blocked ?? reasonAgainst('takeSupport', whole)}
+          onPress={() => give(id, { kind: 'takeSupport', userId, name: name || email })}
         >
           Take
         </ActionButton>

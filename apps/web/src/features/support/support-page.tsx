@@ -11,6 +11,7 @@ import { SearchField } from '../../parts/search-field.tsx';
 import { useAddress, useTypedText } from '../../parts/use-address.ts';
 import { BoardContext } from '../orders/board/board-context.ts';
 import { GroupOfOrders } from './group-of-orders.tsx';
+import { SupportLately } from './support-lately.tsx';
 import { SupportNumber } from './support-number.tsx';
 import { SupportPeople } from './support-people.tsx';
 import { SUPPORT_ADDRESS } from './support-search.ts';
@@ -79,7 +80,10 @@ export function SupportPage() {
               <ScreenLoading />
             )}
           </div>
-          <SupportPeople people={people} loads={view?.loads ?? {}} />
+          <div className={classes.staff}>
+            <SupportPeople people={people} loads={view?.loads ?? {}} />
+            <SupportLately orders={board.orders} />
+          </div>
         </div>
       </Screen>
     </BoardContext>

@@ -14,7 +14,7 @@ export function SupportPeople({ people, loads }: SupportPeopleProps) {
   const { data, isError, error, refetch } = people;
   const rows = data?.toSorted((one, other) => Number(other.userId === me) - Number(one.userId === me));
   return (
-    <section className={`${classes.card} ${classes.staff}`} aria-labelledby="support-people">
+    <section className={classes.card} aria-labelledby="support-people">
       <h2 id="support-people">Support people</h2>
       {rows ? (
         <ul className={classes.people}>

@@ -10,8 +10,8 @@ const isDelivery = (order: OrderRow) => order.orderType === 'Delivery';
 const LABELS: Record<Kind, (order: OrderRow) => string> = {
   confirm: () => 'Confirm',
   delay: () => 'Delay',
-  assignSupport: () => 'Support it',
-  releaseSupport: () => 'Stop supporting',
+  takeSupport: () => 'Take',
+  releaseSupport: () => 'Release',
   giveSupport: () => 'Give',
   setFoodReady: () => 'Food is Ready',
   setFoodNotReady: () => 'Food not ready',
@@ -24,7 +24,7 @@ const LABELS: Record<Kind, (order: OrderRow) => string> = {
 const DONE: Record<Kind, (name: string, order: OrderRow) => string> = {
   confirm: (name) => `${name} is confirmed.`,
   delay: (name) => `${name} is delayed.`,
-  assignSupport: (name) => `You support ${name} now.`,
+  takeSupport: (name) => `You support ${name} now.`,
   releaseSupport: (name) => `You no longer support ${name}.`,
   giveSupport: (name, { supportUserName }) => `${supportUserName ?? 'Nobody'} supports ${name} now.`,
   setFoodReady: (name) => `The food of ${name} is ready.`,

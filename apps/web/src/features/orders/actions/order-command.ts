@@ -13,7 +13,7 @@ export type OrderCommand =
   | { kind: 'confirm'; waitMinutes: number }
   | { kind: 'delay'; minutes: number }
   /** For themselves. */
-  | { kind: 'assignSupport'; userId: string; name: string }
+  | { kind: 'takeSupport'; userId: string; name: string }
   | { kind: 'releaseSupport' }
   | { kind: 'giveSupport'; userId: string; name: string }
   | { kind: 'setFoodReady' | 'setFoodNotReady' | 'markPaid' | 'markUnpaid' | 'markDone' | 'reverseDone' };
@@ -50,7 +50,7 @@ export function expectedChange(
     if (!delayed.ok) return null;
     patch.completionTime = delayed.value;
   }
-  if (command.kind === 'assignSupport' || command.kind === 'giveSupport') {
+  if (command.kind === 'takeSupport' || command.kind === 'giveSupport') {
     patch.supportUserId = command.userId;
     patch.supportUserName = command.name;
   }
@@ -91,7 +91,7 @@ export async function sendCommand(
   }
 }
 
-type Opposite = Exclude<OrderCommand['kind'], 'confirm' | 'delay' | 'assignSupport' | 'giveSupport'>;
+type Opposite = Exclude<OrderCommand['kind'], 'confirm' | 'delay' | 'takeSupport' | 'giveSupport'>;
 
 const OPPOSITES: Partial<Record<OrderCommand['kind'], Opposite>> = {
   setFoodReady: 'setFoodNotReady',
@@ -99,7 +99,7 @@ const OPPOSITES: Partial<Record<OrderCommand['kind'], Opposite>> = {
   markPaid: 'markUnpaid',
   markUnpaid: 'markPaid',
   markDone: 'reverseDone',
-  assignSupport: 'releaseSupport',
+  takeSupport: 'releaseSupport',
 };
 
 /** The command that is the opposite of another one; null if there is none. */

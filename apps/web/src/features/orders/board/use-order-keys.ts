@@ -10,7 +10,7 @@ import { attentionOfRow, factsOf } from './board-rows.ts';
 import { liveClient } from '../../../live/live-client.ts';
 
 /** Commands that a single key gives, without anything to type. */
-type PlainKind = Exclude<OrderCommand['kind'], 'delay' | 'assignSupport' | 'giveSupport'>;
+type PlainKind = Exclude<OrderCommand['kind'], 'delay' | 'takeSupport' | 'giveSupport'>;
 
 /** Every pointer action on an order has a key. `focused` is the order that has the focus. */
 export function useOrderKeys(board: Board, focused: () => string | null): void {

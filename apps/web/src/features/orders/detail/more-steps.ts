@@ -57,7 +57,7 @@ export function moreSteps({ order, steps, session, isWhole }: Options): MoreStep
 }
 
 /**
- * A super admin takes on a New order as its support, or stops supporting an open one. To others it is given on the Support
+ * A super admin takes a New order as its support, or releases an open one. To others it is given on the Support
  * screen. See docs/rules/orders.md#support.
  */
 function supportStep(
@@ -73,10 +73,10 @@ function supportStep(
   const taken = other && `${other} supports this order; nobody else can release it.`;
   return [
     {
-      label: isMine ? 'Stop supporting' : other ? `Support: ${other}` : 'Support by me',
+      label: isMine ? 'Release as support' : other ? `Support: ${other}` : 'Take as support',
       reason: locked ?? taken ?? blocked,
       run: () =>
-        give(isMine ? { kind: 'releaseSupport' } : { kind: 'assignSupport', userId, name: name || email }),
+        give(isMine ? { kind: 'releaseSupport' } : { kind: 'takeSupport', userId, name: name || email }),
     },
   ];
 }

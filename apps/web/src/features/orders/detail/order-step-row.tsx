@@ -84,9 +84,9 @@ function NextStep({ order, steps }: { order: OrderRow; steps: OrderSteps }) {
   );
 }
 
-type OfSupport = 'assignSupport' | 'releaseSupport' | 'giveSupport';
+type OfSupport = 'takeSupport' | 'releaseSupport' | 'giveSupport';
 
 /** Never the next step. */
 function isOfSupport(kind: NonNullable<OrderSteps['next']>): kind is OfSupport {
-  return kind === 'assignSupport' || kind === 'releaseSupport' || kind === 'giveSupport';
+  return kind === 'takeSupport' || kind === 'releaseSupport' || kind === 'giveSupport';
 }

@@ -24,8 +24,8 @@ const VERBS: Record<string, (after: NonNullable<State>) => string> = {
     after['deliveryStatus'] === 'Delivered' ? 'marked as delivered' : 'marked as done',
   'orders.reverseDone': () => 'moved it back to Preparing',
   'orders.delay': () => 'delayed the order',
-  'orders.assignSupport': () => 'took it on as support',
-  'orders.releaseSupport': () => 'stopped supporting it',
+  'orders.takeSupport': () => 'took it as support',
+  'orders.releaseSupport': () => 'released it as support',
   'orders.giveSupport': ({ supportUserName: name }) =>
     `gave it to ${typeof name === 'string' ? name : 'somebody'} as support`,
   'dispatch.assignRider': ({ riderName: name }) =>
@@ -170,7 +170,7 @@ function wordOf(field: string, value: unknown, timeOf: (atMs: number) => string)
   return INSTANT.test(value) ? timeOf(Date.parse(value)) : value;
 }
 
-/** An action without its own words yet: 'orders.assignSupport' is 'assign support'. */
+/** An action without its own words yet: 'orders.takeSupport' is 'assign support'. */
 function spokenAction(action: string): string {
   const name = action.slice(action.lastIndexOf('.') + 1);
   return name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();

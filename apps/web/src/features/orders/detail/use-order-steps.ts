@@ -83,7 +83,7 @@ export function useOrderSteps({ order, delivery, onAnswer }: Options): OrderStep
     giveNext: () => {
       if (next === 'assignRider') assign();
       else if (next === 'confirm') confirm();
-      else if (next !== null && next !== 'delay' && next !== 'assignSupport' && next !== 'giveSupport')
+      else if (next !== null && next !== 'delay' && next !== 'takeSupport' && next !== 'giveSupport')
         giveKind(next);
     },
     task,

@@ -5,7 +5,7 @@ import type { OrderCommand } from '../actions/order-command.ts';
 import { useBoard } from '../board/board-context.ts';
 
 /** Commands that need no further input. */
-export type SimpleKind = Exclude<OrderCommand['kind'], 'confirm' | 'delay' | 'assignSupport' | 'giveSupport'>;
+export type SimpleKind = Exclude<OrderCommand['kind'], 'confirm' | 'delay' | 'takeSupport' | 'giveSupport'>;
 
 export type StateCommands = {
   /** The wait as it was typed. */

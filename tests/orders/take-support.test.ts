@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SupportPerson } from '@passline/contract/orders/support';
+import type { SupportMove, SupportPerson } from '@passline/contract/orders/support';
 import { describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { createPerson, createProgram } from '../setup/people.ts';
@@ -12,7 +12,7 @@ const other = await createPerson(desk.site.database.pool, 'super_admin');
 const send = (command: string, orderId: string, token = desk.boss.token, expectedStatus = 'New') =>
   act(desk, command, { orderId, expectedStatus }, token);
 
-describe.each(['assignSupport', 'releaseSupport'])('%s', (command) => {
+describe.each(['takeSupport', 'releaseSupport'])('%s', (command) => {
   test('is for super admins only, whether the order exists or not', async () => {
     const { id } = await desk.place();
     const { pool } = desk.site.database;
@@ -54,7 +54,7 @@ describe.each(['assignSupport', 'releaseSupport'])('%s', (command) => {
     });
     expect(await send(command, id, desk.boss.token, 'Preparing')).toMatchObject({
       status: 422,
-      body: { data: { code: command === 'assignSupport' ? 'wrong-status' : 'support-not-assigned' } },
+      body: { data: { code: command === 'takeSupport' ? 'wrong-status' : 'support-not-assigned' } },
     });
     expect(await everything(desk)).toEqual(before);
   });
@@ -64,7 +64,7 @@ test('a super admin takes on an order and releases it, each with an audit row', 
   const [{ id }, beside] = [await desk.place(), await desk.place()];
   const kept = await recordOf(desk, beside.id);
   const { boss } = desk;
-  expect((await send('assignSupport', id)).body).toMatchObject({
+  expect((await send('takeSupport', id)).body).toMatchObject({
     supportUserId: boss.id,
     supportUserName: boss.name,
     changedBy: boss.name,
@@ -76,7 +76,7 @@ test('a super admin takes on an order and releases it, each with an audit row', 
   const trail = await auditOf(desk, id);
   expect(trail.map(({ action }) => action)).toEqual([
     'orders.create',
-    'orders.assignSupport',
+    'orders.takeSupport',
     'orders.releaseSupport',
   ]);
   expect(trail[1]).toMatchObject({
@@ -93,7 +93,7 @@ test('an order that nobody supports cannot be released, and a supported one only
     status: 422,
     body: { message: 'Nobody supports this order.' },
   });
-  await send('assignSupport', id);
+  await send('takeSupport', id);
   expect(await send('releaseSupport', id, other.token)).toMatchObject({
     status: 422,
     body: {
@@ -107,8 +107,8 @@ test('an order that nobody supports cannot be released, and a supported one only
 test('of two super admins at once one takes on the order, and the other is told who has it', async () => {
   const { id } = await desk.place();
   const answers = await Promise.all([
-    send('assignSupport', id, desk.boss.token),
-    send('assignSupport', id, other.token),
+    send('takeSupport', id, desk.boss.token),
+    send('takeSupport', id, other.token),
   ]);
   const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
   expect(won!.status).toBe(200);
@@ -177,7 +177,7 @@ describe('giveSupport', () => {
   test('hands over an order under way, with an audit row, and can be undone by the giver', async () => {
     const [{ id }, beside] = [await desk.place(), await desk.place()];
     const kept = await recordOf(desk, beside.id);
-    await send('assignSupport', id);
+    await send('takeSupport', id);
     await act(desk, 'confirm', { orderId: id, expectedStatus: 'New' });
     const seen = { expectedStatus: 'Preparing', expectedSupportUserId: desk.boss.id };
     expect((await give(id, other.id, seen)).body).toMatchObject({
@@ -207,7 +207,7 @@ describe('giveSupport', () => {
 
   test('by somebody who saw another support changes nothing and says who it is now; of two at once one wins', async () => {
     const { id } = await desk.place();
-    await send('assignSupport', id);
+    await send('takeSupport', id);
     const before = await everything(desk);
     expect(await give(id, other.id)).toMatchObject({
       status: 409,
@@ -243,7 +243,7 @@ test('the support people are all super admins, and someone who lost the right bu
   const { pool } = desk.site.database;
   const leaver = await createPerson(pool, 'super_admin');
   const { id } = await desk.place();
-  await send('assignSupport', id, leaver.token);
+  await send('takeSupport', id, leaver.token);
   await pool.query(`update users set role = 'customer' where id = $1`, [leaver.id]);
   const people = async () =>
     (await call<SupportPerson[]>(desk.url, 'orders.supportPeople', undefined, desk.boss)).body;
@@ -252,4 +252,39 @@ test('the support people are all super admins, and someone who lost the right bu
   expect((await people()).map(({ userId }) => userId)).not.toContain(desk.admin.id);
   await pool.query(`update orders set status = 'Done', finished_at = now() where id = $1`, [id]);
   expect((await people()).map(({ userId }) => userId)).not.toContain(leaver.id);
+});
+
+test('the last three moves say who did what, the newest first, an undone one too; a move of anything else is none', async () => {
+  const [{ id, orderNumber }, beside] = [await desk.place(), await desk.place()];
+  const { boss } = desk;
+  const moves = async (token = boss.token) =>
+    call<SupportMove[]>(desk.url, 'orders.supportMoves', undefined, { token });
+  expect((await moves(desk.admin.token)).status).toBe(403);
+  await send('takeSupport', beside.id);
+  await send('takeSupport', id);
+  await act(
+    desk,
+    'giveSupport',
+    {
+      orderId: id,
+      expectedStatus: 'New',
+      expectedSupportUserId: boss.id,
+      userId: other.id,
+    },
+    boss.token,
+  );
+  const { rows } = await desk.site.database.pool.query<{ id: string }>(
+    `select id from audit where record_id = $1 and action = 'orders.giveSupport'`,
+    [id],
+  );
+  await act(desk, 'undo', { orderId: id, entryId: Number(rows[0]!.id) }, boss.token);
+  await act(desk, 'confirm', { orderId: id, expectedStatus: 'New' });
+  const mine = { userId: boss.id, name: boss.name };
+  const theirs = { userId: other.id, name: other.name };
+  const of = { orderId: id, orderNumber, by: mine };
+  expect((await moves()).body).toMatchObject([
+    { ...of, from: theirs, to: mine },
+    { ...of, from: mine, to: theirs },
+    { ...of, from: null, to: mine },
+  ]);
 });

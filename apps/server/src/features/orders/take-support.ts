@@ -5,14 +5,14 @@ import { lockOrder, requireMove } from './lock-order.ts';
 import { requireSupporter, saveSupport, supporterOf } from './save-support.ts';
 
 /** A super admin takes on a New order. The second of two at once is told who has it. See docs/rules/orders.md#support. */
-export const assignSupport = runAction(contract.orders.assignSupport, async (call) => {
+export const takeSupport = runAction(contract.orders.takeSupport, async (call) => {
   const userId = requireSupporter(call.caller);
   const locked = await lockOrder(call);
   const supporter = supporterOf(locked.order);
   if (supporter !== null && locked.order.status === 'New') {
     throw refused({ code: 'support-already-assigned', message: `${supporter} already supports this order.` });
   }
-  requireMove('assignSupport', locked);
+  requireMove('takeSupport', locked);
   return saveSupport(call, locked, { userId, name: call.callerName });
 });
 
