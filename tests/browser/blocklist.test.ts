@@ -154,7 +154,7 @@ test('from the panel of an order its customer is blocked, with what the order sa
   await page.getByRole('link', { name: 'Block this customer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Blocked User' });
   await dialog.getByText('This user has 1 order under way: ').waitFor();
-  expect(await dialog.getByLabel('Phone number').inputValue()).toBe('6045550155');
+  expect(await dialog.getByLabel('Phone number').inputValue()).toBe('604-555-0155');
   expect(await dialog.getByLabel('E-mail').inputValue()).toBe('robinfield@gmail.com');
   // The address tells nobody who it is.
   expect(new URL(page.url()).search).toBe(`?entry=new&order=${placed.id}`);

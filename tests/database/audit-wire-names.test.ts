@@ -16,14 +16,20 @@ beforeEach(async () => {
 afterEach(() => adminQuery(inject('adminUrl'), `drop database "${name}" with (force)`));
 
 /** The result of the migration for an entry as an earlier version wrote it. */
-async function renamed(table: string, before: object | null, after: object | null, action = 'any.thing') {
+async function renamed(
+  table: string,
+  before: object | null,
+  after: object | null,
+  action = 'any.thing',
+  by = '0019-audit-wire-names.sql',
+) {
   const written = (state: object | null) => (state ? `'${JSON.stringify(state)}'` : 'null');
   await adminQuery(
     url,
     `insert into audit (actor_kind, actor_name, action, record_table, record_id, before, after, request_id)
      values ('user', 'Ana', '${action}', '${table}', '${randomUUID()}', ${written(before)}, ${written(after)}, 'r')`,
   );
-  const migration = (await readMigrations()).find((one) => one.name === '0019-audit-wire-names.sql');
+  const migration = (await readMigrations()).find((one) => one.name === by);
   await adminQuery(url, migration!.sql);
   const [entry] = await adminQuery<{ action: string; before: unknown; after: unknown }>(
     url,
@@ -101,4 +107,13 @@ test('an order; restaurants.undo becomes timeline.undo', async () => {
 test('entries of another kind are left as they are', async () => {
   const other = await renamed('something_else', { a_b: 1 }, { a_b: 2 });
   expect(other).toMatchObject({ before: { a_b: 1 }, after: { a_b: 2 } });
+});
+
+test('an order that was taken by support under an earlier name of the command; what is not of support keeps its name', async () => {
+  const by = '0131-support-is-taken.sql';
+  const entry = await renamed('orders', {}, { supportUserId: 'a' }, 'dispatch.assignRider', by);
+  expect(entry).toMatchObject({ action: 'dispatch.assignRider' });
+  await adminQuery(url, 'delete from audit');
+  const taken = await renamed('orders', {}, { supportUserId: 'a' }, 'orders.assignSupport', by);
+  expect(taken).toEqual({ action: 'orders.takeSupport', before: {}, after: { supportUserId: 'a' } });
 });
