@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/client.ts';
 import { liveClient } from '../../live/live-client.ts';
 import { formatTime, VIEWER_ZONE } from '../zoned-time.ts';
-import { GONE_STOP, GONE_TEXT, GONE_TYPED, goneBy, goneTitle } from './gone-words.ts';
+import { BRINGS_BACK, GONE_STOP, GONE_TEXT, GONE_TYPED, goneBy, goneTitle } from './gone-words.ts';
 
 /** What is said of a record that a colleague removed while it is open, and why nothing can be saved. */
 export type Gone = { title: string; text: string; stop: string };
@@ -24,7 +24,7 @@ type GoneRecord = {
 /** Null unless it is gone. See docs/rules/screens.md#what-is-gone. */
 export function useGone(record: GoneRecord): Gone | null {
   const { kind, recordId, locationId, isGone, isTyped = true, elsewhere } = record;
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     ...queries.timeline.read.queryOptions({
       input: { subject: kind.subject, ...(locationId !== undefined && { locationId }) },
     }),
@@ -39,5 +39,6 @@ export function useGone(record: GoneRecord): Gone | null {
     const time = formatTime(newest.at, VIEWER_ZONE, liveClient.serverNow());
     return words(goneTitle(kind), goneBy(newest.actorName, time));
   }
+  if (isFetching && !elsewhere) return words(goneTitle(kind), BRINGS_BACK);
   return elsewhere ? words(elsewhere.title, elsewhere.text) : words(goneTitle(kind), GONE_TEXT);
 }
