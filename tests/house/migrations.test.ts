@@ -1,9 +1,12 @@
 import { migrate, readMigrations } from '@passline/database';
 import { Client } from 'pg';
+import { applyMigration } from '../../packages/database/src/apply-migration.ts';
+import { takeTurn } from '../../packages/database/src/take-turn.ts';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { hashToken } from '../../apps/server/src/kernel/session/session-token.ts';
 import { testDatabaseName } from '../setup/abandoned-databases.ts';
 import { adminQuery, withDatabase } from '../setup/admin-query.ts';
+import { waitUntil } from '../setup/wait-until.ts';
 
 let name: string;
 let url: string;
@@ -76,6 +79,85 @@ test('a table that somebody holds fails the migration that must change it, and n
     /Another session holds a table that it must change\.$/,
   );
   await holder.end();
+});
+
+/** What `migrate` makes before the first migration, and a table. */
+const laySheet = () =>
+  adminQuery(
+    url,
+    `create table migrations (name text primary key, applied_at timestamptz not null default now());
+     create table sheet (line int)`,
+  );
+const concurrently = (...statements: string[]) => ({
+  name: '9000-sheet.sql',
+  sql: ['-- concurrently', '-- Why.', ...statements.map((statement) => `${statement};`)].join('\n'),
+});
+const rebuild = [
+  'drop index concurrently if exists sheet_idx',
+  'create unique index concurrently sheet_idx on sheet (line)',
+];
+const indexes = () =>
+  adminQuery<{ name: string; isValid: boolean }>(
+    url,
+    `select indexrelid::regclass::text as name, indisvalid as "isValid" from pg_index where indrelid = 'sheet'::regclass`,
+  );
+
+test('an index that is built concurrently keeps nobody who writes waiting, and does not wait for a process that waits for its turn', async () => {
+  await laySheet();
+  const writer = await holding('insert into sheet values (1)');
+  const [first, second] = [await holding('select'), await holding('select')];
+  await Promise.all([first.query('commit'), second.query('commit')]);
+  await takeTurn(first, 1, 'the sheet');
+  const turn = takeTurn(second, 1, 'the sheet');
+  const building = applyMigration(first, concurrently(...rebuild));
+  await waitUntil(async () => {
+    const waiting = await adminQuery(
+      url,
+      `select from pg_stat_activity where query like 'create unique index%' and wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    return waiting.length === 1;
+  });
+  await adminQuery(url, 'insert into sheet values (2)');
+  await writer.query('commit');
+  await building;
+  expect(await indexes()).toEqual([{ name: 'sheet_idx', isValid: true }]);
+  expect(await adminQuery(url, 'select name from migrations')).toEqual([{ name: '9000-sheet.sql' }]);
+  await first.end();
+  await turn;
+  await Promise.all([writer.end(), second.end()]);
+});
+
+test('an index whose build ended in the middle is built again by the next start', async () => {
+  await laySheet();
+  await adminQuery(url, 'insert into sheet values (1), (1)');
+  const client = await holding('select');
+  await client.query('commit');
+  await expect(applyMigration(client, concurrently(...rebuild))).rejects.toThrow(
+    /^The migration 9000-sheet\.sql failed: could not create unique index "sheet_idx"/,
+  );
+  expect(await indexes()).toEqual([{ name: 'sheet_idx', isValid: false }]);
+  expect(await adminQuery(url, 'select from migrations')).toEqual([]);
+  await adminQuery(url, 'delete from sheet');
+  await applyMigration(client, concurrently(...rebuild));
+  expect(await indexes()).toEqual([{ name: 'sheet_idx', isValid: true }]);
+  await client.end();
+});
+
+test.each([
+  ['anything else', ['update sheet set line = 2']],
+  ['an index that was not dropped before', [rebuild[1]!]],
+  ['another one than was dropped', ['drop index concurrently if exists other_idx', rebuild[1]!]],
+  ['one that keeps writers waiting', [rebuild[0]!, 'create index sheet_idx on sheet (line)']],
+])('%s is not done outside of a transaction', async (_, statements) => {
+  await laySheet();
+  const client = await holding('select');
+  await client.query('commit');
+  await expect(applyMigration(client, concurrently(...statements))).rejects.toThrow(
+    'outside of a transaction an index is dropped and then built, nothing else',
+  );
+  expect(await indexes()).toEqual([]);
+  expect(await adminQuery(url, 'select from migrations')).toEqual([]);
+  await client.end();
 });
 
 test('people who signed in before tokens were hashed stay signed in', async () => {

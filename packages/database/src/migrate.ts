@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { applyMigration, type Migration } from './apply-migration.ts';
 import { takeTurn, type TurnOptions } from './take-turn.ts';
-import { troubleOf } from './trouble.ts';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
 /** Any constant: processes that start together queue on it. */
@@ -9,8 +9,6 @@ const MIGRATION_LOCK = 7_251_994;
 const CONNECT_WITHIN_MS = 10_000;
 /** The code of PostgreSQL. */
 const UNDEFINED_TABLE = '42P01';
-
-export type Migration = { name: string; sql: string };
 
 export type MigrateOptions = TurnOptions & {
   /** The role that the server will work as, where it is another one than that of the connection. */
@@ -38,7 +36,7 @@ async function migrationNames(): Promise<string[]> {
 }
 
 /**
- * Brings a database to this version: each missing migration in its own transaction, forward only. Two processes may
+ * Brings a database to this version: each missing migration in its own transaction (or as `applyMigration` says), forward only. Two processes may
  * call it at once; the second waits and finds nothing to do. Gives the application's role its rights where it lacks some.
  *
  * @throws when the database knows a migration that this version does not have (it was migrated by a newer one), when
@@ -104,18 +102,9 @@ async function applyMissing(client: pg.Client): Promise<string[]> {
   }
 
   const applied: string[] = [];
-  for (const { name, sql } of migrations.filter((migration) => !done.has(migration.name))) {
-    await client.query('begin');
-    try {
-      await client.query(sql);
-      await client.query('insert into migrations (name) values ($1)', [name]);
-      await client.query('commit');
-    } catch (error) {
-      await client.query('rollback');
-      const held = troubleOf(error) === 'locked' ? 'Another session holds a table that it must change.' : '';
-      throw new Error(`The migration ${name} failed: ${(error as Error).message}${held}`, { cause: error });
-    }
-    applied.push(name);
+  for (const migration of migrations.filter(({ name }) => !done.has(name))) {
+    await applyMigration(client, migration);
+    applied.push(migration.name);
   }
   return applied;
 }

@@ -5,6 +5,9 @@ import { socketOf } from './socket-of.ts';
 /** What runs SQL: a pool, or a client inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
+/** What lends connections: a pool, or a share of one. */
+export type Connections = Queryable & { connect: () => Promise<pg.PoolClient> };
+
 export type PoolOptions = {
   /** Most connections at once, 1 or more. */
   max?: number;

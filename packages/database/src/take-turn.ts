@@ -1,10 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { troubleOf } from './trouble.ts';
 
 /** As long as the migration of a large installation may take. */
 const TURN_WITHIN_MS = 600_000;
 /** A statement that waits for a table's lock makes everybody who comes later wait behind it. */
 const TABLE_WITHIN_MS = 30_000;
+const LOOK_AGAIN_MS = 100;
 
 export type TurnOptions = {
   /** Logged once if the turn does not come at once. */
@@ -27,19 +28,25 @@ export async function takeTurn(
   what: string,
   { log, turnWithinMs = TURN_WITHIN_MS, tableWithinMs = TABLE_WITHIN_MS }: TurnOptions = {},
 ): Promise<void> {
+  const until = performance.now() + turnWithinMs;
+  let isTold = false;
+  // Asked again and again: a statement that waits would itself be waited for by an index that is built concurrently.
+  while (!(await takeIfFree(client, key))) {
+    if (!isTold) log?.(`Another process is busy with ${what}; waiting for it.`);
+    isTold = true;
+    const leftMs = until - performance.now();
+    if (leftMs <= 0)
+      throw new Error(
+        `Another process has been busy with ${what} for more than ${Math.round(turnWithinMs / 1000)} s: look what it waits for, or end it, and start again.`,
+      );
+    await pause(Math.min(LOOK_AGAIN_MS, leftMs));
+  }
+  await client.query(`set lock_timeout = ${tableWithinMs}`);
+}
+
+async function takeIfFree(client: pg.ClientBase, key: number): Promise<boolean> {
   const { rows } = await client.query<{ isFree: boolean }>('select pg_try_advisory_lock($1) as "isFree"', [
     key,
   ]);
-  if (!rows[0]?.isFree) {
-    log?.(`Another process is busy with ${what}; waiting for it.`);
-    await client.query(`set lock_timeout = ${turnWithinMs}`);
-    await client.query('select pg_advisory_lock($1)', [key]).catch((error: unknown) => {
-      if (troubleOf(error) !== 'locked') throw error;
-      throw new Error(
-        `Another process has been busy with ${what} for more than ${Math.round(turnWithinMs / 1000)} s: look what it waits for, or end it, and start again.`,
-        { cause: error },
-      );
-    });
-  }
-  await client.query(`set lock_timeout = ${tableWithinMs}`);
+  return rows[0]?.isFree ?? false;
 }
