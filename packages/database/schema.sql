@@ -65,18 +65,6 @@ create table auth.links (
   token_hash text not null
 );
 
-create table auth.passkeys (
-  added_at timestamp with time zone not null default now(),
-  counter bigint not null default 0,
-  credential_id text not null,
-  id uuid not null default gen_random_uuid(),
-  name text not null,
-  public_key bytea not null,
-  transports text[] not null default '{}'::text[],
-  used_at timestamp with time zone,
-  user_id uuid not null
-);
-
 create table auth.second_factor_proofs (
   proved_at timestamp with time zone not null default now(),
   session_id uuid not null
@@ -99,10 +87,10 @@ create table auth.session (
   "userId" uuid not null
 );
 
-create table auth.session_ways (
-  session_id uuid not null,
-  user_id uuid not null,
-  way text not null
+create table auth.setting_up (
+  turn uuid not null,
+  until timestamp with time zone not null,
+  user_id uuid not null
 );
 
 create table auth.sign_ins (
@@ -127,11 +115,6 @@ create table auth.turning_on (
   session_id uuid not null,
   user_id uuid not null,
   waits_until timestamp with time zone not null
-);
-
-create table auth.used_challenges (
-  expires_at timestamp with time zone not null,
-  hash text not null
 );
 
 create table auth.used_codes (
@@ -1123,7 +1106,7 @@ create table public.tags (
 create table public.taxes (
   id text not null,
   name text not null,
-  rate numeric(6,5) not null
+  rate numeric(5,4) not null
 );
 
 create table public.transfers (
@@ -1210,7 +1193,7 @@ alter table auth.account add constraint "account_userId_fkey" FOREIGN KEY ("user
 
 alter table auth.account add constraint account_pkey PRIMARY KEY (id);
 
-alter table auth.cooling_off add constraint cooling_off_because_check CHECK ((because = ANY (ARRAY['password-changed'::text, 'password-reset'::text, 'second-factor-off'::text, 'second-factor-on'::text, 'passkey-added'::text, 'passkey-removed'::text])));
+alter table auth.cooling_off add constraint cooling_off_because_check CHECK ((because = ANY (ARRAY['password-changed'::text, 'password-reset'::text, 'second-factor-off'::text, 'second-factor-on'::text])));
 
 alter table auth.cooling_off add constraint cooling_off_pkey PRIMARY KEY (user_id);
 
@@ -1223,12 +1206,6 @@ alter table auth.known_addresses add constraint known_addresses_pkey PRIMARY KEY
 alter table auth.links add constraint links_pkey PRIMARY KEY (token_hash);
 
 alter table auth.links add constraint links_purpose_check CHECK ((purpose = ANY (ARRAY['setup'::text, 'invitation'::text, 'password'::text])));
-
-alter table auth.passkeys add constraint passkeys_credential_id_key UNIQUE (credential_id);
-
-alter table auth.passkeys add constraint passkeys_pkey PRIMARY KEY (id);
-
-alter table auth.passkeys add constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE;
 
 alter table auth.second_factor_proofs add constraint second_factor_proofs_pkey PRIMARY KEY (session_id);
 
@@ -1244,13 +1221,9 @@ alter table auth.session add constraint session_pkey PRIMARY KEY (id);
 
 alter table auth.session add constraint session_token_key UNIQUE (token);
 
-alter table auth.session_ways add constraint session_ways_pkey PRIMARY KEY (session_id);
+alter table auth.setting_up add constraint setting_up_pkey PRIMARY KEY (user_id);
 
-alter table auth.session_ways add constraint session_ways_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.session(id) ON DELETE CASCADE;
-
-alter table auth.session_ways add constraint session_ways_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE;
-
-alter table auth.session_ways add constraint session_ways_way_check CHECK ((way = ANY (ARRAY['passkey'::text, 'provider'::text])));
+alter table auth.setting_up add constraint setting_up_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE;
 
 alter table auth.sign_ins add constraint sign_ins_pkey PRIMARY KEY (user_id);
 
@@ -1263,8 +1236,6 @@ alter table auth.suspensions add constraint suspensions_user_id_fkey FOREIGN KEY
 alter table auth.turning_on add constraint turning_on_pkey PRIMARY KEY (user_id);
 
 alter table auth.turning_on add constraint turning_on_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE;
-
-alter table auth.used_challenges add constraint used_challenges_pkey PRIMARY KEY (hash);
 
 alter table auth.used_codes add constraint used_codes_pkey PRIMARY KEY (user_id, hash);
 
@@ -1398,7 +1369,7 @@ alter table public.invitations add constraint invitations_pkey PRIMARY KEY (id);
 
 alter table public.invitations add constraint invitations_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES public.restaurants(id);
 
-alter table public.invitations add constraint invitations_role_check CHECK ((role = ANY (ARRAY['super_admin'::text, 'admin'::text, 'courier'::text, 'courier_manager'::text])));
+alter table public.invitations add constraint invitations_role_check CHECK ((role = ANY (ARRAY['super_admin'::text, 'admin'::text])));
 
 alter table public.ledger_backfill add constraint ledger_backfill_is_only_check CHECK (is_only);
 
@@ -2136,13 +2107,7 @@ CREATE INDEX known_addresses_proved_idx ON auth.known_addresses USING btree (pro
 
 CREATE UNIQUE INDEX links_subject_idx ON auth.links USING btree (purpose, subject_id) NULLS NOT DISTINCT;
 
-CREATE INDEX passkeys_user_id_idx ON auth.passkeys USING btree (user_id);
-
 CREATE INDEX "session_userId_idx" ON auth.session USING btree ("userId");
-
-CREATE INDEX session_ways_user_id_idx ON auth.session_ways USING btree (user_id);
-
-CREATE INDEX used_challenges_expires_at_idx ON auth.used_challenges USING btree (expires_at);
 
 CREATE INDEX verification_identifier_idx ON auth.verification USING btree (identifier);
 
@@ -4141,15 +4106,11 @@ end $function$;
 
 CREATE TRIGGER mark_sign_in AFTER UPDATE OF "twoFactorEnabled" ON auth."user" FOR EACH ROW EXECUTE FUNCTION auth.mark_sign_in('id');
 
-CREATE TRIGGER mark_sign_in AFTER INSERT OR DELETE ON auth.passkeys FOR EACH ROW EXECUTE FUNCTION auth.mark_sign_in('user_id');
-
 CREATE TRIGGER mark_sign_in AFTER DELETE ON auth.session FOR EACH ROW EXECUTE FUNCTION auth.mark_sign_in('userId');
 
 CREATE TRIGGER note_sign_in AFTER INSERT ON auth.session FOR EACH ROW EXECUTE FUNCTION auth.note_sign_in();
 
 CREATE TRIGGER session_ended AFTER DELETE ON auth.session REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.session_ended();
-
-CREATE TRIGGER mark_sign_in AFTER INSERT ON auth.session_ways FOR EACH ROW EXECUTE FUNCTION auth.mark_sign_in('user_id');
 
 CREATE TRIGGER mark_sign_in AFTER INSERT OR DELETE ON auth.suspensions FOR EACH ROW EXECUTE FUNCTION auth.mark_sign_in('user_id');
 

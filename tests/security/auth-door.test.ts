@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createPool } from '@passline/database';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CommandTurns } from '../../apps/server/src/kernel/actions/command-turns.ts';
 import { AuthDoor } from '../../apps/server/src/kernel/session/auth-door.ts';
 import { FeatureServices } from '../../apps/server/src/kernel/services.ts';
 import { Sessions } from '../../apps/server/src/kernel/session/sessions.ts';
@@ -66,7 +67,7 @@ describe('the library’s own check of the Origin header, behind ours', () => {
       pool,
       callers: pool,
       sessions: new Sessions(TEST_SECRET, pool),
-      services: { of: new FeatureServices().find, now: Date.now },
+      services: { of: new FeatureServices().find, now: Date.now, commandTurns: new CommandTurns(pool) },
     });
     bare = createServer((request, response) => void door.handle(request, response));
     await new Promise<void>((resolve) => {

@@ -1,8 +1,10 @@
 import { DatabaseError } from 'pg';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { noteRefusal, type Attempt } from '../../apps/server/src/features/blocklist/attempts.ts';
 import { CommandTurns } from '../../apps/server/src/kernel/actions/command-turns.ts';
 import { call } from '../setup/api-client.ts';
-import { signIn } from '../setup/auth-client.ts';
+import { authPost, signIn } from '../setup/auth-client.ts';
 import { layDesk, openDesk } from '../setup/desk.ts';
 import { PASSWORD } from '../setup/people.ts';
 import { waitUntil } from '../setup/wait-until.ts';
@@ -71,6 +73,84 @@ test('commands of one caller that meet a lock leave a patient try to others', as
     return patient.length === 7 && ends.length === 0;
   });
   await Promise.all(all);
+});
+
+/** Connections that never answer, and how many are lent. */
+function silentPool() {
+  const ends: (() => void)[] = [];
+  const query = () => new Promise<void>((resolve) => void ends.push(resolve));
+  return { ends, pool: Object.assign(Object.create(pool) as typeof pool, { query }) };
+}
+
+test('a crowd that the blocklist refuses leaves connections to commands', async () => {
+  const turns = new CommandTurns(pool);
+  const { ends, pool: silent } = silentPool();
+  const log = pino({ level: 'silent' });
+  const attempt: Attempt = {
+    kind: 'order',
+    entryIds: [],
+    userId: null,
+    phoneNumber: '',
+    email: '',
+    name: '',
+    locationId: null,
+    atMs: 0,
+  };
+  let done = 0;
+  const crowd = Array.from({ length: 12 }, async () => {
+    await noteRefusal({ pool: silent, log, commandTurns: turns }, attempt);
+    done += 1;
+  });
+  expect(await turns.run('another', async () => 'done')).toBe('done');
+  expect(ends).toHaveLength(5);
+  await waitUntil(() => {
+    for (const end of ends.splice(0)) end();
+    return done === crowd.length;
+  });
+});
+
+/** Most connections of a pool that wait for a lock, while nobody can write `table` and all of these are under way. */
+async function mostWaiting(name: string, table: string, ask: () => Promise<unknown>[]): Promise<number> {
+  let most = 0;
+  let looks = 0;
+  const asked: Promise<unknown>[] = [];
+  const holder = await pool.connect();
+  await holder.query(`begin; lock table ${table} in share mode`);
+  try {
+    asked.push(...ask());
+    await waitUntil(async () => {
+      most = Math.max(most, await waitingOf(name));
+      if (most > 0) looks += 1;
+      return looks === 20;
+    });
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  await Promise.all(asked);
+  return most;
+}
+
+test('someone who asks sign-in for more than their share leaves connections to commands', async () => {
+  const { url, boss } = await layDesk(site);
+  const most = await mostWaiting('passline actions', 'auth."session"', () =>
+    Array.from({ length: 12 }, () => authPost(url, '/revoke-other-sessions', {}, boss)),
+  );
+  expect(most).toBe(5);
+});
+
+test('a crowd that has forgotten its passwords takes one of the connections with which people sign in', async () => {
+  const most = await mostWaiting('passline sign-in', 'auth.guess_counts', () =>
+    Array.from({ length: 12 }, (_, n) =>
+      authPost(
+        site.server.url,
+        '/forgot-password',
+        { email: `nobody.${n}@passline.example` },
+        { headers: { 'x-forwarded-for': `198.51.100.${n}` } },
+      ),
+    ),
+  );
+  expect(most).toBe(1);
 });
 
 test('a crowd that knocks at sign-in takes one connection, and none of those with which people sign in', async () => {

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { finishTurningOn } from '../../apps/server/src/kernel/session/account/finish-turning-on.ts';
-import { credentialCoolingOffHours } from '../../apps/server/src/kernel/session/account/cooling-off.ts';
+import {
+  credentialCoolingOffHours,
+  readCoolingOff,
+} from '../../apps/server/src/kernel/session/account/cooling-off.ts';
 import { tellPerson } from '../../apps/server/src/kernel/session/account/tell-person.ts';
 import { FeatureServices } from '../../apps/server/src/kernel/services.ts';
 import { fund } from '../balances/balances-desk.ts';
@@ -31,6 +34,8 @@ function keyOf(answer: Answer): Key {
 }
 const verify = (key: string, token = desk.boss.token) =>
   authPost(desk.url, '/two-factor/verify-totp', { code: totpOf(key) }, { token });
+const guessWrong = (url = desk.url) =>
+  authPost(url, '/two-factor/verify-totp', { code: '000000' }, { token: desk.boss.token });
 const waiting = async () => {
   const { rowCount } = await pool.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -63,18 +68,82 @@ test('someone with the password does not put the key of their own app in the pla
   expect(await signInWith(own.backupCodes[0] ?? '')).toBe(200);
 });
 
+const idleHolders = async () => {
+  const { rowCount } = await pool.query(
+    `select from pg_stat_activity where datname = current_database() and application_name = 'passline actions'
+       and state = 'idle in transaction'`,
+  );
+  return rowCount ?? 0;
+};
+
+test('no connection of commands is held while the library works', async () => {
+  const asked: Promise<Answer>[] = [];
+  await whileLocked(pool, 'auth."twoFactor"', async () => {
+    asked.push(enable(desk.boss.token));
+    await waitUntil(async () => (await waiting()) === 1);
+    expect(await idleHolders()).toBe(0);
+  });
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200]);
+});
+
+test('a process that stood still for minutes while it turned a factor on does what follows when it goes on, whatever was tried meanwhile', async () => {
+  // Each process hashes for one at a time.
+  const second = await startTestServer(site.database.connectionString);
+  const { key } = keyOf(await enable(desk.boss.token, second.url));
+  const { told, services: work } = services();
+  const asked: Promise<Answer>[] = [];
+  const holder = await pool.connect();
+  await holder.query('begin; lock table auth."user" in share mode');
+  try {
+    asked.push(verify(key));
+    await waitUntil(async () => (await waiting()) === 1);
+    await age();
+    await pool.query(`update auth.setting_up set until = now() - interval '1 second'`);
+    expect((await guessWrong(second.url)).status).toBe(401);
+    await age();
+    await finishTurningOn(work);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  const [turnedOn] = await Promise.all(asked);
+  await second.stop();
+  expect(turnedOn?.status, turnedOn?.text).toBe(200);
+  const { rows } = await pool.query('select because from auth.cooling_off where user_id = $1', [
+    desk.boss.id,
+  ]);
+  expect(rows).toEqual([{ because: 'second-factor-on' }]);
+  expect(told).toEqual([]);
+});
+
+test('whoever was ended while they set a factor up keeps nobody out for longer than a minute', async () => {
+  const leaveTurn = (until: string) =>
+    pool.query(
+      `insert into auth.setting_up (user_id, turn, until) values ($1, gen_random_uuid(), ${until})
+       on conflict (user_id) do update set until = excluded.until`,
+      [desk.boss.id],
+    );
+  await leaveTurn(`now() + interval '20 seconds'`);
+  expect((await enable(desk.boss.token)).status).toBe(409);
+  await leaveTurn(`now() - interval '1 second'`);
+  expect((await enable(desk.boss.token)).status).toBe(200);
+  expect((await pool.query('select from auth.setting_up')).rowCount).toBe(0);
+});
+
 test('a wrong code turns nothing on and leaves no wait; the right one then does', async () => {
   const { key } = keyOf(await enable(desk.boss.token));
-  const wrong = await authPost(
-    desk.url,
-    '/two-factor/verify-totp',
-    { code: '000000' },
-    { token: desk.boss.token },
-  );
+  const wrong = await guessWrong();
   expect(wrong.status).toBe(401);
-  expect((await pool.query('select from auth.turning_on')).rowCount).toBe(0);
+  const waits = async () => {
+    const { rows } = await pool.query('select from auth.cooling_off where user_id = $1', [desk.boss.id]);
+    return [await readCoolingOff(pool, desk.boss.id), rows.length];
+  };
+  expect(await waits()).toEqual([null, 0]);
   expect((await verify(key)).status).toBe(200);
-  expect((await pool.query('select from auth.turning_on')).rowCount).toBe(0);
+  expect(await waits()).toEqual([{ waitsUntil: expect.any(Number), because: 'second-factor-on' }, 1]);
+  expect((await pool.query('select from auth.turning_on where user_id = $1', [desk.boss.id])).rowCount).toBe(
+    0,
+  );
 });
 
 const age = () => pool.query(`update auth.turning_on set began_at = now() - interval '2 minutes'`);
@@ -129,13 +198,9 @@ test('where a process ends in the middle money waits from the first moment, and 
   ]);
 });
 
-test('where the password was changed before that was done, the factor is taken off again; a note that came to nothing is forgotten', async () => {
+test('where the password was changed before that was done, the factor is taken off again', async () => {
   await enable(desk.boss.token);
-  await leaveNote('of another password');
   const { told, services: work } = services();
-  await finishTurningOn(work);
-  expect((await pool.query('select from auth.turning_on')).rowCount).toBe(0);
-  expect(told).toEqual([]);
   await pool.query('update auth."user" set "twoFactorEnabled" = true where id = $1', [desk.boss.id]);
   await leaveNote('of another password');
   await finishTurningOn(work);

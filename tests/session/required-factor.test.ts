@@ -38,6 +38,10 @@ test('turned on, it opens everything, and it cannot be turned off again', async 
   const { token, backupCodes } = await turnOnSecondFactor(url, boss.token);
   expect((await list(token)).status).toBe(200);
   expect(await session(token)).toMatchObject({ owesSecondFactor: false, isTwoFactorEnabled: true });
+  const { rows: mails } = await pool.query<{ body: string }>('select body from outbox where recipient = $1', [
+    boss.email,
+  ]);
+  expect(mails).toEqual([{ body: expect.stringMatching(/To be safe, your payouts, .* wait until /) }]);
   const body = { password: PASSWORD, code: backupCodes[0] };
   const refused = await authPost(url, '/two-factor/disable', body, { token });
   expect([refused.status, refused.json()]).toEqual([

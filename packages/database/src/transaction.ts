@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Queryable } from './pool.ts';
+import type { Connections, Queryable } from './pool.ts';
 import { socketOf } from './socket-of.ts';
 import { mayBeDone, OutcomeUnknown } from './trouble.ts';
 
@@ -43,7 +43,10 @@ function together<T>(client: pg.PoolClient, send: () => T): T {
  * @throws OutcomeUnknown when the connection is lost before the commit is answered, or `finish` sent something after it; after
  * any other error nothing of it is committed.
  */
-export async function transaction<T>(pool: pg.Pool, { run, finish, lockTimeoutMs }: Work<T>): Promise<T> {
+export async function transaction<T>(
+  pool: Pick<Connections, 'connect'>,
+  { run, finish, lockTimeoutMs }: Work<T>,
+): Promise<T> {
   const client = await pool.connect();
   const begin = lockTimeoutMs ? `begin; set local lock_timeout = ${lockTimeoutMs}` : 'begin';
   let broken: Error | undefined;

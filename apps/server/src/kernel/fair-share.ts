@@ -32,18 +32,26 @@ export class FairShare {
 
   /** @throws NoTurn when its turn does not come in time */
   async run<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const leave = await this.take(name);
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  }
+
+  /** A turn that lasts until the function is called which it returns. @throws NoTurn when it does not come in time */
+  async take(name: string): Promise<() => void> {
     const caller = this.#callers.get(name) ?? { name, underWay: 0, waiting: new Set() };
     this.#callers.set(name, caller);
     if (this.#mayBegin(caller)) this.#begin(caller);
     else await this.#turnOf(caller);
-    try {
-      return await work();
-    } finally {
+    return () => {
       this.#underWay -= 1;
       caller.underWay -= 1;
       this.#letIn();
       this.#forgetIdle(caller);
-    }
+    };
   }
 
   #turnOf(caller: Caller): Promise<void> {

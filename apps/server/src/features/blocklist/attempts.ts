@@ -27,12 +27,20 @@ export async function noteAttempt(db: Queryable, attempt: Attempt): Promise<void
   });
 }
 
+/** All of them are one caller among those of commands, however many they are: most wait for one row. */
+const REFUSED = 'refused by the blocklist';
+
 /** The same outside of the transaction that was refused, which keeps nothing. Whether it can be noted changes no answer. */
 export async function noteRefusal(
-  { pool, log }: Pick<Services, 'pool' | 'log'>,
+  { pool, log, commandTurns }: Pick<Services, 'pool' | 'log' | 'commandTurns'>,
   attempt: Attempt,
 ): Promise<void> {
-  await noteAttempt(pool, attempt).catch((error: unknown) => {
-    log.warn({ error: String(error), kind: attempt.kind }, 'A refusal of the blocklist could not be noted.');
-  });
+  await commandTurns
+    .once(REFUSED, () => noteAttempt(pool, attempt))
+    .catch((error: unknown) => {
+      log.warn(
+        { error: String(error), kind: attempt.kind },
+        'A refusal of the blocklist could not be noted.',
+      );
+    });
 }

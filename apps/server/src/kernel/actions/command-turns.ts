@@ -1,5 +1,6 @@
-import { troubleOf, type Queryable } from '@passline/database';
+import { troubleOf, type Connections, type Queryable } from '@passline/database';
 import { FairShare, NoTurn } from '../fair-share.ts';
+import { inTurn } from './in-turn.ts';
 
 /** How long the first try of a command waits for each lock. Commands that are served in turn hold theirs for far less. */
 export const FIRST_WAIT_MS = 250;
@@ -66,6 +67,11 @@ export class CommandTurns {
   /** A statement outside of a transaction, in its caller's share. @throws NoTurn when too many come before */
   once<T>(caller: string, work: () => Promise<T>): Promise<T> {
     return this.#first.run(caller, work);
+  }
+
+  /** The connections of `pool`, each lent in the caller's share. Whoever has one asks for no second: it may not come. */
+  connectionsOf(caller: string, pool: Connections): Connections {
+    return inTurn(pool, () => this.#first.take(caller));
   }
 
   async #again<T>(caller: string, error: unknown, attempt: Attempt<T>): Promise<T> {

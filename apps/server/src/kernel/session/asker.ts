@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Principal } from '@passline/contract/kernel/permissions';
-import type pg from 'pg';
+import type { Queryable } from '@passline/database';
 import type { Sessions } from './sessions.ts';
 import { challengeOf, credentialOf } from './session-token.ts';
 
@@ -14,7 +14,7 @@ export type Asker =
 
 export async function whoAsks(
   headers: IncomingHttpHeaders,
-  { sessions, pool, secret }: { sessions: Sessions; pool: pg.Pool; secret: string },
+  { sessions, callers, secret }: { sessions: Sessions; callers: Queryable; secret: string },
 ): Promise<Asker> {
   const token = credentialOf(headers, secret);
   const remembered = token === null ? null : await sessions.principalOf(headers);
@@ -22,12 +22,12 @@ export async function whoAsks(
   const person = remembered?.kind === 'user' ? await sessions.refresh(remembered) : null;
   if (token !== null && person?.kind === 'user') return { kind: 'person', person, token };
   const challenge = challengeOf(headers, secret);
-  const email = challenge === null ? null : await emailOfChallenge(pool, challenge);
+  const email = challenge === null ? null : await emailOfChallenge(callers, challenge);
   return challenge !== null && email !== null ? { kind: 'half', email, challenge } : { kind: 'anybody' };
 }
 
-async function emailOfChallenge(pool: pg.Pool, challenge: string): Promise<string | null> {
-  const { rows } = await pool.query<{ email: string }>(
+async function emailOfChallenge(callers: Queryable, challenge: string): Promise<string | null> {
+  const { rows } = await callers.query<{ email: string }>(
     `select u.email from auth."verification" v join users u on u.id::text = v."value"
      where v."identifier" = $1 and v."expiresAt" > now()`,
     [challenge],

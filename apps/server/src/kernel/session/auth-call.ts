@@ -1,5 +1,5 @@
 import type { SignInWay } from '@passline/domain/users/sign-in-ways';
-import type pg from 'pg';
+import type { Connections } from '@passline/database';
 import type { AuditNote } from '../actions/audit.ts';
 import type { Services } from '../services.ts';
 import type { Person } from './asker.ts';
@@ -10,7 +10,8 @@ export type AuthCall = {
   /** Where the request comes from. */
   address: string;
   requestId: string;
-  pool: pg.Pool;
+  /** For one connection at a time. */
+  pool: Connections;
   services: Pick<Services, 'of' | 'now'>;
 };
 

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import type pg from 'pg';
+import type { Connections, Queryable } from '@passline/database';
 import { PASSWORD_MOST } from '@passline/domain/users/password';
+import { actorId } from '../actions/audit.ts';
 import { badRequest, notFound, Refused, unauthorized } from '../actions/refusal.ts';
 import { FairShare } from '../fair-share.ts';
 import { loadLate } from '../load-late.ts';
@@ -19,7 +20,7 @@ import {
   type UsedCode,
 } from './account/second-factor-proof.ts';
 import { settleSignIn } from './account/settle-sign-in.ts';
-import { beginTurningOn, forgetTurningOn, setUpAlone } from './account/turning-on.ts';
+import { beginTurningOn, setUpAlone } from './account/turning-on.ts';
 import { secondFactorOff } from './account/turn-off-second-factor.ts';
 import { clientHeaders, libraryRequest, type AuthRequest } from './ask-library.ts';
 import { whoAsks, type Asker } from './asker.ts';
@@ -39,12 +40,12 @@ import type { Sessions } from './sessions.ts';
 
 export type AuthDoorOptions = {
   auth: AuthSettings;
-  /** For our own tables: those of the library are named in full. */
-  pool: pg.Pool;
+  /** That of commands, for our own tables: those of the library are named in full. */
+  pool: Connections;
   /** For what is looked up of everyone who knocks. */
-  callers: pg.Pool;
+  callers: Queryable;
   sessions: Sessions;
-  services: Pick<Services, 'of' | 'now'>;
+  services: Pick<Services, 'of' | 'now' | 'commandTurns'>;
 };
 
 /** Of an app: the library itself takes each backup code once. */
@@ -58,9 +59,12 @@ const HASHED_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
  * A crowd that knocks takes one connection of those on which callers are found, and none from sign-ins under way.
  */
 const KNOCKS = { atOnce: 1, ofOne: 1, waitMs: 5_000 };
+/** All of them are one caller among those of commands: however many knock, they are served in turn with each of the others. */
+const STRANGERS = 'strangers at sign-in';
 /** Of one account from one address: else whoever is known somewhere could fill the line of the known by themselves. */
 const MOST_OF_ONE = 4;
 const PASSWORD_PATH = '/sign-in/email';
+const ANYBODY = { kind: 'anybody' } as const;
 /** In each line. */
 const MOST_WAITING = 300;
 /** A crowd of strangers fills the line of others, and never that of accounts at a place where they have signed in before. */
@@ -106,8 +110,9 @@ export class AuthDoor {
     const read = operation.read(method === 'GET' ? {} : await readBody(request));
     if ('mistake' in read) throw badRequest(read.mistake);
 
-    const { auth, sessions, pool, services } = this.#options;
-    const asker = await whoAsks(headers, { sessions, pool, secret: auth.secret });
+    const { auth, sessions, callers, services } = this.#options;
+    const asker = await whoAsks(headers, { sessions, callers, secret: auth.secret });
+    const pool = this.#connectionsOf(asker);
     if (!mayAsk(operation, asker)) throw operation.for === 'half' ? tookTooLong() : unauthorized();
     const address = String(headers['x-client-address'] ?? '');
     const requestId = String(response.getHeader('x-request-id') ?? '');
@@ -122,7 +127,8 @@ export class AuthDoor {
       if (!operation.guesses || email === undefined) return this.#knock(address, answer);
       const asked = { of: operation.guesses, email, address };
       const { waitSeconds } = await this.#knock(address, () => this.#guard.foresee(asked));
-      return waitSeconds === null ? this.#counted(asked, answer) : tooMany(waitSeconds);
+      if (waitSeconds !== null) return tooMany(waitSeconds);
+      return this.#knock(address, () => this.#counted(asked, answer));
     }
     const call: CodeCall | null =
       asker.kind === 'person'
@@ -183,16 +189,17 @@ export class AuthDoor {
     call: AuthCall,
     ask: () => Promise<Response>,
   ): Promise<Response> {
-    const { pool, auth } = this.#options;
+    const { pool } = call;
+    const { secret } = this.#options.auth;
     return setUpAlone(call, async () => {
       // Also one whose key the library does not know as confirmed yet.
       if (await isSecondFactorOn(pool, call.person.userId)) throw secondFactorOn();
       if (what === 'gives a key') return ask();
       const passwordMark = await beginTurningOn(call);
       const given = await ask();
-      const renewedToken = given.ok ? tokenOfCookies(given.headers.getSetCookie(), auth.secret) : null;
-      if (renewedToken === null) await forgetTurningOn(pool, call.person.userId);
-      else if (!(await noteTurnedOn(call, { renewedToken, passwordMark }))) throw tookTooLong();
+      const renewedToken = given.ok ? tokenOfCookies(given.headers.getSetCookie(), secret) : null;
+      if (renewedToken !== null && !(await noteTurnedOn(call, { renewedToken, passwordMark })))
+        throw tookTooLong();
       return given;
     });
   }
@@ -202,9 +209,9 @@ export class AuthDoor {
     headers: IncomingHttpHeaders,
     by: { address: string; requestId: string },
   ): Promise<Response> {
-    const { pool, services, auth } = this.#options;
+    const { services, auth } = this.#options;
     const cookies = headers.cookie ?? '';
-    const given = await ours({ ...by, pool, services, secret: auth.secret, cookies });
+    const given = await ours({ ...by, pool: this.#connectionsOf(ANYBODY), services, secret: auth.secret, cookies });
     if ('open' in given) return this.#open(given.open, headers, by);
     if ('signIn' in given) return this.#signIn(given.signIn, headers, by);
     const answer = Response.json(given.body);
@@ -218,12 +225,12 @@ export class AuthDoor {
     headers: IncomingHttpHeaders,
     by: { address: string; requestId: string },
   ): Promise<Response> {
-    const { auth, pool, services } = this.#options;
+    const { auth, services } = this.#options;
     const { api } = await this.#auth();
     const asked = { body: { userId }, headers: clientHeaders(headers), asResponse: true } as const;
     const answer = owesCode ? await api.oweCode(asked) : await api.openSession(asked);
     const opened = { email, before, setCookies: answer.headers.getSetCookie(), secret: auth.secret, way };
-    const settled = await settleSignIn(pool, { ...opened, ...by, services });
+    const settled = await settleSignIn(this.#connectionsOf(ANYBODY), { ...opened, ...by, services });
     if (settled === 'blocked') throw refusal();
     if (settled !== 'open') throw tookTooLong();
     if (cookie) answer.headers.append('set-cookie', cookie);
@@ -231,8 +238,8 @@ export class AuthDoor {
   }
 
   /** The code that is counted as a second guess; null where the factor is off. @throws Refused without one */
-  async #codeToo(operation: Operation, { person }: AuthCall, code?: string): Promise<string | null> {
-    const isOn = await isSecondFactorOn(this.#options.pool, person.userId);
+  async #codeToo(operation: Operation, { person, pool }: AuthCall, code?: string): Promise<string | null> {
+    const isOn = await isSecondFactorOn(pool, person.userId);
     if (!isOn && operation.guessesCodeToo === 'always') throw (operation.whereOff ?? secondFactorOff)();
     if (isOn && code === undefined) throw codeMissing();
     return isOn && code !== undefined ? code : null;
@@ -281,11 +288,19 @@ export class AuthDoor {
   /** The person is signed in already: what is left is to make their code invalid. */
   async #takeCode(asker: Asker, code: string, wasOn: boolean): Promise<void> {
     if (asker.kind !== 'person') return;
-    const { pool } = this.#options;
+    const pool = this.#connectionsOf(asker);
     const isFresh = await takeCode(pool, this.#codeOf(asker.person.email, code));
     if (!wasOn) return;
     if (!isFresh) throw codeUsed();
     await noteProof(pool, asker.person.sessionId);
+  }
+
+  #connectionsOf(asker: Asker): Connections {
+    const { pool, services } = this.#options;
+    return services.commandTurns.connectionsOf(
+      asker.kind === 'person' ? actorId(asker.person) : STRANGERS,
+      pool,
+    );
   }
 
   #codeOf(email: string, code: string): UsedCode {
@@ -303,7 +318,7 @@ export class AuthDoor {
       path: '/sign-in/email',
       headers,
       body,
-      asker: { kind: 'anybody' },
+      asker: ANYBODY,
     } as const;
     return this.#askLibrary(request, { signsIn: body.email, ...by });
   }
@@ -313,7 +328,8 @@ export class AuthDoor {
     request: AuthRequest,
     { signsIn, ...by }: { signsIn: string | null; address: string; requestId: string } & Way,
   ): Promise<Response> {
-    const { auth, pool, services } = this.#options;
+    const { auth, services } = this.#options;
+    const pool = this.#connectionsOf(request.asker);
     const { handler: library } = await this.#auth();
     if (signsIn === null) return library(libraryRequest(request, auth));
     const before = await readCredentials(pool, signsIn);

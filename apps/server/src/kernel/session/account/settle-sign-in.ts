@@ -1,6 +1,5 @@
-import { transaction, type Queryable } from '@passline/database';
+import { transaction, type Connections, type Queryable } from '@passline/database';
 import type { Principal } from '@passline/contract/kernel/permissions';
-import type pg from 'pg';
 import { writeAudit } from '../../actions/audit.ts';
 import type { Services } from '../../services.ts';
 import { fromWhere, type Opening } from '../auth-call.ts';
@@ -31,7 +30,7 @@ export type Settled = 'open' | 'changed' | 'blocked';
  * ends all sessions that it sees, and holds the credentials meanwhile: so one of the two sees the other. So does whoever blocks
  * this person. See docs/rules/session.md#other-devices and docs/rules/blocklist.md#signing-in.
  */
-export async function settleSignIn(pool: pg.Pool, signIn: SignIn): Promise<Settled> {
+export async function settleSignIn(pool: Connections, signIn: SignIn): Promise<Settled> {
   const { email, before, setCookies, secret } = signIn;
   const token = tokenOfCookies(setCookies, secret);
   const challenge = challengeOfCookies(setCookies, secret);

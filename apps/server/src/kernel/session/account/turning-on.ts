@@ -1,11 +1,13 @@
-import { transaction, type Queryable } from '@passline/database';
-import type pg from 'pg';
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '@passline/database';
 import { Refused, unauthorized } from '../../actions/refusal.ts';
 import type { AuthCall } from '../auth-call.ts';
 import { hashToken } from '../session-token.ts';
 import { credentialCoolingOffHours } from './cooling-off.ts';
 
-const LOCK = `select pg_try_advisory_xact_lock(hashtextextended('second factor of ' || $1, 0)) as "isAlone"`;
+/** Much longer than the library takes: a process that ends meanwhile leaves its turn behind. */
+const TAKE = `insert into auth.setting_up as s (user_id, turn, until) values ($1, $2, now() + interval '1 minute')
+  on conflict (user_id) do update set turn = excluded.turn, until = excluded.until where s.until < now()`;
 
 /**
  * Does what sets up or turns on a person's second factor while nothing else does, in any process. The library reads and then
@@ -15,14 +17,15 @@ const LOCK = `select pg_try_advisory_xact_lock(hashtextextended('second factor o
  * @throws Refused while something else does, and where the caller's session has ended meanwhile
  */
 export async function setUpAlone<Done>({ pool, person }: AuthCall, work: () => Promise<Done>): Promise<Done> {
-  return transaction(pool, {
-    run: async (db) => {
-      const { rows } = await db.query<{ isAlone: boolean }>(LOCK, [person.userId]);
-      if (!rows[0]?.isAlone) throw beingSetUp();
-      await requireSession(db, person.sessionId);
-      return work();
-    },
-  });
+  const turn = [person.userId, randomUUID()];
+  const taken = await pool.query(TAKE, turn);
+  if (taken.rowCount === 0) throw beingSetUp();
+  try {
+    await requireSession(pool, person.sessionId);
+    return await work();
+  } finally {
+    await pool.query('delete from auth.setting_up where user_id = $1 and turn = $2', turn);
+  }
 }
 
 async function requireSession(db: Queryable, sessionId: string): Promise<void> {
@@ -39,6 +42,8 @@ function beingSetUp(): Refused {
 /**
  * Notes that a person is about to turn their second factor on, before the library is asked to. While it is on and nothing
  * has followed yet, money waits because of this note; `finish-turning-on.ts` does what a process left that ended in between.
+ * Nobody forgets it while the factor is off, also where the code was wrong: another process may stand still since before it asked
+ * the library, and turn the factor on whenever it goes on. It does nothing until then.
  *
  * @returns a mark of the password beside which it is turned on
  */
@@ -60,15 +65,6 @@ export async function beginTurningOn({
     [person.userId, person.sessionId, requestId, address, mark, services.of(credentialCoolingOffHours)],
   );
   return mark;
-}
-
-/** It came to nothing: the code was wrong. Where the factor is on all the same, what follows is still to be done. */
-export async function forgetTurningOn(pool: pg.Pool, userId: string): Promise<void> {
-  await pool.query(
-    `delete from auth.turning_on t using auth."user" u
-     where t.user_id = $1 and u.id = t.user_id and u."twoFactorEnabled" is not true`,
-    [userId],
-  );
 }
 
 /** False: what follows was done by somebody else already. */

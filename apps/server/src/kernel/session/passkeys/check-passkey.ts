@@ -1,5 +1,4 @@
-import { transaction } from '@passline/database';
-import type pg from 'pg';
+import { transaction, type Connections } from '@passline/database';
 import { WrongGuess } from '../guesses/outcome-of.ts';
 import { isChallengeFor, takeChallenge, type ChallengeTerms } from './challenge.ts';
 import type { PasskeyAnswer } from './passkey-answer.ts';
@@ -21,7 +20,7 @@ export type AskedPasskey = ChallengeTerms & { party: RelyingParty };
  * @throws WrongGuess
  */
 export async function checkPasskey(
-  pool: pg.Pool,
+  pool: Connections,
   answer: PasskeyAnswer,
   { party, ...terms }: AskedPasskey,
 ): Promise<{ userId: string }> {
@@ -57,7 +56,7 @@ export async function checkPasskey(
   return { userId: passkey.userId };
 }
 
-async function findPasskey(pool: pg.Pool, credentialId: string): Promise<StoredPasskey | undefined> {
+async function findPasskey(pool: Connections, credentialId: string): Promise<StoredPasskey | undefined> {
   const { rows } = await pool.query<StoredPasskey>(
     `select id, user_id as "userId", public_key as "publicKey", counter from auth.passkeys where credential_id = $1`,
     [credentialId],
