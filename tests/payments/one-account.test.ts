@@ -103,6 +103,16 @@ test.each(['accepted before it was asked about', 'accepted as the mismatch that 
     }
     const charged = await move(desk, 'addCharge', order, { name: 'Bag', price: 1 }, asBoss);
     expect(charged).toMatchObject({ status: 422, body: { message: OWN_REFUSALS.duplicate.charge } });
+    const paidFirst = expect.stringContaining(`The same payment paid order #${earlier.orderNumber}`);
+    expect(await read(desk, order.id)).toMatchObject({
+      isPaymentDuplicate: true,
+      paymentDifferences: [paidFirst],
+    });
+    const { rows: trail } = await pool.query<{ reason: string | null }>(
+      'select reason from audit where record_id = $1 and reason is not null',
+      [order.id],
+    );
+    expect(trail.map(({ reason }) => reason)).toContainEqual(paidFirst);
     const cancelled = await move(desk, 'cancel', await read(desk, order.id), {}, asBoss);
     const refusedRefund = { kind: 'refund', state: 'failed', failure: OWN_REFUSALS.duplicate.refund };
     expect(cancelled.body.payments[1]).toMatchObject(refusedRefund);

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { writeAudit } from '../../kernel/actions/audit.ts';
 import type { DataOf, JobKind } from '../../kernel/jobs/jobs.ts';
 import { gatewayName, type CardGateways, cardGateways } from '../payments/card-gateway.ts';
-import { keepCardAccount } from '../payments/keep-card-account.ts';
+import { keepCardAccount, keepDuplicate } from '../payments/keep-card-account.ts';
 import { paymentNote, type PaymentRecord } from '../payments/payment-record.ts';
 import { refundPortions, type RefundPortion } from '../payments/refund-portions.ts';
 import { sendPayment, type PaymentOutcome, type PaymentRequest } from '../payments/send-payment.ts';
@@ -23,6 +23,8 @@ import { SETTLE_PAYMENT } from '../payments/settle-payment-job.ts';
 const EXPIRE_SECONDS = 90;
 
 type PendingPayment = PaymentRecord & {
+  /** Set where it is found only now that its payment paid another order first; which, in words. */
+  paidFirst?: string;
   payment_processor: PaymentProcessor;
   payment_check: OrderRecord['payment_check'];
   /** The account that the order is paid to. */
@@ -107,7 +109,7 @@ async function readChecked(services: Services, paymentId: string): Promise<Pendi
   const isAccountOpen = pending.payment_processor === 'Stripe' && !pending.has_account;
   const kept = isAccountOpen ? await keepCardAccount(services.pool, pending.order_id) : null;
   const current = isUnchecked || isAccountOpen ? await readPending(services, paymentId) : pending;
-  return current && kept?.paidFirst ? { ...current, is_duplicate: true } : current;
+  return current && kept?.paidFirst ? { ...current, is_duplicate: true, paidFirst: kept.paidFirst } : current;
 }
 
 async function readPending({ pool }: Services, paymentId: string): Promise<PendingPayment | null> {
@@ -147,6 +149,8 @@ async function storeOutcome(
   const { rows: orders } = await db.query<OrderRecord>('select * from orders where id = $1 for update', [
     asked.order_id,
   ]);
+  const { paidFirst } = asked;
+  if (orders[0] && paidFirst !== undefined) await keepDuplicate(db, asked.order_id, paidFirst);
   const settled = orders[0] ? await settlePaymentRows(db, nowMs, asked, outcome) : [];
   let order = orders[0];
   for (const payment of settled) {
@@ -169,6 +173,7 @@ async function storeOutcome(
         locationId: order.location_id,
         before: order,
         after: { ...saved, ...paymentNote(payment) },
+        ...(paidFirst !== undefined && { reason: paidFirst }),
       },
     ]);
     order = saved;

@@ -13,6 +13,8 @@ const FIRST = `select first.order_number as "orderNumber", first.restaurant_name
   join order_cards f on f.processor = c.processor and f.account = r.account_id and f.reference = c.reference and not f.is_duplicate
   join orders first on first.id = f.order_id where c.order_id = $1`;
 
+const KEEP_DUPLICATE = `update order_cards set is_duplicate = true, differences = array[$2] where order_id = $1 and not is_duplicate`;
+
 /** `paidFirst`: the payment of this order paid another one there; which, in words. */
 export type CardAccount = { account: string | null; paidFirst: string | null };
 
@@ -32,4 +34,9 @@ export async function keepCardAccount(pool: Queryable, orderId: string): Promise
   }
   const { rows } = await pool.query<{ account: string | null }>(READ, [orderId]);
   return { account: rows[0]?.account ?? null, paidFirst: null };
+}
+
+/** Keeps that the payment of a locked order paid another one first; which, in words. */
+export async function keepDuplicate(db: Queryable, orderId: string, paidFirst: string): Promise<void> {
+  await db.query(KEEP_DUPLICATE, [orderId, paidFirst]);
 }

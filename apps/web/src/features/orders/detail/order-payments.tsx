@@ -65,6 +65,14 @@ export function OrderPayments({ order, onAnswer }: OrderPaymentsProps) {
         {order.paymentGateway.isStandIn && ': no real money moves'}
       </p>
       {order.paymentCheck && <p className={styles.quiet}>{CHECK_WORDS[order.paymentCheck]}</p>}
+      {/* During a mismatch it stands above. */}
+      {order.isPaymentDuplicate &&
+        !isPaymentMismatch(order) &&
+        order.paymentDifferences.map((difference) => (
+          <p key={difference} className={styles.quiet}>
+            {difference}
+          </p>
+        ))}
       <ul className={styles.payments}>
         {order.payments.map((payment) => (
           <li key={payment.id} data-state={payment.state}>
