@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { TimelineEntry } from '@passline/contract/kernel/audit';
 import { describe, expect, test } from 'vitest';
+import { call } from '../setup/api-client.ts';
 import { createPerson } from '../setup/people.ts';
 import { asDelivery } from '../setup/place-order.ts';
 import { act, auditOf, everything, recordOf } from '../orders/kitchen-desk.ts';
@@ -164,6 +166,15 @@ test('a refund that the provider refuses leaves the order cancelled, stays visib
     status: 200,
     body: { paymentProgress: 'failed', payments: [{ id: paymentId, requestedBy: desk.boss.name }] },
   });
+  const asked = { orderId: order.id };
+  const { body: entries } = await call<TimelineEntry[]>(desk.url, 'orders.timeline', asked, desk.boss);
+  const entry = entries.find(({ action }) => action === 'orders.cancel');
+  expect(entry?.undo).toEqual({
+    reason:
+      'Its refund of $35.13 was refused. The order stays cancelled: send it again under Money, or say there that it was given back by hand.',
+  });
+  const undone = await call(desk.url, 'orders.undo', { ...asked, entryId: entry?.id }, desk.boss);
+  expect(undone).toMatchObject({ status: 422, body: { data: { code: 'undo-refund-refused' } } });
   // Each attempt had its own key, since a refusal is final for a key.
   expect(await cardCalls(desk, order.id)).toMatchObject([
     { calls: 1, outcome: 'declined' },

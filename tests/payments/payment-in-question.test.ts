@@ -200,7 +200,10 @@ test('the timeline says that money moved only where it did: not of a refund that
   said.set(reference, { outcome: 'unknown' });
   const { body: refused } = await asked;
   expect(refused.payments).toMatchObject([{ state: 'failed' }]);
-  expect(await undoOf(order)).toBeNull();
+  expect(await undoOf(order)).toEqual({
+    reason:
+      'Its refund of $35.45 was not sent. The order stays cancelled: a super admin has to settle first whether it was paid.',
+  });
   await settle('rejectPayment', refused, REASON);
   expect((await read(desk, order.id)).payments).toMatchObject([{ state: 'withdrawn' }]);
   const stays = {

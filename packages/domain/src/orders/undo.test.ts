@@ -23,6 +23,7 @@ const facts = (over: Partial<UndoFacts> = {}): UndoFacts => ({
   isSuperAdmin: true,
   isRestorable: true,
   moved: null,
+  refusedRefund: null,
   isFoundNotPaid: false,
   takenBack: null,
   changedSince: null,
@@ -71,6 +72,26 @@ test('a cancellation stays, and says why, once the order was found not to be pai
     expect(checkUndo(facts({ action, isRestorable: false }))).toBeNull();
   }
   expect(checkUndo(facts({ action: 'orders.delay', ...notPaid }))).toBeNull();
+});
+
+test.each([
+  [
+    'again',
+    'was refused. The order stays cancelled: send it again under Money, or say there that it was given back by hand.',
+  ],
+  ['by-hand', 'was not sent. The order stays cancelled: say under Money once it was given back by hand.'],
+  [
+    'settle',
+    'was not sent. The order stays cancelled: a super admin has to settle first whether it was paid.',
+  ],
+] as const)('a cancellation whose refund was refused stays, and names the way out: %s', (way, words) => {
+  const refused = { isRestorable: false, refusedRefund: { amountCents: 210, way } };
+  for (const action of ['orders.cancel', 'orderCalls.refundOrder']) {
+    expect(checkUndo(facts({ action, ...refused }))).toMatchObject({
+      refusal: { code: 'undo-refund-refused', message: `Its refund of $2.10 ${words}` },
+    });
+  }
+  expect(checkUndo(facts({ action: 'orders.refundTip', ...refused }))).toBeNull();
 });
 
 test.each(Object.entries(UNDOABLE_ACTIONS))('%s can be undone only in its statuses', (action, statuses) => {

@@ -67,6 +67,8 @@ export type UndoFacts = {
   isRestorable: boolean;
   /** The money that moved with it, or is to move; null: none. `isWaiting`: nothing is sent before its payment is checked or settled. */
   moved: { kind: 'charge' | 'refund'; amountCents: Cents; isWaiting: boolean } | null;
+  /** The refund that it asked for, while it is refused and still owed; null: there is none. `way`: what can be done about it. */
+  refusedRefund: { amountCents: Cents; way: keyof typeof WAYS } | null;
   /** Whether a super admin found at some time that the order was not paid. */
   isFoundNotPaid: boolean;
   takenBack: Doing | null;
@@ -80,6 +82,7 @@ export type UndoFacts = {
 export type UndoRefusalCode =
   | 'undo-money-moved'
   | 'undo-not-paid'
+  | 'undo-refund-refused'
   | 'undo-taken-back'
   | 'undo-changed-since'
   | 'undo-of-another'
@@ -93,11 +96,13 @@ export type UndoRefusalCode =
  * docs/rules/orders.md#taking-back.
  */
 export function checkUndo(facts: UndoFacts): Result<null, UndoRefusalCode> | null {
-  const { action, by, moved, takenBack, changedSince, now } = facts;
+  const { action, by, moved, refusedRefund, takenBack, changedSince, now } = facts;
   if (moved) return refuse('undo-money-moved', moneyMoved(moved));
   const statuses = UNDOABLE_ACTIONS[action];
   if (!statuses) return null;
   if (facts.isFoundNotPaid && CANCELLATIONS.has(action)) return refuse('undo-not-paid', NOT_PAID);
+  if (refusedRefund && CANCELLATIONS.has(action))
+    return refuse('undo-refund-refused', refundRefused(refusedRefund));
   if (!facts.isRestorable) return null;
   if (takenBack) {
     return refuse('undo-taken-back', `${takenBack.by} undid it at ${takenBack.at}.`);
@@ -124,6 +129,18 @@ export function checkUndo(facts: UndoFacts): Result<null, UndoRefusalCode> | nul
 }
 
 const NOT_PAID = 'The order was found not to be paid before its refund was sent, so it stays cancelled.';
+
+/** As the order says it above its money. */
+const WAYS = {
+  again:
+    'was refused. The order stays cancelled: send it again under Money, or say there that it was given back by hand.',
+  'by-hand': 'was not sent. The order stays cancelled: say under Money once it was given back by hand.',
+  settle: 'was not sent. The order stays cancelled: a super admin has to settle first whether it was paid.',
+} as const;
+
+function refundRefused({ amountCents, way }: NonNullable<UndoFacts['refusedRefund']>): string {
+  return `Its refund of ${formatCents(amountCents)} ${WAYS[way]}`;
+}
 
 function moneyMoved({ kind, amountCents, isWaiting }: NonNullable<UndoFacts['moved']>): string {
   const amount = formatCents(amountCents);

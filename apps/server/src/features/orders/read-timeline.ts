@@ -9,7 +9,7 @@ import { notFound } from '../../kernel/actions/refusal.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { toTrailNames } from '../../kernel/actions/trail-names.ts';
 import { type DeliveryRecord, type OrderRecord } from './order-record.ts';
-import { readMovedPayments } from './read-moved-payments.ts';
+import { readPaymentStates } from './read-payment-states.ts';
 import { readTrail, type TrailEntry } from './trail.ts';
 import { undoOf, type UndoScene } from './undo-of.ts';
 
@@ -22,8 +22,8 @@ export const readTimeline = runQuery(
     const { order, delivery, timezone: zone } = await readSeen(db, input.orderId, reach);
     const audience = audienceOf(caller);
     const trail = await readTrail(db, input.orderId, audience);
-    const movedPayments = await readMovedPayments(db, input.orderId);
-    const scene: UndoScene = { order, delivery, zone, trail, movedPayments, caller, nowMs };
+    const payments = await readPaymentStates(db, input.orderId);
+    const scene: UndoScene = { order, delivery, zone, trail, payments, caller, nowMs };
     return trail.map((entry) => toTimelineEntry(entry, audience, undoOf(scene, entry.requestId)));
   },
 );

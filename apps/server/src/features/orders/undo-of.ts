@@ -1,12 +1,14 @@
 import { reachOf, type Principal } from '@passline/contract/kernel/permissions';
 import { isSameJson } from '@passline/domain/json/is-same-json';
 import { centsFromDecimal } from '@passline/domain/money/cents';
+import { OWN_REFUSALS } from '@passline/domain/orders/own-refusals';
 import { checkUndo, type Doing, type UndoFacts } from '@passline/domain/orders/undo';
 import type { Result } from '@passline/domain/result';
 import { actorId } from '../../kernel/actions/audit.ts';
 import { whenDone, type TimelineClock } from '../../kernel/actions/taking-back.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { orderFacts } from './order-record.ts';
+import type { PaymentStates } from './read-payment-states.ts';
 import { restorableFields, restorableWords } from './restorable-columns.ts';
 import { TAKEN_BACK_FIELD, type TrailEntry } from './trail.ts';
 import { ordersPermissions } from '@passline/contract/orders/permissions';
@@ -15,8 +17,7 @@ import { ordersPermissions } from '@passline/contract/orders/permissions';
 export type UndoScene = LockedOrder &
   TimelineClock & {
     trail: readonly TrailEntry[];
-    /** The payments that moved money. */
-    movedPayments: ReadonlySet<string>;
+    payments: PaymentStates;
     caller: Principal | null;
   };
 
@@ -39,6 +40,7 @@ export function undoOf(scene: UndoScene, requestId: string): Result<null> | null
     isOwn: caller !== null && entry.actorId === actorId(caller),
     isSuperAdmin: caller !== null && reachOf(ordersPermissions.adjust, caller).kind === 'anywhere',
     moved: movedBy(scene, lines),
+    refusedRefund: refusedOf(scene, lines),
     isFoundNotPaid: scene.trail.some(({ action }) => action === 'orders.rejectPayment'),
     takenBack: takenBackBy(scene, requestId),
     changedSince: changedSince(scene, lines),
@@ -64,17 +66,31 @@ function isRestorable({ table, before }: TrailEntry): boolean {
 }
 
 /** What became of a payment counts, not what was known of it when it was written. */
-function movedBy({ movedPayments, order }: UndoScene, lines: readonly TrailEntry[]): UndoFacts['moved'] {
+function movedBy({ payments, order }: UndoScene, lines: readonly TrailEntry[]): UndoFacts['moved'] {
   for (const { after } of lines) {
     const { payment_amount: amount, payment_kind: kind, payment_state: state, payment_id: id } = after ?? {};
     if (typeof amount !== 'number' || state === 'failed') continue;
     // Earlier lines do not name it.
-    if (typeof id === 'string' && !movedPayments.has(id)) continue;
+    const now = typeof id === 'string' ? payments.get(id)?.state : 'succeeded';
+    if (now !== 'pending' && now !== 'succeeded') continue;
     return {
       kind: kind === 'charge' ? 'charge' : 'refund',
       amountCents: centsFromDecimal(amount),
       isWaiting: order.payment_check === 'unchecked',
     };
+  }
+  return null;
+}
+
+/** The refund that these lines asked for, if it was refused and is still owed. */
+function refusedOf({ payments, order }: UndoScene, lines: readonly TrailEntry[]): UndoFacts['refusedRefund'] {
+  for (const { after } of lines) {
+    const id = after?.['payment_id'];
+    const payment = typeof id === 'string' ? payments.get(id) : undefined;
+    if (payment?.state !== 'failed') continue;
+    const amountCents = centsFromDecimal(payment.amount);
+    if (order.payment_check === 'mismatch') return { amountCents, way: 'settle' };
+    return { amountCents, way: payment.failure === OWN_REFUSALS.duplicate.refund ? 'by-hand' : 'again' };
   }
   return null;
 }
