@@ -333,6 +333,82 @@ test('a super admin adds adjustments of either sign, rounded, and removes them; 
     .waitFor({ state: 'detached' });
 });
 
+test('what is typed in the forms of an order stays while they are exchanged, and is not lost without a question: by Escape, Close, Back, another order or a reload', async () => {
+  const order = await portal.place({
+    ...asDelivery,
+    paymentMethod: 'online-creditcard',
+    tipAmount: 5,
+    orderCartItems: [{ productId: portal.own.noodles, count: 2 }],
+  });
+  await portal.confirm(order);
+  const other = await paidOnline();
+  const page = await portal.open('/orders', 'super_admin');
+  const openerOf = ({ id }: Order) => page.locator(`article[data-order-id="${id}"] [data-opens]`);
+  await openerOf(order).click();
+  const dialog = page.getByRole('dialog', { name: new RegExp(`#${order.orderNumber}\\b`) });
+  const show = async (step: string) => {
+    if (step === 'Delay') return dialog.getByRole('button', { name: 'Delay', exact: true }).click();
+    await dialog.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: step, exact: true }).click();
+  };
+  const typed = [
+    ['Delay', 'Delay the order', /^Ready later/, '25'],
+    ['Add charge', 'Add a charge', 'Name', 'Bag'],
+    ['Adjustments', 'Adjustments', 'Name', 'Cold soup'],
+    ["Courier's earnings", "Courier's earnings", /^Reason/, 'Snow'],
+    ['Refund items', 'Refund items', /^Reason/, 'Cold'],
+    ['Refund tip', 'Refund tip', /^Amount/, '2'],
+    ['Cancel order', 'Cancel the order', /^Reason/, 'Closed'],
+  ] as const;
+  for (const [step, form, field, text] of typed) {
+    await show(step);
+    await formOf(page, form).getByLabel(field).fill(text);
+  }
+  for (const [step, form, field, text] of typed) {
+    await show(step);
+    expect(await formOf(page, form).getByLabel(field).inputValue()).toBe(text);
+  }
+  const reason = formOf(page, 'Cancel the order').getByLabel(/^Reason/);
+  const question = page.getByRole('dialog', { name: 'Leave without sending it?' });
+  const ways = [
+    () => reason.press('Escape'),
+    () => dialog.getByTitle('Close (Esc)').click(),
+    () => page.goBack(),
+    () => openerOf(other).click(),
+  ];
+  for (const leave of ways) {
+    await leave();
+    await question
+      .getByText(
+        "What you have typed is lost when you leave: Delay, Cancel order, Add charge, Adjustments, Courier's earnings, Refund items, Refund tip.",
+      )
+      .waitFor();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await reason.inputValue()).toBe('Closed');
+  }
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.evaluate(() => location.reload());
+  const unload = await asked;
+  expect(unload.type()).toBe('beforeunload');
+  await unload.dismiss();
+  await reloaded;
+
+  // What was sent is forgotten, and so is what is in a form that the order no longer has.
+  await show('Delay');
+  await dialog.getByRole('button', { name: /^Delay · / }).click();
+  await formOf(page, 'Delay the order').waitFor({ state: 'detached' });
+  await show('Cancel order');
+  await formOf(page, 'Cancel the order')
+    .getByRole('button', { name: /^Cancel/ })
+    .last()
+    .click();
+  await dialog.getByText(/^This order is cancelled/).waitFor();
+  await openerOf(other).click();
+  await page.waitForURL(`**order=${other.id}`);
+  await dialog.waitFor({ state: 'detached' });
+});
+
 test('an adjustment, and undoing what a courier gets, ask someone with a second factor for a fresh code; what was typed stays, and a wait says why', async () => {
   const { pool } = portal.database;
   const boss = portal.people.super_admin;

@@ -12,10 +12,10 @@ import { formatTime } from '../../../parts/zoned-time.ts';
 import { ActionButton } from './action-button.tsx';
 import { MinutesStepper } from './minutes-stepper.tsx';
 import { formatMinutes } from '../../../parts/format-minutes.ts';
+import { useDraft } from './order-drafts.ts';
 import styles from './minutes-form.module.css';
 
 const QUICK_MINUTES = [5, 10, 15, 20, 30];
-const FIRST_MINUTES = '10';
 
 type DelayFormProps = {
   order: OrderRow;
@@ -28,7 +28,7 @@ type DelayFormProps = {
 export function DelayForm({ order, zone, reason, onDelay }: DelayFormProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [minutes, setMinutes] = useState(FIRST_MINUTES);
+  const [minutes, setMinutes] = useDraft('delay');
   const [isTried, setTried] = useState(false);
   useEffect(() => field.current?.select(), []);
   const value = /^\d{1,4}$/.test(minutes) ? Number(minutes) : null;

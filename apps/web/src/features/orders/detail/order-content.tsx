@@ -4,7 +4,10 @@ import { liveClient } from '../../../live/live-client.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { OrderPrints } from '../../printing/order-prints.tsx';
 import { OrderSquare } from '../../square/order-square.tsx';
+import { reasonAgainst } from '../actions/order-command.ts';
+import type { OrderTask } from '../actions/order-task.ts';
 import { useBoard } from '../board/board-context.ts';
+import { KeepDrafts } from './keep-drafts.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderCustomer } from './order-customer.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
@@ -14,9 +17,11 @@ import { OrderMoney } from './order-money.tsx';
 import { OrderNeed } from './order-need.tsx';
 import { OrderPaymentCheck } from './order-payment-check.tsx';
 import { OrderSection } from './order-section.tsx';
+import { TASKS } from './order-tasks.ts';
 import { OrderTicket } from './order-ticket.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import type { SetByHand } from './set-by-hand.ts';
+import { useOrderTask } from './use-order-task.ts';
 import type { OpenOrder } from './use-order.ts';
 
 type OrderContentProps = {
@@ -29,9 +34,13 @@ type OrderContentProps = {
 export function OrderContent({ open, delivery, SetByHand }: OrderContentProps) {
   const { order, whole, error, retry, take } = open;
   const zone = useBoard().zoneOf(order.locationId);
+  const [openTask] = useOrderTask();
+  const hasForm = (task: OrderTask) =>
+    order.status !== 'Cancelled' &&
+    (task === openTask || reasonAgainst(TASKS[task].move, { order, delivery }) === null);
   const timeOf = (atMs: number) => formatTime(atMs, zone, liveClient.serverNow());
   return (
-    <>
+    <KeepDrafts hasForm={hasForm}>
       <OrderNeed order={order} delivery={delivery} isDuplicate={whole?.isPaymentDuplicate ?? false}>
         {order.status !== 'Cancelled' && (
           <OrderActions
@@ -54,6 +63,6 @@ export function OrderContent({ open, delivery, SetByHand }: OrderContentProps) {
       <OrderFacts order={order} />
       <OrderTimeline order={order} delivery={delivery} onAnswer={take} />
       {whole && <OrderTicket order={{ ...whole, ...order }} />}
-    </>
+    </KeepDrafts>
   );
 }

@@ -4,6 +4,7 @@ import type { OrderAction } from '@passline/domain/orders/order-moves';
 import { isPastDue } from '@passline/domain/orders/urgency';
 import { notify } from '../../../parts/notify.ts';
 import { reasonAgainst, type OrderCommand } from '../actions/order-command.ts';
+import { useDraft } from '../actions/order-drafts.ts';
 import type { OrderTask } from '../actions/order-task.ts';
 import { primaryCommand, type CardCommand } from '../actions/primary-command.ts';
 import { runCommand } from '../actions/run-command.ts';
@@ -43,6 +44,7 @@ export function useOrderSteps({ order, delivery, onAnswer }: Options): OrderStep
   const board = useBoard();
   const blocked = useBlockedReason();
   const [task, openTask] = useOrderTask();
+  const [, , forgetDelay] = useDraft('delay');
   const commands = useStateCommands(order);
   const whole = { order, delivery };
   const urgency = useCardUrgency(order, delivery ?? undefined);
@@ -59,7 +61,9 @@ export function useOrderSteps({ order, delivery, onAnswer }: Options): OrderStep
     void runCommand(board, whole, command).then((answer) => {
       if (!answer) return;
       onAnswer(answer);
-      if (command.kind === 'delay') openTask(null);
+      if (command.kind !== 'delay') return;
+      forgetDelay();
+      openTask(null);
     });
   };
   const giveKind = (kind: SimpleKind) => give({ kind });

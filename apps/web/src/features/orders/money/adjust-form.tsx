@@ -7,6 +7,7 @@ import { formatMoney } from '../../../parts/money.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { useSecondFactor } from '../../session/second-factor/use-second-factor.tsx';
 import { useMoneyWait } from '../../session/use-money-wait.ts';
+import { useDraft } from '../actions/order-drafts.ts';
 import { useBoard } from '../board/board-context.ts';
 import { typedMoney } from '../../../parts/form/typed-money.ts';
 import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
@@ -16,8 +17,8 @@ import styles from './money.module.css';
 
 /** What the restaurant gets more or less; the customer pays the same. See docs/rules/payments.md#adjustments. */
 export function AdjustForm({ order, reason: lock, onAnswer, onClose }: MoneyFormProps) {
-  const [name, setName] = useState('');
-  const [amount, setAmount] = useState('');
+  const [draft, setDraft, forget] = useDraft('adjust');
+  const { name, amount } = draft;
   const [isTried, setTried] = useState(false);
   const present = order.otherAdjustments;
   const amountCents = readAmount(amount);
@@ -32,10 +33,11 @@ export function AdjustForm({ order, reason: lock, onAnswer, onClose }: MoneyForm
     onAnswer,
     send: (input: Parameters<typeof api.orders.setAdjustment>[0], idempotencyKey) =>
       confirmed(() => api.orders.setAdjustment(input, { context: { idempotencyKey } })),
-    onDone: (answer) => {
+    onDone: (answer, { amount: sent }) => {
       notify.success(`The adjustments of ${nameOf(answer)} are saved.`, undefined, answer.id);
-      setName('');
-      setAmount('');
+      // One that was removed says nothing about what is typed.
+      if (sent === null) return;
+      forget();
       setTried(false);
     },
   });
@@ -83,7 +85,11 @@ export function AdjustForm({ order, reason: lock, onAnswer, onClose }: MoneyForm
       )}
       <label className={styles.field}>
         <span>Name</span>
-        <input value={name} maxLength={120} onChange={(event) => setName(event.currentTarget.value)} />
+        <input
+          value={name}
+          maxLength={120}
+          onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+        />
       </label>
       <label className={styles.field} data-size="amount">
         <span>Amount ($), negative to deduct</span>
@@ -91,8 +97,10 @@ export function AdjustForm({ order, reason: lock, onAnswer, onClose }: MoneyForm
           inputMode="decimal"
           autoComplete="off"
           value={amount}
-          onChange={(event) => setAmount(event.currentTarget.value)}
-          onBlur={() => amountCents !== null && setAmount(typedMoney(decimalFromCents(amountCents)))}
+          onChange={(event) => setDraft({ ...draft, amount: event.currentTarget.value })}
+          onBlur={() =>
+            amountCents !== null && setDraft({ ...draft, amount: typedMoney(decimalFromCents(amountCents)) })
+          }
         />
       </label>
       {amountCents !== null && amountCents !== 0 && (

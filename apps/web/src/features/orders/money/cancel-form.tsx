@@ -2,9 +2,9 @@ import { amountDue } from '@passline/domain/orders/amount-due';
 import { DEFAULT_CANCEL_REASON } from '@passline/domain/orders/cancel';
 import { cancelPreview } from '@passline/domain/orders/money-previews';
 import { isOwnRefusal } from '@passline/domain/orders/own-refusals';
-import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { notify } from '../../../parts/notify.ts';
+import { useDraft } from '../actions/order-drafts.ts';
 import { useBoard } from '../board/board-context.ts';
 import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
 import { cancelLabel, cancelSentences } from './cancel-sentences.ts';
@@ -16,7 +16,7 @@ const COMMON_REASONS = ['Customer changed their mind', 'Out of stock', 'Kitchen 
 
 /** Cancels, and gives back what was paid. See docs/rules/payments.md#cancelling. */
 export function CancelForm({ order, reason, onAnswer, onClose }: MoneyFormProps) {
-  const [cancelReason, setCancelReason] = useState('');
+  const [cancelReason, setCancelReason, forget] = useDraft('cancel');
   const preview = cancelPreview(order);
   const { nameOf } = useBoard();
   const { state, give, giveAgain } = useMoneyIntent({
@@ -35,6 +35,7 @@ export function CancelForm({ order, reason, onAnswer, onClose }: MoneyFormProps)
         const way = answer.paymentProgress === 'pending' ? ` ${underWayWords('The refund', answer)}` : '';
         notify.success(`${nameOf(answer)} is cancelled.${way}`, undefined, answer.id);
       }
+      forget();
       onClose();
     },
   });

@@ -4,6 +4,7 @@ import { chargePreview } from '@passline/domain/orders/money-previews';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { notify } from '../../../parts/notify.ts';
+import { useDraft } from '../actions/order-drafts.ts';
 import { useBoard } from '../board/board-context.ts';
 import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
 import { underWayWords } from './moves-words.ts';
@@ -13,8 +14,8 @@ import styles from './money.module.css';
 
 /** Adds a charge, taxed with the default tax. See docs/rules/payments.md#added-charges. */
 export function ChargeForm({ order, reason, onAnswer, onClose }: MoneyFormProps) {
-  const [name, setName] = useState('');
-  const [price, setPrice] = useState('');
+  const [draft, setDraft, forget] = useDraft('add-charge');
+  const { name, amount: price } = draft;
   const [isTried, setTried] = useState(false);
   const priceCents = readAmount(price) ?? 0;
   const isComplete = name.trim() !== '' && priceCents > 0;
@@ -33,8 +34,7 @@ export function ChargeForm({ order, reason, onAnswer, onClose }: MoneyFormProps)
         undefined,
         answer.id,
       );
-      setName('');
-      setPrice('');
+      forget();
       setTried(false);
     },
   });
@@ -64,7 +64,11 @@ export function ChargeForm({ order, reason, onAnswer, onClose }: MoneyFormProps)
     >
       <label className={styles.field}>
         <span>Name</span>
-        <input value={name} maxLength={120} onChange={(event) => setName(event.currentTarget.value)} />
+        <input
+          value={name}
+          maxLength={120}
+          onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+        />
       </label>
       <label className={styles.field} data-size="amount">
         <span>Price before tax ($)</span>
@@ -72,7 +76,7 @@ export function ChargeForm({ order, reason, onAnswer, onClose }: MoneyFormProps)
           inputMode="decimal"
           autoComplete="off"
           value={price}
-          onChange={(event) => setPrice(event.currentTarget.value)}
+          onChange={(event) => setDraft({ ...draft, amount: event.currentTarget.value })}
         />
       </label>
     </MoneyForm>

@@ -8,6 +8,7 @@ import { notify } from '../../../parts/notify.ts';
 import { typedMoney } from '../../../parts/form/typed-money.ts';
 import { useSecondFactor } from '../../session/second-factor/use-second-factor.tsx';
 import { useMoneyWait } from '../../session/use-money-wait.ts';
+import { useDraft, type CourierField } from '../actions/order-drafts.ts';
 import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
 import { amountMistake, readAmount } from './read-amount.ts';
 import { useMoneyIntent } from './use-money-intent.ts';
@@ -17,19 +18,17 @@ const FIELDS = [
   ['platformSubstitution', 'Platform substitution ($)'],
   ['restaurantSubstitution', 'Restaurant substitution ($)'],
   ['restaurantStandby', 'Restaurant standby ($)'],
-] as const;
-type Field = (typeof FIELDS)[number][0];
+] as const satisfies (readonly [CourierField, string])[];
 
 /** What the courier gets from others than the customer. See docs/rules/deliveries.md#amounts-set-by-hand. */
 export function CourierForm({ order, reason, onAnswer, onClose }: MoneyFormProps) {
-  // Amounts that are not edited follow the delivery as it changes.
-  const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
-  const [why, setWhy] = useState('');
+  const [draft, setDraft, forget] = useDraft('courier');
+  const { typed, why } = draft;
   const [isTried, setTried] = useState(false);
   const wait = useMoneyWait();
   const { confirmed, dialog } = useSecondFactor('This moves money.');
   const present = presentOf(order);
-  const textOf = (field: Field) => typed[field] ?? typedMoney(present[field]);
+  const textOf = (field: CourierField) => typed[field] ?? typedMoney(present[field]);
   const wanted = readAll((field) => readAmount(textOf(field)));
   const seen = readAll((field) => centsFromDecimal(present[field]));
   const checked = wanted && seen && checkCourierAmounts(seen, wanted);
@@ -40,8 +39,7 @@ export function CourierForm({ order, reason, onAnswer, onClose }: MoneyFormProps
       confirmed(() => api.orders.setCourierAmounts(input, { context: { idempotencyKey } })),
     onDone: (answer) => {
       notify.success(`The courier's earnings of #${answer.orderNumber} are saved.`, undefined, answer.id);
-      setTyped({});
-      setWhy('');
+      forget();
       setTried(false);
     },
   });
@@ -82,13 +80,19 @@ export function CourierForm({ order, reason, onAnswer, onClose }: MoneyFormProps
             inputMode="decimal"
             autoComplete="off"
             value={textOf(field)}
-            onChange={(event) => setTyped({ ...typed, [field]: event.currentTarget.value })}
+            onChange={(event) =>
+              setDraft({ ...draft, typed: { ...typed, [field]: event.currentTarget.value } })
+            }
           />
         </label>
       ))}
       <label className={styles.field}>
         <span>Reason, kept with the change</span>
-        <input value={why} maxLength={300} onChange={(event) => setWhy(event.currentTarget.value)} />
+        <input
+          value={why}
+          maxLength={300}
+          onChange={(event) => setDraft({ ...draft, why: event.currentTarget.value })}
+        />
       </label>
       {dialog}
     </MoneyForm>
@@ -96,7 +100,7 @@ export function CourierForm({ order, reason, onAnswer, onClose }: MoneyFormProps
 }
 
 /** A pickup, reached only by a link, has none: the form says so. */
-function presentOf({ delivery }: Order): Record<Field, number> {
+function presentOf({ delivery }: Order): Record<CourierField, number> {
   const {
     platformSubstitution = 0,
     restaurantSubstitution = 0,
@@ -106,7 +110,7 @@ function presentOf({ delivery }: Order): Record<Field, number> {
 }
 
 /** Null if one of them is not an amount. */
-function readAll(read: (field: Field) => Cents | null): CourierAmounts | null {
+function readAll(read: (field: CourierField) => Cents | null): CourierAmounts | null {
   const platformSubstitutionCents = read('platformSubstitution');
   const restaurantSubstitutionCents = read('restaurantSubstitution');
   const restaurantStandbyCents = read('restaurantStandby');

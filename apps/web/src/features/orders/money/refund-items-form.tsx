@@ -1,13 +1,13 @@
 import { decimalFromCents, formatCents } from '@passline/domain/money/cents';
 import { amountDue } from '@passline/domain/orders/amount-due';
 import { orderAmounts } from '@passline/domain/orders/order-amounts';
-import type { BorneBy } from '@passline/domain/orders/part-refund';
 import { tipLeftCents } from '@passline/domain/orders/tip-refund';
 import { partRefundPreview } from '@passline/domain/orders/part-refund-preview';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { notify } from '../../../parts/notify.ts';
 import { useSession } from '../../session/use-session.ts';
+import { useDraft } from '../actions/order-drafts.ts';
 import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
 import { underWayWords } from './moves-words.ts';
 import { amountMistake, readAmount } from './read-amount.ts';
@@ -16,21 +16,15 @@ import { useMoneyIntent } from './use-money-intent.ts';
 import fields from './money.module.css';
 import styles from './refund-items.module.css';
 
-const NOTHING = { counts: {}, fee: '', tip: '', why: '' };
-type Typed = { counts: Readonly<Record<number, number>>; fee: string; tip: string; why: string };
-
 /** Pieces, a part of the delivery fee and of the tip go back in one refund. See docs/rules/payments.md#refunds-by-part. */
 export function RefundItemsForm({ order, reason, onAnswer, onClose }: MoneyFormProps) {
-  const [typed, setTyped] = useState<Typed>(NOTHING);
-  const [borneBy, setBorneBy] = useState<BorneBy>('restaurant');
+  const [draft, setDraft, forget] = useDraft('refund-items');
   const [isTried, setTried] = useState(false);
   const { role } = useSession();
-  const { counts, fee, tip, why } = typed;
+  const { counts, fee, tip, borneBy, why } = draft;
   const amounts = orderAmounts(order);
   const tipLeft = tipLeftCents(amounts);
-  const pieces = Object.entries(counts)
-    .map(([position, count]) => ({ position: Number(position), count }))
-    .filter(({ count }) => count > 0);
+  const pieces = Object.entries(counts).map(([position, count]) => ({ position: Number(position), count }));
   const deliveryFeeCents = readAmount(fee) ?? 0;
   const tipCents = readAmount(tip) ?? 0;
   const checked = partRefundPreview(order, { pieces, deliveryFeeCents, tipCents }, borneBy);
@@ -45,6 +39,7 @@ export function RefundItemsForm({ order, reason, onAnswer, onClose }: MoneyFormP
         undefined,
         answer.id,
       );
+      forget();
       onClose();
     },
   });
@@ -88,27 +83,29 @@ export function RefundItemsForm({ order, reason, onAnswer, onClose }: MoneyFormP
       <RefundPieces
         items={order.orderCartItems}
         counts={counts}
-        onCount={(position, count) => setTyped({ ...typed, counts: { ...counts, [position]: count } })}
+        onCount={(position, count) => setDraft({ ...draft, counts: withCount(counts, position, count) })}
       />
       <PartField
         label="Delivery fee before tax"
         leftCents={amounts.deliveryFeeCents}
         value={fee}
-        onValue={(value) => setTyped({ ...typed, fee: value })}
+        onValue={(value) => setDraft({ ...draft, fee: value })}
       />
       <PartField
         label="Tip"
         leftCents={tipLeft}
         value={tip}
-        onValue={(value) => setTyped({ ...typed, tip: value })}
+        onValue={(value) => setDraft({ ...draft, tip: value })}
       />
-      {role === 'super_admin' && <BorneByField borneBy={borneBy} onBorneBy={setBorneBy} />}
+      {role === 'super_admin' && (
+        <BorneByField borneBy={borneBy} onBorneBy={(who) => setDraft({ ...draft, borneBy: who })} />
+      )}
       <label className={fields.field}>
         <span>Reason, kept with the change</span>
         <input
           value={why}
           maxLength={300}
-          onChange={(event) => setTyped({ ...typed, why: event.currentTarget.value })}
+          onChange={(event) => setDraft({ ...draft, why: event.currentTarget.value })}
         />
       </label>
       <p className={styles.total}>
@@ -116,4 +113,8 @@ export function RefundItemsForm({ order, reason, onAnswer, onClose }: MoneyFormP
       </p>
     </MoneyForm>
   );
+}
+
+function withCount(counts: Readonly<Record<number, number>>, position: number, count: number) {
+  return Object.fromEntries(Object.entries({ ...counts, [position]: count }).filter(([, of]) => of > 0));
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { notify } from '../../../parts/notify.ts';
 import { typedMoney } from '../../../parts/form/typed-money.ts';
+import { useDraft } from '../actions/order-drafts.ts';
 import { MoneyForm, type MoneyFormProps } from './money-form.tsx';
 import { underWayWords } from './moves-words.ts';
 import { amountMistake, readAmount } from './read-amount.ts';
@@ -18,7 +19,7 @@ import styles from './money.module.css';
  * docs/rules/payments.md#tip-refunds.
  */
 export function RefundTipForm({ order, reason, onAnswer, onClose }: MoneyFormProps) {
-  const [amount, setAmount] = useState('');
+  const [amount, setAmount, forget] = useDraft('refund-tip');
   const [isTried, setTried] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const amounts = orderAmounts(order);
@@ -40,7 +41,8 @@ export function RefundTipForm({ order, reason, onAnswer, onClose }: MoneyFormPro
         undefined,
         answer.id,
       );
-      change('');
+      forget();
+      setAsked(false);
       setTried(false);
     },
   });

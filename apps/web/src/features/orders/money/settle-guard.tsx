@@ -1,4 +1,5 @@
 import { UnsavedGuard } from '../../../parts/form/unsaved-guard.tsx';
+import { isOtherOrder } from '../actions/is-other-order.ts';
 
 /** Asks before the typed reason is lost: by Escape, Close, Back, another order or another screen. */
 export function SettleGuard({ isDirty }: { isDirty: boolean }) {
@@ -7,12 +8,7 @@ export function SettleGuard({ isDirty }: { isDirty: boolean }) {
       isDirty={isDirty}
       title="Leave without settling the payment?"
       text="The reason that you have typed is lost when you leave."
-      leaves={isElsewhere}
+      leaves={isOtherOrder}
     />
   );
-}
-
-/** The panel closes, or shows another order. */
-function isElsewhere(current: Record<string, unknown>, next: Record<string, unknown>): boolean {
-  return current['order'] !== next['order'];
 }

@@ -1,0 +1,4 @@
+/** The panel closes, or shows another order. */
+export function isOtherOrder(current: Record<string, unknown>, next: Record<string, unknown>): boolean {
+  return current['order'] !== next['order'];
+}
