@@ -298,6 +298,39 @@ test('a notice below the screen says once that this computer has other clock rul
   expect(await notice.count()).toBe(0);
 });
 
+test('days are asked for as the server counts them, also on a computer with other clock rules', async () => {
+  const { locationId } = portal.own;
+  const screens: [string, string, string][] = [
+    ['/riders-earnings?period=day&date=2026-11-20', 'riderEarnings/summary', 'from'],
+    [
+      `/balances?open=entries&account=${locationId}&from=2026-11-20&to=2026-11-20`,
+      'balances/explain',
+      'postedFrom',
+    ],
+    ['/orders?view=list&statuses=New&limit=10&range=today', 'orders/list', 'createdFrom'],
+  ];
+  for (const [path, action, field] of screens) {
+    const page = await portal.open('/icon.svg', 'super_admin');
+    // No computer knows Vancouver as ten hours behind Greenwich.
+    const changes = {
+      beforeMs: Date.UTC(2100, 0),
+      zones: { 'America/Vancouver': [{ fromMs: 0, offsetMinutes: -600 }] },
+    };
+    await page.route('**/rpc/session/zoneRules', (route) =>
+      route.fulfill({ json: { json: { offsetsMinutes: [], changes } } }),
+    );
+    const asked = page.waitForRequest((request) => {
+      if (!request.url().includes(`/rpc/${action}`)) return false;
+      const sent = `${decodeURIComponent(request.url())} ${request.postData() ?? ''}`;
+      const from = new RegExp(`"${field}":(\\d+)`).exec(sent)?.[1];
+      return from !== undefined && Number(from) % 86_400_000 === 36_000_000;
+    });
+    await page.goto(path);
+    await asked;
+    await page.close();
+  }
+});
+
 test('differing clock rules are not reported for zones where this person has no location', async () => {
   await portal.database.pool.query(`update locations set timezone = 'America/Toronto' where id = $1`, [
     portal.own.locationId,

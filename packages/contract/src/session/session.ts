@@ -41,5 +41,16 @@ export const session = {
         'Minutes ahead of UTC, for each of the zone probes: a browser with other rules would show wrong times',
       tags: ['session'],
     })
-    .output(z.object({ offsetsMinutes: z.array(z.number()) })),
+    .output(
+      z.object({
+        offsetsMinutes: z.array(z.number()),
+        /** From when on each zone is how far ahead of UTC, until an instant: for days that a browser computes. */
+        changes: z.optional(
+          z.object({
+            beforeMs: timestamp,
+            zones: z.record(z.string(), z.array(z.object({ fromMs: timestamp, offsetMinutes: z.number() }))),
+          }),
+        ),
+      }),
+    ),
 };

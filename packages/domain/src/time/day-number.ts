@@ -1,5 +1,5 @@
 import { DAY_MS } from './wall-time.ts';
-import { zoneOffsetMs } from './zone-offset.ts';
+import { zoneOffsetMs, type OffsetAt } from './zone-offset.ts';
 
 /** 1970-01-01, which is day 0, was a Thursday. */
 export const WEEKDAY_OF_DAY_0 = 4;
@@ -20,6 +20,6 @@ export function dayOfDate(date: string): number {
 }
 
 /** The day that a calendar in `zone` shows at `atMs`, counted from 1970-01-01. Throws RangeError for an unknown zone. */
-export function localDay(atMs: number, zone: string): number {
-  return Math.floor((atMs + zoneOffsetMs(atMs, zone)) / DAY_MS);
+export function localDay(atMs: number, zone: string, offsetAt: OffsetAt = zoneOffsetMs): number {
+  return Math.floor((atMs + offsetAt(atMs, zone)) / DAY_MS);
 }

@@ -1,15 +1,15 @@
 import { dateOfDay, dayOfDate, localDay } from './day-number.ts';
 import { DAY_MS, instantOfWall, MINUTE_MS } from './wall-time.ts';
-import { zoneOffsetMs } from './zone-offset.ts';
+import { zoneOffsetMs, type OffsetAt } from './zone-offset.ts';
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
 /**
  * The date (YYYY-MM-DD) that a calendar in `zone` shows at `atMs`, ms since 1970. Throws RangeError for an
- * unknown zone.
+ * unknown zone. `offsetAt`: by other zone rules than this platform's.
  */
-export function localDate(atMs: number, zone: string): string {
-  return dateOfDay(localDay(atMs, zone));
+export function localDate(atMs: number, zone: string, offsetAt?: OffsetAt): string {
+  return dateOfDay(localDay(atMs, zone, offsetAt));
 }
 
 /**
@@ -32,10 +32,10 @@ export function addDays(date: string, days: number): string {
 
 /**
  * The instant, in ms since 1970, at which `date` (YYYY-MM-DD) begins in `zone`. Throws RangeError for no real
- * date or zone.
+ * date or zone. `offsetAt`: by other zone rules than this platform's.
  */
-export function startOfLocalDay(date: string, zone: string): number {
-  return instantOfWall(midnightOf(date), zone);
+export function startOfLocalDay(date: string, zone: string, offsetAt?: OffsetAt): number {
+  return instantOfWall(midnightOf(date), zone, offsetAt);
 }
 
 /**

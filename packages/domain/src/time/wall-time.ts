@@ -1,4 +1,4 @@
-import { zoneOffsetMs } from './zone-offset.ts';
+import { zoneOffsetMs, type OffsetAt } from './zone-offset.ts';
 
 export const DAY_MS = 86_400_000;
 export const MINUTE_MS = 60_000;
@@ -8,11 +8,11 @@ export const MINUTE_MS = 60_000;
  * written as if it were UTC. A time that occurs twice is the first one; a time that a clock change skips is
  * moved on by what was skipped (Temporal's 'compatible').
  */
-export function instantOfWall(wallMs: number, zone: string): number {
-  const before = zoneOffsetMs(wallMs - DAY_MS, zone);
-  const after = zoneOffsetMs(wallMs + DAY_MS, zone);
+export function instantOfWall(wallMs: number, zone: string, offsetAt: OffsetAt = zoneOffsetMs): number {
+  const before = offsetAt(wallMs - DAY_MS, zone);
+  const after = offsetAt(wallMs + DAY_MS, zone);
   const first = wallMs - before;
-  if (before === after || zoneOffsetMs(first, zone) === before) return first;
+  if (before === after || offsetAt(first, zone) === before) return first;
   const second = wallMs - after;
-  return zoneOffsetMs(second, zone) === after ? second : first;
+  return offsetAt(second, zone) === after ? second : first;
 }

@@ -4,6 +4,9 @@ const MOST_DAYS = 4_000;
 /** Beyond this the next day may lie out of range. */
 const FAR_MS = 8e15;
 
+/** How far a zone is ahead of UTC at an instant (ms since 1970), in ms, by some set of zone rules. */
+export type OffsetAt = (atMs: number, zone: string) => number;
+
 /** Zone to UTC day to its offset; null for a day on which the clocks change. */
 const offsets = new Map<string, Map<number, number | null>>();
 const formats = new Map<string, Intl.DateTimeFormat>();

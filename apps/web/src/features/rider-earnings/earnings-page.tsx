@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Bike from 'lucide-react/icons/bike';
 import { useRef, useState, type RefObject } from 'react';
 import { api, queries } from '../../api/client.ts';
+import { useZoneOffsets } from '../../api/use-zone-offsets.ts';
 import { liveClient } from '../../live/live-client.ts';
 import { formatCount, partWords } from '../../parts/list/count-words.ts';
 import { ExportButton } from '../../parts/list/export-button.tsx';
@@ -39,12 +40,13 @@ export function RiderEarningsPage() {
   useListKeys({ lists: [focus], noun: DELIVERY_NOUN.one });
   const queryClient = useQueryClient();
 
-  const today = localDate(liveClient.serverNow(), EARNINGS_ZONE);
+  const offsetAt = useZoneOffsets();
+  const today = localDate(liveClient.serverNow(), EARNINGS_ZONE, offsetAt);
   const date = search.date ?? today;
   const dates = earningsSpan(search.period, date);
   const span = {
-    from: startOfLocalDay(dates.from, EARNINGS_ZONE),
-    before: startOfLocalDay(dates.before, EARNINGS_ZONE),
+    from: startOfLocalDay(dates.from, EARNINGS_ZONE, offsetAt),
+    before: startOfLocalDay(dates.before, EARNINGS_ZONE, offsetAt),
   };
   // Of all couriers, even if one is chosen: this is the list to choose from.
   const summary = useQuery(queries.riderEarnings.summary.queryOptions({ input: span }));

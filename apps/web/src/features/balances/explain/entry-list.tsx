@@ -2,6 +2,7 @@ import type { Entry } from '@passline/contract/balances/entries';
 import { formatDay } from '@passline/domain/time/format-day';
 import { localDate } from '@passline/domain/time/local-date';
 import { api, queries } from '../../../api/client.ts';
+import { useZoneOffsets } from '../../../api/use-zone-offsets.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import button from '../../../parts/button.module.css';
 import { footWords } from '../../../parts/list/count-words.ts';
@@ -17,6 +18,7 @@ type EntryListProps = { explained: Explained; kind: Entry['kind'] | null; zone: 
 
 /** The entries, newest first, grouped by day and by what they belong to. */
 export function EntryList({ explained, kind, zone }: EntryListProps) {
+  const offsetAt = useZoneOffsets();
   const input = { ...explained, ...(kind ? { kind } : {}) };
   const pages = usePages({
     key: queries.balances.entries.key({ type: 'infinite', input }),
@@ -26,12 +28,12 @@ export function EntryList({ explained, kind, zone }: EntryListProps) {
   const { rows, first, answers, error, retry, readOn, canReadOn, isEndComing, isEndMissing } = pages;
   if (!rows) return error ? <ScreenError error={error} retry={retry} /> : <ListSkeleton height={48} />;
   if (rows.length === 0) return <p className={classes.note}>No entries in this period.</p>;
-  const today = localDate(liveClient.serverNow(), zone);
+  const today = localDate(liveClient.serverNow(), zone, offsetAt);
   const foot = footWords(rows.length, first, answers?.at(-1)?.next === null);
   return (
     <div className={classes.days} aria-busy={pages.isOld}>
       {error && !isEndMissing && <ReadBefore error={error} readAtMs={pages.readAtMs} retry={retry} />}
-      {groupEntries(rows, zone).map(({ date, groups }) => (
+      {groupEntries(rows, zone, offsetAt).map(({ date, groups }) => (
         <section key={date} aria-label={formatDay(date, today)}>
           <h3>{formatDay(date, today)}</h3>
           <ul>

@@ -1,5 +1,6 @@
 import type { Payout } from '@passline/contract/balances/balances';
 import { addDays, startOfLocalDay } from '@passline/domain/time/local-date';
+import { useZoneOffsets } from '../../../api/use-zone-offsets.ts';
 import { usePayouts } from '../payouts/use-payouts.ts';
 import { LAST, type ExplainSearch } from '../balances-search.ts';
 
@@ -14,13 +15,19 @@ export type Explained = {
 /** The span that the address names, and the payouts that may be chosen instead. Null while these are loading. */
 export function useExplained(accountId: string, zone: string, search: ExplainSearch) {
   const payouts = usePayouts(accountId);
+  const startOf = useDayStarts(zone);
   const { rows = [] } = payouts;
-  return { payouts: rows, explained: spanOf(accountId, zone, search, payouts.rows) };
+  return { payouts: rows, explained: spanOf(accountId, startOf, search, payouts.rows) };
+}
+
+function useDayStarts(zone: string): (date: string) => number {
+  const offsetAt = useZoneOffsets();
+  return (date) => startOfLocalDay(date, zone, offsetAt);
 }
 
 function spanOf(
   accountId: string,
-  zone: string,
+  startOf: (date: string) => number,
   { payout, from, to }: ExplainSearch,
   payouts: readonly Payout[] | undefined,
 ): Explained | null {
@@ -33,7 +40,7 @@ function spanOf(
   if (payout) return { accountId, payoutId: payout };
   return {
     accountId,
-    ...(from ? { postedFrom: startOfLocalDay(from, zone) } : {}),
-    ...(to ? { postedBefore: startOfLocalDay(addDays(to, 1), zone) } : {}),
+    ...(from ? { postedFrom: startOf(from) } : {}),
+    ...(to ? { postedBefore: startOf(addDays(to, 1)) } : {}),
   };
 }

@@ -1,0 +1,15 @@
+import { offsetsBy } from '@passline/domain/time/zone-changes';
+import { zoneOffsetMs, type OffsetAt } from '@passline/domain/time/zone-offset';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { queries } from './client.ts';
+
+/**
+ * The server's zone rules, for days that are asked for: those of an older computer differ. Its own until they have come, so
+ * that nobody waits for them; where both are the same, nothing is read again. See docs/rules/time.md#days.
+ */
+export function useZoneOffsets(): OffsetAt {
+  const { data } = useQuery(queries.session.zoneRules.queryOptions({ staleTime: Infinity }));
+  const changes = data?.changes;
+  return useMemo(() => (changes ? offsetsBy(changes) : zoneOffsetMs), [changes]);
+}

@@ -1,0 +1,54 @@
+import { DAY_MS, MINUTE_MS } from './wall-time.ts';
+import { zoneOffsetMs, type OffsetAt } from './zone-offset.ts';
+
+/** None of the zones of the product changes its clocks twice within a week. */
+const WEEK_MS = 7 * DAY_MS;
+
+/** From an instant on (ms since 1970) a zone is this many minutes ahead of UTC. */
+export type ZoneChange = { fromMs: number; offsetMinutes: number };
+
+/** The rules of some zones for a span of time, as one platform knows them. The first change of each begins the span. */
+export type ZoneChanges = { beforeMs: number; zones: Record<string, ZoneChange[]> };
+
+/** This platform's rules for these zones. Throws RangeError for an unknown zone. */
+export function zoneChanges(zones: readonly string[], fromMs: number, beforeMs: number): ZoneChanges {
+  return {
+    beforeMs,
+    zones: Object.fromEntries(zones.map((zone) => [zone, changesOf(zone, fromMs, beforeMs)])),
+  };
+}
+
+function changesOf(zone: string, fromMs: number, beforeMs: number): ZoneChange[] {
+  const changes = [{ fromMs, offsetMinutes: minutesAt(fromMs, zone) }];
+  for (let startMs = fromMs; startMs < beforeMs; startMs += WEEK_MS) {
+    const endMs = Math.min(startMs + WEEK_MS, beforeMs);
+    const offsetMinutes = minutesAt(endMs, zone);
+    if (offsetMinutes === changes.at(-1)?.offsetMinutes) continue;
+    changes.push({ fromMs: changeWithin(zone, startMs, endMs), offsetMinutes });
+  }
+  return changes;
+}
+
+/** The minute from which on the offset is that of the end. */
+function changeWithin(zone: string, startMs: number, endMs: number): number {
+  const after = minutesAt(endMs, zone);
+  let [before, from] = [startMs, endMs];
+  while (from - before > MINUTE_MS) {
+    const middle = before + Math.floor((from - before) / 2 / MINUTE_MS) * MINUTE_MS;
+    if (minutesAt(middle, zone) === after) from = middle;
+    else before = middle;
+  }
+  return from;
+}
+
+function minutesAt(atMs: number, zone: string): number {
+  return zoneOffsetMs(atMs, zone) / MINUTE_MS;
+}
+
+/** Offsets by another platform's rules, beyond their span and zones by this one's. */
+export function offsetsBy({ beforeMs, zones }: ZoneChanges): OffsetAt {
+  return (atMs, zone) => {
+    const change = atMs < beforeMs ? zones[zone]?.findLast(({ fromMs }) => fromMs <= atMs) : undefined;
+    return change ? change.offsetMinutes * MINUTE_MS : zoneOffsetMs(atMs, zone);
+  };
+}
