@@ -65,6 +65,18 @@ create table auth.links (
   token_hash text not null
 );
 
+create table auth.passkeys (
+  added_at timestamp with time zone not null default now(),
+  counter bigint not null default 0,
+  credential_id text not null,
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  public_key bytea not null,
+  transports text[] not null default '{}'::text[],
+  used_at timestamp with time zone,
+  user_id uuid not null
+);
+
 create table auth.second_factor_proofs (
   proved_at timestamp with time zone not null default now(),
   session_id uuid not null
@@ -85,6 +97,12 @@ create table auth.session (
   "updatedAt" timestamp with time zone not null,
   "userAgent" text,
   "userId" uuid not null
+);
+
+create table auth.session_ways (
+  session_id uuid not null,
+  user_id uuid not null,
+  way text not null
 );
 
 create table auth.setting_up (
@@ -115,6 +133,11 @@ create table auth.turning_on (
   session_id uuid not null,
   user_id uuid not null,
   waits_until timestamp with time zone not null
+);
+
+create table auth.used_challenges (
+  expires_at timestamp with time zone not null,
+  hash text not null
 );
 
 create table auth.used_codes (
@@ -1106,7 +1129,7 @@ create table public.tags (
 create table public.taxes (
   id text not null,
   name text not null,
-  rate numeric(5,4) not null
+  rate numeric(6,5) not null
 );
 
 create table public.transfers (
@@ -1193,7 +1216,7 @@ alter table auth.account add constraint "account_userId_fkey" FOREIGN KEY ("user
 
 alter table auth.account add constraint account_pkey PRIMARY KEY (id);
 
-alter table auth.cooling_off add constraint cooling_off_because_check CHECK ((because = ANY (ARRAY['password-changed'::text, 'password-reset'::text, 'second-factor-off'::text, 'second-factor-on'::text])));
+alter table auth.cooling_off add constraint cooling_off_because_check CHECK ((because = ANY (ARRAY['password-changed'::text, 'password-reset'::text, 'second-factor-off'::text, 'second-factor-on'::text, 'passkey-added'::text, 'passkey-removed'::text])));
 
 alter table auth.cooling_off add constraint cooling_off_pkey PRIMARY KEY (user_id);
 
@@ -1206,6 +1229,12 @@ alter table auth.known_addresses add constraint known_addresses_pkey PRIMARY KEY
 alter table auth.links add constraint links_pkey PRIMARY KEY (token_hash);
 
 alter table auth.links add constraint links_purpose_check CHECK ((purpose = ANY (ARRAY['setup'::text, 'invitation'::text, 'password'::text])));
+
+alter table auth.passkeys add constraint passkeys_credential_id_key UNIQUE (credential_id);
+
+alter table auth.passkeys add constraint passkeys_pkey PRIMARY KEY (id);
+
+alter table auth.passkeys add constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE;
 
 alter table auth.second_factor_proofs add constraint second_factor_proofs_pkey PRIMARY KEY (session_id);
 
@@ -1220,6 +1249,14 @@ alter table auth.session add constraint "session_userId_fkey" FOREIGN KEY ("user
 alter table auth.session add constraint session_pkey PRIMARY KEY (id);
 
 alter table auth.session add constraint session_token_key UNIQUE (token);
+
+alter table auth.session_ways add constraint session_ways_pkey PRIMARY KEY (session_id);
+
+alter table auth.session_ways add constraint session_ways_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.session(id) ON DELETE CASCADE;
+
+alter table auth.session_ways add constraint session_ways_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE;
+
+alter table auth.session_ways add constraint session_ways_way_check CHECK ((way = ANY (ARRAY['passkey'::text, 'provider'::text])));
 
 alter table auth.setting_up add constraint setting_up_pkey PRIMARY KEY (user_id);
 
@@ -1236,6 +1273,8 @@ alter table auth.suspensions add constraint suspensions_user_id_fkey FOREIGN KEY
 alter table auth.turning_on add constraint turning_on_pkey PRIMARY KEY (user_id);
 
 alter table auth.turning_on add constraint turning_on_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE;
+
+alter table auth.used_challenges add constraint used_challenges_pkey PRIMARY KEY (hash);
 
 alter table auth.used_codes add constraint used_codes_pkey PRIMARY KEY (user_id, hash);
 
@@ -1369,7 +1408,7 @@ alter table public.invitations add constraint invitations_pkey PRIMARY KEY (id);
 
 alter table public.invitations add constraint invitations_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES public.restaurants(id);
 
-alter table public.invitations add constraint invitations_role_check CHECK ((role = ANY (ARRAY['super_admin'::text, 'admin'::text])));
+alter table public.invitations add constraint invitations_role_check CHECK ((role = ANY (ARRAY['super_admin'::text, 'admin'::text, 'courier'::text, 'courier_manager'::text])));
 
 alter table public.ledger_backfill add constraint ledger_backfill_is_only_check CHECK (is_only);
 
@@ -2107,7 +2146,13 @@ CREATE INDEX known_addresses_proved_idx ON auth.known_addresses USING btree (pro
 
 CREATE UNIQUE INDEX links_subject_idx ON auth.links USING btree (purpose, subject_id) NULLS NOT DISTINCT;
 
+CREATE INDEX passkeys_user_id_idx ON auth.passkeys USING btree (user_id);
+
 CREATE INDEX "session_userId_idx" ON auth.session USING btree ("userId");
+
+CREATE INDEX session_ways_user_id_idx ON auth.session_ways USING btree (user_id);
+
+CREATE INDEX used_challenges_expires_at_idx ON auth.used_challenges USING btree (expires_at);
 
 CREATE INDEX verification_identifier_idx ON auth.verification USING btree (identifier);
 
@@ -3925,6 +3970,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.tell_rights()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('passline_rights', tg_argv[0] || ' ' || old.id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.telling_name(place public.locations)
  RETURNS text
  LANGUAGE sql
@@ -4106,11 +4160,17 @@ end $function$;
 
 CREATE TRIGGER mark_sign_in AFTER UPDATE OF "twoFactorEnabled" ON auth."user" FOR EACH ROW EXECUTE FUNCTION auth.mark_sign_in('id');
 
+CREATE TRIGGER mark_sign_in AFTER INSERT OR DELETE ON auth.passkeys FOR EACH ROW EXECUTE FUNCTION auth.mark_sign_in('user_id');
+
 CREATE TRIGGER mark_sign_in AFTER DELETE ON auth.session FOR EACH ROW EXECUTE FUNCTION auth.mark_sign_in('userId');
 
 CREATE TRIGGER note_sign_in AFTER INSERT ON auth.session FOR EACH ROW EXECUTE FUNCTION auth.note_sign_in();
 
 CREATE TRIGGER session_ended AFTER DELETE ON auth.session REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.session_ended();
+
+CREATE TRIGGER tell_rights AFTER DELETE ON auth.session FOR EACH ROW WHEN ((old."expiresAt" > now())) EXECUTE FUNCTION public.tell_rights('session');
+
+CREATE TRIGGER mark_sign_in AFTER INSERT ON auth.session_ways FOR EACH ROW EXECUTE FUNCTION auth.mark_sign_in('user_id');
 
 CREATE TRIGGER mark_sign_in AFTER INSERT OR DELETE ON auth.suspensions FOR EACH ROW EXECUTE FUNCTION auth.mark_sign_in('user_id');
 
@@ -4408,6 +4468,10 @@ CREATE TRIGGER service_tokens_truncated AFTER TRUNCATE ON public.service_tokens 
 
 CREATE TRIGGER service_tokens_updated AFTER UPDATE ON public.service_tokens REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.service_tokens_updated();
 
+CREATE TRIGGER tell_rights_changed AFTER UPDATE ON public.service_tokens FOR EACH ROW WHEN ((((old.scopes IS DISTINCT FROM new.scopes) OR (old.revoked_at IS DISTINCT FROM new.revoked_at)) OR (old.expires_at IS DISTINCT FROM new.expires_at))) EXECUTE FUNCTION public.tell_rights('service_tokens');
+
+CREATE TRIGGER tell_rights_gone AFTER DELETE ON public.service_tokens FOR EACH ROW EXECUTE FUNCTION public.tell_rights('service_tokens');
+
 CREATE TRIGGER shifts_completed BEFORE INSERT OR UPDATE ON public.shifts FOR EACH ROW EXECUTE FUNCTION public.shifts_completed();
 
 CREATE TRIGGER shifts_deleted AFTER DELETE ON public.shifts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.shifts_deleted();
@@ -4491,6 +4555,10 @@ CREATE TRIGGER user_points_truncated AFTER TRUNCATE ON public.user_points FOR EA
 CREATE TRIGGER user_points_updated AFTER UPDATE ON public.user_points REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.user_points_updated();
 
 CREATE TRIGGER shifts_renamed AFTER UPDATE OF name, email ON public.users FOR EACH ROW WHEN (((old.name <> new.name) OR (old.email <> new.email))) EXECUTE FUNCTION public.shifts_renamed();
+
+CREATE TRIGGER tell_rights_changed AFTER UPDATE ON public.users FOR EACH ROW WHEN ((((old.role IS DISTINCT FROM new.role) OR (old.restaurant_id IS DISTINCT FROM new.restaurant_id)) OR (old.location_id IS DISTINCT FROM new.location_id))) EXECUTE FUNCTION public.tell_rights('users');
+
+CREATE TRIGGER tell_rights_gone AFTER DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION public.tell_rights('users');
 
 CREATE TRIGGER users_deleted AFTER DELETE ON public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.users_deleted();
 

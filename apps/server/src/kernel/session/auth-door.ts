@@ -211,7 +211,13 @@ export class AuthDoor {
   ): Promise<Response> {
     const { services, auth } = this.#options;
     const cookies = headers.cookie ?? '';
-    const given = await ours({ ...by, pool: this.#connectionsOf(ANYBODY), services, secret: auth.secret, cookies });
+    const given = await ours({
+      ...by,
+      pool: this.#connectionsOf(ANYBODY),
+      services,
+      secret: auth.secret,
+      cookies,
+    });
     if ('open' in given) return this.#open(given.open, headers, by);
     if ('signIn' in given) return this.#signIn(given.signIn, headers, by);
     const answer = Response.json(given.body);

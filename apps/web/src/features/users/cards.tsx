@@ -1,6 +1,6 @@
 import { userCardsTopic } from '@passline/contract/users/topics';
 import type { UserCard } from '@passline/contract/users/user-cards';
-import CreditCard from 'lucide-react/icons/credit-card';
+import WalletCards from 'lucide-react/icons/wallet-cards';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -47,7 +47,7 @@ export function Cards({ userId }: { userId: string }) {
         <ul className={styles.lines}>
           {inOrder.map((card) => (
             <li key={card.id}>
-              <CreditCard size={16} aria-hidden />
+              <WalletCards size={16} aria-hidden />
               <CardWords card={card} />
               <button
                 type="button"
