@@ -75,8 +75,9 @@ export async function saveRecords<Wire extends object>(
     );
     if (names.length === 0) return;
     const changed = Object.fromEntries(names.map((field) => [field, fields[field]])) as Partial<Wire>;
-    requireMayChange(call, table, locked, changed, fields);
+    requireMayEdit(call, table, locked, changed);
     requireAllowed(call, table, { ...locked, ...changed }, locked);
+    requireTogether(table, changed, fields);
     written.set(locked, changed);
   });
   if (written.size > 0) await table.rules.requireWritable?.(call, [...written.values()]);
@@ -213,17 +214,24 @@ function requireAllowed<Wire extends object>(
   if (!checked.ok) throw refused(checked.refusal);
 }
 
-function requireMayChange<Wire extends object>(
+function requireMayEdit<Wire extends object>(
   { caller }: RecordCall,
   table: RecordTable<Wire>,
   locked: Wire,
   changed: Partial<Wire>,
-  said: Partial<Wire>,
 ): void {
   const names = Object.keys(changed) as (keyof Wire)[];
   const before = Object.fromEntries(names.map((field) => [field, locked[field]])) as Partial<Wire>;
   const locks = locksOf(table, caller, before, changed);
   if (Object.keys(locks).length > 0) throw fieldLocked(locks, table.kind.fields);
-  const checked = checkTogether(table, names, said);
+}
+
+/** After the form of each field: what is no address at all is told as such, and not by the place that it lacks. */
+function requireTogether<Wire extends object>(
+  table: RecordTable<Wire>,
+  changed: Partial<Wire>,
+  said: Partial<Wire>,
+): void {
+  const checked = checkTogether(table, Object.keys(changed) as (keyof Wire)[], said);
   if (!checked.ok) throw refused(checked.refusal);
 }
