@@ -17,6 +17,8 @@ export const CALLERS = [
   'token riders:write',
   'token devices:write',
   'token kitchen',
+  'token guests:read',
+  'token guests:write',
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
@@ -40,5 +42,7 @@ export async function createCallers(
     'token riders:write': await program('riders:write'),
     'token devices:write': await program('devices:write'),
     'token kitchen': await program('kitchen'),
+    'token guests:read': await program('guests:read'),
+    'token guests:write': await program('guests:write'),
   };
 }

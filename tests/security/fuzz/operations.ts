@@ -112,6 +112,8 @@ const PRINCIPALS: Record<Exclude<Caller, 'nobody'>, Principal> = {
   'token riders:write': program('riders:write'),
   'token devices:write': program('devices:write'),
   'token kitchen': program('kitchen'),
+  'token guests:read': program('guests:read'),
+  'token guests:write': program('guests:write'),
 };
 
 /** Whether a caller may do this anywhere. */

@@ -5,6 +5,7 @@ import type { Queryable } from '@passline/database';
 import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import { putFault } from '../../balances/put-fault.ts';
 import { putMoves } from '../../balances/put-moves.ts';
+import { putGuest } from '../../guests/put-guest.ts';
 import { putReportEmail } from '../../reports/put-reports.ts';
 import { putPrints } from '../../printing/put-prints.ts';
 import { EDITED_SAMPLES } from '../../setup/all-edited-samples.ts';
@@ -122,7 +123,8 @@ export async function createSide(
     });
     const faultId = await putFault(db, kitchen.locationId);
     const invitationId = await putInvitation(db, kitchen, shared.customerId);
-    records[at] = { ...record, rewardRecordId, ...moved, faultId, invitationId };
+    const { addressId, cardId } = await putGuest(db, shared.customerId);
+    records[at] = { ...record, rewardRecordId, ...moved, faultId, invitationId, addressId, cardId };
   }
   const entry = await db.query<{ id: string }>(
     `insert into audit (actor_kind, actor_name, action, record_table, record_id, location_id, before, after, request_id)

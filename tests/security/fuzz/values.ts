@@ -48,6 +48,7 @@ const ID_NAMES: Record<string, string> = {
   invitationId: 'invitationId',
   printId: 'printId',
   reportEmailId: 'reportEmailId',
+  cardId: 'cardId',
   rewardRecordId: 'rewardRecordId',
   printerIds: 'printerId',
   recordId: 'locationId',
@@ -110,6 +111,9 @@ const SAMPLES: [names: RegExp, samples: readonly string[]][] = [
   [/^bdAddress$/, ['00:11:62:aa:bb:cc', '']],
   // As card providers name payments and cards.
   [/^(reference|cardKey)$/, ['pi_fuzz', 'order 7/75-0_899', "' or 1=1 --", '{{7*7}}']],
+  [/^(dataKey|customerId)$/, ['ot-8Wj2k1L0pQ7Zt5', 'cus_9s6XKzkNRiz8i3', '4242424242424242', '']],
+  [/^expdate$/, ['0429', '1329', '']],
+  [/^maskedPan$/, ['Visa ••• 4242', '4242***4242', '4242 4242 4242 4242', ' ']],
   [/^colour$/, ['#1d3fa8', '#ffffff']],
   [/LT$/, ['00:00', '09:30', '12:00', '23:59']],
 ];

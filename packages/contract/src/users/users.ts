@@ -126,6 +126,12 @@ const history = pagedList({
 });
 const withoutSearch = <Shape extends { search: unknown }>({ search: _search, ...shape }: Shape) => shape;
 
+/** Somebody's history of points, page by page. */
+export const pointsPages = {
+  input: z.object(withoutSearch(history.input.shape)),
+  output: history.output,
+};
+
 export const users = {
   find: query(usersPermissions.read)
     .route({
@@ -177,8 +183,8 @@ export const users = {
       summary: "The history of a person's points, the newest first",
       tags,
     })
-    .input(z.object(withoutSearch(history.input.shape)))
-    .output(history.output),
+    .input(pointsPages.input)
+    .output(pointsPages.output),
   opened: query(usersPermissions.read)
     .route({
       method: 'GET',

@@ -7,12 +7,16 @@ import { personSource, userCardsSource } from './person-sources.ts';
 
 const load = () => import('./actions.ts');
 
+/** The file that others may import. */
+export const doors = ['seal-card'];
+
 export default feature({
   name: 'users',
   actions: {
     users: late(() => load().then(({ users }) => ({ default: users }))),
     userAddresses: late(() => load().then(({ userAddresses }) => ({ default: userAddresses }))),
     userCards: late(() => load().then(({ userCards }) => ({ default: userCards }))),
+    guests: late(() => import('./guests.ts')),
   },
   live: [personSource, userCardsSource, recordSource(userAddressesLive, addressTable, 'userId')],
   records: [addressTable],

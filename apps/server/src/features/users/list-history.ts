@@ -1,9 +1,11 @@
 import { contract } from '@passline/contract/contract';
+import type { Page } from '@passline/contract/kernel/list';
 import type { PointsEntry } from '@passline/contract/users/users';
+import type { Queryable } from '@passline/database';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { Conditions } from '../../kernel/lists/conditions.ts';
 import { countFound } from '../../kernel/lists/count-found.ts';
-import { readPage, type ListSource } from '../../kernel/lists/read-page.ts';
+import { readPage, type ListSource, type PageWish } from '../../kernel/lists/read-page.ts';
 
 type EntryRow = Omit<PointsEntry, 'createdAt' | 'createdBy' | 'orderId'> & {
   created_at: string;
@@ -27,11 +29,16 @@ const ENTRIES: ListSource<EntryRow, 'created'> = {
 };
 
 /** The history of somebody's points. See docs/rules/users.md#points. */
-export const listHistory = runQuery(contract.users.history, async ({ db, input }) => {
+export const listHistory = runQuery(contract.users.history, ({ db, input }) => readHistory(db, input));
+
+type Wish = PageWish<'created'> & { userId: string };
+
+/** A page of it. Does not check who asks. */
+export async function readHistory(db: Queryable, wish: Wish): Promise<Page<PointsEntry>> {
   const conditions = new Conditions();
-  conditions.and(`user_id = ${conditions.value(input.userId)}`);
+  conditions.and(`user_id = ${conditions.value(wish.userId)}`);
   const [{ rows, next }, counted] = await Promise.all([
-    readPage(db, ENTRIES, conditions, input),
+    readPage(db, ENTRIES, conditions, wish),
     countFound(db, 'reward_history', conditions),
   ]);
   return {
@@ -44,4 +51,4 @@ export const listHistory = runQuery(contract.users.history, async ({ db, input }
     next,
     ...counted,
   };
-});
+}

@@ -1,6 +1,7 @@
 import { contract } from '@passline/contract/contract';
 import { notFound } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
+import { cardNote } from './card-note.ts';
 import { toUserCard, type CardRecord } from './person-sources.ts';
 
 /** Removes a payment record. What its provider calls it is gone with it, so this cannot be undone. See docs/rules/users.md#cards. */
@@ -9,7 +10,6 @@ export const removeCard = runAction(contract.userCards.remove, async ({ db, inpu
     input.cardId,
   ]);
   if (!rows[0]) throw notFound();
-  const { id, userId, maskedPan, expdate, avsZipcode } = toUserCard(rows[0]);
-  audit({ table: 'user_cards', id, before: { userId, maskedPan, expdate, avsZipcode }, after: null });
-  return { id };
+  audit(cardNote(toUserCard(rows[0]), 'removed'));
+  return { id: input.cardId };
 });

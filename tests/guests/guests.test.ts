@@ -1,0 +1,462 @@
+import { randomUUID } from 'node:crypto';
+import type { GuestAccount, GuestCard } from '@passline/contract/users/guests';
+import type { PointsEntry } from '@passline/contract/users/users';
+import { MOST_CARDS } from '@passline/domain/users/payment-record';
+import { ROLES } from '@passline/domain/users/roles';
+import { describe, expect, test } from 'vitest';
+import { ask, call, type RefusalBody } from '../setup/api-client.ts';
+import { openDesk } from '../setup/desk.ts';
+import { createPerson, createProgram } from '../setup/people.ts';
+import { createGuest } from '../setup/rewards.ts';
+import { putGuest } from './put-guest.ts';
+
+const nowMs = Date.UTC(2026, 10, 25, 20);
+const desk = await openDesk({ now: () => nowMs });
+const { boss, site, url } = desk;
+const { pool } = site.database;
+const app = await createProgram(pool, ['guests:read', 'guests:write']);
+const reader = await createProgram(pool, ['guests:read']);
+
+type Told<Body> = Body & RefusalBody;
+const send = <Body = GuestAccount>(action: string, input: object, key?: string) =>
+  call<Told<Body>>(url, `guests.${action}`, input, {
+    token: app.token,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+const fresh = (changes: object = {}) => ({
+  name: 'Robin Field',
+  email: `${randomUUID()}@guest.example`,
+  phoneNumber: '(604) 555-0142',
+  ...changes,
+});
+const made = async (changes: object = {}) => {
+  const { status, body, text } = await send('create', fresh(changes));
+  expect(status, text).toBe(200);
+  return body;
+};
+const read = async (userId: string) => (await send('read', { userId })).body;
+const trailOf = async (recordId: string) => {
+  const { rows } = await pool.query(
+    'select action, actor_name, before, after from audit where record_id = $1 order by id',
+    [recordId],
+  );
+  return rows as { action: string; actor_name: string; before: object | null; after: object | null }[];
+};
+const counts = async () => {
+  const { rows } = await pool.query(
+    `select (select count(*) from users) as users, (select count(*) from audit) as audit,
+      (select count(*) from user_addresses) as addresses, (select count(*) from user_cards) as cards,
+      (select max(rev) from users) as rev`,
+  );
+  return rows[0] as object;
+};
+/** Sends it, and expects that it is refused and changes nothing. */
+async function refused(action: string, input: object, status = 422) {
+  const before = await counts();
+  const answer = await send(action, input);
+  expect(answer.status, answer.text).toBe(status);
+  expect(await counts()).toEqual(before);
+  return answer.body;
+}
+
+describe('creating a guest', () => {
+  test.each([
+    ['no name', { name: ' ' }, 'Please enter a name.'],
+    ['no e-mail address', { email: undefined }, 'Please enter an e-mail address such as you@example.com.'],
+    [
+      'half an e-mail address',
+      { email: 'robin@' },
+      'Please enter an e-mail address such as you@example.com.',
+    ],
+    [
+      'a phone number that is none',
+      { phoneNumber: '555-01' },
+      'Please enter a phone number such as 604-555-0100',
+    ],
+    ['a user id that is none', { userId: 'robin' }, ''],
+  ])('is refused with %s, and changes nothing', async (_, changes, message) => {
+    const body = await refused('create', fresh(changes), 400);
+    expect(JSON.stringify(body)).toContain(message);
+  });
+
+  test.each(ROLES)('is refused where a %s has the e-mail address, however it is written', async (role) => {
+    const person = await createPerson(pool, role, desk.kitchen);
+    const body = await refused('create', fresh({ email: person.email.toUpperCase() }));
+    expect(body).toMatchObject({
+      message: 'An account with this e-mail address exists already.',
+      data: { code: 'guest-email-taken', field: 'email' },
+    });
+  });
+
+  test('makes a customer, whatever else is sent, with a line in the trail', async () => {
+    const userId = randomUUID();
+    const input = fresh({ userId, email: `Robin.${userId}@Guest.example`, role: 'super_admin', points: 500 });
+    const { status, body } = await send('create', input);
+    expect(status).toBe(200);
+    const account = { name: 'Robin Field', email: input.email.toLowerCase(), phoneNumber: '+16045550142' };
+    expect(body).toEqual({
+      id: userId,
+      ...account,
+      createdAt: expect.any(Number) as number,
+      lastLogin: null,
+      points: 0,
+      addresses: [],
+      cards: [],
+    });
+    const { rows } = await pool.query('select role, location_id from users where id = $1', [userId]);
+    expect(rows).toEqual([{ role: 'customer', location_id: null }]);
+    expect(await trailOf(userId)).toEqual([
+      { action: 'guests.create', actor_name: app.name, before: null, after: { id: userId, ...account } },
+    ]);
+  });
+
+  test('makes one of two guests who come at once with one e-mail address', async () => {
+    const input = fresh();
+    const answers = await Promise.all([send('create', input), send('create', input)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  });
+
+  test('makes one guest of the same request sent again, at once or later, by its id or by its key', async () => {
+    const input = { ...fresh(), userId: randomUUID() };
+    const answers = await Promise.all([send('create', input), send('create', input)]);
+    const later = await send('create', { ...input, phoneNumber: '+1 604 555 0142' });
+    for (const { status, body, text } of [...answers, later]) {
+      expect(status, text).toBe(200);
+      expect(body).toEqual(answers[0]?.body);
+    }
+    expect(await trailOf(input.userId)).toHaveLength(1);
+    const [other, key] = [fresh(), randomUUID()];
+    expect((await send('create', other, key)).body).toEqual((await send('create', other, key)).body);
+  });
+
+  test('is refused where somebody else has the id, of whom it says nothing', async () => {
+    const guest = await made();
+    const { id: adminId } = await createPerson(pool, 'admin', desk.kitchen);
+    const ofGuest = await refused('create', fresh({ userId: guest.id }));
+    const ofAdmin = await refused('create', fresh({ userId: adminId }));
+    expect(ofGuest).toMatchObject({ data: { code: 'guest-id-taken', field: 'userId' } });
+    expect(ofAdmin).toEqual(ofGuest);
+    expect(await read(guest.id)).toEqual(guest);
+  });
+});
+
+describe('staff and couriers', () => {
+  test.each(ROLES.filter((role) => role !== 'customer'))(
+    'a %s is to a program like nobody, whatever it asks',
+    async (role) => {
+      const person = await createPerson(pool, role, desk.kitchen);
+      const own = await putGuest(pool);
+      await pool.query('update user_addresses set user_id = $2 where id = $1', [own.addressId, person.id]);
+      await pool.query('update user_cards set user_id = $2 where id = $1', [own.cardId, person.id]);
+      const place = {
+        containerDeliveryAddress: '2500 Main St',
+        containerDeliveryAddressLatLng: { lat: 49.26, lng: -123.1 },
+      };
+      const asked: [action: string, rest: object][] = [
+        ['read', {}],
+        ['update', { changes: { name: { to: 'Someone' } } }],
+        ['noteSignIn', {}],
+        ['listAddresses', {}],
+        ['addAddress', place],
+        ['updateAddress', { addressId: own.addressId, changes: { containerDeliveryUnit: { to: '1' } } }],
+        ['removeAddress', { addressId: own.addressId }],
+        ['addCard', { maskedPan: 'Visa ••• 4242', dataKey: 'key' }],
+        ['removeCard', { cardId: own.cardId }],
+        ['points', {}],
+        ['history', {}],
+      ];
+      for (const [action, rest] of asked) {
+        const theirs = await refused(action, { userId: person.id, ...rest }, 404);
+        expect(await refused(action, { userId: randomUUID(), ...rest }, 404), action).toEqual(theirs);
+      }
+      expect((await send('find', { email: person.email })).body).toEqual({ rows: [] });
+    },
+  );
+
+  test('what belongs to another guest is not there either', async () => {
+    const [own, other] = [await putGuest(pool), await putGuest(pool)];
+    const { userId } = own;
+    const changes = { containerDeliveryUnit: { to: '1' } };
+    await refused('updateAddress', { userId, addressId: other.addressId, changes }, 404);
+    await refused('removeAddress', { userId, addressId: other.addressId }, 404);
+    await refused('removeCard', { userId, cardId: other.cardId }, 404);
+  });
+});
+
+describe('changing a guest', () => {
+  test('changes one field or several, leaves out what is not sent, and is written down', async () => {
+    const guest = await made();
+    const other = await made();
+    const one = await send('update', { userId: guest.id, changes: { phoneNumber: { to: '' } } });
+    expect(one.body).toEqual({ ...guest, phoneNumber: '' });
+    const email = `new.${guest.email}`;
+    const changes = { name: { from: guest.name, to: 'Robin Fields' }, email: { to: email.toUpperCase() } };
+    const both = await send('update', { userId: guest.id, changes });
+    expect(both.body).toEqual({ ...guest, phoneNumber: '', name: 'Robin Fields', email });
+    expect((await send('update', { userId: guest.id, changes })).status).toBe(200);
+    expect((await trailOf(guest.id)).slice(1)).toEqual([
+      {
+        action: 'guests.update',
+        actor_name: app.name,
+        before: { phoneNumber: '+16045550142' },
+        after: { phoneNumber: '' },
+      },
+      {
+        action: 'guests.update',
+        actor_name: app.name,
+        before: { name: guest.name, email: guest.email },
+        after: { name: 'Robin Fields', email },
+      },
+    ]);
+    expect(await read(other.id)).toEqual(other);
+  });
+
+  test('is refused with a taken e-mail address, a wrong value, or another field, and changes nothing', async () => {
+    const [guest, other] = [await made(), await made()];
+    const userId = guest.id;
+    const taken = await refused('update', { userId, changes: { email: { to: other.email.toUpperCase() } } });
+    expect(taken.data).toEqual({ code: 'guest-email-taken', field: 'email' });
+    await refused('update', { userId, changes: { name: { to: '' } } }, 400);
+    await refused('update', { userId, changes: { role: { to: 'super_admin' } } }, 400);
+  });
+
+  test('counts whatever was there before, if the program does not say what it saw', async () => {
+    const guest = await made();
+    for (const name of ['Ro Field', 'Rob Field']) {
+      const { body } = await send('update', { userId: guest.id, changes: { name: { to: name } } });
+      expect(body).toEqual({ ...guest, name });
+    }
+  });
+
+  test('is a conflict where somebody else changed the same field meanwhile', async () => {
+    const guest = await made();
+    await send('update', { userId: guest.id, changes: { name: { from: guest.name, to: 'Ro Field' } } });
+    const stale = { userId: guest.id, changes: { name: { from: guest.name, to: 'Rob Field' } } };
+    const { data } = await refused('update', stale, 409);
+    expect(data).toMatchObject({ current: [{ field: 'name', theirs: 'Ro Field' }] });
+  });
+
+  test('does not move the e-mail address of someone who signs in here with it', async () => {
+    const person = await createPerson(pool, 'customer');
+    const changes = { email: { to: 'mine@guest.example' } };
+    const body = await refused('update', { userId: person.id, changes });
+    expect(body.data).toEqual({ code: 'guest-signs-in', field: 'email' });
+    expect((await send('update', { userId: person.id, changes: { name: { to: 'Kim' } } })).status).toBe(200);
+  });
+});
+
+test('a sign-in is noted without a line in the trail, and never an earlier one', async () => {
+  const guest = await made();
+  const { body } = await send<{ userId: string; lastLogin: number }>('noteSignIn', { userId: guest.id });
+  expect(body).toEqual({ userId: guest.id, lastLogin: nowMs });
+  expect(await read(guest.id)).toEqual({ ...guest, lastLogin: nowMs });
+  expect(await trailOf(guest.id)).toHaveLength(1);
+  await pool.query(`update users set last_login = to_timestamp($2) where id = $1`, [
+    guest.id,
+    nowMs / 1000 + 60,
+  ]);
+  expect((await send<{ lastLogin: number }>('noteSignIn', { userId: guest.id })).body.lastLogin).toBe(
+    nowMs + 60_000,
+  );
+});
+
+describe('finding guests', () => {
+  test('finds them by their whole e-mail address, or by their phone number in any usual form', async () => {
+    const [one, other] = [
+      await made({ phoneNumber: '778 555 0177' }),
+      await made({ phoneNumber: '+17785550177' }),
+    ];
+    await send('noteSignIn', { userId: other.id });
+    expect((await send('find', { email: one.email.toUpperCase() })).body).toEqual({ rows: [one] });
+    const byPhone = await send<{ rows: GuestAccount[] }>('find', { phoneNumber: '1 (778) 555-0177' });
+    expect(byPhone.body.rows.map(({ id }) => id)).toEqual([other.id, one.id]);
+    expect((await send('find', { email: 'nobody@guest.example' })).body).toEqual({ rows: [] });
+  });
+
+  test('asks for one of them', async () => {
+    await refused('find', {}, 400);
+    await refused('find', { email: 'a@b.example', phoneNumber: '6045550100' }, 400);
+    await refused('find', { phoneNumber: '555' });
+  });
+
+  test('a program reads at /api/guests', async () => {
+    const guest = await made();
+    const at = (path: string) => ask(url, `/api/guests${path}`, { token: reader.token });
+    expect((await at(`/find?email=${encodeURIComponent(guest.email)}`)).json()).toEqual({ rows: [guest] });
+    expect((await at(`/${guest.id}`)).json()).toEqual(guest);
+  });
+});
+
+describe('addresses', () => {
+  const place = {
+    containerDeliveryAddress: '2500 Main St, Vancouver',
+    containerDeliveryAddressLatLng: { lat: 49.26, lng: -123.1 },
+  };
+
+  test('are added, changed and removed by the rules of those that staff change, and a change can be undone', async () => {
+    const { id: userId } = await made();
+    const added = await send<{ id: string; userId: string }>('addAddress', { userId, ...place });
+    expect(added.body).toMatchObject({ userId, ...place, contactlessDeliveryType: 'DELIVER_TO_DOOR' });
+    const addressId = added.body.id;
+    const elsewhere = { containerDeliveryAddress: { to: '1 Other St' } };
+    const body = await refused('updateAddress', { userId, addressId, changes: elsewhere });
+    expect(body).toMatchObject({ message: 'Address is missing or invalid' });
+    const changes = {
+      containerDeliveryUnit: { to: '12' },
+      contactlessDeliveryType: { to: 'LEAVE_AT_LOCATION' },
+      contactlessDeliveryLocation: { to: 'Back door' },
+    };
+    const changed = await send('updateAddress', { userId, addressId, changes });
+    expect(changed.body).toMatchObject({
+      containerDeliveryUnit: '12',
+      contactlessDeliveryLocation: 'Back door',
+    });
+    expect((await send('listAddresses', { userId })).body).toEqual({ rows: [changed.body] });
+    expect((await read(userId)).addresses).toEqual([changed.body]);
+    expect((await send('removeAddress', { userId, addressId })).body).toEqual({ id: addressId });
+    expect((await read(userId)).addresses).toEqual([]);
+    const trail = await trailOf(addressId);
+    expect(trail.map(({ action, actor_name: name }) => [action, name])).toEqual(
+      ['guests.addAddress', 'guests.updateAddress', 'guests.removeAddress'].map((action) => [
+        action,
+        app.name,
+      ]),
+    );
+    expect(trail[1]?.after).toEqual({
+      containerDeliveryUnit: '12',
+      contactlessDeliveryType: 'LEAVE_AT_LOCATION',
+      contactlessDeliveryLocation: 'Back door',
+    });
+    const entry = await pool.query<{ id: string }>(
+      `select id from audit where record_id = $1 order by id desc limit 1`,
+      [addressId],
+    );
+    const undo = await call(
+      url,
+      'timeline.undo',
+      { subject: 'people', entryId: Number(entry.rows[0]?.id) },
+      { token: boss.token },
+    );
+    expect(undo.status, undo.text).toBe(200);
+    expect((await read(userId)).addresses).toMatchObject([{ id: addressId, containerDeliveryUnit: '12' }]);
+  });
+
+  test('need their place', async () => {
+    const { id: userId } = await made();
+    await refused('addAddress', { userId, containerDeliveryAddress: '2500 Main St' }, 400);
+    await refused('addAddress', { userId, ...place, containerDeliveryAddress: ' ' }, 400);
+  });
+});
+
+describe('payment records', () => {
+  const dataKey = 'ot-8Wj2k1L0pQ7Zt5';
+  const customerId = 'cus_9s6XKzkNRiz8i3';
+  const card = { maskedPan: 'Visa ••• 4242', expdate: '0429', avsZipcode: 'V5K 0A1', dataKey, customerId };
+
+  test('are kept masked; what providers call them is sealed, and in no answer, trail or table', async () => {
+    const { id: userId } = await made();
+    const key = randomUUID();
+    const added = await send<GuestCard>('addCard', { userId, ...card }, key);
+    expect(added.status, added.text).toBe(200);
+    expect((await send('addCard', { userId, ...card }, key)).body).toEqual(added.body);
+    expect(added.body).toEqual({
+      id: added.body.id,
+      userId,
+      maskedPan: 'Visa ••• 4242',
+      expdate: '0429',
+      avsZipcode: 'V5K 0A1',
+      hasDataKey: true,
+      hasCustomerId: true,
+      rev: expect.any(Number) as number,
+      createdAt: expect.any(Number) as number,
+    });
+    const guest = await send('read', { userId });
+    expect(guest.body.cards).toEqual([added.body]);
+    const { rows } = await pool.query<{ all: string }>(
+      `select concat((select json_agg(c) from user_cards c), (select json_agg(a) from audit a),
+        (select json_agg(k) from idempotency_keys k), (select json_agg(c) from change c)) as all`,
+    );
+    for (const secret of [dataKey, customerId]) {
+      expect(rows[0]?.all).not.toContain(secret);
+      expect(added.text + guest.text).not.toContain(secret);
+      expect(JSON.stringify(site.server.logged)).not.toContain(secret);
+    }
+    const sealed = await pool.query<{ sealed_data_key: string; sealed_customer_id: string }>(
+      'select sealed_data_key, sealed_customer_id from user_cards where id = $1',
+      [added.body.id],
+    );
+    expect(sealed.rows[0]?.sealed_data_key).toMatch(/^v1\./);
+    expect(sealed.rows[0]?.sealed_data_key).not.toBe(sealed.rows[0]?.sealed_customer_id);
+    await send('removeCard', { userId, cardId: added.body.id });
+    expect((await read(userId)).cards).toEqual([]);
+    const record = { userId, maskedPan: card.maskedPan, expdate: card.expdate, avsZipcode: card.avsZipcode };
+    expect(await trailOf(added.body.id)).toEqual([
+      { action: 'guests.addCard', actor_name: app.name, before: null, after: record },
+      { action: 'guests.removeCard', actor_name: app.name, before: record, after: null },
+    ]);
+  });
+
+  test.each<[string, object, number, string]>([
+    ['a whole number', { maskedPan: '4242 4242 4242 4242' }, 422, 'Whole card numbers are not kept.'],
+    ['a whole number as a key', { dataKey: '4242424242424242' }, 422, 'Whole card numbers are not kept.'],
+    [
+      'no provider that knows it',
+      { dataKey: '', customerId: undefined },
+      422,
+      'Please send what a provider calls',
+    ],
+    ['no masked number', { maskedPan: '' }, 400, 'Please send a masked number'],
+    ['an end that is none', { expdate: '1329' }, 400, 'Please write it as MMYY'],
+  ])('are refused with %s, which no answer repeats', async (_, changes, status, message) => {
+    const { id: userId } = await made();
+    const body = await refused('addCard', { userId, ...card, ...changes }, status);
+    expect(JSON.stringify(body)).toContain(message);
+    expect(JSON.stringify(body).replaceAll(/\D/g, '')).not.toContain('4242424242424242');
+  });
+
+  test(`are ${MOST_CARDS} at most, also where two come at once`, async () => {
+    const { id: userId } = await made();
+    await pool.query(
+      `insert into user_cards (user_id, masked_pan) select $1, 'Visa ••• ' || n from generate_series(2, $2) n`,
+      [userId, MOST_CARDS],
+    );
+    const answers = await Promise.all([
+      send('addCard', { userId, ...card }),
+      send('addCard', { userId, ...card }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    expect(answers.find(({ status }) => status === 422)?.body.data).toEqual({ code: 'cards-full' });
+  });
+});
+
+describe('points', () => {
+  test('are read with what the points table gives for them', async () => {
+    const read = async (points: number) =>
+      (await send('points', { userId: await createGuest(pool, points) })).body;
+    expect(await read(2_499)).toMatchObject({ points: 2_499, redeemable: [] });
+    expect(await read(5_000)).toMatchObject({
+      points: 5_000,
+      redeemable: [
+        { points: 2_500, discount: 2.5 },
+        { points: 5_000, discount: 5 },
+      ],
+    });
+    expect(await read(-20)).toMatchObject({ points: -20, redeemable: [] });
+  });
+
+  test('have a history, newest first, 50 at a time', async () => {
+    const userId = await createGuest(pool);
+    await pool.query(
+      `insert into reward_history (id, user_id, created_at, type, points, name, created_by)
+       select gen_random_uuid(), $1, now() + n * interval '1 second', 'Portal', 10, 'Gift ' || n, 'Sam' from generate_series(1, 51) n`,
+      [userId],
+    );
+    type Page = { rows: PointsEntry[]; next: string | null; total: number };
+    const first = await send<Page>('history', { userId });
+    expect(first.body.total).toBe(51);
+    expect(first.body.rows).toHaveLength(50);
+    expect(first.body.rows[0]).toMatchObject({ name: 'Gift 51', balance: 510 });
+    const second = await send<Page>('history', { userId, cursor: first.body.next });
+    expect(second.body).toMatchObject({ rows: [{ name: 'Gift 1', balance: 10 }], next: null });
+  });
+});

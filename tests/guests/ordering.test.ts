@@ -1,0 +1,85 @@
+import type { Order } from '@passline/contract/orders/order';
+import type { GuestAccount } from '@passline/contract/users/guests';
+import type { FoundPerson, PointsEntry } from '@passline/contract/users/users';
+import { expect, test } from 'vitest';
+import { call, type RefusalBody } from '../setup/api-client.ts';
+import { openDesk } from '../setup/desk.ts';
+import { createProgram } from '../setup/people.ts';
+import { anOrder, type OrderInput } from '../setup/place-order.ts';
+import { askRpc, declared } from '../security/walks/ask-walk.ts';
+
+const desk = await openDesk();
+const { boss, kitchen, url } = desk;
+const { pool } = desk.site.database;
+/** The guests' app, and a kitchen's tablet. */
+const app = await createProgram(pool, ['orders:create', 'guests:read', 'guests:write']);
+const tablet = await createProgram(pool, ['kitchen']);
+
+const send = <Body>(action: string, input: object, { token } = app) =>
+  call<Body & RefusalBody>(url, action, input, { token });
+const order = (changes: Partial<OrderInput>) => send<Order>('orders.create', anOrder(kitchen, changes));
+
+test('a guest who was made by the app orders, earns and redeems points, is found by staff, and can be blocked', async () => {
+  const contact = { name: 'Robin Field', email: 'robin@guest.example', phoneNumber: '604-555-0188' };
+  const { body: guest } = await send<GuestAccount>('guests.create', contact);
+  const userId = guest.id;
+  const placed = await order({ userId, orderCartItems: [{ productId: kitchen.noodles, count: 20 }] });
+  expect(placed.status, placed.text).toBe(200);
+  const orderId = placed.body.id;
+  await send('orders.confirm', { orderId, expectedStatus: 'New', waitMinutes: 20 }, tablet);
+  await send('orders.setFoodReady', { orderId, isFoodReady: true, expectedStatus: 'Preparing' }, tablet);
+  await send('orders.setPaid', { orderId, isPaid: true, expectedStatus: 'Preparing' }, tablet);
+  const done = await send<Order>('orders.markDone', { orderId, expectedStatus: 'Preparing' }, tablet);
+  expect(done.status, done.text).toBe(200);
+
+  const points = await send('guests.points', { userId });
+  expect(points.body).toMatchObject({ points: 2_900, redeemable: [{ points: 2_500, discount: 2.5 }] });
+  const redeemed = await order({ userId, redeemPoints: 2_500 });
+  expect(redeemed.body.subTotal).toBe(12);
+  expect((await send<GuestAccount>('guests.read', { userId })).body.points).toBe(400);
+  const { body: history } = await send<{ rows: PointsEntry[] }>('guests.history', { userId });
+  expect(history.rows.map((entry) => [entry.points, entry.balance, entry.orderId])).toEqual([
+    [-2_500, 400, redeemed.body.id],
+    [2_900, 2_900, orderId],
+  ]);
+
+  const found = await send<{ rows: FoundPerson[] }>('users.find', { search: '604 555 0188' }, boss);
+  expect(found.body.rows).toMatchObject([
+    { userId, role: 'customer', underWay: { orderId: redeemed.body.id } },
+  ]);
+
+  await send('blocklist.add', { phoneNumber: '6045550188', description: 'Never pays' }, boss);
+  const refused = await order({ userId, name: 'Kim', phoneNumber: '+16045550199' });
+  expect(refused.status).toBe(422);
+  expect(refused.body.message).toBe('This restaurant is not taking orders right now.');
+  // The app learns nothing of the list: who is on it is made, read and changed like everybody.
+  expect((await send('guests.read', { userId })).status).toBe(200);
+  const again = { name: 'Kim', email: 'kim@guest.example', phoneNumber: '+1 604 555 0188' };
+  const other = await send<GuestAccount>('guests.create', again);
+  expect(other.status, other.text).toBe(200);
+  expect((await order({ userId: other.body.id })).body).toEqual(refused.body);
+});
+
+test('a program that keeps guests may do nothing else, and none without its scopes may do that', async () => {
+  const keeper = await createProgram(pool, ['guests:read', 'guests:write']);
+  const others = await createProgram(pool, [
+    'orders:create',
+    'menus:read',
+    'riders:write',
+    'devices:write',
+    'kitchen',
+  ]);
+  const rights = declared.filter(({ meta }) => meta.permission !== 'public');
+  const isOfGuests = ({ name }: { name: string }) => name.startsWith('guests.');
+  const statusesOf = async (actions: typeof declared, token: string) =>
+    new Set(
+      await Promise.all(actions.map(async (one) => (await askRpc(url, one, { no: 'input' }, token)).status)),
+    );
+  expect(
+    await statusesOf(
+      rights.filter((one) => !isOfGuests(one)),
+      keeper.token,
+    ),
+  ).toEqual(new Set([403]));
+  expect(await statusesOf(rights.filter(isOfGuests), others.token)).toEqual(new Set([403]));
+});
