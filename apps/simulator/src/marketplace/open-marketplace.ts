@@ -3,6 +3,7 @@ import { Devices } from '../devices/devices.ts';
 import { Arrivals, ORDERS_A_MINUTE, RUSH_ORDERS } from '../orders/arrivals.ts';
 import { demandAt } from '../orders/demand.ts';
 import { Kitchens } from '../orders/kitchens.ts';
+import { Newcomers } from '../orders/newcomers.ts';
 import { Customers } from '../orders/place-order.ts';
 import { Couriers } from '../riders/couriers.ts';
 import type { Actor, Clock } from './actor.ts';
@@ -12,7 +13,7 @@ import { runMarketplace, type Outcome } from './run-marketplace.ts';
 import { Tally } from './tally.ts';
 
 export type MarketplaceSettings = {
-  api: Pick<Api, 'restaurants' | 'menus' | 'orders' | 'riders' | 'devices'>;
+  api: Pick<Api, 'restaurants' | 'menus' | 'orders' | 'riders' | 'devices' | 'guests'>;
   clock: Clock;
   say: (line: string) => void;
   rate: number;
@@ -31,10 +32,13 @@ export async function openMarketplace(settings: MarketplaceSettings): Promise<Ou
   const kitchens = new Kitchens({ api, tally, seed, isBusy });
   const couriers = new Couriers({ api, tally, seed, isBusy });
   const demand = (atMs: number) => demandAt(atMs, isBusy);
+  const runId = `simulator ${startMs}`;
+  const newcomers = new Newcomers({ api, tally, seed, runId });
   let customers: Customers | null = null;
 
   const actors: Actor[] = [
     kitchens,
+    newcomers,
     {
       name: 'customers',
       // They start once the kitchens know what is open: the rush fills an empty marketplace, not a busy one.
@@ -43,7 +47,7 @@ export async function openMarketplace(settings: MarketplaceSettings): Promise<Ou
           api,
           tally,
           seed,
-          runId: `simulator ${startMs}`,
+          runId,
           arrivals: new Arrivals({
             seed,
             rate,
@@ -52,6 +56,7 @@ export async function openMarketplace(settings: MarketplaceSettings): Promise<Ou
             demandAt: demand,
           }),
           deliveryLoad: () => couriers.load(clock.nowMs()),
+          newcomers: () => newcomers.emails,
           onPlaced: (order) => kitchens.note(order),
         });
         return customers.step(nowMs);

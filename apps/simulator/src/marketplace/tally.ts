@@ -1,6 +1,7 @@
 import { formatCents, sumCents } from '@passline/domain/money/cents';
 
 export const DEEDS = [
+  'joined',
   'placed',
   'redeemed',
   'went elsewhere',

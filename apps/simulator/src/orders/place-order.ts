@@ -26,6 +26,8 @@ export type CustomersOptions = {
   runId: string;
   /** The workload of our couriers; null until it is known. */
   deliveryLoad: () => DeliveryLoad | null;
+  /** The e-mail addresses of guests who have an account since this run. */
+  newcomers: () => readonly string[];
   onPlaced: (order: OrderRow) => void;
 };
 
@@ -91,7 +93,7 @@ export class Customers implements Actor {
   /** Some have an account, and redeem their points. */
   async #redeem(order: NewOrder, menu: LocationMenu, customer: number): Promise<NewOrder> {
     const random = redemptionRandom(this.#options.seed, customer);
-    const contact = chooseRegular(random);
+    const contact = chooseRegular(random, this.#options.newcomers());
     if (contact === null) return order;
     try {
       return withRedemption(order, menu, await this.#options.api.orders.findGuest({ contact }), random);

@@ -20,9 +20,11 @@ export function redemptionRandom(seed: number, customer: number): Random {
   return seededRandom(`${seed} redemption ${customer}`);
 }
 
-/** The e-mail of the regular who orders; null for a customer without an account. */
-export function chooseRegular(random: Random): string | null {
-  return random.chance(REGULARS_SHARE) ? random.pick(SAMPLE_GUESTS).email : null;
+/** The e-mail of the guest with an account who orders; null for a customer without one. */
+export function chooseRegular(random: Random, newcomers: readonly string[]): string | null {
+  return random.chance(REGULARS_SHARE)
+    ? random.pick([...SAMPLE_GUESTS.map(({ email }) => email), ...newcomers])
+    : null;
 }
 
 /** The order with what this guest redeems, as far as they can know that they may. */
