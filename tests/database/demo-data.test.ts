@@ -1,6 +1,7 @@
 import { announcementState } from '@passline/domain/announcements/announcement';
 import { SAMPLE_GUESTS } from '@passline/domain/samples/sample-guests';
 import { localDate } from '@passline/domain/time/local-date';
+import { readPhoneNumber } from '@passline/domain/users/phone-number';
 import { createPool } from '@passline/database';
 import { DEMO_LOCATION_ID, demoPictureOf, loadDemo, loadLarge } from '@passline/database/data-sets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -61,6 +62,34 @@ test('two processes that start at once load one marketplace', async () => {
     bosses: 2,
     tokens: 1,
   });
+});
+
+test('the regulars can be called, have an address, and have ordered and earned points before', async () => {
+  const regulars = await read<{
+    phone: string;
+    addresses: number;
+    orders: number;
+    points: number;
+    sum: number;
+  }>(
+    `select phone_number as phone, (select count(*)::int from user_addresses a where a.user_id = u.id) as addresses,
+       (select count(*)::int from orders o where o.user_id = u.id and o.created_at > u.created_at) as orders,
+       (select points from user_points p where p.user_id = u.id) as points,
+       (select sum(points)::int from reward_history h where h.user_id = u.id) as sum
+     from users u where email like '%@regulars.%'`,
+  );
+  expect(regulars).toHaveLength(SAMPLE_GUESTS.length);
+  expect(new Set(regulars.map(({ phone }) => phone)).size).toBe(regulars.length);
+  for (const { phone, addresses, orders, points, sum } of regulars) {
+    expect(readPhoneNumber(phone)).toEqual({ ok: true, value: phone });
+    expect(addresses === 1 || addresses === 2, `${addresses} addresses`).toBe(true);
+    expect(orders).toBeGreaterThan(3);
+    expect(points).toBe(sum);
+  }
+  const early = await read(
+    'select from orders o join users u on u.id = o.user_id where o.created_at < u.created_at',
+  );
+  expect(early).toEqual([]);
 });
 
 test('sixty days of orders are finished, about 20 to 30 per day and location', async () => {
@@ -251,6 +280,7 @@ test('the same seed and time give the same data', patience, async () => {
     'product_modifier_groups',
     'product_taxes',
     'users',
+    'user_addresses',
     'service_tokens',
     'orders',
     'order_items',

@@ -4,6 +4,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from '@passline/database/data-
 import type { Vault } from '../kernel/sealing/vault.ts';
 import { hashServiceToken } from '../kernel/session/service-tokens.ts';
 import { openDemoBanks } from './demo-banks.ts';
+import { openDemoCards } from './demo-cards.ts';
 
 /** Well known, like the demo's passwords: the demo is served on this machine only. */
 const DEMO_SERVICE_TOKEN = 'plst_demo_only_this_machine';
@@ -14,7 +15,10 @@ export async function prepareDemo(connectionString: string, dataDir: string, vau
     serviceTokenHash: hashServiceToken(DEMO_SERVICE_TOKEN),
     nowMs: Date.now(),
   });
-  if (isLoaded) await openDemoBanks(connectionString, vault);
+  if (isLoaded) {
+    await openDemoBanks(connectionString, vault);
+    await openDemoCards(connectionString, vault);
+  }
   await mkdir(dataDir, { recursive: true });
   await writeFile(join(dataDir, 'demo-service-token'), DEMO_SERVICE_TOKEN, { mode: 0o600 });
   const accounts = DEMO_ACCOUNTS.map(({ email, role }) => `  ${email.padEnd(28)} ${role}`).join('\n');

@@ -1,6 +1,7 @@
 import { seededRandom } from '@passline/domain/samples/seeded-random';
 import pg from 'pg';
 import { takeTurn } from '../../take-turn.ts';
+import { addressRows } from './addresses.ts';
 import { blocklistRows } from './blocklist.ts';
 import { makeCatalogue } from './catalogue/make-catalogue.ts';
 import { deferIndexes } from './defer-indexes.ts';
@@ -13,7 +14,7 @@ import { makePeople } from './people/make-people.ts';
 import { printingRows } from './printing.ts';
 import { promotionRows } from './promotions.ts';
 import { regionRows } from './regions.ts';
-import { regularRows } from './regulars.ts';
+import { makeRegulars } from './regulars.ts';
 import { loadProviderCalls, settleWeek } from './settlements.ts';
 import { reportEmailRows } from './reports.ts';
 import { loadPoints, rewardRows } from './rewards.ts';
@@ -75,6 +76,7 @@ async function insertDemo(
 ): Promise<void> {
   const catalogue = makeCatalogue(seed, nowMs);
   const people = makePeople(seed, nowMs, catalogue.locations);
+  const regulars = makeRegulars(seed, nowMs, catalogue.locations);
   const { image_files: ofBanners, promotions } = promotionRows(seed, catalogue.locations);
   await insertRows(client, {
     taxes: DEMO_TAXES,
@@ -88,7 +90,8 @@ async function insertDemo(
     ...rewardRows(seed, catalogue.rows.products, nowMs),
     promotions,
     report_emails: reportEmailRows(seed, catalogue.rows, nowMs),
-    users: people.rows,
+    users: [...people.rows, ...regulars.rows.users],
+    user_addresses: addressRows(seed, nowMs, [...people.customers, ...regulars.people]),
     blocklist: blocklistRows(seed, nowMs, people.customers),
     shifts: shiftRows(seed, nowMs, people.couriers),
     accounts: people.couriers.map(({ id }) => ({ id, kind: 'courier' })),
@@ -97,7 +100,15 @@ async function insertDemo(
         id: makeId(seededRandom(`${seed} service token`)),
         name: 'Demo marketplace',
         token_hash: serviceTokenHash,
-        scopes: new TextArray(['orders:create', 'menus:read', 'riders:write', 'devices:write', 'kitchen']),
+        scopes: new TextArray([
+          'orders:create',
+          'menus:read',
+          'riders:write',
+          'devices:write',
+          'kitchen',
+          'guests:read',
+          'guests:write',
+        ]),
         created_at: new Date(nowMs),
       },
     ],
@@ -107,7 +118,10 @@ async function insertDemo(
   await loadAccounts(client);
   // PostgreSQL works on one day while the next one is made here.
   let inserted: Promise<void> = Promise.resolve();
-  for await (const { date, rows } of makeHistory(seed, nowMs, catalogue, people)) {
+  for await (const { date, rows } of makeHistory(seed, nowMs, catalogue, {
+    ...people,
+    regulars: regulars.people,
+  })) {
     const copies = prepareCopies(rows);
     await inserted;
     await settleWeek(client, { date, seed, nowMs });
@@ -116,7 +130,7 @@ async function insertDemo(
     inserted.catch(() => undefined);
   }
   await inserted;
-  await insertRows(client, regularRows(seed, nowMs));
+  await insertRows(client, { reward_history: regulars.rows.reward_history });
   await loadPoints(client);
   await loadProviderCalls(client);
 }

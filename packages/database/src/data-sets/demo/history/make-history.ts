@@ -3,7 +3,7 @@ import { distanceKm } from '@passline/domain/geography/distance';
 import { seededRandom } from '@passline/domain/samples/seeded-random';
 import type { Catalogue } from '../catalogue/make-catalogue.ts';
 import type { Row } from '../insert-rows.ts';
-import type { People } from '../people/make-people.ts';
+import type { Customer, People } from '../people/make-people.ts';
 import { makeOrder, type Neighbourhood } from './make-order.ts';
 import { deliveryRows, itemRows, orderRow, paymentRows, taxRows } from './order-rows.ts';
 import { historyDates, orderTimes } from './order-times.ts';
@@ -20,16 +20,21 @@ export async function* makeHistory(
   seed: number,
   nowMs: number,
   { locations }: Catalogue,
-  people: People,
+  people: People & { regulars: readonly Customer[] },
 ): AsyncGenerator<{ date: string; rows: DayRows }> {
   const neighbourhoods = locations.map((location): Neighbourhood => {
     const { latLng, deliveryRadiusKm } = location.pricing;
     const admin = people.admins.get(location.id);
     if (!admin) throw new Error(`${location.restaurant.name} ${location.plan.name} has no admin.`);
-    const customers = people.customers.filter(
-      (person) => distanceKm(latLng, person.latLng) <= deliveryRadiusKm,
-    );
-    return { location, customers, couriers: people.couriers, admin };
+    const isNear = (person: Customer) => distanceKm(latLng, person.latLng) <= deliveryRadiusKm;
+    const customers = people.customers.filter(isNear);
+    return {
+      location,
+      customers,
+      regulars: people.regulars.filter(isNear),
+      couriers: people.couriers,
+      admin,
+    };
   });
   for (const date of historyDates(nowMs)) {
     const rows: DayRows = {
@@ -60,11 +65,12 @@ function addDay(
 ): void {
   const { location } = neighbourhood;
   const random = seededRandom(`${seed} ${location.id} ${date}`);
-  // Its own random sequence, so that payments do not change which orders there are.
+  // Their own random sequences, so that neither payments nor regulars change which orders there are.
   const paymentRandom = seededRandom(`${seed} ${location.id} ${date} payments`);
+  const regularRandom = seededRandom(`${seed} ${location.id} ${date} regulars`);
   let orderNumber = 0;
   for (const createdMs of orderTimes(date, location.restaurant.rhythm, location.plan.popularity, random)) {
-    const order = makeOrder(neighbourhood, { date, createdMs, nowMs }, random);
+    const order = makeOrder(neighbourhood, { date, createdMs, nowMs, regularRandom }, random);
     if (!order) continue;
     orderNumber += 1;
     rows.orders.push(orderRow(order, orderNumber));

@@ -14,6 +14,8 @@ export type Neighbourhood = {
   location: DemoLocation;
   /** Registered customers within its delivery radius. */
   customers: readonly Customer[];
+  /** Those of the regulars. */
+  regulars: readonly Customer[];
   couriers: readonly Person[];
   admin: Person;
 };
@@ -35,6 +37,8 @@ export type HistoryOrder = {
 
 const MINUTE_MS = 60_000;
 const REGISTERED_SHARE = 0.55;
+/** Of all others: twenty people order some thirty times each in two months. */
+const REGULARS_SHARE = 0.06;
 const NOTES = [
   'Please ring the bell',
   'Birthday, add candles if you can',
@@ -42,17 +46,20 @@ const NOTES = [
   'Call on arrival',
 ];
 
+type Moment = { date: string; createdMs: number; nowMs: number; regularRandom: Random };
+
 /** One finished order; null if the kitchen was closed, or the order would not be finished by `nowMs`. */
 export function makeOrder(
-  { location, customers, couriers, admin }: Neighbourhood,
-  { date, createdMs, nowMs }: { date: string; createdMs: number; nowMs: number },
+  neighbourhood: Neighbourhood,
+  { date, createdMs, nowMs, regularRandom }: Moment,
   random: Random,
 ): HistoryOrder | null {
+  const { location, couriers, admin } = neighbourhood;
   const orderType = chooseOrderType(location, random);
   const isDelivery = orderType === 'Delivery';
   const hours = isDelivery ? location.pricing.hours.delivery : location.pricing.hours.ordering;
   if (!isOpenAt(hours, createdMs)) return null;
-  const guest = chooseGuest(location, customers, random);
+  const guest = chooseGuest(neighbourhood, random, regularRandom);
   const { pricing } = location;
   const minimumCents = isDelivery ? pricing.deliveryMinimumSubTotalCents : 0;
   const cart = sampleCart(location.products, random, { nowMs: createdMs, minimumCents });
@@ -97,9 +104,9 @@ export function makeOrder(
 }
 
 function chooseGuest(
-  location: DemoLocation,
-  customers: readonly Customer[],
+  { location, customers, regulars }: Neighbourhood,
   random: Random,
+  regularRandom: Random,
 ): HistoryOrder['guest'] {
   if (customers.length > 0 && random.chance(REGISTERED_SHARE)) {
     // Some come back much more often than others.
@@ -108,7 +115,10 @@ function chooseGuest(
     if (customer) return customer;
   }
   const { name, phone } = random.pick(GUESTS);
-  return { id: null, name, phone, email: '', ...makeHome(location, random) };
+  const stranger = { id: null, name, phone, email: '', ...makeHome(location, random) };
+  return regulars.length > 0 && regularRandom.chance(REGULARS_SHARE)
+    ? regularRandom.pick(regulars)
+    : stranger;
 }
 
 /** Without an account: the name they gave on the phone or in the browser. */
