@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { putYear } from '../tests/security/largest-inputs.ts';
 import { createKitchen } from '../tests/setup/kitchen.ts';
@@ -19,7 +19,11 @@ import { report } from './setup/report.ts';
 /**
  * A rush together with clients that abort, stall and flood, or ask for the most work that one request may ask for: does
  * the process stay as it was? In the first tenth of the time there is only the rush. After the second, when all attacks
- * are under way, memory and descriptors should not grow: the last third is compared with it.
+ * are under way, memory and descriptors should not grow: the last third is compared with it. When the attackers have left, the
+ * rush goes on for two minutes: V8 waits for up to a hundred seconds before it collects what it no longer allocates for.
+ *
+ * The attackers run on the cores of the server, which they would not do elsewhere. They are not slowed down for it, since they
+ * would attack less; the bench says what they take.
  *
  * ABUSE_MINUTES: how long, 10 by default. ABUSE_WITHOUT: attacks to leave out, by name, separated by commas.
  */
@@ -28,7 +32,9 @@ const WITHOUT = (process.env['ABUSE_WITHOUT'] ?? '').split(',').filter(Boolean);
 const READERS = 200;
 /** With room for two threads of 512 MB, which end five seconds after their work. */
 const MOST_MB = 2_000;
-const LEAVING_MS = 30_000;
+/** Before anything is counted: the first command of a process loads its feature. */
+const WARM_UP_MS = 10_000;
+const CALM_MS = 120_000;
 
 if (!(MINUTES > 0)) throw new Error('ABUSE_MINUTES is not a number of minutes.');
 for (const name of WITHOUT) {
@@ -59,6 +65,7 @@ try {
     await readers.ask({ type: 'open', port, locationIds, count: READERS }, 'ready');
     const rush = new Rush(port, orderIds, couriers);
     const samples = new Samples(server);
+    await sleep(WARM_UP_MS);
     const startedMs = performance.now();
     const totalMs = MINUTES * 60_000;
     const share = (from: number, to: number) => (atMs: number) =>
@@ -70,29 +77,43 @@ try {
     const target = { port, tokens, kitchen, heldMs: Math.min(10_000, totalMs / 20) };
     await hostile.ask({ type: 'begin', without: WITHOUT, target }, 'begun');
     await Promise.race([until(1), died(server)]);
-    await rush.stop();
-    const { made } = await hostile.ask<Extract<FromHostile, { type: 'stopped' }>>(
+    const { made, cpuMs } = await hostile.ask<Extract<FromHostile, { type: 'stopped' }>>(
       { type: 'stop' },
       'stopped',
     );
     const alone = share(0, 0.1);
     const first = share(0.15, 0.25);
     const last = share(2 / 3, 1);
-    const calm = samples.median('descriptors', alone);
-    const left = await whenTheyHaveLeft(samples, calm);
-    const { residentMb: afterMb } = await samples.take();
+    const leftMs = performance.now();
+    await Promise.race([sleep(CALM_MS), died(server)]);
+    await rush.stop();
     samples.stop();
+    const calm = (atMs: number) => atMs >= leftMs + CALM_MS * 0.9;
+    const afterMb = samples.median('residentMb', calm);
+    const before = samples.median('descriptors', alone);
     const beforeMb = samples.median('residentMb', alone);
     const mostMb = Math.max(...samples.all.map(({ residentMb }) => residentMb));
 
-    const p99 = (isIn: (atMs: number) => boolean) =>
+    const command = (part: number, isIn: (atMs: number) => boolean) =>
       quantile(
         rush.commands.filter(({ atMs }) => isIn(atMs)).map(({ tookMs }) => tookMs),
-        0.99,
+        part,
       );
+    const halves = [alone, last].map((isIn) =>
+      [0.5, 0.9].map((part) => `${command(part, isIn).toFixed(1)} ms`).join(' and '),
+    );
     const resident = samples.median('residentMb', first);
     const descriptors = samples.median('descriptors', first);
     console.log(table(samples, startedMs));
+    const cores = [samples.cores(alone), samples.cores(last), cpuMs / (totalMs * 0.9)].map((one) =>
+      one.toFixed(2),
+    );
+    console.log(
+      `Of ${availableParallelism()} cores the server used ${cores[0]} before they came and ${cores[1]} in the last third; the attackers themselves ${cores[2]}.`,
+    );
+    console.log(
+      `Half and nine tenths of the honest commands took at most ${halves[0]} before they came, ${halves[1]} in the last third.`,
+    );
     for (const [name, { times, refused, answers }] of Object.entries(made)) {
       const told = Object.entries(answers).map(([status, count]) => `, ${count} answered ${status}`);
       const atDoor = refused ? `, ${refused} refused at the door` : '';
@@ -122,11 +143,11 @@ try {
           budget: { kind: 'at most absolute', value: MOST_MB },
         },
         {
-          what: 'resident memory after they have left (L: before they came)',
+          what: 'resident memory two minutes after they have left (L: before they came)',
           unit: 'MB',
           ours: afterMb,
           limit: beforeMb,
-          budget: { kind: 'at most absolute', value: MOST_MB },
+          budget: { kind: 'at most', factor: 1.3 },
         },
         {
           what: 'open descriptors, last third (median)',
@@ -138,9 +159,9 @@ try {
         {
           what: 'open descriptors after they have left (L: before they came)',
           unit: '',
-          ours: left,
-          limit: calm,
-          budget: { kind: 'at most absolute', value: calm + 20 },
+          ours: samples.median('descriptors', calm),
+          limit: before,
+          budget: { kind: 'at most absolute', value: before + 20 },
         },
         {
           what: 'delay of the event loop, p99, last third',
@@ -152,8 +173,8 @@ try {
         {
           what: 'an honest command, p99, last third (L: only the rush)',
           unit: 'ms',
-          ours: p99(last),
-          limit: p99(alone),
+          ours: command(0.99, last),
+          limit: command(0.99, alone),
           budget: { kind: 'at most', factor: 4 },
         },
         {
@@ -184,16 +205,6 @@ async function writeFiles(): Promise<void> {
 async function died(server: Child): Promise<never> {
   const [code, signal] = (await once(server.process, 'exit')) as [number | null, string | null];
   throw new Error(`The server has ended with ${code ?? signal}.`);
-}
-
-/** How many descriptors are open once no more are being closed. */
-async function whenTheyHaveLeft(samples: Samples, calm: number): Promise<number> {
-  const endMs = performance.now() + LEAVING_MS;
-  for (;;) {
-    const { descriptors } = await samples.take();
-    if (!(descriptors > calm) || performance.now() > endMs) return descriptors;
-    await sleep(500);
-  }
 }
 
 /** Twenty lines along the way. */

@@ -35,7 +35,8 @@ function begin({ without, target }: Extract<ToHostile, { type: 'begin' }>): void
 async function stop(): Promise<void> {
   ending.abort();
   await Promise.all(underWay);
-  say({ type: 'stopped', made });
+  const { user, system } = process.cpuUsage();
+  say({ type: 'stopped', made, cpuMs: (user + system) / 1000 });
 }
 
 function say(message: FromHostile): void {

@@ -6,7 +6,8 @@ export const PICTURE = '/files/locations/a1/promo-0f.png';
 
 /** The messages between the bench and its child processes. */
 export type FromServer = { type: 'listening'; port: number } | ({ type: 'sampled' } & ProcessSample);
-export type ProcessSample = { residentMb: number; heapMb: number; loopP99Ms: number };
+/** `cpuMs`: processor time so far, all threads. */
+export type ProcessSample = { residentMb: number; heapMb: number; loopP99Ms: number; cpuMs: number };
 
 export type ToHostile = { type: 'begin'; without: string[]; target: Target } | { type: 'stop' };
 export type Target = {
@@ -20,4 +21,4 @@ export type Target = {
 };
 /** How often each attack was made, how often it could not even start, and its answers by their status. */
 export type Made = Record<string, { times: number; refused: number; answers: Record<number, number> }>;
-export type FromHostile = { type: 'begun' } | { type: 'stopped'; made: Made };
+export type FromHostile = { type: 'begun' } | { type: 'stopped'; made: Made; cpuMs: number };

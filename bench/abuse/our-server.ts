@@ -25,11 +25,13 @@ const server = await startServer({
 
 process.on('message', () => {
   const { rss, heapUsed } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
   say({
     type: 'sampled',
     residentMb: rss / MB,
     heapMb: heapUsed / MB,
     loopP99Ms: delay.percentile(99) / 1e6,
+    cpuMs: (user + system) / 1000,
   });
   delay.reset();
 });

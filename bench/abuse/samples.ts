@@ -24,15 +24,22 @@ export class Samples {
 
   async take(): Promise<Sample> {
     const asked = await this.#child.ask<ProcessSample>({ type: 'sample' }, 'sampled');
-    const { residentMb, heapMb, loopP99Ms } = asked;
+    const { residentMb, heapMb, loopP99Ms, cpuMs } = asked;
     const descriptors = await countDescriptors(this.#child.process.pid ?? 0);
-    const sample = { atMs: performance.now(), residentMb, heapMb, loopP99Ms, descriptors };
+    const sample = { atMs: performance.now(), residentMb, heapMb, loopP99Ms, cpuMs, descriptors };
     this.all.push(sample);
     return sample;
   }
 
   stop(): void {
     clearInterval(this.#timer);
+  }
+
+  /** How many cores it used in between. */
+  cores(isIn: (atMs: number) => boolean): number {
+    const [first, ...later] = this.all.filter(({ atMs }) => isIn(atMs));
+    const last = later.at(-1);
+    return first && last ? (last.cpuMs - first.cpuMs) / (last.atMs - first.atMs) : Number.NaN;
   }
 
   median(figure: keyof Sample, isIn: (atMs: number) => boolean): number {

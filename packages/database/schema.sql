@@ -1194,6 +1194,12 @@ create table public.users (
   role text not null default 'customer'::text
 );
 
+create table public.waiting_proof (
+  is_only boolean not null default true,
+  proof_id uuid not null,
+  requested_by text not null
+);
+
 create table public.change_slot_0 partition of public.change FOR VALUES IN ('0');
 
 create table public.change_slot_1 partition of public.change FOR VALUES IN ('1');
@@ -2133,6 +2139,10 @@ alter table public.users add constraint users_pkey PRIMARY KEY (id);
 alter table public.users add constraint users_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES public.restaurants(id);
 
 alter table public.users add constraint users_role_check CHECK ((role = ANY (ARRAY['super_admin'::text, 'admin'::text, 'courier'::text, 'courier_manager'::text, 'customer'::text])));
+
+alter table public.waiting_proof add constraint waiting_proof_is_only_check CHECK (is_only);
+
+alter table public.waiting_proof add constraint waiting_proof_pkey PRIMARY KEY (is_only);
 
 CREATE INDEX "twoFactor_secret_idx" ON auth."twoFactor" USING btree (secret);
 

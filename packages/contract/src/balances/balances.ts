@@ -295,8 +295,9 @@ export const balances = {
   prove: action(MOVE)
     .route({ method: 'POST', path: '/ledger/proofs', summary: 'Prove the ledger now', tags })
     .input(z.object({}))
-    // Null if the proof takes longer: it will appear in the list.
-    .output(z.object({ proofId: id, proof: z.nullable(LedgerProof) })),
+    // Those who ask before it begins share one proof. `proof` is null if it takes longer: it will appear in the list.
+    // `beginsAt`: not before; null: at once, or after the one under way.
+    .output(z.object({ proofId: id, proof: z.nullable(LedgerProof), beginsAt: z.nullable(timestamp) })),
   faults: query(MOVE)
     .route({
       method: 'GET',

@@ -4,7 +4,9 @@ import type { Queryable } from '@passline/database';
 import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { runAction, runQuery } from '../../kernel/actions/run-action.ts';
+import { proofsRestUntil } from './pace-of-proofs.ts';
 import { PROVE_LEDGER } from './prove-ledger-job.ts';
+import { shareWaitingProof } from './waiting-proof.ts';
 
 const SHOWN = 20;
 /**
@@ -35,16 +37,19 @@ export const listProofs = runQuery(contract.balances.proofs, async ({ db }) => {
 /** Done by a worker. See docs/rules/ledger.md#proof. */
 export const proveNow = runAction(
   contract.balances.prove,
-  async ({ audit, callerName, enqueue }) => {
-    const proofId = randomUUIDv7();
-    await enqueue(PROVE_LEDGER, { proofId, by: callerName });
+  async ({ audit, callerName, db, enqueue, nowMs }) => {
+    const waiting = await shareWaitingProof(db, { proofId: randomUUIDv7(), by: callerName });
+    const { proofId } = waiting;
+    // Also a shared one: where it is on the queue already, this is dropped.
+    await enqueue(PROVE_LEDGER, waiting);
     audit({ table: 'ledger_proofs', id: proofId, before: null, after: { requested_by: callerName } });
-    return { proofId, proof: null };
+    return { proofId, proof: null, beginsAt: await proofsRestUntil(db, nowMs) };
   },
   {
-    afterCommit: async ({ services }, { proofId }) => ({
+    afterCommit: async ({ services }, { proofId, beginsAt }) => ({
       proofId,
-      proof: await awaitProof(services.reads, proofId, () => services.jobs.isStopping),
+      beginsAt,
+      proof: await awaitProof(services.reads, proofId, () => beginsAt !== null || services.jobs.isStopping),
     }),
   },
 );
@@ -52,13 +57,13 @@ export const proveNow = runAction(
 async function awaitProof(
   db: Queryable,
   proofId: string,
-  isStopping: () => boolean,
+  isInVain: () => boolean,
 ): Promise<LedgerProof | null> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
     const { rows } = await db.query<ProofRecord>('select * from ledger_proofs where id = $1', [proofId]);
     if (rows[0]) return toProof(rows[0]);
-    if (performance.now() > until || isStopping()) return null;
+    if (performance.now() > until || isInVain()) return null;
     await setTimeout(LOOK_MS);
   }
 }

@@ -5,7 +5,9 @@ import type { DataOf, JobKind } from '../../kernel/jobs/jobs.ts';
 import type { Services } from '../../kernel/services.ts';
 import { compareProviders } from './compare-providers.ts';
 import { PROVE_LEDGER } from './prove-ledger-job.ts';
+import { proofsHaveRested } from './pace-of-proofs.ts';
 import { storeFaults } from './store-faults.ts';
+import { beginWaitingProof, isProven, waitingProofs } from './waiting-proof.ts';
 
 export type ProofServices = Pick<Services, 'pool' | 'now' | 'wake' | 'of' | 'log'>;
 
@@ -18,9 +20,15 @@ export function proveLedgerJob(services: ProofServices): JobKind<DataOf<typeof P
     name: PROVE_LEDGER,
     expireInSeconds: EXPIRE_SECONDS,
     waitsOnceBy: () => 'one at a time',
-    work: ({ proofId, by }, signal) => runProof(services, { proofId, by, signal }),
-    // If one is lost, the person who requested it can request it again.
-    unfinished: () => Promise.resolve([]),
+    runsAtOnce: 1,
+    work: async ({ proofId, by }, signal) => {
+      if (await isProven(services.pool, proofId)) return;
+      await proofsHaveRested(services, signal);
+      await beginWaitingProof(services.pool, proofId);
+      await runProof(services, { proofId, by, signal });
+    },
+    // One that had begun when it was lost can be requested again by the person who requested it.
+    unfinished: () => waitingProofs(services.pool),
   };
 }
 

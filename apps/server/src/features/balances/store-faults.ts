@@ -1,6 +1,7 @@
 import type { Queryable } from '@passline/database';
 import type { FoundFault } from '../ledger/found-fault.ts';
 import { lockAccounts } from '../ledger/read-account.ts';
+import { bringFound, FOUND_FAULTS, foundIn } from './bring-found.ts';
 import type { Compared } from './compare-providers.ts';
 import { LATE_ANSWER_MS } from './compare-statements.ts';
 
@@ -17,11 +18,12 @@ type Found = {
  * docs/rules/ledger.md#holds.
  */
 export async function storeFaults(db: Queryable, { faults, asked, nowMs }: Found): Promise<void> {
-  // Before anything is written: whoever acknowledges a fault meanwhile waits, and sees all of them.
-  await lockAccounts(db, await accountsOf(db, faults));
-  const found = JSON.stringify(faults);
-  await db.query(FORGET, [found, JSON.stringify(asked), LATE_ANSWER_MS / 1_000]);
-  await db.query(KEEP, [found, new Date(nowMs)]);
+  await bringFound(db, faults);
+  // Before anything is changed: whoever acknowledges a fault meanwhile waits, and sees all of them. No longer than that: those
+  // who move money wait as well.
+  await lockAccounts(db, await accountsOf(db));
+  await db.query(FORGET, [JSON.stringify(asked), LATE_ANSWER_MS / 1_000]);
+  await db.query(keepFrom(FOUND_FAULTS), [new Date(nowMs)]);
   await holdAccounts(db, null);
 }
 
@@ -45,29 +47,28 @@ export async function storeProtection(
   await db.query(`delete from ledger_faults where kind = 'protection' and sameness <> all($1)`, [
     found.map(({ sameness }) => sameness),
   ]);
-  if (found.length > 0) await db.query(KEEP, [JSON.stringify(found), new Date(nowMs)]);
+  if (found.length > 0) await db.query(keepFrom(foundIn('$2')), [new Date(nowMs), JSON.stringify(found)]);
 }
 
-async function accountsOf(db: Queryable, faults: Found['faults']): Promise<string[]> {
+async function accountsOf(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select account_id as id from ledger_faults where account_id is not null
+     union select account_id from ${FOUND_FAULTS} where account_id is not null
      union select id from accounts where on_hold is not null`,
   );
-  return [...new Set([...rows.map(({ id }) => id), ...faults.flatMap(({ accountId }) => accountId ?? [])])];
+  return rows.map(({ id }) => id);
 }
-
-const FOUND = `jsonb_to_recordset($1::jsonb) as n(kind text, "accountId" uuid, subject text, sameness text, detail text, provider text)`;
 
 /**
  * A fault that was not found again is put right, unless it was not looked for: its provider could not be asked, does not
  * show the account, or it began before the span that was compared.
  */
 const FORGET = `with asked as (
-    select * from jsonb_to_recordset($2::jsonb) as a(provider text, "fromMs" bigint, "closedIds" jsonb)
+    select * from jsonb_to_recordset($1::jsonb) as a(provider text, "fromMs" bigint, "closedIds" jsonb)
   ), missing as (
     select f.*, case when f.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}' then left(f.subject, 36)::uuid end as asked_for
-    from ledger_faults f where not exists (select from ${FOUND}
-      where n.kind = f.kind and n."accountId" is not distinct from f.account_id and n.subject = f.subject and n.sameness = f.sameness)
+    from ledger_faults f where not exists (select from ${FOUND_FAULTS} n
+      where n.kind = f.kind and n.account_id is not distinct from f.account_id and n.subject = f.subject and n.sameness = f.sameness)
   )
   delete from ledger_faults f using missing m where f.id = m.id and (m.kind <> 'provider' or exists (
     select from asked a where a.provider = m.provider
@@ -77,9 +78,14 @@ const FORGET = `with asked as (
         where y.id = m.asked_for and a."closedIds" ? c.account)
       and not exists (select from payouts y where y.id = m.asked_for and y.begun_at < to_timestamp(a."fromMs" / 1000.0))
       and not exists (select from payments y where y.id = m.asked_for
-        and y.settled_at < to_timestamp(a."fromMs" / 1000.0) + make_interval(secs => $3))))`;
+        and y.settled_at < to_timestamp(a."fromMs" / 1000.0) + make_interval(secs => $2))))`;
 
-const KEEP = `insert into ledger_faults as f (kind, account_id, subject, sameness, detail, provider, found_at)
-  select distinct on (n.kind, n."accountId", n.subject, n.sameness)
-    n.kind, n."accountId", n.subject, n.sameness, n.detail, n.provider, $2 from ${FOUND}
+/** One that is written already is not written again: a ledger that is wrong for every order would be, with each proof. */
+const keepFrom = (
+  found: string,
+) => `insert into ledger_faults as f (kind, account_id, subject, sameness, detail, provider, found_at)
+  select distinct on (n.kind, n.account_id, n.subject, n.sameness)
+    n.kind, n.account_id, n.subject, n.sameness, n.detail, n.provider, $1 from ${found} n
+  where not exists (select from ledger_faults k where k.kind = n.kind and k.account_id is not distinct from n.account_id
+    and k.subject = n.subject and k.sameness = n.sameness and k.detail = n.detail and k.provider = n.provider)
   on conflict (account_id, kind, subject, sameness) do update set detail = excluded.detail, provider = excluded.provider`;

@@ -2,6 +2,7 @@ import type { Queryable } from '@passline/database';
 import { centsFromDecimal, formatCents } from '@passline/domain/money/cents';
 import { ledgerDifference } from '@passline/domain/ledger/ledger-difference';
 import { orderLedger } from '@passline/domain/ledger/order-ledger';
+import { setTimeout } from 'node:timers/promises';
 import { inTurns, Turn } from '../../kernel/in-turns.ts';
 import type { FoundFault } from './found-fault.ts';
 import { missingGuards } from './missing-guards.ts';
@@ -13,8 +14,16 @@ const CHUNK = 250;
 
 export type Findings = { ordersChecked: number; faults: FoundFault[] };
 
-/** What the database alone can prove. Nothing is locked: each question is one statement. See docs/rules/ledger.md#proof. */
-export async function proveLedger(db: Queryable, signal?: AbortSignal): Promise<Findings> {
+/**
+ * What the database alone can prove. Nothing is locked: each question is one statement. See docs/rules/ledger.md#proof.
+ *
+ * @param pause how it leaves time to others
+ */
+export async function proveLedger(
+  db: Queryable,
+  signal?: AbortSignal,
+  pause: typeof setTimeout = setTimeout,
+): Promise<Findings> {
   const faults = [
     ...(await missingGuards(db)),
     ...(await wrongBalances(db)),
@@ -22,7 +31,7 @@ export async function proveLedger(db: Queryable, signal?: AbortSignal): Promise<
     ...(await wrongSum(db)),
     ...(await wrongLocks(db)),
   ];
-  const orders = await wrongOrders(db, signal);
+  const orders = await wrongOrders(db, signal, pause);
   return { ordersChecked: orders.ordersChecked, faults: [...faults, ...orders.faults] };
 }
 
@@ -86,19 +95,25 @@ async function wrongLocks(db: Queryable): Promise<FoundFault[]> {
   }));
 }
 
-/** Every order, by its id: its postings are what its shares say. */
-async function wrongOrders(db: Queryable, signal?: AbortSignal): Promise<Findings> {
+/** Every order, by its id: its postings are what its shares say. Half of the time is left to people, who wait. */
+async function wrongOrders(
+  db: Queryable,
+  signal: AbortSignal | undefined,
+  pause: typeof setTimeout,
+): Promise<Findings> {
   const faults: FoundFault[] = [];
   let ordersChecked = 0;
   const turn = new Turn();
   for (let after: string | null = null; ;) {
     signal?.throwIfAborted();
+    const began = performance.now();
     const entries = await readLedgerOrders(db, after, CHUNK);
     faults.push(...(await inTurns(entries, faultsOf, turn)).flat());
     ordersChecked += entries.length;
     const last = entries.at(-1);
     if (!last || entries.length < CHUNK) return { ordersChecked, faults };
     after = last.id;
+    await pause(performance.now() - began, undefined, { signal });
   }
 }
 

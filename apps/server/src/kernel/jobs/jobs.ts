@@ -22,6 +22,8 @@ export type JobKind<Data extends object = object> = {
    * it.
    */
   isHeardAtOnce?: boolean;
+  /** How many a worker runs at once; absent: eight. */
+  runsAtOnce?: number;
   /** How often a worker without notifications looks for jobs; absent: every second. */
   lookEverySeconds?: number;
   /** At most one job with the same key may wait; absent: every job counts. */
@@ -177,11 +179,12 @@ export class Jobs {
 
   async #workOn(boss: PgBoss, kind: JobKind): Promise<void> {
     if (!this.#options.isWorker) return;
-    const { name, lookEverySeconds = 1 } = kind;
+    const { name, lookEverySeconds = 1, runsAtOnce = RUNS_AT_ONCE * JOBS_AT_A_TIME } = kind;
+    const localConcurrency = Math.min(RUNS_AT_ONCE, runsAtOnce);
     // Polling finds jobs that are tried again; new ones are announced at once.
     const pace = {
-      localConcurrency: RUNS_AT_ONCE,
-      batchSize: JOBS_AT_A_TIME,
+      localConcurrency,
+      batchSize: Math.floor(runsAtOnce / localConcurrency),
       burstWhenBatchFull: true,
       pollingIntervalSeconds: lookEverySeconds,
       notifyPollingIntervalSeconds: 2 * lookEverySeconds,

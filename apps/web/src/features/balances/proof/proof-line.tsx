@@ -9,7 +9,7 @@ import { notify } from '../../../parts/notify.ts';
 import { VIEWER_ZONE } from '../../../parts/zoned-time.ts';
 import { useMoneyLock } from '../use-money-lock.ts';
 import { FaultList } from './fault-list.tsx';
-import { proofWords } from './proof-words.ts';
+import { awaitedWords, proofWords } from './proof-words.ts';
 import classes from './proof-line.module.css';
 
 const READ_EVERY_MS = 60_000;
@@ -56,13 +56,13 @@ function ProveButton({ isAwaited, onAwait }: ProveButtonProps) {
   const prove = async () => {
     setProving(true);
     try {
-      const { proofId, proof } = await api.balances.prove(
+      const { proofId, proof, beginsAt } = await api.balances.prove(
         {},
         { context: { idempotencyKey: crypto.randomUUID() } },
       );
       if (proof === null) {
         onAwait(proofId);
-        notify.success('The proof takes longer. It will appear here when it is done.', undefined, 'proof');
+        notify.success(awaitedWords(beginsAt, liveClient.serverNow()), undefined, 'proof');
       }
       await queryClient.invalidateQueries({ queryKey: queries.balances.key() });
     } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endsHold, goneWords, holdWords, proofWords } from './proof-words.ts';
+import { awaitedWords, endsHold, goneWords, holdWords, proofWords } from './proof-words.ts';
 
 const ZONE = 'America/Vancouver';
 const NOW = Date.parse('2026-11-22T19:00:00Z');
@@ -31,6 +31,15 @@ test('a proof says when it was and what it saw', () => {
   expect(proofWords({ ...proof, endedAt: NOW, ordersChecked: 1 }, NOW, ZONE)).toBe(
     'Proven today at 12:00: 1 order, every cent.',
   );
+});
+
+test('a proof that waits for its turn says when it begins, and any other only that it takes longer', () => {
+  expect(awaitedWords(null, NOW)).toBe('The proof takes longer. It will appear here when it is done.');
+  const begins = 'will appear here when it is done.';
+  expect(awaitedWords(NOW + 41_200, NOW)).toBe(
+    `The ledger was proven just now. The next proof begins in 42 seconds, and ${begins}`,
+  );
+  expect(awaitedWords(NOW - 5, NOW)).toContain('begins in a second,');
 });
 
 test('what acknowledging a fault does follows from what is left of its account', () => {

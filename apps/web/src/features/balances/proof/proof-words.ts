@@ -19,6 +19,14 @@ export function proofWords(proof: LedgerProof | undefined, nowMs: number, zone: 
   return `The proof ${at} found ${faults} in ${orders}.${left}`;
 }
 
+/** When a proof that was asked for, and is not there yet, will be. */
+export function awaitedWords(beginsAt: number | null, nowMs: number): string {
+  if (beginsAt === null) return 'The proof takes longer. It will appear here when it is done.';
+  const seconds = Math.max(1, Math.ceil((beginsAt - nowMs) / 1_000));
+  const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
+  return `The ledger was proven just now. The next proof begins in ${wait}, and will appear here when it is done.`;
+}
+
 /** Whether nothing leaves an account because of this fault. */
 export function holdsAccount({ accountId, acknowledged }: OpenFault): boolean {
   return accountId !== null && acknowledged === null;
