@@ -1,7 +1,12 @@
+import { constants, setPriority } from 'node:os';
 import { attacks, type Attacked } from './attacks.ts';
 import type { FromHostile, Made, ToHostile } from './messages.ts';
 
-/** The hostile clients, in their own process: their own cost must not count against the honest callers. */
+/**
+ * The hostile clients, in their own process: their own cost must not count against the honest callers. Elsewhere they have
+ * processors of their own; here they take what the server and its database leave.
+ */
+setPriority(constants.priority.PRIORITY_LOW);
 const ending = new AbortController();
 const made: Made = {};
 const underWay = new Set<Promise<void>>();
@@ -15,7 +20,7 @@ function begin({ without, target }: Extract<ToHostile, { type: 'begin' }>): void
   const attacked: Attacked = { ...target, signal: ending.signal };
   for (const [name, { perSecond, make }] of Object.entries(attacks)) {
     if (without.includes(name)) continue;
-    const count: Made[string] = (made[name] = { times: 0, refused: 0, answers: {} });
+    const count: Made[string] = (made[name] = { times: 0, perSecond, refused: 0, answers: {} });
     const note = (status: number | void) => {
       if (status) count.answers[status] = (count.answers[status] ?? 0) + 1;
     };

@@ -19,6 +19,9 @@ export type Target = {
   /** How long an attack that only occupies is kept up: all that begins meanwhile is open at once. */
   heldMs: number;
 };
-/** How often each attack was made, how often it could not even start, and its answers by their status. */
-export type Made = Record<string, { times: number; refused: number; answers: Record<number, number> }>;
+/** How often each attack was made, and was to be, how often it could not even start, and its answers by their status. */
+export type Made = Record<
+  string,
+  { times: number; perSecond: number; refused: number; answers: Record<number, number> }
+>;
 export type FromHostile = { type: 'begun' } | { type: 'stopped'; made: Made; cpuMs: number };
