@@ -28,5 +28,7 @@ export async function bringFound(
     await db.query(`insert into ${FOUND_FAULTS} select * from ${foundIn('$1')} f`, [
       JSON.stringify(faults.slice(from, from + AT_ONCE)),
     ]);
+  // How many there are is all that the statements need to know.
+  await db.query('set local default_statistics_target = 10');
   await db.query(`analyze ${FOUND_FAULTS}`);
 }
