@@ -1,4 +1,9 @@
+import type { Queryable } from '@passline/database';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { readReport } from '../../apps/server/src/features/reports/read-report.ts';
+import { onServerPool } from '../ledger/ledger-desk.ts';
+import { putYear, YEAR } from '../security/largest-inputs.ts';
 import { ask, call } from '../setup/api-client.ts';
 import { layDesk, openDesk, type Desk } from '../setup/desk.ts';
 import { METRICS_TOKEN } from '../setup/test-server.ts';
@@ -103,4 +108,34 @@ test.each(KINDS)('someone who stops waiting for $action leaves the line at once'
   });
   expect((await first!).status).toBe(200);
   expect(site.server.logged).toEqual([]);
+});
+
+test('a long report leaves others as much time as its pages take', async () => {
+  const desk = await layDesk(site);
+  await putYear(pool, desk.kitchen, 600);
+  const PAGE_MS = 20;
+  const pauses: number[] = [];
+  let endedMs = 0;
+  await onServerPool(desk, async (server) => {
+    const query = async (text: string, values: unknown[]) => {
+      pauses.push(performance.now() - endedMs);
+      const answer = await server.query(text, values);
+      await setTimeout(PAGE_MS);
+      endedMs = performance.now();
+      return answer;
+    };
+    const place = {
+      ...desk.kitchen,
+      restaurantName: '',
+      locationName: '',
+      timezone: 'America/Vancouver',
+      isStripe: false,
+    };
+    const { rows } = await readReport({ query } as Queryable, place, YEAR, null);
+    expect(rows).toHaveLength(600);
+  });
+  // What is left out, and three pages.
+  expect(pauses).toHaveLength(4);
+  // A timer counts whole milliseconds.
+  expect(Math.min(...pauses.slice(2))).toBeGreaterThan(PAGE_MS - 2);
 });

@@ -8,6 +8,7 @@ import { addUpReport, type ReportAmounts } from '@passline/domain/reports/report
 import type { ReportRow } from '@passline/domain/reports/report-csv';
 import { checkReportRange, type ReportRange } from '@passline/domain/reports/report-range';
 import { stripeLines, type StripeLines } from '@passline/domain/reports/stripe-lines';
+import { setTimeout } from 'node:timers/promises';
 import type { ReportPlace } from './report-place.ts';
 import { REPORT_COLUMNS, REPORT_SOURCE, toReportRow, type ReportRecord } from './report-rows.ts';
 
@@ -88,7 +89,10 @@ async function readAll(
   };
 }
 
-/** The finished orders of a range in the order in which they were placed, each page after the last order of the one before. */
+/**
+ * The finished orders of a range in the order in which they were placed, each page after the last order of the one before. Half
+ * of the time is left to others, who wait.
+ */
 async function* pagesOf(
   db: Queryable,
   locationId: string,
@@ -100,6 +104,7 @@ async function* pagesOf(
   };
   const turn = new Turn();
   for (;;) {
+    const began = performance.now();
     const { rows } = await db.query<ReportRecord>(
       `select ${REPORT_COLUMNS} from ${REPORT_SOURCE}
        where o.location_id = $1 and o.created_at >= $2 and o.created_at < $3 and ${EARNS}
@@ -111,6 +116,7 @@ async function* pagesOf(
     const last = rows.at(-1);
     if (!last || rows.length < ORDERS_AT_ONCE) return;
     after = last;
+    await setTimeout(performance.now() - began);
   }
 }
 
