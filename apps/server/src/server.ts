@@ -40,6 +40,7 @@ import {
 import { concernedBy } from './kernel/session/concerns.ts';
 import { Sessions } from './kernel/session/sessions.ts';
 import { editedRecords } from './kernel/timeline/edited-records.ts';
+import { PasswordThreads } from './kernel/session/passwords/passwords-in-a-thread.ts';
 import { WorkerPool, type WorkerPoolOptions } from './kernel/workers/worker-pool.ts';
 import { createListener } from './listener.ts';
 import { router } from './router.ts';
@@ -115,6 +116,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const jobs = new Jobs({ connectionString, isWorker, log });
   const storage = new StorageHealth(pools.watch, options.disk ?? null, log);
   const workers = new WorkerPool(options.workers);
+  const passwords = new PasswordThreads();
   const at = { url: options.publicUrl ?? null };
   const services = makeServices(options, {
     pools,
@@ -124,7 +126,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     wake: () => channel.wake(),
     portalUrl: () => at.url ?? notListening(),
   });
-  const door = openDoor(options, { services, sessions, channel, pools, storage });
+  const door = openDoor(options, { services, sessions, channel, pools, storage, passwords });
   measureChannel(channel);
   measureStorage(storage);
   const looking = setInterval(() => void storage.lookAhead(), LOOK_AT_DISK_EVERY_MS);
@@ -153,7 +155,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await closed;
       clearTimeout(patience);
       await jobs.stop();
-      await workers.stop();
+      await Promise.all([workers.stop(), passwords.stop()]);
       await loaded;
       await pools.end();
     },
@@ -236,10 +238,14 @@ type Behind = {
   channel: Channel;
   pools: Pools;
   storage: StorageHealth;
+  passwords: PasswordThreads;
 };
 
 /** The HTTP server with the live channel behind it, not listening yet. */
-function openDoor(options: ServerOptions, { services, sessions, channel, pools, storage }: Behind) {
+function openDoor(
+  options: ServerOptions,
+  { services, sessions, channel, pools, storage, passwords }: Behind,
+) {
   let origins = ownOrigins(options.publicUrl ?? 'http://127.0.0.1', options.port);
   let isDraining = false;
   const trustedOrigins = () => origins;
@@ -247,7 +253,7 @@ function openDoor(options: ServerOptions, { services, sessions, channel, pools, 
     const { AuthDoor } = await import('./kernel/session/auth-door.ts');
     const publicUrl = options.publicUrl ?? `http://${options.host}:${options.port}`;
     const { secret, sessionSeconds } = options;
-    const auth = { pool: pools.signIn, secret, publicUrl, trustedOrigins, sessionSeconds };
+    const auth = { pool: pools.signIn, secret, publicUrl, trustedOrigins, sessionSeconds, passwords };
     return new AuthDoor({ auth, pool: pools.commands, callers: pools.callers, sessions, services });
   });
   const headers = securityHeaders({

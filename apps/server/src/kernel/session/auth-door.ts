@@ -50,10 +50,7 @@ export type AuthDoorOptions = {
 
 /** Of an app: the library itself takes each backup code once. */
 const APP_CODE = /^\d{6}$/;
-/**
- * Each hashing of a password keeps a thread of libuv busy for a tenth of a second; it has four, for files and look-ups too. A
- * flood of guesses leaves a core to everybody else.
- */
+/** Each hashing of a password takes a tenth of a second of a core. A flood of guesses leaves one to everybody else. */
 const HASHED_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
 /**
  * A crowd that knocks takes one connection of those on which callers are found, and none from sign-ins under way.

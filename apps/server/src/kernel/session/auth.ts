@@ -5,6 +5,7 @@ import { PASSWORD_LEAST, PASSWORD_MOST } from '@passline/domain/users/password';
 import type pg from 'pg';
 import { openingSessions } from './opening-sessions.ts';
 import { hashSessionTokens } from './hash-session-tokens.ts';
+import type { Passwords } from './passwords/passwords-in-a-thread.ts';
 import { findSocialOnlyProvider } from './social-only.ts';
 
 export type AuthSettings = {
@@ -16,12 +17,15 @@ export type AuthSettings = {
   trustedOrigins: () => string[];
   /** Seconds a session lasts without use. */
   sessionSeconds?: number;
+  /** Absent: the library hashes by itself. */
+  passwords?: Passwords;
 };
 
 export type Auth = ReturnType<typeof createAuth>;
 
 /** Sign-in with e-mail and password, sessions and the optional second factor. */
 export function createAuth(settings: AuthSettings) {
+  const { passwords } = settings;
   return betterAuth({
     appName: 'Passline',
     baseURL: settings.publicUrl,
@@ -36,6 +40,12 @@ export function createAuth(settings: AuthSettings) {
       disableSignUp: true,
       minPasswordLength: PASSWORD_LEAST,
       maxPasswordLength: PASSWORD_MOST,
+      ...(passwords && {
+        password: {
+          hash: (password) => passwords.hash(password),
+          verify: (tried) => passwords.verify(tried),
+        },
+      }),
     },
     session: { expiresIn: settings.sessionSeconds ?? 7 * 24 * 3600, updateAge: 24 * 3600 },
     // Guesses are counted by guesses/guess-guard.ts, by account too, and requests by our listener.
