@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { putYear } from '../tests/security/largest-inputs.ts';
 import { createKitchen } from '../tests/setup/kitchen.ts';
 import { createPerson } from '../tests/setup/people.ts';
+import { askOnce } from './abuse/ask-once.ts';
 import { attacks } from './abuse/attacks.ts';
 import { PICTURE, SCRIPT, type FromHostile, type FromServer, type Made } from './abuse/messages.ts';
 import { bringCouriers, Rush } from './abuse/rush.ts';
 import { Samples } from './abuse/samples.ts';
-import { useOnce } from './abuse/use-once.ts';
 import { openBenchDatabase } from './setup/bench-database.ts';
 import { fillOrders } from './setup/bench-orders.ts';
 import { addBenchToken, BENCH_TOKEN } from './setup/bench-token.ts';
@@ -69,7 +69,7 @@ try {
     const totalMs = MINUTES * 60_000;
     const tokens = people.map(({ token }) => token);
     const target = { port, tokens, kitchen, heldMs: Math.min(10_000, totalMs / 20) };
-    await useOnce(target);
+    await askOnce(target);
     await sleep(WARM_UP_MS);
     const startedMs = performance.now();
     const share = (from: number, to: number) => (atMs: number) =>

@@ -3,7 +3,7 @@ import { YEAR } from '../../tests/security/largest-inputs.ts';
 import type { Target } from './messages.ts';
 
 /** What the attackers will ask for, once, as anybody may: a process keeps the code that it has loaded. */
-export async function useOnce({ port, tokens: [token = ''], kitchen }: Target): Promise<void> {
+export async function askOnce({ port, tokens: [token = ''], kitchen }: Target): Promise<void> {
   const url = `http://127.0.0.1:${port}`;
   const week = { createdAtMin: YEAR.createdAtMin, createdAtMax: YEAR.createdAtMin + 7 * 86_400_000 };
   const body = { email: 'nobody@passline.example', password: 'a guess' };
