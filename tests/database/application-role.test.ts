@@ -31,6 +31,8 @@ beforeAll(async () => {
   embedded = await startEmbedded({ dataDir: join(folder, 'postgres'), settings });
   owner = new Pool({ connectionString: embedded.connectionString, max: 2 });
   application = new Pool({ connectionString: embedded.application.connectionString, max: 1 });
+  // A pool says that it has ended before its connections have: PostgreSQL may stop first, and each of them tells.
+  for (const pool of [owner, application]) pool.on('error', () => {});
   await migrate(embedded.connectionString);
   await putOldJob(owner, embedded.connectionString);
   await owner.query(`drop role ${embedded.application.role}`);
