@@ -68,6 +68,41 @@ test('each run has its heading, and a run that broke before it could count shows
   ]);
 });
 
+/** A machine without PostgreSQL 15, and how its package manager answers. `$1` is `update` or `install`. */
+async function withoutPostgresql(aptGet: string): Promise<void> {
+  await rm(join(folder, 'postgresql', 'postgres'));
+  await program('apt-get', aptGet);
+  await program('sudo', 'shift; exec "$@"');
+}
+
+test('PostgreSQL 15 is installed while the first run is under way', async () => {
+  const installed = join(folder, 'postgresql', 'postgres');
+  await withoutPostgresql(`[ "$1" = update ] || cp '${join(folder, 'postgresql', 'initdb')}' '${installed}'`);
+  const { code, lines } = await run({
+    first: `for n in $(seq 2000); do [ -e '${installed}' ] && echo '7 passed, 0 failed' && break; sleep 0.01; done`,
+    second: `echo '5 passed, 0 failed'`,
+  });
+  expect({ code, last: lines.at(-1) }).toEqual({ code: 0, last: '12 passed, 0 failed' });
+});
+
+test('a PostgreSQL 15 that cannot be installed is a failure, with the words of the package manager', async () => {
+  await withoutPostgresql(`echo 'E: There is no such package.' >&2; exit 100`);
+  const { code, lines } = await run({ first: `echo '7 passed, 0 failed'`, second: 'exit 0' });
+  expect({ code, lines }).toEqual({
+    code: 1,
+    lines: [
+      '== npm test',
+      '7 passed, 0 failed',
+      '== database tests on PostgreSQL 15',
+      'E: There is no such package.',
+      'PostgreSQL 15 could not be installed or started.',
+      '',
+      'PostgreSQL 15 could not be installed or started.',
+      '7 passed, 1 failed',
+    ],
+  });
+});
+
 test('when nothing failed no failures are printed', async () => {
   const { code, lines } = await run({
     first: `echo '7 passed, 0 failed'`,
