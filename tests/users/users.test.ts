@@ -4,6 +4,7 @@ import type {
   PersonOrder,
   PointsEntry,
 } from '@passline/contract/users/users';
+import { promisedAt } from '@passline/domain/orders/promised';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { openDesk } from '../setup/desk.ts';
@@ -262,11 +263,15 @@ describe('finding somebody', () => {
   });
 
   test('says what the caller probably wants: an order under way, since when somebody is blocked, a guest without an account', async () => {
-    const userId = await putGuest('Yara Walker', { phone: '+16045550131' });
-    const placed = await desk.place({ userId, phoneNumber: '+16045550131' });
+    const userId = await putGuest('Yara Walker', { phone: '+16045550137' });
+    const placed = await desk.place({ userId, phoneNumber: '+16045550137' });
     const [busy] = (await find({ search: 'yara' })).rows;
-    expect(busy?.underWay).toMatchObject({ orderId: placed.id, orderNumber: placed.orderNumber });
-    await ask('blocklist.add', { phoneNumber: '604 555 0131', description: 'Never pays' });
+    expect(busy?.underWay).toEqual({
+      orderId: placed.id,
+      orderNumber: placed.orderNumber,
+      promisedAt: promisedAt({ ...placed, estimatedDeliveryTime: null }),
+    });
+    await ask('blocklist.add', { phoneNumber: '604 555 0137', description: 'Never pays' });
     expect((await find({ search: 'yara' })).rows[0]?.blockedAt).toBeGreaterThan(0);
     await pool.query('delete from blocklist');
     await desk.place({ name: 'Elijah Hughes', phoneNumber: '6045550158' });
@@ -276,7 +281,7 @@ describe('finding somebody', () => {
   });
 });
 
-test('orders of somebody are listed with what was paid and what went back, and nobody else’s', async () => {
+test('orders of somebody are listed with what was ordered and what went back, and nobody else’s', async () => {
   const userId = await putGuest('Uma Rahman');
   const other = await putGuest('Kevin Rahman');
   const first = await desk.place({ userId });
@@ -287,13 +292,13 @@ test('orders of somebody are listed with what was paid and what went back, and n
     restaurantId: first.restaurantId,
     cancelReason: 'Closed',
   });
-  type Orders = { rows: PersonOrder[]; total: number; paid: number; refunded: number };
+  type Orders = { rows: PersonOrder[]; total: number; ordered: number; refunded: number };
   const { body } = await ask<Orders>('users.orders', { userId });
   expect(body.rows.map(({ id, status }) => [id, status])).toEqual([
     [second.id, 'New'],
     [first.id, 'Cancelled'],
   ]);
-  expect([body.total, body.paid]).toEqual([2, second.total]);
+  expect([body.total, body.ordered, body.refunded]).toEqual([2, second.total, first.total]);
   const both = await ask('users.orders', { userId, phoneNumber: '6045550100' });
   expect([both.status, (await ask('users.orders', {})).status]).toEqual([400, 400]);
 });

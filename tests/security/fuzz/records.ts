@@ -13,7 +13,7 @@ import { RECORD_SAMPLES } from '../../setup/all-record-samples.ts';
 import { putInvitation } from '../../staff/people.ts';
 import { createKitchen, type Kitchen } from '../../setup/kitchen.ts';
 import { createMenuParts, type MenuParts } from '../../setup/menu-parts.ts';
-import { createProgram } from '../../setup/people.ts';
+import { createPerson, createProgram } from '../../setup/people.ts';
 import { putRecords } from '../../setup/record-sample.ts';
 import { createReward } from '../../setup/rewards.ts';
 import { asDelivery, placeOrder, type OrderInput } from '../../setup/place-order.ts';
@@ -124,7 +124,17 @@ export async function createSide(
     const faultId = await putFault(db, kitchen.locationId);
     const invitationId = await putInvitation(db, kitchen, shared.customerId);
     const { addressId, cardId } = await putGuest(db, shared.customerId);
-    records[at] = { ...record, rewardRecordId, ...moved, faultId, invitationId, addressId, cardId };
+    const { sessionId } = await createPerson(db, 'courier');
+    records[at] = {
+      ...record,
+      rewardRecordId,
+      ...moved,
+      faultId,
+      invitationId,
+      addressId,
+      cardId,
+      sessionId,
+    };
   }
   const entry = await db.query<{ id: string }>(
     `insert into audit (actor_kind, actor_name, action, record_table, record_id, location_id, before, after, request_id)

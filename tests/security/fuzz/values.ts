@@ -49,6 +49,7 @@ const ID_NAMES: Record<string, string> = {
   printId: 'printId',
   reportEmailId: 'reportEmailId',
   cardId: 'cardId',
+  sessionId: 'sessionId',
   rewardRecordId: 'rewardRecordId',
   printerIds: 'printerId',
   recordId: 'locationId',

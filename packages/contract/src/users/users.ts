@@ -108,8 +108,9 @@ const orders = pagedList({
   order: z._default(z.enum(['-created']), '-created'),
   limit: { usual: 10, most: 100 },
   more: {
-    /** Over all of them: what was paid, and what went back. */
-    paid: money,
+    /** The totals of all that were not cancelled. */
+    ordered: money,
+    /** What went back to the guest in all, also of cancelled orders. */
     refunded: money,
     firstAt: nullableTimestamp,
     /** The name and the e-mail address of the newest. */
@@ -200,7 +201,7 @@ export const users = {
           email: z.string(),
           phoneNumber: z.string(),
           openedAt: timestamp,
-          /** The newest that the caller has done to them or to their orders in the last days; null: they only looked. */
+          /** The newest that the caller has done to them or to one of their newest 20 orders; null: they only looked. */
           did: z.nullable(AuditRow),
         }),
       ),

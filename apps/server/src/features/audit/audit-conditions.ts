@@ -1,4 +1,5 @@
 import { Conditions } from '../../kernel/lists/conditions.ts';
+import { aboutPerson } from './about-person.ts';
 import { distinctValues } from './distinct-values.ts';
 
 export type AuditFilters = {
@@ -47,13 +48,4 @@ export function auditConditions(filters: AuditFilters): Conditions {
   }
   // Some people, kinds and actions have millions of lines, and some have three: which index is best depends on the value.
   return conditions.needsOwnPlan();
-}
-
-/** SQL: their account, and what belongs to it, also what is gone: each by the index of records. */
-function aboutPerson(userId: string): string {
-  const ofPerson = (table: string) =>
-    `(record_table = '${table}' and record_id = any(array(select id::text from ${table} where user_id = ${userId}::uuid
-      union select gone.record_id from audit gone where gone.record_table in ('user_addresses', 'user_cards')
-        and coalesce(gone.before, gone.after) ->> 'userId' = ${userId}::text)))`;
-  return `((record_table = 'users' and record_id = ${userId}::text) or ${ofPerson('user_addresses')} or ${ofPerson('user_cards')})`;
 }

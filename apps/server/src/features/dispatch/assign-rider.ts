@@ -57,7 +57,8 @@ async function assign(
 ) {
   const known = requireDeliveryMove('assignRider', locked);
   const { rows } = await call.db.query<Rider>(
-    'select id, role, name, email, phone_number from users where id = $1',
+    // Their role stays until the order is saved.
+    'select id, role, name, email, phone_number from users where id = $1 for share',
     [riderUserId],
   );
   const { delivery } = known;

@@ -37,14 +37,14 @@ export const shiftTable = recordTable<Shift>({
   },
 });
 
-/** Somebody who does not deliver is like somebody who does not exist. See docs/rules/riders.md#who-delivers. @throws Refused */
+/** Somebody who does not deliver is like somebody who does not exist; the role of the others stays until the shifts are written. See docs/rules/riders.md#who-delivers. @throws Refused */
 async function requireCouriers(db: Queryable, userIds: readonly string[]): Promise<void> {
   const wanted = new Set(userIds);
   if (wanted.size === 0) return;
-  const { rows } = await db.query('select 1 from users where id = any($1) and role = any($2)', [
-    [...wanted],
-    RIDER_ROLES,
-  ]);
+  const { rows } = await db.query(
+    'select 1 from users where id = any($1) and role = any($2) order by id for share',
+    [[...wanted], RIDER_ROLES],
+  );
   if (rows.length < wanted.size)
     throw refused({ code: 'not-a-courier', message: 'Not a Courier', field: 'userId' });
 }

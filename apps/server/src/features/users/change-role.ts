@@ -8,7 +8,7 @@ import { PERSONS, toPerson, type PersonRecord } from './person-record.ts';
 
 /**
  * Makes somebody a customer, a courier or a courier manager. Their open sessions and live queries have the new rights within a
- * second, in every process: the feed tells them of the row. See docs/rules/users.md#role.
+ * second, in every process: a notification comes with the commit. See docs/rules/users.md#role.
  */
 export const changeRole = runAction(contract.users.changeRole, async (call) => {
   const { db, input, caller, audit, mayBeUnchanged } = call;

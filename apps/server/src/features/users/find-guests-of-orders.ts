@@ -1,32 +1,33 @@
+import { MOST_FOUND, MOST_ORDERS_COUNTED } from '@passline/contract/users/users-limits';
 import type { FoundPerson } from '@passline/contract/users/users';
 import type { Queryable } from '@passline/database';
 import { timeOf } from './person-record.ts';
 
 /** Fewer digits are the beginning of many numbers, and each has its orders. */
 const SHORTEST = 6;
-/** Orders looked at, so that a number that begins like thousands costs no more than one. */
-const LOOKED_AT = 500;
-const SHOWN = 8;
 
-type Guest = {
-  digits: string;
-  name: string;
-  email: string;
-  phone_number: string;
-  orders: number;
-  last_at: string;
-};
+type Guest = { name: string; email: string; phone_number: string; orders: number; last_at: string };
 
-const FIND = `select digits, count(*)::int as orders, max(created_at) as last_at,
-    (array_agg(name order by created_at desc))[1] as name, (array_agg(email order by created_at desc))[1] as email,
-    (array_agg(phone_number order by created_at desc))[1] as phone_number
-  from (select phone_digits(phone_number) collate "C" as digits, name, email, phone_number, created_at from orders
-    where user_id is null and phone_number <> ''
-      and phone_digits(phone_number) collate "C" >= $1::text and phone_digits(phone_number) collate "C" < $1::text || ':'
-    order by phone_digits(phone_number) collate "C" limit ${LOOKED_AT}) looked_at
-  group by digits order by digits limit ${SHOWN}`;
+const DIGITS = `phone_digits(phone_number) collate "C"`;
+const OF_GUESTS = `from orders where user_id is null and phone_number <> ''`;
 
-/** Guests without an account, who are known by the phone number of their orders. See docs/rules/users.md#guests-without-an-account. */
+/** Each number is one step of the index, however many orders it has; then its orders are looked at, and one number more than is shown. */
+const FIND = `with recursive numbers as (
+    (select ${DIGITS} as digits ${OF_GUESTS} and ${DIGITS} >= $1::text and ${DIGITS} < $1::text || ':' order by 1 limit 1)
+    union all
+    select (select ${DIGITS} ${OF_GUESTS} and ${DIGITS} > numbers.digits and ${DIGITS} < $1::text || ':' order by 1 limit 1)
+    from numbers where numbers.digits is not null)
+  select o.* from (select digits from numbers where digits is not null limit ${MOST_FOUND + 1}) n
+  cross join lateral (select count(*)::int as orders, max(created_at) as last_at,
+      (array_agg(name order by created_at desc))[1] as name, (array_agg(email order by created_at desc))[1] as email,
+      (array_agg(phone_number order by created_at desc))[1] as phone_number
+    from (select name, email, phone_number, created_at ${OF_GUESTS} and ${DIGITS} = n.digits limit ${MOST_ORDERS_COUNTED}) of_number) o
+  order by n.digits`;
+
+/**
+ * Guests without an account, who are known by the phone number of their orders: one more than is shown, if there are more. See
+ * docs/rules/users.md#guests-without-an-account.
+ */
 export async function findGuestsOfOrders(db: Queryable, digits: string): Promise<FoundPerson[]> {
   if (digits.length < SHORTEST) return [];
   const { rows } = await db.query<Guest>({ name: 'find-guests-of-orders', text: FIND, values: [digits] });

@@ -20,8 +20,10 @@ export const findPeople = runQuery(contract.users.find, async ({ db, input }) =>
   const guests = search.by === 'phone' ? await findGuestsOfOrders(db, search.digits) : [];
   const shown = await tellFound(db, users.slice(0, MOST_FOUND));
   const rows: FoundPerson[] = [...shown, ...guests].slice(0, MOST_FOUND);
-  const total = users.length + guests.length;
-  return { rows, by: search.by, total: Math.min(total, COUNTED_MOST), isExact: users.length <= COUNTED_MOST };
+  const isExact = users.length <= COUNTED_MOST && guests.length <= MOST_FOUND;
+  // One more than is shown only says that there are more.
+  const counted = Math.min(users.length, COUNTED_MOST) + Math.min(guests.length, MOST_FOUND);
+  return { rows, by: search.by, total: counted, isExact };
 });
 
 type Asked = { search?: string | undefined; email?: string | undefined; phoneNumber?: string | undefined };

@@ -13,7 +13,7 @@ type EntryRow = Omit<PointsEntry, 'createdAt' | 'createdBy' | 'orderId'> & {
   order_id: string | null;
 };
 
-/** The balance after an entry: what the person has, less what came after it. One person's history is some hundred entries. */
+/** The balance after an entry: the sum up to it. One person's history is some hundred entries. */
 const ENTRIES: ListSource<EntryRow, 'created'> = {
   name: 'points',
   sql: ({ where, orderBy, limit }) =>

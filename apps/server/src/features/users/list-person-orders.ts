@@ -40,14 +40,14 @@ const ORDERS: ListSource<OrderRow, 'created'> = {
 
 type Sums = {
   total: number;
-  paid: number;
+  ordered: number;
   refunded: number;
   first_at: string | null;
   name: string | null;
   email: string | null;
 };
 
-/** The orders of somebody, with what they paid and got back in all. See docs/rules/users.md#orders. */
+/** The orders of somebody, with what they ordered and got back in all. See docs/rules/users.md#orders. */
 export const listPersonOrders = runQuery(contract.users.orders, async ({ db, input }) => {
   const { userId, phoneNumber } = input;
   const conditions = new Conditions();
@@ -62,7 +62,7 @@ export const listPersonOrders = runQuery(contract.users.orders, async ({ db, inp
   const [{ rows, next }, sums] = await Promise.all([
     readPage(db, ORDERS, conditions, input),
     db.query<Sums>(
-      `select count(*)::int as total, coalesce(sum(o.total) filter (where o.status <> 'Cancelled'), 0) as paid,
+      `select count(*)::int as total, coalesce(sum(o.total) filter (where o.status <> 'Cancelled'), 0) as ordered,
         coalesce(sum(${REFUNDED}), 0) as refunded, min(o.created_at) as first_at,
         (array_agg(o.name order by o.created_at desc))[1] as name, (array_agg(o.email order by o.created_at desc))[1] as email
        from orders o ${conditions.where}`,
@@ -75,7 +75,7 @@ export const listPersonOrders = runQuery(contract.users.orders, async ({ db, inp
     next,
     total: all?.total ?? 0,
     isTotalExact: true,
-    paid: all?.paid ?? 0,
+    ordered: all?.ordered ?? 0,
     refunded: all?.refunded ?? 0,
     firstAt: timeOf(all?.first_at ?? null),
     name: all?.name ?? '',

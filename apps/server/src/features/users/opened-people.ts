@@ -4,16 +4,15 @@ import { notFound } from '../../kernel/actions/refusal.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { runSignal } from '../../kernel/actions/run-signal.ts';
 import { editedRecords } from '../../kernel/timeline/edited-records.ts';
+import { aboutPerson } from '../audit/about-person.ts';
 import { AUDIT, type FoundRow } from '../audit/audit-source.ts';
 import { tellRows } from '../audit/tell-rows.ts';
 
 const SHOWN = 6;
-/** The newest lines of the caller that are looked through for what they did to these people. */
-const LOOKED_THROUGH = 300;
 
 type Opened = { userId: string; name: string; email: string; phoneNumber: string; opened_at: string };
 
-/** Notes that the caller has opened somebody's page. */
+/** Notes that the caller has opened somebody's page. See docs/rules/users.md#finding-somebody. */
 export const noteOpened = runSignal(contract.users.noteOpened, async ({ db, input, caller, nowMs }) => {
   const { userId } = input;
   if (caller?.kind !== 'user') throw notFound();
@@ -26,7 +25,7 @@ export const noteOpened = runSignal(contract.users.noteOpened, async ({ db, inpu
   return { userId };
 });
 
-/** Whom the caller opened lately, the newest first, with what they did there. */
+/** Whom the caller opened lately, the newest first, with what they did there. See docs/rules/users.md#finding-somebody. */
 export const listOpened = runQuery(contract.users.opened, async ({ db, caller, services }) => {
   if (caller?.kind !== 'user') return [];
   const { rows } = await db.query<Opened>(
@@ -47,29 +46,23 @@ export const listOpened = runQuery(contract.users.opened, async ({ db, caller, s
   });
 });
 
-/** The newest thing that somebody did to each of these people: to their account, what belongs to it, or an order of theirs. */
+const ABOUT_ORDERS = `(record_table = any(array['orders', 'deliveries']) and record_id = any(array(
+  select o.id::text from orders o where o.user_id = u.id order by o.created_at desc limit 20)))`;
+
+/** `offset 0`: what was done to them is looked up by its indexes, and not passed on a way through all that the actor did. */
+const NEWEST_DEED = `where id = (select max(id) from (
+  select id, actor_id from audit where ${aboutPerson('u.id')} or ${ABOUT_ORDERS} offset 0) own where actor_id = $1)`;
+
+const READ_DEEDS = `select deed.*, u.id as "userId" from unnest($2::uuid[]) u(id)
+  cross join lateral (${AUDIT.sql({ where: NEWEST_DEED, orderBy: '', limit: '' })}) deed`;
+
+/** The newest that somebody did to each of these people: to their account, what belongs to it, or one of their newest orders. */
 async function readDeeds(
   db: Queryable,
   actorId: string,
   userIds: readonly string[],
 ): Promise<Map<string, FoundRow>> {
   if (userIds.length === 0) return new Map();
-  const mine = AUDIT.sql({
-    where: 'where actor_id = $1',
-    orderBy: 'order by id desc',
-    limit: `limit ${LOOKED_THROUGH}`,
-  });
-  const { rows } = await db.query<FoundRow & { userId: string }>(
-    `with mine as (${mine}),
-      owned as (select mine.*, coalesce(
-          case when kind = 'users' then "recordId" end,
-          case when kind in ('user_addresses', 'user_cards') then coalesce(before, after) ->> 'userId' end,
-          o.user_id::text, a.user_id::text) as "userId"
-        from mine
-        left join orders o on o.id = case when kind in ('orders', 'deliveries') then "recordId"::uuid end
-        left join user_addresses a on a.id = case when kind = 'user_addresses' then "recordId"::uuid end)
-     select distinct on ("userId") * from owned where "userId" = any($2::text[]) order by "userId", id desc`,
-    [actorId, userIds],
-  );
+  const { rows } = await db.query<FoundRow & { userId: string }>(READ_DEEDS, [actorId, userIds]);
   return new Map(rows.map((row) => [row.userId, row]));
 }

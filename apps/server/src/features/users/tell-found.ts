@@ -22,7 +22,7 @@ type Lately = {
   promised_at: string | null;
 };
 
-/** When the guest was told that an order would be there, or could be picked up. */
+/** SQL of `promisedAt` of the domain, of orders `o` and their deliveries `d`. */
 export const PROMISED = `case when o.delivery_type = 'product' then coalesce(d.estimated_delivery_time, o.estimated_completion_time)
   else coalesce(o.completion_time, o.estimated_completion_time) end`;
 

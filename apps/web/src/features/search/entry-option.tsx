@@ -1,6 +1,6 @@
 import Bike from 'lucide-react/icons/bike';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import UserRound from 'lucide-react/icons/user-round';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import Store from 'lucide-react/icons/store';
 import { PLATFORM_ICONS } from '../../app/platform-icons.ts';
 import { RESTAURANT_ICONS } from '../../app/restaurant-icons.ts';
@@ -15,7 +15,7 @@ type EntryOptionProps = {
   makeCurrent: () => void;
 };
 
-const FALLBACKS = { order: ReceiptText, courier: Bike, person: UserRound, place: Store, screen: Store };
+const FALLBACKS = { order: ReceiptText, courier: Bike, person: CircleUserRound, place: Store, screen: Store };
 
 export function EntryOption({ entry, id, isCurrent, choose, makeCurrent }: EntryOptionProps) {
   const fallback = FALLBACKS[entry.kind];

@@ -1,6 +1,5 @@
 import { ENTRY_FIELDS } from '@passline/contract/blocklist/blocklist';
 import { blocklistKind } from '@passline/contract/blocklist/blocklist-kind';
-import { normalPhone } from '@passline/domain/blocklist/normal-contact';
 import { phoneNumberWords } from '@passline/domain/users/phone-number';
 import type { api } from '../../api/client.ts';
 import { FormDialog } from '../../parts/form/form-dialog.tsx';
@@ -9,6 +8,7 @@ import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import { recordFields } from '../../parts/records/record-fields.ts';
 import type { OpenRecordOf } from '../../parts/records/use-record-dialog.ts';
 import { notifyDone } from '../../parts/timeline/take-back.ts';
+import { blockedCustomer } from '../blocklist/blocked-customer.ts';
 import type { Contacts } from './use-blocking.ts';
 
 const FIELDS = recordFields(blocklistKind, { description: ENTRY_FIELDS.description }, {});
@@ -22,13 +22,7 @@ type BlockDialogProps = {
 /** Blocks somebody by everything that is known of them. See docs/rules/blocklist.md#blocking. */
 export function BlockDialog({ person, records, onClose }: BlockDialogProps) {
   const { id, name, email, phoneNumber } = person;
-  const phone = normalPhone(phoneNumber);
-  const known = {
-    userId: id ?? '',
-    // The list takes numbers of ten digits.
-    phoneNumber: /^\d{10}$/.test(phone) ? phone : '',
-    email,
-  };
+  const known = blockedCustomer({ userId: id, phoneNumber, email });
   const form = useRecordForm<{ description: string }>({
     record: { description: '' },
     fields: FIELDS,
@@ -41,7 +35,7 @@ export function BlockDialog({ person, records, onClose }: BlockDialogProps) {
     },
     failure: 'Error:',
   });
-  const by = [id && 'their account', known.phoneNumber && phoneNumberWords(phoneNumber), email].filter(
+  const by = [id && 'their account', known.phoneNumber && phoneNumberWords(phoneNumber), known.email].filter(
     Boolean,
   );
   return (

@@ -1,7 +1,7 @@
 import type { FoundPerson } from '@passline/contract/users/users';
 import { isRiderActive } from '@passline/domain/riders/active';
 import Ban from 'lucide-react/icons/ban';
-import UserRound from 'lucide-react/icons/user-round';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import { liveClient } from '../../live/live-client.ts';
 import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
 import { lateWords } from '../orders/board/card-words.ts';
@@ -17,7 +17,7 @@ export function FoundRow({ person, typed }: { person: FoundPerson; typed: string
     <>
       {isGuest ? (
         <span className={styles.initials} aria-hidden>
-          <UserRound size={16} />
+          <CircleUserRound size={16} />
         </span>
       ) : (
         <Initials name={name} />

@@ -1,4 +1,5 @@
 import type { FoundPerson } from '@passline/contract/users/users';
+import { MOST_ORDERS_COUNTED } from '@passline/contract/users/users-limits';
 import { normalPhone } from '@passline/domain/blocklist/normal-contact';
 import type { Role } from '@passline/domain/users/roles';
 import { foldText } from '@passline/domain/text/fold-text';
@@ -20,7 +21,8 @@ export function nameOf({ userId, name, email }: Pick<FoundPerson, 'userId' | 'na
 /** 'Customer', 'Guest, 3 orders'. */
 export function roleOf({ role, orders }: Pick<FoundPerson, 'role' | 'orders'>): string {
   if (role !== null) return ROLE_WORDS[role];
-  return `Guest, ${orders === 1 ? '1 order' : `${(orders ?? 0).toLocaleString('en-CA')} orders`}`;
+  const more = orders !== null && orders >= MOST_ORDERS_COUNTED ? 'at least ' : '';
+  return `Guest, ${more}${orders === 1 ? '1 order' : `${(orders ?? 0).toLocaleString('en-CA')} orders`}`;
 }
 
 /** 'UR': what stands in the circle before a name. */

@@ -34,7 +34,7 @@ export function PersonOrders({ asked }: { asked: Asked }) {
         {first && first.total > 0 && (
           <p className={styles.quiet}>
             {formatCount(first.total)} {first.firstAt !== null && `since ${monthOf(first.firstAt)}`},{' '}
-            {formatMoney(first.paid)} paid
+            {formatMoney(first.ordered)} ordered
             {first.refunded > 0 && `, ${formatMoney(first.refunded)} refunded`}
             {note && ` · ${note}`}
           </p>

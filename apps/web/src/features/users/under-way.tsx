@@ -1,6 +1,7 @@
 import type { DeliveryRow } from '@passline/contract/orders/delivery';
 import type { OrderRow } from '@passline/contract/orders/order';
 import { isActiveDelivery } from '@passline/domain/deliveries/delivery-states';
+import { promisedAt } from '@passline/domain/orders/promised';
 import { byUrgency, isPastDue } from '@passline/domain/orders/urgency';
 import { Link } from '@tanstack/react-router';
 import Phone from 'lucide-react/icons/phone';
@@ -75,11 +76,9 @@ function Card({ order, deliveries, more }: CardProps) {
 
 function courierWords(order: OrderRow, delivery: DeliveryRow | undefined): string {
   const nowMs = liveClient.serverNow();
-  const promisedAt = delivery?.estimatedDeliveryTime ?? order.completionTime ?? order.estimatedCompletionTime;
+  const toldAt = promisedAt({ ...order, estimatedDeliveryTime: delivery?.estimatedDeliveryTime ?? null });
   const promised =
-    promisedAt === null
-      ? 'Nothing was promised yet.'
-      : `Promised ${formatTime(promisedAt, VIEWER_ZONE, nowMs)}.`;
+    toldAt === null ? 'Nothing was promised yet.' : `Promised ${formatTime(toldAt, VIEWER_ZONE, nowMs)}.`;
   if (order.orderType !== 'Delivery') return promised;
   if (order.deliveryType !== 'product') return `The restaurant delivers. ${promised}`;
   return `${delivery?.riderName ? `Courier ${delivery.riderName}.` : 'No courier yet.'} ${promised}`;
