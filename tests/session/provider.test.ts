@@ -9,6 +9,7 @@ import { OpenidProvider, type AtProvider } from '../setup/openid-provider.ts';
 import { createPerson, PASSWORD, type Person } from '../setup/people.ts';
 import { startTestServer } from '../setup/test-server.ts';
 import { totpOf } from '../setup/totp.ts';
+import { waitUntil } from '../setup/wait-until.ts';
 
 let url = '';
 const openid = await OpenidProvider.start(() => url);
@@ -48,8 +49,8 @@ async function comeBack(next: AtProvider): Promise<{ cookie: string; query: stri
   }
   return { cookie: cookiesOf(begun), query: new URL(at).search };
 }
-const finish = ({ cookie, query }: { cookie: string; query: string }) =>
-  authPost(url, '/sign-in/provider/finish', { query }, { headers: { origin: url, cookie } });
+const finish = ({ cookie, query }: { cookie: string; query: string }, at = url) =>
+  authPost(at, '/sign-in/provider/finish', { query }, { headers: { origin: at, cookie } });
 const enter = async (next: AtProvider): Promise<Answer> => finish(await comeBack(next));
 const sessions = async () => {
   const { rows } = await pool.query<{ way: string | null }>(
@@ -197,7 +198,16 @@ describe('someone with a second factor', () => {
   });
 });
 
-test('while the provider is silent, everybody else signs in as before', async () => {
+/** Of all accounts, addresses and networks. */
+async function failures(): Promise<number> {
+  const { rows } = await pool.query<{ sum: number }>(
+    'select coalesce(sum(failures), 0)::int as sum from auth.guess_counts',
+  );
+  return rows[0]!.sum;
+}
+
+test('while the provider is silent, also for someone who comes back from it, everybody else signs in as before', async () => {
+  const came = await comeBack({ email: person.email });
   const silent = createServer();
   await new Promise<void>((resolve) => {
     silent.listen(0, '127.0.0.1', resolve);
@@ -208,6 +218,8 @@ test('while the provider is silent, everybody else signs in as before', async ()
   try {
     const beginning = authPost(server.url, '/sign-in/provider');
     await isAsked;
+    const finishing = finish(came, server.url);
+    await waitUntil(async () => (await failures()) > 0);
     const [known, entered] = await Promise.all([
       ask(server.url, '/api/auth/sign-in/ways'),
       signIn(server.url, person.email, PASSWORD),
@@ -215,6 +227,9 @@ test('while the provider is silent, everybody else signs in as before', async ()
     expect([known.status, entered.status]).toEqual([200, 200]);
     silent.closeAllConnections();
     expect((await beginning).status).toBe(400);
+    expect((await finishing).json()).toMatchObject({ code: 'PROVIDER_FAILED' });
+    // It was no guess of anybody.
+    expect(await failures()).toBe(0);
   } finally {
     await server.stop();
     silent.close();

@@ -117,7 +117,7 @@ export class AuthDoor {
     if (answerStranger) {
       const answer = () => this.#answerStranger(answerStranger, headers, { address, requestId });
       if (operation.hashesPassword) return this.#inLine('others', answer);
-      if (operation.asksProvider) return answer();
+      if (operation.asksProvider && !operation.guesses) return answer();
       // Nothing is hashed for it, so it stands in no line.
       const { findEmail } = read;
       const email = findEmail ? await this.#knock(address, () => findEmail(pool)) : read.email;
@@ -125,6 +125,7 @@ export class AuthDoor {
       const asked = { of: operation.guesses, email, address };
       const { waitSeconds } = await this.#knock(address, () => this.#guard.foresee(asked));
       if (waitSeconds !== null) return tooMany(waitSeconds);
+      if (operation.asksProvider) return this.#counted(asked, answer, (work) => this.#knock(address, work));
       return this.#knock(address, () => this.#counted(asked, answer));
     }
     const call: CodeCall | null =
@@ -277,14 +278,20 @@ export class AuthDoor {
     return this.#knocks.run(networkAround(address) ?? address, work);
   }
 
-  async #counted(guess: Guess, answer: () => Promise<Response>): Promise<Response> {
-    const counted = await this.#guard.count(guess);
+  /** @param inTurn counts and settles, where the answer itself has no turn */
+  async #counted(
+    guess: Guess,
+    answer: () => Promise<Response>,
+    inTurn: <T>(work: () => Promise<T>) => Promise<T> = (work) => work(),
+  ): Promise<Response> {
+    const counted = await inTurn(() => this.#guard.count(guess));
     if (counted.kind === 'held back') return tooMany(counted.waitSeconds);
+    const settle = (given: unknown) => inTurn(() => this.#guard.settle(counted, outcomeOf(guess.of, given)));
     const given = await answer().catch(async (error: unknown) => {
-      await this.#guard.settle(counted, outcomeOf(guess.of, error));
+      await settle(error);
       throw error;
     });
-    await this.#guard.settle(counted, outcomeOf(guess.of, given));
+    await settle(given);
     return given;
   }
 

@@ -11,6 +11,9 @@ export class WrongGuess extends Refused {
   }
 }
 
+/** Somebody else who was asked about a guess has not answered. */
+export class Untried extends Refused {}
+
 /** How a guess ended, by the answer to its request or by what was thrown instead of one. */
 export function outcomeOf(of: Guess['of'], given: unknown): Outcome {
   // It proves nothing to ask for a mail.
@@ -20,8 +23,9 @@ export function outcomeOf(of: Guess['of'], given: unknown): Outcome {
     // 429: the other guess of the request is held back, so nothing was tried.
     return given.status < 500 && given.status !== 429 ? 'wrong' : 'untried';
   }
+  if (!(given instanceof Refused) || given instanceof Untried) return 'untried';
   // 409: something else is under way, so nothing was tried.
-  if (!(given instanceof Refused) || given.status === 409) return 'untried';
+  if (given.status === 409) return 'untried';
   if (!(given instanceof WrongGuess) || given.of === of) return 'wrong';
   // The password is tried before the code that comes with it.
   return of === 'password' ? 'right' : 'untried';

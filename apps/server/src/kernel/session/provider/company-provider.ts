@@ -1,6 +1,7 @@
 import type { Configuration } from 'openid-client';
 import { Refused } from '../../actions/refusal.ts';
 import { serviceKey } from '../../services.ts';
+import { Untried } from '../guesses/outcome-of.ts';
 
 /** The company's own sign-in, by OpenID Connect. */
 export type ProviderSettings = {
@@ -28,6 +29,8 @@ const TIMEOUT_SECONDS = 10;
 const KEPT_MS = 600_000;
 /** People who try again, or a crowd, do not ask a provider that is down each time. */
 const FAILURE_KEPT_MS = 5_000;
+/** What the library calls it. */
+const TIMED_OUT = 'OAUTH_TIMEOUT';
 /** RFC 8176: the provider has seen more than one factor. */
 const SEVERAL_FACTORS = 'mfa';
 
@@ -112,15 +115,25 @@ export class CompanyProvider {
         execute: [openid.enableNonRepudiationChecks, ...here],
         timeout: TIMEOUT_SECONDS,
       })
-      .catch((error: unknown) => this.#failed(error));
+      .catch((error: unknown) => this.#failed(error, Untried));
   }
 
   /** The reason is for those who run the server: it speaks of keys, addresses and clients. */
-  #failed(error: unknown): never {
+  #failed(error: unknown, as = isAway(error) ? Untried : Refused): never {
     this.#log.warn({ err: error }, 'The sign-in of the company failed.');
     const message = `Signing in with ${this.settings.label} did not work. Please try again, or use your password.`;
-    throw new Refused('PROVIDER_FAILED', { status: 400, message });
+    throw new as('PROVIDER_FAILED', { status: 400, message });
   }
+}
+
+/** The provider has not answered, or only that it cannot: no fault of the person who came back. */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // Of `fetch`. Those of the library about what it is given have a code.
+  if (error instanceof TypeError) return !('code' in error);
+  if ('code' in error && error.code === TIMED_OUT) return true;
+  const status = error.cause instanceof Response ? error.cause.status : 'status' in error && error.status;
+  return typeof status === 'number' && status >= 500;
 }
 
 /** Null: none is set. */

@@ -17,6 +17,7 @@ export const PROVIDER_OPERATIONS: readonly [string, Operation][] = [
     {
       for: 'anybody',
       guesses: 'provider',
+      asksProvider: true,
       read: (raw) =>
         reading(z.object({ query }), raw, (body) => ({
           body,
