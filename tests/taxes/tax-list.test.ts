@@ -1,4 +1,5 @@
 import { MAX_TAXES, type TaxRow } from '@passline/contract/taxes/taxes';
+import { TAX_NAME_MOST } from '@passline/domain/taxes/tax-id';
 import { beforeEach, expect, test } from 'vitest';
 import { call, type RefusalBody } from '../setup/api-client.ts';
 import { openDesk } from '../setup/desk.ts';
@@ -53,6 +54,29 @@ test('an added tax keeps all places of its rate, and the next order of a product
   );
   expect(rows).toEqual([{ amount: Math.round(subTotal * 9.975) / 100 }]);
 });
+
+test.each(['a', '한'])(
+  'a tax with the longest name, of %s alone, is ticked and removed like any other',
+  async (letter) => {
+    const { id } = (await add(letter.repeat(TAX_NAME_MOST), 7)).body;
+    for (const isTaxed of [true, false])
+      expect((await ask('apply', { taxId: id, productIds: [noodles], isTaxed })).status).toBe(200);
+    for (const [from, to] of [
+      ['cad_gst', id],
+      [id, 'cad_gst'],
+    ]) {
+      const changes = { taxIds: { from: [from], to: [to] } };
+      const { status, text } = await call(
+        desk.url,
+        'products.update',
+        { productId: noodles, changes },
+        { token: desk.boss.token },
+      );
+      expect(status, text).toBe(200);
+    }
+    expect((await remove(id)).status).toBe(200);
+  },
+);
 
 test('GST, a tax that a product has, one that an order paid and one that nobody knows are not removed', async () => {
   const { id } = (await add('PST', 7)).body;

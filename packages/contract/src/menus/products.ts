@@ -1,3 +1,4 @@
+import { TAX_ID_MOST } from '@passline/domain/taxes/tax-id';
 import * as z from 'zod/mini';
 import { action } from '../kernel/action.ts';
 import { id, line, moneyInputOr, nullableTimestamp, text } from '../kernel/fields.ts';
@@ -29,7 +30,7 @@ const more = {
   description: text(1_000),
   imageUrl: z.nullable(imageUrl),
   /** Absent or empty: the default tax, GST. */
-  taxIds: distinctIds(MOST_TAXES, line(40)),
+  taxIds: distinctIds(MOST_TAXES, line(TAX_ID_MOST)),
   tags: distinctIds(20, line(40)),
   modifierGroups: distinctIds(MOST_GROUPS, id),
   /** Stock left; null: not counted. */

@@ -1,3 +1,4 @@
+import { TAX_ID_MOST, TAX_NAME_MOST } from '@passline/domain/taxes/tax-id';
 import * as z from 'zod/mini';
 import { action, query } from '../kernel/action.ts';
 import { id, line } from '../kernel/fields.ts';
@@ -22,7 +23,7 @@ const BETWEEN = 'A rate lies between 0 % and 100 %';
 
 /** The fields of a new one. */
 export const TAX_FIELDS = {
-  name: line(40, 'Please enter a name.').check(z.minLength(1, 'Please enter a name.')),
+  name: line(TAX_NAME_MOST, 'Please enter a name.').check(z.minLength(1, 'Please enter a name.')),
   /** 7 for 7 %. Three decimals, because Quebec's tax has them. */
   percent: z.number('Please enter a number.').check(
     z.minimum(0, BETWEEN),
@@ -49,7 +50,7 @@ export const taxes = {
       summary: 'Remove a tax that no product has and no order paid',
       tags: ['taxes'],
     })
-    .input(z.object({ taxId: line(60) }))
+    .input(z.object({ taxId: line(TAX_ID_MOST) }))
     .output(z.object({ taxId: z.string() })),
   apply: action(menusPermissions.update)
     .route({
@@ -60,7 +61,7 @@ export const taxes = {
     })
     .input(
       z.object({
-        taxId: line(40),
+        taxId: line(TAX_ID_MOST),
         productIds: distinctIds(MOST_PRODUCTS_AT_ONCE, id).check(z.minLength(1)),
         isTaxed: z.boolean(),
       }),
