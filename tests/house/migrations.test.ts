@@ -76,7 +76,7 @@ test('a table that somebody holds fails the migration that must change it, and n
   await adminQuery(url, `delete from migrations where name = '0015-tips-in-person.sql'`);
   const holder = await holding('lock table orders in access exclusive mode');
   await expect(migrate(url, { tableWithinMs: 20 })).rejects.toThrow(
-    /Another session holds a table that it must change\.$/,
+    /canceling statement due to lock timeout\. Another session holds a table that it must change\.$/,
   );
   await holder.end();
 });
@@ -107,7 +107,7 @@ test('an index that is built concurrently keeps nobody who writes waiting, and d
   const writer = await holding('insert into sheet values (1)');
   const [first, second] = [await holding('select'), await holding('select')];
   await Promise.all([first.query('commit'), second.query('commit')]);
-  await takeTurn(first, 1, 'the sheet');
+  await takeTurn(first, 1, 'the sheet', { tableWithinMs: 20 });
   const turn = takeTurn(second, 1, 'the sheet');
   const building = applyMigration(first, concurrently(...rebuild));
   await waitUntil(async () => {
@@ -117,11 +117,14 @@ test('an index that is built concurrently keeps nobody who writes waiting, and d
     );
     return waiting.length === 1;
   });
+  // Longer than a migration of tables waits for one.
+  await writer.query('select pg_sleep(0.1)');
   await adminQuery(url, 'insert into sheet values (2)');
   await writer.query('commit');
   await building;
   expect(await indexes()).toEqual([{ name: 'sheet_idx', isValid: true }]);
   expect(await adminQuery(url, 'select name from migrations')).toEqual([{ name: '9000-sheet.sql' }]);
+  expect((await first.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '20ms' }]);
   await first.end();
   await turn;
   await Promise.all([writer.end(), second.end()]);

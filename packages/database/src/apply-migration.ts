@@ -20,7 +20,7 @@ export async function applyMigration(client: pg.ClientBase, { name, sql }: Migra
     if (sql.startsWith(CONCURRENTLY)) await applyConcurrently(client, name, sql);
     else await applyAsOne(client, name, sql);
   } catch (error) {
-    const held = troubleOf(error) === 'locked' ? 'Another session holds a table that it must change.' : '';
+    const held = troubleOf(error) === 'locked' ? '. Another session holds a table that it must change.' : '';
     throw new Error(`The migration ${name} failed: ${(error as Error).message}${held}`, { cause: error });
   }
 }
@@ -38,7 +38,12 @@ async function applyAsOne(client: pg.ClientBase, name: string, sql: string): Pro
 }
 
 async function applyConcurrently(client: pg.ClientBase, name: string, sql: string): Promise<void> {
-  for (const statement of indexStatements(sql)) await client.query(statement);
+  const statements = indexStatements(sql);
+  const { rows: before } = await client.query<{ lock_timeout: string }>('show lock_timeout');
+  // They wait for every transaction that is under way, also for an import of minutes, and nobody waits behind them meanwhile.
+  await client.query('set lock_timeout = 0');
+  for (const statement of statements) await client.query(statement);
+  await client.query(`select set_config('lock_timeout', $1, false)`, [before[0]?.lock_timeout]);
   await note(client, name);
 }
 
