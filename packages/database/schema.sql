@@ -2250,6 +2250,8 @@ CREATE INDEX ledger_faults_acknowledged_by_idx ON public.ledger_faults USING btr
 
 CREATE INDEX ledger_proofs_begun_idx ON public.ledger_proofs USING btree (begun_at DESC);
 
+CREATE INDEX ledger_proofs_ended_idx ON public.ledger_proofs USING btree (ended_at);
+
 CREATE INDEX locations_region_idx ON public.locations USING btree (region_id);
 
 CREATE INDEX locations_restaurant_idx ON public.locations USING btree (restaurant_id);

@@ -30,25 +30,29 @@ const ask = async (token = desk.boss.token) =>
 const waiting = async () => (await pool.query('select proof_id, requested_by from waiting_proof')).rows;
 
 /** A proof that ended so long ago, after so long. */
-async function putProof(endedAgoMs: number, tookMs: number): Promise<number> {
+async function putProof(endedAgoMs: number, tookMs: number, id: string = randomUUID()): Promise<number> {
   const endedAt = Date.now() - endedAgoMs;
   await pool.query(
     `insert into ledger_proofs (id, begun_at, ended_at, requested_by, orders_checked, faults, fault_count, unasked)
      values ($1, $2, $3, 'Ana', 1, '[]', 0, '[]')`,
-    [randomUUID(), new Date(endedAt - tookMs), new Date(endedAt)],
+    [id, new Date(endedAt - tookMs), new Date(endedAt)],
   );
   return endedAt;
 }
 
 /** As a worker does it. */
-const onServices = <T>(work: (services: Parameters<typeof runProof>[0]) => Promise<T>, nowMs?: number) =>
+const onServices = <T>(
+  work: (services: Parameters<typeof runProof>[0]) => Promise<T>,
+  nowMs?: number,
+  wake = () => {},
+) =>
   onServerPool(desk, (server) => {
     const now = () => nowMs ?? Date.now();
     const money = { payouts: standInPayouts(server, now), approvalFromCents: null, statements: [] };
     return work({
       pool: server,
       now,
-      wake: () => {},
+      wake,
       log: pino({ level: 'silent' }),
       of: serviceOf(moneyService, money),
     });
@@ -104,6 +108,37 @@ test('proofs take five seconds of a minute, all together: the next one says when
   expect(await waiting()).toMatchObject([{ proof_id: proofId }]);
   await onServices((services) => proveLedgerJob(services).work(job, new AbortController().signal), beginsAt!);
   expect(await waiting()).toEqual([]);
+});
+
+test('of two processes that have one proof to make, the second waits for the first and does not make it again', async () => {
+  const job = { proofId: randomUUID(), by: 'Ana' };
+  let made = 0;
+  const prove = () =>
+    onServices(
+      (services) => proveLedgerJob(services).work(job, new AbortController().signal),
+      undefined,
+      () => {
+        made += 1;
+      },
+    );
+  const first = await pool.connect();
+  await first.query(`select pg_advisory_lock(hashtext('balances.prove'))`);
+  const second = prove();
+  try {
+    await waitUntil(async () => {
+      const { rowCount } = await pool.query(
+        `select from pg_stat_activity where application_name = 'test' and query like 'select pg_try_advisory_lock%'
+           and state = 'idle' and datname = current_database()`,
+      );
+      return rowCount === 1;
+    });
+    await putProof(0, 6_000, job.proofId);
+  } finally {
+    await first.query(`select pg_advisory_unlock(hashtext('balances.prove'))`);
+    first.release();
+  }
+  await second;
+  expect(made).toBe(0);
 });
 
 test('an old proof that took long holds nobody up', async () => {

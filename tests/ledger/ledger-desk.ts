@@ -12,7 +12,7 @@ export async function onServerPool<T>(
   { site }: Site,
   work: (pool: ReturnType<typeof createPool>) => Promise<T>,
 ): Promise<T> {
-  const pool = createPool(site.database.connectionString, { name: 'test', max: 1, onIdleError: () => {} });
+  const pool = createPool(site.database.connectionString, { name: 'test', max: 2, onIdleError: () => {} });
   try {
     return await work(pool);
   } finally {

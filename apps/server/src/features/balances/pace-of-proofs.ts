@@ -26,6 +26,10 @@ export async function proofsHaveRested(
   { pool, now }: Pick<Services, 'pool' | 'now'>,
   stopping: AbortSignal,
 ): Promise<void> {
-  const until = await proofsRestUntil(pool, now());
-  if (until !== null) await setTimeout(until - now(), undefined, { signal: stopping });
+  for (;;) {
+    const until = await proofsRestUntil(pool, now());
+    if (until === null) return;
+    // Then asked again: the nightly proof may have ended meanwhile.
+    await setTimeout(until - now(), undefined, { signal: stopping });
+  }
 }

@@ -4,6 +4,7 @@ import { proveLedger } from '../ledger/prove-ledger.ts';
 import type { DataOf, JobKind } from '../../kernel/jobs/jobs.ts';
 import type { Services } from '../../kernel/services.ts';
 import { compareProviders } from './compare-providers.ts';
+import { proveAlone } from './prove-alone.ts';
 import { PROVE_LEDGER } from './prove-ledger-job.ts';
 import { proofsHaveRested } from './pace-of-proofs.ts';
 import { storeFaults } from './store-faults.ts';
@@ -22,10 +23,13 @@ export function proveLedgerJob(services: ProofServices): JobKind<DataOf<typeof P
     waitsOnceBy: () => 'one at a time',
     runsAtOnce: 1,
     work: async ({ proofId, by }, signal) => {
-      if (await isProven(services.pool, proofId)) return;
-      await proofsHaveRested(services, signal);
-      await beginWaitingProof(services.pool, proofId);
-      await runProof(services, { proofId, by, signal });
+      await proveAlone(services.pool, signal, async () => {
+        // Another process may have made it while this one waited.
+        if (await isProven(services.pool, proofId)) return;
+        await proofsHaveRested(services, signal);
+        await beginWaitingProof(services.pool, proofId);
+        await runProof(services, { proofId, by, signal });
+      });
     },
     // One that had begun when it was lost can be requested again by the person who requested it.
     unfinished: () => waitingProofs(services.pool),
