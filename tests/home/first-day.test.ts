@@ -1,17 +1,23 @@
 import type { FirstDay } from '@passline/contract/home/first-day';
 import type { HomeNeeds } from '@passline/contract/home/home';
 import { CLOSED_WEEK } from '@passline/domain/hours/week-hours';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { putBankAccount } from '../banking/put-bank-account.ts';
 import { call } from '../setup/api-client.ts';
 import { openSite } from '../setup/desk.ts';
 import { createKitchen } from '../setup/kitchen.ts';
-import { createPerson, createProgram, createSession } from '../setup/people.ts';
+import { createPerson, createProgram, createSession, type Person } from '../setup/people.ts';
 import { placeOrder } from '../setup/place-order.ts';
 
 const { database, server } = await openSite();
 const { pool } = database;
-const boss = await createPerson(pool, 'super_admin');
+let boss: Person;
+beforeEach(async () => {
+  await pool.query(
+    'truncate orders, shifts, regions, service_tokens, locations, restaurants, users, auth."user" cascade',
+  );
+  boss = await createPerson(pool, 'super_admin');
+});
 
 async function ask<Answer>(name: string): Promise<Answer> {
   const { status, body, text } = await call<Answer>(server.url, name, undefined, { token: boss.token });
@@ -92,6 +98,9 @@ test('the list is wanted until an order is Done: one that is open or cancelled d
   ]);
   expect(await look()).toMatchObject({ orders: 1 });
   expect(await isWanted()).toBe(true);
+  await place();
+  await place();
+  expect(await look()).toMatchObject({ orders: 2 });
   await pool.query(`update orders set status = 'Done', finished_at = now() where id = $1`, [open.id]);
   expect(await isWanted()).toBe(false);
 });

@@ -109,20 +109,21 @@ test('a crowd that the blocklist refuses leaves connections to commands', async 
   });
 });
 
-/** Most connections of a pool that wait for a lock, while nobody can write `table` and all of these are under way. */
-async function mostWaiting(name: string, table: string, ask: () => Promise<unknown>[]): Promise<number> {
+const LOOKS = 20;
+
+/** Connections of a pool that wait for a lock, once `share` do, while nobody can write `table` and all of these are under way. */
+async function mostWaiting(
+  { name, table, share }: { name: string; table: string; share: number },
+  ask: () => Promise<unknown>[],
+): Promise<number> {
   let most = 0;
-  let looks = 0;
   const asked: Promise<unknown>[] = [];
   const holder = await pool.connect();
   await holder.query(`begin; lock table ${table} in share mode`);
   try {
     asked.push(...ask());
-    await waitUntil(async () => {
-      most = Math.max(most, await waitingOf(name));
-      if (most > 0) looks += 1;
-      return looks === 20;
-    });
+    await waitUntil(async () => (await waitingOf(name)) >= share);
+    for (let look = 0; look < LOOKS; look += 1) most = Math.max(most, await waitingOf(name));
   } finally {
     await holder.query('rollback');
     holder.release();
@@ -133,14 +134,16 @@ async function mostWaiting(name: string, table: string, ask: () => Promise<unkno
 
 test('someone who asks sign-in for more than their share leaves connections to commands', async () => {
   const { url, boss } = await layDesk(site);
-  const most = await mostWaiting('passline actions', 'auth."session"', () =>
+  const share = 5;
+  const most = await mostWaiting({ name: 'passline actions', table: 'auth."session"', share }, () =>
     Array.from({ length: 12 }, () => authPost(url, '/revoke-other-sessions', {}, boss)),
   );
-  expect(most).toBe(5);
+  expect(most).toBe(share);
 });
 
 test('a crowd that has forgotten its passwords takes one of the connections with which people sign in', async () => {
-  const most = await mostWaiting('passline sign-in', 'auth.guess_counts', () =>
+  const share = 1;
+  const most = await mostWaiting({ name: 'passline sign-in', table: 'auth.guess_counts', share }, () =>
     Array.from({ length: 12 }, (_, n) =>
       authPost(
         site.server.url,
@@ -150,7 +153,7 @@ test('a crowd that has forgotten its passwords takes one of the connections with
       ),
     ),
   );
-  expect(most).toBe(1);
+  expect(most).toBe(share);
 });
 
 test('a crowd that knocks at sign-in takes one connection, and none of those with which people sign in', async () => {
