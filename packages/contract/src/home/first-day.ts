@@ -33,7 +33,7 @@ export const FirstDay = z.object({
   shifts: z.int(),
   /** Who may sign in. */
   superAdmins: z.int(),
-  /** Not cancelled. */
+  /** That are not cancelled; two stand for any more. */
   orders: z.int(),
   standIns: z.array(z.enum(STAND_INS)),
 });

@@ -33,7 +33,7 @@ async function readCounts(db: Queryable, nowMs: number): Promise<Counts> {
         (select count(*)::int from shifts where ends_at > $1) as shifts,
         (select count(*)::int from users u join auth."user" a on a.id = u.id where u.role = 'super_admin'
           and not exists (select from auth.suspensions x where x.user_id = u.id)) as "superAdmins",
-        (select count(*)::int from orders where status <> 'Cancelled') as orders`,
+        (select count(*)::int from (select from orders where status <> 'Cancelled' limit 2) o) as orders`,
     values: [new Date(nowMs)],
   });
   if (!rows[0]) throw new Error('Counting gives one row.');

@@ -119,8 +119,8 @@ export class AuthDoor {
       if (operation.hashesPassword) return this.#inLine('others', answer);
       if (operation.asksProvider && !operation.guesses) return answer();
       // Nothing is hashed for it, so it stands in no line.
-      const { findEmail } = read;
-      const email = findEmail ? await this.#knock(address, () => findEmail(pool)) : read.email;
+      const { guessed } = read;
+      const email = guessed ? await this.#knock(address, () => guessed(pool)) : read.email;
       if (!operation.guesses || email === undefined) return this.#knock(address, answer);
       const asked = { of: operation.guesses, email, address };
       const { waitSeconds } = await this.#knock(address, () => this.#guard.foresee(asked));

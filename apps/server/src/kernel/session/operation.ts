@@ -34,13 +34,13 @@ export type Read =
       body: object;
       /** Whose password is tried, where the body says it. */
       email?: string;
-      /** Whose passkey is tried, or whose it would be. */
-      findEmail?: (db: Queryable) => Promise<string>;
+      /** What guesses are counted by, where the body alone does not say whose they are: an e-mail, a passkey that nobody has, or a round. */
+      guessed?: (db: Queryable) => Promise<string>;
       /** The code of the second factor that is tried. */
       code?: string;
       /** Ours; absent: the library answers. It gets the code of a second factor that is on. */
       answer?: (call: CodeCall, code: string | null) => Promise<unknown>;
-      /** Ours, for anybody who holds a link. */
+      /** Ours, for someone who is not signed in. */
       answerStranger?: (call: StrangerCall) => Promise<StrangerAnswer>;
     }
   | { mistake: string };

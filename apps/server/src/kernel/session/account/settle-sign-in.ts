@@ -25,8 +25,8 @@ type SignIn = {
 export type Settled = 'open' | 'changed' | 'blocked';
 
 /**
- * Looks again once a session, or a sign-in that still owes its code, is there: hashing takes a while, and whatever the
- * password or the second factor was changed to meanwhile has not been checked. What was opened with the old ones ends. A change
+ * Looks again once a session, or a sign-in that still owes its code, is there: checking takes a while, and whatever the
+ * password, the second factor or the passkeys were changed to meanwhile has not been checked. What was opened with the old ones ends. A change
  * ends all sessions that it sees, and holds the credentials meanwhile: so one of the two sees the other. So does whoever blocks
  * this person. See docs/rules/session.md#other-devices and docs/rules/blocklist.md#signing-in.
  */

@@ -95,7 +95,7 @@ export const PASSKEY_OPERATIONS: readonly [string, Operation][] = [
       read: (raw) =>
         reading(z.object({ passkey: PasskeyAnswer }), raw, ({ passkey }) => ({
           body: { passkey },
-          findEmail: async (db) => (await ownerOf(db, passkey.id)) ?? `passkey ${passkey.id}`,
+          guessed: async (db) => (await ownerOf(db, passkey.id)) ?? `passkey ${passkey.id}`,
           answerStranger: (call) => signInByPasskey(call, passkey),
         })),
     },

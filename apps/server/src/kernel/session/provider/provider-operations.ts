@@ -22,7 +22,7 @@ export const PROVIDER_OPERATIONS: readonly [string, Operation][] = [
         reading(z.object({ query }), raw, (body) => ({
           body,
           // Nobody's account is known yet: failures count by the round that they belong to, and by the address.
-          findEmail: async () => `provider ${new URLSearchParams(body.query).get('state')}`,
+          guessed: async () => `provider ${new URLSearchParams(body.query).get('state')}`,
           answerStranger: (call) => signInByProvider(call, body.query),
         })),
     },

@@ -89,4 +89,7 @@ test('every button leads to where its line is done', () => {
     words: '1 order is placed, and not Done yet.',
     way: { to: '/orders' },
   });
+  expect(line('order', { ...ready, orders: 2 })).toMatchObject({
+    words: 'Orders are placed, and none is Done yet.',
+  });
 });

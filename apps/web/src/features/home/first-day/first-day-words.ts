@@ -201,9 +201,7 @@ function firstOrder({ orders }: FirstDay, blocking: Step | undefined): Step {
   const line = { id: 'order', title: 'First order', isDone: false, keepsGuests: 'itself' };
   if (orders > 0) {
     const placed =
-      orders === 1
-        ? '1 order is placed, and not Done yet.'
-        : `${orders} orders are placed, and none is Done yet.`;
+      orders === 1 ? '1 order is placed, and not Done yet.' : 'Orders are placed, and none is Done yet.';
     return { ...line, words: placed, way: { button: 'Open orders', to: '/orders' } };
   }
   const words = 'From the guest app to the door. Once it is Done, this list leaves.';

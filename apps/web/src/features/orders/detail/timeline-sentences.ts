@@ -170,7 +170,7 @@ function wordOf(field: string, value: unknown, timeOf: (atMs: number) => string)
   return INSTANT.test(value) ? timeOf(Date.parse(value)) : value;
 }
 
-/** An action without its own words yet: 'orders.takeSupport' is 'assign support'. */
+/** An action without its own words yet: 'orders.askAgain' would be 'ask again'. */
 function spokenAction(action: string): string {
   const name = action.slice(action.lastIndexOf('.') + 1);
   return name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
