@@ -214,7 +214,8 @@ const SUMS_THAT_ARE_WRONG = `
   select 'total' as wrong, id::text from orders where total <> sub_total + tax_amount + delivery_fee + tip_amount
   union all
   select 'subtotal', o.id::text from orders o where sub_total <>
-    (select coalesce(sum(i.price * (i.count - i.refund_count)), 0) from order_items i where i.order_id = o.id)
+    (select coalesce(sum(i.price * (i.count - i.refund_count) - round(i.discount * (i.count - i.refund_count) / nullif(i.count, 0), 2)), 0)
+      from order_items i where i.order_id = o.id)
     + (select coalesce(sum(c.price), 0) from order_charges c where c.order_id = o.id)
   union all
   select 'taxes', o.id::text from orders o where tax_amount <>

@@ -114,6 +114,8 @@ export async function createSide(
   await createReward(db, kitchen.locationId, { coupon_code: 'SHARED' });
   for (const [at, editEntryId] of (await putEdits(db, kitchen)).entries())
     records[at] = { ...records[at], editEntryId };
+  // Of this side alone: who is suspended takes their invitations along.
+  const inviter = await createPerson(db, 'courier');
   for (const [at, record] of records.entries()) {
     const version = at % 3 === 0 ? 2 : 3;
     const rewardRecordId = await createReward(db, kitchen.locationId, { version });
@@ -122,7 +124,7 @@ export async function createSide(
       transfer: at % 3 === 0 ? 'ERROR' : 'WAITING',
     });
     const faultId = await putFault(db, kitchen.locationId);
-    const invitationId = await putInvitation(db, kitchen, shared.customerId);
+    const invitationId = await putInvitation(db, kitchen, inviter.id);
     const { addressId, cardId } = await putGuest(db, shared.customerId);
     const { sessionId } = await createPerson(db, 'courier');
     records[at] = {
