@@ -336,13 +336,14 @@ test('a super admin adds adjustments of either sign, rounded, and removes them; 
 test('what is typed in the forms of an order stays while they are exchanged, and is not lost without a question: by Escape, Close, Back, another order or a reload', async () => {
   const order = await portal.place({
     ...asDelivery,
+    name: 'Draft Keeper',
     paymentMethod: 'online-creditcard',
     tipAmount: 5,
     orderCartItems: [{ productId: portal.own.noodles, count: 2 }],
   });
   await portal.confirm(order);
-  const other = await paidOnline();
-  const page = await portal.open('/orders', 'super_admin');
+  const other = await portal.place({ name: 'Draft Keeper' });
+  const page = await portal.open('/orders?q=Draft', 'super_admin');
   const openerOf = ({ id }: Order) => page.locator(`article[data-order-id="${id}"] [data-opens]`);
   await openerOf(order).click();
   const dialog = page.getByRole('dialog', { name: new RegExp(`#${order.orderNumber}\\b`) });

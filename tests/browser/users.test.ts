@@ -146,6 +146,11 @@ test('an address changes only by a suggestion; removing it asks, and can be undo
   await dialog.getByText('Address is missing or invalid').first().waitFor();
   await field.fill('68 water s');
   await dialog.getByRole('option', { name: /^68 Water St, Vancouver/ }).click();
+  const chosen = await field.inputValue();
+  await field.fill('9999 Nowhere Rd, Surrey');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByText('Address is missing or invalid').first().waitFor();
+  await field.fill(chosen);
   await dialog.getByLabel('Delivery type').selectOption('LEAVE_AT_LOCATION');
   await dialog.getByLabel('Where to leave it').fill('Front desk');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
@@ -200,14 +205,14 @@ test('the role is changed after a question, is seen in another window, and can b
     .getByRole('button', { name: 'Make courier' })
     .click();
   await page.getByText('Uma Rahman is a courier now.').waitFor();
-  await other.getByText('Courier since March 2024').waitFor();
+  await other.getByText('Courier, account since March 2024').waitFor();
   const work = section(other, 'Deliveries and earnings');
   await work.getByText('Off duty, 0 deliveries under way').waitFor();
   expect(await work.getByRole('link', { name: 'Earnings' }).getAttribute('href')).toBe(
     `/riders-earnings?rider=${UMA}`,
   );
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await other.getByText('Customer since March 2024').waitFor();
+  await other.getByText('Customer, account since March 2024').waitFor();
   const admin = await open(`?userId=${portal.people.admin.id}`);
   await admin.getByRole('link', { name: 'Admin: under Staff' }).waitFor();
   expect(await admin.getByLabel('Role').count()).toBe(0);

@@ -1,6 +1,7 @@
 import { ADDRESS_FIELDS, type UserAddress } from '@passline/contract/users/user-addresses';
 import { userAddressKind } from '@passline/contract/users/address-kind';
 import { ok, refuse, type Result } from '@passline/domain/result';
+import { useState } from 'react';
 import type { api } from '../../api/client.ts';
 import { AddressControl } from '../../parts/address/address-control.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
@@ -42,13 +43,16 @@ export function AddressDialog(open: OpenRecordOf<typeof api.userAddresses>) {
       notifyDone('The address is removed.', { about, action: 'userAddresses.remove', recordIds: [row.id] });
     },
   };
+  // Only a chosen address has its place.
+  const [chosen, setChosen] = useState(record?.containerDeliveryAddress ?? '');
   const dialog = useRecordDialog<Values, UserAddress, Values & { userId: string }>(
     { ...open, records },
     {
       fields: FIELDS,
       blank: BLANK,
       added: (values) => ({ ...values, userId: record?.userId ?? '' }),
-      check: (wanted) => checkChosen(record, wanted),
+      check: ({ containerDeliveryAddress: address }) =>
+        checkChosen(address, [record?.containerDeliveryAddress, chosen]),
     },
   );
   const { form } = dialog;
@@ -80,6 +84,7 @@ export function AddressDialog(open: OpenRecordOf<typeof api.userAddresses>) {
             onChoose={({ address, latLng }) => {
               edit(address);
               form.edit('containerDeliveryAddressLatLng', latLng);
+              setChosen(address);
             }}
           />
         )}
@@ -94,12 +99,9 @@ export function AddressDialog(open: OpenRecordOf<typeof api.userAddresses>) {
   );
 }
 
-/** An address that differs came with its place, which is then another one too. */
-function checkChosen(record: UserAddress | null, wanted: Values): Result<unknown> {
-  const isOther = record?.containerDeliveryAddress !== wanted.containerDeliveryAddress;
-  const { lat, lng } = wanted.containerDeliveryAddressLatLng;
-  const before = record?.containerDeliveryAddressLatLng;
-  return isOther && lat === before?.lat && lng === before.lng
-    ? refuse('address-place-missing', 'Address is missing or invalid', 'containerDeliveryAddress')
-    : ok(undefined);
+/** It stays as it is, or is the suggestion that was chosen last: what was typed after that is nowhere. */
+function checkChosen(address: string, known: readonly (string | undefined)[]): Result<unknown> {
+  return known.includes(address)
+    ? ok(undefined)
+    : refuse('address-place-missing', 'Address is missing or invalid', 'containerDeliveryAddress');
 }

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { notify } from '../../parts/notify.ts';
 import { blocklistKind } from '@passline/contract/blocklist/blocklist-kind';
 import { notifyDone } from '../../parts/timeline/take-back.ts';
+import { blockedParts } from '../blocklist/entry-words.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { useBlocking, type Contacts } from './use-blocking.ts';
 import styles from './users.module.css';
@@ -53,11 +54,7 @@ export function BlockButton({ person }: BlockButtonProps) {
       {open === 'unblock' && (
         <ConfirmDialog
           title="Are you sure you want to unblock this user"
-          text={
-            blocking.length === 1
-              ? `The entry “${blocking[0]?.description ?? ''}” is removed. ${name} can order and sign in again.`
-              : `All ${blocking.length} entries that block ${name} are removed: ${blocking.map(({ description }) => `“${description}”`).join(', ')}.`
-          }
+          text={`${blocking.length === 1 ? 'The entry' : `All ${blocking.length} entries`} of ${name} no longer block ${[...new Set(blocking.flatMap(blockedParts))].join(', ')}, also for others who share it.`}
           confirm="Unblock"
           onConfirm={() => void unblock()}
           onCancel={() => setOpen(null)}

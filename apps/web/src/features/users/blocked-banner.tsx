@@ -1,7 +1,8 @@
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { Link } from '@tanstack/react-router';
 import Ban from 'lucide-react/icons/ban';
 import { liveClient } from '../../live/live-client.ts';
-import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
+import { formatTime } from '../../parts/zoned-time.ts';
 import { useBlocking, type Contacts } from './use-blocking.ts';
 import styles from './users.module.css';
 
@@ -20,7 +21,7 @@ export function BlockedBanner({ person }: { person: Contacts }) {
               {description}
             </Link>{' '}
             <small>
-              {createdBy}, {formatTime(createdAt, VIEWER_ZONE, liveClient.serverNow())}
+              {createdBy}, {formatTime(createdAt, DEFAULT_TIME_ZONE, liveClient.serverNow())}
             </small>
           </span>
         </li>

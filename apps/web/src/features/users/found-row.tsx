@@ -1,9 +1,10 @@
 import type { FoundPerson } from '@passline/contract/users/users';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { isRiderActive } from '@passline/domain/riders/active';
 import Ban from 'lucide-react/icons/ban';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import { liveClient } from '../../live/live-client.ts';
-import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
+import { formatTime } from '../../parts/zoned-time.ts';
 import { lateWords } from '../orders/board/card-words.ts';
 import { matchedParts, matchedPhone, nameOf, roleOf, type Part } from './found-words.ts';
 import { Initials } from './initials.tsx';
@@ -48,7 +49,7 @@ export function FoundRow({ person, typed }: { person: FoundPerson; typed: string
 function Lately({ person }: { person: FoundPerson }) {
   const { underWay, blockedAt, lastOrderAt, riderActiveUntil, role } = person;
   const nowMs = liveClient.serverNow();
-  const day = (atMs: number) => formatTime(atMs, VIEWER_ZONE, nowMs);
+  const day = (atMs: number) => formatTime(atMs, DEFAULT_TIME_ZONE, nowMs);
   if (underWay) {
     const { orderNumber, promisedAt } = underWay;
     const isLate = promisedAt !== null && promisedAt < nowMs;

@@ -1,4 +1,5 @@
 import type { Person } from '@passline/contract/users/users';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import Search from 'lucide-react/icons/search';
@@ -6,7 +7,7 @@ import { liveClient } from '../../live/live-client.ts';
 import button from '../../parts/button.module.css';
 import { PhoneLink } from '../../parts/phone-link.tsx';
 import { useShortcut } from '../../parts/shortcuts.ts';
-import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
+import { formatTime } from '../../parts/zoned-time.ts';
 import { BlockButton } from './block-button.tsx';
 import { ROLE_WORDS } from './found-words.ts';
 import { BlockedChip } from './blocked-chip.tsx';
@@ -26,7 +27,7 @@ export function PersonHead({ person, onLookUp }: { person: Person; onLookUp: () 
         <div className={styles.nameLine}>
           <h1>{name || email}</h1>
           <span className={styles.since}>
-            {ROLE_WORDS[role]} since {monthOf(createdAt)}
+            {ROLE_WORDS[role]}, account since {monthOf(createdAt)}
           </span>
           <BlockedChip person={person} />
         </div>
@@ -44,7 +45,7 @@ export function PersonHead({ person, onLookUp }: { person: Person; onLookUp: () 
           <span className={styles.quiet}>
             {lastLogin === null
               ? 'Never signed in'
-              : `Signed in ${formatTime(lastLogin, VIEWER_ZONE, liveClient.serverNow())}`}
+              : `Signed in ${formatTime(lastLogin, DEFAULT_TIME_ZONE, liveClient.serverNow())}`}
           </span>
         </div>
       </div>

@@ -14,8 +14,8 @@ import styles from './users.module.css';
 const EFFECTS: Record<GivenRole, string> = {
   customer:
     'They keep their account as a guest, go off duty, and can take no more deliveries. Open screens of theirs close within a second.',
-  courier: 'They can go on duty and take deliveries in the couriers’ app.',
-  courier_manager: 'They can go on duty and take deliveries in the couriers’ app, as couriers do.',
+  courier: 'Orders can be assigned to them at once. They take deliveries in the couriers’ app.',
+  courier_manager: 'Orders can be assigned to them at once, as to couriers.',
 };
 
 /** The role, and its change. See docs/rules/users.md#role. */

@@ -1,5 +1,6 @@
 import type { DeliveryRow } from '@passline/contract/orders/delivery';
 import type { OrderRow } from '@passline/contract/orders/order';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { isActiveDelivery } from '@passline/domain/deliveries/delivery-states';
 import { promisedAt } from '@passline/domain/orders/promised';
 import { byUrgency, isPastDue } from '@passline/domain/orders/urgency';
@@ -11,7 +12,7 @@ import { useServerMinute } from '../../live/use-server-minute.ts';
 import button from '../../parts/button.module.css';
 import { formatMoney } from '../../parts/money.tsx';
 import { DELIVERY_STATUS_LOOKS, ORDER_STATUS_LOOKS, StatusChip } from '../../parts/status-chip.tsx';
-import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
+import { formatTime } from '../../parts/zoned-time.ts';
 import { urgencyOfRow } from '../orders/board/board-rows.ts';
 import { DueNumber } from '../orders/board/due-number.tsx';
 import { useCardUrgency } from '../orders/board/use-card-urgency.ts';
@@ -78,7 +79,9 @@ function courierWords(order: OrderRow, delivery: DeliveryRow | undefined): strin
   const nowMs = liveClient.serverNow();
   const toldAt = promisedAt({ ...order, estimatedDeliveryTime: delivery?.estimatedDeliveryTime ?? null });
   const promised =
-    toldAt === null ? 'Nothing was promised yet.' : `Promised ${formatTime(toldAt, VIEWER_ZONE, nowMs)}.`;
+    toldAt === null
+      ? 'Nothing was promised yet.'
+      : `Promised ${formatTime(toldAt, DEFAULT_TIME_ZONE, nowMs)}.`;
   if (order.orderType !== 'Delivery') return promised;
   if (order.deliveryType !== 'product') return `The restaurant delivers. ${promised}`;
   return `${delivery?.riderName ? `Courier ${delivery.riderName}.` : 'No courier yet.'} ${promised}`;

@@ -22,7 +22,5 @@ function scrollToCurrent(list: HTMLElement): void {
   const link = list.querySelector('[aria-current]');
   if (!link) return;
   const [at, room] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
-  const [above, below] = [room.top + MARGIN - at.top, at.bottom - (room.bottom - MARGIN)];
-  if (above > 0) list.scrollTop -= above;
-  else if (below > 0) list.scrollTop += below;
+  list.scrollTop += Math.max(0, at.bottom + MARGIN - room.bottom) - Math.max(0, room.top + MARGIN - at.top);
 }

@@ -10,5 +10,10 @@ export function keepWanted(): void {
 export function goToWanted(): void {
   const wanted = window.sessionStorage.getItem(KEY) ?? '/';
   window.sessionStorage.removeItem(KEY);
-  window.location.replace(wanted);
+  window.location.replace(withinPortal(wanted, window.location.origin));
+}
+
+/** An address of the portal itself; its root for one that leads elsewhere, as '//elsewhere.example/' does. */
+export function withinPortal(wanted: string, origin: string): string {
+  return URL.parse(wanted, origin)?.origin === origin ? wanted : '/';
 }
