@@ -20,11 +20,6 @@ const allDatabaseTests = ['tests/**/*.test.ts', ...databaseTests];
  * second of computing. Spies and mocks end with their file; what else a file changes in its process, it puts back.
  */
 const isolate = false;
-/**
- * Node itself loads these tests, as it loads the server. Vite would turn each use of something imported into a call, and
- * is needed only where there is JSX.
- */
-const experimental = { viteModuleRunner: false, nodeLoader: false };
 
 export default defineConfig({
   test: {
@@ -49,7 +44,6 @@ export default defineConfig({
         test: {
           name: 'database',
           isolate,
-          experimental,
           include: again === 'version' ? Object.keys(VERSION_GROUND) : allDatabaseTests,
           exclude: ['tests/browser/**', ...shownAlready, ...elsewhere],
           setupFiles: [guard],
@@ -63,7 +57,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           isolate,
-          experimental,
           include: ['tests/browser/**/*.test.{ts,tsx}'],
           exclude: elsewhere,
           setupFiles: [guard],

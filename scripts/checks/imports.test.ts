@@ -64,7 +64,6 @@ test.each([
   [`fork(new URL('./a.ts', import.meta.url));`, 'address apps/web/src/a.ts'],
   [`const maps = import.meta.glob('./map/*.ts', { eager: true });`, 'pattern apps/web/src/map/worker.ts'],
   [`const maps = import.meta.glob(['./map/*.ts', './none/*']);`, 'pattern apps/web/src/map/worker.ts'],
-  [`const maps = await importFitting(import.meta, './map/*.ts');`, 'pattern apps/web/src/map/worker.ts'],
   [`import url from './map/worker.ts?worker&url';`, 'static apps/web/src/map/worker.ts'],
   [`import icon from './icon.svg?url';`, 'static apps/web/src/icon.svg'],
   [`import { fee } from '@passline/domain/orders/fee';`, 'static packages/domain/src/orders/fee.ts'],

@@ -12,9 +12,7 @@ export type ModuleRequest = { name: string; kind: ImportKind };
  * Only these need the whole syntax tree of a file; the parser gives imports and exports without it, several times
  * faster.
  */
-const IN_EXPRESSIONS = /\bimport\.meta\.(?:url|glob)\b|\bimport\(|\bimportFitting\b/;
-/** Asks for files by a pattern, as `import.meta.glob` does: tests/setup/import-fitting.ts. */
-const FITTING = 'importFitting';
+const IN_EXPRESSIONS = /\bimport\.meta\.(?:url|glob)\b|\bimport\(/;
 
 /** What a source file asks for by name, whether ours or not. A name that is put together at run time is not seen. */
 export function readRequests(path: string, text: string): ModuleRequest[] {
@@ -47,10 +45,8 @@ function calledIn({ program }: ParseResult): ModuleRequest[] {
     TSImportType({ source }) {
       found.push({ name: source.value, kind: 'type' });
     },
-    CallExpression({ callee, arguments: [first, second] }) {
-      const isFitting = callee.type === 'Identifier' && callee.name === FITTING;
-      const given = isFitting ? second : first;
-      if (!given || !(isFitting || isOfThisFile(callee, 'glob'))) return;
+    CallExpression({ callee, arguments: [given] }) {
+      if (!given || !isOfThisFile(callee, 'glob')) return;
       const patterns = given.type === 'ArrayExpression' ? given.elements : [given];
       for (const pattern of patterns) {
         const name = pattern && literalOf(pattern);

@@ -23,9 +23,6 @@ const settings = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_wal_size: '256MB',
-  // A test asks too little to be worth a compiled query, or another process to read for it.
-  jit: 'off',
-  io_method: 'sync',
 };
 const folderPrefix = 'passline-test-postgres-';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SCREENS } from './all-screens.ts';
+import { OTHER_SCREENS, PLATFORM_SCREENS } from '../../../apps/web/src/app/screens.ts';
 import { putMoves } from '../../balances/put-moves.ts';
 import { promotionSample } from '../../promotions/promotion-sample.ts';
 import { openPortal } from '../../setup/portal.ts';
@@ -13,7 +13,7 @@ const NOWHERE = '00000000-0000-4000-8000-000000000000';
 const HARBOUR = '00000000-0000-4000-8000-0000000ae002';
 
 test('every screen of the platform can be read by everybody while there is nothing to show', async () => {
-  const paths = [...SCREENS.platform, ...SCREENS.other.filter(({ audience }) => audience === 'staff')];
+  const paths = [...PLATFORM_SCREENS, ...OTHER_SCREENS.filter(({ audience }) => audience === 'staff')];
   const sights: Sight[] = paths.map(({ title, path }) => ({
     name: path,
     path: path.replace(/\$\w+/, NOWHERE),

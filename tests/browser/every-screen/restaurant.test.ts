@@ -1,6 +1,6 @@
 import { addDays, localDate } from '@passline/domain/time/local-date';
 import { expect, test } from 'vitest';
-import { SCREENS } from './all-screens.ts';
+import { RESTAURANT_SCREENS } from '../../../apps/web/src/app/screens.ts';
 import { putMoves } from '../../balances/put-moves.ts';
 import { ruleSample } from '../../notifications/rule-sample.ts';
 import { putDestination, putPrinter } from '../../printing/print-desk.ts';
@@ -24,7 +24,7 @@ const addressOf = (path: string) => path.replaceAll(/\$\w+/g, (name) => ids[name
 const at = portal.path.bind(portal);
 
 test.each(['super_admin', 'admin'] as const)('a %s can read every screen of a restaurant', async (who) => {
-  const sights = SCREENS.restaurant.map(({ title, path }): Sight => ({
+  const sights = RESTAURANT_SCREENS.map(({ title, path }): Sight => ({
     name: path,
     path: addressOf(path),
     title,
