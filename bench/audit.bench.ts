@@ -1,11 +1,9 @@
-import { pino } from 'pino';
 import { auditConditions } from '../apps/server/src/features/audit/audit-conditions.ts';
 import { AUDIT } from '../apps/server/src/features/audit/audit-source.ts';
-import { FolderStore } from '../apps/server/src/kernel/files/folder-store.ts';
 import { writeCursor } from '../apps/server/src/kernel/lists/cursor.ts';
-import { startServer } from '../apps/server/src/server.ts';
 import { fillTrail, idOf, trailLines } from './audit/fill-trail.ts';
 import { openBenchDatabase } from './setup/bench-database.ts';
+import { startBenchServer } from './setup/bench-server.ts';
 import { quantile } from './setup/quantile.ts';
 import { report, type Figure } from './setup/report.ts';
 import { signInBoss } from './setup/sign-in-boss.ts';
@@ -26,18 +24,7 @@ const filling = performance.now();
 await fillTrail(pool, LINES);
 console.log(`${LINES} lines written in ${((performance.now() - filling) / 1000).toFixed(0)} s`);
 const token = await signInBoss(pool);
-const server = await startServer({
-  connectionString: database.connectionString,
-  host: '127.0.0.1',
-  port: 0,
-  secret: 'a secret of the benchmark, 32 characters',
-  role: 'web',
-  isBehindProxy: false,
-  requestsPerSecond: 1_000_000,
-  portalFolder: '/nowhere',
-  files: new FolderStore('/nowhere'),
-  log: pino({ level: 'silent' }),
-});
+const server = await startBenchServer(database.connectionString);
 try {
   const one = async (sql: string) =>
     (await pool.query<{ id: string }>(`select ${sql} as id`)).rows[0]?.id ?? '';

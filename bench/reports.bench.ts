@@ -1,11 +1,9 @@
 import type { ReportTotals } from '@passline/contract/reports/reports';
-import { pino } from 'pino';
-import { FolderStore } from '../apps/server/src/kernel/files/folder-store.ts';
-import { startServer } from '../apps/server/src/server.ts';
 import { call } from '../tests/setup/api-client.ts';
 import { createKitchen } from '../tests/setup/kitchen.ts';
 import { createPerson } from '../tests/setup/people.ts';
 import { openBenchDatabase } from './setup/bench-database.ts';
+import { startBenchServer } from './setup/bench-server.ts';
 import { quantile } from './setup/quantile.ts';
 import { report, type Figure } from './setup/report.ts';
 
@@ -40,18 +38,7 @@ await pool.query(
   `insert into order_adjustments (order_id, name, amount) select id, 'Late', -1 from orders where order_number % 10 = 0`,
 );
 await pool.query('vacuum analyze orders, order_taxes, deliveries, order_adjustments');
-const server = await startServer({
-  connectionString: database.connectionString,
-  host: '127.0.0.1',
-  port: 0,
-  secret: 'a secret of the benchmark, 32 characters',
-  role: 'web',
-  isBehindProxy: false,
-  requestsPerSecond: 1_000_000,
-  portalFolder: '/nowhere',
-  files: new FolderStore('/nowhere'),
-  log: pino({ level: 'silent' }),
-});
+const server = await startBenchServer(database.connectionString);
 try {
   report(`A report of ${ORDERS} orders: the median of ${ROUNDS}`, [
     await measure('its totals over all of them', 'reports.totals', {}, 1_000),

@@ -1,9 +1,7 @@
 import { loadDemo, loadLarge } from '@passline/database/data-sets';
-import { pino } from 'pino';
-import { FolderStore } from '../apps/server/src/kernel/files/folder-store.ts';
-import { startServer } from '../apps/server/src/server.ts';
 import { hashServiceToken } from '../apps/server/src/kernel/session/service-tokens.ts';
 import { openBenchDatabase } from './setup/bench-database.ts';
+import { startBenchServer } from './setup/bench-server.ts';
 import { BENCH_TOKEN } from './setup/bench-token.ts';
 import { quantile } from './setup/quantile.ts';
 import { report, type Figure } from './setup/report.ts';
@@ -23,18 +21,7 @@ await loadDemo(database.connectionString, {
 const loading = performance.now();
 await loadLarge(database.connectionString, { orders: ORDERS });
 console.log(`${ORDERS} orders loaded in ${((performance.now() - loading) / 1000).toFixed(1)} s`);
-const server = await startServer({
-  connectionString: database.connectionString,
-  host: '127.0.0.1',
-  port: 0,
-  secret: 'a secret of the benchmark, 32 characters',
-  role: 'web',
-  isBehindProxy: false,
-  requestsPerSecond: 1_000_000,
-  portalFolder: '/nowhere',
-  files: new FolderStore('/nowhere'),
-  log: pino({ level: 'silent' }),
-});
+const server = await startBenchServer(database.connectionString);
 try {
   const { rows } = await database.pool.query<Wanted>(
     `select order_number as number, name, phone_number as phone from orders where user_id is not null order by created_at limit 1`,

@@ -1,9 +1,7 @@
 import { loadDemo, loadLarge } from '@passline/database/data-sets';
-import { pino } from 'pino';
-import { FolderStore } from '../apps/server/src/kernel/files/folder-store.ts';
 import { hashServiceToken } from '../apps/server/src/kernel/session/service-tokens.ts';
-import { startServer } from '../apps/server/src/server.ts';
 import { openBenchDatabase } from './setup/bench-database.ts';
+import { startBenchServer } from './setup/bench-server.ts';
 import { BENCH_TOKEN } from './setup/bench-token.ts';
 import { quantile } from './setup/quantile.ts';
 import { report, type Figure } from './setup/report.ts';
@@ -15,7 +13,7 @@ const ROUNDS = 25;
 const MOST_MS = 20;
 /** As many names as a city has: each first name is one of 400 and each last name one of 2,500, so that prefixes are common. */
 const FILL_PEOPLE = `insert into users (name, email, phone_number, created_at)
-  select first || ' ' || last, lower(first || '.' || last) || n || '@mail.example', '+1' || (2002000000 + n * 7919 % 7990000000), now() - n * interval '1 minute'
+  select first || ' ' || last, lower(first || '.' || last) || n || '@mail.example', '+1' || (2002000000 + n::bigint * 7919 % 7990000000), now() - n * interval '1 minute'
   from (select n, (array['Uma','Kevin','Bianca','Elijah','Minh','Zoe','Tala','Yara','Sanjay','Rosa'])[1 + n % 10] || chr(97 + n / 10 % 26) as first,
     (array['Rahman','Quan','Vu','Nguyen','Okafor','Bautista','Walker','Uppal','Aguilar','Patel'])[1 + n / 260 % 10] || chr(97 + n / 2600 % 26) || chr(97 + n / 67600 % 26) as last
     from generate_series(1, $1::int) n) people`;
@@ -40,18 +38,7 @@ await pool.query(SPREAD_ORDERS, [PEOPLE]);
 await pool.query('vacuum analyze');
 console.log(`${PEOPLE} people and orders loaded in ${((performance.now() - loading) / 1000).toFixed(0)} s`);
 const token = await signInBoss(pool);
-const server = await startServer({
-  connectionString: database.connectionString,
-  host: '127.0.0.1',
-  port: 0,
-  secret: 'a secret of the benchmark, 32 characters',
-  role: 'web',
-  isBehindProxy: false,
-  requestsPerSecond: 1_000_000,
-  portalFolder: '/nowhere',
-  files: new FolderStore('/nowhere'),
-  log: pino({ level: 'silent' }),
-});
+const server = await startBenchServer(database.connectionString);
 try {
   const { rows } = await pool.query<{ id: string; name: string; email: string; phone: string }>(
     `select id, name, email, phone_number as phone from users where email like '%@mail.example'
