@@ -65,8 +65,12 @@ test('everyone who asks gets one answer, and only someone who signs in by passwo
   expect((await forget('no e-mail')).status).toBe(400);
 });
 
-test('the link sets the password once, ends all sessions, makes money wait and tells the person', async () => {
+test('the link sets the password once, ends all sessions and passkeys, makes money wait and tells the person', async () => {
   const elsewhere = await createSession(pool, person.id);
+  await pool.query(
+    `insert into auth.passkeys (user_id, credential_id, public_key, name) values ($1::text::uuid, $1::text, '\\x00', 'Phone')`,
+    [person.id],
+  );
   const token = await linkFor(person);
   const { stored } = await mailTo(pool, person.email);
   const links = await pool.query('select * from auth.links');
@@ -82,13 +86,19 @@ test('the link sets the password once, ends all sessions, makes money wait and t
   expect((await signIn(url, person.email, NEW_PASSWORD)).status).toBe(200);
   const { rows } = await pool.query(`select because from auth.cooling_off where user_id = $1`, [person.id]);
   expect(rows).toEqual([{ because: 'password-reset' }]);
+  expect((await pool.query('select from auth.passkeys where user_id = $1', [person.id])).rowCount).toBe(0);
   const told = await pool.query(
     `select from outbox where recipient = $1 and subject = 'Your password was reset by a link'`,
     [person.email],
   );
   expect(told.rowCount).toBe(1);
   expect(await trailOf(pool, 'session.resetPassword')).toEqual([
-    expect.objectContaining({ actor: person.name, table: 'users', id: person.id }),
+    expect.objectContaining({
+      actor: person.name,
+      table: 'users',
+      id: person.id,
+      before: expect.objectContaining({ passkeys: ['Phone'] }) as object,
+    }),
     expect.objectContaining({ table: 'session' }),
     expect.objectContaining({ table: 'session' }),
   ]);

@@ -265,6 +265,19 @@ describe('a passkey signs nobody in', () => {
     expect(refused.headers['set-cookie']).toBeUndefined();
   });
 
+  test('after its owner was suspended and let in again', async () => {
+    const boss = { token: desk.boss.token };
+    for (const action of ['staff.suspend', 'staff.letIn'])
+      expect((await call(url, action, { userId: person.id }, boss)).status).toBe(200);
+    expect((await enter(key.sign(await asked()))).json()).toMatchObject({ code: 'PASSKEY_UNKNOWN' });
+    const { rows } = await pool.query(
+      `select before -> 'passkeys' as passkeys from audit where record_id = $1 and action = 'staff.suspend'
+         and record_table = 'users'`,
+      [person.id],
+    );
+    expect(rows).toEqual([{ passkeys: ['Phone'] }]);
+  });
+
   test('after the second factor was turned off, which removes it', async () => {
     await turnOn();
     const off = await post('/two-factor/disable', { password: PASSWORD, code: backupCodes[1] });

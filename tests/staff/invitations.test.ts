@@ -157,3 +157,38 @@ test('inviting asks for a fresh code where the second factor is on, and waits af
     code: 'second-factor-needed',
   });
 });
+
+test('the account of a guest, or of a courier who was one, becomes the invited person’s to sign in with', async () => {
+  const email = newEmail();
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into users (name, email, role, phone_number) values ('Guest Patel', $1, 'courier', '+16045550131') returning id`,
+    [email],
+  );
+  const id = rows[0]?.id ?? '';
+  await pool.query('insert into user_points (user_id, points) values ($1, 300)', [id]);
+  await invited(email, { role: 'courier_manager', locationId: null });
+  const { token } = await mailTo(pool, email);
+  expect((await accept(token)).status).toBe(200);
+  expect((await signIn(url, email, PASSWORD)).status).toBe(200);
+  const known = await pool.query(
+    `select u.id, u.name, u.role, u.phone_number as phone, p.points from users u join user_points p on p.user_id = u.id
+     where u.email = $1`,
+    [email],
+  );
+  expect(known.rows).toEqual([
+    { id, name: 'Lea Patel', role: 'courier_manager', phone: '+16045550131', points: 300 },
+  ]);
+  const trail = await pool.query(
+    `select before, after from audit where record_id = $1 and action = 'session.acceptInvitation'`,
+    [id],
+  );
+  expect(trail.rows).toEqual([
+    {
+      before: { name: 'Guest Patel', role: 'courier' },
+      after: { name: 'Lea Patel', role: 'courier_manager' },
+    },
+  ]);
+  expect((await ask({ email, role: 'courier', locationId: null })).body.data).toMatchObject({
+    code: 'email-taken',
+  });
+});

@@ -4,6 +4,7 @@ import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import { requireAdmitted } from '../../kernel/session/account/require-admitted.ts';
 import { requireFreshCode } from '../../kernel/session/account/second-factor-proof.ts';
+import { removePasskeysOf } from '../../kernel/session/passkeys/remove-passkeys-of.ts';
 import { revokeServiceTokens } from '../../kernel/session/revoke-service-tokens.ts';
 import { holdAccounts } from './hold-accounts.ts';
 import { signOutEverywhere } from './end-sessions.ts';
@@ -11,7 +12,7 @@ import { roleOf } from './role-of.ts';
 import { takeBack } from './withdraw.ts';
 
 /**
- * Keeps a person out: their sessions, sign-ins that owe a code, links, service tokens and the invitations that they sent
+ * Keeps a person out: their sessions, sign-ins that owe a code, links, passkeys, service tokens and the invitations that they sent
  * end with it. It takes rights away, so it does not wait after a change of credentials. See docs/rules/staff.md#suspending.
  */
 export const suspend = runAction(contract.staff.suspend, async (call) => {
@@ -29,7 +30,13 @@ export const suspend = runAction(contract.staff.suspend, async (call) => {
   if (rowCount === 0) {
     throw refused({ code: 'suspended-already', message: 'This person is suspended already.' });
   }
-  audit({ table: 'users', id: userId, before: { isSuspended: false }, after: { isSuspended: true } });
+  const passkeys = await removePasskeysOf(db, userId);
+  audit({
+    table: 'users',
+    id: userId,
+    before: { isSuspended: false, ...passkeys.before },
+    after: { isSuspended: true, ...passkeys.after },
+  });
   const revoked = await revokeServiceTokens(db, 'made_by_id = $1', { value: userId, revokedBy: callerName });
   for (const note of revoked) audit(note);
   for (const note of await signOutEverywhere(db, userId)) audit(note);

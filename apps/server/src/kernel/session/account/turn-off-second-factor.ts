@@ -4,6 +4,7 @@ import type { CodeCall } from '../auth-call.ts';
 import { changeCredential } from './change-credential.ts';
 import { checkPassword, holdPassword } from './check-password.ts';
 import { requireDispensable } from './second-factor-required.ts';
+import { removePasskeysOf } from '../passkeys/remove-passkeys-of.ts';
 
 /**
  * Turns the caller's second factor off, by their password and a code of that factor. The library's own operation asks for
@@ -29,16 +30,12 @@ export async function turnOffSecondFactor(
       if (turned.rowCount === 0) throw secondFactorOff();
       await db.query('delete from auth."twoFactor" where "userId" = $1', [person.userId]);
       // Its backup codes are the way in without a passkey.
-      const passkeys = await db.query<{ name: string }>(
-        'delete from auth.passkeys where user_id = $1 returning name',
-        [person.userId],
-      );
-      const names = passkeys.rows.map(({ name }) => name);
+      const passkeys = await removePasskeysOf(db, person.userId);
       await changeCredential(db, call, {
         change: 'second-factor-off',
         action: 'session.turnOffSecondFactor',
-        before: { isTwoFactorEnabled: true, ...(names.length > 0 ? { passkeys: names } : {}) },
-        after: { isTwoFactorEnabled: false, ...(names.length > 0 ? { passkeys: [] } : {}) },
+        before: { isTwoFactorEnabled: true, ...passkeys.before },
+        after: { isTwoFactorEnabled: false, ...passkeys.after },
       });
     },
   });

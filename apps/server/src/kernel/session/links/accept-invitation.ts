@@ -3,7 +3,7 @@ import { transaction, type Queryable } from '@passline/database';
 import { isStaffRole, type InvitedRole } from '@passline/domain/users/roles';
 import { writeAudit } from '../../actions/audit.ts';
 import type { StrangerAnswer, StrangerCall } from '../auth-call.ts';
-import { createAccount } from './create-account.ts';
+import { createAccount, findWithoutSignIn, letSignIn } from './create-account.ts';
 import { linkGone, readLink, takeLink } from './links.ts';
 
 type Accepted = { token: string; name: string; password: string };
@@ -17,7 +17,10 @@ type Invitation = {
 
 const FIELDS = `email, role, restaurant_id as "restaurantId", location_id as "locationId", invited_by as "invitedBy"`;
 
-/** Makes the person of an invitation, with the name and the password that they chose at its link. See docs/rules/staff.md#inviting. */
+/**
+ * Makes the person of an invitation, with the name and the password that they chose at its link; an account with that e-mail that
+ * does not sign in yet becomes theirs. See docs/rules/staff.md#inviting.
+ */
 export async function acceptInvitation(call: StrangerCall, accepted: Accepted): Promise<StrangerAnswer> {
   const { token, name, password } = accepted;
   const { pool, requestId, address } = call;
@@ -33,7 +36,9 @@ export async function acceptInvitation(call: StrangerCall, accepted: Accepted): 
       );
       if (!rows[0]) throw linkGone();
       const { invitedBy, ...account } = { ...rows[0], name };
-      const userId = await createAccount(db, { ...account, passwordHash });
+      const known = await findWithoutSignIn(db, account.email);
+      if (known) await letSignIn(db, known, { ...account, passwordHash });
+      const userId = known?.id ?? (await createAccount(db, { ...account, passwordHash }));
       // They are not signed in yet: no session made this.
       const person = { kind: 'user', userId, sessionId: randomUUID(), ...account } as const;
       await writeAudit(db, person, 'session.acceptInvitation', requestId, [
@@ -41,7 +46,7 @@ export async function acceptInvitation(call: StrangerCall, accepted: Accepted): 
           table: 'users',
           id: userId,
           locationId: account.locationId,
-          before: null,
+          before: known && { name: known.name, email: account.email, role: known.role, location_id: null },
           after: { name, email: account.email, role: account.role, location_id: account.locationId },
           reason: `invited by ${invitedBy}, accepted from ${address}`,
         },

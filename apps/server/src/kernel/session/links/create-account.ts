@@ -13,7 +13,7 @@ export type NewAccount = {
 
 /** A new person who signs in with a password; returns their id. @throws Refused where somebody has the e-mail */
 export async function createAccount(db: Queryable, account: NewAccount): Promise<string> {
-  const { name, email, role, restaurantId, locationId, passwordHash } = account;
+  const { name, email, role, restaurantId, locationId } = account;
   const { rows } = await db.query<{ id: string }>(
     `insert into users (name, email, role, restaurant_id, location_id) values ($1, lower($2), $3, $4, $5)
      on conflict (lower(email)) do nothing returning id`,
@@ -21,6 +21,38 @@ export async function createAccount(db: Queryable, account: NewAccount): Promise
   );
   const id = rows[0]?.id;
   if (id === undefined) throw emailTaken();
+  await addPassword(db, id, account);
+  return id;
+}
+
+/** Somebody who has an account, and has never signed in to Passline: a guest of the app, or a courier that a guest became. */
+export type Known = { id: string; name: string; role: Role };
+
+/** Holds the account of somebody with this e-mail who does not sign in yet; null: nobody, or they sign in. */
+export async function findWithoutSignIn(db: Queryable, email: string): Promise<Known | null> {
+  const { rows } = await db.query<Known>(
+    `select id, name, role from users u where lower(email) = lower($1) and role in ('customer', 'courier', 'courier_manager')
+       and not exists (select from auth."user" a where a.id = u.id) for update`,
+    [email],
+  );
+  return rows[0] ?? null;
+}
+
+/** Their account becomes that of the invited person, with all that belongs to it. */
+export async function letSignIn(db: Queryable, { id }: Known, account: NewAccount): Promise<void> {
+  const { name, role, restaurantId, locationId } = account;
+  await db.query(
+    'update users set name = $2, role = $3, restaurant_id = $4, location_id = $5 where id = $1',
+    [id, name, role, restaurantId, locationId],
+  );
+  await addPassword(db, id, account);
+}
+
+async function addPassword(
+  db: Queryable,
+  id: string,
+  { name, email, passwordHash }: NewAccount,
+): Promise<void> {
   await db.query(
     `insert into auth."user" ("id", "name", "email", "emailVerified") values ($1, $2, lower($3), true)`,
     [id, name, email],
@@ -30,7 +62,6 @@ export async function createAccount(db: Queryable, account: NewAccount): Promise
      values ($1::text, 'credential', $1::text::uuid, $2, now())`,
     [id, passwordHash],
   );
-  return id;
 }
 
 function emailTaken(): Refused {

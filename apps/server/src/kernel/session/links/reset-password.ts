@@ -3,12 +3,13 @@ import { transaction, type Queryable } from '@passline/database';
 import { changeCredential } from '../account/change-credential.ts';
 import { isSuspended } from '../account/credentials.ts';
 import type { Person } from '../asker.ts';
+import { removePasskeysOf } from '../passkeys/remove-passkeys-of.ts';
 import type { StrangerAnswer, StrangerCall } from '../auth-call.ts';
 import { linkGone, readLink, takeLink } from './links.ts';
 
 /**
- * Sets the password of somebody who has forgotten it, by the link that was sent to them. All their sessions end, the second
- * factor stays as it is, and nobody is signed in. See docs/rules/session.md#a-forgotten-password.
+ * Sets the password of somebody who has forgotten it, by the link that was sent to them. All their sessions and
+ * passkeys end, the second factor stays as it is, and nobody is signed in. See docs/rules/session.md#a-forgotten-password.
  */
 export async function resetPassword(
   call: StrangerCall,
@@ -27,10 +28,11 @@ export async function resetPassword(
         [person.userId, passwordHash],
       );
       if (rowCount === 0 || (await isSuspended(db, person.email))) throw linkGone();
+      const passkeys = await removePasskeysOf(db, person.userId);
       await changeCredential(
         db,
         { ...call, person },
-        { change: 'password-reset', action: 'session.resetPassword', before: {}, after: {} },
+        { change: 'password-reset', action: 'session.resetPassword', ...passkeys },
       );
     },
   });

@@ -17,6 +17,7 @@ export async function renamePasskey(
       );
       const [before] = rows;
       if (!before) throw notFound();
+      if (before.name === name) return;
       await db.query('update auth.passkeys set name = $2 where id = $1', [id, name]);
       const states = { before: { passkey: before.name }, after: { passkey: name } };
       const note = { table: 'users', id: person.userId, ...states, ...fromWhere(call) };

@@ -120,7 +120,7 @@ export class CompanyProvider {
 
   /** The reason is for those who run the server: it speaks of keys, addresses and clients. */
   #failed(error: unknown, as = isAway(error) ? Untried : Refused): never {
-    this.#log.warn({ err: error }, 'The sign-in of the company failed.');
+    this.#log.warn({ reason: reasonOf(error) }, 'The sign-in of the company failed.');
     const message = `Signing in with ${this.settings.label} did not work. Please try again, or use your password.`;
     throw new as('PROVIDER_FAILED', { status: 400, message });
   }
@@ -138,3 +138,12 @@ function isAway(error: unknown): boolean {
 
 /** Null: none is set. */
 export const companyProvider = serviceKey<CompanyProvider | null>('companyProvider');
+
+/** Strangers write parts of it: it is cut, and holds neither a stack nor what a token says. */
+function reasonOf(error: unknown): string {
+  const parts = [error, error instanceof Error ? error.cause : undefined];
+  return parts
+    .flatMap((one) => (one instanceof Error ? `${one.name}: ${one.message}` : []))
+    .join(', because ')
+    .slice(0, 300);
+}
