@@ -15,6 +15,8 @@ describe('a whole card number', () => {
     '4222222222222',
     '6304000000000000000',
     '４２４２４２４２４２４２４２４２',
+    '٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢',
+    '४२४२४२४२४२४२४२४२',
   ])('is found in %j', (text) => {
     expect(holdsCardNumber(text)).toBe(true);
   });

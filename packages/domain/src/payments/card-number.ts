@@ -7,7 +7,17 @@ const LONGEST = 19;
  * one fits the rest (Luhn). A masked number has signs between its groups. See docs/rules/users.md#payment-records.
  */
 export function holdsCardNumber(text: string): boolean {
-  return [...text.normalize('NFKC').matchAll(GROUPS)].some(([run]) => holdsOne(run.match(/\d+/g) ?? []));
+  return [...plainDigits(text).matchAll(GROUPS)].some(([run]) => holdsOne(run.match(/\d+/g) ?? []));
+}
+
+/** Digits of every script as 0 to 9: each script has its ten in a row. */
+function plainDigits(text: string): string {
+  return text.normalize('NFKC').replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
+    let value = 0;
+    const code = digit.codePointAt(0) ?? 0;
+    while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+    return String(value);
+  });
 }
 
 /** Digits with blanks, dashes and other signs between, but none of those that mask. */
