@@ -2184,7 +2184,7 @@ CREATE INDEX audit_kind_idx ON public.audit USING btree (record_table, id DESC);
 
 CREATE INDEX audit_location_idx ON public.audit USING btree (location_id, id DESC);
 
-CREATE INDEX audit_person_idx ON public.audit USING btree (((COALESCE(before, after) ->> 'userId'::text))) WHERE (record_table = ANY (ARRAY['user_addresses'::text, 'user_cards'::text]));
+CREATE INDEX audit_person_idx ON public.audit USING btree (((COALESCE(before, after) ->> 'userId'::text))) WHERE (record_table = ANY (ARRAY['user_addresses'::text, 'user_cards'::text, 'blocklist'::text]));
 
 CREATE INDEX audit_record_idx ON public.audit USING btree (record_table, record_id, id DESC);
 

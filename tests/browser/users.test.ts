@@ -205,14 +205,14 @@ test('the role is changed after a question, is seen in another window, and can b
     .getByRole('button', { name: 'Make courier' })
     .click();
   await page.getByText('Uma Rahman is a courier now.').waitFor();
-  await other.getByText('Courier, account since March 2024').waitFor();
+  await other.getByText('Courier, account since Mar 2024').waitFor();
   const work = section(other, 'Deliveries and earnings');
   await work.getByText('Off duty, 0 deliveries under way').waitFor();
   expect(await work.getByRole('link', { name: 'Earnings' }).getAttribute('href')).toBe(
     `/riders-earnings?rider=${UMA}`,
   );
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await other.getByText('Customer, account since March 2024').waitFor();
+  await other.getByText('Customer, account since Mar 2024').waitFor();
   const admin = await open(`?userId=${portal.people.admin.id}`);
   await admin.getByRole('link', { name: 'Admin: under Staff' }).waitFor();
   expect(await admin.getByLabel('Role').count()).toBe(0);

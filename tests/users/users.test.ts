@@ -9,6 +9,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { openDesk } from '../setup/desk.ts';
 import { openLiveReader, rowsOf } from '../setup/live-reader.ts';
+import { turnOnSecondFactor } from '../setup/auth-client.ts';
+import { endMoneyWait } from '../setup/end-money-wait.ts';
 import { oweRefusals } from '../setup/owed-refusals.ts';
 import { createPerson } from '../setup/people.ts';
 import { waitUntil } from '../setup/wait-until.ts';
@@ -129,6 +131,22 @@ describe('points', () => {
   });
 });
 
+test('points and a role ask someone with a second factor for a fresh code, and nothing is changed without', async () => {
+  const colleague = await createPerson(pool, 'super_admin');
+  const { token } = await turnOnSecondFactor(desk.url, colleague.token);
+  await endMoneyWait(pool, colleague);
+  const userId = await putGuest('Uma Rahman');
+  for (const [action, input] of [
+    ['users.addPoints', adding(userId)],
+    ['users.changeRole', { userId, role: 'courier', expectedRole: 'customer' }],
+  ] as const) {
+    const answer = await call<{ data: { code: string } }>(desk.url, action, input, { token });
+    expect([answer.status, answer.body.data.code]).toEqual([422, 'second-factor-needed']);
+  }
+  const { rows } = await pool.query('select role from users where id = $1', [userId]);
+  expect([rows, await pointsOf(userId)]).toEqual([[{ role: 'customer' }], undefined]);
+});
+
 describe('the role', () => {
   const giving = (userId: string, role: string, expectedRole = 'customer') => ({
     userId,
@@ -246,6 +264,8 @@ describe('finding somebody', () => {
     expect(await names('+44 20 7946')).toEqual(['Olivia Hughes']);
     expect(await names('555 0131')).toEqual([]);
     expect((await find({ phoneNumber: '604-555-0131' })).rows).toHaveLength(1);
+    // Whole, and not by its beginning.
+    expect((await find({ phoneNumber: '604-555-01' })).rows).toHaveLength(0);
   });
 
   test('exactly by e-mail and by id, and not more than eight are shown of all that are counted', async () => {
@@ -277,7 +297,10 @@ describe('finding somebody', () => {
     await desk.place({ name: 'Elijah Hughes', phoneNumber: '6045550158' });
     await desk.place({ name: 'Elijah Hughes', phoneNumber: '+1 604 555 0158'.replaceAll(' ', '') });
     const guests = (await find({ search: '604 555 0158' })).rows;
-    expect(guests).toMatchObject([{ userId: null, name: 'Elijah Hughes', orders: 2 }]);
+    expect(guests).toMatchObject([{ userId: null, name: 'Elijah Hughes', orders: 2, blockedAt: null }]);
+    expect(guests[0]?.underWay).not.toBeNull();
+    await ask('blocklist.add', { phoneNumber: '604 555 0158', description: 'Never pays' });
+    expect((await find({ search: '604 555 01' })).rows.at(-1)?.blockedAt).toBeGreaterThan(0);
   });
 });
 
@@ -335,8 +358,10 @@ test('what was done to a person is found by the person, also of addresses and ca
   await ask('userCards.remove', { cardId });
   await ask('users.addPoints', adding(userId));
   await ask('users.addPoints', adding(await putGuest('Somebody else')));
+  await ask('blocklist.add', { userId, description: 'Never pays' });
   const { body } = await ask<{ rows: { action: string }[]; total: number }>('audit.list', { userId });
   expect(body.rows.map(({ action }) => action)).toEqual([
+    'blocklist.add',
     'users.addPoints',
     'userCards.remove',
     'userAddresses.remove',

@@ -16,7 +16,13 @@ const USER_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Takes apart what was typed; null: too short to look for anybody. See docs/rules/users.md#finding-somebody. */
 export function readPeopleSearch(typed: string): PeopleSearch | null {
-  const text = foldText(typed.trim());
+  // Pasted from elsewhere: in full-width signs, with marks that nobody sees, or as a link to call.
+  const text = foldText(
+    typed
+      .normalize('NFKC')
+      .replaceAll(/\p{Cf}/gu, '')
+      .trim(),
+  ).replace(/^(?:tel|mailto):/, '');
   if (USER_ID.test(text)) return { by: 'id', userId: text };
   if (PHONE.test(text)) {
     const digits = phoneBeginning(text);

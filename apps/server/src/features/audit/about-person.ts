@@ -1,8 +1,19 @@
-/** SQL: what was done to somebody: their account, and what belongs to it, also what is gone: each by the index of records. */
+const OF_PERSON = `coalesce(of_person.before, of_person.after) ->> 'userId'`;
+
+/**
+ * SQL: what was done to somebody: their account, and what belongs to it, also what is gone; and the entries of the blocklist that
+ * name the account. Each is looked up by the indexes of records and of persons.
+ */
 export function aboutPerson(userId: string): string {
+  const recordsOf = (table: string) =>
+    `select of_person.record_id from audit of_person where of_person.record_table = '${table}' and ${OF_PERSON} = ${userId}::text`;
   const ofPerson = (table: string) =>
-    `(record_table = '${table}' and record_id = any(array(select id::text from ${table} where user_id = ${userId}::uuid
-      union select gone.record_id from audit gone where gone.record_table in ('user_addresses', 'user_cards')
-        and coalesce(gone.before, gone.after) ->> 'userId' = ${userId}::text)))`;
-  return `((record_table = 'users' and record_id = ${userId}::text) or ${ofPerson('user_addresses')} or ${ofPerson('user_cards')})`;
+    `(record_table = '${table}' and record_id = any(array(select id::text from ${table} where user_id = ${userId}::uuid union ${recordsOf(table)})))`;
+  const parts = [
+    `(record_table = 'users' and record_id = ${userId}::text)`,
+    ofPerson('user_addresses'),
+    ofPerson('user_cards'),
+    ofPerson('blocklist'),
+  ];
+  return `(${parts.join(' or ')})`;
 }

@@ -3,13 +3,17 @@ import { checkAddedPoints, PORTAL_TYPE } from '@passline/domain/users/points-add
 import { randomUUIDv7 } from 'node:crypto';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
+import { requireAdmitted } from '../../kernel/session/account/require-admitted.ts';
+import { requireFreshCode } from '../../kernel/session/account/second-factor-proof.ts';
 import { lockGuest } from '../orders/lock-guest.ts';
 
 /** Adds points to what a person has, with an entry of their history, or takes some away. See docs/rules/users.md#points. */
 export const addPoints = runAction(
   contract.users.addPoints,
-  async ({ db, input, audit, callerName, nowMs }) => {
+  async ({ db, input, audit, caller, callerName, nowMs }) => {
     const { userId, name, description } = input;
+    await requireAdmitted(db, caller);
+    await requireFreshCode(db, caller);
     const { rowCount } = await db.query('select from users where id = $1 for key share', [userId]);
     if (rowCount === 0) throw notFound();
     await lockGuest(db, userId);

@@ -4,6 +4,7 @@ import { checkRoleChange } from '@passline/domain/users/change-role';
 import { conflict, notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import { requireAdmitted } from '../../kernel/session/account/require-admitted.ts';
+import { requireFreshCode, requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
 import { PERSONS, toPerson, type PersonRecord } from './person-record.ts';
 
 /**
@@ -14,6 +15,8 @@ export const changeRole = runAction(contract.users.changeRole, async (call) => {
   const { db, input, caller, audit, mayBeUnchanged } = call;
   await requireAdmitted(db, caller);
   const { userId, role, expectedRole } = input;
+  // To take a right away does not wait after a change of credentials.
+  await (role === 'customer' ? requireFreshCode : requireSecondFactor)(db, caller);
   const { rows } = await db.query<PersonRecord>('select * from users where id = $1 for update', [userId]);
   const before = rows[0];
   if (!before) throw notFound();

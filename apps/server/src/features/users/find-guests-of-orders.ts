@@ -1,12 +1,23 @@
 import { MOST_FOUND, MOST_ORDERS_COUNTED } from '@passline/contract/users/users-limits';
 import type { FoundPerson } from '@passline/contract/users/users';
 import type { Queryable } from '@passline/database';
+import { contactsOf, isSamePerson } from '@passline/domain/blocklist/contacts';
+import { findEntries } from '../blocklist/find-entries.ts';
 import { timeOf } from './person-record.ts';
+import { PROMISED } from './promised-sql.ts';
+import { toUnderWay, type UnderWayRow } from './under-way.ts';
 
 /** Fewer digits are the beginning of many numbers, and each has its orders. */
 const SHORTEST = 6;
 
-type Guest = { name: string; email: string; phone_number: string; orders: number; last_at: string };
+type Guest = UnderWayRow & {
+  digits: string;
+  name: string;
+  email: string;
+  phone_number: string;
+  orders: number;
+  last_at: string;
+};
 
 const DIGITS = `phone_digits(phone_number) collate "C"`;
 const OF_GUESTS = `from orders where user_id is null and phone_number <> ''`;
@@ -17,30 +28,44 @@ const FIND = `with recursive numbers as (
     union all
     select (select ${DIGITS} ${OF_GUESTS} and ${DIGITS} > numbers.digits and ${DIGITS} < $1::text || ':' order by 1 limit 1)
     from numbers where numbers.digits is not null)
-  select o.* from (select digits from numbers where digits is not null limit ${MOST_FOUND + 1}) n
+  select n.digits, g.*, w.* from (select digits from numbers where digits is not null limit ${MOST_FOUND + 1}) n
   cross join lateral (select count(*)::int as orders, max(created_at) as last_at,
       (array_agg(name order by created_at desc))[1] as name, (array_agg(email order by created_at desc))[1] as email,
       (array_agg(phone_number order by created_at desc))[1] as phone_number
-    from (select name, email, phone_number, created_at ${OF_GUESTS} and ${DIGITS} = n.digits limit ${MOST_ORDERS_COUNTED}) of_number) o
+    from (select name, email, phone_number, created_at ${OF_GUESTS} and ${DIGITS} = n.digits limit ${MOST_ORDERS_COUNTED}) of_number) g
+  left join lateral (select o.id as order_id, o.order_number, ${PROMISED} as promised_at
+    from (select * ${OF_GUESTS} and ${DIGITS} = n.digits and status in ('New', 'Preparing')) o
+      left join deliveries d on d.order_id = o.id order by promised_at nulls last, o.id limit 1) w on true
   order by n.digits`;
+
+/** `whole-phone`: only that number, and none that begins like it. */
+type Asked = { by: 'phone' | 'whole-phone'; digits: string };
 
 /**
  * Guests without an account, who are known by the phone number of their orders: one more than is shown, if there are more. See
  * docs/rules/users.md#guests-without-an-account.
  */
-export async function findGuestsOfOrders(db: Queryable, digits: string): Promise<FoundPerson[]> {
+export async function findGuestsOfOrders(db: Queryable, { by, digits }: Asked): Promise<FoundPerson[]> {
   if (digits.length < SHORTEST) return [];
   const { rows } = await db.query<Guest>({ name: 'find-guests-of-orders', text: FIND, values: [digits] });
-  return rows.map(({ name, email, orders, phone_number: phoneNumber, last_at: lastAt }) => ({
-    userId: null,
-    name,
-    role: null,
-    phoneNumber,
-    email,
-    orders,
-    lastOrderAt: timeOf(lastAt),
-    underWay: null,
-    blockedAt: null,
-    riderActiveUntil: null,
-  }));
+  const guests = by === 'phone' ? rows : rows.filter((guest) => guest.digits === digits);
+  const entries = guests.length === 0 ? [] : await findEntries(db, contactsOf(...guests.map(personOf)));
+  return guests.map((guest) => {
+    const own = contactsOf(personOf(guest));
+    const blocking = entries.filter((entry) => isSamePerson(own, contactsOf(entry)));
+    return {
+      userId: null,
+      name: guest.name,
+      role: null,
+      phoneNumber: guest.phone_number,
+      email: guest.email,
+      orders: guest.orders,
+      lastOrderAt: timeOf(guest.last_at),
+      underWay: toUnderWay(guest),
+      blockedAt: blocking.length === 0 ? null : Math.min(...blocking.map(({ createdAt }) => createdAt)),
+      riderActiveUntil: null,
+    };
+  });
 }
+
+const personOf = ({ phone_number: phoneNumber, email }: Guest) => ({ userId: null, phoneNumber, email });

@@ -17,22 +17,23 @@ export const findPeople = runQuery(contract.users.find, async ({ db, input }) =>
   const search = whatIsAsked(input);
   if (search === null) return { rows: [], by: null, total: 0, isExact: true };
   const users = await findUsers(db, search);
-  const guests = search.by === 'phone' ? await findGuestsOfOrders(db, search.digits) : [];
+  const guests = 'digits' in search ? await findGuestsOfOrders(db, search) : [];
   const shown = await tellFound(db, users.slice(0, MOST_FOUND));
   const rows: FoundPerson[] = [...shown, ...guests].slice(0, MOST_FOUND);
   const isExact = users.length <= COUNTED_MOST && guests.length <= MOST_FOUND;
   // One more than is shown only says that there are more.
   const counted = Math.min(users.length, COUNTED_MOST) + Math.min(guests.length, MOST_FOUND);
-  return { rows, by: search.by, total: counted, isExact };
+  return { rows, by: search.by === 'whole-phone' ? 'phone' : search.by, total: counted, isExact };
 });
 
 type Asked = { search?: string | undefined; email?: string | undefined; phoneNumber?: string | undefined };
-type Search = PeopleSearch | { by: 'email'; email: string };
+type Search = PeopleSearch | { by: 'email'; email: string } | { by: 'whole-phone'; digits: string };
 
 function whatIsAsked({ search, email, phoneNumber }: Asked): Search | null {
   if (email !== undefined) return email === '' ? null : { by: 'email', email };
-  const asked = readPeopleSearch(phoneNumber ?? search ?? '');
-  return phoneNumber !== undefined && asked?.by !== 'phone' ? null : asked;
+  if (phoneNumber === undefined) return readPeopleSearch(search ?? '');
+  const asked = readPeopleSearch(phoneNumber);
+  return asked?.by === 'phone' ? { by: 'whole-phone', digits: asked.digits } : null;
 }
 
 async function findUsers(db: Queryable, search: Search): Promise<FoundUser[]> {
@@ -72,6 +73,12 @@ function conditionOf(search: Search): { where: string; value: unknown; order?: s
       return { where: 'id = $1', value: search.userId };
     case 'email':
       return { where: 'lower(email) = lower($1)', value: search.email };
+    case 'whole-phone':
+      return {
+        where: `phone_number <> '' and phone_digits(phone_number) collate "C" = $1::text`,
+        value: search.digits,
+        order: 'order by name, id',
+      };
     case 'phone':
       return {
         where: `phone_number <> '' and phone_digits(phone_number) collate "C" >= $1::text and phone_digits(phone_number) collate "C" < $1::text || ':'`,

@@ -5,7 +5,7 @@ import { runQuery } from '../../kernel/actions/run-action.ts';
 import { Conditions } from '../../kernel/lists/conditions.ts';
 import { readPage, type ListSource } from '../../kernel/lists/read-page.ts';
 import { timeOf } from './person-record.ts';
-import { PROMISED } from './tell-found.ts';
+import { PROMISED } from './promised-sql.ts';
 
 type OrderRow = Pick<PersonOrder, 'id' | 'orderType' | 'status' | 'deliveryStatus' | 'total' | 'refunded'> & {
   created_at: string;

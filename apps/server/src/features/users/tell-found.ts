@@ -4,6 +4,8 @@ import { contactsOf, isSamePerson } from '@passline/domain/blocklist/contacts';
 import type { Role } from '@passline/domain/users/roles';
 import { findEntries } from '../blocklist/find-entries.ts';
 import { timeOf } from './person-record.ts';
+import { PROMISED } from './promised-sql.ts';
+import { toUnderWay, type UnderWayRow } from './under-way.ts';
 
 export type FoundUser = {
   id: string;
@@ -14,17 +16,7 @@ export type FoundUser = {
   rider_active_until: string | null;
 };
 
-type Lately = {
-  id: string;
-  last_at: string | null;
-  order_id: string | null;
-  order_number: number | null;
-  promised_at: string | null;
-};
-
-/** SQL of `promisedAt` of the domain, of orders `o` and their deliveries `d`. */
-export const PROMISED = `case when o.delivery_type = 'product' then coalesce(d.estimated_delivery_time, o.estimated_completion_time)
-  else coalesce(o.completion_time, o.estimated_completion_time) end`;
+type Lately = UnderWayRow & { id: string; last_at: string | null };
 
 const LATELY = `select u.id, l.created_at as last_at, w.id as order_id, w.order_number, w.promised_at
   from unnest($1::uuid[]) u(id)
@@ -65,10 +57,7 @@ export async function tellFound(db: Queryable, found: readonly FoundUser[]): Pro
       email: user.email,
       orders: null,
       lastOrderAt: timeOf(last?.last_at ?? null),
-      underWay:
-        last?.order_id && last.order_number !== null
-          ? { orderId: last.order_id, orderNumber: last.order_number, promisedAt: timeOf(last.promised_at) }
-          : null,
+      underWay: toUnderWay(last),
       blockedAt: blocking.length === 0 ? null : Math.min(...blocking.map(({ createdAt }) => createdAt)),
       riderActiveUntil: timeOf(user.rider_active_until),
     };

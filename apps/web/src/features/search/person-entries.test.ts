@@ -21,6 +21,6 @@ test('a person leads to their page, a guest without an account by the phone numb
   const entries = personEntries([person({ blockedAt: 5 }), person({ role: 'courier' }), guest]);
   expect(entries.map(({ title, detail, search }) => [title, detail, search])).toEqual([
     ['Uma Rahman', '604-555-0131 · uma@mail.example · Blocked', { userId: 'u' }],
-    ['Uma Rahman', 'Guest without an account, 3 orders · 604-555-0131', { phoneNumber: '+16045550131' }],
+    ['Uma Rahman', 'Guest without an account, 3 orders · 604-555-0131', { guest: '+16045550131' }],
   ]);
 });

@@ -10,7 +10,7 @@ export function personEntries(people: readonly FoundPerson[]): Entry[] {
       const phone = phoneNumberWords(phoneNumber);
       const guest =
         orders === null ? '' : `Guest without an account, ${orders === 1 ? '1 order' : `${orders} orders`}`;
-      const search: Record<string, string> = userId === null ? { phoneNumber } : { userId };
+      const search: Record<string, string> = userId === null ? { guest: phoneNumber } : { userId };
       return {
         id: `person:${userId ?? phoneNumber}`,
         kind: 'person',

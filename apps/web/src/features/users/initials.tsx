@@ -1,10 +1,10 @@
 import { initialsOf } from './found-words.ts';
-import styles from './users.module.css';
+import marks from './marks.module.css';
 
 /** A circle with the initials of somebody, which says nothing that is not beside it. */
 export function Initials({ name, isLarge = false }: { name: string; isLarge?: boolean }) {
   return (
-    <span className={styles.initials} data-large={isLarge || undefined} aria-hidden>
+    <span className={marks.initials} data-large={isLarge || undefined} aria-hidden>
       {initialsOf(name)}
     </span>
   );

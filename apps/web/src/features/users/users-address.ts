@@ -10,6 +10,8 @@ export type UsersSearch = {
   userId: string;
   email: string;
   phoneNumber: string;
+  /** The phone number of a guest without an account, whose page is open. */
+  guest: string;
   /** The id of the address whose dialog is open. */
   address: string;
   /** Whether points are being added. */
@@ -23,6 +25,7 @@ export const NOBODY: UsersSearch = {
   userId: '',
   email: '',
   phoneNumber: '',
+  guest: '',
   address: '',
   points: false,
 };
@@ -36,15 +39,17 @@ export const USERS_ADDRESS: AddressForm<UsersSearch> = {
       email: addressText(raw['email']).slice(0, 254),
       // A plus that was not written as %2B is read as a blank.
       phoneNumber: addressText(raw['phoneNumber']).slice(0, 40),
+      guest: addressText(raw['guest']).slice(0, 40),
       address: addressText(raw['address']),
       points: addressFlag(raw['points']),
     };
   },
-  write: ({ q, userId, email, phoneNumber, address, points }) => ({
+  write: ({ q, userId, email, phoneNumber, guest, address, points }) => ({
     ...(q ? { q } : {}),
     ...(userId ? { userId } : {}),
     ...(email ? { email } : {}),
     ...(phoneNumber ? { phoneNumber } : {}),
+    ...(guest ? { guest } : {}),
     ...(address ? { address } : {}),
     ...(points ? { points: 1 } : {}),
   }),

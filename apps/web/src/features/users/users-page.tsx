@@ -6,11 +6,11 @@ import { useAddress, type ChangeAddress } from '../../parts/use-address.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ScreenLoading } from '../../parts/screen-loading.tsx';
 import { Screen } from '../../parts/screen.tsx';
-import { FoundList } from './found-list.tsx';
-import { GuestPage } from './guest-page.tsx';
-import { LookUp } from './look-up.tsx';
-import { NobodyFound } from './nobody-found.tsx';
-import { PersonPage } from './person-page.tsx';
+import { FoundList } from './look-up/found-list.tsx';
+import { GuestPage } from './person/guest-page.tsx';
+import { LookUp } from './look-up/look-up.tsx';
+import { NobodyFound } from './look-up/nobody-found.tsx';
+import { PersonPage } from './person/person-page.tsx';
 import { NOBODY, USERS_ADDRESS, type UsersSearch } from './users-address.ts';
 
 /** Everybody who has an account, one at a time. See docs/rules/users.md. */
@@ -18,6 +18,14 @@ export function UsersPage() {
   const [search, change] = useAddress(USERS_ADDRESS);
   if (search.userId !== '')
     return <PersonPage key={search.userId} userId={search.userId} search={search} change={change} />;
+  if (search.guest !== '')
+    return (
+      <GuestPage
+        key={search.guest}
+        phoneNumber={search.guest}
+        onAgain={() => change(NOBODY, { replace: false })}
+      />
+    );
   if (search.email !== '' || search.phoneNumber !== '') return <Named search={search} change={change} />;
   return <LookUp q={search.q} change={change} />;
 }

@@ -1,0 +1,90 @@
+import type { AuditRow } from '@passline/contract/audit/audit';
+import { userAddressKind } from '@passline/contract/users/address-kind';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api, queries, queryClient } from '../../../api/client.ts';
+import { messageOf } from '../../../api/refusal.ts';
+import { liveClient } from '../../../live/live-client.ts';
+import { countWords } from '../../../parts/list/count-words.ts';
+import { notify } from '../../../parts/notify.ts';
+import { ListSkeleton } from '../../../parts/list/list-states.tsx';
+import { auditWords, changeWords } from '../../audit/audit-words.ts';
+import { momentOf, timeOf } from '../../audit/moment.ts';
+import lists from './lists.module.css';
+import styles from './person.module.css';
+
+const SHOWN = 6;
+
+/** What was done to somebody's account lately, and the way to all of it. */
+export function Happened({ userId }: { userId: string }) {
+  const { data, error } = useQuery({
+    ...queries.audit.list.queryOptions({ input: { userId, limit: SHOWN } }),
+    staleTime: 0,
+  });
+  return (
+    <section className={styles.card} aria-labelledby="person-happened">
+      <header className={styles.cardHead}>
+        <h2 id="person-happened">What happened</h2>
+        {data && data.total > 0 && (
+          <Link to="/audit" search={{ about: userId }} className={lists.toAll}>
+            All of {countWords(data, { one: 'entry', many: 'entries' }).toLowerCase()}
+          </Link>
+        )}
+      </header>
+      {error ? (
+        <p className={styles.none} role="alert">
+          {messageOf(error)}
+        </p>
+      ) : !data ? (
+        <ListSkeleton height={36} />
+      ) : data.rows.length === 0 ? (
+        <p className={styles.none}>Nobody has changed anything here yet.</p>
+      ) : (
+        <ul className={lists.happened}>
+          {data.rows.map((row) => (
+            <Line key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Changes of addresses can be undone, as long as nothing came after them: the server says why not. */
+async function undo(entryId: number): Promise<void> {
+  try {
+    const context = { idempotencyKey: crypto.randomUUID() };
+    await api.timeline.undo({ subject: userAddressKind.subject, entryId }, { context });
+    notify.success('Undone.');
+  } catch (error) {
+    notify.error(messageOf(error));
+  }
+  await queryClient.invalidateQueries({ queryKey: queries.audit.list.key() });
+}
+
+function Line({ row }: { row: AuditRow }) {
+  const { did, changes } = auditWords(row, timeOf);
+  const words = row.reason ?? changeWords(changes);
+  return (
+    <li>
+      <time dateTime={new Date(row.at).toISOString()}>{momentOf(row.at, liveClient.serverNow())}</time>
+      <span>
+        {did}
+        {words && <small>{words}</small>}
+      </span>
+      <span className={lists.happenedEnd}>
+        <small>{row.actorKind === 'system' ? 'by itself' : row.actorName}</small>
+        {row.record.kind === userAddressKind.name && (
+          <button
+            type="button"
+            className={lists.undo}
+            aria-label={`Undo: ${did}`}
+            onClick={() => void undo(row.id)}
+          >
+            Undo
+          </button>
+        )}
+      </span>
+    </li>
+  );
+}

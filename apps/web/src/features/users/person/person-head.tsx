@@ -1,0 +1,68 @@
+import type { Person } from '@passline/contract/users/users';
+import { formatMonth } from '@passline/domain/time/format-day';
+import { localDate } from '@passline/domain/time/local-date';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
+import Mail from 'lucide-react/icons/mail';
+import Phone from 'lucide-react/icons/phone';
+import Search from 'lucide-react/icons/search';
+import { liveClient } from '../../../live/live-client.ts';
+import button from '../../../parts/button.module.css';
+import { PhoneLink } from '../../../parts/phone-link.tsx';
+import { useShortcut } from '../../../parts/shortcuts.ts';
+import { formatTime } from '../../../parts/zoned-time.ts';
+import { BlockButton } from './block-button.tsx';
+import { ROLE_WORDS } from '../found-words.ts';
+import { BlockedChip } from './blocked-chip.tsx';
+import { Initials } from '../initials.tsx';
+import { RoleChoice } from './role-choice.tsx';
+import head from './head.module.css';
+import marks from '../marks.module.css';
+import styles from './person.module.css';
+
+/** Who it is, how to reach them, and what can be done with the account as a whole. */
+export function PersonHead({ person, onLookUp }: { person: Person; onLookUp: () => void }) {
+  const { name, email, phoneNumber, role, createdAt, lastLogin } = person;
+  useShortcut('/', 'Look up another', onLookUp);
+  return (
+    <header className={head.head}>
+      <Initials name={name || email} isLarge />
+      <div className={head.who}>
+        <div className={head.nameLine}>
+          <h1>{name || email}</h1>
+          <span className={head.since}>
+            {ROLE_WORDS[role]}, account since {formatMonth(localDate(createdAt, DEFAULT_TIME_ZONE))}
+          </span>
+          <BlockedChip person={person} />
+        </div>
+        <div className={head.reach}>
+          {phoneNumber && (
+            <span className={head.call}>
+              <Phone size={14} aria-hidden />
+              <PhoneLink number={phoneNumber} />
+            </span>
+          )}
+          <a href={`mailto:${email}`} className={head.mail}>
+            <Mail size={14} aria-hidden />
+            {email}
+          </a>
+          <span className={styles.quiet}>
+            {lastLogin === null
+              ? 'Never signed in'
+              : `Signed in ${formatTime(lastLogin, DEFAULT_TIME_ZONE, liveClient.serverNow())}`}
+          </span>
+        </div>
+      </div>
+      <div className={head.headActions}>
+        <button type="button" className={button.plain} onClick={onLookUp}>
+          <Search size={14} aria-hidden />
+          Look up another
+          <kbd className={marks.key} aria-hidden>
+            /
+          </kbd>
+        </button>
+        <RoleChoice person={person} />
+        <BlockButton person={person} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,89 @@
+import { personTopic } from '@passline/contract/users/topics';
+import UserX from 'lucide-react/icons/user-x';
+import { useEffect } from 'react';
+import { api, queries } from '../../../api/client.ts';
+import { useCollection, useRow, useStatus } from '../../../live/use-live.ts';
+import { useReadAgain } from '../../../live/use-read-again.ts';
+import button from '../../../parts/button.module.css';
+import { EmptyState } from '../../../parts/empty-state.tsx';
+import { ListSkeleton } from '../../../parts/list/list-states.tsx';
+import { Locked } from '../../../parts/locked.tsx';
+import { Screen } from '../../../parts/screen.tsx';
+import type { ChangeAddress } from '../../../parts/use-address.ts';
+import { Addresses } from './addresses.tsx';
+import { BlockedBanner } from './blocked-banner.tsx';
+import { Cards } from './cards.tsx';
+import { CourierWork } from './courier-work.tsx';
+import { Happened } from './happened.tsx';
+import { PersonHead } from './person-head.tsx';
+import { PersonOrders } from './person-orders.tsx';
+import { Points } from './points.tsx';
+import { UnderWay } from './under-way.tsx';
+import { NOBODY, type UsersSearch } from '../users-address.ts';
+import styles from './person.module.css';
+
+type PersonPageProps = { userId: string; search: UsersSearch; change: ChangeAddress<UsersSearch> };
+
+/** One person, for somebody who has them on the phone: who it is, what is wrong now, what happened. See docs/rules/users.md. */
+export function PersonPage({ userId, search, change }: PersonPageProps) {
+  const collection = useCollection(personTopic, { userId });
+  const person = useRow(collection, userId);
+  const status = useStatus(collection);
+  // Points, role and name change with what happened, and so does what is read beside them.
+  useReadAgain(queries.users.history.key(), collection);
+  useReadAgain(queries.audit.list.key(), collection);
+  const isThere = person !== undefined;
+  useEffect(() => {
+    if (isThere) void api.users.noteOpened({ userId }).catch(() => undefined);
+  }, [isThere, userId]);
+  const lookUp = () => change(NOBODY, { replace: false });
+  if (status.kind === 'refused')
+    return <Locked reason={`${status.message} This screen is shown to super admins.`} />;
+  if (!person)
+    return (
+      <Screen title="Users">
+        {status.kind === 'ready' ? (
+          <EmptyState
+            icon={UserX}
+            title="There is no such person"
+            text="The link is incomplete, or the person is gone."
+            action={
+              <button type="button" className={button.plain} onClick={lookUp}>
+                Look up somebody else
+              </button>
+            }
+          />
+        ) : (
+          <ListSkeleton height={48} />
+        )}
+      </Screen>
+    );
+  const isCourier = person.role === 'courier' || person.role === 'courier_manager';
+  return (
+    <section className={styles.person} aria-label={person.name || person.email}>
+      <PersonHead person={person} onLookUp={lookUp} />
+      <BlockedBanner person={person} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <UnderWay asked={{ userId }} />
+          {isCourier && <CourierWork person={person} />}
+          <PersonOrders asked={{ userId }} />
+          <Happened userId={userId} />
+        </div>
+        <div className={styles.aside}>
+          <Points
+            person={person}
+            isAdding={search.points}
+            setAdding={(points) => change({ points }, { replace: !points })}
+          />
+          <Addresses
+            userId={userId}
+            opened={search.address}
+            open={(address) => change({ address }, { replace: address === '' })}
+          />
+          <Cards userId={userId} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Person } from '@passline/contract/users/users';
+import { GIVEN_ROLES, isRoleGiven, type GivenRole } from '@passline/domain/users/change-role';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { messageOf } from '../../../api/refusal.ts';
+import button from '../../../parts/button.module.css';
+import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
+import { notify } from '../../../parts/notify.ts';
+import toolbar from '../../../parts/toolbar.module.css';
+import { useSecondFactor } from '../../session/second-factor/use-second-factor.tsx';
+import { ROLE_WORDS } from '../found-words.ts';
+import head from './head.module.css';
+
+const EFFECTS: Record<GivenRole, string> = {
+  customer:
+    'They keep their account as a guest, go off duty, and can take no more deliveries. Open screens of theirs close within a second.',
+  courier: 'Orders can be assigned to them at once. They take deliveries in the couriers’ app.',
+  courier_manager: 'Orders can be assigned to them at once, as to couriers.',
+};
+
+/** The role, and its change. See docs/rules/users.md#role. */
+export function RoleChoice({ person }: { person: Person }) {
+  const [asked, setAsked] = useState<GivenRole | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { id: userId, role, name, email } = person;
+  const { confirmed, dialog } = useSecondFactor('This decides who takes deliveries.');
+  if (!isRoleGiven(role))
+    return (
+      <Link to="/staff" search={{ person: userId }} className={button.plain}>
+        {ROLE_WORDS[role]}: under Staff
+      </Link>
+    );
+  const give = async (to: GivenRole, from: GivenRole, isUndo = false) => {
+    setBusy(true);
+    const context = { idempotencyKey: crypto.randomUUID() };
+    try {
+      await confirmed(() => api.users.changeRole({ userId, role: to, expectedRole: from }, { context }));
+      const words = `${name || email} is a ${ROLE_WORDS[to].toLowerCase()} now.`;
+      if (isUndo) notify.success('Undone.', undefined, userId);
+      else notify.success(words, { label: 'Undo', run: () => void give(from, to, true) }, userId);
+    } catch (error) {
+      notify.error(messageOf(error), undefined, userId);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <label className={head.role}>
+        <span>Role</span>
+        <select
+          className={toolbar.select}
+          value={role}
+          disabled={isBusy}
+          onChange={({ currentTarget }) =>
+            setAsked(GIVEN_ROLES.find((one) => one === currentTarget.value) ?? null)
+          }
+        >
+          {GIVEN_ROLES.map((one) => (
+            <option key={one} value={one}>
+              {ROLE_WORDS[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {dialog}
+      {asked !== null && (
+        <ConfirmDialog
+          title={`Make ${name || email} a ${ROLE_WORDS[asked].toLowerCase()}?`}
+          text={EFFECTS[asked]}
+          confirm={`Make ${ROLE_WORDS[asked].toLowerCase()}`}
+          onConfirm={() => {
+            setAsked(null);
+            void give(asked, role);
+          }}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
