@@ -195,6 +195,7 @@ function makeServices(
   const brought = new FeatureServices();
   const services: Services = {
     pool: pools.commands,
+    signals: pools.signals,
     reads: pools.reads,
     readTurns: new FairShare(READ_SHARES),
     commandTurns: new CommandTurns(pools.watch),

@@ -23,6 +23,8 @@ export type PoolOptions = {
   lockTimeoutMs?: number;
   /** Most milliseconds that a statement may take; absent: no limit. */
   statementTimeoutMs?: number;
+  /** `afterwards`: a commit is answered before it is on the disk, and lost if the database's machine stops within a second. */
+  commits?: 'on disk' | 'afterwards';
   /** Most milliseconds beyond that time in which a server may be silent before its connection is given up; 5,000 by default. */
   silenceMs?: number;
   /** Called for connections lost while idle (a database restart), which must not end the process. */
@@ -57,6 +59,7 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
     '-c idle_in_transaction_session_timeout=30000',
     lockTimeoutMs && `-c lock_timeout=${lockTimeoutMs}`,
     statementTimeoutMs && `-c statement_timeout=${statementTimeoutMs}`,
+    options.commits === 'afterwards' && '-c synchronous_commit=off',
     // Never a schema with the name of the role: another role may have made it, with views of its own in it.
     `-c search_path=${options.searchPath ?? 'public'}`,
   ].filter(Boolean);

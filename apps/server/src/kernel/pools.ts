@@ -8,13 +8,25 @@ import { FIRST_WAIT_MS } from './actions/command-turns.ts';
  * In addition the live feed holds one, the job queue two (a worker three), an embedded PostgreSQL one.
  */
 const POOLS = {
-  /** Actions and signals. */
+  /** Actions. */
   commands: {
     max: 8,
     name: 'passline actions',
     waitMs: 5_000,
     lockTimeoutMs: FIRST_WAIT_MS,
     statementTimeoutMs: 10_000,
+  },
+  /**
+   * Signals: 80 couriers write 80 times a second, and each of an action's commits would wait for theirs on the disk. The next
+   * signal says it again.
+   */
+  signals: {
+    max: 2,
+    name: 'passline signals',
+    waitMs: 5_000,
+    lockTimeoutMs: FIRST_WAIT_MS,
+    statementTimeoutMs: 10_000,
+    commits: 'afterwards',
   },
   /** Queries. */
   reads: { max: 4, name: 'passline reads', waitMs: 5_000, lockTimeoutMs: 3_000, statementTimeoutMs: 5_000 },
@@ -58,6 +70,7 @@ export function openPools(connectionString: string, log: Pick<Logger, 'warn'>): 
   const open = (name: keyof typeof POOLS) => createPool(connectionString, { ...POOLS[name], onIdleError });
   const pools = {
     commands: open('commands'),
+    signals: open('signals'),
     reads: open('reads'),
     callers: open('callers'),
     snapshots: open('snapshots'),

@@ -13,6 +13,8 @@ import type { WorkerPool } from './workers/worker-pool.ts';
 export type Services = {
   /** For commands: they wait only a moment for a lock. */
   pool: pg.Pool;
+  /** For signals: their commits wait for no disk. */
+  signals: pg.Pool;
   /** For queries: separate, so that waiting commands do not hold them up. */
   reads: pg.Pool;
   /** Divides `reads` among callers. */

@@ -7,7 +7,8 @@ import { guarded, measured, type Declaration, type QueryCall } from './run-actio
  * connection of the pool.
  *
  * No audit row: a courier's position every second would bury what people did, and nobody needs to know who moved a
- * courier. No idempotency key: the newest replaces the one before, so sending it twice changes nothing.
+ * courier. No idempotency key: the newest replaces the one before, so sending it twice changes nothing. For the same
+ * reason it may be lost: a PostgreSQL that is killed forgets the signals of its last moments (pools.ts).
  */
 export function runSignal<Input extends AnySchema, Output extends AnySchema>(
   declaration: Declaration<Input, Output>,
@@ -18,7 +19,8 @@ export function runSignal<Input extends AnySchema, Output extends AnySchema>(
   return guarded(declaration).handler((request) => {
     const { input, context } = request;
     const { services, principal } = context;
-    const run = () => work({ input, db: services.pool, nowMs: services.now(), caller: principal, services });
+    const run = () =>
+      work({ input, db: services.signals, nowMs: services.now(), caller: principal, services });
     return measured(request, () => (principal ? services.commandTurns.once(actorId(principal), run) : run()));
   });
 }
