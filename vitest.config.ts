@@ -23,8 +23,8 @@ const isolate = false;
 
 export default defineConfig({
   test: {
-    // For two cores: a third works while two wait for a database or a browser.
-    maxWorkers: 3,
+    // For two cores: two work while two wait for a database or a browser.
+    maxWorkers: 4,
     // A second is over before a busy machine has drawn a page, and axe may look at one for half a minute there.
     expect: { poll: { timeout: 20_000 } },
     projects: [

@@ -21,7 +21,7 @@ const cut = {
 /** A board with one order that has fetched nothing ahead and has lost its connection. */
 async function openAndCut() {
   const order = await portal.place();
-  const page = await portal.open('/orders', 'super_admin', { ...cut, savesData: true });
+  const page = await portal.open('/orders', 'super_admin', cut);
   const card = page.locator(`[data-order-id="${order.id}"]`);
   await card.waitFor();
   portal.wire.cut();
@@ -35,7 +35,7 @@ const isOffline = (page: Page) => page.getByText('Offline', { exact: true }).wai
 
 test('without a connection even a part that was never opened before opens', async () => {
   const order = await portal.place();
-  const page = await portal.open('/orders', 'super_admin', cut);
+  const page = await portal.open('/orders', 'super_admin', { ...cut, loadsAhead: true });
   const card = page.locator(`[data-order-id="${order.id}"]`);
   await card.waitFor();
   await page.waitForFunction(() => performance.getEntriesByName('passline-all-loaded').length > 0);
@@ -104,7 +104,7 @@ test('a view that crashes is replaced by a message, and what is around it keeps 
 });
 
 test('nothing is fetched ahead while the map library is loading, and the library is sent compressed', async () => {
-  const page = await portal.open('/tags', 'super_admin');
+  const page = await portal.open('/tags', 'super_admin', { loadsAhead: true });
   const map = await page.context().newPage();
   const held: Route[] = [];
   await map.route(/maplibre-gl-worker/, (route) => void held.push(route));

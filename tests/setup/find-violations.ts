@@ -22,12 +22,31 @@ const AGAIN = `(async (target) => {
   return violations.length > 0;
 })`;
 
+/** The rules of axe-core whose answer depends on colours. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
 /** axe-core's violations on the page once it rests: rule, element and reason; empty when all is well. */
 export async function findViolations(page: Page): Promise<string[]> {
+  return violationsBy(page, OPTIONS);
+}
+
+/**
+ * The violations of the page as it is, in light and then in dark. One document shows both: what does not depend on colours
+ * is asked once, and the page need not be brought to the same state again, which would take more than twice the time.
+ */
+export async function findViolationsInBothSchemes(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await findViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await violationsBy(page, JSON.stringify({ runOnly: OF_COLOURS, resultTypes: ['violations'] }));
+  return [...light, ...dark.map((one) => `in dark: ${one}`)];
+}
+
+async function violationsBy(page: Page, options: string): Promise<string[]> {
   await rests(page);
   // Half a megabyte, which stays with the document.
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe.source);
-  const found: Violation[] = await page.evaluate(`axe.run(${OPTIONS}).then(({ violations }) => violations)`);
+  const found: Violation[] = await page.evaluate(`axe.run(${options}).then(({ violations }) => violations)`);
   const words: string[] = [];
   for (const { id, nodes } of found) {
     for (const { html, target, failureSummary = '' } of nodes) {

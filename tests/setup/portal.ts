@@ -36,8 +36,6 @@ const CUT = /WebSocket|net::ERR_|Unable to preload/;
 type PageOptions = WindowOptions & {
   /** Console errors that the test expects, such as the line that the browser itself writes for a refusal. */
   expects?: RegExp;
-  /** Their browser asks to save data: nothing is fetched before it is opened. */
-  savesData?: boolean;
   /** They sign in by password, as a device in the list of devices. */
   byPassword?: boolean;
 };
@@ -154,17 +152,12 @@ export class Portal {
   async open(
     path: string,
     who: Role | null,
-    { expects, savesData = false, byPassword = false, ...more }: PageOptions = {},
+    { expects, byPassword = false, ...more }: PageOptions = {},
   ): Promise<Page> {
     const page = await this.#windows.open(more);
     const context = page.context();
     if (who && byPassword) await this.#signInByPassword(context, this.people[who]);
     else if (who) await this.#signIn(context, this.people[who]);
-    if (savesData) {
-      await context.addInitScript(() =>
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-      );
-    }
     const note = (text: string) =>
       !DRAWING.test(text) &&
       !(this.wire.wasCut && CUT.test(text)) &&
