@@ -6,6 +6,7 @@ import { writeAudit } from '../../actions/audit.ts';
 import { fromWhere, type AuthCall } from '../auth-call.ts';
 import { credentialCoolingOffHours, readCoolingOff, startCoolingOff } from './cooling-off.ts';
 import { deleteAllSessionsBut, deleteOtherSessions, endNotes } from './end-sessions.ts';
+import { holdOwnSession } from './hold-sessions.ts';
 import { tellPerson } from './tell-person.ts';
 
 type Changed = {
@@ -20,6 +21,8 @@ type Changed = {
 /**
  * What follows, in its transaction, when what protects an account is changed: whatever else was opened with the old
  * protection ends, money waits, the person is told, and the trail says so. See docs/rules/session.md#money-waits.
+ *
+ * @throws UNAUTHORIZED where the caller's session goes on and has ended meanwhile
  */
 export async function changeCredential(
   db: Queryable,
@@ -27,6 +30,7 @@ export async function changeCredential(
   { change, action, before, after, renewedToken }: Changed,
 ): Promise<void> {
   const { person, requestId, address, services } = call;
+  if (renewedToken === undefined) await holdOwnSession(db, call);
   await db.query('delete from auth."verification" where "value" = $1', [person.userId]);
   await db.query(`delete from auth.links where purpose = 'password' and subject_id = $1`, [person.userId]);
   const ended =

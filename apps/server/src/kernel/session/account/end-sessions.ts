@@ -85,11 +85,17 @@ export function sessionNotes(ended: readonly EndedSession[]): AuditNote[] {
   return ended.map(({ id, ...before }) => ({ table: 'session', id, before, after: null }));
 }
 
+/** Locks them by their ids, as `holdSessions` does: two who end each other's go one after the other. */
 async function deleteSessions(db: Queryable, which: string, values: unknown[]): Promise<EndedSession[]> {
   const { rows } = await db.query<EndedSession>(
-    `delete from auth."session" where ${which}
+    `delete from auth."session" where id in (select id from auth."session" where ${which} order by id for update)
      returning id, "createdAt" as "signedInAt", "ipAddress" as address, "userAgent"`,
     values,
   );
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0)
+    await db.query('update auth.turning_on set is_session_ended = true where session_id = any($1::uuid[])', [
+      ids,
+    ]);
   return rows;
 }

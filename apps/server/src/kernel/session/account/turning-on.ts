@@ -49,6 +49,7 @@ function beingSetUp(): Refused {
  * the library, and turn the factor on whenever it goes on. It does nothing until then.
  *
  * @returns a mark of the password beside which it is turned on
+ * @throws UNAUTHORIZED where the caller's session has ended
  */
 export async function beginTurningOn({
   pool,
@@ -58,22 +59,29 @@ export async function beginTurningOn({
   services,
 }: AuthCall): Promise<string> {
   const mark = await readPasswordMark(pool, person.userId);
-  // After that: a new password, which is not beside what they knew, ends their session.
-  await requireSession(pool, person.sessionId);
-  await pool.query(
+  // After that: a new password, which is not beside what they knew, ends their session. Held, so that whoever ends it finds this.
+  const { rowCount } = await pool.query(
     `insert into auth.turning_on (user_id, session_id, request_id, address, password_mark, waits_until)
-     values ($1, $2, $3, $4, $5, now() + $6 * interval '1 hour')
+     select $1, s.id, $3, $4, $5, now() + $6 * interval '1 hour' from auth."session" s where s.id = $2 for share
      on conflict (user_id) do update set session_id = excluded.session_id, request_id = excluded.request_id,
-       address = excluded.address, password_mark = excluded.password_mark, waits_until = excluded.waits_until, began_at = now()`,
+       address = excluded.address, password_mark = excluded.password_mark, waits_until = excluded.waits_until, began_at = now(),
+       is_session_ended = false`,
     [person.userId, person.sessionId, requestId, address, mark, services.of(credentialCoolingOffHours)],
   );
+  if (rowCount === 0) throw unauthorized();
   return mark;
 }
 
-/** False: what follows was done by somebody else already. */
-export async function takeTurningOn(db: Queryable, userId: string): Promise<boolean> {
-  const { rowCount } = await db.query('delete from auth.turning_on where user_id = $1', [userId]);
-  return rowCount === 1;
+/** Null: what follows was done by somebody else already. */
+export async function takeTurningOn(
+  db: Queryable,
+  userId: string,
+): Promise<{ isSessionEnded: boolean } | null> {
+  const { rows } = await db.query<{ isSessionEnded: boolean }>(
+    'delete from auth.turning_on where user_id = $1 returning is_session_ended as "isSessionEnded"',
+    [userId],
+  );
+  return rows[0] ?? null;
 }
 
 /** Another text after each change of the password. */

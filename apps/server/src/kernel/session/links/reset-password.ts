@@ -32,7 +32,7 @@ export async function resetPassword(
       await changeCredential(
         db,
         { ...call, person },
-        { change: 'password-reset', action: 'session.resetPassword', ...passkeys },
+        { change: 'password-reset', action: 'session.resetPassword', renewedToken: null, ...passkeys },
       );
     },
   });
