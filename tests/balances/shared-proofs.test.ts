@@ -16,6 +16,7 @@ import { createPerson } from '../setup/people.ts';
 import { serviceOf } from '../setup/service-of.ts';
 import { startTestServer } from '../setup/test-server.ts';
 import { waitUntil } from '../setup/wait-until.ts';
+import { whileLocked } from '../setup/while-locked.ts';
 import { send } from './balances-desk.ts';
 
 /** Without a worker: what is asked for waits. */
@@ -89,6 +90,48 @@ test('people who ask while a proof waits share it, and each stands in the trail;
   expect(third.proofId).not.toBe(first.proofId);
   expect(third).toMatchObject({ proof: { id: third.proofId }, beginsAt: null });
   await worker.stop();
+});
+
+test('someone who asks while a proof runs that others shared gets one of their own, without asking again', async () => {
+  const long = randomUUID();
+  // Nobody waits for an answer as long as proofs rest.
+  const rest = () => putProof(1_000, 6_000, long);
+  const states = async () => {
+    const { rows } = await pool.query<{ state: string }>(
+      'select state::text from jobs.job_common where name = $1 order by state::text',
+      [PROVE_LEDGER],
+    );
+    return rows.map(({ state }) => state);
+  };
+  const turn = await pool.connect();
+  await turn.query(`select pg_advisory_lock(hashtext('balances.prove'))`);
+  const worker = await startTestServer(connectionString, { role: 'worker' });
+  try {
+    await rest();
+    const first = await ask();
+    await waitUntil(async () => (await states()).includes('active'));
+    // Its job has read which proof it is for; this one puts it on the queue once more.
+    expect((await ask(other.token)).proofId).toBe(first.proofId);
+    expect(await states()).toEqual(['active', 'created']);
+    let next: Answer | undefined;
+    await whileLocked(pool, 'postings', async () => {
+      await pool.query('delete from ledger_proofs where id = $1', [long]);
+      await turn.query(`select pg_advisory_unlock(hashtext('balances.prove'))`);
+      await waitUntil(async () => (await waiting()).length === 0);
+      await rest();
+      next = await ask(other.token);
+      expect(next.proofId).not.toBe(first.proofId);
+      await pool.query('delete from ledger_proofs where id = $1', [long]);
+    });
+    await waitUntil(async () => {
+      const { rows } = await pool.query('select id from ledger_proofs order by ended_at');
+      return rows.length === 2 && rows[0].id === first.proofId && rows[1].id === next?.proofId;
+    });
+    expect(await waiting()).toEqual([]);
+  } finally {
+    turn.release(true);
+    await worker.stop();
+  }
 });
 
 test('proofs take five seconds of a minute, all together: the next one says when it begins, and does not before', async () => {

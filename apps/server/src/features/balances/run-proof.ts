@@ -20,7 +20,8 @@ export function proveLedgerJob(services: ProofServices): JobKind<DataOf<typeof P
   return {
     name: PROVE_LEDGER,
     expireInSeconds: EXPIRE_SECONDS,
-    waitsOnceBy: () => 'one at a time',
+    // By the proof: one that waits is not dropped for another job of the proof that has begun, and that leaves it undone.
+    waitsOnceBy: ({ proofId }) => proofId,
     runsAtOnce: 1,
     work: async ({ proofId, by }, signal) => {
       await proveAlone(services.pool, signal, async () => {
