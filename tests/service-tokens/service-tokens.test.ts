@@ -9,7 +9,7 @@ import { ask, call, type RefusalBody } from '../setup/api-client.ts';
 import { authPost, turnOnSecondFactor } from '../setup/auth-client.ts';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { endMoneyWait } from '../setup/end-money-wait.ts';
-import { openLiveReader } from '../setup/live-reader.ts';
+import { openLiveReader, refusedByLive } from '../setup/live-reader.ts';
 import { oweRefusals } from '../setup/owed-refusals.ts';
 import { createPerson, createProgram, type Program } from '../setup/people.ts';
 import { startTestServer } from '../setup/test-server.ts';
@@ -155,6 +155,7 @@ describe('a token that is revoked', () => {
     const { body } = await revoke(one.id);
     expect(body.revokedAt).toBeGreaterThan(0);
     expect(await reader!.closed).toBe(4401);
+    expect(await reader!.closedBecause).toBe('This service token is revoked. Please use a new one.');
     // Its process has forgotten it by then, and the one that revoked it too.
     await waitUntil(async () => (await readsMenus(desk.url, one.token)) === 401);
     expect(await readsMenus(url, one.token)).toBe(401);
@@ -212,6 +213,7 @@ describe('a token with an end', () => {
     await waitUntil(async () => (await menu()).status === 401);
     const said = `The service token ${body.name} ended on 2026-11-02 08:15 UTC. Please use a new one.`;
     expect((await menu()).json()).toMatchObject({ code: 'UNAUTHORIZED', message: said });
+    expect(await refusedByLive(desk.url, body.secret)).toMatchObject({ code: 'UNAUTHORIZED', message: said });
     // Before anybody has written down that it has ended.
     expect((await make(fresh({ name: body.name }))).status).toBe(200);
     await maintain(pool);
@@ -227,6 +229,9 @@ describe('a token with an end', () => {
       message: `The service token ${body.name} is revoked. Please use a new one.`,
     });
     expect(await menu('plst_invented')).toMatchObject({ message: 'User Not Logged In' });
+    // The live channel says what the actions say.
+    for (const token of [body.secret, 'plst_invented'])
+      expect(await refusedByLive(desk.url, token)).toEqual(await menu(token));
   });
 });
 

@@ -13,6 +13,8 @@ export type LiveReader = {
   messages: LiveMessage[];
   /** The close code, once closed. */
   closed: Promise<number>;
+  /** What it was closed with in words. */
+  closedBecause: Promise<string>;
   subscribe: (id: number, query: string, params: unknown, cursor?: string | null) => Promise<Answered>;
   /** Waits for the first message that matches, also one that is there already. */
   next: <Type extends LiveMessage['type']>(
@@ -43,6 +45,9 @@ export async function openLiveReader(url: string, token: string): Promise<LiveRe
   const closed = new Promise<number>((resolve) => {
     socket.on('close', (code) => resolve(code));
   });
+  const closedBecause = new Promise<string>((resolve) => {
+    socket.on('close', (_, reason: Buffer) => resolve(reason.toString()));
+  });
   await new Promise<void>((resolve, reject) => {
     socket.once('open', resolve);
     socket.once('error', reject);
@@ -67,6 +72,7 @@ export async function openLiveReader(url: string, token: string): Promise<LiveRe
     socket,
     messages,
     closed,
+    closedBecause,
     next,
     close: () => socket.close(),
     subscribe: (id, query, params, cursor = null) => {
@@ -86,6 +92,23 @@ export async function openLiveReader(url: string, token: string): Promise<LiveRe
       });
     },
   };
+}
+
+/** What a program is told that the live channel does not let in. */
+export function refusedByLive(url: string, token: string): Promise<unknown> {
+  const socket = new WebSocket(liveUrl(url), { headers: { authorization: `Bearer ${token}` } });
+  return new Promise((resolve, reject) => {
+    socket.once('open', () => reject(new Error('The live channel has let them in.')));
+    socket.once('error', reject);
+    socket.once('unexpected-response', (_request, response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => {
+        body += part;
+      });
+      response.once('end', () => resolve({ status: response.statusCode, ...(JSON.parse(body) as object) }));
+    });
+  });
 }
 
 /**

@@ -172,7 +172,7 @@ function openChannel(options: ServerOptions, pools: Pools, sessions: Sessions): 
     pool: pools.snapshots,
     sources: liveSources,
     audienceFor,
-    refresh: (principal) => sessions.refresh(principal),
+    refresh: (principal) => sessions.refreshOpen(principal),
     concerns: (change) => {
       const isConcerned = change ? concernedBy(change) : () => true;
       if (isConcerned) sessions.forget(isConcerned);

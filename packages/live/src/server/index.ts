@@ -3,5 +3,6 @@ export type { Change, RightsChange } from './feed.ts';
 export type { DatabaseRow, LiveSource } from './live-source.ts';
 export type { Limits } from './limits.ts';
 export type { PolledSource } from './polled-source.ts';
+export type { Ended } from './rights.ts';
 export { revisionWithOwn } from './snapshot.ts';
 export type { Topic } from './topic.ts';

@@ -5,6 +5,9 @@ import type { RightsChange } from './feed.ts';
 import type { Subscription } from './subscription.ts';
 import type { Topic } from './topic.ts';
 
+/** The session or the token has ended. `why` closes the connection: at most 123 bytes. */
+export type Ended = { kind: 'ended'; why: string };
+
 export type RightsOptions = {
   /** The audience a caller belongs to for a query with these parameters; null: not allowed. */
   audienceFor: (
@@ -12,8 +15,8 @@ export type RightsOptions = {
     params: Record<string, unknown>,
     principal: Principal,
   ) => string | null;
-  /** Reads the rights of a caller again; null when the session has ended. */
-  refresh: (principal: Principal) => Promise<Principal | null>;
+  /** Reads the rights of a caller again. */
+  refresh: (principal: Principal) => Promise<Principal | Ended>;
   /**
    * Whose rights a change touches, so that their subscriptions are decided again; null if nobody's. Called with
    * null if there are too many changes to look at each.
@@ -47,16 +50,16 @@ export class Rights {
     }
   }
 
-  #onRights(connection: Connection, outcome: PromiseSettledResult<Principal | null>): void {
+  #onRights(connection: Connection, outcome: PromiseSettledResult<Principal | Ended>): void {
     if (outcome.status === 'rejected') {
       const { message } = outcome.reason as Error;
       this.#options.log.warn({ error: message }, 'The rights of a caller could not be read.');
       // What they may see is unknown: they reconnect and are identified again.
       connection.close(CLOSE.TRY_AGAIN, 'try again');
-    } else if (outcome.value) {
-      this.#apply(connection, outcome.value);
+    } else if (outcome.value.kind === 'ended') {
+      connection.close(CLOSE.SIGNED_OUT, outcome.value.why);
     } else {
-      connection.close(CLOSE.SIGNED_OUT, 'signed out');
+      this.#apply(connection, outcome.value);
     }
   }
 

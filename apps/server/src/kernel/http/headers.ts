@@ -45,10 +45,16 @@ export function setSecurityHeaders(
 }
 
 /**
- * A complete answer without a body, for a connection without a request, or one that requested another protocol.
+ * A complete answer, for a connection without a request, or one that requested another protocol. `body`: absent, it has none.
  */
-export function rawAnswer(status: number, headers: SecurityHeaders): string {
-  const lines = Object.entries({ ...headers, Connection: 'close', 'Content-Length': '0' });
+export function rawAnswer(status: number, headers: SecurityHeaders, body?: object): string {
+  const json = body === undefined ? '' : JSON.stringify(body);
+  const lines = Object.entries({
+    ...headers,
+    Connection: 'close',
+    'Content-Length': String(Buffer.byteLength(json)),
+    ...(body && { 'Content-Type': 'application/json' }),
+  });
   const text = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${text}\r\n`;
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${text}\r\n${json}`;
 }

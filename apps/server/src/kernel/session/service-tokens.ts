@@ -36,14 +36,31 @@ export async function findServiceToken(
 
 /** Why a token opens nothing any more, for whoever holds its secret; null when it is unknown or in force. */
 export async function whyTokenEnded(db: Queryable, token: string): Promise<string | null> {
+  const ended = await readEnd(db, 'token_hash', hashServiceToken(token));
+  return ended && `The service token ${ended.name} ${ended.end}. Please use a new one.`;
+}
+
+/** The same for a live connection, which ends with it: a name may be longer than a reason to close may be. */
+export async function whyTokenClosed(db: Queryable, tokenId: string): Promise<string | null> {
+  const ended = await readEnd(db, 'id', tokenId);
+  return ended && `This service token ${ended.end}. Please use a new one.`;
+}
+
+async function readEnd(
+  db: Queryable,
+  column: 'token_hash' | 'id',
+  value: string,
+): Promise<{ name: string; end: string } | null> {
   const { rows } = await db.query<{ name: string; expired: string | null }>(
     `select name, case when expires_at <= coalesce(revoked_at, now())
        then to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') end as expired
-     from service_tokens where token_hash = $1 and (revoked_at is not null or expires_at <= now())`,
-    [hashServiceToken(token)],
+     from service_tokens where ${column} = $1 and (revoked_at is not null or expires_at <= now())`,
+    [value],
   );
-  const row = rows[0];
+  const [row] = rows;
   if (!row) return null;
-  const end = row.expired === null ? 'is revoked' : `ended on ${row.expired} UTC`;
-  return `The service token ${row.name} ${end}. Please use a new one.`;
+  return {
+    name: row.name,
+    end: row.expired === null ? 'is revoked' : `ended on ${row.expired} UTC`,
+  };
 }

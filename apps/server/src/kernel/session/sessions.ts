@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Principal } from '@passline/contract/kernel/permissions';
 import type { Role } from '@passline/domain/users/roles';
 import type pg from 'pg';
-import { findServiceToken, SERVICE_TOKEN_PREFIX, whyTokenEnded } from './service-tokens.ts';
+import type { Ended } from '@passline/live/server';
+import { findServiceToken, SERVICE_TOKEN_PREFIX, whyTokenClosed, whyTokenEnded } from './service-tokens.ts';
 import { credentialOf, hashToken } from './session-token.ts';
 import { TokenUses } from './token-uses.ts';
 
@@ -95,6 +96,14 @@ export class Sessions {
       [principal.tokenId],
     );
     return rows[0] ? { ...principal, ...rows[0] } : null;
+  }
+
+  /** The same for an open live connection, which is told why it ends. */
+  async refreshOpen(principal: Principal): Promise<Principal | Ended> {
+    const present = await this.refresh(principal);
+    if (present) return present;
+    const why = principal.kind === 'service' ? await whyTokenClosed(this.#pool, principal.tokenId) : null;
+    return { kind: 'ended', why: why ?? 'signed out' };
   }
 
   forget(isConcerned: (principal: Principal) => boolean): void {
