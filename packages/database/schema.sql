@@ -77,6 +77,13 @@ create table auth.passkeys (
   user_id uuid not null
 );
 
+create table auth.provider_identities (
+  issuer text not null,
+  linked_at timestamp with time zone not null default now(),
+  subject text not null,
+  user_id uuid not null
+);
+
 create table auth.second_factor_proofs (
   proved_at timestamp with time zone not null default now(),
   session_id uuid not null
@@ -128,6 +135,7 @@ create table auth.suspensions (
 create table auth.turning_on (
   address text not null,
   began_at timestamp with time zone not null default now(),
+  is_session_ended boolean not null default false,
   password_mark text not null,
   request_id uuid not null,
   session_id uuid not null,
@@ -1241,6 +1249,12 @@ alter table auth.passkeys add constraint passkeys_credential_id_key UNIQUE (cred
 alter table auth.passkeys add constraint passkeys_pkey PRIMARY KEY (id);
 
 alter table auth.passkeys add constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE;
+
+alter table auth.provider_identities add constraint provider_identities_issuer_subject_key UNIQUE (issuer, subject);
+
+alter table auth.provider_identities add constraint provider_identities_pkey PRIMARY KEY (user_id);
+
+alter table auth.provider_identities add constraint provider_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE;
 
 alter table auth.second_factor_proofs add constraint second_factor_proofs_pkey PRIMARY KEY (session_id);
 
@@ -4173,6 +4187,8 @@ end $function$;
 CREATE TRIGGER mark_sign_in AFTER UPDATE OF "twoFactorEnabled" ON auth."user" FOR EACH ROW EXECUTE FUNCTION auth.mark_sign_in('id');
 
 CREATE TRIGGER mark_sign_in AFTER INSERT OR DELETE ON auth.passkeys FOR EACH ROW EXECUTE FUNCTION auth.mark_sign_in('user_id');
+
+CREATE TRIGGER mark_sign_in AFTER INSERT OR DELETE ON auth.provider_identities FOR EACH ROW EXECUTE FUNCTION auth.mark_sign_in('user_id');
 
 CREATE TRIGGER mark_sign_in AFTER DELETE ON auth.session FOR EACH ROW EXECUTE FUNCTION auth.mark_sign_in('userId');
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
 import { createSession } from '../setup/people.ts';
 import { NARROW, openPortal } from '../setup/portal.ts';
-import { mailTo } from '../staff/people.ts';
+import { linkProvider, mailTo } from '../staff/people.ts';
 
 const portal = await openPortal({ role: 'all' });
 const { pool } = portal.database;
@@ -114,6 +114,26 @@ test('a suspended person sees the sign-in page at once; a link opens them, and t
   await dialog.getByText('Nowhere.').waitFor();
   await dialog.getByRole('button', { name: 'Let in again' }).click();
   await page.getByText(`${people.admin.name} may sign in again.`).waitFor();
+});
+
+test('an account that is linked at the company’s sign-in is unlinked after a question', async () => {
+  const { id, name } = people.courier;
+  await linkProvider(pool, id);
+  const page = await open(`/staff?person=${id}`, { viewport: NARROW, colorScheme: 'dark' });
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByText('Linked since').waitFor();
+  const unlink = dialog.getByRole('button', { name: "Unlink the company's sign-in" });
+  await unlink.click();
+  const question = page.getByRole('dialog', { name: `Unlink ${name} from the company's sign-in?` });
+  await question.getByText(`as ${people.courier.email} is let in as ${name}.`).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await unlink.click();
+  await question.getByRole('button', { name: 'Unlink' }).click();
+  await page.getByText(`${name} is unlinked from the company's sign-in.`).waitFor();
+  await unlink.waitFor({ state: 'detached' });
+  const { rowCount } = await pool.query('select from auth.provider_identities where user_id = $1', [id]);
+  expect(rowCount).toBe(0);
 });
 
 test('one session is ended after a question, on that device at once; the own device is marked', async () => {

@@ -10,6 +10,7 @@ import { createPerson, PASSWORD, type Person } from '../setup/people.ts';
 import { startTestServer } from '../setup/test-server.ts';
 import { totpOf } from '../setup/totp.ts';
 import { waitUntil } from '../setup/wait-until.ts';
+import { comeBackFrom, finish } from './come-back.ts';
 
 let url = '';
 const openid = await OpenidProvider.start(() => url);
@@ -26,32 +27,8 @@ beforeEach(async () => {
   person = await createPerson(pool, 'admin', desk.kitchen);
 });
 
-/** A browser that went to the provider: the cookie of its round, and what the provider gave it for us. */
-async function comeBack(next: AtProvider): Promise<{ cookie: string; query: string }> {
-  openid.next = next;
-  const begun = await authPost(url, '/sign-in/provider', {}, { headers: { origin: url } });
-  expect(begun.status, begun.text).toBe(200);
-  let at = (begun.json() as { url: string }).url;
-  const jar = new Map<string, string>();
-  while (!at.startsWith(url)) {
-    const response: Response = await fetch(at, {
-      redirect: 'manual',
-      headers: { cookie: [...jar.values()].join('; ') },
-    });
-    for (const set of response.headers.getSetCookie()) {
-      const [pair = ''] = set.split(';', 1);
-      jar.set(pair.slice(0, pair.indexOf('=')), pair);
-    }
-    const location = response.headers.get('location');
-    if (location === null)
-      throw new Error(`The provider answers ${response.status}: ${await response.text()}`);
-    at = new URL(location, at).href;
-  }
-  return { cookie: cookiesOf(begun), query: new URL(at).search };
-}
-const finish = ({ cookie, query }: { cookie: string; query: string }, at = url) =>
-  authPost(at, '/sign-in/provider/finish', { query }, { headers: { origin: at, cookie } });
-const enter = async (next: AtProvider): Promise<Answer> => finish(await comeBack(next));
+const comeBack = (next: AtProvider) => comeBackFrom(openid, url, next);
+const enter = async (next: AtProvider): Promise<Answer> => finish(url, await comeBack(next));
 const sessions = async () => {
   const { rows } = await pool.query<{ way: string | null }>(
     `select w.way from auth."session" s left join auth.session_ways w on w.session_id = s.id
@@ -111,12 +88,12 @@ describe('the company’s own sign-in lets nobody in', () => {
   test('in another browser than the one that began', async () => {
     const came = await comeBack({ email: person.email });
     await refusedAs(
-      await finish({ ...came, cookie: '' }),
+      await finish(url, { ...came, cookie: '' }),
       'This took too long, or began in another browser. Please try again.',
     );
     const other = await comeBack({ email: person.email });
     await refusedAs(
-      await finish({ ...came, cookie: other.cookie }),
+      await finish(url, { ...came, cookie: other.cookie }),
       'Signing in with Acme did not work. Please try again, or use your password.',
     );
   });
@@ -125,18 +102,54 @@ describe('the company’s own sign-in lets nobody in', () => {
     const came = await comeBack({ email: person.email });
     const changed = { ...came, query: came.query.replace(/code=[^&]*/, 'code=invented') };
     const failed = 'Signing in with Acme did not work. Please try again, or use your password.';
-    await refusedAs(await finish(changed), failed);
-    expect((await finish(came)).status).toBe(200);
-    expect((await finish(came)).json()).toMatchObject({ message: failed });
+    await refusedAs(await finish(url, changed), failed);
+    expect((await finish(url, came)).status).toBe(200);
+    expect((await finish(url, came)).json()).toMatchObject({ message: failed });
     expect(await sessions()).toEqual(['provider']);
   });
 
   test('where a flood comes back: they are counted', async () => {
     const came = await comeBack({ email: person.email });
     const wrong = { ...came, query: came.query.replace(/code=[^&]*/, 'code=invented') };
-    for (let nth = 0; nth < 5; nth += 1) expect((await finish(wrong)).status).toBe(400);
+    for (let nth = 0; nth < 5; nth += 1) expect((await finish(url, wrong)).status).toBe(400);
     await pool.query(`update auth.guess_counts set open_at = open_at + interval '1 minute'`);
-    expect((await finish(wrong)).status).toBe(429);
+    expect((await finish(url, wrong)).status).toBe(429);
+  });
+
+  test.each<[string, () => Promise<Answer>, string]>([
+    [
+      'who has cancelled there',
+      () => enter({ email: person.email, isCancelled: true }),
+      'PROVIDER_CANCELLED',
+    ],
+    ['who has no account here', () => enter({ email: 'new@passline.example' }), 'PROVIDER_UNKNOWN'],
+    [
+      'whose e-mail it has not verified',
+      () => enter({ email: person.email, isVerified: false }),
+      'EMAIL_UNVERIFIED',
+    ],
+    [
+      'who comes too late',
+      async () => finish(url, { ...(await comeBack({ email: person.email })), cookie: '' }),
+      'PROVIDER_TOO_LATE',
+    ],
+    [
+      'about whom the provider says that it cannot',
+      async () => {
+        const { cookie, query } = await comeBack({ email: person.email });
+        const { searchParams: said } = new URL(query, url);
+        const failed = new URLSearchParams({
+          error: 'temporarily_unavailable',
+          state: said.get('state') ?? '',
+        });
+        failed.set('iss', openid.settings.issuer);
+        return finish(url, { cookie, query: `?${failed}` });
+      },
+      'PROVIDER_FAILED',
+    ],
+  ])('%s, which is no wrong guess of everybody in their office', async (_, ask, code) => {
+    expect((await ask()).json()).toMatchObject({ code });
+    expect(await failures()).toBe(0);
   });
 
   test('where none is set', async () => {
@@ -153,10 +166,14 @@ describe('the company’s own sign-in lets nobody in', () => {
 
 test('someone with an account is signed in by it, which the trail says', async () => {
   expect((await ask(url, '/api/auth/sign-in/ways')).json()).toEqual({ provider: { label: 'Acme' } });
+  const { rowCount: known } = await pool.query('select from auth.known_addresses');
   const answer = await enter({ email: person.email.toUpperCase() });
   expect(answer.status, answer.text).toBe(200);
   expect(await whoIs(url, { cookie: cookiesOf(answer) })).toBe(person.email);
   expect(cookiesOf(answer)).toMatch(/passline\.provider=(;|$)/);
+  // A round is no account that would be known at a place.
+  expect((await pool.query('select from auth.known_addresses')).rowCount).toBe(known);
+  expect(await failures()).toBe(0);
   const { rows } = await pool.query(
     `select after from audit where actor_id = $1 and action = 'session.signIn'`,
     [person.id],
@@ -218,7 +235,7 @@ test('while the provider is silent, also for someone who comes back from it, eve
   try {
     const beginning = authPost(server.url, '/sign-in/provider');
     await isAsked;
-    const finishing = finish(came, server.url);
+    const finishing = finish(server.url, came);
     await waitUntil(async () => (await failures()) > 0);
     const [known, entered] = await Promise.all([
       ask(server.url, '/api/auth/sign-in/ways'),

@@ -5,7 +5,14 @@ import { vi } from 'vitest';
 import type { ProviderSettings } from '../../apps/server/src/kernel/session/provider/company-provider.ts';
 
 /** Who signs in at the provider next, and by what it says it has seen that. */
-export type AtProvider = { email: string; isVerified?: boolean; amr?: string[]; isCancelled?: boolean };
+export type AtProvider = {
+  email: string;
+  /** Who has that e-mail there; absent: always the same. */
+  who?: string;
+  isVerified?: boolean;
+  amr?: string[];
+  isCancelled?: boolean;
+};
 
 /**
  * A real provider of OpenID Connect on the loopback. Its own sign-in page asks nothing: it signs in whoever `next` says.
@@ -13,6 +20,8 @@ export type AtProvider = { email: string; isVerified?: boolean; amr?: string[]; 
 export class OpenidProvider {
   readonly settings: ProviderSettings;
   next: AtProvider = { email: '' };
+  /** By who they are there. */
+  readonly people = new Map<string, { email: string; isVerified: boolean }>();
   readonly #server;
 
   private constructor(server: ReturnType<typeof createServer>, settings: ProviderSettings) {
@@ -65,10 +74,8 @@ async function silently<Made>(make: () => Promise<Made>): Promise<Made> {
   }
 }
 
-function makeProvider(
-  { issuer, clientId, clientSecret }: ProviderSettings,
-  portalUrl: string,
-): Promise<Provider> {
+function makeProvider(openid: OpenidProvider, portalUrl: string): Promise<Provider> {
+  const { issuer, clientId, clientSecret } = openid.settings;
   const options: Configuration = {
     clients: [
       {
@@ -84,9 +91,9 @@ function makeProvider(
     pkce: { required: () => true },
     cookies: { keys: ['a key of the cookies of a provider'] },
     ttl: KEPT,
-    findAccount: (_, id) => {
-      const { email, isVerified } = JSON.parse(id) as { email: string; isVerified: boolean };
-      return { accountId: id, claims: () => ({ sub: id, email, email_verified: isVerified }) };
+    findAccount: (_, who) => {
+      const { email, isVerified } = openid.people.get(who) ?? { email: '', isVerified: false };
+      return { accountId: who, claims: () => ({ sub: who, email, email_verified: isVerified }) };
     },
   };
   return silently(async () => {
@@ -99,7 +106,7 @@ function serve(openid: OpenidProvider, portalUrl: () => string) {
   let made: Promise<Provider> | undefined;
   return async (request: IncomingMessage, response: ServerResponse) => {
     // With the first request: then the portal has an address.
-    made ??= makeProvider(openid.settings, portalUrl());
+    made ??= makeProvider(openid, portalUrl());
     const provider = await made;
     if (request.url?.startsWith('/interaction/')) await interact(provider, openid, request, response);
     else await provider.callback()(request, response);
@@ -108,20 +115,20 @@ function serve(openid: OpenidProvider, portalUrl: () => string) {
 
 async function interact(
   provider: Provider,
-  { next, settings }: OpenidProvider,
+  { next, people, settings }: OpenidProvider,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { email, isVerified = true, amr = ['pwd'], isCancelled = false } = next;
+  const { email, who = email.toLowerCase(), isVerified = true, amr = ['pwd'], isCancelled = false } = next;
   if (isCancelled) {
     await provider.interactionFinished(request, response, { error: 'access_denied' });
     return;
   }
-  const accountId = JSON.stringify({ email, isVerified });
-  const grant = new provider.Grant({ accountId, clientId: settings.clientId });
+  people.set(who, { email, isVerified });
+  const grant = new provider.Grant({ accountId: who, clientId: settings.clientId });
   grant.addOIDCScope('openid email');
   await provider.interactionFinished(request, response, {
-    login: { accountId, amr, remember: false },
+    login: { accountId: who, amr, remember: false },
     consent: { grantId: await grant.save() },
   });
 }

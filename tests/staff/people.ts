@@ -41,3 +41,11 @@ export async function putInvitation(
   );
   return rows[0]?.id ?? '';
 }
+
+/** As their first sign-in by the company's provider would leave it. */
+export async function linkProvider(db: Queryable, userId: string): Promise<void> {
+  await db.query(
+    `insert into auth.provider_identities (user_id, issuer, subject) values ($1::uuid, 'https://login.example', $1::uuid::text)`,
+    [userId],
+  );
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createPerson } from '../../setup/people.ts';
-import { putInvitation } from '../../staff/people.ts';
+import { linkProvider, putInvitation } from '../../staff/people.ts';
 import { platformOnly } from './answers.ts';
 import { walksOf, type Ground } from './walk.ts';
 
@@ -10,6 +10,7 @@ async function freshStaff({ pool, kitchen }: Ground) {
   await pool.query(`insert into auth.suspensions (user_id, suspended_by) values ($1, 'a test')`, [
     suspended.id,
   ]);
+  await linkProvider(pool, person.id);
   return {
     userId: person.id,
     sessionId: person.sessionId,
@@ -33,4 +34,5 @@ export const staffWalks = walksOf(freshStaff, {
     answers: platformOnly,
   },
   'staff.endSessions': { input: ({ userId }) => ({ userId }), answers: platformOnly },
+  'staff.unlinkProvider': { input: ({ userId }) => ({ userId }), answers: platformOnly },
 });

@@ -25,6 +25,8 @@ export const StaffRow = z.object({
   isTwoFactorEnabled: z.boolean(),
   /** How many they have. */
   passkeys: z.int(),
+  /** Since when the account belongs to one person at the company's sign-in; null: it does not. */
+  providerLinkedAt: z.nullable(timestamp),
   suspended: z.nullable(z.object({ at: timestamp, by: z.string() })),
   lastSignIn: z.nullable(z.object({ at: timestamp, ...place })),
   /** The newest first. */
@@ -119,6 +121,15 @@ export const staff = {
       method: 'POST',
       path: '/staff/{userId}/end-sessions',
       summary: 'Sign a person out everywhere',
+      tags,
+    })
+    .input(onPerson)
+    .output(onPerson),
+  unlinkProvider: action(staffPermissions.admit)
+    .route({
+      method: 'POST',
+      path: '/staff/{userId}/unlink-provider',
+      summary: "Let the next person with the account's e-mail sign in by the company's own sign-in",
       tags,
     })
     .input(onPerson)

@@ -4,6 +4,7 @@ import { invite } from './invite.ts';
 import { letIn } from './let-in.ts';
 import { resend } from './resend.ts';
 import { suspend } from './suspend.ts';
+import { unlinkProvider } from './unlink-provider.ts';
 import { withdraw } from './withdraw.ts';
 
-export default { invite, resend, withdraw, suspend, letIn, endSession, endSessions };
+export default { invite, resend, withdraw, suspend, letIn, endSession, endSessions, unlinkProvider };

@@ -6,6 +6,7 @@ type StaffRecord = Pick<StaffRow, 'id' | 'rev' | 'kind' | 'name' | 'email' | 'ro
   location_id: string | null;
   is_two_factor_enabled: boolean;
   passkeys: number;
+  provider_linked_at: Time;
   suspended_at: Time;
   suspended_by: string | null;
   signed_in_at: Time;
@@ -26,12 +27,13 @@ const AGENT_MOST = 200;
  */
 const READ_STAFF = `select u.id, u.rev + coalesce(s.rev, 0) as rev, 'person' as kind, u.name, u.email, u.role, u.location_id,
     coalesce(a."twoFactorEnabled", false) as is_two_factor_enabled,
-    (select count(*)::int from auth.passkeys p where p.user_id = u.id) as passkeys, x.suspended_at, x.suspended_by,
+    (select count(*)::int from auth.passkeys p where p.user_id = u.id) as passkeys, i.linked_at as provider_linked_at, x.suspended_at, x.suspended_by,
     s.signed_in_at, s.address, left(s.user_agent, ${AGENT_MOST}) as user_agent, coalesce(o.sessions, '[]') as sessions,
     null as invited_by, null::timestamptz as invited_at, null::timestamptz as expires_at
   from users u join auth."user" a on a.id = u.id
     left join auth.sign_ins s on s.user_id = u.id
     left join auth.suspensions x on x.user_id = u.id
+    left join auth.provider_identities i on i.user_id = u.id
     left join lateral (select json_agg(json_build_object('id', id, 'way', coalesce(w.way, 'password'),
           'signedInAt', floor(extract(epoch from "createdAt") * 1000), 'expiresAt', floor(extract(epoch from "expiresAt") * 1000),
           'address', coalesce("ipAddress", ''), 'userAgent', left(coalesce("userAgent", ''), ${AGENT_MOST}))
@@ -40,7 +42,7 @@ const READ_STAFF = `select u.id, u.rev + coalesce(s.rev, 0) as rev, 'person' as 
         where "userId" = u.id and "expiresAt" > now()) o on true
   where u.role <> 'customer'
   union all
-  select id, rev, 'invitation', '', email, role, location_id, false, 0, null, null, null, null, null, '[]', invited_by, invited_at, expires_at
+  select id, rev, 'invitation', '', email, role, location_id, false, 0, null, null, null, null, null, null, '[]', invited_by, invited_at, expires_at
   from invitations`;
 
 /** Sessions are too many for the change feed, and hold tokens: they are read while somebody looks. */
@@ -62,6 +64,7 @@ function toStaffRow(record: StaffRecord): StaffRow {
     locationId: record.location_id,
     isTwoFactorEnabled: record.is_two_factor_enabled,
     passkeys: record.passkeys,
+    providerLinkedAt: record.provider_linked_at === null ? null : Date.parse(record.provider_linked_at),
     suspended:
       record.suspended_at === null
         ? null

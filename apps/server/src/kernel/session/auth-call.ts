@@ -3,6 +3,8 @@ import type { Connections } from '@passline/database';
 import type { AuditNote } from '../actions/audit.ts';
 import type { Services } from '../services.ts';
 import type { Person } from './asker.ts';
+import type { Identity } from './provider/company-provider.ts';
+import type { Linked } from './provider/link-identity.ts';
 
 /** What an operation of sign-in that is our own gets. */
 export type AuthCall = {
@@ -29,6 +31,9 @@ export type StrangerCall = Pick<CodeCall, 'address' | 'requestId' | 'pool' | 'se
   cookies: string;
 };
 
+/** Why someone who has proved who they are is not let in: `blocked`, or whom the provider has named is not whom it was. */
+export type KeptOut = 'blocked' | Exclude<Linked, 'linked'>;
+
 /** A session for someone who has just proved who they are by something else than a password. */
 export type Opening = {
   userId: string;
@@ -38,8 +43,10 @@ export type Opening = {
   way: Exclude<SignInWay, 'password'>;
   /** It stands for the password alone: no session is open before the code of their second factor. */
   owesCode?: boolean;
+  /** Whom the provider has named: compared with whom it named before. */
+  identity?: Identity;
   /** For someone who is kept out: what they are told. */
-  refusal: () => Error;
+  refusal: (why: KeptOut) => Error;
   /** Written beside those of the session. */
   cookie?: string;
 };

@@ -225,7 +225,7 @@ export class AuthDoor {
 
   /** Someone who has proved by something else than a password that it is them. */
   async #open(
-    { userId, email, before, way, owesCode, refusal, cookie }: Opening,
+    { userId, email, before, way, owesCode, identity, refusal, cookie }: Opening,
     headers: IncomingHttpHeaders,
     by: { address: string; requestId: string },
   ): Promise<Response> {
@@ -233,10 +233,11 @@ export class AuthDoor {
     const { api } = await this.#auth();
     const asked = { body: { userId }, headers: clientHeaders(headers), asResponse: true } as const;
     const answer = owesCode ? await api.oweCode(asked) : await api.openSession(asked);
-    const opened = { email, before, setCookies: answer.headers.getSetCookie(), secret: auth.secret, way };
+    const setCookies = answer.headers.getSetCookie();
+    const opened = { email, before, setCookies, secret: auth.secret, way, identity };
     const settled = await settleSignIn(this.#connectionsOf(ANYBODY), { ...opened, ...by, services });
-    if (settled === 'blocked') throw refusal();
-    if (settled !== 'open') throw tookTooLong();
+    if (settled === 'changed') throw tookTooLong();
+    if (settled !== 'open') throw refusal(settled);
     if (cookie) answer.headers.append('set-cookie', cookie);
     return answer;
   }

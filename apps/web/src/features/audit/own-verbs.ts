@@ -51,6 +51,8 @@ export const OWN_VERBS: Verbs = {
   'session.end': () => 'signed a device out',
   'session.endOthers': () => 'signed all other devices out',
   'session.endOldest': () => 'signed the oldest device out',
+  'session.linkProvider': () => "linked the account with a person at the company's sign-in",
+  'session.refuseProvider': () => "refused somebody else with the account's e-mail at the company's sign-in",
   'staff.invite': () => 'invited someone',
   'staff.resend': () => 'sent an invitation again',
   'staff.withdraw': () => 'withdrew an invitation',
@@ -58,6 +60,7 @@ export const OWN_VERBS: Verbs = {
   'staff.letIn': () => 'let someone in again',
   'staff.endSession': () => 'signed someone out on a device',
   'staff.endSessions': () => 'signed someone out everywhere',
+  'staff.unlinkProvider': () => "unlinked someone from the company's sign-in",
   'users.addPoints': (_after, _timeOf, { before, after }) =>
     pointsWords(Number(after?.['points']) - Number(before?.['points'])),
   'users.changeRole': ({ role }) => `made someone a ${String(role).replace('_', ' ')}`,

@@ -12,6 +12,7 @@ const person = (name: string, changes: Partial<StaffRow> = {}): StaffRow => ({
   locationId: null,
   isTwoFactorEnabled: false,
   passkeys: 0,
+  providerLinkedAt: null,
   suspended: null,
   lastSignIn: null,
   sessions: [],

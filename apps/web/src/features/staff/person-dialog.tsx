@@ -10,6 +10,7 @@ import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
 import { nameOf } from './found-staff.ts';
 import { InvitationActions } from './invitation-actions.tsx';
 import { PersonActions } from './person-actions.tsx';
+import { ProviderLink } from './provider-link.tsx';
 import { Sessions } from './sessions.tsx';
 import { fromWords, lookOf, ROLE_WORDS } from './staff-words.ts';
 import classes from './staff.module.css';
@@ -52,7 +53,17 @@ export function PersonDialog({ row, place, onClose }: PersonDialogProps) {
 
 function Facts({ row, place }: { row: StaffRow; place: string }) {
   const nowMs = liveClient.serverNow();
-  const { email, role, isTwoFactorEnabled, passkeys, lastSignIn, suspended, invited, kind } = row;
+  const {
+    email,
+    role,
+    isTwoFactorEnabled,
+    passkeys,
+    providerLinkedAt,
+    lastSignIn,
+    suspended,
+    invited,
+    kind,
+  } = row;
   const time = (atMs: number) => formatTime(atMs, VIEWER_ZONE, nowMs);
   const look = lookOf(row, nowMs);
   return (
@@ -80,6 +91,14 @@ function Facts({ row, place }: { row: StaffRow; place: string }) {
           <dd>{isTwoFactorEnabled ? 'On' : 'Off: a password alone'}</dd>
           <dt>Passkeys</dt>
           <dd>{passkeys === 0 ? 'None' : passkeys}</dd>
+          {providerLinkedAt !== null && (
+            <>
+              <dt>Company sign-in</dt>
+              <dd>
+                <ProviderLink row={row} since={time(providerLinkedAt)} />
+              </dd>
+            </>
+          )}
           <dt>Last sign-in</dt>
           <dd>
             {lastSignIn === null

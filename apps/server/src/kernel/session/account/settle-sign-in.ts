@@ -2,9 +2,11 @@ import { transaction, type Connections, type Queryable } from '@passline/databas
 import type { Principal } from '@passline/contract/kernel/permissions';
 import { writeAudit } from '../../actions/audit.ts';
 import type { Services } from '../../services.ts';
-import { fromWhere, type Opening } from '../auth-call.ts';
+import { fromWhere, type KeptOut, type Opening } from '../auth-call.ts';
 import { challengeOfCookies, hashToken, tokenOfCookies } from '../session-token.ts';
 import { holdCredentials, readCredentials } from './credentials.ts';
+import type { Identity } from '../provider/company-provider.ts';
+import { linkIdentity } from '../provider/link-identity.ts';
 import { endNotes, endOldestSessions } from './end-sessions.ts';
 import { signInRefusal, type SignedIn } from './refuse-sign-in.ts';
 
@@ -19,10 +21,12 @@ type SignIn = {
   services: Pick<Services, 'of' | 'now'>;
   /** Absent: by password. */
   way?: Opening['way'];
+  /** By the company's provider: who it is there. */
+  identity?: Identity | undefined;
 };
 
-/** `changed`: the password or the second factor is another one now. `blocked`: they may not sign in. */
-export type Settled = 'open' | 'changed' | 'blocked';
+/** `changed`: the password or the second factor is another one now. */
+export type Settled = 'open' | 'changed' | KeptOut;
 
 /**
  * Looks again once a session, or a sign-in that still owes its code, is there: checking takes a while, and whatever the
@@ -39,7 +43,7 @@ export async function settleSignIn(pool: Connections, signIn: SignIn): Promise<S
     run: async (db) => {
       await holdCredentials(db, email);
       const isUnchanged = (await readCredentials(db, email)) === before;
-      const settled = isUnchanged ? await askWhetherBlocked(db, signIn) : 'changed';
+      const settled = isUnchanged ? await askWhetherKeptOut(db, signIn) : 'changed';
       if (settled !== 'open') {
         await db.query('delete from auth."session" where "token" = $1', [token && hashToken(token)]);
         await db.query('delete from auth."verification" where "identifier" = $1', [challenge]);
@@ -52,15 +56,18 @@ export async function settleSignIn(pool: Connections, signIn: SignIn): Promise<S
   });
 }
 
-async function askWhetherBlocked(db: Queryable, { email, services }: SignIn): Promise<'open' | 'blocked'> {
+async function askWhetherKeptOut(db: Queryable, signIn: SignIn): Promise<'open' | KeptOut> {
+  const { email, services, identity, address, requestId } = signIn;
   const { rows } = await db.query<SignedIn>(
     `select id as "userId", name, email, phone_number as "phoneNumber" from users where lower(email) = lower($1)`,
     [email],
   );
   const [person] = rows;
   if (!person) return 'open';
-  const isRefused = await services.of(signInRefusal)(db, { ...person, atMs: services.now() });
-  return isRefused ? 'blocked' : 'open';
+  if (await services.of(signInRefusal)(db, { ...person, atMs: services.now() })) return 'blocked';
+  if (!identity) return 'open';
+  const linked = await linkIdentity(db, { userId: person.userId, identity, address, requestId });
+  return linked === 'linked' ? 'open' : linked;
 }
 
 /** The trail names who signed in without their password. */

@@ -18,6 +18,8 @@ export class Untried extends Refused {}
 export function outcomeOf(of: Guess['of'], given: unknown): Outcome {
   // It proves nothing to ask for a mail.
   if (of === 'mail') return given instanceof Response && given.ok ? 'wrong' : 'untried';
+  // A round has no account: only an answer that proves nothing counts, and one that is right makes no place known.
+  if (of === 'provider') return given instanceof WrongGuess ? 'wrong' : 'untried';
   if (given instanceof Response) {
     if (given.ok) return 'right';
     // 429: the other guess of the request is held back, so nothing was tried.

@@ -1,7 +1,6 @@
 import type { Configuration } from 'openid-client';
-import { Refused } from '../../actions/refusal.ts';
 import { serviceKey } from '../../services.ts';
-import { Untried } from '../guesses/outcome-of.ts';
+import { Untried, WrongGuess } from '../guesses/outcome-of.ts';
 
 /** The company's own sign-in, by OpenID Connect. */
 export type ProviderSettings = {
@@ -19,8 +18,11 @@ export type ProviderSettings = {
 /** What a sign-in that is under way has to bring back, besides the code. */
 export type Round = { state: string; nonce: string; verifier: string };
 
+/** What a person is at their provider for good, whatever their e-mail is. */
+export type Identity = { issuer: string; subject: string };
+
 /** Whom the provider names. */
-export type Named = { email: string; isVerified: boolean; hasFactor: boolean };
+export type Named = { email: string; isVerified: boolean; hasFactor: boolean; identity: Identity };
 
 export type Log = { warn: (fields: object, message: string) => void };
 
@@ -29,8 +31,9 @@ const TIMEOUT_SECONDS = 10;
 const KEPT_MS = 600_000;
 /** People who try again, or a crowd, do not ask a provider that is down each time. */
 const FAILURE_KEPT_MS = 5_000;
-/** What the library calls it. */
+/** What the library calls it, and an answer that names an error instead of a person. */
 const TIMED_OUT = 'OAUTH_TIMEOUT';
+const NOBODY_NAMED = 'OAUTH_AUTHORIZATION_RESPONSE_ERROR';
 /** RFC 8176: the provider has seen more than one factor. */
 const SEVERAL_FACTORS = 'mfa';
 
@@ -91,6 +94,7 @@ export class CompanyProvider {
       email: typeof email === 'string' ? email : '',
       isVerified: isVerified === true,
       hasFactor: this.settings.asksForFactor || (Array.isArray(amr) && amr.includes(SEVERAL_FACTORS)),
+      identity: { issuer: claims.iss, subject: claims.sub },
     };
   }
 
@@ -115,23 +119,25 @@ export class CompanyProvider {
         execute: [openid.enableNonRepudiationChecks, ...here],
         timeout: TIMEOUT_SECONDS,
       })
-      .catch((error: unknown) => this.#failed(error, Untried));
+      .catch((error: unknown) => this.#failed(error, false));
   }
 
   /** The reason is for those who run the server: it speaks of keys, addresses and clients. */
-  #failed(error: unknown, as = isAway(error) ? Untried : Refused): never {
+  #failed(error: unknown, isGuess = !isUntried(error)): never {
     this.#log.warn({ reason: reasonOf(error) }, 'The sign-in of the company failed.');
     const message = `Signing in with ${this.settings.label} did not work. Please try again, or use your password.`;
-    throw new as('PROVIDER_FAILED', { status: 400, message });
+    throw isGuess
+      ? new WrongGuess('provider', 'PROVIDER_FAILED', message)
+      : new Untried('PROVIDER_FAILED', { status: 400, message });
   }
 }
 
-/** The provider has not answered, or only that it cannot: no fault of the person who came back. */
-function isAway(error: unknown): boolean {
+/** The provider has not answered, or only that it cannot, or names nobody: no fault of the person who came back. */
+function isUntried(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // Of `fetch`. Those of the library about what it is given have a code.
   if (error instanceof TypeError) return !('code' in error);
-  if ('code' in error && error.code === TIMED_OUT) return true;
+  if ('code' in error && (error.code === TIMED_OUT || error.code === NOBODY_NAMED)) return true;
   const status = error.cause instanceof Response ? error.cause.status : 'status' in error && error.status;
   return typeof status === 'number' && status >= 500;
 }

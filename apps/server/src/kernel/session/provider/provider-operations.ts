@@ -21,7 +21,7 @@ export const PROVIDER_OPERATIONS: readonly [string, Operation][] = [
       read: (raw) =>
         reading(z.object({ query }), raw, (body) => ({
           body,
-          // Nobody's account is known yet: failures count by the round that they belong to, and by the address.
+          // Nobody's account is known yet: proofs that fail count by the round that they belong to, and by the address.
           guessed: async () => `provider ${new URLSearchParams(body.query).get('state')}`,
           answerStranger: (call) => signInByProvider(call, body.query),
         })),

@@ -3,6 +3,7 @@ import { notFound, Refused } from '../../actions/refusal.ts';
 import { isSuspended, readCredentials } from '../account/credentials.ts';
 import { isSecondFactorOn } from '../account/is-second-factor-on.ts';
 import type { StrangerAnswer, StrangerCall } from '../auth-call.ts';
+import { WrongGuess } from '../guesses/outcome-of.ts';
 import { portalAddress } from '../links/links.ts';
 import { companyProvider, type CompanyProvider, type Named } from './company-provider.ts';
 import { forgetRound, keepRound, roundOf } from './round-cookie.ts';
@@ -54,7 +55,8 @@ export async function signInByProvider(call: StrangerCall, query: string): Promi
       before,
       way: 'provider',
       owesCode,
-      refusal: () => unknown(named.email),
+      identity: named.identity,
+      refusal: (why) => (why === 'blocked' ? unknown(named.email) : somebodyElse(provider, named.email, why)),
       cookie: forgetRound(portalUrl),
     },
   };
@@ -101,6 +103,19 @@ function unknown(email: string): Refused {
     'PROVIDER_UNKNOWN',
     `Nobody signs in here as ${email}. Please ask a super admin to invite you.`,
   );
+}
+
+/** It proves that they are not whom the account belongs to, so it counts as a guess. */
+function somebodyElse(
+  { settings: { label } }: CompanyProvider,
+  email: string,
+  why: 'other person' | 'other account',
+): WrongGuess {
+  const message =
+    why === 'other person'
+      ? `${email} belonged to somebody else at the sign-in of ${label} before. Please ask a super admin to unlink the account under Staff.`
+      : `You have signed in here as somebody else by the sign-in of ${label}. Please ask a super admin to unlink that account under Staff.`;
+  return new WrongGuess('provider', 'PROVIDER_SOMEBODY_ELSE', message);
 }
 
 function refusal(code: string, message: string): Refused {
