@@ -94,6 +94,7 @@ describe('someone whose session is ended while their request is under way does n
           code: code(),
         }),
     ],
+    ['confirm with a code', async () => () => post('/two-factor/verify-backup-code', { code: code() })],
     [
       'turn the second factor off',
       async () => () => post('/two-factor/disable', { password: PASSWORD, code: code() }),

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Principal } from '@passline/contract/kernel/permissions';
 import type { Queryable } from '@passline/database';
-import { refused } from '../../actions/refusal.ts';
+import { refused, unauthorized } from '../../actions/refusal.ts';
 import { WrongGuess } from '../guesses/outcome-of.ts';
 import { requireCooledOff } from './cooling-off.ts';
 import { isSecondFactorOn } from './is-second-factor-on.ts';
@@ -37,13 +37,18 @@ function hashOf({ code, secret }: UsedCode): string {
   return createHmac('sha256', secret).update(`second factor ${code}`).digest('base64url');
 }
 
-/** A code of a signed-in person is valid for one of their changes, soon and in this session. */
+/**
+ * A code of a signed-in person is valid for one of their changes, soon and in this session.
+ *
+ * @throws UNAUTHORIZED where the session has ended meanwhile
+ */
 export async function noteProof(db: Queryable, sessionId: string): Promise<void> {
-  await db.query(
-    `insert into auth.second_factor_proofs (session_id) values ($1)
+  const { rowCount } = await db.query(
+    `insert into auth.second_factor_proofs (session_id) select id from auth."session" where id = $1 for key share
      on conflict (session_id) do update set proved_at = now()`,
     [sessionId],
   );
+  if (rowCount === 0) throw unauthorized();
 }
 
 /** The password beside it is not counted as wrong. */
