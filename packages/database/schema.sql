@@ -1199,7 +1199,10 @@ create table public.users (
   restaurant_id uuid,
   rev bigint not null,
   rider_active_until timestamp with time zone,
-  role text not null default 'customer'::text
+  role text not null default 'customer'::text,
+  suspended_at timestamp with time zone,
+  suspended_by text,
+  was_staff boolean not null default false
 );
 
 create table public.waiting_proof (
@@ -2458,6 +2461,8 @@ CREATE INDEX users_restaurant_idx ON public.users USING btree (restaurant_id) WH
 
 CREATE INDEX users_role_idx ON public.users USING btree (role) WHERE (role <> 'customer'::text);
 
+CREATE INDEX users_was_staff_idx ON public.users USING btree (id) WHERE was_staff;
+
 CREATE INDEX users_words_idx ON public.users USING gin (public.person_words(name, email));
 
 CREATE UNIQUE INDEX users_email_idx ON public.users USING btree (lower(email));
@@ -2473,6 +2478,19 @@ begin
   insert into auth.sign_ins as s (user_id)
   select id from auth."user" where id = coalesce(to_jsonb(old) ->> tg_argv[0], to_jsonb(new) ->> tg_argv[0])::uuid
   on conflict (user_id) do update set rev = nextval('public.live_rev');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION auth.mark_suspended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    update public.users set suspended_at = null, suspended_by = null where id = old.user_id;
+  else
+    update public.users set suspended_at = new.suspended_at, suspended_by = new.suspended_by where id = new.user_id;
+  end if;
   return null;
 end $function$;
 
@@ -2963,6 +2981,15 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.menus_deleted()
  RETURNS trigger
+CREATE OR REPLACE FUNCTION public.mark_was_staff()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.was_staff := true;
+  return new;
+end $function$;
+
  LANGUAGE plpgsql
 AS $function$
 begin
@@ -4204,6 +4231,8 @@ CREATE TRIGGER mark_sign_in AFTER INSERT OR DELETE ON auth.suspensions FOR EACH 
 
 CREATE TRIGGER account_slots_stay BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.account_slots FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION public.refuse_change_of_balances();
 
+CREATE TRIGGER mark_suspended AFTER INSERT OR DELETE OR UPDATE ON auth.suspensions FOR EACH ROW EXECUTE FUNCTION auth.mark_suspended();
+
 CREATE TRIGGER accounts_balance_stays BEFORE UPDATE ON public.accounts FOR EACH ROW WHEN (((pg_trigger_depth() = 0) AND ((new.balance IS DISTINCT FROM old.balance) OR (new.is_split IS DISTINCT FROM old.is_split)))) EXECUTE FUNCTION public.refuse_change_of_balances();
 
 CREATE TRIGGER accounts_begin_at_zero BEFORE INSERT ON public.accounts FOR EACH ROW WHEN ((new.balance <> (0)::numeric)) EXECUTE FUNCTION public.refuse_change_of_balances();
@@ -4600,6 +4629,8 @@ CREATE TRIGGER users_updated AFTER UPDATE ON public.users REFERENCING OLD TABLE 
 
 create view public.shown_images as
  SELECT locations.restaurant_icon_url AS url
+CREATE TRIGGER users_was_staff BEFORE UPDATE ON public.users FOR EACH ROW WHEN (((old.role <> 'customer'::text) AND (new.role = 'customer'::text))) EXECUTE FUNCTION public.mark_was_staff();
+
    FROM public.locations
   WHERE (locations.restaurant_icon_url IS NOT NULL)
 UNION ALL

@@ -50,6 +50,36 @@ test('a failed delivery stays in the list, stands first and can be assigned agai
   await count(page).getByText('2 active deliveries.').waitFor();
 });
 
+test('a courier who is suspended with a delivery is named above the list, with the way to it, and is not offered', async () => {
+  const { pool } = floor.portal.database;
+  const order = await placeDelivery(floor);
+  await setDelivery(floor, order, 'HeadingToCustomer', floor.mia);
+  await setDelivery(floor, await placeDelivery(floor), 'HeadingToRestaurant', floor.noah);
+  const page = await open();
+  await expectRows(page, 2);
+  await pool.query(`insert into auth.suspensions (user_id, suspended_by) values ($1, 'a test')`, [
+    floor.mia.id,
+  ]);
+  const told = page.getByText(`${floor.mia.name} is suspended. Their deliveries need another courier.`);
+  await told.waitFor();
+  await cardOf(page, order).getByText('Suspended', { exact: true }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Show them' }).click();
+  await expectRows(page, 1);
+  await rowAt(page, 0)
+    .getByRole('button', { name: /^Change/ })
+    .click();
+  await picker(page).getByText('Noah Berg').first().waitFor();
+  expect(
+    await picker(page)
+      .getByRole('option', { name: /Mia Chen/ })
+      .count(),
+  ).toBe(0);
+  await page.keyboard.press('Escape');
+  await pool.query('delete from auth.suspensions');
+  await told.waitFor({ state: 'detached' });
+});
+
 test('a row shows restaurant, pick-up, courier with the age of the position, customer, address and times', async () => {
   const order = await placeDelivery(floor, { deliveryUnit: '402' });
   await setDelivery(floor, order, 'HeadingToRestaurant', floor.mia);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
 import { createSession } from '../setup/people.ts';
+import { asDelivery } from '../setup/place-order.ts';
 import { NARROW, openPortal } from '../setup/portal.ts';
 import { linkProvider, mailTo } from '../staff/people.ts';
 
@@ -101,14 +102,31 @@ test('an invitation is sent again and withdrawn', async () => {
   await line(page, 'old@passline.example').waitFor({ state: 'detached' });
 });
 
-test('a suspended person sees the sign-in page at once; a link opens them, and they are let in again', async () => {
+test('what a person has under way is named before they are suspended; they see the sign-in page at once, and are let in again', async () => {
   const watched = await portal.open(portal.path('info'), 'admin', { expects: /status of 4/ });
   await watched.getByRole('heading', { level: 1 }).first().waitFor();
+  const order = await portal.place({
+    ...asDelivery,
+    orderCartItems: [{ productId: portal.own.noodles, count: 2 }],
+  });
+  await pool.query(
+    `update deliveries set delivery_status = 'HeadingToCustomer', rider_user_id = $2 where order_id = $1`,
+    [order.id, people.admin.id],
+  );
   const page = await open(`/staff?person=${people.admin.id}`);
   const dialog = page.getByRole('dialog', { name: people.admin.name });
   await dialog.getByText('Signed in now').waitFor();
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await page.getByText('and their service tokens are revoked').waitFor();
+  await page.getByText('A delivery is under way and needs another courier:').waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `#${order.orderNumber} Golden Wok` })
+    .waitFor();
+  expect(await page.getByRole('link', { name: 'Assign other couriers' }).getAttribute('href')).toContain(
+    `courier=${people.admin.id}`,
+  );
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Suspend' }).last().click();
   await watched.getByText('You were signed out. Please sign in again.').waitFor();
   await dialog.getByText('Nowhere.').waitFor();
@@ -134,6 +152,14 @@ test('an account that is linked at the company’s sign-in is unlinked after a q
   await unlink.waitFor({ state: 'detached' });
   const { rowCount } = await pool.query('select from auth.provider_identities where user_id = $1', [id]);
   expect(rowCount).toBe(0);
+});
+
+test('someone who was staff stays in the list, and says what they are now', async () => {
+  await pool.query(`update users set role = 'customer' where id = $1`, [people.courier.id]);
+  const page = await open();
+  await line(page, people.courier.name).filter({ hasText: 'Customer, staff before' }).waitFor();
+  await pool.query(`update users set role = 'courier' where id = $1`, [people.courier.id]);
+  await line(page, people.courier.name).filter({ hasText: 'staff before' }).waitFor({ state: 'detached' });
 });
 
 test('one session is ended after a question, on that device at once; the own device is marked', async () => {

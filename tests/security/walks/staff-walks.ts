@@ -27,6 +27,7 @@ export const staffWalks = walksOf(freshStaff, {
   },
   'staff.resend': { input: ({ invitationId }) => ({ invitationId }), answers: platformOnly },
   'staff.withdraw': { input: ({ invitationId }) => ({ invitationId }), answers: platformOnly },
+  'staff.duties': { input: ({ userId }) => ({ userId }), answers: platformOnly },
   'staff.suspend': { input: ({ userId }) => ({ userId }), answers: platformOnly },
   'staff.letIn': { input: ({ suspendedId }) => ({ userId: suspendedId }), answers: platformOnly },
   'staff.endSession': {

@@ -87,6 +87,16 @@ test('a delivery goes from Matching to the door, at the speed of a courier, once
   }
 });
 
+test('a courier who is not listed any more goes on duty and drives no more', async () => {
+  const { state, calls, pass } = serverWith([rider], [{ ...ride, ...assigned, isFoodReady: true }]);
+  await pass(2);
+  state.riders = [];
+  calls.setStatus.mockClear();
+  await pass(60 * 60);
+  expect(calls.setStatus).not.toHaveBeenCalled();
+  expect(state.rides[0]?.deliveryStatus).toBe('HeadingToRestaurant');
+});
+
 test('duty is renewed before it ends', async () => {
   const { calls, pass } = serverWith([rider], []);
   await pass(2);

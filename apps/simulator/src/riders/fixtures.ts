@@ -34,4 +34,5 @@ export const rider: RiderRow = {
     timestamp: nowMs,
   },
   activeDeliveries: 0,
+  isSuspended: false,
 };

@@ -62,7 +62,11 @@ export class Roster {
       const { rows } = await api.restaurants.listLocations({ limit: MOST_LOCATIONS });
       this.#restaurants = rows.map((place) => place.restaurantLatLng);
     }
-    for (const row of await api.riders.list()) {
+    const listed = await api.riders.list();
+    const ids = new Set(listed.map(({ id }) => id));
+    // Someone who is not listed any more was suspended, or delivers no longer.
+    for (const id of this.couriers.keys()) if (!ids.has(id)) this.couriers.delete(id);
+    for (const row of listed) {
       if (row.role === 'courier' || row.role === 'courier_manager') this.#note(row);
     }
     this.#call({ open, couriersOnDuty: this.#countWorking(nowMs) }, nowMs);

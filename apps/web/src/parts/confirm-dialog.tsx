@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import button from './button.module.css';
 import { Dialog } from './dialog.tsx';
 import styles from './dialog.module.css';
@@ -8,13 +9,15 @@ type ConfirmDialogProps = {
   text: string;
   confirm: string;
   cancel?: string;
+  /** Below the text: what somebody should know before they confirm. */
+  children?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
 /** Asks before something that loses or hides somebody's work. Escape does the same as the safe button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, confirm, cancel = 'Cancel', onConfirm, onCancel } = props;
+  const { title, text, confirm, cancel = 'Cancel', onConfirm, onCancel, children } = props;
   return (
     <Dialog
       title={title}
@@ -33,6 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <p className={styles.question}>{text}</p>
+      {children}
     </Dialog>
   );
 }

@@ -38,6 +38,8 @@ export const RiderRow = z.object({
   userLocation: z.nullable(RiderPosition),
   /** The active deliveries they carry on the whole platform. */
   activeDeliveries: z.int(),
+  /** Nobody gives them work; what they carry needs another courier. */
+  isSuspended: z.boolean(),
 });
 export type RiderRow = z.infer<typeof RiderRow>;
 
@@ -89,12 +91,14 @@ export const FoundRider = z.object({
   phoneNumber: z.string(),
   /** On duty while this is in the future; null: has never been on duty. */
   riderActiveUntil: z.nullable(timestamp),
+  /** Since when they are suspended. */
+  suspendedAt: nullableTimestamp,
 });
 export type FoundRider = z.infer<typeof FoundRider>;
 
 const foundRiders = pagedList({
   row: FoundRider,
-  filters: {},
+  filters: { isSuspended: z.optional(z.boolean()) },
   order: z._default(z.enum(['name']), 'name'),
   limit: { usual: 25, most: 100 },
   more: {},

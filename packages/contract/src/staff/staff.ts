@@ -2,7 +2,7 @@ import { EMAIL_ADDRESS, EMAIL_MOST } from '@passline/domain/users/email-and-phon
 import { SIGN_IN_WAYS } from '@passline/domain/users/sign-in-ways';
 import { INVITED_ROLES, ROLES } from '@passline/domain/users/roles';
 import * as z from 'zod/mini';
-import { action } from '../kernel/action.ts';
+import { action, query } from '../kernel/action.ts';
 import { id, text, timestamp } from '../kernel/fields.ts';
 import { liveQuery } from '../kernel/live-query.ts';
 import { STAFF_LIVE_NAMES } from './live-names.ts';
@@ -59,6 +59,22 @@ const sent = z.object({
   isMailKept: z.boolean(),
 });
 const onPerson = z.object({ userId: id });
+
+/** What a person does now, and would no more. `count` is of all; the first 20 are named. */
+const Duties = z.object({
+  /** Of deliveries that are under way, which stay with them until somebody assigns another courier. */
+  deliveries: z.object({
+    count: z.int(),
+    first: z.array(z.object({ orderId: id, orderNumber: z.int(), restaurantName: z.string() })),
+  }),
+  /** How many open orders they support. */
+  supportedOrders: z.int(),
+  isOnDuty: z.boolean(),
+  isOnShift: z.boolean(),
+  /** How many shifts begin later; they stay in the schedule. */
+  laterShifts: z.int(),
+});
+export type Duties = z.infer<typeof Duties>;
 const onSession = z.object({ userId: id, sessionId: id });
 
 export const staff = {
@@ -89,6 +105,15 @@ export const staff = {
     })
     .input(onInvitation)
     .output(onInvitation),
+  duties: query(staffPermissions.admit)
+    .route({
+      method: 'GET',
+      path: '/staff/{userId}/duties',
+      summary: 'What a person does now that ends, or needs somebody else, when they are suspended',
+      tags,
+    })
+    .input(onPerson)
+    .output(Duties),
   suspend: action(staffPermissions.admit)
     .route({
       method: 'POST',

@@ -27,6 +27,9 @@ export const Person = z.object({
   riderActiveUntil: nullableTimestamp,
   restaurantId: z.nullable(id),
   locationId: z.nullable(id),
+  /** Whether they sign in to Passline, or may be let in again. */
+  hasSignIn: z.boolean(),
+  suspended: z.nullable(z.object({ at: timestamp, by: z.string() })),
   /** The sum of their history; below zero where points were withdrawn that had been spent. */
   points: z.int(),
 });

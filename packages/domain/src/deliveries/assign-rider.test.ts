@@ -10,6 +10,19 @@ test('a customer is not a courier, and neither is a user who does not exist', ()
   expect(checkAssignRider(unassigned, null)).toEqual({ ok: false, refusal });
 });
 
+test('somebody who is suspended is put on nothing, also where a delivery has failed', () => {
+  const rider = { id: 'a', role: 'courier', isSuspended: true } as const;
+  const refusal = {
+    code: 'rider-suspended',
+    message: 'This courier is suspended. Please choose another one.',
+  };
+  expect(checkAssignRider(unassigned, rider)).toEqual({ ok: false, refusal });
+  expect(checkAssignRider({ deliveryStatus: 'Failed', riderUserId: 'a' }, rider)).toEqual({
+    ok: false,
+    refusal,
+  });
+});
+
 test.each(ROLES.filter((role) => role !== 'customer'))('a user with the role %s can deliver', (role) => {
   expect(checkAssignRider(unassigned, { id: 'a', role })).toEqual({ ok: true, value: { id: 'a', role } });
 });

@@ -10,15 +10,18 @@ export type AssignmentFacts = { deliveryStatus: DeliveryStatus; riderUserId: str
 
 /**
  * May this user be put on this delivery? `rider` is null for a user who does not exist: the answer is the one for a
- * user who does not deliver. The order's own conditions are in the table of moves. See
+ * user who does not deliver. `isSuspended` may be absent where nobody is. The order's own conditions are in the table of moves. See
  * docs/rules/dispatch.md#assigning-a-courier.
  */
-export function checkAssignRider<R extends { id: string; role: Role }>(
+export function checkAssignRider<R extends { id: string; role: Role; isSuspended?: boolean | undefined }>(
   { deliveryStatus, riderUserId }: AssignmentFacts,
   rider: R | null,
-): Result<R, 'not-a-courier' | 'rider-already-assigned'> {
+): Result<R, 'not-a-courier' | 'rider-suspended' | 'rider-already-assigned'> {
   if (!rider || !RIDER_ROLES.some((role) => role === rider.role)) {
     return refuse('not-a-courier', 'Not a Courier');
+  }
+  if (rider.isSuspended) {
+    return refuse('rider-suspended', 'This courier is suspended. Please choose another one.');
   }
   // Assigning them again would send a courier who already has the food back to the restaurant.
   if (rider.id === riderUserId && isActiveDelivery(deliveryStatus)) {

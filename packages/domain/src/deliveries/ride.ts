@@ -6,14 +6,18 @@ import { checkAssignRider } from './assign-rider.ts';
 import type { AssignmentFacts } from './assign-rider.ts';
 import type { DeliveryStatus } from './delivery-states.ts';
 
-export type AcceptRefusalCode = 'not-a-courier' | 'rider-off-duty' | 'rider-already-assigned';
+export type AcceptRefusalCode =
+  | 'not-a-courier'
+  | 'rider-suspended'
+  | 'rider-off-duty'
+  | 'rider-already-assigned';
 
 /**
  * May this user take this delivery at `nowMs`? `rider` is null for a user who does not exist: the answer is the one for
  * a user who does not deliver. The delivery's own conditions are in the table of moves. See
  * docs/rules/deliveries.md#accepting.
  */
-export function checkAcceptDelivery<R extends { id: string; role: Role }>(
+export function checkAcceptDelivery<R extends { id: string; role: Role; isSuspended?: boolean | undefined }>(
   facts: AssignmentFacts,
   rider: R | null,
   riderActiveUntilMs: number | null,

@@ -6,7 +6,7 @@ import { runAction, type ActionCall } from '../../kernel/actions/run-action.ts';
 import { lockOrderOfRestaurant, type LockedOrder } from '../orders/lock-order.ts';
 import { toDeliveryRow } from '../orders/order-record.ts';
 import { lockDispatch, requireDeliveryMove, riderChangedMeanwhile } from './lock-delivery.ts';
-import { putRider, type Rider } from './put-rider.ts';
+import { putRider, RIDER_FIELDS, type Rider } from './put-rider.ts';
 
 /** Longer than programs that act on the same news are apart. See docs/rules/dispatch.md#calls-by-name. */
 const SAME_MOMENT_MS = 2_000;
@@ -57,8 +57,8 @@ async function assign(
 ) {
   const known = requireDeliveryMove('assignRider', locked);
   const { rows } = await call.db.query<Rider>(
-    // Their role stays until the order is saved.
-    'select id, role, name, email, phone_number from users where id = $1 for share',
+    // Their role stays until the order is saved, and they are not suspended meanwhile.
+    `select ${RIDER_FIELDS} from users where id = $1 for share`,
     [riderUserId],
   );
   const { delivery } = known;

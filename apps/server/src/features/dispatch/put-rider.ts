@@ -6,7 +6,17 @@ import { notPickedUp } from './pick-up.ts';
 import { saveDelivery } from './save-delivery.ts';
 
 /** Columns of `users`. */
-export type Rider = { id: string; role: Role; name: string; email: string; phone_number: string };
+export type Rider = {
+  id: string;
+  role: Role;
+  name: string;
+  email: string;
+  phone_number: string;
+  isSuspended: boolean;
+};
+
+/** SQL: those columns. */
+export const RIDER_FIELDS = 'id, role, name, email, phone_number, suspended_at is not null as "isSuspended"';
 
 /**
  * The courier heads to the restaurant, no matter who put them on the delivery.

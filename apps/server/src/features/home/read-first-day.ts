@@ -29,10 +29,10 @@ async function readCounts(db: Queryable, nowMs: number): Promise<Counts> {
         (select count(*)::int from locations) as "locationCount",
         (select count(*)::int from service_tokens where 'orders:create' = any (scopes) and revoked_at is null
           and (expires_at is null or expires_at > $1)) as "orderTokens",
-        (select count(*)::int from users where role in ('courier', 'courier_manager')) as couriers,
+        (select count(*)::int from users where role in ('courier', 'courier_manager') and suspended_at is null) as couriers,
         (select count(*)::int from shifts where ends_at > $1) as shifts,
         (select count(*)::int from users u join auth."user" a on a.id = u.id where u.role = 'super_admin'
-          and not exists (select from auth.suspensions x where x.user_id = u.id)) as "superAdmins",
+          and u.suspended_at is null) as "superAdmins",
         (select count(*)::int from (select from orders where status <> 'Cancelled' limit 2) o) as orders`,
     values: [new Date(nowMs)],
   });

@@ -1,3 +1,4 @@
+import type { Queryable } from '@passline/database';
 import type { OrderRow } from '@passline/contract/orders/order';
 import type { Principal } from '@passline/contract/kernel/permissions';
 import { audienceOf } from '../../kernel/actions/audience.ts';
@@ -19,6 +20,25 @@ export function requireSupporter(caller: Principal): string {
   }
   if (caller.role !== 'super_admin') throw forbidden(ONLY_SUPER_ADMIN);
   return caller.userId;
+}
+
+/**
+ * The name of somebody who may support orders, whose right stays until the order is saved. Somebody who does not exist is answered
+ * like somebody who may not. @throws Refused
+ */
+export async function holdSupporter(db: Queryable, userId: string): Promise<string> {
+  const { rows } = await db.query<{ name: string; is_suspended: boolean }>(
+    `select coalesce(nullif(name, ''), email) as name, suspended_at is not null as is_suspended
+     from users where id = $1 and role = 'super_admin' for share`,
+    [userId],
+  );
+  const [person] = rows;
+  if (!person) throw refused({ code: 'support-not-super-admin', message: ONLY_SUPER_ADMIN, field: 'userId' });
+  if (person.is_suspended) {
+    const message = `${person.name} is suspended and cannot support orders.`;
+    throw refused({ code: 'support-suspended', message, field: 'userId' });
+  }
+  return person.name;
 }
 
 /** The name of who supports an order; null: nobody. */

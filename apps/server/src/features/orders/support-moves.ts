@@ -5,7 +5,13 @@ import { runQuery } from '../../kernel/actions/run-action.ts';
 /** What fits beside the open orders. */
 const SHOWN = 3;
 /** Whatever changes who supports an order. Each is looked up by itself in the index of actions and ids. */
-const ACTIONS = ['orders.takeSupport', 'orders.giveSupport', 'orders.releaseSupport', 'orders.undo'];
+const ACTIONS = [
+  'orders.takeSupport',
+  'orders.giveSupport',
+  'orders.releaseSupport',
+  'orders.undo',
+  'staff.suspend',
+];
 
 /** Who took, gave and released orders last. See docs/rules/orders.md#the-support-screen. */
 export const listSupportMoves = runQuery(contract.orders.supportMoves, async ({ db }) => {

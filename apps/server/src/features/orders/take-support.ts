@@ -2,7 +2,7 @@ import { contract } from '@passline/contract/contract';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import { lockOrder, requireMove } from './lock-order.ts';
-import { requireSupporter, saveSupport, supporterOf } from './save-support.ts';
+import { holdSupporter, requireSupporter, saveSupport, supporterOf } from './save-support.ts';
 
 /** A super admin takes on a New order. The second of two at once is told who has it. See docs/rules/orders.md#support. */
 export const takeSupport = runAction(contract.orders.takeSupport, async (call) => {
@@ -13,6 +13,8 @@ export const takeSupport = runAction(contract.orders.takeSupport, async (call) =
     throw refused({ code: 'support-already-assigned', message: `${supporter} already supports this order.` });
   }
   requireMove('takeSupport', locked);
+  // Someone who has been suspended a moment ago takes nothing.
+  await holdSupporter(call.db, userId);
   return saveSupport(call, locked, { userId, name: call.callerName });
 });
 

@@ -14,6 +14,7 @@ import { lockOrderAsItIs, type LockedOrder } from './lock-order.ts';
 import { type DeliveryRecord, type OrderRecord } from './order-record.ts';
 import { readPaymentStates } from './read-payment-states.ts';
 import { readOrder } from './read-order.ts';
+import { holdSupporter } from './save-support.ts';
 import { settleRewards } from './settle-rewards.ts';
 import { takeStockAgain } from './stock.ts';
 import { readTrail, TAKEN_BACK_FIELD, type TrailEntry } from './trail.ts';
@@ -39,6 +40,7 @@ export const undoEntry = runAction(contract.orders.undo, async (call) => {
   const lines = linesOf({ trail }, entry.requestId);
   const restored = restoredRecords(locked, lines);
   await requireRider(db, locked, restored);
+  await requireSupporter(db, locked, restored);
   const tables = new Set(lines.map(({ table }) => table));
   const isDecision =
     !tables.has('orders') && restored.delivery?.rider_user_id === locked.delivery?.rider_user_id;
@@ -64,14 +66,22 @@ async function zoneOf(db: Queryable, locationId: string): Promise<string> {
 async function requireRider(db: Queryable, { delivery }: LockedOrder, restored: LockedOrder): Promise<void> {
   const riderUserId = restored.delivery?.rider_user_id ?? null;
   if (!delivery || riderUserId === null || riderUserId === delivery.rider_user_id) return;
-  const { rows } = await db.query<{ id: string; role: Role }>('select id, role from users where id = $1', [
-    riderUserId,
-  ]);
+  const { rows } = await db.query<{ id: string; role: Role; isSuspended: boolean }>(
+    'select id, role, suspended_at is not null as "isSuspended" from users where id = $1 for share',
+    [riderUserId],
+  );
   const checked = checkAssignRider(
     { deliveryStatus: delivery.delivery_status, riderUserId: delivery.rider_user_id },
     rows[0] ?? null,
   );
   if (!checked.ok) throw refused(checked.refusal);
+}
+
+/** Somebody who supports it again must still be allowed to. */
+async function requireSupporter(db: Queryable, { order }: LockedOrder, restored: LockedOrder): Promise<void> {
+  const supportUserId = restored.order.support_user_id;
+  if (supportUserId === null || supportUserId === order.support_user_id) return;
+  await holdSupporter(db, supportUserId);
 }
 
 const RESTORE_ORDER = `update orders set

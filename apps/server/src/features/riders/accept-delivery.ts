@@ -3,7 +3,7 @@ import { checkAcceptDelivery } from '@passline/domain/deliveries/ride';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import { requireDeliveryMove } from '../dispatch/lock-delivery.ts';
-import { putRider, type Rider } from '../dispatch/put-rider.ts';
+import { putRider, RIDER_FIELDS, type Rider } from '../dispatch/put-rider.ts';
 import { lockOrderAsItIs } from '../orders/lock-order.ts';
 
 type RiderOnDuty = Rider & { rider_active_until: string | null };
@@ -15,7 +15,7 @@ type RiderOnDuty = Rider & { rider_active_until: string | null };
 export const acceptDelivery = runAction(contract.riders.acceptDelivery, async (call) => {
   const known = requireDeliveryMove('acceptDelivery', await lockOrderAsItIs(call));
   const { rows } = await call.db.query<RiderOnDuty>(
-    'select id, role, name, email, phone_number, rider_active_until from users where id = $1',
+    `select ${RIDER_FIELDS}, rider_active_until from users where id = $1 for share`,
     [call.input.riderUserId],
   );
   const { delivery } = known;

@@ -12,12 +12,13 @@ type Found = {
   email: string;
   phone_number: string;
   rider_active_until: string | null;
+  suspended_at: string | null;
 };
 
 const RIDERS: ListSource<Found, 'name'> = {
   name: 'found riders',
   sql: ({ where, orderBy, limit }) =>
-    `select id, name, role, email, phone_number, rider_active_until from users ${where} ${orderBy} ${limit}`,
+    `select id, name, role, email, phone_number, rider_active_until, suspended_at from users ${where} ${orderBy} ${limit}`,
   orders: {
     name: [
       { column: 'name', type: 'text' },
@@ -31,9 +32,10 @@ const NUMBER = /^[\d\s()+.-]+$/;
 
 /** Staff may deliver too, but a search for couriers does not mean them. See docs/rules/riders.md#finding-one. */
 export const findRiders = runQuery(contract.riders.find, async ({ db, input }) => {
-  const { search } = input;
+  const { search, isSuspended } = input;
   const digits = search && NUMBER.test(search) ? search.replaceAll(/\D/g, '') : '';
   const conditions = new Conditions().and(`role in ('courier', 'courier_manager')`);
+  if (isSuspended !== undefined) conditions.and(`suspended_at is ${isSuspended ? 'not null' : 'null'}`);
   if (digits.length >= 3) conditions.andWords([`regexp_replace(phone_number, '[^0-9]', '', 'g')`], digits);
   else conditions.andWords(['name', 'email'], search);
   const [{ rows, next }, counted] = await Promise.all([
@@ -41,11 +43,14 @@ export const findRiders = runQuery(contract.riders.find, async ({ db, input }) =
     countFound(db, 'users', conditions),
   ]);
   return {
-    rows: rows.map(({ phone_number: phoneNumber, rider_active_until: until, ...one }) => ({
-      ...one,
-      phoneNumber,
-      riderActiveUntil: until === null ? null : Date.parse(until),
-    })),
+    rows: rows.map(
+      ({ phone_number: phoneNumber, rider_active_until: until, suspended_at: suspended, ...one }) => ({
+        ...one,
+        phoneNumber,
+        riderActiveUntil: until === null ? null : Date.parse(until),
+        suspendedAt: suspended === null ? null : Date.parse(suspended),
+      }),
+    ),
     next,
     ...counted,
   };

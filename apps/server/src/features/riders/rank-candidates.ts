@@ -11,14 +11,14 @@ import { notFound } from '../../kernel/actions/refusal.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { inTurns, Turn } from '../../kernel/in-turns.ts';
 import { readOnShift } from '../schedules/on-shift.ts';
-import { READ_RIDERS, toRiderRow, type RiderRecord } from './rider-record.ts';
+import { READ_GIVEN_WORK, toRiderRow, type RiderRecord } from './rider-record.ts';
 import { msOrNull, readTasks, type KnownTask } from './read-tasks.ts';
 
 /** Everybody who may be put on these deliveries. See docs/rules/riders.md#the-order-of-couriers. */
 export const rankCandidates = runQuery(contract.riders.candidates, async ({ db, input, reach, nowMs }) => {
   const pickups = await readPickups(db, input.orderIds, reach);
   const [riders, tasks, onShift] = await Promise.all([
-    db.query<RiderRecord>({ name: 'read-candidates', text: READ_RIDERS }),
+    db.query<RiderRecord>({ name: 'read-candidates', text: READ_GIVEN_WORK }),
     readTasks(db, input.orderIds),
     readOnShift(db, nowMs),
   ]);

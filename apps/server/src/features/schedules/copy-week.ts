@@ -46,7 +46,9 @@ async function plan(db: Queryable, { fromWeek, toWeek, regionId }: Asked): Promi
     readShifts(db, [fromWeek], regionId),
     readShifts(db, around, undefined),
     readRegions(db),
-    db.query<{ id: string }>('select id from users where role = any($1)', [RIDER_ROLES]),
+    db.query<{ id: string }>('select id from users where role = any($1) and suspended_at is null', [
+      RIDER_ROLES,
+    ]),
   ]);
   const zones = new Map(regions.map(({ id, timezone }) => [id, timezone]));
   const ids = new Set(couriers.rows.map(({ id }) => id));

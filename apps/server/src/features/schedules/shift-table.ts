@@ -41,10 +41,14 @@ export const shiftTable = recordTable<Shift>({
 async function requireCouriers(db: Queryable, userIds: readonly string[]): Promise<void> {
   const wanted = new Set(userIds);
   if (wanted.size === 0) return;
-  const { rows } = await db.query(
-    'select 1 from users where id = any($1) and role = any($2) order by id for share',
+  const { rows } = await db.query<{ is_suspended: boolean }>(
+    'select suspended_at is not null as is_suspended from users where id = any($1) and role = any($2) order by id for share',
     [[...wanted], RIDER_ROLES],
   );
   if (rows.length < wanted.size)
     throw refused({ code: 'not-a-courier', message: 'Not a Courier', field: 'userId' });
+  if (rows.some(({ is_suspended: isSuspended }) => isSuspended)) {
+    const message = 'This courier is suspended. Please choose another one.';
+    throw refused({ code: 'rider-suspended', message, field: 'userId' });
+  }
 }

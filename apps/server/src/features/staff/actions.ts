@@ -2,9 +2,20 @@ import { endSession } from './end-session.ts';
 import { endSessions } from './end-sessions.ts';
 import { invite } from './invite.ts';
 import { letIn } from './let-in.ts';
+import { readDuties } from './read-duties.ts';
 import { resend } from './resend.ts';
 import { suspend } from './suspend.ts';
 import { unlinkProvider } from './unlink-provider.ts';
 import { withdraw } from './withdraw.ts';
 
-export default { invite, resend, withdraw, suspend, letIn, endSession, endSessions, unlinkProvider };
+export default {
+  invite,
+  resend,
+  withdraw,
+  duties: readDuties,
+  suspend,
+  letIn,
+  endSession,
+  endSessions,
+  unlinkProvider,
+};

@@ -22,17 +22,16 @@ type StaffRecord = Pick<StaffRow, 'id' | 'rev' | 'kind' | 'name' | 'email' | 'ro
 const AGENT_MOST = 200;
 
 /**
- * Everybody who may sign in, and who is invited. The revision of a person is the sum of two that only grow, as that of
+ * Everybody who may sign in as staff, or did so, and who is invited. The revision of a person is the sum of two that only grow, as that of
  * couriers is.
  */
 const READ_STAFF = `select u.id, u.rev + coalesce(s.rev, 0) as rev, 'person' as kind, u.name, u.email, u.role, u.location_id,
     coalesce(a."twoFactorEnabled", false) as is_two_factor_enabled,
-    (select count(*)::int from auth.passkeys p where p.user_id = u.id) as passkeys, i.linked_at as provider_linked_at, x.suspended_at, x.suspended_by,
+    (select count(*)::int from auth.passkeys p where p.user_id = u.id) as passkeys, i.linked_at as provider_linked_at, u.suspended_at, u.suspended_by,
     s.signed_in_at, s.address, left(s.user_agent, ${AGENT_MOST}) as user_agent, coalesce(o.sessions, '[]') as sessions,
     null as invited_by, null::timestamptz as invited_at, null::timestamptz as expires_at
   from users u join auth."user" a on a.id = u.id
     left join auth.sign_ins s on s.user_id = u.id
-    left join auth.suspensions x on x.user_id = u.id
     left join auth.provider_identities i on i.user_id = u.id
     left join lateral (select json_agg(json_build_object('id', id, 'way', coalesce(w.way, 'password'),
           'signedInAt', floor(extract(epoch from "createdAt") * 1000), 'expiresAt', floor(extract(epoch from "expiresAt") * 1000),
@@ -40,7 +39,7 @@ const READ_STAFF = `select u.id, u.rev + coalesce(s.rev, 0) as rev, 'person' as 
           order by "createdAt" desc, id) as sessions
         from auth."session" left join auth.session_ways w on w.session_id = id
         where "userId" = u.id and "expiresAt" > now()) o on true
-  where u.role <> 'customer'
+  where u.role <> 'customer' or u.was_staff
   union all
   select id, rev, 'invitation', '', email, role, location_id, false, 0, null, null, null, null, null, null, '[]', invited_by, invited_at, expires_at
   from invitations`;

@@ -6,6 +6,8 @@ import { requireAdmitted } from '../../kernel/session/account/require-admitted.t
 import { requireFreshCode } from '../../kernel/session/account/second-factor-proof.ts';
 import { removePasskeysOf } from '../../kernel/session/passkeys/remove-passkeys-of.ts';
 import { revokeServiceTokens } from '../../kernel/session/revoke-service-tokens.ts';
+import { releaseSupportOf } from '../orders/release-support-of.ts';
+import { endShift } from '../schedules/end-shift.ts';
 import { holdAccounts } from './hold-accounts.ts';
 import { signOutEverywhere } from './end-sessions.ts';
 import { roleOf } from './role-of.ts';
@@ -13,7 +15,7 @@ import { takeBack } from './withdraw.ts';
 
 /**
  * Keeps a person out: their sessions, sign-ins that owe a code, links, passkeys, service tokens and the invitations that they sent
- * end with it. It takes rights away, so it does not wait after a change of credentials. See docs/rules/staff.md#suspending.
+ * end with it, and so do their duty, the shift that they are on and their support of orders. It takes rights away, so it does not wait after a change of credentials. See docs/rules/staff.md#suspending.
  */
 export const suspend = runAction(contract.staff.suspend, async (call) => {
   const { db, input, caller, callerName, audit } = call;
@@ -23,6 +25,7 @@ export const suspend = runAction(contract.staff.suspend, async (call) => {
   await requireFreshCode(db, caller);
   const role = await roleOf(db, userId);
   if (role === 'super_admin') await requireAnotherSuperAdmin(db, userId);
+  const duty = await readDuty(db, userId);
   const { rowCount } = await db.query(
     `insert into auth.suspensions (user_id, suspended_by) values ($1, $2) on conflict (user_id) do nothing`,
     [userId, callerName],
@@ -34,9 +37,12 @@ export const suspend = runAction(contract.staff.suspend, async (call) => {
   audit({
     table: 'users',
     id: userId,
-    before: { isSuspended: false, ...passkeys.before },
-    after: { isSuspended: true, ...passkeys.after },
+    before: { isSuspended: false, ...duty.before, ...passkeys.before },
+    after: { isSuspended: true, ...duty.after, ...passkeys.after },
   });
+  await db.query('update users set rider_active_until = null where id = $1', [userId]);
+  await endShift(call, userId);
+  await releaseSupportOf(call, userId);
   const revoked = await revokeServiceTokens(db, 'made_by_id = $1', { value: userId, revokedBy: callerName });
   for (const note of revoked) audit(note);
   for (const note of await signOutEverywhere(db, userId)) audit(note);
@@ -44,6 +50,20 @@ export const suspend = runAction(contract.staff.suspend, async (call) => {
   for (const note of await takeBack(db, 'invited_by_id = $1', userId)) audit(note);
   return { userId };
 });
+
+type Duty = { riderActiveUntil?: string | null };
+
+/** Since when the person works, as the trail tells it. Holds their row: nobody gives them work meanwhile. */
+async function readDuty(db: Queryable, userId: string): Promise<{ before: Duty; after: Duty }> {
+  const { rows } = await db.query<{ until: string | null }>(
+    'select rider_active_until as until from users where id = $1 for update',
+    [userId],
+  );
+  const until = rows[0]?.until ?? null;
+  return until === null
+    ? { before: {}, after: {} }
+    : { before: { riderActiveUntil: until }, after: { riderActiveUntil: null } };
+}
 
 /** @throws REFUSED 'last-super-admin' where nobody else could let people in again */
 async function requireAnotherSuperAdmin(db: Queryable, userId: string): Promise<void> {

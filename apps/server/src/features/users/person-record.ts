@@ -14,13 +14,17 @@ export type PersonRecord = {
   restaurant_id: string | null;
   location_id: string | null;
   points: number;
+  suspended_at: string | null;
+  suspended_by: string | null;
+  has_sign_in: boolean;
 };
 
 /** Every person with their points. */
-export const PERSONS = `select u.*, coalesce((select p.points from user_points p where p.user_id = u.id), 0) as points from users u`;
+export const PERSONS = `select u.*, coalesce((select p.points from user_points p where p.user_id = u.id), 0) as points,
+  exists (select from auth."user" a where a.id = u.id) as has_sign_in from users u`;
 
 export function toPerson(record: PersonRecord): Person {
-  const { id, rev, name, email, role, points } = record;
+  const { id, rev, name, email, role, points, suspended_at: suspendedAt } = record;
   return {
     id,
     rev,
@@ -33,6 +37,8 @@ export function toPerson(record: PersonRecord): Person {
     riderActiveUntil: timeOf(record.rider_active_until),
     restaurantId: record.restaurant_id,
     locationId: record.location_id,
+    hasSignIn: record.has_sign_in,
+    suspended: suspendedAt === null ? null : { at: Date.parse(suspendedAt), by: record.suspended_by ?? '' },
     points,
   };
 }

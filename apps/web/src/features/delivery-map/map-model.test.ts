@@ -42,6 +42,7 @@ const rider = (id: string, changes: Partial<RiderRow> = {}): RiderRow => ({
   riderActiveUntil: NOW + MINUTE,
   userLocation: { latitude: 49.25, longitude: -123.11, timestamp: NOW },
   activeDeliveries: 0,
+  isSuspended: false,
   ...changes,
 });
 const locations = new Map([['wok', { restaurantLatLng: KITCHEN } as LocationSummary]]);

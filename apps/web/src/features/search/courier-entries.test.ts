@@ -9,7 +9,13 @@ const ken = {
   email: 'ken@passline.example',
   phoneNumber: '+15875550102',
   riderActiveUntil: null,
+  suspendedAt: null,
 } as const;
+
+test('a suspended courier is so called, and not on or off duty', () => {
+  const [entry] = courierEntries([{ ...ken, suspendedAt: nowMs - 1 }], nowMs);
+  expect(entry?.detail).toBe('Courier · Suspended · 587-555-0102 · ken@passline.example');
+});
 
 test('two couriers with the same name are told apart by their contact data, and lead to their active deliveries', () => {
   const other = {

@@ -1,6 +1,8 @@
 import { Invited } from '@passline/contract/staff/staff';
 import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
+import type { InvitedRole } from '@passline/domain/users/roles';
 import { INVITATION_HOURS } from '@passline/domain/staff/link-words';
+import { ROLE_WORDS } from '@passline/domain/users/role-words';
 import { useSecondFactor } from '../session/second-factor/use-second-factor.tsx';
 import { api } from '../../api/client.ts';
 import { FormDialog } from '../../parts/form/form-dialog.tsx';
@@ -19,22 +21,28 @@ const fieldsOf = (locations: readonly LocationSummary[]): FormFields<Values> => 
     label: 'Role',
     schema: Invited.shape.role,
     words: {
-      admin: 'Admin of a location',
-      courier: 'Courier',
-      courier_manager: 'Courier manager',
-      super_admin: 'Super admin, all places',
+      admin: `${ROLE_WORDS.admin} of a location`,
+      courier: ROLE_WORDS.courier,
+      courier_manager: ROLE_WORDS.courier_manager,
+      super_admin: `${ROLE_WORDS.super_admin}, all places`,
     },
   },
   locationId: { kind: 'location', label: 'Location', locations },
 });
 
-type InviteDialogProps = { locations: readonly LocationSummary[]; onClose: () => void };
+type InviteDialogProps = {
+  locations: readonly LocationSummary[];
+  /** Whom the link that led here means; '' for nobody yet. */
+  email: string;
+  role: InvitedRole;
+  onClose: () => void;
+};
 
 /** Invites somebody by e-mail. See docs/rules/staff.md#inviting. */
-export function InviteDialog({ locations, onClose }: InviteDialogProps) {
+export function InviteDialog({ locations, email: wanted, role: wantedRole, onClose }: InviteDialogProps) {
   const { confirmed, dialog } = useSecondFactor('This lets somebody in.');
   const form = useRecordForm<Values>({
-    record: { email: '', role: 'admin', locationId: '' },
+    record: { email: wanted, role: wantedRole, locationId: '' },
     fields: fieldsOf(locations),
     isNew: true,
     isOnce: true,

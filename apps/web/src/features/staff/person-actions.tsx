@@ -5,10 +5,8 @@ import button from '../../parts/button.module.css';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import dialog from '../../parts/dialog.module.css';
 import { nameOf } from './found-staff.ts';
+import { SuspendDialog } from './suspend-dialog.tsx';
 import { useStaffCommand } from './use-staff-command.ts';
-
-const SUSPENDING =
-  'They are signed out everywhere within a second and cannot sign in. Invitations that they sent are withdrawn, and their service tokens are revoked.';
 
 /** Keeps a person out, lets them in again, and signs them out everywhere. */
 export function PersonActions({ row, isOwn }: { row: StaffRow; isOwn: boolean }) {
@@ -58,20 +56,24 @@ export function PersonActions({ row, isOwn }: { row: StaffRow; isOwn: boolean })
           End all sessions
         </button>
       )}
-      {asking !== null && (
-        <ConfirmDialog
-          title={asking === 'suspend' ? `Suspend ${name}?` : `Sign ${name} out everywhere?`}
-          text={
-            asking === 'suspend'
-              ? SUSPENDING
-              : isOwn
-                ? 'You are signed out here too.'
-                : 'They may sign in again with their password.'
-          }
-          confirm={asking === 'suspend' ? 'Suspend' : 'End all sessions'}
+      {asking === 'suspend' && (
+        <SuspendDialog
+          row={row}
           onConfirm={() => {
             setAsking(null);
-            void (asking === 'suspend' ? suspend() : end());
+            void suspend();
+          }}
+          onCancel={() => setAsking(null)}
+        />
+      )}
+      {asking === 'end' && (
+        <ConfirmDialog
+          title={`Sign ${name} out everywhere?`}
+          text={isOwn ? 'You are signed out here too.' : 'They may sign in again with their password.'}
+          confirm="End all sessions"
+          onConfirm={() => {
+            setAsking(null);
+            void end();
           }}
           onCancel={() => setAsking(null)}
         />

@@ -12,7 +12,7 @@ import { InvitationActions } from './invitation-actions.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { ProviderLink } from './provider-link.tsx';
 import { Sessions } from './sessions.tsx';
-import { fromWords, lookOf, ROLE_WORDS } from './staff-words.ts';
+import { fromWords, lookOf, roleWords } from './staff-words.ts';
 import classes from './staff.module.css';
 
 /** `row`: undefined where the link names nobody, or not any more. */
@@ -72,7 +72,7 @@ function Facts({ row, place }: { row: StaffRow; place: string }) {
       <dd>{email}</dd>
       <dt>Role</dt>
       <dd>
-        {ROLE_WORDS[role]}
+        {roleWords(role)}
         {place !== '' && `, ${place}`}
       </dd>
       {look !== null && (

@@ -1,3 +1,4 @@
+import { INVITED_ROLES, type InvitedRole } from '@passline/domain/users/roles';
 import { addressText } from '../../parts/address-values.ts';
 import { addressSearch } from '../../parts/list/address-search.ts';
 import type { AddressForm } from '../../parts/use-address.ts';
@@ -11,6 +12,9 @@ export type StaffSearch = {
   show: StaffShown;
   /** The id of the person or the invitation that is open, 'new' for a new invitation, or ''. */
   person: string;
+  /** Whom a new invitation means, and as what. */
+  email: string;
+  role: InvitedRole;
 };
 
 export const STAFF_ADDRESS: AddressForm<StaffSearch> = {
@@ -18,10 +22,14 @@ export const STAFF_ADDRESS: AddressForm<StaffSearch> = {
     q: addressSearch(raw['q']),
     show: STAFF_SHOWN.find((one) => one === raw['show']) ?? 'all',
     person: addressText(raw['person']),
+    email: addressText(raw['email']).slice(0, 254),
+    role: INVITED_ROLES.find((one) => one === raw['role']) ?? 'admin',
   }),
-  write: ({ q, show, person }) => ({
+  write: ({ q, show, person, email, role }) => ({
     ...(q ? { q } : {}),
     ...(show === 'all' ? {} : { show }),
     ...(person ? { person } : {}),
+    ...(person && email ? { email } : {}),
+    ...(person && role !== 'admin' ? { role } : {}),
   }),
 };

@@ -4,7 +4,7 @@ import { liveClient } from '../../live/live-client.ts';
 import { StatusChip } from '../../parts/status-chip.tsx';
 import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
 import { nameOf } from './found-staff.ts';
-import { isSignedIn, lookOf, ROLE_WORDS, safetyWords } from './staff-words.ts';
+import { isSignedIn, lookOf, roleWords, safetyWords } from './staff-words.ts';
 import classes from './staff.module.css';
 
 type StaffLineProps = { row: StaffRow; place: string; onOpen: () => void };
@@ -28,7 +28,7 @@ export function StaffLine({ row, place, onOpen }: StaffLineProps) {
           {name !== '' && <small>{email}</small>}
         </span>
         <span className={classes.role}>
-          {ROLE_WORDS[role]}
+          {roleWords(role)}
           {place !== '' && <small>{place}</small>}
         </span>
         <span className={classes.when}>

@@ -41,7 +41,7 @@ export function StaffPage() {
     return <Locked reason={`${status.message} Staff is shown to super admins.`} />;
   const found = foundStaff(rows, search, placeOf);
   const open = rows.find(({ id }) => id === search.person);
-  const close = () => change({ person: '' });
+  const close = () => change({ person: '', email: '', role: 'admin' });
   return (
     <Screen
       title="Staff"
@@ -93,7 +93,9 @@ export function StaffPage() {
           ))}
         </ul>
       )}
-      {search.person === 'new' && <InviteDialog locations={locations} onClose={close} />}
+      {search.person === 'new' && (
+        <InviteDialog locations={locations} email={search.email} role={search.role} onClose={close} />
+      )}
       {search.person !== '' && search.person !== 'new' && status.kind === 'ready' && (
         <PersonDialog key={search.person} row={open} place={open ? placeOf(open) : ''} onClose={close} />
       )}

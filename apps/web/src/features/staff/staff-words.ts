@@ -1,16 +1,14 @@
 import type { StaffRow } from '@passline/contract/staff/staff';
+import { ROLE_WORDS } from '@passline/domain/users/role-words';
 import type { SignInWay } from '@passline/domain/users/sign-in-ways';
 import UserX from 'lucide-react/icons/user-x';
 import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
 
-export const ROLE_WORDS: Record<StaffRow['role'], string> = {
-  super_admin: 'Super admin',
-  admin: 'Admin',
-  courier: 'Courier',
-  courier_manager: 'Courier manager',
-  customer: 'Customer',
-};
+/** What somebody is now; a customer stands here only because they were staff. See docs/rules/staff.md#the-list. */
+export function roleWords(role: StaffRow['role']): string {
+  return role === 'customer' ? 'Customer, staff before' : ROLE_WORDS[role];
+}
 
 const LOOKS = {
   invited: { word: 'Invited', tone: 'cancelled', Icon: Mail },

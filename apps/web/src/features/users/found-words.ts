@@ -1,17 +1,9 @@
 import type { FoundPerson } from '@passline/contract/users/users';
 import { MOST_ORDERS_COUNTED } from '@passline/contract/users/users-limits';
 import { normalPhone } from '@passline/domain/blocklist/normal-contact';
-import type { Role } from '@passline/domain/users/roles';
 import { foldText } from '@passline/domain/text/fold-text';
 import { phoneNumberWords } from '@passline/domain/users/phone-number';
-
-export const ROLE_WORDS: Record<Role, string> = {
-  super_admin: 'Super admin',
-  admin: 'Admin',
-  courier: 'Courier',
-  courier_manager: 'Courier manager',
-  customer: 'Customer',
-};
+import { ROLE_WORDS } from '@passline/domain/users/role-words';
 
 /** 'Uma Rahman', else the e-mail address; 'No account' for a guest who is known by orders. */
 export function nameOf({ userId, name, email }: Pick<FoundPerson, 'userId' | 'name' | 'email'>): string {
@@ -54,7 +46,7 @@ export function matchedParts(text: string, typed: string): Part[] {
 /** How many characters of a word are what was typed: accents are not typed, but count here. */
 function beginning(piece: string, word: string): number {
   for (let length = 1; length <= piece.length; length += 1) {
-    if (foldText(piece.slice(0, length)) !== word) continue;
+    if (!foldText(piece.slice(0, length)).startsWith(word)) continue;
     return length;
   }
   return 0;

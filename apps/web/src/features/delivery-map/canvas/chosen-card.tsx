@@ -137,7 +137,8 @@ function CourierCard({ courier, model, search, change, onClose }: CourierCardPro
     <Card title={rider.name} onClose={onClose}>
       <p className={styles.said}>
         {loadWords(courier)}, <RunningText read={(now) => seenWords(courier, now)} />
-        {rider.riderActiveUntil !== null && (
+        {rider.isSuspended && ', suspended'}
+        {!rider.isSuspended && rider.riderActiveUntil !== null && (
           <RunningText
             read={(now) =>
               rider.riderActiveUntil !== null && rider.riderActiveUntil > now ? '' : ', off duty'
@@ -158,7 +159,7 @@ function CourierCard({ courier, model, search, change, onClose }: CourierCardPro
             {search.isFollowing ? 'Stop following' : 'Follow'}
           </button>
         )}
-        {waiting.length > 0 && (
+        {waiting.length > 0 && !rider.isSuspended && (
           <select
             className={styles.assign}
             aria-label={`Give a delivery to ${rider.name}`}

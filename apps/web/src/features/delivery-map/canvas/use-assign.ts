@@ -14,7 +14,7 @@ export function useAssign(): {
 } {
   const board = useBoard();
   const blocked = useBlockedReason();
-  const assign = (orderId: string, { id, name, role }: RiderRow) => {
+  const assign = (orderId: string, { id, name, role, isSuspended }: RiderRow) => {
     const [order, delivery] = [board.orders.get(orderId), board.deliveries.get(orderId)];
     if (blocked !== null) return notify.error(blocked);
     if (!order || !delivery) return notify.error('This delivery is over.');
@@ -22,7 +22,11 @@ export function useAssign(): {
       return notify.success(`${name} has ${board.nameOf(order)} already.`, undefined, orderId);
     }
     if (delivery.riderUserId !== null && delivery.deliveryStatus !== 'Failed') return board.assign(orderId);
-    void runDispatch(board, { order, delivery }, { kind: 'assignRider', rider: { id, name, role } });
+    void runDispatch(
+      board,
+      { order, delivery },
+      { kind: 'assignRider', rider: { id, name, role, isSuspended } },
+    );
   };
   return { assign, blocked };
 }

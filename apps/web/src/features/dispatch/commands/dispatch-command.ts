@@ -14,7 +14,10 @@ import { factsOf } from '../../orders/board/board-rows.ts';
 
 /** What a dispatcher may do with a delivery. See docs/rules/dispatch.md. */
 export type DispatchCommand =
-  | { kind: 'assignRider'; rider: { id: string; name: string; role: Role } }
+  | {
+      kind: 'assignRider';
+      rider: { id: string; name: string; role: Role; isSuspended?: boolean | undefined };
+    }
   | { kind: 'unassignRider'; deliveryStatus: UnassignStatus }
   | { kind: 'failDelivery'; failedReason: string }
   | { kind: 'setDeliveryStatus'; deliveryStatus: StaffDeliveryStatus };

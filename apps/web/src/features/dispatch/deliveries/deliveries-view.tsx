@@ -16,6 +16,7 @@ import { DeliveriesFilters } from './deliveries-filters.tsx';
 import { readDeliveriesSearch, writeDeliveriesSearch, type ChangeDeliveries } from './deliveries-search.ts';
 import { NoDelivery, NothingMatches } from './deliveries-states.tsx';
 import { DeliveryList } from './delivery-list.tsx';
+import { SuspendedCouriers } from './suspended-couriers.tsx';
 import { useDeliveriesIndex, useListHold } from './use-deliveries-index.ts';
 import { useDeliveriesKeys } from './use-deliveries-keys.ts';
 import styles from './deliveries-view.module.css';
@@ -81,6 +82,7 @@ export function DeliveriesView({ search, change, locationId }: ViewProps) {
           scroller.current?.scrollTo({ top: 0 });
         }}
       />
+      <SuspendedCouriers index={index} riders={riders} change={changeOwn} />
       {ids.length > 0 && (
         <DeliveryList
           scroller={scroller}

@@ -87,7 +87,8 @@ export function CourierCell({ delivery, riders, tabIndex }: CourierCellProps) {
         {delivery.riderName ?? 'Not a Courier'}
       </span>
       <span className={styles.quiet}>
-        {rider && (
+        {rider?.isSuspended && <strong className={styles.suspended}>Suspended</strong>}
+        {rider && !rider.isSuspended && (
           <RunningText
             read={(now) => (seenAt === undefined ? 'no position' : `seen ${agoWords(now - seenAt)}`)}
           />

@@ -1,4 +1,5 @@
 import type { CourierCandidate } from '@passline/contract/riders/riders';
+import { ROLE_WORDS } from '@passline/domain/users/role-words';
 import Check from 'lucide-react/icons/check';
 import { liveClient } from '../../../live/live-client.ts';
 import { formatDistance } from '../../../parts/format-distance.ts';
@@ -29,7 +30,10 @@ export function CourierOption(props: CourierOptionProps) {
   const now = liveClient.serverNow();
   const why = whyWords(courier, isNearest, now);
   const timeOf = (atMs: number) => formatTime(atMs, zone, now);
-  const beside = [ROLE_WORDS[role], shiftWords(courier, timeOf)].filter(Boolean).join(' · ');
+  // Nearly everybody here is a courier: only another role is worth a word.
+  const beside = [role === 'courier' ? '' : ROLE_WORDS[role], shiftWords(courier, timeOf)]
+    .filter(Boolean)
+    .join(' · ');
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
@@ -97,11 +101,3 @@ function Dots({ count }: { count: number }) {
     </span>
   );
 }
-
-const ROLE_WORDS = {
-  courier: '',
-  courier_manager: 'Courier manager',
-  admin: 'Admin',
-  super_admin: 'Super admin',
-  customer: 'Customer',
-} as const;

@@ -21,7 +21,9 @@ export function CourierControl({ name, onChoose, ...control }: CourierControlPro
   const [typed, setTyped] = useState<string | null>(null);
   const search = useDeferredValue((typed ?? '').trim());
   const { data, error } = useQuery({
-    ...queries.riders.find.queryOptions({ input: { limit: MOST_OFFERED, ...(search && { search }) } }),
+    ...queries.riders.find.queryOptions({
+      input: { limit: MOST_OFFERED, isSuspended: false, ...(search && { search }) },
+    }),
     enabled: typed !== null,
     placeholderData: keepPreviousData,
   });

@@ -1,10 +1,13 @@
 import type { Person } from '@passline/contract/users/users';
 import { isRiderActive } from '@passline/domain/riders/active';
+import { isRoleGiven } from '@passline/domain/users/change-role';
 import { Link } from '@tanstack/react-router';
 import { useLiveOrders } from '../../../live/live-orders.ts';
 import { useRows } from '../../../live/use-live.ts';
 import { useServerMinute } from '../../../live/use-server-minute.ts';
 import { isActiveDelivery } from '@passline/domain/deliveries/delivery-states';
+import { Suspended } from './suspended-banner.tsx';
+import { InviteLink } from './invite-link.tsx';
 import lists from './lists.module.css';
 import styles from './person.module.css';
 
@@ -21,9 +24,20 @@ export function CourierWork({ person }: { person: Person }) {
       <header className={styles.cardHead}>
         <h2 id="courier-work">Deliveries and earnings</h2>
         <p className={styles.quiet}>
-          {isRiderActive(person.riderActiveUntil, nowMs) ? 'On duty' : 'Off duty'}, {count} under way
+          {person.suspended === null ? (
+            `${isRiderActive(person.riderActiveUntil, nowMs) ? 'On duty' : 'Off duty'}, ${count} under way`
+          ) : (
+            <>
+              <Suspended person={person} /> {needWords(own.length)}
+            </>
+          )}
         </p>
       </header>
+      {isRoleGiven(person.role) && !person.hasSignIn && (
+        <div className={styles.none}>
+          <InviteLink email={person.email} role={person.role} />
+        </div>
+      )}
       <ul className={lists.links}>
         <li>
           <Link to="/orders" search={{ view: 'deliveries', courier: person.id }}>
@@ -44,4 +58,9 @@ export function CourierWork({ person }: { person: Person }) {
       </ul>
     </section>
   );
+}
+
+function needWords(count: number): string {
+  if (count === 0) return 'Nothing is under way.';
+  return count === 1 ? '1 delivery needs another courier.' : `${count} deliveries need another courier.`;
 }

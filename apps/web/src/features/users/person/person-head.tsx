@@ -2,6 +2,7 @@ import type { Person } from '@passline/contract/users/users';
 import { formatMonth } from '@passline/domain/time/format-day';
 import { localDate } from '@passline/domain/time/local-date';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
+import { ROLE_WORDS } from '@passline/domain/users/role-words';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import Search from 'lucide-react/icons/search';
@@ -11,7 +12,6 @@ import { PhoneLink } from '../../../parts/phone-link.tsx';
 import { useShortcut } from '../../../parts/shortcuts.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { BlockButton } from './block-button.tsx';
-import { ROLE_WORDS } from '../found-words.ts';
 import { BlockedChip } from './blocked-chip.tsx';
 import { Initials } from '../initials.tsx';
 import { RoleChoice } from './role-choice.tsx';
@@ -19,8 +19,10 @@ import head from './head.module.css';
 import marks from '../marks.module.css';
 import styles from './person.module.css';
 
-/** Who it is, how to reach them, and what can be done with the account as a whole. */
-export function PersonHead({ person, onLookUp }: { person: Person; onLookUp: () => void }) {
+type PersonHeadProps = { person: Person; isNarrow: boolean; onLookUp: () => void };
+
+/** Who it is, how to reach them, and, where there is room, what can be done with the account as a whole. */
+export function PersonHead({ person, isNarrow, onLookUp }: PersonHeadProps) {
   const { name, email, phoneNumber, role, createdAt, lastLogin } = person;
   useShortcut('/', 'Look up another', onLookUp);
   return (
@@ -60,8 +62,12 @@ export function PersonHead({ person, onLookUp }: { person: Person; onLookUp: () 
             /
           </kbd>
         </button>
-        <RoleChoice person={person} />
-        <BlockButton person={person} />
+        {!isNarrow && (
+          <>
+            <RoleChoice person={person} />
+            <BlockButton person={person} />
+          </>
+        )}
       </div>
     </header>
   );

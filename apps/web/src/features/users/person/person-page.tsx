@@ -1,4 +1,5 @@
 import { personTopic } from '@passline/contract/users/topics';
+import { useMediaQuery } from '@mantine/hooks';
 import UserX from 'lucide-react/icons/user-x';
 import { useEffect } from 'react';
 import { api, queries } from '../../../api/client.ts';
@@ -10,6 +11,7 @@ import { ListSkeleton } from '../../../parts/list/list-states.tsx';
 import { Locked } from '../../../parts/locked.tsx';
 import { Screen } from '../../../parts/screen.tsx';
 import type { ChangeAddress } from '../../../parts/use-address.ts';
+import { AccountActions } from './account-actions.tsx';
 import { Addresses } from './addresses.tsx';
 import { BlockedBanner } from './blocked-banner.tsx';
 import { Cards } from './cards.tsx';
@@ -18,6 +20,7 @@ import { Happened } from './happened.tsx';
 import { PersonHead } from './person-head.tsx';
 import { PersonOrders } from './person-orders.tsx';
 import { Points } from './points.tsx';
+import { SuspendedBanner } from './suspended-banner.tsx';
 import { UnderWay } from './under-way.tsx';
 import { NOBODY, type UsersSearch } from '../users-address.ts';
 import styles from './person.module.css';
@@ -36,6 +39,7 @@ export function PersonPage({ userId, search, change }: PersonPageProps) {
   useEffect(() => {
     if (isThere) void api.users.noteOpened({ userId }).catch(() => undefined);
   }, [isThere, userId]);
+  const isNarrow = useMediaQuery('(width < 720px)', undefined, { getInitialValueInEffect: false });
   const lookUp = () => change(NOBODY, { replace: false });
   if (status.kind === 'refused')
     return <Locked reason={`${status.message} This screen is shown to super admins.`} />;
@@ -61,7 +65,8 @@ export function PersonPage({ userId, search, change }: PersonPageProps) {
   const isCourier = person.role === 'courier' || person.role === 'courier_manager';
   return (
     <section className={styles.person} aria-label={person.name || person.email}>
-      <PersonHead person={person} onLookUp={lookUp} />
+      <PersonHead person={person} isNarrow={isNarrow} onLookUp={lookUp} />
+      <SuspendedBanner person={person} />
       <BlockedBanner person={person} />
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -84,6 +89,7 @@ export function PersonPage({ userId, search, change }: PersonPageProps) {
           <Cards userId={userId} />
         </div>
       </div>
+      {isNarrow && <AccountActions person={person} />}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { Person } from '@passline/contract/users/users';
 import { GIVEN_ROLES, isRoleGiven, type GivenRole } from '@passline/domain/users/change-role';
+import { ROLE_WORDS } from '@passline/domain/users/role-words';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
@@ -9,7 +10,7 @@ import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { notify } from '../../../parts/notify.ts';
 import toolbar from '../../../parts/toolbar.module.css';
 import { useSecondFactor } from '../../session/second-factor/use-second-factor.tsx';
-import { ROLE_WORDS } from '../found-words.ts';
+import { InviteLink } from './invite-link.tsx';
 import head from './head.module.css';
 
 const EFFECTS: Record<GivenRole, string> = {
@@ -23,8 +24,10 @@ const EFFECTS: Record<GivenRole, string> = {
 export function RoleChoice({ person }: { person: Person }) {
   const [asked, setAsked] = useState<GivenRole | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { id: userId, role, name, email } = person;
+  const { id: userId, role, name, email, hasSignIn } = person;
   const { confirmed, dialog } = useSecondFactor('This decides who takes deliveries.');
+  if (!isRoleGiven(role) && !hasSignIn)
+    return <span className={head.role}>{ROLE_WORDS[role]}, without a sign-in</span>;
   if (!isRoleGiven(role))
     return (
       <Link to="/staff" search={{ person: userId }} className={button.plain}>
@@ -75,7 +78,9 @@ export function RoleChoice({ person }: { person: Person }) {
             void give(asked, role);
           }}
           onCancel={() => setAsked(null)}
-        />
+        >
+          {asked !== 'customer' && !hasSignIn && <InviteLink email={email} role={asked} />}
+        </ConfirmDialog>
       )}
     </>
   );

@@ -1,0 +1,31 @@
+import { contract } from '@passline/contract/contract';
+import type { Duties } from '@passline/contract/staff/staff';
+import { runQuery } from '../../kernel/actions/run-action.ts';
+import { roleOf } from './role-of.ts';
+
+const NAMED = 20;
+
+const DUTIES = `select
+    (select json_build_object('count', count(*), 'first', coalesce((json_agg(json_build_object('orderId', c.id,
+        'orderNumber', c.order_number, 'restaurantName', c.restaurant_name) order by c.created_at, c.id)
+        filter (where c.place <= ${NAMED})), '[]'))
+      from (select o.id, o.order_number, o.restaurant_name, o.created_at, row_number() over (order by o.created_at, o.id) as place
+        from deliveries d join orders o on o.id = d.order_id
+        where d.rider_user_id = $1 and d.delivery_status not in ('Delivered', 'Failed') and o.status in ('New', 'Preparing')) c
+    ) as deliveries,
+    (select count(*)::int from orders where support_user_id = $1 and status in ('New', 'Preparing')) as "supportedOrders",
+    coalesce((select rider_active_until > $2 from users where id = $1), false) as "isOnDuty",
+    exists (select from shifts where user_id = $1 and starts_at <= $2 and ends_at > $2) as "isOnShift",
+    (select count(*)::int from shifts where user_id = $1 and starts_at > $2) as "laterShifts"`;
+
+/** What is told to somebody before they suspend a person. See docs/rules/staff.md#suspending. */
+export const readDuties = runQuery(contract.staff.duties, async ({ db, input, nowMs }) => {
+  await roleOf(db, input.userId);
+  const { rows } = await db.query<Duties>({
+    name: 'read-duties',
+    text: DUTIES,
+    values: [input.userId, new Date(nowMs)],
+  });
+  if (!rows[0]) throw new Error('What is counted gives one row.');
+  return rows[0];
+});

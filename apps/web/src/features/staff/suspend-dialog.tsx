@@ -1,0 +1,65 @@
+import type { StaffRow } from '@passline/contract/staff/staff';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { queries } from '../../api/client.ts';
+import { messageOf } from '../../api/refusal.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { deliveryWords, dutyWords } from './duty-words.ts';
+import { nameOf } from './found-staff.ts';
+import classes from './staff.module.css';
+
+const SUSPENDING =
+  'They are signed out everywhere within a second and cannot sign in. Invitations that they sent are withdrawn, and their service tokens are revoked.';
+
+type SuspendDialogProps = { row: StaffRow; onConfirm: () => void; onCancel: () => void };
+
+/** Asks before a person is suspended, and names what they have under way. See docs/rules/staff.md#suspending. */
+export function SuspendDialog({ row, onConfirm, onCancel }: SuspendDialogProps) {
+  return (
+    <ConfirmDialog
+      title={`Suspend ${nameOf(row)}?`}
+      text={SUSPENDING}
+      confirm="Suspend"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <UnderWay userId={row.id} />
+    </ConfirmDialog>
+  );
+}
+
+function UnderWay({ userId }: { userId: string }) {
+  const { data, error } = useQuery({
+    ...queries.staff.duties.queryOptions({ input: { userId } }),
+    staleTime: 0,
+  });
+  if (error) return <p role="alert">What they have under way could not be read. {messageOf(error)}</p>;
+  if (!data) return <Skeleton height={24} />;
+  const { count, first } = data.deliveries;
+  return (
+    <div className={classes.duties}>
+      {count > 0 && (
+        <>
+          <p>{deliveryWords(count)}</p>
+          <ul>
+            {first.map(({ orderId, orderNumber, restaurantName }) => (
+              <li key={orderId}>
+                #{orderNumber} {restaurantName}
+              </li>
+            ))}
+            {count > first.length && <li>{count - first.length} more</li>}
+          </ul>
+          <p>
+            <Link to="/orders" search={{ view: 'deliveries', courier: userId }}>
+              Assign other couriers
+            </Link>
+          </p>
+        </>
+      )}
+      {dutyWords(data).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </div>
+  );
+}
