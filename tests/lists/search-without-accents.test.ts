@@ -48,7 +48,23 @@ test('so does the search for messages of the outbox', async () => {
 });
 
 test('the database and the portal treat the same letters as equal', async () => {
-  const texts = ['Café', 'CAFE\u0301', 'ZÜRICH', 'Phở', '한옥', 'Ñ%_\\', 'plain', '', 'œuf', '日本'];
+  const texts = [
+    'Café',
+    'CAFE\u0301',
+    'ZÜRICH',
+    'Phở',
+    '한옥',
+    'Ñ%_\\',
+    'plain',
+    '',
+    'œuf',
+    '日本',
+    'Đặng',
+    'ŁØSS',
+    'Straße ẞ',
+    'Æon ǣǽ Ǿǿ',
+    'İı',
+  ];
   const { rows } = await site.database.pool.query<{ folded: string }>(
     'select fold_text(one) as folded from unnest($1::text[]) with ordinality t(one, n) order by n',
     [texts],

@@ -21,9 +21,8 @@ export type SearchableOrder = {
 export const SHORTEST_PHONE_PART = 3;
 
 const NUMBER = /^#?[\d\s()+.-]+$/;
-/** The same characters as in the database's function order_search_words: everything of ASCII but letters and digits. */
-// oxlint-disable-next-line no-control-regex -- a NUL separates words like any other sign
-const BETWEEN_WORDS = /[\u0000-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f]+/;
+/** The same characters as in the database's function order_search_words: everything of ASCII but letters, which are small here, and digits. */
+const BETWEEN_WORDS = /[^a-z0-9\u0080-\uffff]+/;
 
 /** Takes apart what was typed. Null if it contains nothing to search for, such as blanks or '%%'. */
 export function readOrderSearch(typed: string): OrderSearch | null {

@@ -6,6 +6,9 @@ test.each([
   ['CAFE\u0301', 'cafe'],
   ['Phở Mái', 'pho mai'],
   ['Zoë & Ñandú', 'zoe & nandu'],
+  ['Straße STRAẞE', 'strasse strasse'],
+  ['Đặng Łukasz Ørsted', 'dang lukasz orsted'],
+  ['Ægir Ǣ ǿ Cœur', 'aegir ae o coeur'],
   ['한옥', '한옥'.normalize('NFD')],
   ['100% _Wok\\', '100% _wok\\'],
 ])('%s is compared as %s', (text, folded) => {

@@ -27,6 +27,12 @@ test('a name is read without accents and capitals, an e-mail address whole or in
   expect(readPeopleSearch('김민수')).toEqual({ by: 'words', words: ['김민수'.normalize('NFD')] });
 });
 
+test('one letter of a script with thousands finds, and one Latin letter does not', () => {
+  for (const typed of ['李', '김', 'か', 'カ', 'ｶ', 'が'])
+    expect(readPeopleSearch(typed), typed).toMatchObject({ by: 'words' });
+  for (const typed of ['a', 'é', 'ж', 'ø']) expect(readPeopleSearch(typed), typed).toBeNull();
+});
+
 test('a whole user id is looked up as such', () => {
   const userId = '0190a7c1-2b3c-7d4e-8f50-123456789abc';
   expect(readPeopleSearch(userId.toUpperCase())).toEqual({ by: 'id', userId });

@@ -9,8 +9,9 @@ export type PeopleSearch =
   /** Folded; each begins a word of the name or of the e-mail address. */
   | { by: 'words'; words: readonly string[] };
 
-/** Less would find nearly everybody. */
+/** Less would find nearly everybody. A Han, Hangul or Kana letter is as rare as two Latin ones. */
 const SHORTEST = { phone: 3, words: 2 };
+const RARE_LETTER = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const PHONE = /^[\d\s().+\-‐-–/]+$/;
 const USER_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -29,7 +30,9 @@ export function readPeopleSearch(typed: string): PeopleSearch | null {
     return digits.length < SHORTEST.phone ? null : { by: 'phone', digits };
   }
   const words = wordsOf(text);
-  return words.join('').length < SHORTEST.words ? null : { by: 'words', words };
+  const letters = words.join('');
+  const isShort = letters.length < SHORTEST.words && !RARE_LETTER.test(letters);
+  return isShort ? null : { by: 'words', words };
 }
 
 /** '+1 (604', '1604' and '001 604' begin like '604'; of another country its code stays. */
@@ -39,9 +42,8 @@ function phoneBeginning(text: string): string {
   return digits.replace(/^1(?=\d{1,10}$)/, '');
 }
 
-/** The same characters as in the database's function person_words. */
-// oxlint-disable-next-line no-control-regex -- a NUL separates words like any other sign
-const BETWEEN_WORDS = /[\u0000-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f]+/;
+/** The same characters as in the database's function person_words: everything of ASCII but letters, which are small here, and digits. */
+const BETWEEN_WORDS = /[^a-z0-9\u0080-\uffff]+/;
 
 /** The words of a name, folded. */
 export function wordsOf(name: string): string[] {

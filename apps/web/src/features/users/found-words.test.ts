@@ -9,6 +9,8 @@ test('what was typed is marked at the beginning of words, whatever their accents
   expect(bold(matchedParts('uma.rahman@mail.example', 'rahman@ma'))).toBe('uma.[rahman]@[ma]il.example');
   expect(bold(matchedParts('Uma Rahman', 'ahm'))).toBe('Uma Rahman');
   expect(bold(matchedParts('김민수', '김'))).toBe('[김]민수');
+  expect(bold(matchedParts('Jürgen Großmann', 'gros'))).toBe('Jürgen [Groß]mann');
+  expect(bold(matchedParts('Ægir', 'a'))).toBe('[Æ]gir');
 });
 
 test('a phone number is marked from its beginning, in the form in which it is read', () => {
