@@ -60,6 +60,28 @@ test('somebody is found while typing, by keyboard, in any usual form; what is no
   expect(await link.getAttribute('href')).toContain('/orders?');
 });
 
+test('Enter before the answer opens the only one who is found, and nobody where something else was typed since', async () => {
+  const slow = async (typed: string, since: string) => {
+    const page = await open();
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/rpc/users/find*', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    const field = page.getByRole('combobox', { name: 'Find somebody' });
+    await field.fill(typed);
+    await field.press('Enter');
+    if (since !== '') await field.fill(since);
+    answer.resolve();
+    return page;
+  };
+  const found = await slow('uma rah', '');
+  await found.getByRole('heading', { level: 1, name: 'Uma Rahman' }).waitFor();
+  const other = await slow('uma rah', 'kev');
+  await other.getByText('1 of 1 found by name or e-mail').waitFor();
+  await other.getByRole('option', { name: /Kevin Rahman/ }).waitFor();
+});
+
 test('the whole phone number or e-mail address opens the page at once, and Back returns to the search and stays', async () => {
   const page = await open();
   await page.getByRole('combobox', { name: 'Find somebody' }).fill('+1 (604) 555-0131');
@@ -148,6 +170,14 @@ test('an address changes only by a suggestion; removing it asks, and can be undo
   await dialog.getByRole('option', { name: /^68 Water St, Vancouver/ }).click();
   const chosen = await field.inputValue();
   await field.fill('9999 Nowhere Rd, Surrey');
+  // Escape closes what is said of it, and does not leave.
+  const unknown = dialog.getByText('This address was not found.');
+  await unknown.waitFor();
+  expect(await field.getAttribute('aria-expanded')).toBe('true');
+  await field.press('Escape');
+  await unknown.waitFor({ state: 'hidden' });
+  expect(await field.getAttribute('aria-expanded')).toBe('false');
+  expect(await page.getByRole('dialog', { name: 'Leave without saving?' }).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await dialog.getByText('Address is missing or invalid').first().waitFor();
   await field.fill(chosen);
@@ -200,10 +230,9 @@ test('a card is removed after a question that says what cannot be undone', async
 test('the role is changed after a question, is seen in another window, and can be undone; staff are changed elsewhere', async () => {
   const [page, other] = [await openUma(), await openUma()];
   await page.getByLabel('Role').selectOption('courier');
-  await page
-    .getByRole('dialog', { name: 'Make Uma Rahman a courier?' })
-    .getByRole('button', { name: 'Make courier' })
-    .click();
+  const question = page.getByRole('dialog', { name: 'Make Uma Rahman a courier?' });
+  await question.getByText('They have no sign-in for the couriers’ app.').waitFor();
+  await question.getByRole('button', { name: 'Make courier' }).click();
   await page.getByText('Uma Rahman is a courier now.').waitFor();
   await other.getByText('Courier, account since Mar 2024').waitFor();
   const work = section(other, 'Deliveries and earnings');
@@ -211,11 +240,57 @@ test('the role is changed after a question, is seen in another window, and can b
   expect(await work.getByRole('link', { name: 'Earnings' }).getAttribute('href')).toBe(
     `/riders-earnings?rider=${UMA}`,
   );
+  // The way out of having no sign-in works: the invitation is sent, and the account stays theirs.
+  const guide = await openUma();
+  await section(guide, 'Deliveries and earnings')
+    .getByRole('link', { name: 'Invite them under Staff' })
+    .click();
+  const invite = guide.getByRole('dialog', { name: 'Invite' });
+  expect(await invite.getByLabel('E-mail').inputValue()).toBe(MAIL);
+  expect(await invite.getByLabel('Role').inputValue()).toBe('courier');
+  await invite.getByRole('button', { name: 'Send invitation' }).click();
+  await guide.getByText(`${MAIL} is invited.`).waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await other.getByText('Customer, account since Mar 2024').waitFor();
   const admin = await open(`?userId=${portal.people.admin.id}`);
   await admin.getByRole('link', { name: 'Admin: under Staff' }).waitFor();
   expect(await admin.getByLabel('Role').count()).toBe(0);
+});
+
+test('a suspended person is so called on their page, live, with since when, by whom and the way to Staff', async () => {
+  const { id } = portal.people.admin;
+  const page = await open(`?userId=${id}`);
+  await page.getByRole('link', { name: 'Admin: under Staff' }).waitFor();
+  expect(await page.getByText('Suspended').count()).toBe(0);
+  await pool.query(`insert into auth.suspensions (user_id, suspended_by) values ($1, 'Sasha Park')`, [id]);
+  const note = page.getByRole('note', { name: 'Suspended' });
+  await note.getByText(/^Suspended since .*, by Sasha Park\./).waitFor();
+  expect(await note.getByRole('link', { name: 'Open in Staff' }).getAttribute('href')).toBe(
+    `/staff?person=${id}`,
+  );
+  expect(await findViolations(page)).toEqual([]);
+  await pool.query(`update users set role = 'courier' where id = $1`, [id]);
+  const work = section(page, 'Deliveries and earnings');
+  await work.getByText('by Sasha Park.').waitFor();
+  await work.getByText('Nothing is under way.').waitFor();
+  await pool.query('delete from auth.suspensions');
+  await pool.query(`update users set role = 'admin' where id = $1`, [id]);
+  await note.waitFor({ state: 'detached' });
+});
+
+test('on a phone the role and the block come last, and on a wide screen they stand in the head', async () => {
+  const isBelow = async (page: Page) => {
+    const top = async (locator: ReturnType<typeof section>) => (await locator.boundingBox())?.y ?? 0;
+    const cards = await top(section(page, 'Cards'));
+    const tops = [page.getByLabel('Role'), page.getByRole('button', { name: 'Block', exact: true })];
+    return Promise.all(tops.map(async (one) => (await top(one)) > cards));
+  };
+  const phone = await openUma('', { viewport: NARROW });
+  await phone.getByRole('button', { name: 'Block', exact: true }).waitFor();
+  await expect.poll(() => isBelow(phone)).toEqual([true, true]);
+  const wide = await openUma('', { viewport: WIDE });
+  await wide.getByRole('button', { name: 'Block', exact: true }).waitFor();
+  await expect.poll(() => isBelow(wide)).toEqual([false, false]);
 });
 
 test('somebody is blocked and unblocked from their page, with the reason, and a guest without an account too', async () => {

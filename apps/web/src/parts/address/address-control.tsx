@@ -22,6 +22,7 @@ export function AddressControl({ value, onChange, onChoose, onDropPin, ...contro
   const listId = useId();
   const { suggestions, isStandIn, isEmpty, error } = useSuggestions(typed);
   const isOpen = typed !== '';
+  const isShown = isOpen && (suggestions.length > 0 || isEmpty || error !== null);
 
   function choose(suggestion: AddressSuggestion): void {
     onChoose(suggestion);
@@ -59,7 +60,8 @@ export function AddressControl({ value, onChange, onChoose, onDropPin, ...contro
           onBlur: ({ relatedTarget }) => {
             if (!panel.current?.contains(relatedTarget)) close();
           },
-          'aria-expanded': isOpen && suggestions.length > 0,
+          // A message counts: Escape closes it first, and not the dialog around it.
+          'aria-expanded': isShown,
           'aria-controls': listId,
           'aria-activedescendant': active >= 0 ? `${listId}-${active}` : undefined,
         }}
@@ -70,11 +72,7 @@ export function AddressControl({ value, onChange, onChoose, onDropPin, ...contro
           setActive(-1);
         }}
       />
-      <div
-        ref={panel}
-        className={classes.panel}
-        hidden={!isOpen || (suggestions.length === 0 && !isEmpty && !error)}
-      >
+      <div ref={panel} className={classes.panel} hidden={!isShown}>
         <div id={listId} role="listbox" aria-label="Addresses in Canada">
           {suggestions.map((suggestion, index) => (
             <button

@@ -27,7 +27,7 @@ const BY_WORDS = { phone: 'by phone', words: 'by name or e-mail', id: 'by user I
 
 /** Finds somebody while typing. See docs/rules/users.md#finding-somebody. */
 export function LookUp({ q, change }: LookUpProps) {
-  const [typed, type] = useTypedText(q, (text) => change({ q: text }));
+  const [typed, type, tellNow] = useTypedText(q, (text) => change({ q: text }));
   const listId = useId();
   const wanted = q.trim();
   const isAsked = readPeopleSearch(wanted) !== null;
@@ -39,7 +39,7 @@ export function LookUp({ q, change }: LookUpProps) {
     refetchInterval: 5_000,
   });
   const people = isAsked ? (data?.rows ?? []) : [];
-  const isCurrent = isAsked && !isPlaceholderData && typed.trim() === wanted;
+  const isCurrent = isAsked && data !== undefined && !isPlaceholderData && typed.trim() === wanted;
   const [active, setActive] = useState(0);
   const at = Math.min(active, Math.max(0, people.length - 1));
   const open = (index: number) => {
@@ -50,15 +50,27 @@ export function LookUp({ q, change }: LookUpProps) {
   const [isTyped, setTyped] = useState(false);
   const [only] = people;
   const isExact = isTyped && isCurrent && people.length === 1 && only !== undefined && isWholly(only, wanted);
+  // Enter came before the answer: it opens the only one who is found, unless something else was typed meanwhile.
+  const [entered, setEntered] = useState('');
+  const isAnswered = entered !== '' && isCurrent && entered === wanted;
+  if (isAnswered && people.length !== 1) setEntered('');
+  const leadsOn = isExact || (isAnswered && people.length === 1);
   const openOnly = useEffectEvent(() => open(0));
   useEffect(() => {
-    if (isExact) openOnly();
-  }, [isExact]);
+    if (leadsOn) openOnly();
+  }, [leadsOn]);
+  const retype = (text: string) => {
+    type(text);
+    setEntered('');
+  };
   function onKeyDown(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && people.length > 0) setActive((at + step + people.length) % people.length);
     else if (event.key === 'Enter' && isCurrent) open(at);
-    else if (event.key === 'Escape' && typed !== '') type('');
+    else if (event.key === 'Enter' && typed.trim() !== '') {
+      tellNow();
+      setEntered(typed.trim());
+    } else if (event.key === 'Escape' && typed !== '') retype('');
     else return;
     event.preventDefault();
   }
@@ -87,7 +99,7 @@ export function LookUp({ q, change }: LookUpProps) {
           maxLength={80}
           value={typed}
           onChange={({ currentTarget }) => {
-            type(currentTarget.value);
+            retype(currentTarget.value);
             setActive(0);
             setTyped(true);
           }}
@@ -97,7 +109,7 @@ export function LookUp({ q, change }: LookUpProps) {
           aria-activedescendant={people.length > 0 ? `${listId}-${at}` : undefined}
         />
         {typed !== '' && (
-          <button type="button" className={lists.icon} aria-label="Clear" onClick={() => type('')}>
+          <button type="button" className={lists.icon} aria-label="Clear" onClick={() => retype('')}>
             <X size={18} aria-hidden />
           </button>
         )}
