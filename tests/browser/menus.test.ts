@@ -129,6 +129,30 @@ test('a category is added and renamed in place: Enter saves, Escape leaves it as
   await page.getByRole('heading', { name: 'Broths 0' }).waitFor();
 });
 
+test('what is typed of a category’s name stays while a colleague renames it, and somebody decides', async () => {
+  const page = await openMenu();
+  await page.getByRole('button', { name: 'Rename Noodles and more' }).click();
+  const name = page.getByLabel('Category name');
+  await name.fill('Soups');
+  const rename = (to: string) =>
+    pool.query('update categories set name = $2 where location_id = $1', [locationId, to]);
+  await rename('Broths');
+  await page.getByText('Somebody else changed this to Broths').waitFor();
+  expect(await name.inputValue()).toBe('Soups');
+  await name.press('Enter');
+  expect((await pool.query('select name from categories where location_id = $1', [locationId])).rows).toEqual(
+    [{ name: 'Broths' }],
+  );
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await name.press('Enter');
+  await page.getByRole('heading', { name: /^Soups/ }).waitFor();
+  await page.getByRole('button', { name: 'Rename Soups' }).click();
+  await name.fill('Stews');
+  await rename('Noodles and more');
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await page.getByRole('heading', { name: /^Noodles and more/ }).waitFor();
+});
+
 test('a product is added after its error messages, found by two letters, and moved by keys and by the number of its place', async () => {
   const page = await openMenu();
   await page.getByRole('button', { name: 'Add Menu Item' }).click();

@@ -239,3 +239,21 @@ test('a super admin adds a tax after its mistakes, takes it back, and removes an
     { id: 'cad_pst' },
   ]);
 });
+
+test('the chosen tax stays while another one is added and not wanted after all, and a colleague’s new tax appears', async () => {
+  const [page, colleague] = [await open(PST), await portal.open(PST, 'super_admin')];
+  await colleague.getByRole('button', { name: 'Add a tax' }).click();
+  await expect.poll(() => new URL(colleague.url()).search).toBe('?tax=cad_pst&add=1');
+  const dialog = colleague.getByRole('dialog', { name: 'Add a tax' });
+  await dialog.waitFor();
+  await colleague.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await colleague.getByRole('radio', { name: /^PST 7 %/, checked: true }).waitFor();
+  await pool.query(`insert into taxes values ('cad_hst', 'HST', 0.13)`);
+  await page.getByRole('radio', { name: /^HST 13 %/ }).waitFor();
+  await page.getByRole('radio', { name: /^PST 7 %/, checked: true }).waitFor();
+  await pool.query(`delete from taxes where id = 'cad_hst'`);
+  // A link from before the form had a place of its own in the address.
+  const older = await portal.open(`${portal.path('taxes')}?tax=new`, 'super_admin');
+  await older.getByRole('dialog', { name: 'Add a tax' }).waitFor();
+});

@@ -12,12 +12,14 @@ type TaxListActionsProps = {
   tax: TaxRow | undefined;
   isAdding: boolean;
   onAdd: () => void;
-  /** '' where none is. */
-  onChoose: (taxId: string) => void;
+  /** The form of a new one is closed; '' where none was added. */
+  onAdded: (taxId: string) => void;
+  /** The chosen one is gone. */
+  onRemoved: () => void;
 };
 
 /** For super admins: a new tax, and a mistaken one taken away. See docs/rules/taxes.md#which-taxes-there-are. */
-export function TaxListActions({ tax, isAdding, onAdd, onChoose }: TaxListActionsProps) {
+export function TaxListActions({ tax, isAdding, onAdd, onAdded, onRemoved }: TaxListActionsProps) {
   const [asked, setAsked] = useState<TaxRow | null>(null);
   const remove = useRemoveTax();
   return (
@@ -30,7 +32,7 @@ export function TaxListActions({ tax, isAdding, onAdd, onChoose }: TaxListAction
           Remove {tax.name}
         </button>
       )}
-      {isAdding && <TaxDialog onClose={onChoose} />}
+      {isAdding && <TaxDialog onClose={onAdded} />}
       {asked && (
         <ConfirmDialog
           title={`Remove ${asked.name}?`}
@@ -38,7 +40,7 @@ export function TaxListActions({ tax, isAdding, onAdd, onChoose }: TaxListAction
           confirm="Remove"
           onConfirm={() => {
             setAsked(null);
-            void remove(asked).then((isGone) => isGone && onChoose(''));
+            void remove(asked).then((isGone) => isGone && onRemoved());
           }}
           onCancel={() => setAsked(null)}
         />

@@ -8,10 +8,13 @@ import { ScreenLoading } from '../../parts/screen-loading.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { TaxesScreen } from './taxes-screen.tsx';
 
+/** A colleague adds or removes a tax once in a while. */
+const READ_EVERY_MS = 5_000;
+
 /** Which taxes the products of a location have. See docs/rules/taxes.md. */
 export function TaxesPage() {
   const { locationId } = useRestaurantParams();
-  const taxes = useQuery(queries.taxes.list.queryOptions());
+  const taxes = useQuery(queries.taxes.list.queryOptions({ refetchInterval: READ_EVERY_MS }));
   const location = useLocationMenus(locationId);
   const { status } = location;
   if (status.kind === 'refused')

@@ -20,7 +20,7 @@ import { TaxListActions } from './tax-list-actions.tsx';
 import { TaxList } from './tax-list.tsx';
 import { taxLines } from './tax-lines.ts';
 import { withTicks } from './ticks.ts';
-import { NEW_TAX, TAXES_ADDRESS } from './taxes-search.ts';
+import { TAXES_ADDRESS } from './taxes-search.ts';
 import styles from './taxes-screen.module.css';
 import { useTaxTicks } from './use-tax-ticks.ts';
 
@@ -85,9 +85,10 @@ export function TaxesScreen({ taxes, location }: TaxesScreenProps) {
             role === 'super_admin' && (
               <TaxListActions
                 tax={tax}
-                isAdding={search.tax === NEW_TAX}
-                onAdd={() => go({ tax: NEW_TAX }, { replace: false })}
-                onChoose={(id) => go({ tax: id })}
+                isAdding={search.isAdding}
+                onAdd={() => go({ isAdding: true }, { replace: false })}
+                onAdded={(id) => go({ isAdding: false, ...(id ? { tax: id } : {}) })}
+                onRemoved={() => go({ tax: '' })}
               />
             )
           }

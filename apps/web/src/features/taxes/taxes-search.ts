@@ -1,14 +1,13 @@
-import { addressText } from '../../parts/address-values.ts';
+import { addressFlag, addressText } from '../../parts/address-values.ts';
 import { addressSearch } from '../../parts/list/address-search.ts';
 import type { AddressForm } from '../../parts/use-address.ts';
-
-/** In the place of a chosen tax: the form of a new one. */
-export const NEW_TAX = 'new';
 
 /** The tax screen's part of the address. */
 export type TaxesSearch = {
   /** The chosen tax; '' for none. */
   tax: string;
+  /** Whether the form of a new one is open. */
+  isAdding: boolean;
   q: string;
   /** The menu that is shown as a guest sees it; '' for none. */
   guest: string;
@@ -16,12 +15,15 @@ export type TaxesSearch = {
 
 export const TAXES_ADDRESS: AddressForm<TaxesSearch> = {
   read: (raw) => ({
-    tax: addressText(raw['tax']),
+    // In older links the form stands in the place of the chosen tax.
+    tax: raw['tax'] === 'new' ? '' : addressText(raw['tax']),
+    isAdding: addressFlag(raw['add']) || raw['tax'] === 'new',
     q: addressSearch(raw['q']),
     guest: addressText(raw['guest']),
   }),
-  write: ({ tax, q, guest }): Record<string, string> => ({
+  write: ({ tax, isAdding, q, guest }): Record<string, string | number> => ({
     ...(tax ? { tax } : {}),
+    ...(isAdding ? { add: 1 } : {}),
     ...(q ? { q } : {}),
     ...(guest ? { guest } : {}),
   }),

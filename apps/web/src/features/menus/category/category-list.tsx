@@ -65,7 +65,7 @@ export function CategoryList({ location, menu, chosen, isGroups, go }: CategoryL
             label="Name of the new category"
             name=""
             schema={NEW_CATEGORY_FIELDS.name}
-            save={async (name, context) => {
+            save={async (name, _seen, context) => {
               const added = location.showCategory(
                 await api.categories.add({ menuId: menu.menuId, name }, { context }),
               );

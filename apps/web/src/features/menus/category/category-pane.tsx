@@ -48,8 +48,8 @@ export function CategoryPane({ location, category, search, go, onEdit }: Categor
       Add Menu Item
     </button>
   );
-  const rename: ComponentProps<typeof NameField>['save'] = async (to, context) => {
-    const changes = { name: { from: name, to } };
+  const rename: ComponentProps<typeof NameField>['save'] = async (to, from, context) => {
+    const changes = { name: { from, to } };
     location.showCategory(await api.categories.update({ categoryId, changes }, { context }));
     setTask(null);
   };

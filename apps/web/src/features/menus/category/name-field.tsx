@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { messageOf } from '../../../api/refusal.ts';
 import type { FieldSchema } from '../../../parts/field-kinds/field-declaration.ts';
+import { ConflictNotice } from '../../../parts/form/conflict-notice.tsx';
 import { Mistake } from '../../../parts/form/mistake.tsx';
 import button from '../../../parts/button.module.css';
 import field from '../../../parts/form/field.module.css';
@@ -8,31 +9,35 @@ import classes from './name-field.module.css';
 
 type NameFieldProps = {
   label: string;
-  /** The current name; '' for a new one. */
+  /** The current name, also where a colleague changes it meanwhile; '' for a new one. */
   name: string;
   schema: FieldSchema;
-  save: (name: string, context: { idempotencyKey: string }) => Promise<void>;
+  /** `seen`: the name that they saw, or decided about. */
+  save: (name: string, seen: string, context: { idempotencyKey: string }) => Promise<void>;
   onCancel: () => void;
 };
 
-/** A name that is edited in place: Enter saves it, Escape leaves it as it was. */
+/** A name that is edited in place: Enter saves it, Escape leaves it as it was. What a colleague made of it meanwhile is decided first. */
 export function NameField({ label, name, schema, save, onCancel }: NameFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(name);
+  const [seen, setSeen] = useState(name);
   const [mistake, setMistake] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const attempt = useRef({ name: '', key: '' });
+  const isConflict = seen !== name && typed.trim() !== name && !isBusy;
 
   async function send(): Promise<void> {
-    if (isBusy) return;
+    if (isBusy || isConflict) return;
     const parsed = schema.safeParse(typed);
     if (!parsed.success) return setMistake(parsed.error?.issues[0]?.message ?? 'This cannot be saved.');
     const wanted = typed.trim();
     if (wanted === name) return onCancel();
-    if (attempt.current.name !== wanted) attempt.current = { name: wanted, key: crypto.randomUUID() };
+    const what = JSON.stringify([wanted, seen]);
+    if (attempt.current.name !== what) attempt.current = { name: what, key: crypto.randomUUID() };
     setBusy(true);
     try {
-      await save(wanted, { idempotencyKey: attempt.current.key });
+      await save(wanted, seen, { idempotencyKey: attempt.current.key });
     } catch (error) {
       setMistake(messageOf(error));
       setBusy(false);
@@ -70,6 +75,11 @@ export function NameField({ label, name, schema, save, onCancel }: NameFieldProp
       <button type="button" className={button.plain} onClick={onCancel}>
         Cancel
       </button>
+      {isConflict && (
+        <ConflictNotice
+          conflict={{ by: null, theirs: name, onKeepMine: () => setSeen(name), onTakeTheirs: onCancel }}
+        />
+      )}
       {mistake && <Mistake id={id}>{mistake}</Mistake>}
     </div>
   );
