@@ -327,6 +327,12 @@ test('days are asked for as the server counts them, also on a computer with othe
     });
     await page.goto(path);
     await asked;
+    if (action === 'orders/list') {
+      // So is a start that is typed.
+      await page.getByLabel('Start', { exact: true }).fill('2026-07-01');
+      await page.getByLabel('Start', { exact: true }).press('Enter');
+      await expect.poll(() => new URL(page.url()).searchParams.get('from')).toBe('2026-07-01T10:00Z');
+    }
     await page.close();
   }
 });

@@ -41,13 +41,13 @@ export function startOfLocalDay(date: string, zone: string, offsetAt?: OffsetAt)
 /**
  * The instant, in ms since 1970, at which it is `time` (HH:mm) on `date` (YYYY-MM-DD) in `zone`. A time that
  * a clock change repeats is the first one, a skipped one moves on by the gap. Throws RangeError for no real
- * date, time or zone.
+ * date, time or zone. `offsetAt`: by other zone rules than this platform's.
  */
-export function instantAt(date: string, time: string, zone: string): number {
+export function instantAt(date: string, time: string, zone: string, offsetAt?: OffsetAt): number {
   const match = TIME.exec(time);
   if (match === null) throw new RangeError(`Not a time of day (HH:mm): ${time}`);
   const minutes = Number(match[1]) * 60 + Number(match[2]);
-  return instantOfWall(midnightOf(date) + minutes * MINUTE_MS, zone);
+  return instantOfWall(midnightOf(date) + minutes * MINUTE_MS, zone, offsetAt);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { OffsetAt } from '@passline/domain/time/zone-offset';
 import { useState } from 'react';
 import type { ControlProps } from './field.tsx';
 import styles from './field.module.css';
@@ -14,25 +15,29 @@ type DateTimeControlProps = ControlProps & {
   onChange: (atMs: number | null) => void;
   /** HH:mm: the time of a date without one. If absent, a date without a time has no value. */
   usualTime?: string;
+  /** The zone rules by which it is read and shown; this browser's if absent. */
+  offsetAt?: OffsetAt;
 };
 
 /** A date and a time in the location's zone: the time is typed and stepped as everywhere in the portal. */
 export function DateTimeControl(props: DateTimeControlProps) {
-  const { label, value, zone, onChange, usualTime = '', ...control } = props;
+  const { label, value, zone, onChange, usualTime = '', offsetAt, ...control } = props;
   const [typed, setTyped] = useState<string | null>(null);
   // An incomplete value stays until a complete one comes from elsewhere.
-  const isTyped = typed !== null && readWallTime(typed, zone) === value;
-  const [date = '', time = ''] = (isTyped ? typed : value === null ? '' : wallTime(value, zone)).split('T');
+  const isTyped = typed !== null && readWallTime(typed, zone, offsetAt) === value;
+  const [date = '', time = ''] = (
+    isTyped ? typed : value === null ? '' : wallTime(value, zone, offsetAt)
+  ).split('T');
   const change = (text: string) => {
     setTyped(text);
-    onChange(readWallTime(text, zone));
+    onChange(readWallTime(text, zone, offsetAt));
   };
   return (
     <span
       className={styles.dateTime}
       onBlur={() => {
         // A time that the clocks skip is shown as the one it became. The time field's newest value counts too.
-        setTyped((known) => (known !== null && readWallTime(known, zone) !== null ? null : known));
+        setTyped((known) => (known !== null && readWallTime(known, zone, offsetAt) !== null ? null : known));
       }}
     >
       <input
