@@ -251,6 +251,21 @@ test('a transfer that failed or waits is named with the account that lists it, a
   });
 });
 
+test('an order whose payment paid another one first is told apart from refunds that were refused', async () => {
+  const [duplicate, refused, calm] = [await desk.place(), await desk.place(), await desk.place()];
+  await pool.query(`update orders set payment_progress = 'failed' where id = any($1)`, [
+    [duplicate.id, refused.id],
+  ]);
+  for (const { id } of [duplicate, calm])
+    await pool.query(
+      `insert into order_cards (order_id, reference, created_at, processor, account, is_duplicate)
+       values ($1, 'paid-first', now(), 'Moneris', '', true)
+       on conflict (order_id) do update set is_duplicate = true`,
+      [id],
+    );
+  expect((await ask<HomeNeeds>('home.needs')).duplicateOrderIds).toEqual([duplicate.id]);
+});
+
 test('a failed print needs a person until somebody handles it, and the last one is named', async () => {
   const { restaurantId, locationId } = desk.kitchen;
   const { id: orderId } = await desk.place();

@@ -47,6 +47,8 @@ const OpenMove = z.object({
 export const HomeNeeds = z.object({
   /** Until the first order is Done: `firstDay` says what is missing. */
   isBeforeFirstOrder: z.boolean(),
+  /** Orders whose payment paid another order first, and of which money was not moved for that reason; the oldest 100. */
+  duplicateOrderIds: z.array(id),
   failedMessages: z.object({
     /** Within the last 24 hours. */
     count: z.int(),

@@ -15,17 +15,35 @@ const DAY_MS = 24 * 3_600_000;
 
 /** What needs a person now, in addition to what the live orders show. See docs/rules/home.md#needs-a-person-now. */
 export const readNeeds = runQuery(contract.home.needs, async ({ db, nowMs }) => {
-  const [isBeforeFirstOrder, money, failedMessages, heldMessages, failedPrints, square, closedRestaurants] =
-    await Promise.all([
-      readIsBeforeFirstOrder(db),
-      readMoneyNeeds(db),
-      readMessages(db, 'failed', nowMs - DAY_MS),
-      readMessages(db, 'held', daySpans(nowMs).todayMs),
-      readFailedPrints(db),
-      readSquareNeeds(db),
-      readClosedRestaurants(db, nowMs),
-    ]);
-  return { isBeforeFirstOrder, money, failedMessages, heldMessages, failedPrints, square, closedRestaurants };
+  const [
+    isBeforeFirstOrder,
+    duplicateOrderIds,
+    money,
+    failedMessages,
+    heldMessages,
+    failedPrints,
+    square,
+    closedRestaurants,
+  ] = await Promise.all([
+    readIsBeforeFirstOrder(db),
+    readDuplicates(db),
+    readMoneyNeeds(db),
+    readMessages(db, 'failed', nowMs - DAY_MS),
+    readMessages(db, 'held', daySpans(nowMs).todayMs),
+    readFailedPrints(db),
+    readSquareNeeds(db),
+    readClosedRestaurants(db, nowMs),
+  ]);
+  return {
+    isBeforeFirstOrder,
+    duplicateOrderIds,
+    money,
+    failedMessages,
+    heldMessages,
+    failedPrints,
+    square,
+    closedRestaurants,
+  };
 });
 
 async function readIsBeforeFirstOrder(db: Queryable): Promise<boolean> {
@@ -34,6 +52,15 @@ async function readIsBeforeFirstOrder(db: Queryable): Promise<boolean> {
     text: `select from orders where status = 'Done' limit 1`,
   });
   return rowCount === 0;
+}
+
+async function readDuplicates(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'home-duplicates',
+    text: `select o.id from orders o join order_cards c on c.order_id = o.id
+      where o.payment_progress = 'failed' and c.is_duplicate order by o.created_at, o.id limit 100`,
+  });
+  return rows.map(({ id }) => id);
 }
 
 async function readMessages(

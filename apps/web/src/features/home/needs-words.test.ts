@@ -75,6 +75,23 @@ test('a delivery that failed is named with its reason, beside the late ones, and
   expect(needsOfOrders([cancelled], () => failed as DeliveryRow, NOW).needs).toEqual([]);
 });
 
+test('a payment that paid another order first is named as such, and not as a refund that was refused', () => {
+  const stuck = { status: 'Cancelled', paymentProgress: 'failed' } as const;
+  const orders = [
+    order({ ...stuck, id: 'a', orderNumber: 12, changedAt: NOW - 2 }),
+    order({ ...stuck, id: 'b', changedAt: NOW - 1 }),
+  ];
+  expect(needsOfOrders(orders, none, NOW, new Set(['a'])).needs).toMatchObject([
+    {
+      id: 'duplicate',
+      title: '1 payment paid another order first',
+      example: '#12 Golden Wok, Robson, $18.40: its money is not moved by the card provider',
+      search: { order: 'a' },
+    },
+    { id: 'refused', title: '1 refund was refused' },
+  ]);
+});
+
 test('a refused refund is named with the total of its order, the oldest first', () => {
   const refused = { status: 'Cancelled', paymentProgress: 'failed' } as const;
   const orders = [
@@ -137,6 +154,7 @@ const NO_MONEY = {
 
 const CALM = {
   isBeforeFirstOrder: false,
+  duplicateOrderIds: [],
   failedMessages: { count: 0, last: null },
   heldMessages: { count: 0, last: null },
   failedPrints: { count: 0, last: null },
@@ -199,6 +217,7 @@ test('a number that the reason for holding a message back names is not said twic
 test('messages come before prints, and prints before restaurants, each with a link', () => {
   const nothing: HomeNeeds = {
     isBeforeFirstOrder: false,
+    duplicateOrderIds: [],
     money: NO_MONEY,
     failedMessages: { count: 0, last: null },
     heldMessages: { count: 0, last: null },
@@ -210,6 +229,7 @@ test('messages come before prints, and prints before restaurants, each with a li
   const needs = otherNeeds(
     {
       isBeforeFirstOrder: false,
+      duplicateOrderIds: [],
       money: NO_MONEY,
       failedMessages: {
         count: 3,

@@ -17,6 +17,7 @@ export type Need = {
     | 'failed'
     | 'refused'
     | 'mismatch'
+    | 'duplicate'
     | 'unchecked'
     | 'messages'
     | 'held'
@@ -40,11 +41,15 @@ type OpenOrder = { order: OrderRow; delivery: DeliveryRow | undefined; urgency: 
 
 const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
 
-/** Which live orders need a person, the most urgent first, and how many open orders are on time. */
+/**
+ * Which live orders need a person, the most urgent first, and how many open orders are on time. `duplicates`: those whose payment
+ * paid another order first.
+ */
 export function needsOfOrders(
   orders: readonly OrderRow[],
   deliveryOf: (orderId: string) => DeliveryRow | undefined,
   nowMs: number,
+  duplicates: ReadonlySet<string> = new Set(),
 ): { needs: Need[]; inTime: number } {
   const open = orders
     .filter(({ status }) => status === 'New' || status === 'Preparing')
@@ -59,9 +64,11 @@ export function needsOfOrders(
   const failed = open
     .filter(({ delivery }) => delivery?.deliveryStatus === 'Failed')
     .toSorted((a, b) => (a.delivery?.failedAt ?? 0) - (b.delivery?.failedAt ?? 0));
-  const refused = orders
+  const stuck = orders
     .filter(({ paymentProgress }) => paymentProgress === 'failed')
     .toSorted((a, b) => a.changedAt - b.changedAt);
+  const duplicated = stuck.filter(({ id }) => duplicates.has(id));
+  const refused = stuck.filter(({ id }) => !duplicates.has(id));
   const mismatched = orders
     .filter(({ paymentCheck }) => paymentCheck === 'mismatch')
     .toSorted((a, b) => a.createdAt - b.createdAt);
@@ -72,6 +79,7 @@ export function needsOfOrders(
     lateNeed(late, nowMs),
     failedNeed(failed),
     mismatchNeed(mismatched),
+    duplicateNeed(duplicated),
     uncheckedNeed(unchecked),
     refusedNeed(refused),
   ];
@@ -118,6 +126,20 @@ function mismatchNeed(mismatched: readonly OrderRow[]): Need | null {
     tone: 'late',
     title: many(mismatched.length, 'payment does not match its order', 'payments do not match their orders'),
     example: `${nameOf(oldest)}, ${formatMoney(oldest.total)}: it may not be paid`,
+    button: 'Open order',
+    to: '/orders',
+    search: { order: oldest.id },
+  };
+}
+
+function duplicateNeed(duplicated: readonly OrderRow[]): Need | null {
+  const [oldest] = duplicated;
+  if (!oldest) return null;
+  return {
+    id: 'duplicate',
+    tone: 'late',
+    title: many(duplicated.length, 'payment paid another order first', 'payments paid other orders first'),
+    example: `${nameOf(oldest)}, ${formatMoney(oldest.total)}: its money is not moved by the card provider`,
     button: 'Open order',
     to: '/orders',
     search: { order: oldest.id },

@@ -24,6 +24,7 @@ const ICONS = {
   failed: Bike,
   refused: Undo2,
   mismatch: CreditCard,
+  duplicate: CreditCard,
   unchecked: CreditCard,
   protection: Scale,
   proof: Scale,

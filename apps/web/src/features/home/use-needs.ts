@@ -20,13 +20,19 @@ export function useNeeds() {
   const deliveryRows = useRows(deliveries);
   const isReady = [useStatus(orders), useStatus(deliveries)].every(({ kind }) => kind === 'ready');
   const minuteMs = useServerMinute();
+  const rest = useQuery(queries.home.needs.queryOptions({ refetchInterval: READ_EVERY_MS }));
+  const duplicateIds = rest.data?.duplicateOrderIds;
   const live = useMemo(() => {
     // Both change with each row; the minute changes with the clock.
     void deliveryRows;
     void minuteMs;
     if (!isReady) return null;
-    return needsOfOrders(orderRows, (orderId) => deliveries.get(orderId), liveClient.serverNow());
-  }, [isReady, orderRows, deliveryRows, deliveries, minuteMs]);
-  const rest = useQuery(queries.home.needs.queryOptions({ refetchInterval: READ_EVERY_MS }));
+    return needsOfOrders(
+      orderRows,
+      (orderId) => deliveries.get(orderId),
+      liveClient.serverNow(),
+      new Set(duplicateIds),
+    );
+  }, [isReady, orderRows, deliveryRows, deliveries, minuteMs, duplicateIds]);
   return { live, rest, others: rest.data ? otherNeeds(rest.data, minuteMs) : [] };
 }
