@@ -1,5 +1,5 @@
 /** What does not decompose, in letters that everybody can type. The same list as in the database's function. */
-const LETTERS: Readonly<Record<string, string>> = { đ: 'd', ø: 'o', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe' };
+const LETTERS: Readonly<Record<string, string>> = { đ: 'd', ø: 'o', ł: 'l', ß: 'ss', æ: 'ae' };
 
 /**
  * Small letters without accents: the form in which every search compares, so that "cafe" finds Café, and "Strasse" Straße. The
@@ -10,5 +10,5 @@ export function foldText(text: string): string {
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-    .replaceAll(/[đøłßæœ]/g, (letter) => LETTERS[letter] ?? letter);
+    .replaceAll(/[ß-ł]/g, (letter) => LETTERS[letter] ?? letter);
 }
