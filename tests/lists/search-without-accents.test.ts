@@ -12,7 +12,8 @@ let boss: Person;
 beforeAll(async () => {
   site = await startTestSite();
   const { pool } = site.database;
-  for (const name of ['Café Zürich', 'Cafe Zurich', 'Golden Wok', 'Phở Mái']) await createKitchen(pool, name);
+  for (const name of ['Café Zürich', 'Cafe Zurich', 'Golden Wok', 'Phở Mái', 'Straße Ægir', 'Łosoś ved Øen'])
+    await createKitchen(pool, name);
   await pool.query(
     `insert into outbox (id, channel, recipient, subject, body) values (gen_random_uuid(), 'Email', 'a@b.example', 'Été', 'Crème brûlée')`,
   );
@@ -33,6 +34,10 @@ test.each(['restaurants.listLocations', 'restaurants.listCommissions'])(
       expect(await find(list, typed), typed).toEqual(both);
     expect(await find(list, 'pho mai')).toEqual(['Phở Mái']);
     expect(await find(list, 'wök')).toEqual(['Golden Wok']);
+    for (const typed of ['strasse aegir', 'STRASSE ÆG', 'straß'])
+      expect(await find(list, typed), typed).toEqual(['Straße Ægir']);
+    expect(await find(list, 'losos oen')).toEqual(['Łosoś ved Øen']);
+    expect(await find(list, 'ðen')).toEqual([]);
     expect(await find(list, 'cafes')).toEqual([]);
   },
 );
