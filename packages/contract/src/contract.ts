@@ -13,6 +13,7 @@ import menus from './menus/feature.ts';
 import notifications from './notifications/feature.ts';
 import orders from './orders/feature.ts';
 import outbox from './outbox/feature.ts';
+import personalData from './personal-data/feature.ts';
 import printing from './printing/feature.ts';
 import promotions from './promotions/feature.ts';
 import publicSettings from './public-settings/feature.ts';
@@ -50,6 +51,7 @@ const featureContracts = {
   notifications,
   orders,
   outbox,
+  'personal-data': personalData,
   printing,
   promotions,
   'public-settings': publicSettings,

@@ -5,6 +5,7 @@ import type { Topic } from '@passline/live/server';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
 import type { JobKind } from './jobs/jobs.ts';
+import type { PersonalDataPart } from './personal-data/personal-table.ts';
 import type { RecordTable } from './records/record-table.ts';
 import type { ScheduledWork } from './scheduled-work/scheduled-work.ts';
 import type { RequestContext, ServiceKey, Services } from './services.ts';
@@ -36,6 +37,8 @@ export type Feature<Options extends object = object> = {
   prunes?: Readonly<Record<string, string>>;
   /** The same, where a setting decides what is old. */
   prunesBySetting?: (services: Services) => Readonly<Record<string, string>>;
+  /** What its tables hold of people. Loaded when somebody's data is asked for or erased. */
+  personalData?: () => Promise<{ default: PersonalDataPart }>;
   /** Operations whose bodies are files: larger than 1 MB, or forms. */
   bodies?: readonly FileBody[];
   /** What it answers outside of the API. */

@@ -106,6 +106,8 @@ export const HomeNeeds = z.object({
     oldestFailed: z.nullable(z.extend(OpenMove, { error: z.nullable(z.string()) })),
     oldestWaiting: z.nullable(OpenMove),
   }),
+  /** Erasings of personal data that left something behind: see docs/rules/personal-data.md#proof. */
+  erasures: z.object({ incompleteCount: z.int() }),
   closedRestaurants: z.object({
     count: z.int(),
     /** The one whose hours keep it open the longest from now. */

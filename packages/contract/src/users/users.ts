@@ -1,4 +1,5 @@
 import { DELIVERY_STATUSES } from '@passline/domain/deliveries/delivery-states';
+import { ERASURE_STATES } from '@passline/domain/personal-data/obstacles';
 import { GIVEN_ROLES } from '@passline/domain/users/change-role';
 import { POINTS_MOST } from '@passline/domain/users/points-added';
 import { ROLES } from '@passline/domain/users/roles';
@@ -32,6 +33,10 @@ export const Person = z.object({
   suspended: z.nullable(z.object({ at: timestamp, by: z.string() })),
   /** The sum of their history; below zero where points were withdrawn that had been spent. */
   points: z.int(),
+  /** What was known of them was erased, or is being erased: the newest erasing. */
+  erased: z.nullable(
+    z.object({ erasureId: id, state: z.enum(ERASURE_STATES), at: timestamp, by: z.string() }),
+  ),
 });
 export type Person = z.infer<typeof Person>;
 

@@ -24,6 +24,7 @@ export const readNeeds = runQuery(contract.home.needs, async ({ db, nowMs }) => 
     failedPrints,
     square,
     closedRestaurants,
+    erasures,
   ] = await Promise.all([
     readIsBeforeFirstOrder(db),
     readDuplicates(db),
@@ -33,6 +34,7 @@ export const readNeeds = runQuery(contract.home.needs, async ({ db, nowMs }) => 
     readFailedPrints(db),
     readSquareNeeds(db),
     readClosedRestaurants(db, nowMs),
+    readErasures(db),
   ]);
   return {
     isBeforeFirstOrder,
@@ -43,6 +45,7 @@ export const readNeeds = runQuery(contract.home.needs, async ({ db, nowMs }) => 
     failedPrints,
     square,
     closedRestaurants,
+    erasures,
   };
 });
 
@@ -79,6 +82,14 @@ async function readMessages(
   const { count, channel, recipient, error } = last;
   const words = channel === 'Email' ? recipient : phoneNumberWords(recipient);
   return { count, last: { channel, recipient: words, error } };
+}
+
+async function readErasures(db: Queryable): Promise<HomeNeeds['erasures']> {
+  const { rows } = await db.query<HomeNeeds['erasures']>({
+    name: 'home-erasures',
+    text: `select count(*)::int as "incompleteCount" from erasures where state = 'incomplete'`,
+  });
+  return rows[0] ?? { incompleteCount: 0 };
 }
 
 type FailedPrint = NonNullable<HomeNeeds['failedPrints']['last']>;

@@ -17,14 +17,17 @@ export type PersonRecord = {
   suspended_at: string | null;
   suspended_by: string | null;
   has_sign_in: boolean;
+  erased: Person['erased'];
 };
 
-/** Every person with their points. */
+/** Every person with their points, and the newest erasing of what was known of them. */
 export const PERSONS = `select u.*, coalesce((select p.points from user_points p where p.user_id = u.id), 0) as points,
-  exists (select from auth."user" a where a.id = u.id) as has_sign_in from users u`;
+  exists (select from auth."user" a where a.id = u.id) as has_sign_in,
+  (select json_build_object('erasureId', e.id, 'state', e.state, 'at', floor(extract(epoch from e.begun_at) * 1000), 'by', e.erased_by)
+    from erasures e where e.user_id = u.id order by e.begun_at desc limit 1) as erased from users u`;
 
 export function toPerson(record: PersonRecord): Person {
-  const { id, rev, name, email, role, points, suspended_at: suspendedAt } = record;
+  const { id, rev, name, email, role, points, erased, suspended_at: suspendedAt } = record;
   return {
     id,
     rev,
@@ -40,6 +43,7 @@ export function toPerson(record: PersonRecord): Person {
     hasSignIn: record.has_sign_in,
     suspended: suspendedAt === null ? null : { at: Date.parse(suspendedAt), by: record.suspended_by ?? '' },
     points,
+    erased,
   };
 }
 

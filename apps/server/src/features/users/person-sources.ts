@@ -4,14 +4,14 @@ import type { DatabaseRow, LiveSource } from '@passline/live/server';
 import { AUDIENCES } from '../../kernel/actions/audience.ts';
 import { PERSONS, toPerson, type PersonRecord } from './person-record.ts';
 
-/** One person with their points. */
+/** One person with their points, and what was erased of them. */
 export const personSource: LiveSource = {
   query: personLive,
   table: 'users',
   key: 'id',
   scope: { userId: 'id' },
   audiences: AUDIENCES,
-  view: { rows: PERSONS, touchedBy: { users: 'id', user_points: 'user_id' } },
+  view: { rows: PERSONS, touchedBy: { users: 'id', user_points: 'user_id', erasures: 'user_id' } },
   project: (row) => toPerson(row as PersonRecord),
 };
 
