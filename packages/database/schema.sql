@@ -220,6 +220,7 @@ create table public.audit (
   at timestamp with time zone not null default clock_timestamp(),
   before jsonb,
   id bigint not null generated always as identity,
+  is_erased boolean not null default false,
   location_id uuid,
   reason text,
   record_id text not null,
@@ -359,6 +360,24 @@ create table public.devices (
   rev bigint not null,
   seen_at timestamp with time zone not null,
   state text not null
+);
+
+create table public.erasures (
+  begun_at timestamp with time zone not null,
+  columns_searched integer,
+  ended_at timestamp with time zone,
+  erased_by text not null,
+  erased_by_id uuid,
+  found jsonb not null default '{}'::jsonb,
+  id uuid not null default gen_random_uuid(),
+  place jsonb,
+  reason text not null,
+  rev bigint not null,
+  rows_done integer not null default 0,
+  rows_known integer not null,
+  sealed text,
+  state text not null default 'under-way'::text,
+  user_id uuid
 );
 
 create table public.idempotency_keys (
@@ -1191,6 +1210,8 @@ create table public.user_points (
 create table public.users (
   created_at timestamp with time zone not null default now(),
   email text not null,
+  erased_at timestamp with time zone,
+  erasure_id uuid,
   id uuid not null default gen_random_uuid(),
   last_login timestamp with time zone,
   location_id uuid,
@@ -1412,6 +1433,18 @@ alter table public.devices add constraint devices_id_check CHECK ((id <> ''::tex
 alter table public.devices add constraint devices_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE SET NULL;
 
 alter table public.devices add constraint devices_pkey PRIMARY KEY (id);
+
+alter table public.erasures add constraint erasures_check CHECK (((state = 'under-way'::text) = (ended_at IS NULL)));
+
+alter table public.erasures add constraint erasures_check1 CHECK (((state <> 'done'::text) OR (sealed IS NULL)));
+
+alter table public.erasures add constraint erasures_pkey PRIMARY KEY (id);
+
+alter table public.erasures add constraint erasures_reason_check CHECK (((reason <> ''::text) AND (length(reason) <= 200)));
+
+alter table public.erasures add constraint erasures_state_check CHECK ((state = ANY (ARRAY['under-way'::text, 'done'::text, 'incomplete'::text])));
+
+alter table public.erasures add constraint erasures_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
 
 alter table public.idempotency_keys add constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200)));
 
@@ -2149,6 +2182,8 @@ alter table public.users add constraint users_check CHECK (((role <> 'admin'::te
 
 alter table public.users add constraint users_email_check CHECK ((email ~~ '%_@_%'::text));
 
+alter table public.users add constraint users_erasure_id_fkey FOREIGN KEY (erasure_id) REFERENCES public.erasures(id);
+
 alter table public.users add constraint users_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id);
 
 alter table public.users add constraint users_pkey PRIMARY KEY (id);
@@ -2249,6 +2284,10 @@ CREATE INDEX devices_location_idx ON public.devices USING btree (location_id) WH
 
 CREATE INDEX devices_seen_idx ON public.devices USING btree (seen_at DESC);
 
+CREATE INDEX erasures_open_idx ON public.erasures USING btree (begun_at) WHERE (state <> 'done'::text);
+
+CREATE INDEX erasures_user_idx ON public.erasures USING btree (user_id);
+
 CREATE INDEX idempotency_keys_created_idx ON public.idempotency_keys USING btree (created_at);
 
 CREATE INDEX image_files_since_idx ON public.image_files USING btree (since) WHERE (state <> 'shown'::text);
@@ -2311,6 +2350,8 @@ CREATE INDEX orders_due_idx ON public.orders USING btree (GREATEST(created_at, C
 
 CREATE INDEX orders_finished_idx ON public.orders USING btree (finished_at DESC) WHERE (finished_at IS NOT NULL);
 
+CREATE INDEX orders_guest_email_idx ON public.orders USING btree (lower(email)) WHERE ((user_id IS NULL) AND (email <> ''::text));
+
 CREATE INDEX orders_location_created_idx ON public.orders USING btree (location_id, created_at DESC);
 
 CREATE INDEX orders_number_idx ON public.orders USING btree (order_number, created_at);
@@ -2338,6 +2379,10 @@ CREATE INDEX outbox_created_idx ON public.outbox USING btree (created_at DESC);
 CREATE INDEX outbox_location_created_idx ON public.outbox USING btree (location_id, created_at DESC);
 
 CREATE INDEX outbox_pending_idx ON public.outbox USING btree (created_at) WHERE (state = 'pending'::text);
+
+CREATE INDEX outbox_recipient_email_idx ON public.outbox USING btree (lower(recipient)) WHERE (order_id IS NULL);
+
+CREATE INDEX outbox_recipient_phone_idx ON public.outbox USING btree (public.phone_digits(recipient)) WHERE ((order_id IS NULL) AND (channel <> 'Email'::text));
 
 CREATE INDEX payments_order_idx ON public.payments USING btree (order_id, created_at);
 
@@ -2721,6 +2766,116 @@ begin
     case when n.order_id is not null then row_to_json(n)::text end,
     case when o.order_id is not null then json_build_object('location_id', o.location_id, 'delivery_status', o.delivery_status, 'delivery_time', o.delivery_time)::text end
   from new_rows n full join old_rows o on o.order_id = n.order_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.erase_from_postings(erasure uuid, orders uuid[], names text[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  changed integer;
+begin
+  perform from erasures where id = erasure and state = 'under-way';
+  if not found then
+    raise exception 'No erasing is under way.' using errcode = 'insufficient_privilege';
+  end if;
+  perform set_config('passline.erasing', pg_current_xact_id()::text, true);
+  update postings set posted_by = 'Erased person' where belongs_id = any(orders) and posted_by = any(names);
+  get diagnostics changed = row_count;
+  perform set_config('passline.erasing', '', true);
+  return changed;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.erase_from_trail(erasure uuid, lines bigint[], fields jsonb, pattern text, words text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  person uuid;
+  changed integer;
+begin
+  select user_id into person from erasures where id = erasure and state = 'under-way';
+  if not found then
+    raise exception 'No erasing is under way.' using errcode = 'insufficient_privilege';
+  end if;
+  update audit a set before = n.before, after = n.after, reason = n.reason, actor_name = n.actor_name,
+      is_erased = a.is_erased or n.before is distinct from a.before or n.after is distinct from a.after
+    from (select l.id, erased_json(l.before, f.fields, pattern) as before, erased_json(l.after, f.fields, pattern) as after,
+        erased_text(erased_text(l.reason, pattern), words) as reason,
+        case when l.actor_id = person then 'Erased person' else erased_text(l.actor_name, pattern) end as actor_name
+      from audit l cross join lateral (select coalesce(array_agg(e), '{}') as fields
+        from jsonb_array_elements_text(coalesce(fields -> l.record_table, '[]')) e) f
+      where l.id = any(lines)) n
+    where a.id = n.id and (a.before, a.after, a.reason, a.actor_name) is distinct from (n.before, n.after, n.reason, n.actor_name);
+  get diagnostics changed = row_count;
+  return changed;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.erased_json(value jsonb, fields text[], pattern text, is_field boolean DEFAULT false)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  case jsonb_typeof(value)
+    when 'object' then
+      return (select coalesce(jsonb_object_agg(e.key, erased_json(e.value, fields, pattern, is_field or e.key = any(fields))), '{}')
+        from jsonb_each(value) e);
+    when 'array' then
+      return (select coalesce(jsonb_agg(erased_json(e.value, fields, pattern, is_field) order by e.ordinality), '[]')
+        from jsonb_array_elements(value) with ordinality e);
+    when 'string' then
+      return case when is_field and value <> '""' or (value #>> '{}') ~* pattern then '"[erased]"' else value end;
+    when 'number' then
+      return case when is_field then to_jsonb(round(value::numeric, 2)) else value end;
+    else return value;
+  end case;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.erased_text(value text, pattern text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when value ~* pattern then '[erased]' else value end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.erasures_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'erasures', o.id::text, nextval('live_rev'), json_build_object('id', o.id, 'user_id', o.user_id)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.erasures_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'erasures', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.erasures_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'erasures', coalesce(n.id, o.id)::text,
+    case when n.id is null then nextval('live_rev') else n.rev end,
+    case when n.id is not null then row_to_json(n)::text end,
+    case when o.id is not null then json_build_object('id', o.id, 'user_id', o.user_id)::text end
+  from new_rows n full join old_rows o on o.id = n.id;
   return null;
 end $function$;
 
@@ -3570,6 +3725,9 @@ CREATE OR REPLACE FUNCTION public.refuse_change_of_postings()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'UPDATE' and current_setting('passline.erasing', true) = pg_current_xact_id()::text then
+    return null;
+  end if;
   raise exception 'A posting is never changed or deleted: post the correction.' using errcode = 'restrict_violation';
 end $function$;
 
@@ -4304,6 +4462,16 @@ CREATE TRIGGER rider_loads_truncated AFTER TRUNCATE ON public.deliveries FOR EAC
 CREATE TRIGGER rider_loads_updated AFTER UPDATE ON public.deliveries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.rider_loads_updated();
 
 CREATE TRIGGER devices_rev BEFORE INSERT OR UPDATE ON public.devices FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER erasures_deleted AFTER DELETE ON public.erasures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.erasures_deleted();
+
+CREATE TRIGGER erasures_inserted AFTER INSERT ON public.erasures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.erasures_inserted();
+
+CREATE TRIGGER erasures_rev BEFORE INSERT OR UPDATE ON public.erasures FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER erasures_truncated AFTER TRUNCATE ON public.erasures FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER erasures_updated AFTER UPDATE ON public.erasures REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.erasures_updated();
 
 CREATE TRIGGER locations_deleted AFTER DELETE ON public.locations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.locations_deleted();
 

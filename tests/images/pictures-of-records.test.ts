@@ -224,6 +224,7 @@ describe('undo', () => {
     action: 'posters.update',
     recordId: 'a',
     reason: '',
+    isErased: false,
     table: posterTable as unknown as RecordTable,
     before: before as Record<string, unknown> | null,
     after: after as Record<string, unknown> | null,

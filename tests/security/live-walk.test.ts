@@ -81,6 +81,14 @@ const walks: Record<string, Walk> = {
   'serviceTokens.all': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
   'users.person': { own: () => ({ userId: randomUUID() }), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
   'users.cards': { own: () => ({ userId: randomUUID() }), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
+  'personalData.erasures': {
+    own: () => ({ userId: randomUUID() }),
+    isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0],
+  },
+  'personalData.erasure': {
+    own: () => ({ erasureId: randomUUID() }),
+    isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0],
+  },
   'staff.people': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
   'square.orders': editors,
   'devices.all': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },

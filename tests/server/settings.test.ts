@@ -34,6 +34,9 @@ test.each<[Record<string, string>, RegExp]>([
   [{ MAP_PMTILES: 'a.pmtiles', MAP_STYLE_URL: 'https://maps.example/s.json' }, /two grounds for one map/],
   [{ MAP_HOSTS: 'tiles.example' }, /^MAP_HOSTS must be origins such as https:/],
   [{ APPROVAL_FROM: '-5' }, /^APPROVAL_FROM /],
+  [{ GUEST_DATA_DAYS: '29' }, /^GUEST_DATA_DAYS must be whole days from 30 to 36500$/],
+  [{ GUEST_DATA_DAYS: '400.5' }, /^GUEST_DATA_DAYS must be whole days from 30 to 36500$/],
+  [{ GUEST_DATA_DAYS: 'never' }, /^GUEST_DATA_DAYS must be a number$/],
   [{ BLOCKED_ATTEMPTS_KEPT_DAYS: '0' }, /^BLOCKED_ATTEMPTS_KEPT_DAYS must be whole days from 1 to 3650$/],
   [{ BLOCKED_ATTEMPTS_KEPT_DAYS: '1.5' }, /^BLOCKED_ATTEMPTS_KEPT_DAYS must be whole days from 1 to 3650$/],
   [{ BLOCKED_ATTEMPTS_KEPT_DAYS: '3651' }, /^BLOCKED_ATTEMPTS_KEPT_DAYS must be whole days from 1 to 3650$/],
@@ -311,6 +314,8 @@ test('the mistakes of several features are said at once', () => {
 });
 
 test('what the blocklist refused is kept for 90 days, or as long as it is set', () => {
+  expect(readSettings({}).guestDataDays).toBeNull();
+  expect(readSettings({ GUEST_DATA_DAYS: '730' }).guestDataDays).toBe(730);
   expect(readSettings({}).attemptsKeptDays).toBe(90);
   expect(readSettings({ BLOCKED_ATTEMPTS_KEPT_DAYS: '30' }).attemptsKeptDays).toBe(30);
 });

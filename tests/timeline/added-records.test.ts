@@ -118,6 +118,7 @@ const refusalOf = (work: Promise<unknown>) =>
   );
 
 const entry = (recordId: string, before: Input | null, after: Input | null): TrailEntry => ({
+  isErased: false,
   id: 1,
   at: 0,
   actorKind: 'user',

@@ -17,6 +17,7 @@ import notifications from './features/notifications/feature.ts';
 import orders from './features/orders/feature.ts';
 import outbox from './features/outbox/feature.ts';
 import payments from './features/payments/feature.ts';
+import personalData from './features/personal-data/feature.ts';
 import printing from './features/printing/feature.ts';
 import promotions from './features/promotions/feature.ts';
 import providerEvents from './features/provider-events/feature.ts';
@@ -57,6 +58,7 @@ export const features = [
   orders,
   outbox,
   payments,
+  personalData,
   printing,
   promotions,
   providerEvents,

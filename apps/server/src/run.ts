@@ -56,6 +56,7 @@ export async function run(settings: Settings): Promise<void> {
     provider: settings.provider,
     approvalFromCents: settings.approvalFromCents,
     attemptsKeptDays: settings.attemptsKeptDays,
+    guestDataDays: settings.guestDataDays,
     ...(settings.vopay ? { payouts: await payoutsBy(settings.vopay) } : {}),
     messageChannels: chooseChannels(settings),
     messageLimits: settings.messageLimits,

@@ -23,6 +23,7 @@ import { loadFeaturesSoon } from './kernel/load-features.ts';
 import { loadLate } from './kernel/load-late.ts';
 import { startMaintenance } from './kernel/maintenance/maintain.ts';
 import { nightlyPruning } from './kernel/maintenance/nightly-pruning.ts';
+import { declaredTables, loadDeclarations } from './kernel/personal-data/declared-tables.ts';
 import { openPools, type Pools } from './kernel/pools.ts';
 import { measureScheduledWork } from './kernel/scheduled-work/measure-scheduled-work.ts';
 import type { ScheduledWork } from './kernel/scheduled-work/scheduled-work.ts';
@@ -224,6 +225,9 @@ function makeServices(
   brought.bring(portalAddress, () => portalUrl);
   brought.bring(companyProvider, () =>
     options.provider ? new CompanyProvider(options.provider, options.log) : null,
+  );
+  brought.bring(declaredTables, () =>
+    loadLate(() => loadDeclarations(all.flatMap(({ personalData }) => personalData ?? []))),
   );
   brought.bring(editedRecords, () => ({
     tables: recordTables,

@@ -5,6 +5,7 @@ import { blocklistEnvironment } from './features/blocklist/blocklist-environment
 import { mapEnvironment } from './features/map/map-environment.ts';
 import { limitEnvironment, mailEnvironment, phoneEnvironment } from './features/outbox/outbox-environment.ts';
 import { monerisEnvironment, stripeEnvironment } from './features/payments/card-environment.ts';
+import { personalDataEnvironment } from './features/personal-data/personal-data-environment.ts';
 import { printEnvironment } from './features/printing/print-environment.ts';
 import { squareEnvironment } from './features/square/square-environment.ts';
 import type { Environment, EnvironmentPart } from './kernel/environment-part.ts';
@@ -25,6 +26,7 @@ const PARTS = [
   mailEnvironment,
   mapEnvironment,
   monerisEnvironment,
+  personalDataEnvironment,
   phoneEnvironment,
   printEnvironment,
   providerEnvironment,

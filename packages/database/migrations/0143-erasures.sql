@@ -10,9 +10,9 @@ create table erasures (
   ended_at timestamptz,
   rows_known integer not null,
   rows_done integer not null default 0,
-  place jsonb not null default '{"step": "rows", "table": 0, "page": 0}',   -- where the job goes on
+  place jsonb,                                        -- where the job goes on
   columns_searched integer,
-  found jsonb not null default '[]',
+  found jsonb not null default '{}',                  -- by column, how many rows
   sealed text,
   rev bigint not null,
   check ((state = 'under-way') = (ended_at is null)),
@@ -23,6 +23,7 @@ create index erasures_open_idx on erasures (begun_at) where state <> 'done';
 select live_track('erasures', 'id', array['id', 'user_id']);
 
 alter table users add column erased_at timestamptz;
+alter table users add column erasure_id uuid references erasures;   -- the newest
 -- Whether values of the line were erased: then it can no longer be undone.
 alter table audit add column is_erased boolean not null default false;
 
@@ -30,21 +31,22 @@ create function erased_text(value text, pattern text) returns text language sql 
   select case when value ~* pattern then '[erased]' else value end
 $$;
 
--- Every value of these fields, and every text that fits the pattern, wherever it stands in the value.
-create function erased_json(value jsonb, fields text[], pattern text) returns jsonb language plpgsql immutable parallel safe as $$
+-- What stands in these fields, and every text that fits the pattern, wherever it is. A number is a place on the map: it is rounded to
+-- about a kilometre. What it has made once it leaves as it is.
+create function erased_json(value jsonb, fields text[], pattern text, is_field boolean default false) returns jsonb
+  language plpgsql immutable parallel safe as $$
 begin
   case jsonb_typeof(value)
     when 'object' then
-      return (select coalesce(jsonb_object_agg(e.key, case
-          when e.key <> all(fields) then erased_json(e.value, fields, pattern)
-          when jsonb_typeof(e.value) = 'string' and e.value <> '""' then '"[erased]"'
-          when jsonb_typeof(e.value) in ('number', 'object', 'array') then 'null'
-          else e.value end), '{}') from jsonb_each(value) e);
+      return (select coalesce(jsonb_object_agg(e.key, erased_json(e.value, fields, pattern, is_field or e.key = any(fields))), '{}')
+        from jsonb_each(value) e);
     when 'array' then
-      return (select coalesce(jsonb_agg(erased_json(e.value, fields, pattern) order by e.ordinality), '[]')
+      return (select coalesce(jsonb_agg(erased_json(e.value, fields, pattern, is_field) order by e.ordinality), '[]')
         from jsonb_array_elements(value) with ordinality e);
     when 'string' then
-      return case when (value #>> '{}') ~* pattern then '"[erased]"' else value end;
+      return case when is_field and value <> '""' or (value #>> '{}') ~* pattern then '"[erased]"' else value end;
+    when 'number' then
+      return case when is_field then to_jsonb(round(value::numeric, 2)) else value end;
     else return value;
   end case;
 end $$;

@@ -26,6 +26,7 @@ const facts = (over: Partial<UndoFacts> = {}): UndoFacts => ({
   refusedRefund: null,
   isFoundNotPaid: false,
   takenBack: null,
+  isErased: false,
   changedSince: null,
   now: order,
   restored: order,

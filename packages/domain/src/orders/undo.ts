@@ -1,5 +1,6 @@
 import { formatCents } from '../money/cents.ts';
 import type { Cents } from '../money/cents.ts';
+import { UNDO_OF_ERASED } from '../personal-data/erasure-words.ts';
 import { ok, refuse } from '../result.ts';
 import type { Refusal, Result } from '../result.ts';
 import { ORDER_CONDITIONS } from './order-conditions.ts';
@@ -72,6 +73,8 @@ export type UndoFacts = {
   /** Whether a super admin found at some time that the order was not paid. */
   isFoundNotPaid: boolean;
   takenBack: Doing | null;
+  /** Whether what it changed was erased with the personal data of somebody. */
+  isErased: boolean;
   /** The first field that is not as the action left it, in a reader's words, and who changed it. */
   changedSince: (Doing & { field: string }) | null;
   /** The order as it is, and as it would be. */
@@ -84,6 +87,7 @@ export type UndoRefusalCode =
   | 'undo-not-paid'
   | 'undo-refund-refused'
   | 'undo-taken-back'
+  | 'undo-erased'
   | 'undo-changed-since'
   | 'undo-of-another'
   | 'undo-of-super-admin'
@@ -104,6 +108,7 @@ export function checkUndo(facts: UndoFacts): Result<null, UndoRefusalCode> | nul
   if (refusedRefund && CANCELLATIONS.has(action))
     return refuse('undo-refund-refused', refundRefused(refusedRefund));
   if (!facts.isRestorable) return null;
+  if (facts.isErased) return refuse('undo-erased', UNDO_OF_ERASED);
   if (takenBack) {
     return refuse('undo-taken-back', `${takenBack.by} undid it at ${takenBack.at}.`);
   }

@@ -11,4 +11,5 @@ export default feature({
   actions: { addresses: late(() => import('./actions.ts')) },
   services: ({ bring, services: { reads } }, options: { addresses?: AddressBook }) =>
     bring(addressBook, () => options.addresses ?? new OwnAddresses(reads)),
+  personalData: () => import('./personal-data.ts'),
 });

@@ -42,4 +42,5 @@ export default feature({
   ],
   scheduled: (services) => [nightlyProof(services)],
   upkeep: [watchProtection],
+  personalData: () => import('./personal-data.ts'),
 });

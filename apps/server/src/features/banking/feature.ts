@@ -16,4 +16,5 @@ export default feature({
   records: [bankTable],
   services: ({ bring }, options: { coolingOffHours?: number }) =>
     bring(coolingOffHours, () => options.coolingOffHours ?? COOLING_OFF_HOURS),
+  personalData: () => import('./personal-data.ts'),
 });

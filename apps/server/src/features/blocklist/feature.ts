@@ -30,4 +30,5 @@ export default feature({
   prunesBySetting: (services) => ({
     blocked_attempts: `last_at < now() - interval '${services.of(attemptsKeptDays)} days'`,
   }),
+  personalData: () => import('./personal-data.ts'),
 });

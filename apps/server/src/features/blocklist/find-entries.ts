@@ -20,11 +20,11 @@ export async function findEntries(db: Queryable, contacts: Contacts): Promise<Bl
   return rows.map((row) => fromRow(blocklistTable, row));
 }
 
-/** What the account of someone says of them; null: there is no such account. */
+/** What the account of someone says of them; null: there is no such account, or it was erased. */
 export async function readAccount(db: Queryable, userId: string): Promise<Person | null> {
   const { rows } = await db.query<Person>({
     name: 'read-contacts-of-account',
-    text: `select id as "userId", phone_number as "phoneNumber", email from users where id = $1`,
+    text: `select id as "userId", phone_number as "phoneNumber", email from users where id = $1 and erased_at is null`,
     values: [userId],
   });
   return rows[0] ?? null;

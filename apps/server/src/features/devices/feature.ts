@@ -6,4 +6,5 @@ export default feature({
   name: 'devices',
   actions: { devices: late(() => import('./actions.ts')) },
   live: [devicesSource],
+  personalData: () => import('./personal-data.ts'),
 });

@@ -18,4 +18,5 @@ export default feature({
     },
   ],
   upkeep: [{ name: 'Removing old pictures', everyMs: 60_000, work: removeImages }],
+  personalData: () => import('./personal-data.ts'),
 });

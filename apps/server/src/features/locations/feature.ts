@@ -11,4 +11,5 @@ export default feature({
   live: [recordSource(locationLive, locationTable)],
   records: [locationTable],
   names: { location: { table: 'locations', name: 'location_name', gone: 'a location that is gone' } },
+  personalData: () => import('./personal-data.ts'),
 });

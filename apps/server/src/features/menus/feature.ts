@@ -49,4 +49,5 @@ export default feature({
     'modifier-groups': { table: 'modifier_groups', name: 'title', gone: 'a group that is gone' },
     'product-list': { table: 'products', name: 'name', gone: 'a product that is gone' },
   },
+  personalData: () => import('./personal-data.ts'),
 });

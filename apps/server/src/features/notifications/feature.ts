@@ -10,4 +10,5 @@ export default feature({
   live: [recordSource(rulesLive, ruleTable)],
   records: [ruleTable],
   jobs: async (services) => [(await import('./notify-order.ts')).notifyOrderJob(services)],
+  personalData: () => import('./personal-data.ts'),
 });

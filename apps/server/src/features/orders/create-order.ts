@@ -42,6 +42,8 @@ export const createOrder = runPreparedAction(
     requirePaidOnline(input, priced);
     // Once nothing else is wrong, so that someone who is blocked learns nothing from what is refused first.
     await refuseBlocked(db, { input, account, nowMs, noticed });
+    // An erasing that the order waited for there has left no account.
+    if (input.userId) await requireCustomer(db, input.userId);
     const counted = await takeStockOf(priced, db);
     await takeUsesOf(db, priced);
     const id = randomUUIDv7();

@@ -36,4 +36,5 @@ export default feature({
     (await import('./settle-payment.ts')).settlePaymentJob(services),
     (await import('./check-payment.ts')).checkPaymentJob(services),
   ],
+  personalData: () => import('./personal-data.ts'),
 });

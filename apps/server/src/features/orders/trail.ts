@@ -9,6 +9,8 @@ export type TrailEntry = AuditEntry & {
   requestId: string;
   actorId: string | null;
   table: 'orders' | 'deliveries';
+  /** Personal values of it were erased. */
+  isErased: boolean;
 };
 
 /** Names, in the note of an undo, the request whose lines it undid. */
@@ -33,7 +35,7 @@ const MOST_ENTRIES = 200;
 export async function readTrail(db: Queryable, orderId: string, audience: Audience): Promise<TrailEntry[]> {
   const { rows } = await db.query<TrailEntry>(
     `select id, round(extract(epoch from at) * 1000)::float8 as at, actor_kind as "actorKind", actor_id as "actorId",
-        actor_name as "actorName", action, before, after, reason, request_id as "requestId", record_table as "table"
+        actor_name as "actorName", action, before, after, reason, request_id as "requestId", record_table as "table", is_erased as "isErased"
       from audit where record_table in ('orders', 'deliveries') and record_id = $1 order by id desc limit $2`,
     [orderId, MOST_ENTRIES],
   );

@@ -43,6 +43,7 @@ export function undoOf(scene: UndoScene, requestId: string): Result<null> | null
     refusedRefund: refusedOf(scene, lines),
     isFoundNotPaid: scene.trail.some(({ action }) => action === 'orders.rejectPayment'),
     takenBack: takenBackBy(scene, requestId),
+    isErased: lines.some(({ isErased }) => isErased),
     changedSince: changedSince(scene, lines),
     now: orderFacts(order, delivery),
     restored: orderFacts(restored.order, restored.delivery),

@@ -38,4 +38,5 @@ export default feature({
     });
   },
   jobs: async (services) => [(await import('./send-message.ts')).sendMessageJob(services)],
+  personalData: () => import('./personal-data.ts'),
 });

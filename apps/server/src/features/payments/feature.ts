@@ -39,4 +39,5 @@ export default feature({
     bring(cardStandIns, () => ({ isStandIn: (processor) => !of(cardGateways)[processor].isReal }));
     bring(cardAccounts, () => options.cardAccounts ?? standInCardAccounts(pool));
   },
+  personalData: () => import('./personal-data.ts'),
 });

@@ -28,4 +28,5 @@ export default feature({
     bring(printSettings, () => ({ port: PRINTER_PORT, connectMs: CONNECT_MS, ...options.printing })),
   jobs: async (services) => [(await import('./print-ticket.ts')).printTicketJob(services)],
   prunes: { print_jobs: `settled_at < now() - interval '90 days'` },
+  personalData: () => import('./personal-data.ts'),
 });

@@ -8,4 +8,5 @@ export default feature({
   actions: { promotions },
   live: [recordSource(promotionsLive, promotionTable)],
   records: [promotionTable],
+  personalData: () => import('./personal-data.ts'),
 });

@@ -13,4 +13,5 @@ export default feature({
       open: async (services) => (await import('./webhook-door.ts')).openWebhookDoor(services),
     },
   ],
+  personalData: () => import('./personal-data.ts'),
 });

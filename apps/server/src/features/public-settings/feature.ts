@@ -12,4 +12,5 @@ export default feature({
   actions: { publicSettings: late(() => import('./actions.ts')) },
   live: [recordSource(publicSettingsLive, publicSettingsTable)],
   records: [publicSettingsTable],
+  personalData: () => import('./personal-data.ts'),
 });

@@ -10,4 +10,5 @@ export default feature({
   live: [recordSource(regionsLive, regionTable)],
   records: [regionTable],
   names: { region: { table: 'regions', name: 'name', gone: 'a region that is gone' } },
+  personalData: () => import('./personal-data.ts'),
 });

@@ -10,4 +10,5 @@ export default feature({
   live: [reportEmailsSource],
   jobs: async (services) => [sendReportJob(services)],
   scheduled: weeklyReports,
+  personalData: () => import('./personal-data.ts'),
 });

@@ -13,4 +13,5 @@ export default feature({
   live: [locationRevisionsSource, ratesSource],
   records: [privateTable],
   names: { restaurant: { table: 'restaurants', name: 'name', gone: 'a restaurant that is gone' } },
+  personalData: () => import('./personal-data.ts'),
 });

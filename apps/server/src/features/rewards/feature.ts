@@ -13,4 +13,5 @@ export default feature({
   functions: () => import('./functions.ts'),
   live: [recordSource(rewardsLive, rewardTable)],
   records: [rewardTable],
+  personalData: () => import('./personal-data.ts'),
 });

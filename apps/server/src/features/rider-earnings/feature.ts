@@ -4,4 +4,5 @@ import { feature } from '../../kernel/feature.ts';
 export default feature({
   name: 'rider-earnings',
   actions: { riderEarnings: late(() => import('./actions.ts')) },
+  personalData: () => import('./personal-data.ts'),
 });

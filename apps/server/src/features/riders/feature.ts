@@ -14,4 +14,5 @@ export default feature({
   upkeep: [{ name: 'Keeping where couriers are', everyMs: 15_000, work: ({ pool }) => keepTracks(pool) }],
   // People look at yesterday's complaint, not at last season's streets.
   prunes: { courier_tracks: `seen_at < now() - interval '30 days'` },
+  personalData: () => import('./personal-data.ts'),
 });

@@ -11,4 +11,5 @@ export default feature({
   actions: { schedules: late(() => import('./actions.ts')) },
   live: [shiftsSource],
   records: [shiftTable],
+  personalData: () => import('./personal-data.ts'),
 });

@@ -7,4 +7,5 @@ export default feature({
   actions: { serviceTokens: late(() => import('./actions.ts')) },
   live: [serviceTokensSource],
   prunes: { service_tokens: `revoked_at < now() - interval '1 year'` },
+  personalData: () => import('./personal-data.ts'),
 });

@@ -19,4 +19,5 @@ export default feature({
   jobs: async (services) => [(await import('./tell-square.ts')).tellSquareJob(services)],
   scheduled: (services) => [nightlySquareRefresh(services)],
   prunes: { square_states: 'expires_at < now()' },
+  personalData: () => import('./personal-data.ts'),
 });

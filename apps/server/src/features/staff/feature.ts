@@ -14,4 +14,5 @@ export default feature({
     });
   },
   jobs: async (services) => [(await import('./send-password-link.ts')).sendPasswordLinkJob(services)],
+  personalData: () => import('./personal-data.ts'),
 });

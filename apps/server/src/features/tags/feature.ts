@@ -8,4 +8,5 @@ export default feature({
   actions: { tags },
   live: [recordSource(tagsLive, tagTable)],
   records: [tagTable],
+  personalData: () => import('./personal-data.ts'),
 });

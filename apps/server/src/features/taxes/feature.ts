@@ -5,4 +5,5 @@ export default feature({
   name: 'taxes',
   actions: { taxes: late(() => import('./actions.ts')) },
   names: { taxes: { table: 'taxes', name: 'name', gone: 'a tax that is gone' } },
+  personalData: () => import('./personal-data.ts'),
 });

@@ -14,7 +14,10 @@ export const addPoints = runAction(
     const { userId, name, description } = input;
     await requireAdmitted(db, caller);
     await requireFreshCode(db, caller);
-    const { rowCount } = await db.query('select from users where id = $1 for key share', [userId]);
+    const { rowCount } = await db.query(
+      'select from users where id = $1 and erased_at is null for key share',
+      [userId],
+    );
     if (rowCount === 0) throw notFound();
     await lockGuest(db, userId);
     const { rows } = await db.query<{ points: number }>('select points from user_points where user_id = $1', [

@@ -44,9 +44,10 @@ export const addressTable = recordTable<UserAddress>({
     requireWritable: async ({ db }, written) => {
       const ids = [...new Set(written.flatMap(({ userId }) => userId ?? []))];
       if (ids.length === 0) return;
-      const { rowCount } = await db.query('select from users where id = any($1::uuid[]) for key share', [
-        ids,
-      ]);
+      const { rowCount } = await db.query(
+        'select from users where id = any($1::uuid[]) and erased_at is null for key share',
+        [ids],
+      );
       if (rowCount === ids.length) return;
       throw refused({ code: 'customer-unknown', message: 'There is no such customer.', field: 'userId' });
     },

@@ -17,7 +17,10 @@ export const changeRole = runAction(contract.users.changeRole, async (call) => {
   const { userId, role, expectedRole } = input;
   // To take a right away does not wait after a change of credentials.
   await (role === 'customer' ? requireFreshCode : requireSecondFactor)(db, caller);
-  const { rows } = await db.query<PersonRecord>('select * from users where id = $1 for update', [userId]);
+  const { rows } = await db.query<PersonRecord>(
+    'select * from users where id = $1 and erased_at is null for update',
+    [userId],
+  );
   const before = rows[0];
   if (!before) throw notFound();
   if (before.role === role) {

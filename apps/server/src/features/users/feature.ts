@@ -20,4 +20,5 @@ export default feature({
   },
   live: [personSource, userCardsSource, recordSource(userAddressesLive, addressTable, 'userId')],
   records: [addressTable],
+  personalData: () => import('./personal-data.ts'),
 });

@@ -33,7 +33,7 @@ export async function guestOf(db: Queryable, userId: string): Promise<GuestAccou
 
 async function readGuests(db: Queryable, condition: string, value: string): Promise<GuestAccount[]> {
   const { rows } = await db.query<PersonRecord>(
-    `${PERSONS} where ${condition} and u.role = 'customer'
+    `${PERSONS} where ${condition} and u.role = 'customer' and u.erased_at is null
      order by u.last_login desc nulls last, u.created_at desc, u.id limit ${MOST_WITH_ONE_NUMBER}`,
     [value],
   );

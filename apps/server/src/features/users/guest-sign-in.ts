@@ -6,7 +6,7 @@ import { runSignal } from '../../kernel/actions/run-signal.ts';
 export const noteGuestSignIn = runSignal(contract.guests.noteSignIn, async ({ db, input, nowMs }) => {
   const { rows } = await db.query<{ last_login: string }>({
     name: 'note-guest-sign-in',
-    text: `update users set last_login = greatest(last_login, $2) where id = $1 and role = 'customer' returning last_login`,
+    text: `update users set last_login = greatest(last_login, $2) where id = $1 and role = 'customer' and erased_at is null returning last_login`,
     values: [input.userId, new Date(nowMs)],
   });
   if (!rows[0]) throw notFound();

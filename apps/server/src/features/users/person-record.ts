@@ -24,7 +24,7 @@ export type PersonRecord = {
 export const PERSONS = `select u.*, coalesce((select p.points from user_points p where p.user_id = u.id), 0) as points,
   exists (select from auth."user" a where a.id = u.id) as has_sign_in,
   (select json_build_object('erasureId', e.id, 'state', e.state, 'at', floor(extract(epoch from e.begun_at) * 1000), 'by', e.erased_by)
-    from erasures e where e.user_id = u.id order by e.begun_at desc limit 1) as erased from users u`;
+    from erasures e where e.id = u.erasure_id) as erased from users u`;
 
 export function toPerson(record: PersonRecord): Person {
   const { id, rev, name, email, role, points, erased, suspended_at: suspendedAt } = record;

@@ -1,33 +1,47 @@
 /**
- * What a table holds of people: declared once, for the file of everything known of a person, for erasing it and for the search that
- * proves the erasing. Conditions are SQL over the columns of the table, which is called `t`, and over `me`, one row that says
- * whose data it is: `user_id` (null for a guest without an account), `orders` and `delivered` (the ids of their orders and
- * of those that they delivered), `emails` in small letters, `phones` (digits as `phone_digits` makes them), `names`,
- * `since` (when the erasing began) and `pattern` (what finds their contacts in a text).
+ * What the tables hold of people: declared once, for the file of everything known of a person, for erasing it and for the search
+ * that proves the erasing. Conditions and values are SQL over the columns of the table, which is called `t`, and over what
+ * `me.ts` says of the person.
  */
 export type PersonalTable = {
   /** With its schema, as SQL has it. */
   table: string;
-  /** What a person calls the rows: the heading in the file and in the preview. */
+  /** What people call the rows: the heading in the file and in the preview. */
   kind: string;
-  /** The columns that identify a row. */
-  key: readonly string[];
-  /** Which rows are the person's. */
+  /** Which rows are about the person. */
   own: string;
-  /** `row`: it goes as a whole. Columns: what each is overwritten with, SQL. */
-  erase: 'row' | Readonly<Record<string, string>>;
-  /** Text that may name anybody, of the person's own rows: it goes if it names this one. */
+  /** How they are erased. `row`: as a whole. Columns: what each is overwritten with. `apart`: by a step of its own. */
+  erase: 'row' | 'apart' | Overwritten;
+  /** Text of these rows that may name anybody: it is overwritten where it names this person. */
   words?: readonly string[];
-  /** Text that is not about a person, each with its reason. Of a row that goes as a whole nothing is said. */
-  kept?: Readonly<Record<string, string>>;
-  /** Not for the file: each with its reason. */
-  untold?: Readonly<Record<string, string>>;
-  /** Rows that the search passes over although a contact stands in them: they are somebody else's, or newer than the erasing. */
+  /** Rows that say that the person did something for somebody else: only that they did it is overwritten. */
+  acted?: { rows: string; erase: Overwritten };
+  /** Text that is not about a person, each with its reason. */
+  kept?: Reasons;
+  /** Text that may quote anybody, of any row: looked through as a whole, and overwritten where a contact of the person stands in it. */
+  anywhere?: readonly string[];
+  /** Rows whose contacts are not the person's: somebody else's, or newer than the erasing. The search passes over them. */
   others?: string;
+  /** Columns that are not for the file, each with its reason. */
+  untold?: Reasons;
+  /** What the audit trail calls the values that are erased, where it is not the names of the columns. */
+  trail?: { table: string; fields: readonly string[] };
+  /** Kept for hours: erased and searched, but not counted and not in the file. */
+  isPassing?: true;
+  unsearched?: Reasons;
 };
 
-/** A table with nothing of people: the word says why. */
-export type TableOfNobody = { table: string; nobody: string };
+/** A table with nothing of the people whose data is erased: the word says why. */
+export type TableOfNobody = {
+  table: string;
+  nobody: string;
+  /** Columns in which a contact is a restaurant's own, even where it is a person's too. */
+  unsearched?: Reasons;
+};
+
+/** By column. */
+type Overwritten = Readonly<Record<string, string>>;
+type Reasons = Readonly<Record<string, string>>;
 
 export type DeclaredTable = PersonalTable | TableOfNobody;
 
@@ -36,4 +50,9 @@ export type PersonalDataPart = readonly DeclaredTable[];
 
 export function isOfPeople(declared: DeclaredTable): declared is PersonalTable {
   return 'own' in declared;
+}
+
+/** What several tables are, for one reason. */
+export function ofNobody(nobody: string, ...tables: string[]): TableOfNobody[] {
+  return tables.map((table) => ({ table, nobody }));
 }

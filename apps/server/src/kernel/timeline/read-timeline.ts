@@ -72,7 +72,7 @@ async function readAlong(
 
 /** `parts`: everything that is undone with it. */
 function toRecordEntry(scene: UndoScene, entry: TrailEntry, parts: readonly TrailEntry[]): RecordEntry {
-  const { table, recordId, ...told } = entry;
+  const { table, recordId, isErased: _isErased, ...told } = entry;
   const undos = parts.map((part) => undoOf(scene, part));
   const refusal = undos.find((undo) => undo?.ok === false);
   const { name, title = '' } = table.kind;

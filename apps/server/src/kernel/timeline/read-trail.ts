@@ -10,7 +10,13 @@ import type { Subject } from './subject.ts';
 import { firstOfRequest, trailConditions } from './trail-conditions.ts';
 
 /** One line of the trail of edited records, with what only the server needs to know. */
-export type TrailEntry = AuditEntry & { requestId: string; table: RecordTable; recordId: string };
+export type TrailEntry = AuditEntry & {
+  requestId: string;
+  table: RecordTable;
+  recordId: string;
+  /** Personal values of it were erased. */
+  isErased: boolean;
+};
 
 type Found = Omit<TrailEntry, 'table'> & { kind: string; place: string };
 
@@ -22,7 +28,7 @@ const TRAIL: ListSource<Found, 'id'> = {
   sql: ({ where, orderBy, limit }) =>
     `select id, id::text as place, round(extract(epoch from at) * 1000)::float8 as at, actor_kind as "actorKind",
         actor_name as "actorName", action, before, after, reason, request_id as "requestId",
-        record_table as kind, record_id as "recordId"
+        record_table as kind, record_id as "recordId", is_erased as "isErased"
       from audit ${where} ${orderBy} ${limit}`,
   orders: { id: [{ column: 'place', sql: 'id', type: 'bigint' }] },
 };

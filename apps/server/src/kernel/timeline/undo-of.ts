@@ -2,6 +2,7 @@ import { IMAGE_KEPT_DAYS } from '@passline/contract/images/images';
 import { lockedFields, ONLY_SUPER_ADMIN } from '@passline/contract/kernel/records/record-kind';
 import { isSameJson } from '@passline/domain/json/is-same-json';
 import { ok, refuse, type Result } from '@passline/domain/result';
+import { UNDO_OF_ERASED } from '@passline/domain/personal-data/erasure-words';
 import { whenDone } from '../actions/taking-back.ts';
 import { checkRecord, locksOf } from '../records/check-record.ts';
 import { mergeEntries, ofParts, partsOf } from '../records/parted.ts';
@@ -15,7 +16,12 @@ export type Undoing =
   | { kind: 'record'; record: WireRecord }
   | { kind: 'no record'; record: WireRecord };
 
-export type UndoRefusalCode = 'undo-locked' | 'undo-changed-since' | 'undo-impossible' | 'undo-image-gone';
+export type UndoRefusalCode =
+  | 'undo-locked'
+  | 'undo-changed-since'
+  | 'undo-impossible'
+  | 'undo-image-gone'
+  | 'undo-erased';
 type Undo = Result<Undoing, UndoRefusalCode>;
 
 /**
@@ -24,6 +30,7 @@ type Undo = Result<Undoing, UndoRefusalCode>;
  */
 export function undoOf(scene: UndoScene, entry: TrailEntry): Undo | null {
   const { before, after, table } = entry;
+  if (entry.isErased) return refuse('undo-erased', UNDO_OF_ERASED);
   if (before && after) return undoOfFields(scene, entry, before, after);
   if (!table.rules.comesAndGoes) return null;
   if (before) return undoOfRemoval(scene, entry, before);

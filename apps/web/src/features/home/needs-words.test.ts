@@ -160,6 +160,7 @@ const CALM = {
   failedPrints: { count: 0, last: null },
   square: { endedCount: 0, failedCount: 0, last: null },
   closedRestaurants: { count: 0, worst: null },
+  erasures: { incompleteCount: 0 },
 };
 
 test('a ledger that is not protected comes first, then one that could not be proven, then failed moves with their account, then those that wait', () => {
@@ -224,6 +225,7 @@ test('messages come before prints, and prints before restaurants, each with a li
     failedPrints: { count: 0, last: null },
     square: { endedCount: 0, failedCount: 0, last: null },
     closedRestaurants: { count: 0, worst: null },
+    erasures: { incompleteCount: 0 },
   };
   expect(otherNeeds(nothing, NOW)).toEqual([]);
   const needs = otherNeeds(
@@ -231,6 +233,7 @@ test('messages come before prints, and prints before restaurants, each with a li
       isBeforeFirstOrder: false,
       duplicateOrderIds: [],
       money: NO_MONEY,
+      erasures: { incompleteCount: 0 },
       failedMessages: {
         count: 3,
         last: { channel: 'SMS', recipient: '604-555-0177', error: 'not in service' },

@@ -1,0 +1,61 @@
+import { ERASED, ERASED_PERSON, isMe, isMyName, isServed } from '../../kernel/personal-data/me.ts';
+import { ofNobody, type PersonalDataPart } from '../../kernel/personal-data/personal-table.ts';
+
+const movedByMe = {
+  rows: `${isMe('t.author_id')} or ${isMe('t.approver_id')}`,
+  erase: {
+    author_email: `case when ${isMe('t.author_id')} then ${ERASED_PERSON} else t.author_email end`,
+    approver_email: `case when ${isMe('t.approver_id')} then ${ERASED_PERSON} else t.approver_email end`,
+  },
+};
+const moved = {
+  state: 'one of our words',
+  author_email: 'the member of staff',
+  approver_email: 'the member of staff',
+};
+const part: PersonalDataPart = [
+  {
+    table: 'public.payouts',
+    kind: 'Payouts',
+    own: isMe('t.account_id'),
+    erase: { paid_to: `case when t.paid_to is not null then ${ERASED} end` },
+    words: ['error'],
+    acted: movedByMe,
+    kept: { ...moved, method: 'one of our words', transaction_id: 'what the provider calls the payout' },
+  },
+  {
+    table: 'public.transfers',
+    kind: 'Transfers',
+    own: `${isMe('t.source_account_id')} or ${isMe('t.destination_account_id')}`,
+    erase: {},
+    words: ['description', 'error'],
+    acted: movedByMe,
+    kept: moved,
+  },
+  // Nobody may change a posting: who posted it is taken out by a function of the database.
+  {
+    table: 'public.postings',
+    kind: 'Postings',
+    own: 'false',
+    erase: 'apart',
+    acted: {
+      rows: `${isServed('t.belongs_id')} and ${isMyName('t.posted_by')}`,
+      erase: { posted_by: ERASED_PERSON },
+    },
+    kept: { belongs_to: 'one of our words', posted_by: 'the member of staff or the program' },
+  },
+  ...ofNobody(
+    'money between accounts, and its checks',
+    'public.account_slots',
+    'public.accounts',
+    'public.ledger_backfill',
+    'public.ledger_faults',
+    'public.ledger_proofs',
+    'public.payout_payees',
+    'public.posting_sums',
+    'public.stand_in_payouts',
+    'public.waiting_proof',
+  ),
+];
+
+export default part;

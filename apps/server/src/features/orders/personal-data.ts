@@ -1,0 +1,115 @@
+import {
+  ERASED_PERSON,
+  isMe,
+  isMyName,
+  isMyOrder,
+  isNotMe,
+  isServed,
+  ME,
+} from '../../kernel/personal-data/me.ts';
+import { ofNobody, type PersonalDataPart } from '../../kernel/personal-data/personal-table.ts';
+
+const ofMyOrder = isMyOrder('t.order_id');
+const boughtIt = 'what was bought';
+const part: PersonalDataPart = [
+  {
+    table: 'public.orders',
+    kind: 'Orders',
+    own: isMyOrder('t.id'),
+    erase: {
+      name: `''`,
+      phone_number: `''`,
+      email: `''`,
+      delivery_address: 'null',
+      delivery_unit: 'null',
+      delivery_instructions: 'null',
+      notes: 'null',
+    },
+    words: ['cancel_reason'],
+    acted: {
+      rows: `${isServed('t.id')} or ${isMe('t.support_user_id')}`,
+      erase: {
+        changed_by: `case when ${isMyName('t.changed_by')} then ${ERASED_PERSON} else t.changed_by end`,
+        support_user_name: `case when ${isMe('t.support_user_id')} then ${ERASED_PERSON} else t.support_user_name end`,
+      },
+    },
+    kept: {
+      changed_by: 'the member of staff or the program',
+      support_user_name: 'the member of staff',
+      ...kept(
+        [
+          'delivery_type',
+          'order_time_type',
+          'order_type',
+          'payment_check',
+          'payment_method',
+          'payment_processor',
+        ],
+        'one of our words',
+      ),
+      ...kept(['payment_progress', 'payment_status', 'source_client', 'status'], 'one of our words'),
+      ...kept(['location_name', 'restaurant_name', 'restaurant_phone_number'], 'the restaurant'),
+    },
+    others: `t.user_id is not null or t.created_at > ${ME.since}`,
+    unsearched: { restaurant_phone_number: 'the restaurant, also where the person orders by its number' },
+  },
+  {
+    table: 'public.order_search',
+    kind: 'Orders in the search',
+    own: ofMyOrder,
+    erase: {
+      words: `(select order_search_words(o.order_number, o.name, o.restaurant_name, o.phone_number) from orders o where o.id = t.order_id)`,
+    },
+    untold: { words: 'the words of the order' },
+    others: `t.order_id = any(array(select id from orders where user_id is not null or created_at > ${ME.since}))`,
+  },
+  {
+    table: 'public.order_items',
+    kind: 'Dishes',
+    own: ofMyOrder,
+    erase: { notes: 'null' },
+    kept: kept(['name', 'modifiers', 'taxes'], boughtIt),
+  },
+  {
+    table: 'public.deliveries',
+    kind: 'Deliveries',
+    own: ofMyOrder,
+    // About a kilometre: a part of town, and no house.
+    erase: { lat: 'round(t.lat::numeric, 2)::float8', lng: 'round(t.lng::numeric, 2)::float8' },
+    words: ['failed_reason'],
+    acted: {
+      rows: isMe('t.rider_user_id'),
+      erase: {
+        rider_name: `case when t.rider_name is not null then ${ERASED_PERSON} end`,
+        rider_email: 'null',
+        rider_phone_number: 'null',
+      },
+    },
+    kept: {
+      delivery_status: 'one of our words',
+      ...kept(['rider_name', 'rider_email', 'rider_phone_number'], 'the courier'),
+    },
+    others: isNotMe('t.rider_user_id'),
+  },
+  ...['order_adjustments', 'order_charges', 'order_taxes'].map((name) => ({
+    table: `public.${name}`,
+    kind: 'Amounts of orders',
+    own: ofMyOrder,
+    erase: {},
+    kept: { name: 'what the amount is for', tax_id: 'a tax' },
+  })),
+  {
+    table: 'public.order_rewards',
+    kind: 'Redeemed rewards',
+    own: ofMyOrder,
+    erase: {},
+    kept: kept(['name', 'reward_key', 'type'], 'a reward of the restaurant'),
+  },
+  ...ofNobody('it counts orders', 'public.order_counters'),
+];
+
+export default part;
+
+function kept(columns: readonly string[], reason: string): Record<string, string> {
+  return Object.fromEntries(columns.map((column) => [column, reason]));
+}

@@ -1,0 +1,37 @@
+import { ERASED, isMyEmail, isMyOrder, isMyPhone, ME } from '../../kernel/personal-data/me.ts';
+import type { PersonalDataPart } from '../../kernel/personal-data/personal-table.ts';
+
+/** To a restaurant about an order, or to the person about anything else. */
+const toMe = `(t.order_id is null and (${isMyEmail('t.recipient')} or (t.channel <> 'Email' and ${isMyPhone('t.recipient')})))`;
+const part: PersonalDataPart = [
+  {
+    table: 'public.outbox',
+    kind: 'Messages',
+    own: `${isMyOrder('t.order_id')} or ${toMe}`,
+    erase: {
+      subject: ERASED,
+      body: ERASED,
+      sealed_code: 'null',
+      recipient: `case when ${toMe} then ${ERASED} else t.recipient end`,
+    },
+    words: ['error'],
+    kept: {
+      channel: 'one of our words',
+      state: 'one of our words',
+      provider_reference: 'what the provider calls the message',
+    },
+    anywhere: ['subject', 'body'],
+    others: `t.created_at > ${ME.since} or t.order_id is not null`,
+    untold: { sealed_code: 'sealed: a code that works once' },
+    unsearched: { recipient: 'of messages about orders a restaurant; those to the person are overwritten' },
+  },
+  {
+    table: 'public.outbox_parts',
+    kind: 'Parts of messages',
+    own: `t.message_id = any(array(select t.id from outbox t where ${isMyOrder('t.order_id')} or ${toMe}))`,
+    erase: { content: `''::bytea`, name: ERASED },
+    kept: { content_type: 'a kind of file' },
+  },
+];
+
+export default part;

@@ -1,0 +1,5 @@
+import { erase } from './erase.ts';
+import { eraseAgain } from './erase-again.ts';
+import { preview } from './preview.ts';
+
+export default { preview, erase, eraseAgain };

@@ -1,0 +1,22 @@
+import { late } from '../../kernel/actions/late.ts';
+import { feature } from '../../kernel/feature.ts';
+import { guestDataDays } from './guest-data-days.ts';
+import { nightlyErasing } from './nightly-erasing.ts';
+import { erasureVault } from './erasure-vault.ts';
+import { erasureSource, erasuresOfPersonSource } from './erasure-sources.ts';
+
+export default feature({
+  name: 'personal-data',
+  actions: { personalData: late(() => import('./actions.ts')) },
+  live: [erasuresOfPersonSource, erasureSource],
+  services: ({ bring, services }, options: { guestDataDays?: number | null }) => {
+    bring(erasureVault, () => services.vault);
+    bring(guestDataDays, () => options.guestDataDays ?? null);
+  },
+  scheduled: (services) => {
+    const days = services.of(guestDataDays);
+    return days === null ? [] : [nightlyErasing(services, days)];
+  },
+  jobs: async (services) => [(await import('./erase-person.ts')).erasePersonJob(services)],
+  personalData: () => import('./personal-data.ts'),
+});

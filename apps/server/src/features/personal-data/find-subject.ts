@@ -1,0 +1,142 @@
+import type { Queryable } from '@passline/database';
+import { readPhoneNumber } from '@passline/domain/users/phone-number';
+import type { Identity } from '@passline/domain/personal-data/patterns';
+import type { Role } from '@passline/domain/users/roles';
+
+/** Whose data: an account, or a guest without one by their phone number. */
+export type SubjectInput = { userId?: string | undefined; phoneNumber?: string | undefined };
+
+export type Account = {
+  id: string;
+  name: string;
+  email: string;
+  phoneNumber: string;
+  role: Role;
+  isErased: boolean;
+};
+
+/** Somebody with everything that finds their rows. */
+export type Subject = Identity & {
+  /** Null for a guest without an account. */
+  account: Account | null;
+  userIds: string[];
+  orders: string[];
+  /** How many of them were placed without an account. */
+  ordersWithoutAccount: number;
+  /** Orders of others that they delivered or moved. */
+  served: string[];
+};
+
+/** Fewer digits are the number of nobody. */
+const DIGITS_LEAST = 7;
+
+/** Finds a person; null where there is no such account. `isHeld`: their account stays as it is until the transaction ends. */
+export async function findSubject(
+  db: Queryable,
+  { userId, phoneNumber = '' }: SubjectInput,
+  { isHeld }: { isHeld: boolean },
+): Promise<Subject | null> {
+  const account = userId === undefined ? null : await readAccount(db, userId, isHeld);
+  if (userId !== undefined && !account) return null;
+  const { phone, email } = account
+    ? { phone: account.phoneNumber, email: account.isErased ? '' : account.email }
+    : { phone: storedNumber(phoneNumber), email: '' };
+  const digits = await digitsOf(db, phone);
+  const orders = await findOrders(db, { userId: account?.id ?? null, digits, email });
+  const ids = orders.map(({ id }) => id);
+  const said = await readSaid(db, account?.id ?? null, ids);
+  return {
+    account,
+    userIds: account ? [account.id] : [],
+    orders: ids,
+    ordersWithoutAccount: orders.filter(({ isWithoutAccount }) => isWithoutAccount).length,
+    served: account ? await findServed(db, account.id, ids) : [],
+    emails: distinct([email.toLowerCase(), ...said.emails]),
+    phones: distinct([digits ?? '', ...said.phones]),
+    names: distinct([account?.name ?? '', ...said.names]),
+    addresses: distinct([...said.addresses, ...(account ? await readSavedAddresses(db, account.id) : [])]),
+  };
+}
+
+function storedNumber(typed: string): string {
+  const number = readPhoneNumber(typed);
+  return number.ok ? number.value : typed;
+}
+
+function distinct(values: readonly string[]): string[] {
+  return [...new Set(values.map((value) => value.trim()))].filter((value) => value !== '');
+}
+
+async function readAccount(db: Queryable, userId: string, isHeld: boolean): Promise<Account | null> {
+  const { rows } = await db.query<Account>(
+    `select id, name, email, phone_number as "phoneNumber", role, erased_at is not null as "isErased"
+     from users where id = $1 ${isHeld ? 'for update' : ''}`,
+    [userId],
+  );
+  return rows[0] ?? null;
+}
+
+async function digitsOf(db: Queryable, phone: string): Promise<string | null> {
+  const { rows } = await db.query<{ digits: string }>('select phone_digits($1) as digits', [phone]);
+  const digits = rows[0]?.digits ?? '';
+  return digits.length < DIGITS_LEAST ? null : digits;
+}
+
+type Placed = { id: string; isWithoutAccount: boolean };
+
+/** Those of the account, and those that were placed without one by the same phone number or e-mail address. */
+async function findOrders(
+  db: Queryable,
+  { userId, digits, email }: { userId: string | null; digits: string | null; email: string },
+): Promise<Placed[]> {
+  const { rows } = await db.query<Placed>(
+    `select id, false as "isWithoutAccount" from orders where user_id = $1
+     union select id, true from orders
+       where user_id is null and phone_number <> '' and phone_digits(phone_number) collate "C" = $2
+     union select id, true from orders where user_id is null and email <> '' and lower(email) = lower($3)`,
+    [userId, digits, email === '' ? null : email],
+  );
+  return rows;
+}
+
+type Said = { names: string[]; emails: string[]; phones: string[]; addresses: string[] };
+
+/**
+ * What these orders say of the person. A contact that is also in orders or accounts of others is not theirs alone, such as the
+ * address that a restaurant writes for everybody who has none: it finds nobody.
+ */
+const READ_SAID = `with own as (select * from orders where id = any($2::uuid[]))
+  select array(select distinct name from own) as names,
+    array(select distinct delivery_address from own where delivery_address <> '') as addresses,
+    array(select distinct lower(email) from own where email <> ''
+      and not exists (select from users u where lower(u.email) = lower(own.email) and u.id is distinct from $1)
+      and not exists (select from orders x where x.user_id is null and x.email <> '' and lower(x.email) = lower(own.email)
+        and x.id <> all($2::uuid[]))) as emails,
+    array(select distinct phone_digits(phone_number) from own where phone_number <> ''
+      and not exists (select from users u where u.phone_number <> '' and u.id is distinct from $1
+        and phone_digits(u.phone_number) collate "C" = phone_digits(own.phone_number))
+      and not exists (select from orders x where x.user_id is null and x.phone_number <> '' and x.id <> all($2::uuid[])
+        and phone_digits(x.phone_number) collate "C" = phone_digits(own.phone_number))) as phones`;
+
+async function readSaid(db: Queryable, userId: string | null, orders: readonly string[]): Promise<Said> {
+  const { rows } = await db.query<Said>(READ_SAID, [userId, orders]);
+  return rows[0] ?? { names: [], emails: [], phones: [], addresses: [] };
+}
+
+async function readSavedAddresses(db: Queryable, userId: string): Promise<string[]> {
+  const { rows } = await db.query<{ address: string }>(
+    'select distinct delivery_address as address from user_addresses where user_id = $1',
+    [userId],
+  );
+  return rows.map(({ address }) => address);
+}
+
+async function findServed(db: Queryable, userId: string, own: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select order_id as id from deliveries where rider_user_id = $1
+     union select record_id::uuid from audit where actor_id = $1 and record_table in ('orders', 'deliveries')`,
+    [userId],
+  );
+  const ownIds = new Set(own);
+  return rows.map(({ id }) => id).filter((id) => !ownIds.has(id));
+}

@@ -1,0 +1,31 @@
+import type { Queryable } from '@passline/database';
+import { contactsOf } from '@passline/domain/blocklist/contacts';
+import { ok, refuse, type Result } from '@passline/domain/result';
+import { notFound } from '../../kernel/actions/refusal.ts';
+import { holdContactsAlone } from '../blocklist/hold-contacts.ts';
+import { findSubject, type Subject, type SubjectInput } from './find-subject.ts';
+import { readObstacles } from './read-obstacles.ts';
+
+/**
+ * Somebody who can be erased, held until the transaction ends; else what stands in the way. Orders and sign-ins of the person that
+ * are under way are waited for, and new ones wait. See docs/rules/personal-data.md#refused.
+ *
+ * @throws NOT_FOUND where there is no such account
+ */
+export async function holdErasable(db: Queryable, input: SubjectInput): Promise<Result<Subject>> {
+  const known = await findSubject(db, input, { isHeld: false });
+  if (!known) throw notFound();
+  await holdContactsAlone(db, contactsOf(...contactsFor(known, input)));
+  // In separate statements: they see the orders that were waited for.
+  const subject = await findSubject(db, input, { isHeld: true });
+  if (!subject) throw notFound();
+  const [obstacle] = await readObstacles(db, subject);
+  return obstacle ? refuse(obstacle.code, obstacle.message) : ok(subject);
+}
+
+function contactsFor({ account }: Subject, { userId, phoneNumber = '' }: SubjectInput) {
+  return [
+    { userId: userId ?? null, phoneNumber, email: '' },
+    ...(account ? [{ userId: account.id, phoneNumber: account.phoneNumber, email: account.email }] : []),
+  ];
+}

@@ -1,0 +1,109 @@
+import { transaction, type Queryable } from '@passline/database';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
+import { addDays } from '@passline/domain/time/local-date';
+import { writeAudit } from '../../kernel/actions/audit.ts';
+import { Refused } from '../../kernel/actions/refusal.ts';
+import { declaredTables } from '../../kernel/personal-data/declared-tables.ts';
+import type { ScheduledWork } from '../../kernel/scheduled-work/scheduled-work.ts';
+import type { Services } from '../../kernel/services.ts';
+import { beginErasing } from './begin-erasing.ts';
+import { ERASE_PERSON } from './erase-person-job.ts';
+import { erasureVault } from './erasure-vault.ts';
+import type { Subject, SubjectInput } from './find-subject.ts';
+import { holdErasable } from './hold-erasable.ts';
+
+/** Each erasing ends with a search of everything, so several people share one; more would make its patterns slow. */
+const TOGETHER = 20;
+const ACTION = 'personalData.keepTime';
+
+/** Erases those whose time is over. See docs/rules/personal-data.md#time. */
+export function nightlyErasing(services: Services, days: number): ScheduledWork {
+  return {
+    name: 'nightly-erasing',
+    when: { at: '04:15', zone: DEFAULT_TIME_ZONE },
+    mayTakeMinutes: 120,
+    work: ({ period, signal }) => eraseOld(services, { period, days, signal }),
+  };
+}
+
+type Night = { period: string; days: number; signal?: AbortSignal };
+type Erasing = Pick<Services, 'pool' | 'of' | 'jobs' | 'now' | 'wake'>;
+
+/** In portions, each in its own transaction. Whoever cannot be erased is passed over, and asked about again the next night. */
+export async function eraseOld(services: Erasing, { period, days, signal }: Night): Promise<void> {
+  const before = addDays(period, -days);
+  for (const find of [findAccounts, findGuests]) {
+    let last = '';
+    for (;;) {
+      signal?.throwIfAborted();
+      const found = await find(services.pool, before, last);
+      const newest = found.at(-1);
+      if (newest === undefined) break;
+      last = newest.key;
+      await eraseTogether(
+        services,
+        found.map(({ subject }) => subject),
+        { days, period },
+      );
+    }
+  }
+}
+
+async function eraseTogether(
+  services: Erasing,
+  inputs: readonly SubjectInput[],
+  { days, period }: Night,
+): Promise<void> {
+  const { pool, of, jobs, now, wake } = services;
+  const tables = await of(declaredTables)();
+  await transaction(pool, {
+    run: async (db) => {
+      const subjects: Subject[] = [];
+      for (const input of inputs) {
+        const held = await holdErasable(db, input).catch((error: unknown) => {
+          // Gone since they were found.
+          if (error instanceof Refused) return null;
+          throw error;
+        });
+        if (held?.ok) subjects.push(held.value);
+      }
+      if (subjects.length === 0) return;
+      const { erasure, notes } = await beginErasing(db, subjects, {
+        tables,
+        vault: of(erasureVault),
+        by: { id: null, name: 'Passline' },
+        reason: `No order and no sign-in for ${days} days`,
+        nowMs: now(),
+      });
+      const actor = { kind: 'system', name: 'Passline' } as const;
+      await writeAudit(db, actor, ACTION, `${ACTION} ${period}`, notes);
+      await jobs.enqueue(db, ERASE_PERSON, { erasureId: erasure.id });
+    },
+  });
+  wake();
+}
+
+type Old = { key: string; subject: SubjectInput };
+
+/** Accounts of guests who have neither ordered nor signed in since, page by page. */
+async function findAccounts(db: Queryable, before: string, after: string): Promise<Old[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select u.id from users u where u.role = 'customer' and u.erased_at is null and ($2 = '' or u.id > nullif($2, '')::uuid)
+       and greatest(u.created_at, u.last_login) < $1::date
+       and not exists (select from orders o where o.user_id = u.id and o.created_at >= $1::date)
+     order by u.id limit ${TOGETHER}`,
+    [before, after],
+  );
+  return rows.map(({ id }) => ({ key: id, subject: { userId: id } }));
+}
+
+/** The same by the phone numbers of orders without an account. */
+async function findGuests(db: Queryable, before: string, after: string): Promise<Old[]> {
+  const { rows } = await db.query<{ digits: string; phone: string }>(
+    `select phone_digits(phone_number) collate "C" as digits, min(phone_number) as phone from orders
+     where user_id is null and phone_number <> '' and phone_digits(phone_number) collate "C" > $2
+     group by 1 having max(created_at) < $1::date order by 1 limit ${TOGETHER}`,
+    [before, after],
+  );
+  return rows.map(({ digits, phone }) => ({ key: digits, subject: { phoneNumber: phone } }));
+}

@@ -1,0 +1,18 @@
+import { contract } from '@passline/contract/contract';
+import { notFound } from '../../kernel/actions/refusal.ts';
+import { runQuery } from '../../kernel/actions/run-action.ts';
+import { declaredTables } from '../../kernel/personal-data/declared-tables.ts';
+import { countKnown } from './count-known.ts';
+import { findSubject } from './find-subject.ts';
+import { readObstacles } from './read-obstacles.ts';
+import { meOf } from './sealed-identity.ts';
+
+/** How much is known of somebody, and what stands in the way of erasing it. See docs/rules/personal-data.md#preview. */
+export const preview = runQuery(contract.personalData.preview, async ({ db, input, nowMs, services }) => {
+  const subject = await findSubject(db, input, { isHeld: false });
+  if (!subject) throw notFound();
+  const obstacles = await readObstacles(db, subject);
+  const tables = await services.of(declaredTables)();
+  const known = await countKnown(db, tables, meOf(subject, nowMs));
+  return { known, ordersWithoutAccount: subject.ordersWithoutAccount, obstacles };
+});

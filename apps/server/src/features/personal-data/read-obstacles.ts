@@ -1,0 +1,97 @@
+import type { ErasureObstacle } from '@passline/contract/personal-data/personal-data';
+import type { Queryable } from '@passline/database';
+import { contactsOf } from '@passline/domain/blocklist/contacts';
+import { centsFromDecimal, formatCents } from '@passline/domain/money/cents';
+import { obstacleWords } from '@passline/domain/personal-data/erasure-words';
+import type { Obstacle } from '@passline/domain/personal-data/obstacles';
+import { findEntries } from '../blocklist/find-entries.ts';
+import type { Subject } from './find-subject.ts';
+
+type OrderRow = {
+  code: 'order-under-way' | 'payment-open' | 'card-question';
+  id: string;
+  order_number: number;
+  restaurant_id: string;
+  location_id: string;
+};
+type MoneyRow = { points: number; balance: number; is_moving: boolean };
+
+/** One of each kind is enough to say what is in the way. */
+const ORDERS = `select distinct on (code) code, id, order_number, restaurant_id, location_id from (
+    select 'order-under-way' as code, o.* from orders o left join deliveries d on d.order_id = o.id
+      where o.status in ('New', 'Preparing')
+        or (o.status = 'Done' and d.delivery_status in ('HeadingToRestaurant', 'ArrivedAtRestaurant', 'HeadingToCustomer'))
+    union all
+    select 'payment-open', o.* from orders o where exists (select from payments p where p.order_id = o.id
+      and (p.state = 'pending' or p.kind = 'refund' and (p.state = 'failed' or p.bounced_at is not null)))
+    union all
+    select 'card-question', o.* from orders o where o.payment_check in ('unchecked', 'mismatch')) open
+  where id = any($1::uuid[]) order by code, created_at desc`;
+
+/** Tips and wages of a courier stand in the account of their id. */
+const MONEY = `select coalesce((select points from user_points where user_id = $1), 0) as points,
+    coalesce((select balance from accounts where id = $1), 0) as balance,
+    exists (select from accounts where id = $1 and locked > 0)
+      or exists (select from payouts where account_id = $1 and state in ('WAITING', 'PROCESSING', 'RETRY'))
+      or exists (select from transfers where $1 in (source_account_id, destination_account_id) and state = 'WAITING') as is_moving`;
+
+/** What stands in the way of erasing somebody, by what is true now. See docs/rules/personal-data.md#refused. */
+export async function readObstacles(db: Queryable, subject: Subject): Promise<ErasureObstacle[]> {
+  if (!subject.account && subject.orders.length === 0) return [obstacle('unknown')];
+  const { account } = subject;
+  if (account) {
+    const state = await readErasing(db, account.id);
+    if (state !== null && state !== 'done') return [obstacle('under-way')];
+    if (account.isErased) return [obstacle('erased-already')];
+    if (account.role === 'super_admin' || account.role === 'admin') return [obstacle('staff', '', '/staff')];
+  }
+  const page = account ? `/users?userId=${account.id}` : null;
+  const courier = account && account.role !== 'customer' ? [obstacle('role', '', page)] : [];
+  return [
+    ...courier,
+    ...(await readBlocked(db, subject)),
+    ...(await readOrders(db, subject.orders)),
+    ...(account ? await readMoney(db, account.id, page) : []),
+  ];
+}
+
+function obstacle(code: Obstacle, what = '', link: string | null = null): ErasureObstacle {
+  return { code, message: obstacleWords(code, what), link };
+}
+
+async function readErasing(db: Queryable, userId: string): Promise<string | null> {
+  const { rows } = await db.query<{ state: string }>(
+    'select state from erasures where user_id = $1 order by begun_at desc limit 1',
+    [userId],
+  );
+  return rows[0]?.state ?? null;
+}
+
+async function readBlocked(db: Queryable, { account, phones, emails }: Subject): Promise<ErasureObstacle[]> {
+  const known = [
+    ...(account ? [{ userId: account.id, phoneNumber: account.phoneNumber, email: account.email }] : []),
+    ...phones.map((phoneNumber) => ({ userId: null, phoneNumber, email: '' })),
+    ...emails.map((email) => ({ userId: null, phoneNumber: '', email })),
+  ];
+  const entries = await findEntries(db, contactsOf(...known));
+  return entries.length === 0 ? [] : [obstacle('blocked', '', '/blocklist')];
+}
+
+async function readOrders(db: Queryable, orders: readonly string[]): Promise<ErasureObstacle[]> {
+  const { rows } = await db.query<OrderRow>(ORDERS, [orders]);
+  return rows.map(({ code, id, order_number: number, restaurant_id: restaurant, location_id: location }) =>
+    obstacle(code, `#${number}`, `/restaurant/orders/${restaurant}/${location}?order=${id}`),
+  );
+}
+
+async function readMoney(db: Queryable, userId: string, page: string | null): Promise<ErasureObstacle[]> {
+  const { rows } = await db.query<MoneyRow>(MONEY, [userId]);
+  const { points, balance, is_moving: isMoving } = rows[0] ?? { points: 0, balance: 0, is_moving: false };
+  const amount = formatCents(Math.abs(centsFromDecimal(balance)));
+  return [
+    ...(points === 0 ? [] : [obstacle('points', String(points), page)]),
+    ...(balance > 0 ? [obstacle('money-owed', amount, page)] : []),
+    ...(balance < 0 ? [obstacle('cash-owed', amount, page)] : []),
+    ...(isMoving ? [obstacle('payout-open', '', page)] : []),
+  ];
+}

@@ -1,0 +1,32 @@
+import { patternsOf } from '@passline/domain/personal-data/patterns';
+import type { Vault } from '../../kernel/sealing/vault.ts';
+import type { Me } from '../../kernel/personal-data/me.ts';
+import type { ErasureRecord } from './erasure-record.ts';
+import type { Subject } from './find-subject.ts';
+
+/** What finds the rows of a person while they are erased. */
+export type Identified = { userIds: string[] } & Pick<
+  Subject,
+  'orders' | 'served' | 'emails' | 'phones' | 'names' | 'addresses'
+>;
+
+export function sealIdentity(vault: Pick<Vault, 'seal'>, erasureId: string, identity: Identified): string {
+  const { userIds, orders, served, emails, phones, names, addresses } = identity;
+  const sealed: Identified = { userIds, orders, served, emails, phones, names, addresses };
+  return vault.seal(JSON.stringify(sealed), boundTo(erasureId));
+}
+
+/** @throws CannotOpen where the key was taken away */
+export function openIdentity(vault: Pick<Vault, 'open'>, erasure: ErasureRecord): Me {
+  const sealed = JSON.parse(vault.open(erasure.sealed ?? '', boundTo(erasure.id))) as Identified;
+  return meOf(sealed, Date.parse(erasure.begun_at));
+}
+
+export function meOf(found: Identified, sinceMs: number): Me {
+  const { userIds, orders, served, emails, phones, names } = found;
+  return { userIds, orders, served, emails, phones, names, sinceMs, patterns: patternsOf(found) };
+}
+
+function boundTo(erasureId: string): string {
+  return `erasure ${erasureId}`;
+}

@@ -1,0 +1,61 @@
+import type { Queryable } from '@passline/database';
+import { ME, ME_VALUES, meValues, WITH_ME } from '../../kernel/personal-data/me.ts';
+import { isOfPeople, type DeclaredTable } from '../../kernel/personal-data/personal-table.ts';
+import type { Done, Portion } from './steps.ts';
+import { asText, textColumns, type TextColumn } from './table-columns.ts';
+import { pageCondition, pagesOf } from './table-pages.ts';
+
+/** Looks through every text of a table: for the person's contacts everywhere, in their own rows also for their name and addresses. */
+export function searchTable(declared: DeclaredTable): (db: Queryable, portion: Portion) => Promise<Done> {
+  return async (db, { me, after }) => {
+    const columns = searchedOf(declared, await textColumns(db, declared.table));
+    if (columns.length === 0) return { rows: 0, after: null };
+    const pages = await pagesOf(db, declared.table, after);
+    const counts = columns.map(
+      (column, index) => `count(*) filter (where ${findsIn(declared, column)})::int as c${index}`,
+    );
+    const { own, others } = isOfPeople(declared)
+      ? { own: declared.own, others: declared.others ?? 'false' }
+      : { own: 'false', others: 'false' };
+    const { rows } = await db.query<Record<string, number>>(
+      `${WITH_ME} select ${counts.join(', ')} from (
+         select t.*, coalesce(${own}, false) as is_own, coalesce(${others}, false) as is_others
+         from ${declared.table} t where ${pageCondition(ME_VALUES + 1, ME_VALUES + 2)}) t`,
+      [...meValues(me), pages.from, pages.to],
+    );
+    const found = columns.flatMap((column, index) => {
+      const count = rows[0]?.[`c${index}`] ?? 0;
+      return count > 0 ? [[`${column.table}.${column.name}`.replace(/^public\./, ''), count] as const] : [];
+    });
+    return { rows: 0, after: pages.next, found: Object.fromEntries(found) };
+  };
+}
+
+function findsIn(declared: DeclaredTable, column: TextColumn): string {
+  const text = asText(column);
+  const contact = `(t.is_own or not t.is_others) and ${text} ~* ${ME.contacts}`;
+  if (!isPersonal(declared, column) || column.type === 'tsvector') return contact;
+  const own = column.type === 'text' ? ME.words : ME.whole;
+  return `${contact} or t.is_own and ${text} ~* ${own}`;
+}
+
+/** Where the name of a restaurant or a dish stands, a part of somebody's name finds it too. */
+function isPersonal(declared: DeclaredTable, { name }: TextColumn): boolean {
+  if (!isOfPeople(declared)) return false;
+  const { erase, words = [], kept = {} } = declared;
+  if (words.includes(name)) return true;
+  return typeof erase === 'object' ? name in erase : !(name in kept);
+}
+
+function searchedOf({ unsearched = {} }: DeclaredTable, columns: readonly TextColumn[]): TextColumn[] {
+  return columns.filter(({ name }) => !(name in unsearched));
+}
+
+/** How many columns a search looks through. */
+export async function countSearched(db: Queryable, tables: readonly DeclaredTable[]): Promise<number> {
+  const columns = Map.groupBy(await textColumns(db), ({ table }) => table);
+  return tables.reduce(
+    (sum, declared) => sum + searchedOf(declared, columns.get(declared.table) ?? []).length,
+    0,
+  );
+}

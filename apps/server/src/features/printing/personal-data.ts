@@ -1,0 +1,22 @@
+import { isMyOrder } from '../../kernel/personal-data/me.ts';
+import { ofNobody, type PersonalDataPart } from '../../kernel/personal-data/personal-table.ts';
+
+const part: PersonalDataPart = [
+  {
+    table: 'public.print_jobs',
+    kind: 'Printed tickets',
+    own: isMyOrder('t.order_id'),
+    erase: {},
+    words: ['error'],
+    kept: {
+      address: 'the printer',
+      cause: 'one of our words',
+      destination_name: 'a place in the kitchen',
+      printer_name: 'the printer',
+      state: 'one of our words',
+    },
+  },
+  ...ofNobody('the printers of a kitchen', 'public.printers', 'public.receipt_destinations'),
+];
+
+export default part;

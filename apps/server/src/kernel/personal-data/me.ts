@@ -1,0 +1,63 @@
+import type { Patterns } from '@passline/domain/personal-data/patterns';
+
+/** Whose data it is, as the conditions of the declarations read it. */
+export type Me = {
+  /** None for a guest without an account; several where many are erased because their time is over. */
+  userIds: readonly string[];
+  /** Their orders, also those without their account. */
+  orders: readonly string[];
+  /** Orders of others that they delivered or moved. */
+  served: readonly string[];
+  /** In small letters. */
+  emails: readonly string[];
+  /** Digits, as `phone_digits` makes them. */
+  phones: readonly string[];
+  names: readonly string[];
+  /** When the erasing began, in milliseconds since 1970: what is newer is not touched. */
+  sinceMs: number;
+  patterns: Patterns;
+};
+
+/** One row that says who it is, in front of a statement; its values are `meValues`. */
+export const WITH_ME = `with me as materialized (select $1::uuid[] as user_ids, $2::uuid[] as orders, $3::uuid[] as served, $4::text[] as emails,
+  $5::text[] as phones, $6::text[] as names, $7::timestamptz as since, $8::text as contacts, $9::text as whole, $10::text as words)`;
+/** How many values they are: further ones of a statement come behind. */
+export const ME_VALUES = 10;
+
+export function meValues({
+  userIds,
+  orders,
+  served,
+  emails,
+  phones,
+  names,
+  sinceMs,
+  patterns,
+}: Me): unknown[] {
+  const { contacts, whole, words } = patterns;
+  return [userIds, orders, served, emails, phones, names, new Date(sinceMs), contacts, whole, words];
+}
+
+/** For the conditions of declarations. */
+export const ME = {
+  since: '(select since from me)',
+  contacts: '(select contacts from me)',
+  whole: '(select whole from me)',
+  words: '(select words from me)',
+} as const;
+
+export const isMe = (column: string) => `${column} = any((select user_ids from me)::uuid[])`;
+/** For an id that is kept as a text. */
+export const isMeText = (text: string) => `${text} = any(array(select unnest(user_ids)::text from me))`;
+/** Also where there is no id. */
+export const isNotMe = (column: string) => `(${isMe(column)}) is not true`;
+export const isMyOrder = (column: string) => `${column} = any((select orders from me)::uuid[])`;
+export const isMyOrderText = (text: string) => `${text} = any(array(select unnest(orders)::text from me))`;
+export const isServed = (column: string) => `${column} = any((select served from me)::uuid[])`;
+export const isMyEmail = (column: string) => `lower(${column}) = any((select emails from me)::text[])`;
+export const isMyPhone = (column: string) => `phone_digits(${column}) = any((select phones from me)::text[])`;
+export const isMyName = (column: string) => `${column} = any((select names from me)::text[])`;
+
+/** What stands in the place of a name, and of any other text. */
+export const ERASED_PERSON = `'Erased person'`;
+export const ERASED = `'[erased]'`;

@@ -1,0 +1,26 @@
+import type { Obstacle } from './obstacles.ts';
+
+/** How an obstacle is put into words; `what` names what stands in the way: '#12', '$4.50'. See docs/rules/personal-data.md#refused. */
+const WORDS: Readonly<Record<Obstacle, (what: string) => string>> = {
+  unknown: () => 'Nothing is known of this person.',
+  'erased-already': () => 'What was known of this person is erased already.',
+  'under-way': () => 'What is known of this person is being erased already.',
+  staff: () => 'This is a member of staff. What is known of staff is not erased here.',
+  role: () => 'This is a courier. Please make them a customer first.',
+  blocked: () =>
+    'This person is on the blocklist, by which they stay refused. Please remove them from it first.',
+  'order-under-way': (what) => `Order ${what} is under way.`,
+  'payment-open': (what) => `A payment or refund of order ${what} is not settled.`,
+  'card-question': (what) => `It is not decided whether order ${what} is paid.`,
+  points: (what) => `They have ${what} points. Please take them away, or let them be spent.`,
+  'money-owed': (what) => `Passline owes them ${what} for deliveries.`,
+  'cash-owed': (what) => `They owe ${what} in cash from deliveries.`,
+  'payout-open': () => 'A payout or transfer of theirs is not settled.',
+};
+
+/** What an entry of a timeline says whose values were erased: to write blanks would not be to undo it. */
+export const UNDO_OF_ERASED = 'What this changed was erased with the personal data of somebody.';
+
+export function obstacleWords(code: Obstacle, what = ''): string {
+  return WORDS[code](what);
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { features } from '../../apps/server/src/features.ts';
+import type { Feature } from '../../apps/server/src/kernel/feature.ts';
+import { loadDeclarations } from '../../apps/server/src/kernel/personal-data/declared-tables.ts';
+import { isOfPeople } from '../../apps/server/src/kernel/personal-data/personal-table.ts';
+import { waitUntil } from '../setup/wait-until.ts';
+import { openPersonalDesk } from './personal-desk.ts';
+
+const desk = await openPersonalDesk();
+const { pool } = desk.site.database;
+const all: readonly Feature<never>[] = features;
+const tables = await loadDeclarations(all.flatMap(({ personalData }) => personalData ?? []));
+
+type Column = { table: string; name: string };
+/** Of the tables of all schemas; those of the queue are there once a worker has begun. */
+async function columns(types: string): Promise<Column[]> {
+  await waitUntil(
+    async () => (await pool.query(`select to_regclass('jobs.warning') as made`)).rows[0].made !== null,
+  );
+  const { rows } = await pool.query<Column>(
+    `select format('%I.%I', n.nspname, c.relname) as table, a.attname as name
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+       join pg_type y on y.oid = a.atttypid
+     where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')
+       and a.attnum > 0 and not a.attisdropped and (${types}) order by 1, 2`,
+  );
+  return rows;
+}
+
+test('every table of the database is declared once, and none that is not there', async () => {
+  const there = [...new Set((await columns('true')).map(({ table }) => table))].sort();
+  expect(tables.map(({ table }) => table).sort()).toEqual(there);
+});
+
+test('every column that may hold a text is declared as personal, or as not personal with the reason', async () => {
+  const texts = await columns(
+    `y.typcategory = 'S' or y.typname in ('json', 'jsonb', 'bytea', 'inet', 'tsvector') or y.typname in ('_text', '_varchar')`,
+  );
+  const undeclared = texts.filter(({ table, name }) => {
+    const declared = tables.find((one) => one.table === table);
+    if (!declared) return true;
+    if (!isOfPeople(declared)) return declared.nobody === '';
+    if (declared.erase === 'row') return false;
+    const { erase, words = [], anywhere = [], kept = {} } = declared;
+    // What is taken apart says what it keeps; all else of it is personal.
+    if (erase === 'apart') return false;
+    return ![...Object.keys(erase), ...words, ...anywhere, ...Object.keys(kept)].includes(name);
+  });
+  expect(undeclared.map(({ table, name }) => `${table}.${name}`)).toEqual([]);
+});
+
+test('a declaration names no column that is not there', async () => {
+  const there = new Set((await columns('true')).map(({ table, name }) => `${table}.${name}`));
+  const named = tables.flatMap((declared) => {
+    const { table } = declared;
+    const names = Object.keys(declared.unsearched ?? {});
+    if (isOfPeople(declared)) {
+      const { erase, words = [], anywhere = [], acted, untold = {} } = declared;
+      names.push(...words, ...anywhere, ...Object.keys(untold), ...Object.keys(acted?.erase ?? {}));
+      if (typeof erase === 'object') names.push(...Object.keys(erase));
+    }
+    return names.map((name) => `${table}.${name}`);
+  });
+  expect(named.filter((name) => !there.has(name))).toEqual([]);
+});
