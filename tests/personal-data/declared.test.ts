@@ -12,17 +12,19 @@ const all: readonly Feature<never>[] = features;
 const tables = await loadDeclarations(all.flatMap(({ personalData }) => personalData ?? []));
 
 type Column = { table: string; name: string };
-/** Of the tables of all schemas; those of the queue are there once a worker has begun. */
+/** Of the tables of all schemas; a partition that nobody declares is the table that it is a part of. Those of the queue are there once a worker has begun. */
 async function columns(types: string): Promise<Column[]> {
   await waitUntil(
     async () => (await pool.query(`select to_regclass('jobs.warning') as made`)).rows[0].made !== null,
   );
   const { rows } = await pool.query<Column>(
-    `select format('%I.%I', n.nspname, c.relname) as table, a.attname as name
-     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+    `select case when format('%I.%I', n.nspname, c.relname) = any($1) or i.inhparent is null
+         then format('%I.%I', n.nspname, c.relname) else i.inhparent::regclass::text end as table, a.attname as name
+     from pg_class c left join pg_inherits i on i.inhrelid = c.oid join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
        join pg_type y on y.oid = a.atttypid
      where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')
        and a.attnum > 0 and not a.attisdropped and (${types}) order by 1, 2`,
+    [tables.map(({ table }) => table)],
   );
   return rows;
 }

@@ -171,12 +171,12 @@ describe('is refused with its words', () => {
 test('a change of rights waits and asks for a code, and so does this', async () => {
   const userId = await createGuest(pool);
   const boss = await createPerson(pool, 'super_admin');
-  await turnOnSecondFactor(desk.url, boss.token);
-  const answer = await send(desk, 'erase', { userId, reason: 'x' }, boss.token);
+  const { token } = await turnOnSecondFactor(desk.url, boss.token);
+  const answer = await send(desk, 'erase', { userId, reason: 'x' }, token);
   expect(answer.body.data).toEqual({ code: 'credentials-changed' });
   await pool.query('delete from auth.cooling_off');
   await pool.query('delete from auth.second_factor_proofs');
-  const again = await send(desk, 'erase', { userId, reason: 'x' }, boss.token);
+  const again = await send(desk, 'erase', { userId, reason: 'x' }, token);
   expect(again.body.data).toEqual({ code: 'second-factor-needed' });
   expect((await call(desk.url, 'home.needs', {}, desk.boss)).body).toMatchObject({
     erasures: { incompleteCount: 0 },

@@ -37,7 +37,15 @@ export async function ended({ site }: Desk, erasureId: string): Promise<Erasure>
     );
     return rows[0] as Erasure | undefined;
   };
-  await waitUntil(async () => (await read())?.state !== 'under-way');
+  await waitUntil(async () => {
+    const { rows } = await site.database.pool.query<{ message: string | null }>(
+      `select output ->> 'message' as message from jobs.job_common
+       where name = 'erase-person' and data ->> 'erasureId' = $1 and output is not null`,
+      [erasureId],
+    );
+    if (rows[0]?.message) throw new Error(`The job failed: ${rows[0].message}`);
+    return (await read())?.state !== 'under-way';
+  });
   const erasure = await read();
   if (!erasure) throw new Error('There is no such erasure.');
   return erasure;

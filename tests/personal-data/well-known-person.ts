@@ -1,6 +1,7 @@
 import type { Order } from '@passline/contract/orders/order';
 import type { GuestAccount } from '@passline/contract/users/guests';
 import type { UserAddress } from '@passline/contract/users/user-addresses';
+import { putRule } from '../notifications/notification-desk.ts';
 import { move } from '../payments/money-desk.ts';
 import { call } from '../setup/api-client.ts';
 import type { Desk } from '../setup/desk.ts';
@@ -49,7 +50,7 @@ export async function makeWellKnown(desk: Desk): Promise<WellKnown> {
   let key = 0;
   const guests = async <Body>(verb: string, input: object): Promise<Body> => {
     key += 1;
-    const headers = { 'idempotency-key': `rosalind ${app.id} ${key}` };
+    const headers = { 'idempotency-key': `guest ${app.id} ${key}` };
     const answer = await call<Body>(url, `guests.${verb}`, input, { token: app.token, headers });
     if (answer.status !== 200) throw new Error(answer.text);
     return answer.body;
@@ -75,7 +76,7 @@ export async function makeWellKnown(desk: Desk): Promise<WellKnown> {
     customerId: '',
   });
 
-  await call(url, 'notifications.add', ruleOf(kitchen.locationId), boss);
+  await putRule(desk, kitchen, { email: true });
   const courier = await createPerson(pool, 'courier');
   const said = { name, email, phoneNumber, notes: ROSALIND.notes };
   const delivery = await desk.place({
@@ -87,6 +88,11 @@ export async function makeWellKnown(desk: Desk): Promise<WellKnown> {
     deliveryInstructions: ROSALIND.instructions,
     orderCartItems: [{ productId: kitchen.noodles, count: 3, notes: ROSALIND.notes }],
   });
+  // The kitchen is told while the order is New.
+  await waitUntil(
+    async () =>
+      ((await pool.query('select from outbox where order_id = $1', [delivery.id])).rowCount ?? 0) > 0,
+  );
   const pickup = await desk.place({ ...said, userId, paymentMethod: 'online-creditcard' });
   const cancelled = await desk.place({ ...said, userId });
   const withoutAccount = await desk.place({
@@ -94,12 +100,8 @@ export async function makeWellKnown(desk: Desk): Promise<WellKnown> {
     email: '',
     phoneNumber: '(778) 555-0163'.replaceAll(/[^\d]/g, ''),
   });
-  await call(
-    url,
-    'orders.cancel',
-    { orderId: cancelled.id, expectedStatus: 'New', reason: ROSALIND.cancelled },
-    boss,
-  );
+  const ended = await move(desk, 'cancel', cancelled, { reason: ROSALIND.cancelled }, { token: boss.token });
+  if (ended.status !== 200) throw new Error(ended.text);
   await deliver(desk, delivery, courier);
   await finish(desk, pickup.id);
   await finish(desk, withoutAccount.id);
@@ -108,7 +110,10 @@ export async function makeWellKnown(desk: Desk): Promise<WellKnown> {
     'refundItems',
     { ...pickup, status: 'Done' } as Order,
     {
-      items: [{ position: 0, count: 1 }],
+      items: [{ position: 0, count: 1, expectedRefundCount: 0 }],
+      deliveryFee: 0,
+      tip: 0,
+      reason: 'Mrs. Quennell found a hair',
     },
     { token: boss.token },
   );
@@ -117,10 +122,6 @@ export async function makeWellKnown(desk: Desk): Promise<WellKnown> {
     async () => (await pool.query(`select from payments where state = 'pending'`)).rowCount === 0,
   );
   await leaveTraces(desk, { userId, delivery, courier });
-  await waitUntil(
-    async () =>
-      ((await pool.query('select from outbox where order_id = $1', [delivery.id])).rowCount ?? 0) > 0,
-  );
   const { rows } = await pool.query<{ id: string }>(
     `select id from audit where record_table = 'user_addresses' and after is null and before ->> 'userId' = $1`,
     [userId],
@@ -137,14 +138,6 @@ async function staff({ url, boss }: Desk, action: string, input: object): Promis
   const answer = await call(url, action, input, boss);
   if (answer.status !== 200) throw new Error(`${action}: ${answer.text}`);
 }
-
-const ruleOf = (locationId: string) => ({
-  locationId,
-  trigger: 'NewOrder',
-  email: 'kitchen@wok.example',
-  phoneNumber: '',
-  methods: { PhoneCall: false, SMS: false, Email: true },
-});
 
 async function finish({ site }: Desk, orderId: string): Promise<void> {
   await site.database.pool.query(
@@ -180,6 +173,11 @@ async function leaveTraces(desk: Desk, { userId, delivery, courier }: Traced): P
     `insert into blocked_attempts (kind, user_id, name, phone_number, email, entry_ids, last_at, same)
      values ('order', $1, $2, $3, $4, '{}', now(), 'a'), ('quote', null, '', $3, '', '{}', now(), 'b')`,
     [userId, name, phoneNumber, email],
+  );
+  await pool.query(
+    `insert into square_orders (order_id, location_id, order_number, state, created_at, begun_at, settled_at, error)
+     select id, location_id, order_number, 'failed', now(), now(), now(), 'INVALID: ' || name from orders where id = $1`,
+    [delivery.id],
   );
   await pool.query('insert into square_order_bodies (order_id, body) values ($1, $2)', [
     delivery.id,

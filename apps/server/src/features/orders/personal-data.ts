@@ -20,7 +20,8 @@ const part: PersonalDataPart = [
       name: `''`,
       phone_number: `''`,
       email: `''`,
-      delivery_address: 'null',
+      // A delivery has an address, even an empty one.
+      delivery_address: `case when t.delivery_address is not null then '' end`,
       delivery_unit: 'null',
       delivery_instructions: 'null',
       notes: 'null',

@@ -1,4 +1,4 @@
-import { isMeText, isMyOrderText, ME } from '../personal-data/me.ts';
+import { isMeText, isMyOrderText, isServedText, ME } from '../personal-data/me.ts';
 import { ofNobody, type DeclaredTable, type PersonalDataPart } from '../personal-data/personal-table.ts';
 
 const ROW = 't.row_after::jsonb';
@@ -30,12 +30,18 @@ const slot = (number: number): DeclaredTable => ({
   own: `t.row_after is not null and (${[
     `t.table_name = 'users' and ${isMeText('t.key')}`,
     `t.table_name = 'orders' and ${isMyOrderText('t.key')}`,
-    `t.table_name = 'deliveries' and ${isMeText(`(${ROW} ->> 'rider_user_id')`)}`,
     isMeText(`(${ROW} ->> 'user_id')`),
     isMyOrderText(`(${ROW} ->> 'order_id')`),
   ].join(' or ')})`,
   erase: {
     row_after: `erased_json(${ROW}, array[${FIELDS.map((name) => `'${name}'`).join(', ')}], ${ME.whole})::text`,
+  },
+  acted: {
+    rows: `t.row_after is not null and (${[
+      `t.table_name = 'orders' and ${isServedText('t.key')}`,
+      isMeText(`(${ROW} ->> 'rider_user_id')`),
+    ].join(' or ')})`,
+    erase: { row_after: `erased_json(${ROW}, '{}', ${ME.whole})::text` },
   },
   kept: { key: 'an id', table_name: 'a table', scope_before: 'ids and states' },
   // The rows of the tables are searched themselves; what is not the person's is somebody else's here too.

@@ -54,6 +54,7 @@ export const isNotMe = (column: string) => `(${isMe(column)}) is not true`;
 export const isMyOrder = (column: string) => `${column} = any((select orders from me)::uuid[])`;
 export const isMyOrderText = (text: string) => `${text} = any(array(select unnest(orders)::text from me))`;
 export const isServed = (column: string) => `${column} = any((select served from me)::uuid[])`;
+export const isServedText = (text: string) => `${text} = any(array(select unnest(served)::text from me))`;
 export const isMyEmail = (column: string) => `lower(${column}) = any((select emails from me)::text[])`;
 export const isMyPhone = (column: string) => `phone_digits(${column}) = any((select phones from me)::text[])`;
 export const isMyName = (column: string) => `${column} = any((select names from me)::text[])`;
