@@ -15,6 +15,7 @@ export const GROUNDS: readonly Ground[] = [
     name: 'server',
     root: 'apps/server/src/',
     ground: {
+      'kernel/personal-data': OPEN,
       'kernel/sealing': OPEN,
       'kernel/zones': [],
       'kernel/jobs': OPEN,
@@ -27,9 +28,9 @@ export const GROUNDS: readonly Ground[] = [
       'kernel/http': OPEN,
       'kernel/files': OPEN,
       'kernel/records': OPEN,
-      'kernel/live': [],
+      'kernel/live': ['personal-data'],
       'kernel/timeline': ['edited-records', 'name-records'],
-      'kernel/maintenance': [],
+      'kernel/maintenance': ['personal-data'],
     },
   },
   {

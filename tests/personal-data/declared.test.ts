@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import { features } from '../../apps/server/src/features.ts';
-import type { Feature } from '../../apps/server/src/kernel/feature.ts';
-import { loadDeclarations } from '../../apps/server/src/kernel/personal-data/declared-tables.ts';
+import { loadDeclarations } from '../../apps/server/src/load-declarations.ts';
 import { isOfPeople } from '../../apps/server/src/kernel/personal-data/personal-table.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { openPersonalDesk } from './personal-desk.ts';
 
 const desk = await openPersonalDesk();
 const { pool } = desk.site.database;
-const all: readonly Feature<never>[] = features;
-const tables = await loadDeclarations(all.flatMap(({ personalData }) => personalData ?? []));
+const tables = await loadDeclarations();
 
 type Column = { table: string; name: string };
 /** Of the tables of all schemas; a partition that nobody declares is the table that it is a part of. Those of the queue are there once a worker has begun. */

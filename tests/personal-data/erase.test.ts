@@ -1,9 +1,13 @@
 import type { Order } from '@passline/contract/orders/order';
+import { erasure as erasureTopic, erasuresOfPerson } from '@passline/contract/personal-data/topics';
 import { expect, test } from 'vitest';
 import { ledgerOf, proof } from '../ledger/ledger-desk.ts';
 import { call } from '../setup/api-client.ts';
 import { anOrder } from '../setup/place-order.ts';
+import { openLiveReader, rowsOf as liveRows } from '../setup/live-reader.ts';
 import { createPerson } from '../setup/people.ts';
+import { createGuest } from '../setup/rewards.ts';
+import { waitUntil } from '../setup/wait-until.ts';
 import { dumpFinds, ended, erased, openPersonalDesk, previewOf, send } from './personal-desk.ts';
 import { makeWellKnown, NEEDLES, NEIGHBOUR, ROSALIND } from './well-known-person.ts';
 
@@ -199,4 +203,29 @@ test('what the search finds is told, stays visible, and can be erased again once
   expect((await send(desk, 'eraseAgain', { erasureId: erasure.id })).body.data).toEqual({
     code: 'erasure-not-incomplete',
   });
+});
+
+test('how far it is, who did it and what the search found is seen live, on the page of the person too', async () => {
+  const userId = await createGuest(pool);
+  const [person, all, one] = await Promise.all(
+    [1, 2, 3].map(() => openLiveReader(desk.url, desk.boss.token)),
+  );
+  await person!.subscribe(1, 'users.person', { userId });
+  await all!.subscribe(1, erasuresOfPerson.name, { userId });
+  expect(liveRows(person!.messages).get(userId)).toMatchObject({ erased: null });
+  const { body } = await send(desk, 'erase', { userId, reason: 'Asked by telephone' });
+  await one!.subscribe(1, erasureTopic.name, { erasureId: body.id });
+  const done = { state: 'done', by: desk.boss.name, reason: 'Asked by telephone', found: [] };
+  for (const { messages } of [all!, one!]) {
+    await waitUntil(() => liveRows(messages).get(body.id)?.['state'] === 'done');
+    expect(liveRows(messages).get(body.id)).toMatchObject({ userId, ...done, rowsDone: body.rowsKnown });
+  }
+  const { begunAt: at } = body;
+  const erased = { erasureId: body.id, state: 'done', by: desk.boss.name, at };
+  await waitUntil(() => {
+    const shown = liveRows(person!.messages).get(userId)?.['erased'] as { state: string } | null;
+    return shown?.state === 'done';
+  });
+  expect(liveRows(person!.messages).get(userId)).toMatchObject({ name: '', erased });
+  for (const reader of [person, all, one]) reader!.close();
 });

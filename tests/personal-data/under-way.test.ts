@@ -1,14 +1,10 @@
 import type { Queryable } from '@passline/database';
 import { expect, test } from 'vitest';
-import { features } from '../../apps/server/src/features.ts';
 import { erasePerson, erasePortion } from '../../apps/server/src/features/personal-data/erase-person.ts';
 import { erasureVault } from '../../apps/server/src/features/personal-data/erasure-vault.ts';
 import { stepsOf } from '../../apps/server/src/features/personal-data/steps.ts';
-import type { Feature } from '../../apps/server/src/kernel/feature.ts';
-import {
-  declaredTables,
-  loadDeclarations,
-} from '../../apps/server/src/kernel/personal-data/declared-tables.ts';
+import { declaredTables } from '../../apps/server/src/features/personal-data/declared-tables.ts';
+import { loadDeclarations } from '../../apps/server/src/load-declarations.ts';
 import { Vault } from '../../apps/server/src/kernel/sealing/vault.ts';
 import { FeatureServices } from '../../apps/server/src/kernel/services.ts';
 import { onServerPool } from '../ledger/ledger-desk.ts';
@@ -22,11 +18,8 @@ import { dumpFinds, send } from './personal-desk.ts';
 /** Its server does no jobs: the tests do, portion by portion. */
 const desk = await openDesk();
 const { pool } = desk.site.database;
-const all: readonly Feature<never>[] = features;
 // The tables of the queue are there only where a worker is.
-const tables = (await loadDeclarations(all.flatMap(({ personalData }) => personalData ?? []))).filter(
-  ({ table }) => !table.startsWith('jobs.'),
-);
+const tables = (await loadDeclarations()).filter(({ table }) => !table.startsWith('jobs.'));
 const brought = new FeatureServices();
 brought.bring(erasureVault, () => new Vault([], TEST_SECRET));
 brought.bring(declaredTables, () => () => Promise.resolve(tables));
@@ -101,23 +94,24 @@ test('killed between any two portions, it goes on, and what two do at once is do
   expect(rows).toMatchObject([{ name: '', notes: null }]);
 });
 
+type ServerPool = Parameters<Parameters<typeof onServerPool>[1]>[0];
+
 /** A pool whose transactions end before their commit, as those of a killed worker. */
-function breaking(server: Parameters<Parameters<typeof onServerPool>[1]>[0]) {
-  return {
-    ...server,
-    connect: async () => {
-      const client = await server.connect();
-      return new Proxy(client, {
-        get: (target, name) =>
-          name === 'query'
-            ? (statement: unknown, ...values: unknown[]) =>
-                statement === 'commit'
-                  ? target.query('rollback').then(() => ({ command: 'ROLLBACK' }))
-                  : (target.query as (...all: unknown[]) => unknown)(statement, ...values)
-            : Reflect.get(target, name, target),
-      });
-    },
-  } as unknown as typeof server;
+function breaking(server: ServerPool): ServerPool {
+  const broken = (client: Awaited<ReturnType<ServerPool['connect']>>) =>
+    new Proxy(client, {
+      get: (target, name) =>
+        name === 'query'
+          ? (statement: unknown, ...values: unknown[]) =>
+              statement === 'commit'
+                ? target.query('rollback').then(() => ({ command: 'ROLLBACK' }))
+                : (target.query as (...all: unknown[]) => unknown).call(target, statement, ...values)
+          : Reflect.get(target, name, target),
+    });
+  return new Proxy(server, {
+    get: (target, name) =>
+      name === 'connect' ? async () => broken(await target.connect()) : Reflect.get(target, name, target),
+  });
 }
 
 async function killed(db: Queryable, work: () => Promise<unknown>): Promise<void> {

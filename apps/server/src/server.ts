@@ -2,6 +2,7 @@ import { Channel, type Limits } from '@passline/live/server';
 import { CREDENTIAL_COOLING_OFF_HOURS } from '@passline/domain/users/cooling-off';
 import type { Logger } from 'pino';
 import { locationTable } from './features/locations/location-table.ts';
+import { declaredTables } from './features/personal-data/declared-tables.ts';
 import { type FeatureOptions, features, liveSources, recordTables } from './features.ts';
 import { CommandTurns } from './kernel/actions/command-turns.ts';
 import { READ_SHARES } from './kernel/actions/reads-of.ts';
@@ -23,7 +24,6 @@ import { loadFeaturesSoon } from './kernel/load-features.ts';
 import { loadLate } from './kernel/load-late.ts';
 import { startMaintenance } from './kernel/maintenance/maintain.ts';
 import { nightlyPruning } from './kernel/maintenance/nightly-pruning.ts';
-import { declaredTables, loadDeclarations } from './kernel/personal-data/declared-tables.ts';
 import { openPools, type Pools } from './kernel/pools.ts';
 import { measureScheduledWork } from './kernel/scheduled-work/measure-scheduled-work.ts';
 import type { ScheduledWork } from './kernel/scheduled-work/scheduled-work.ts';
@@ -44,6 +44,7 @@ import { editedRecords } from './kernel/timeline/edited-records.ts';
 import { PasswordThreads } from './kernel/session/passwords/passwords-in-a-thread.ts';
 import { WorkerPool, type WorkerPoolOptions } from './kernel/workers/worker-pool.ts';
 import { createListener } from './listener.ts';
+import { loadDeclarations } from './load-declarations.ts';
 import { router } from './router.ts';
 
 export type ServerOptions = FeatureOptions & {
@@ -226,9 +227,7 @@ function makeServices(
   brought.bring(companyProvider, () =>
     options.provider ? new CompanyProvider(options.provider, options.log) : null,
   );
-  brought.bring(declaredTables, () =>
-    loadLate(() => loadDeclarations(all.flatMap(({ personalData }) => personalData ?? []))),
-  );
+  brought.bring(declaredTables, () => loadLate(loadDeclarations));
   brought.bring(editedRecords, () => ({
     tables: recordTables,
     locations: locationTable,

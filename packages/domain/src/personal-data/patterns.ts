@@ -56,7 +56,7 @@ function group(patterns: readonly string[], [before, behind]: Bounds): string | 
 }
 
 function dialled(digits: string): string {
-  return [...digits].join(BETWEEN);
+  return digits.split('').join(BETWEEN);
 }
 
 function nameForms(name: string): string[] {

@@ -1,7 +1,7 @@
 import type { Queryable } from '@passline/database';
 import { ME, ME_VALUES, meValues, WITH_ME } from '../../kernel/personal-data/me.ts';
 import type { PersonalTable } from '../../kernel/personal-data/personal-table.ts';
-import type { Done, Portion } from './steps.ts';
+import type { Done, Portion } from './portion.ts';
 import { asText, textColumns } from './table-columns.ts';
 import { pageCondition, pagesOf } from './table-pages.ts';
 

@@ -1,13 +1,14 @@
 import { transaction, type Queryable } from '@passline/database';
 import type { DataOf, JobKind } from '../../kernel/jobs/jobs.ts';
-import { declaredTables } from '../../kernel/personal-data/declared-tables.ts';
+import { declaredTables } from './declared-tables.ts';
 import type { DeclaredTable } from '../../kernel/personal-data/personal-table.ts';
 import type { Services } from '../../kernel/services.ts';
 import { ERASE_PERSON } from './erase-person-job.ts';
 import { erasureVault } from './erasure-vault.ts';
 import type { ErasureRecord } from './erasure-record.ts';
 import { openIdentity } from './sealed-identity.ts';
-import { stepsOf, type Step } from './steps.ts';
+import type { Step } from './portion.ts';
+import { stepsOf } from './steps.ts';
 import { countSearched } from './search-table.ts';
 
 const EXPIRE_SECONDS = 3_600;

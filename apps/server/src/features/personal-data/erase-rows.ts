@@ -1,7 +1,7 @@
 import type { Queryable } from '@passline/database';
 import { ME, meValues, WITH_ME } from '../../kernel/personal-data/me.ts';
 import type { PersonalTable } from '../../kernel/personal-data/personal-table.ts';
-import type { Done, Portion } from './steps.ts';
+import type { Done, Portion } from './portion.ts';
 
 /** Rows of one statement: their triggers and the live feed have their share, and nobody waits long for one of them. */
 const PORTION = 500;

@@ -3,7 +3,7 @@ import { trailName } from '../../kernel/actions/trail-names.ts';
 import { meValues, ME_VALUES, WITH_ME } from '../../kernel/personal-data/me.ts';
 import type { PersonalTable } from '../../kernel/personal-data/personal-table.ts';
 import { pagesOf, pageCondition } from './table-pages.ts';
-import type { Done, Portion } from './steps.ts';
+import type { Done, Portion } from './portion.ts';
 
 const PORTION = 500;
 const AUDIT = 'public.audit';

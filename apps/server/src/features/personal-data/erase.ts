@@ -3,7 +3,7 @@ import type { Queryable } from '@passline/database';
 import { patternsOf } from '@passline/domain/personal-data/patterns';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
-import { declaredTables } from '../../kernel/personal-data/declared-tables.ts';
+import { declaredTables } from './declared-tables.ts';
 import { requireAdmitted } from '../../kernel/session/account/require-admitted.ts';
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
 import { beginErasing } from './begin-erasing.ts';

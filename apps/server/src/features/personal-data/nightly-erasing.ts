@@ -3,7 +3,7 @@ import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { addDays } from '@passline/domain/time/local-date';
 import { writeAudit } from '../../kernel/actions/audit.ts';
 import { Refused } from '../../kernel/actions/refusal.ts';
-import { declaredTables } from '../../kernel/personal-data/declared-tables.ts';
+import { declaredTables } from './declared-tables.ts';
 import type { ScheduledWork } from '../../kernel/scheduled-work/scheduled-work.ts';
 import type { Services } from '../../kernel/services.ts';
 import { beginErasing } from './begin-erasing.ts';

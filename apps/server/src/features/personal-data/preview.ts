@@ -1,7 +1,7 @@
 import { contract } from '@passline/contract/contract';
 import { notFound } from '../../kernel/actions/refusal.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
-import { declaredTables } from '../../kernel/personal-data/declared-tables.ts';
+import { declaredTables } from './declared-tables.ts';
 import { countKnown } from './count-known.ts';
 import { findSubject } from './find-subject.ts';
 import { readObstacles } from './read-obstacles.ts';

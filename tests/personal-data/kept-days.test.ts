@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import personalData from '../../apps/server/src/features/personal-data/feature.ts';
+import { declaredTables } from '../../apps/server/src/features/personal-data/declared-tables.ts';
+import { erasureVault } from '../../apps/server/src/features/personal-data/erasure-vault.ts';
+import { guestDataDays } from '../../apps/server/src/features/personal-data/guest-data-days.ts';
+import { eraseOld } from '../../apps/server/src/features/personal-data/nightly-erasing.ts';
+import { Vault } from '../../apps/server/src/kernel/sealing/vault.ts';
+import { FeatureServices, type Services } from '../../apps/server/src/kernel/services.ts';
+import { loadDeclarations } from '../../apps/server/src/load-declarations.ts';
+import { onServerPool } from '../ledger/ledger-desk.ts';
+import { openDesk } from '../setup/desk.ts';
+import { TEST_SECRET } from '../setup/test-server.ts';
+
+const desk = await openDesk();
+const { pool } = desk.site.database;
+const brought = new FeatureServices();
+brought.bring(erasureVault, () => new Vault([], TEST_SECRET));
+brought.bring(declaredTables, () => loadDeclarations);
+
+const queued: object[] = [];
+const jobs = {
+  enqueue: async (_db: unknown, _name: string, ...data: object[]) => void queued.push(...data),
+  isStopping: false,
+} satisfies Services['jobs'];
+const night = (signal?: AbortSignal) =>
+  onServerPool(desk, (server) =>
+    eraseOld(
+      { pool: server, of: brought.find, jobs, now: Date.now, wake: () => {} },
+      { period: '2026-11-26', days: 365, ...(signal && { signal }) },
+    ),
+  );
+
+async function account(name: string, lastLogin: string | null): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into users (email, name, role, created_at, last_login) values ($1, $2, 'customer', '2020-01-01', $3) returning id`,
+    [`${name.toLowerCase()}@guest.example`, name, lastLogin],
+  );
+  return rows[0]!.id;
+}
+
+async function order(
+  name: string,
+  day: string,
+  of: { userId?: string; phoneNumber?: string },
+): Promise<string> {
+  const { id } = await desk.place({ name, ...of });
+  await pool.query(`update orders set status = 'Done', created_at = $2, finished_at = $2 where id = $1`, [
+    id,
+    day,
+  ]);
+  return id;
+}
+
+test('nothing is scheduled where nobody said for how long', () => {
+  const ofDays = (days: number | null) => {
+    const services = new FeatureServices();
+    services.bring(guestDataDays, () => days);
+    return personalData.scheduled?.({ of: services.find } as Services).map(({ name }) => name);
+  };
+  expect([ofDays(null), ofDays(365)]).toEqual([[], ['nightly-erasing']]);
+});
+
+test('guests whose last order and sign-in are too long ago are erased, by Passline; a younger one and one with points stay', async () => {
+  const old = await account('Old', '2024-01-01');
+  await order('Old', '2024-02-01', { userId: old, phoneNumber: '+16045550401' });
+  const signedIn = await account('Lately', '2026-11-01');
+  const orders = await account('Orders', null);
+  await order('Orders', '2026-11-01', { userId: orders, phoneNumber: '+16045550402' });
+  const owed = await account('Owed', null);
+  await pool.query('insert into user_points (user_id, points) values ($1, 7)', [owed]);
+  const guest = await order('Gone', '2024-03-01', { phoneNumber: '+16045550403' });
+  await order('Comes', '2024-03-01', { phoneNumber: '+16045550404' });
+  await order('Comes', '2026-11-20', { phoneNumber: '+16045550404' });
+
+  await expect(night(AbortSignal.abort())).rejects.toThrow();
+  expect((await pool.query('select from erasures')).rowCount).toBe(0);
+  await night();
+  const { rows: people } = await pool.query(
+    `select id, erased_at is not null as gone from users where role = 'customer' order by email`,
+  );
+  expect(people.filter(({ gone }) => gone).map(({ id }) => id as string)).toEqual([old]);
+  expect(people.map(({ id }) => id as string)).toEqual(expect.arrayContaining([signedIn, orders, owed]));
+  const { rows: erasures } = await pool.query(
+    'select id, user_id, erased_by, erased_by_id, reason from erasures order by id',
+  );
+  const by = { erased_by: 'Passline', erased_by_id: null, reason: 'No order and no sign-in for 365 days' };
+  expect(erasures).toMatchObject([
+    { user_id: old, ...by },
+    { user_id: null, ...by },
+  ]);
+  expect(queued).toEqual(erasures.map(({ id }) => ({ erasureId: id as string })));
+  const { rows: trail } = await pool.query(
+    `select actor_kind, actor_name, record_table from audit where action = 'personalData.keepTime' order by id`,
+  );
+  expect(trail).toEqual([
+    { actor_kind: 'system', actor_name: 'Passline', record_table: 'users' },
+    { actor_kind: 'system', actor_name: 'Passline', record_table: 'erasures' },
+  ]);
+  expect((await pool.query('select from orders where id = $1', [guest])).rowCount).toBe(1);
+});
