@@ -2496,6 +2496,8 @@ CREATE INDEX user_addresses_user_idx ON public.user_addresses USING btree (user_
 
 CREATE INDEX user_cards_user_idx ON public.user_cards USING btree (user_id, created_at);
 
+CREATE INDEX users_erasure_idx ON public.users USING btree (erasure_id) WHERE (erasure_id IS NOT NULL);
+
 CREATE INDEX users_location_idx ON public.users USING btree (location_id) WHERE (location_id IS NOT NULL);
 
 CREATE INDEX users_phone_digits_idx ON public.users USING btree (public.phone_digits(phone_number) COLLATE "C") WHERE (phone_number <> ''::text);

@@ -28,9 +28,9 @@ export const GROUNDS: readonly Ground[] = [
       'kernel/http': OPEN,
       'kernel/files': OPEN,
       'kernel/records': OPEN,
-      'kernel/live': ['personal-data'],
+      'kernel/live': [],
       'kernel/timeline': ['edited-records', 'name-records'],
-      'kernel/maintenance': ['personal-data'],
+      'kernel/maintenance': [],
     },
   },
   {

@@ -1,4 +1,4 @@
-import type { Queryable } from '@passline/database';
+import type { Connections, Queryable } from '@passline/database';
 import { expect, test } from 'vitest';
 import { erasePerson, erasePortion } from '../../apps/server/src/features/personal-data/erase-person.ts';
 import { erasureVault } from '../../apps/server/src/features/personal-data/erasure-vault.ts';
@@ -94,11 +94,9 @@ test('killed between any two portions, it goes on, and what two do at once is do
   expect(rows).toMatchObject([{ name: '', notes: null }]);
 });
 
-type ServerPool = Parameters<Parameters<typeof onServerPool>[1]>[0];
-
 /** A pool whose transactions end before their commit, as those of a killed worker. */
-function breaking(server: ServerPool): ServerPool {
-  const broken = (client: Awaited<ReturnType<ServerPool['connect']>>) =>
+function breaking(server: Connections): Connections {
+  const broken = (client: Awaited<ReturnType<Connections['connect']>>) =>
     new Proxy(client, {
       get: (target, name) =>
         name === 'query'
@@ -106,12 +104,9 @@ function breaking(server: ServerPool): ServerPool {
               statement === 'commit'
                 ? target.query('rollback').then(() => ({ command: 'ROLLBACK' }))
                 : (target.query as (...all: unknown[]) => unknown).call(target, statement, ...values)
-          : Reflect.get(target, name, target),
+          : (Reflect.get(target, name, target) as unknown),
     });
-  return new Proxy(server, {
-    get: (target, name) =>
-      name === 'connect' ? async () => broken(await target.connect()) : Reflect.get(target, name, target),
-  });
+  return { query: server.query.bind(server), connect: async () => broken(await server.connect()) };
 }
 
 async function killed(db: Queryable, work: () => Promise<unknown>): Promise<void> {

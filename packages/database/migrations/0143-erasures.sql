@@ -24,6 +24,7 @@ select live_track('erasures', 'id', array['id', 'user_id']);
 
 alter table users add column erased_at timestamptz;
 alter table users add column erasure_id uuid references erasures;   -- the newest
+create index users_erasure_idx on users (erasure_id) where erasure_id is not null;
 -- Whether values of the line were erased: then it can no longer be undone.
 alter table audit add column is_erased boolean not null default false;
 

@@ -5,6 +5,7 @@ import { requireAdmitted } from '../../kernel/session/account/require-admitted.t
 import { requireFreshCode } from '../../kernel/session/account/second-factor-proof.ts';
 import { ERASE_PERSON } from './erase-person-job.ts';
 import { toErasure, type ErasureRecord } from './erasure-record.ts';
+import { showState } from './show-state.ts';
 
 const BEGIN_AGAIN = `update erasures set state = 'under-way', ended_at = null, place = null, found = '{}', columns_searched = null,
   rows_done = 0 where id = $1 returning *`;
@@ -28,6 +29,7 @@ export const eraseAgain = runAction(contract.personalData.eraseAgain, async (cal
   }
   const { rows } = await db.query<ErasureRecord>(BEGIN_AGAIN, [before.id]);
   if (!rows[0]) throw new Error('The locked erasure was not there.');
+  await showState(db, before.id);
   call.audit({
     table: before.user_id === null ? 'erasures' : 'users',
     id: before.user_id ?? before.id,

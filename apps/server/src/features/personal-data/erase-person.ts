@@ -1,4 +1,4 @@
-import { transaction, type Queryable } from '@passline/database';
+import { transaction, type Connections, type Queryable } from '@passline/database';
 import type { DataOf, JobKind } from '../../kernel/jobs/jobs.ts';
 import { declaredTables } from './declared-tables.ts';
 import type { DeclaredTable } from '../../kernel/personal-data/personal-table.ts';
@@ -8,6 +8,7 @@ import { erasureVault } from './erasure-vault.ts';
 import type { ErasureRecord } from './erasure-record.ts';
 import { openIdentity } from './sealed-identity.ts';
 import type { Step } from './portion.ts';
+import { showState } from './show-state.ts';
 import { stepsOf } from './steps.ts';
 import { countSearched } from './search-table.ts';
 
@@ -49,7 +50,7 @@ export async function erasePerson(
 
 /** One portion, in one transaction with the place where the next begins; true where nothing is left to do. */
 export function erasePortion(
-  { pool, of }: Pick<Services, 'pool' | 'of'>,
+  { pool, of }: Pick<Services, 'of'> & { pool: Connections },
   erasureId: string,
   steps: readonly Step[],
   tables: readonly DeclaredTable[],
@@ -114,4 +115,5 @@ async function finish(
        sealed = case when $4 then null else sealed end where id = $1`,
     [id, isDone ? 'done' : 'incomplete', await countSearched(db, tables), isDone],
   );
+  await showState(db, id);
 }

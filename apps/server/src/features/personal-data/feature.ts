@@ -5,9 +5,6 @@ import { nightlyErasing } from './nightly-erasing.ts';
 import { erasureVault } from './erasure-vault.ts';
 import { erasureSource, erasuresOfPersonSource } from './erasure-sources.ts';
 
-/** The file that the server itself imports. */
-export const doors = ['declared-tables'];
-
 export default feature({
   name: 'personal-data',
   actions: { personalData: late(() => import('./actions.ts')) },

@@ -11,7 +11,7 @@ export const personSource: LiveSource = {
   key: 'id',
   scope: { userId: 'id' },
   audiences: AUDIENCES,
-  view: { rows: PERSONS, touchedBy: { users: 'id', user_points: 'user_id', erasures: 'user_id' } },
+  view: { rows: PERSONS, touchedBy: { users: 'id', user_points: 'user_id' } },
   project: (row) => toPerson(row as PersonRecord),
 };
 
