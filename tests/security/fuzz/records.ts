@@ -6,6 +6,7 @@ import { SYSTEM_ACCOUNTS } from '@passline/domain/ledger/accounts';
 import { putFault } from '../../balances/put-fault.ts';
 import { putMoves } from '../../balances/put-moves.ts';
 import { putGuest } from '../../guests/put-guest.ts';
+import { putErasure } from '../../personal-data/put-erasure.ts';
 import { putReportEmail } from '../../reports/put-reports.ts';
 import { putPrints } from '../../printing/put-prints.ts';
 import { EDITED_SAMPLES } from '../../setup/all-edited-samples.ts';
@@ -133,6 +134,7 @@ export async function createSide(
       ...moved,
       faultId,
       invitationId,
+      erasureId: await putErasure(db),
       addressId,
       cardId,
       sessionId,

@@ -46,6 +46,7 @@ const ID_NAMES: Record<string, string> = {
   tokenId: 'tokenId',
   actorId: 'riderUserId',
   invitationId: 'invitationId',
+  erasureId: 'erasureId',
   printId: 'printId',
   reportEmailId: 'reportEmailId',
   cardId: 'cardId',

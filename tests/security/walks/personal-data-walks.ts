@@ -1,17 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { putErasure } from '../../personal-data/put-erasure.ts';
 import { createGuest } from '../../setup/rewards.ts';
 import { platformOnly } from './answers.ts';
 import { walksOf, type Ground } from './walk.ts';
 
 async function freshPerson({ pool }: Ground) {
-  const userId = await createGuest(pool);
-  const erasureId = randomUUID();
-  await pool.query(
-    `insert into erasures (id, state, reason, erased_by, begun_at, ended_at, rows_known, found, sealed)
-     values ($1, 'incomplete', 'a test', 'a test', now(), now(), 1, '{"menus.name": 1}', 'v1.sealed')`,
-    [erasureId],
-  );
-  return { userId, erasureId };
+  return { userId: await createGuest(pool), erasureId: await putErasure(pool) };
 }
 
 export const personalDataWalks = walksOf(freshPerson, {

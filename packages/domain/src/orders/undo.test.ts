@@ -38,6 +38,16 @@ test('an action that is not in the table has nothing to undo', () => {
   expect(checkUndo(facts({ action: 'orders.undo' }))).toBeNull();
 });
 
+test('what was erased with the personal data of somebody is not undone', () => {
+  expect(checkUndo(facts({ isErased: true }))).toMatchObject({
+    refusal: {
+      code: 'undo-erased',
+      message: 'What this changed was erased with the personal data of somebody.',
+    },
+  });
+  expect(checkUndo(facts({ action: 'orders.create', isErased: true }))).toBeNull();
+});
+
 test('money that moved is the first reason, also for actions that are not in the table', () => {
   const moved = { kind: 'charge', amountCents: 210, isWaiting: false } as const;
   expect(checkUndo(facts({ action: 'payments.settle', moved }))).toMatchObject({
