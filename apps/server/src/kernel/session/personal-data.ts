@@ -19,6 +19,7 @@ const part: PersonalDataPart = [
   signsIn('auth.session_ways', 'user_id'),
   signsIn('auth.sign_ins', 'user_id'),
   signsIn('auth.cooling_off', 'user_id'),
+  signsIn('auth.provider_identities', 'user_id'),
   signsIn('auth.suspensions', 'user_id'),
   signsIn('auth.setting_up', 'user_id'),
   signsIn('auth.turning_on', 'user_id', ['password_mark']),
