@@ -15,7 +15,7 @@ const part: PersonalDataPart = [
       last_login: 'null',
       rider_active_until: 'null',
     },
-    kept: { role: 'a customer' },
+    kept: { role: 'a customer', suspended_by: 'the member of staff' },
     // A family shares a phone number.
     others: isNotMe('t.id'),
   },
