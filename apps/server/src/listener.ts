@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { onError, ORPCError } from '@orpc/server';
+import type { Principal } from '@passline/contract/kernel/permissions';
 import { refusals } from '@passline/contract/kernel/refusals';
 import { actorId } from './kernel/actions/audit.ts';
 import { spokenInvalidInput } from './kernel/actions/invalid-input.ts';
@@ -203,15 +204,15 @@ async function serveFiles(doors: Doors, exchange: Exchange): Promise<void> {
   const isServed = path
     ? await (
         await path.load()
-      )(request, response, pathname, () => isSignedIn(doors, request))
+      )(request, response, pathname, () => findCaller(doors, request))
     : pathname.startsWith(FILES_PATH)
       ? await serveFile(request, response, pathname, doors.services.files)
       : await doors.portal.serve(request, response, pathname);
   if (!isServed) sendRefusal(response, 404, 'NOT_FOUND', 'There is nothing here.');
 }
 
-async function isSignedIn({ sessions }: Doors, { headers }: IncomingMessage): Promise<boolean> {
-  return (sessions.recall(headers) ?? (await sessions.principalOf(headers))) !== null;
+async function findCaller({ sessions }: Doors, { headers }: IncomingMessage): Promise<Principal | null> {
+  return sessions.recall(headers) ?? sessions.principalOf(headers);
 }
 
 async function act(

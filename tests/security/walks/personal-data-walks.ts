@@ -10,5 +10,6 @@ async function freshPerson({ pool }: Ground) {
 export const personalDataWalks = walksOf(freshPerson, {
   'personalData.preview': { input: ({ userId }) => ({ userId }), answers: platformOnly },
   'personalData.erase': { input: ({ userId }) => ({ userId, reason: 'By letter' }), answers: platformOnly },
+  'personalData.file': { input: ({ userId }) => ({ userId }), answers: platformOnly },
   'personalData.eraseAgain': { input: ({ erasureId }) => ({ erasureId }), answers: platformOnly },
 });

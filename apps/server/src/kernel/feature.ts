@@ -1,3 +1,4 @@
+import type { Principal } from '@passline/contract/kernel/permissions';
 import type { FieldKind } from '@passline/contract/kernel/records/record-kind';
 import type { AnyContractRouter } from '@orpc/contract';
 import type { Lazyable, Router } from '@orpc/server';
@@ -83,7 +84,8 @@ export type PathHandler = (
   request: IncomingMessage,
   response: ServerResponse,
   pathname: string,
-  isSignedIn: () => Promise<boolean>,
+  /** Who asks, as far as they have signed in; asked again, as it is then. */
+  findCaller: () => Promise<Principal | null>,
 ) => Promise<boolean>;
 
 /** `open` is called once, by the first request. */

@@ -102,6 +102,17 @@ export const personalData = {
     })
     .input(z.object({ erasureId: id }))
     .output(Erasure),
+  file: action(personalDataPermissions.file)
+    .route({
+      method: 'POST',
+      path: '/personal-data/file',
+      summary: 'Ask for everything known of a person as a file',
+      description:
+        'Answers with a ticket: `GET /personal-data/file` with it as `X-File-Ticket`, by the same session within a minute, is the file.',
+      tags,
+    })
+    .input(z.object(subjectFields).check(namesOneSubject))
+    .output(z.object({ ticket: z.string(), fileName: z.string() })),
 };
 
 /** The erasures of an account, live. */

@@ -9,8 +9,8 @@ export async function openMapDoor({ of }: Services): Promise<PathHandler> {
   const { file } = of(mapSettings);
   if (file === null) return () => Promise.resolve(false);
   const { serveMapFile } = await import('./serve-map-file.ts');
-  return async (request, response, pathname, isSignedIn) => {
-    if (await isSignedIn()) return serveMapFile(request, response, pathname, file);
+  return async (request, response, pathname, findCaller) => {
+    if (await findCaller()) return serveMapFile(request, response, pathname, file);
     sendRefusal(response, 401, 'UNAUTHORIZED', refusals.UNAUTHORIZED.message);
     return true;
   };

@@ -3,6 +3,7 @@ import { feature } from '../../kernel/feature.ts';
 import { guestDataDays } from './guest-data-days.ts';
 import { nightlyErasing } from './nightly-erasing.ts';
 import { erasureVault } from './erasure-vault.ts';
+import { FILE_PATH } from './file/file-path.ts';
 import { erasureSource, erasuresOfPersonSource } from './erasure-sources.ts';
 
 export default feature({
@@ -18,5 +19,11 @@ export default feature({
     return days === null ? [] : [nightlyErasing(services, days)];
   },
   jobs: async (services) => [(await import('./erase-person.ts')).erasePersonJob(services)],
+  paths: [
+    {
+      prefix: FILE_PATH,
+      open: async (services) => (await import('./file/file-door.ts')).openFileDoor(services),
+    },
+  ],
   personalData: () => import('./personal-data.ts'),
 });

@@ -1,0 +1,2 @@
+/** Where a ticket becomes the file. */
+export const FILE_PATH = '/personal-data/file';
