@@ -179,6 +179,6 @@ test('a change of rights waits and asks for a code, and so does this', async () 
   const again = await send(desk, 'erase', { userId, reason: 'x' }, token);
   expect(again.body.data).toEqual({ code: 'second-factor-needed' });
   expect((await call(desk.url, 'home.needs', {}, desk.boss)).body).toMatchObject({
-    erasures: { incompleteCount: 0 },
+    erasures: { incompleteCount: 0, oldest: null },
   });
 });

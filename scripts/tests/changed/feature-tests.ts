@@ -38,6 +38,7 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
     'every-screen/orders',
   ],
   outbox: ['notifications', 'lists', 'reports', 'every-screen/platform'],
+  'personal-data': ['personal-data', 'users'],
   payments: ['order-detail', 'payment-check', 'refund-items', 'taken-back'],
   printing: ['printing', 'order', 'every-screen/restaurant'],
   regions: ['regions', 'restaurant', 'every-screen/platform'],
@@ -67,6 +68,7 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
     'every-screen/platform',
   ],
   staff: ['staff', 'first-payout', 'every-screen/platform'],
+  users: ['users', 'personal-data', 'every-screen/platform'],
   taxes: ['taxes', 'first-payout', 'guest-view', 'every-screen/restaurant'],
   square: ['square', 'order', 'every-screen/restaurant'],
 };

@@ -107,7 +107,11 @@ export const HomeNeeds = z.object({
     oldestWaiting: z.nullable(OpenMove),
   }),
   /** Erasings of personal data that left something behind: see docs/rules/personal-data.md#proof. */
-  erasures: z.object({ incompleteCount: z.int() }),
+  erasures: z.object({
+    incompleteCount: z.int(),
+    /** Null in `userId`: of a guest without an account. */
+    oldest: z.nullable(z.object({ erasureId: id, userId: z.nullable(id), by: z.string() })),
+  }),
   closedRestaurants: z.object({
     count: z.int(),
     /** The one whose hours keep it open the longest from now. */

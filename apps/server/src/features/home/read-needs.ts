@@ -87,9 +87,11 @@ async function readMessages(
 async function readErasures(db: Queryable): Promise<HomeNeeds['erasures']> {
   const { rows } = await db.query<HomeNeeds['erasures']>({
     name: 'home-erasures',
-    text: `select count(*)::int as "incompleteCount" from erasures where state = 'incomplete'`,
+    text: `select count(*)::int as "incompleteCount",
+        (array_agg(json_build_object('erasureId', id, 'userId', user_id, 'by', erased_by) order by begun_at))[1] as oldest
+      from erasures where state = 'incomplete'`,
   });
-  return rows[0] ?? { incompleteCount: 0 };
+  return rows[0] ?? { incompleteCount: 0, oldest: null };
 }
 
 type FailedPrint = NonNullable<HomeNeeds['failedPrints']['last']>;

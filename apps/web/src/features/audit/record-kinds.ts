@@ -45,6 +45,8 @@ const NOUNS: Readonly<Record<string, string>> = {
   orders: 'order',
   deliveries: 'delivery',
   users: 'person',
+  guests: 'guest',
+  erasures: 'erasing',
   user_cards: 'card',
   session: 'sign-in',
   restaurants: 'restaurant',

@@ -160,7 +160,7 @@ const CALM = {
   failedPrints: { count: 0, last: null },
   square: { endedCount: 0, failedCount: 0, last: null },
   closedRestaurants: { count: 0, worst: null },
-  erasures: { incompleteCount: 0 },
+  erasures: { incompleteCount: 0, oldest: null },
 };
 
 test('a ledger that is not protected comes first, then one that could not be proven, then failed moves with their account, then those that wait', () => {
@@ -215,6 +215,24 @@ test('a number that the reason for holding a message back names is not said twic
   expect(otherNeeds(needs, NOW)).toMatchObject([{ id: 'held', example: error }]);
 });
 
+test('an erasing that left something leads to the person, or of a guest without an account to itself', () => {
+  const erasures = (userId: string | null) => ({
+    ...CALM,
+    money: NO_MONEY,
+    erasures: { incompleteCount: 2, oldest: { erasureId: 'e', userId, by: 'Lea Patel' } },
+  });
+  expect(otherNeeds(erasures('u'), NOW)).toMatchObject([
+    {
+      id: 'erasures',
+      title: '2 erasings of personal data are not complete',
+      example: 'By Lea Patel: the search still found something',
+      to: '/users',
+      search: { userId: 'u' },
+    },
+  ]);
+  expect(otherNeeds(erasures(null), NOW)).toMatchObject([{ search: { erasure: 'e' } }]);
+});
+
 test('messages come before prints, and prints before restaurants, each with a link', () => {
   const nothing: HomeNeeds = {
     isBeforeFirstOrder: false,
@@ -225,7 +243,7 @@ test('messages come before prints, and prints before restaurants, each with a li
     failedPrints: { count: 0, last: null },
     square: { endedCount: 0, failedCount: 0, last: null },
     closedRestaurants: { count: 0, worst: null },
-    erasures: { incompleteCount: 0 },
+    erasures: { incompleteCount: 0, oldest: null },
   };
   expect(otherNeeds(nothing, NOW)).toEqual([]);
   const needs = otherNeeds(
@@ -233,7 +251,7 @@ test('messages come before prints, and prints before restaurants, each with a li
       isBeforeFirstOrder: false,
       duplicateOrderIds: [],
       money: NO_MONEY,
-      erasures: { incompleteCount: 0 },
+      erasures: { incompleteCount: 0, oldest: null },
       failedMessages: {
         count: 3,
         last: { channel: 'SMS', recipient: '604-555-0177', error: 'not in service' },

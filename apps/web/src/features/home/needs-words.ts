@@ -27,6 +27,7 @@ export type Need = {
     | 'proof'
     | 'payouts'
     | 'approvals'
+    | 'erasures'
     | 'restaurants';
   tone: 'very-late' | 'late' | 'soon';
   title: string;
@@ -176,7 +177,7 @@ function refusedNeed(refused: readonly OrderRow[]): Need | null {
 
 /** What else needs a person. */
 export function otherNeeds(
-  { money, failedMessages, heldMessages, failedPrints, square, closedRestaurants }: HomeNeeds,
+  { money, failedMessages, heldMessages, failedPrints, square, closedRestaurants, erasures }: HomeNeeds,
   nowMs: number,
 ): Need[] {
   const { worst } = closedRestaurants;
@@ -219,6 +220,22 @@ export function otherNeeds(
       button: 'Open Square',
       to: '/restaurant/square/$restaurantId/$locationId',
       params: { restaurantId, locationId },
+    });
+  }
+  if (erasures.oldest) {
+    const { erasureId, userId, by } = erasures.oldest;
+    needs.push({
+      id: 'erasures',
+      tone: 'soon',
+      title: many(
+        erasures.incompleteCount,
+        'erasing of personal data is not complete',
+        'erasings of personal data are not complete',
+      ),
+      example: `By ${by}: the search still found something`,
+      button: 'See what remains',
+      to: '/users',
+      search: userId === null ? { erasure: erasureId } : { userId },
     });
   }
   if (worst) {

@@ -4,6 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import CreditCard from 'lucide-react/icons/credit-card';
+import Eraser from 'lucide-react/icons/eraser';
 import Printer from 'lucide-react/icons/printer';
 import Send from 'lucide-react/icons/send';
 import Square from 'lucide-react/icons/square';
@@ -33,6 +34,7 @@ const ICONS = {
   messages: Send,
   held: CirclePause,
   prints: Printer,
+  erasures: Eraser,
   square: Square,
   restaurants: Store,
 };

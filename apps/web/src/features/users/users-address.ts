@@ -16,6 +16,10 @@ export type UsersSearch = {
   address: string;
   /** Whether points are being added. */
   points: boolean;
+  /** Whether the dialog is open that erases the person. */
+  erase: boolean;
+  /** An erasing whose state is shown: of a guest, who cannot be found any more. */
+  erasure: string;
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -28,11 +32,14 @@ export const NOBODY: UsersSearch = {
   guest: '',
   address: '',
   points: false,
+  erase: false,
+  erasure: '',
 };
 
 export const USERS_ADDRESS: AddressForm<UsersSearch> = {
   read: (raw) => {
     const userId = addressText(raw['userId']).toLowerCase();
+    const erasure = addressText(raw['erasure']).toLowerCase();
     return {
       q: addressSearch(raw['q']),
       userId: UUID.test(userId) ? userId : '',
@@ -42,9 +49,11 @@ export const USERS_ADDRESS: AddressForm<UsersSearch> = {
       guest: addressText(raw['guest']).slice(0, 40),
       address: addressText(raw['address']),
       points: addressFlag(raw['points']),
+      erase: addressFlag(raw['erase']),
+      erasure: UUID.test(erasure) ? erasure : '',
     };
   },
-  write: ({ q, userId, email, phoneNumber, guest, address, points }) => ({
+  write: ({ q, userId, email, phoneNumber, guest, address, points, erase, erasure }) => ({
     ...(q ? { q } : {}),
     ...(userId ? { userId } : {}),
     ...(email ? { email } : {}),
@@ -52,5 +61,7 @@ export const USERS_ADDRESS: AddressForm<UsersSearch> = {
     ...(guest ? { guest } : {}),
     ...(address ? { address } : {}),
     ...(points ? { points: 1 } : {}),
+    ...(erase ? { erase: 1 } : {}),
+    ...(erasure ? { erasure } : {}),
   }),
 };

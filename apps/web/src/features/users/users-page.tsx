@@ -7,6 +7,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { ScreenLoading } from '../../parts/screen-loading.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { FoundList } from './look-up/found-list.tsx';
+import { ErasedPage } from './personal-data/erased-page.tsx';
 import { GuestPage } from './person/guest-page.tsx';
 import { LookUp } from './look-up/look-up.tsx';
 import { NobodyFound } from './look-up/nobody-found.tsx';
@@ -19,11 +20,13 @@ export function UsersPage() {
   if (search.userId !== '')
     return <PersonPage key={search.userId} userId={search.userId} search={search} change={change} />;
   if (search.guest !== '')
+    return <GuestPage key={search.guest} phoneNumber={search.guest} search={search} change={change} />;
+  if (search.erasure !== '')
     return (
-      <GuestPage
-        key={search.guest}
-        phoneNumber={search.guest}
-        onAgain={() => change(NOBODY, { replace: false })}
+      <ErasedPage
+        key={search.erasure}
+        erasureId={search.erasure}
+        onLookUp={() => change(NOBODY, { replace: false })}
       />
     );
   if (search.email !== '' || search.phoneNumber !== '') return <Named search={search} change={change} />;
@@ -59,6 +62,6 @@ function Named({ search, change }: NamedProps) {
         <FoundList people={data.rows} onOpen={open} label={`People with ${wanted}`} />
       </Screen>
     );
-  if (one.userId === null) return <GuestPage phoneNumber={one.phoneNumber} onAgain={() => open({})} />;
+  if (one.userId === null) return <GuestPage phoneNumber={one.phoneNumber} search={search} change={change} />;
   return <PersonPage key={one.userId} userId={one.userId} search={search} change={change} />;
 }

@@ -18,6 +18,8 @@ type FormDialogProps<Values extends object> = {
   onClose: () => void;
   /** The label of the button; 'Save' if absent. */
   save?: string;
+  /** What it does is for good, or costs someone something: its button is red. */
+  isGrave?: boolean;
   /** Further buttons, at the left of its foot. */
   actions?: ReactNode;
   /** Puts Remove at its foot, which asks first. */
@@ -29,7 +31,7 @@ type FormDialogProps<Values extends object> = {
 
 /** The form of a small record: Enter saves it and closes it; Escape and Back close it, and ask where something is typed. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, form, onClose, save, actions, removal, preview, children } = props;
+  const { title, form, onClose, save, isGrave = false, actions, removal, preview, children } = props;
   const [isRemoving, setRemoving] = useState(false);
   const [isAsking, setAsking] = useState(false);
   /** The person has discarded the edits: closing it, which may change the address, does not ask again. */
@@ -102,7 +104,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
               </button>
             )}
             <DiscardButton form={form} onDiscard={discard} />
-            <SaveButton form={form} words={save} />
+            <SaveButton form={form} words={save} isGrave={isGrave} />
           </>
         }
       >

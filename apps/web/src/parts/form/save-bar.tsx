@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import button from '../button.module.css';
+import dialog from '../dialog.module.css';
 import { tellFootHeight } from '../tell-foot-height.ts';
 import { pressing } from './after-leaving.ts';
 import { changeWords } from './change-words.ts';
@@ -44,15 +45,20 @@ export function SaveBar<Values extends object>({ form, save, children }: SaveBar
 type SaveButtonProps<Values extends object> = {
   form: RecordForm<Values>;
   words?: string | undefined;
+  isGrave?: boolean;
 };
 
 /** It keeps the focus while there is nothing to save, so that the next Tab goes on from here. */
-export function SaveButton<Values extends object>({ form, words = 'Save' }: SaveButtonProps<Values>) {
+export function SaveButton<Values extends object>({
+  form,
+  words = 'Save',
+  isGrave = false,
+}: SaveButtonProps<Values>) {
   const isIdle = isSaving(form) || form.stop !== null || (!form.isDirty && !form.isNew);
   return (
     <button
       type="button"
-      className={`${button.primary} ${styles.save}`}
+      className={`${isGrave ? dialog.danger : button.primary} ${styles.save}`}
       aria-disabled={isIdle}
       title={form.stop ?? undefined}
       {...pressing(() => !isIdle && form.save())}

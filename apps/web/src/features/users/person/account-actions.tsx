@@ -1,15 +1,17 @@
 import type { Person } from '@passline/contract/users/users';
+import { PersonMenu } from '../personal-data/person-menu.tsx';
 import { BlockButton } from './block-button.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import head from './head.module.css';
 import styles from './person.module.css';
 
 /** What can be done with the account as a whole: at the end of a narrow page, where no thumb meets it on the way to the rest. */
-export function AccountActions({ person }: { person: Person }) {
+export function AccountActions({ person, onErase }: { person: Person; onErase: () => void }) {
   return (
     <section className={`${styles.card} ${head.last}`} aria-label="Account">
       <RoleChoice person={person} />
       <BlockButton person={person} />
+      <PersonMenu subject={{ userId: person.id }} onErase={onErase} />
     </section>
   );
 }

@@ -1,8 +1,14 @@
+import { phoneNumberWords } from '@passline/domain/users/phone-number';
 import { useQuery } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
+import { useRef } from 'react';
 import { queries } from '../../../api/client.ts';
 import button from '../../../parts/button.module.css';
 import { PhoneLink } from '../../../parts/phone-link.tsx';
+import type { ChangeAddress } from '../../../parts/use-address.ts';
+import { EraseDialog } from '../personal-data/erase-dialog.tsx';
+import { PersonMenu } from '../personal-data/person-menu.tsx';
+import { NOBODY, type UsersSearch } from '../users-address.ts';
 import { BlockButton } from './block-button.tsx';
 import { BlockedChip } from './blocked-chip.tsx';
 import { BlockedBanner } from './blocked-banner.tsx';
@@ -12,13 +18,23 @@ import { UnderWay } from './under-way.tsx';
 import head from './head.module.css';
 import styles from './person.module.css';
 
-type GuestPageProps = { phoneNumber: string; onAgain: () => void };
+type GuestPageProps = {
+  phoneNumber: string;
+  search: UsersSearch;
+  change: ChangeAddress<UsersSearch>;
+};
 
 /** A guest without an account, by the phone number of their orders. See docs/rules/users.md#guests-without-an-account. */
-export function GuestPage({ phoneNumber, onAgain }: GuestPageProps) {
+export function GuestPage({ phoneNumber, search, change }: GuestPageProps) {
   const asked = { phoneNumber };
   const { data } = useQuery(queries.users.orders.queryOptions({ input: { ...asked, limit: 1 } }));
   const name = data?.name || 'Guest';
+  const begun = useRef('');
+  const onClose = () => {
+    // Nothing leads from a phone number to what was erased of it.
+    if (begun.current) change({ ...NOBODY, erasure: begun.current });
+    else change({ erase: false });
+  };
   const contacts = { id: null, name, phoneNumber, email: data?.email ?? '' };
   return (
     <section className={styles.person} aria-label={name}>
@@ -42,11 +58,12 @@ export function GuestPage({ phoneNumber, onAgain }: GuestPageProps) {
           </div>
         </div>
         <div className={head.headActions}>
-          <button type="button" className={button.plain} onClick={onAgain}>
+          <button type="button" className={button.plain} onClick={() => change(NOBODY, { replace: false })}>
             <Search size={14} aria-hidden />
             Look up another
           </button>
           <BlockButton person={contacts} />
+          <PersonMenu subject={asked} onErase={() => change({ erase: true }, { replace: false })} />
         </div>
       </header>
       <BlockedBanner person={contacts} />
@@ -54,6 +71,17 @@ export function GuestPage({ phoneNumber, onAgain }: GuestPageProps) {
         <UnderWay asked={asked} />
         <PersonOrders asked={asked} />
       </div>
+      {search.erase && (
+        <EraseDialog
+          subject={asked}
+          name={data?.name || phoneNumberWords(phoneNumber)}
+          erased={null}
+          onBegun={({ id }) => {
+            begun.current = id;
+          }}
+          onClose={onClose}
+        />
+      )}
     </section>
   );
 }

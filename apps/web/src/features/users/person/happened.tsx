@@ -16,7 +16,7 @@ import styles from './person.module.css';
 const SHOWN = 6;
 
 /** What was done to somebody's account lately, and the way to all of it. */
-export function Happened({ userId }: { userId: string }) {
+export function Happened({ userId, isErased }: { userId: string; isErased: boolean }) {
   const { data, error } = useQuery({
     ...queries.audit.list.queryOptions({ input: { userId, limit: SHOWN } }),
     staleTime: 0,
@@ -42,7 +42,7 @@ export function Happened({ userId }: { userId: string }) {
       ) : (
         <ul className={lists.happened}>
           {data.rows.map((row) => (
-            <Line key={row.id} row={row} />
+            <Line key={row.id} row={row} isErased={isErased} />
           ))}
         </ul>
       )}
@@ -62,7 +62,8 @@ async function undo(entryId: number): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: queries.audit.list.key() });
 }
 
-function Line({ row }: { row: AuditRow }) {
+/** `isErased`: nothing is left that could be put back. */
+function Line({ row, isErased }: { row: AuditRow; isErased: boolean }) {
   const { did, changes } = auditWords(row, timeOf);
   const words = row.reason ?? changeWords(changes);
   return (
@@ -74,7 +75,7 @@ function Line({ row }: { row: AuditRow }) {
       </span>
       <span className={lists.happenedEnd}>
         <small>{row.actorKind === 'system' ? 'by itself' : row.actorName}</small>
-        {row.record.kind === userAddressKind.name && (
+        {row.record.kind === userAddressKind.name && !isErased && (
           <button
             type="button"
             className={lists.undo}

@@ -12,6 +12,7 @@ import { PhoneLink } from '../../../parts/phone-link.tsx';
 import { useShortcut } from '../../../parts/shortcuts.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { BlockButton } from './block-button.tsx';
+import { PersonMenu } from '../personal-data/person-menu.tsx';
 import { BlockedChip } from './blocked-chip.tsx';
 import { Initials } from '../initials.tsx';
 import { RoleChoice } from './role-choice.tsx';
@@ -19,40 +20,42 @@ import head from './head.module.css';
 import marks from '../marks.module.css';
 import styles from './person.module.css';
 
-type PersonHeadProps = { person: Person; isNarrow: boolean; onLookUp: () => void };
+type PersonHeadProps = { person: Person; isNarrow: boolean; onLookUp: () => void; onErase: () => void };
 
 /** Who it is, how to reach them, and, where there is room, what can be done with the account as a whole. */
-export function PersonHead({ person, isNarrow, onLookUp }: PersonHeadProps) {
-  const { name, email, phoneNumber, role, createdAt, lastLogin } = person;
+export function PersonHead({ person, isNarrow, onLookUp, onErase }: PersonHeadProps) {
+  const { id, name, email, phoneNumber, role, createdAt, lastLogin, erased } = person;
   useShortcut('/', 'Look up another', onLookUp);
   return (
     <header className={head.head}>
-      <Initials name={name || email} isLarge />
+      {!erased && <Initials name={name || email} isLarge />}
       <div className={head.who}>
         <div className={head.nameLine}>
-          <h1>{name || email}</h1>
+          <h1>{erased ? 'Erased person' : name || email}</h1>
           <span className={head.since}>
             {ROLE_WORDS[role]}, account since {formatMonth(localDate(createdAt, DEFAULT_TIME_ZONE))}
           </span>
-          <BlockedChip person={person} />
+          {!erased && <BlockedChip person={person} />}
         </div>
-        <div className={head.reach}>
-          {phoneNumber && (
-            <span className={head.call}>
-              <Phone size={14} aria-hidden />
-              <PhoneLink number={phoneNumber} />
+        {!erased && (
+          <div className={head.reach}>
+            {phoneNumber && (
+              <span className={head.call}>
+                <Phone size={14} aria-hidden />
+                <PhoneLink number={phoneNumber} />
+              </span>
+            )}
+            <a href={`mailto:${email}`} className={head.mail}>
+              <Mail size={14} aria-hidden />
+              {email}
+            </a>
+            <span className={styles.quiet}>
+              {lastLogin === null
+                ? 'Never signed in'
+                : `Signed in ${formatTime(lastLogin, DEFAULT_TIME_ZONE, liveClient.serverNow())}`}
             </span>
-          )}
-          <a href={`mailto:${email}`} className={head.mail}>
-            <Mail size={14} aria-hidden />
-            {email}
-          </a>
-          <span className={styles.quiet}>
-            {lastLogin === null
-              ? 'Never signed in'
-              : `Signed in ${formatTime(lastLogin, DEFAULT_TIME_ZONE, liveClient.serverNow())}`}
-          </span>
-        </div>
+          </div>
+        )}
       </div>
       <div className={head.headActions}>
         <button type="button" className={button.plain} onClick={onLookUp}>
@@ -62,10 +65,11 @@ export function PersonHead({ person, isNarrow, onLookUp }: PersonHeadProps) {
             /
           </kbd>
         </button>
-        {!isNarrow && (
+        {!isNarrow && !erased && (
           <>
             <RoleChoice person={person} />
             <BlockButton person={person} />
+            <PersonMenu subject={{ userId: id }} onErase={onErase} />
           </>
         )}
       </div>

@@ -22,8 +22,13 @@ import { PersonOrders } from './person-orders.tsx';
 import { Points } from './points.tsx';
 import { SuspendedBanner } from './suspended-banner.tsx';
 import { UnderWay } from './under-way.tsx';
+import { EraseDialog } from '../personal-data/erase-dialog.tsx';
+import { ErasureBanner } from '../personal-data/erasure-banner.tsx';
 import { NOBODY, type UsersSearch } from '../users-address.ts';
 import styles from './person.module.css';
+
+/** What somebody is called of whom nothing is known any more. */
+const ERASED = 'Erased person';
 
 type PersonPageProps = { userId: string; search: UsersSearch; change: ChangeAddress<UsersSearch> };
 
@@ -62,18 +67,26 @@ export function PersonPage({ userId, search, change }: PersonPageProps) {
         )}
       </Screen>
     );
+  const { erased } = person;
+  const askToErase = () => change({ erase: true }, { replace: false });
   const isCourier = person.role === 'courier' || person.role === 'courier_manager';
   return (
-    <section className={styles.person} aria-label={person.name || person.email}>
-      <PersonHead person={person} isNarrow={isNarrow} onLookUp={lookUp} />
-      <SuspendedBanner person={person} />
-      <BlockedBanner person={person} />
+    <section className={styles.person} aria-label={erased ? ERASED : person.name || person.email}>
+      <PersonHead person={person} isNarrow={isNarrow} onLookUp={lookUp} onErase={askToErase} />
+      {erased ? (
+        <ErasureBanner erasureId={erased.erasureId} />
+      ) : (
+        <>
+          <SuspendedBanner person={person} />
+          <BlockedBanner person={person} />
+        </>
+      )}
       <div className={styles.columns}>
         <div className={styles.main}>
           <UnderWay asked={{ userId }} />
           {isCourier && <CourierWork person={person} />}
           <PersonOrders asked={{ userId }} />
-          <Happened userId={userId} />
+          <Happened userId={userId} isErased={erased !== null} />
         </div>
         <div className={styles.aside}>
           <Points
@@ -81,15 +94,27 @@ export function PersonPage({ userId, search, change }: PersonPageProps) {
             isAdding={search.points}
             setAdding={(points) => change({ points }, { replace: !points })}
           />
-          <Addresses
-            userId={userId}
-            opened={search.address}
-            open={(address) => change({ address }, { replace: address === '' })}
-          />
-          <Cards userId={userId} />
+          {!erased && (
+            <>
+              <Addresses
+                userId={userId}
+                opened={search.address}
+                open={(address) => change({ address }, { replace: address === '' })}
+              />
+              <Cards userId={userId} />
+            </>
+          )}
         </div>
       </div>
-      {isNarrow && <AccountActions person={person} />}
+      {isNarrow && !erased && <AccountActions person={person} onErase={askToErase} />}
+      {search.erase && (
+        <EraseDialog
+          subject={{ userId }}
+          name={person.name || person.email}
+          erased={erased}
+          onClose={() => change({ erase: false })}
+        />
+      )}
     </section>
   );
 }

@@ -42,10 +42,12 @@ export function Points({ person, isAdding, setAdding }: PointsProps) {
             {enough && <small className={styles.quiet}>{enough}</small>}
           </p>
         </div>
-        <button type="button" className={button.plain} onClick={() => setAdding(true)}>
-          <Plus size={14} aria-hidden />
-          Add points
-        </button>
+        {!person.erased && (
+          <button type="button" className={button.plain} onClick={() => setAdding(true)}>
+            <Plus size={14} aria-hidden />
+            Add points
+          </button>
+        )}
       </header>
       <PagedPart pages={pages} none="No points were earned or added yet.">
         {(rows) => (

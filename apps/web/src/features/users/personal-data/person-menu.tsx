@@ -1,0 +1,33 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { MoreMenu } from '../../../parts/more-menu/more-menu.tsx';
+import type { Subject } from './subject.ts';
+import { usePersonFile } from './use-person-file.tsx';
+import styles from './personal-data.module.css';
+
+type PersonMenuProps = { subject: Subject; onErase: () => void };
+
+/** What is seldom done with somebody's data as a whole. */
+export function PersonMenu({ subject, onErase }: PersonMenuProps) {
+  const { isMaking, make, dialog } = usePersonFile(subject);
+  return (
+    <>
+      <MoreMenu
+        name="More"
+        steps={[
+          {
+            label: 'Everything known as a file',
+            reason: isMaking ? 'The file is being made.' : null,
+            run: () => void make(),
+          },
+          { label: 'Erase this person', reason: null, run: onErase, isDanger: true },
+        ]}
+      >
+        <Ellipsis size={16} aria-hidden />
+      </MoreMenu>
+      <span role="status" className={styles.making}>
+        {isMaking && 'Making the file…'}
+      </span>
+      {dialog}
+    </>
+  );
+}

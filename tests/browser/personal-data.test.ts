@@ -1,0 +1,239 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { call } from '../setup/api-client.ts';
+import { turnOnSecondFactor } from '../setup/auth-client.ts';
+import { endMoneyWait } from '../setup/end-money-wait.ts';
+import { findViolations } from '../setup/find-violations.ts';
+import { createPerson, createSession } from '../setup/people.ts';
+import { isFocused, NARROW, openPortal, WIDE } from '../setup/portal.ts';
+import { totpOf } from '../setup/totp.ts';
+import { putCard } from '../users/put-card.ts';
+
+const portal = await openPortal({ role: 'all' });
+const { pool } = portal.database;
+const boss = portal.people.super_admin;
+/** Another one, who is signed in elsewhere. */
+const colleague = await createPerson(pool, 'super_admin');
+
+/** Somebody new for each test: an erasing is for good. */
+let uma = '';
+beforeEach(async () => {
+  ({ id: uma } = await createPerson(pool, 'customer'));
+  await pool.query(`update users set name = 'Uma Rahman', phone_number = '+16045550131' where id = $1`, [
+    uma,
+  ]);
+  await pool.query(
+    `insert into user_addresses (user_id, delivery_address, lat, lng) values ($1, '1260 Alder Ave, Burnaby', 49.2, -123)`,
+    [uma],
+  );
+  await putCard(pool, uma);
+  await pool.query(
+    `update orders set user_id = null, phone_number = '+16045550000', status = 'Done', finished_at = now()`,
+  );
+});
+
+const open = async (more = '', options = {}) => {
+  const page = await portal.open(`/users?userId=${uma}${more}`, 'super_admin', options);
+  await page.getByRole('heading', { level: 1, name: 'Uma Rahman' }).waitFor();
+  return page;
+};
+const choose = async (page: Page, step: string) => {
+  await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: step }).press('Enter');
+};
+const eraseDialog = (page: Page) => page.getByRole('dialog', { name: 'Erase Uma Rahman' });
+const fill = async (page: Page) => {
+  await eraseDialog(page).getByLabel('Reason').fill('Asked by e-mail');
+  await eraseDialog(page).getByLabel('Type Uma Rahman to confirm').fill('uma rahman');
+};
+const banner = (page: Page) => page.getByRole('region', { name: 'Erasure' });
+
+test('everything known of somebody is downloaded by keyboard, after a code where one is needed', async () => {
+  const session = await createSession(pool, boss.id);
+  const { key } = await turnOnSecondFactor(portal.url, session.token);
+  await endMoneyWait(pool, boss);
+  const page = await open('', { expects: /40[01]|422/ });
+  try {
+    await choose(page, 'Everything known as a file');
+    const code = page.getByRole('dialog', { name: 'Confirm with a code' });
+    await code.getByText('This reads everything known of a person.').waitFor();
+    await page.keyboard.press('Escape');
+    await page
+      .getByText('No file was written. Please confirm this change with a new code of your second factor.')
+      .waitFor();
+    await choose(page, 'Everything known as a file');
+    await code.getByLabel('Code').fill(totpOf(key, Date.now() + 30_000));
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    expect(download.suggestedFilename()).toMatch(
+      new RegExp(`^personal-data-${uma}-\\d{4}-\\d\\d-\\d\\d\\.json$`),
+    );
+    const file = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>;
+    expect(file['Saved addresses']).toMatchObject([{ 'delivery address': '1260 Alder Ave, Burnaby' }]);
+    await page.getByText(/^personal-data-.* is downloaded\.$/).waitFor();
+  } finally {
+    await pool.query('update auth."user" set "twoFactorEnabled" = false where id = $1', [boss.id]);
+  }
+});
+
+test('a file that cannot be read says why, and nothing is written', async () => {
+  const page = await open('', { expects: /503/ });
+  await page.route('**/personal-data/file', (route) =>
+    route.fulfill({ status: 503, json: { code: 'BUSY', message: 'There is too much to do right now.' } }),
+  );
+  await choose(page, 'Everything known as a file');
+  await page.getByText('No file was written. There is too much to do right now.').waitFor();
+});
+
+test('what stands in the way is said with where it is dealt with, and there is no button to erase', async () => {
+  const placed = await portal.place({ userId: uma, name: 'Uma Rahman' });
+  const page = await open();
+  await choose(page, 'Erase this person');
+  const dialog = eraseDialog(page);
+  await dialog.getByText('It cannot be erased yet.').waitFor();
+  await dialog.getByText(`Order #${placed.orderNumber} is under way.`).first().waitFor();
+  expect(await dialog.getByRole('link', { name: /^Open/ }).first().getAttribute('href')).toContain(placed.id);
+  expect(await dialog.getByRole('button', { name: 'Erase for good' }).count()).toBe(0);
+  await isFocused(dialog.getByRole('button', { name: 'Close' }).last());
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('the dialog shows what would go, says mistakes word for word, loses nothing that is typed, and erases for good', async () => {
+  await portal.place({ name: 'uma', phoneNumber: '6045550131' });
+  await pool.query(`update orders set status = 'Done', finished_at = now()`);
+  const [page, other] = [await open(), await open()];
+  await choose(page, 'Erase this person');
+  const dialog = eraseDialog(page);
+  const known = dialog.getByRole('list', { name: 'What is known' });
+  await known
+    .getByRole('listitem')
+    .filter({ hasText: 'Saved addresses' })
+    .getByText('1', { exact: true })
+    .waitFor();
+  await dialog
+    .getByText('Of the orders, 1 was placed without an account by the same phone number or e-mail address.')
+    .waitFor();
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await dialog.getByText('Please give a reason').first().waitFor();
+  await dialog.getByText('Please type Uma Rahman').first().waitFor();
+  await fill(page);
+  await page.keyboard.press('Escape');
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await page.goBack();
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('Asked by e-mail');
+  await dialog.getByRole('button', { name: 'Erase for good' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Uma Rahman is being erased.').waitFor();
+  for (const one of [page, other]) {
+    await banner(one)
+      .getByText(new RegExp(`^Erased on .* by ${boss.name}, proved by a search through [\\d,]+ columns\\.$`))
+      .waitFor();
+    await one.getByRole('heading', { level: 1, name: 'Erased person' }).waitFor();
+    await one.getByText('Reason: Asked by e-mail').waitFor();
+    for (const gone of ['More', 'Block', 'Add points'])
+      expect(await one.getByRole('button', { name: gone, exact: true }).count(), gone).toBe(0);
+    expect(await one.getByLabel('Role').count()).toBe(0);
+    expect(await one.getByRole('region', { name: 'Addresses' }).count()).toBe(0);
+  }
+});
+
+test('somebody who is erased meanwhile by a colleague leaves what was typed, and nothing can be sent', async () => {
+  const page = await open();
+  await choose(page, 'Erase this person');
+  await fill(page);
+  const erased = await call(
+    portal.url,
+    'personalData.erase',
+    { userId: uma, reason: 'Asked by phone' },
+    colleague,
+  );
+  expect(erased.status, erased.text).toBe(200);
+  const dialog = page.getByRole('dialog', { name: /^Erase/ });
+  await dialog.getByText(`${colleague.name} was faster. Nothing typed here was sent.`).waitFor();
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('Asked by e-mail');
+  expect(await dialog.getByRole('button', { name: 'Erase for good' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
+});
+
+test('an erasing under way counts; one that left something says what, and is run again once that is dealt with', async () => {
+  const { rows: accounts } = await pool.query<{ email: string }>('select email from users where id = $1', [
+    uma,
+  ]);
+  // A dish that is called after a guest.
+  const email = accounts[0]?.email ?? '';
+  await pool.query('update products set name = $2 where id = $1', [
+    portal.own.noodles,
+    `Noodles of ${email}`,
+  ]);
+  const { body } = await call<{ id: string }>(
+    portal.url,
+    'personalData.erase',
+    { userId: uma, reason: 'Asked' },
+    colleague,
+  );
+  const page = await portal.open(`/users?userId=${uma}`, 'super_admin');
+  const incomplete = banner(page).getByText(
+    /^Incomplete: a search through [\d,]+ columns on .* still found something\.$/,
+  );
+  await incomplete.waitFor();
+  await banner(page)
+    .getByRole('list', { name: 'What remains' })
+    .getByText(/products\.name: 1 row$/)
+    .waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await pool.query(`update products set name = 'Noodles' where id = $1`, [portal.own.noodles]);
+  await banner(page).getByRole('button', { name: 'Run again' }).press('Enter');
+  await banner(page)
+    .getByText(/^Erased on/)
+    .waitFor();
+  await pool.query(
+    `update erasures set state = 'under-way', ended_at = null, rows_done = 1200, rows_known = 3000 where id = $1`,
+    [body.id],
+  );
+  await banner(page).getByText('Being erased: 1,200 of 3,000').waitFor();
+  await banner(page).getByRole('progressbar').waitFor();
+});
+
+test('a guest without an account is erased from their page, which leads to what became of it', async () => {
+  await portal.place({ name: 'Elijah Hughes', phoneNumber: '+16045550158' });
+  await pool.query(`update orders set status = 'Done', finished_at = now()`);
+  const page = await portal.open('/users?guest=6045550158', 'super_admin');
+  await page.getByRole('heading', { level: 1, name: 'Elijah Hughes' }).waitFor();
+  await choose(page, 'Erase this person');
+  const dialog = page.getByRole('dialog', { name: 'Erase Elijah Hughes' });
+  await dialog.getByLabel('Reason').fill('Asked by phone');
+  await dialog.getByLabel('Type Elijah Hughes to confirm').fill('Elijah Hughes');
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Erased person' }).waitFor();
+  await banner(page)
+    .getByText(/^Erased on/)
+    .waitFor();
+  expect(new URL(page.url()).searchParams.get('erasure')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(page.url()).not.toContain('6045550158');
+  await page.reload();
+  await banner(page)
+    .getByText(/^Erased on/)
+    .waitFor();
+});
+
+test.each([
+  [WIDE, 'light'],
+  [NARROW, 'dark'],
+] as const)(
+  'nothing stands beyond the edge of a window of %j in %s, and axe finds nothing',
+  async (viewport, colorScheme) => {
+    const page = await open('&erase=1', { viewport, colorScheme });
+    await eraseDialog(page).getByRole('list', { name: 'What is known' }).waitFor();
+    const beyond = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect([await findViolations(page), await beyond()]).toEqual([[], 0]);
+    await page.keyboard.press('Escape');
+    await eraseDialog(page).waitFor({ state: 'detached' });
+    expect([await findViolations(page), await beyond()]).toEqual([[], 0]);
+  },
+);
