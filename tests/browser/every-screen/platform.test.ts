@@ -95,6 +95,16 @@ describe('what opens on these screens can be read by everybody', () => {
         open: (page) => page.getByText('All accounts together').waitFor(),
       },
       {
+        name: 'the erasing of a person',
+        path: `/users?userId=${portal.people.customer.id}&erase=1`,
+        open: (page) => page.getByRole('list', { name: 'What is known' }).waitFor(),
+      },
+      {
+        name: 'an erasing that does not exist',
+        path: `/users?erasure=${NOWHERE}`,
+        open: (page) => page.getByText('There is no such erasing.').waitFor(),
+      },
+      {
         name: 'a tag',
         path: '/tags',
         open: async (page) => {
