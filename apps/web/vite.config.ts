@@ -99,9 +99,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The entry has the name of each late file: without words in them it is half a kilobyte smaller.
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) =>
-          name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+          name.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             // Only what the entry needs anyway, in one file instead of eight: a group by package would pull lazy
