@@ -65,11 +65,11 @@ test('on a phone, by keyboard, password and code turn the second factor off; the
   const card = page.getByRole('region', { name: 'Second factor' });
   await card
     .getByText(
-      'your payouts, transfers, adjustments, amounts of couriers, changes of bank accounts, new service tokens and admissions of staff then wait for 24 hours.',
+      'your payouts, transfers, adjustments, amounts of couriers, changes of bank accounts, new service tokens, admissions of staff, and files and erasures of personal data then wait for 24 hours.',
     )
     .waitFor();
   const wait = page.getByText(
-    /^Your payouts, transfers, adjustments, amounts of couriers, changes of bank accounts, new service tokens and admissions of staff wait until/,
+    /^Your payouts, transfers, adjustments, amounts of couriers, changes of bank accounts, new service tokens, admissions of staff, and files and erasures of personal data wait until/,
   );
   expect(await wait.count()).toBe(0);
 

@@ -142,9 +142,13 @@ test('the dialog shows what would go, says mistakes word for word, loses nothing
 });
 
 test('somebody who is erased meanwhile by a colleague leaves what was typed, and nothing can be sent', async () => {
-  const page = await open();
+  const [page, giving, blocking] = [await open(), await open('&points=1'), await open()];
   await choose(page, 'Erase this person');
   await fill(page);
+  await giving.getByRole('dialog', { name: 'Add points' }).getByLabel('Title').fill('Sorry');
+  await blocking.getByRole('button', { name: 'Block', exact: true }).click();
+  await blocking.getByRole('dialog').getByLabel('Description').fill('Threw a pizza');
+  const ofColleague = new RegExp(`^${colleague.name} (erases|has erased) this person$`);
   const erased = await call(
     portal.url,
     'personalData.erase',
@@ -153,11 +157,20 @@ test('somebody who is erased meanwhile by a colleague leaves what was typed, and
   );
   expect(erased.status, erased.text).toBe(200);
   const dialog = page.getByRole('dialog', { name: /^Erase/ });
-  await dialog.getByText(`${colleague.name} was faster. Nothing typed here was sent.`).waitFor();
+  await dialog.getByText(ofColleague).waitFor();
+  await dialog.getByText('Nothing typed here was sent.').waitFor();
   expect(await dialog.getByLabel('Reason').inputValue()).toBe('Asked by e-mail');
   expect(await dialog.getByRole('button', { name: 'Erase for good' }).getAttribute('aria-disabled')).toBe(
     'true',
   );
+  for (const [other, field, typed] of [
+    [giving, 'Title', 'Sorry'],
+    [blocking, 'Description', 'Threw a pizza'],
+  ] as const) {
+    const form = other.getByRole('dialog');
+    await form.getByText(ofColleague).waitFor();
+    expect(await form.getByLabel(field).inputValue()).toBe(typed);
+  }
 });
 
 test('an erasing under way counts; one that left something says what, and is run again once that is dealt with', async () => {
@@ -197,6 +210,16 @@ test('an erasing under way counts; one that left something says what, and is run
   );
   await banner(page).getByText('Being erased: 1,200 of 3,000').waitFor();
   await banner(page).getByRole('progressbar').waitFor();
+});
+
+test('a name is confirmed as it is read, however it is stored', async () => {
+  await pool.query(`update users set name = $2 where id = $1`, [uma, 'José  Núñez'.normalize('NFD')]);
+  const page = await portal.open(`/users?userId=${uma}&erase=1`, 'super_admin');
+  const dialog = page.getByRole('dialog', { name: /^Erase/ });
+  await dialog.getByLabel('Reason').fill('Asked by e-mail');
+  await dialog.getByLabel(/^Type/).fill('josé núñez');
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await banner(page).waitFor();
 });
 
 test('a guest without an account is erased from their page, which leads to what became of it', async () => {

@@ -278,7 +278,7 @@ describe('someone with a second factor, and after a change of it', () => {
     const [waits, owesCode] = await tries();
     expect([waits?.status, owesCode?.status]).toEqual([422, 422]);
     expect(waits?.body.message).toMatch(
-      /^Your .*, new service tokens and admissions of staff wait until .* because your second factor was turned on\.$/,
+      /^Your .*, new service tokens, admissions of staff, and files and erasures of personal data wait until .* because your second factor was turned on\.$/,
     );
     expect(owesCode?.body.data).toMatchObject({ code: 'second-factor-needed' });
     const prove = async (code: string, path: string) =>

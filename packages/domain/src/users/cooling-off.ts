@@ -33,7 +33,7 @@ const BECAUSE: Record<CredentialChange, string> = {
 
 /** What waits, as people read it. */
 export const WHAT_WAITS =
-  'payouts, transfers, adjustments, amounts of couriers, changes of bank accounts, new service tokens and admissions of staff';
+  'payouts, transfers, adjustments, amounts of couriers, changes of bank accounts, new service tokens, admissions of staff, and files and erasures of personal data';
 
 /** Why someone moves no money, and until when, in the platform's own zone. See docs/rules/session.md#money-waits. */
 export function coolingOffWords({ waitsUntil, because }: CoolingOff, nowMs: number): string {

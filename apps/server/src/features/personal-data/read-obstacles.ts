@@ -5,7 +5,7 @@ import { centsFromDecimal, formatCents } from '@passline/domain/money/cents';
 import { obstacleWords } from '@passline/domain/personal-data/erasure-words';
 import type { Obstacle } from '@passline/domain/personal-data/obstacles';
 import { findEntries } from '../blocklist/find-entries.ts';
-import type { Subject } from './find-subject.ts';
+import type { Account, Subject } from './find-subject.ts';
 
 type OrderRow = {
   code: 'order-under-way' | 'payment-open' | 'card-question';
@@ -48,10 +48,11 @@ export async function readObstacles(db: Queryable, subject: Subject): Promise<Er
   const page = account ? `/users?userId=${account.id}` : null;
   const courier = account && account.role !== 'customer' ? [obstacle('role', '', page)] : [];
   return [
-    ...courier,
     ...(await readBlocked(db, subject)),
     ...(await readOrders(db, subject.orders)),
-    ...(account ? await readMoney(db, account.id, page) : []),
+    ...(account ? await readMoney(db, account) : []),
+    // Last: cash and earnings are settled while they are a courier.
+    ...courier,
   ];
 }
 
@@ -84,14 +85,17 @@ async function readOrders(db: Queryable, orders: readonly string[]): Promise<Era
   );
 }
 
-async function readMoney(db: Queryable, userId: string, page: string | null): Promise<ErasureObstacle[]> {
-  const { rows } = await db.query<MoneyRow>(MONEY, [userId]);
+async function readMoney(db: Queryable, { id, role }: Account): Promise<ErasureObstacle[]> {
+  const { rows } = await db.query<MoneyRow>(MONEY, [id]);
   const { points, balance, is_moving: isMoving } = rows[0] ?? { points: 0, balance: 0, is_moving: false };
   const amount = formatCents(Math.abs(centsFromDecimal(balance)));
+  const balances = '/balances?tab=couriers';
   return [
-    ...(points === 0 ? [] : [obstacle('points', String(points), page)]),
-    ...(balance > 0 ? [obstacle('money-owed', amount, page)] : []),
-    ...(balance < 0 ? [obstacle('cash-owed', amount, page)] : []),
-    ...(isMoving ? [obstacle('payout-open', '', page)] : []),
+    ...(points === 0 ? [] : [obstacle('points', points.toLocaleString('en-CA'), `/users?userId=${id}`)]),
+    ...(balance > 0 ? [obstacle('money-owed', amount, balances)] : []),
+    ...(balance < 0
+      ? [obstacle('cash-owed', amount, role === 'customer' ? balances : `/riders-earnings?rider=${id}`)]
+      : []),
+    ...(isMoving ? [obstacle('payout-open', '', balances)] : []),
   ];
 }

@@ -59,6 +59,7 @@ export function PersonActions({ row, isOwn }: { row: StaffRow; isOwn: boolean })
       {asking === 'suspend' && (
         <SuspendDialog
           row={row}
+          isOwn={isOwn}
           onConfirm={() => {
             setAsking(null);
             void suspend();

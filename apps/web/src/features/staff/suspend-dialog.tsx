@@ -12,14 +12,17 @@ import classes from './staff.module.css';
 const SUSPENDING =
   'They are signed out everywhere within a second and cannot sign in. Invitations that they sent are withdrawn, and their service tokens are revoked.';
 
-type SuspendDialogProps = { row: StaffRow; onConfirm: () => void; onCancel: () => void };
+const SUSPENDING_ONESELF =
+  'You are signed out everywhere within a second, here too, and cannot sign in until another super admin lets you in again. Invitations that you sent are withdrawn, and your service tokens are revoked.';
+
+type SuspendDialogProps = { row: StaffRow; isOwn: boolean; onConfirm: () => void; onCancel: () => void };
 
 /** Asks before a person is suspended, and names what they have under way. See docs/rules/staff.md#suspending. */
-export function SuspendDialog({ row, onConfirm, onCancel }: SuspendDialogProps) {
+export function SuspendDialog({ row, isOwn, onConfirm, onCancel }: SuspendDialogProps) {
   return (
     <ConfirmDialog
-      title={`Suspend ${nameOf(row)}?`}
-      text={SUSPENDING}
+      title={isOwn ? 'Suspend yourself?' : `Suspend ${nameOf(row)}?`}
+      text={isOwn ? SUSPENDING_ONESELF : SUSPENDING}
       confirm="Suspend"
       onConfirm={onConfirm}
       onCancel={onCancel}

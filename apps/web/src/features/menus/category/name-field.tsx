@@ -25,6 +25,11 @@ export function NameField({ label, name, schema, save, onCancel }: NameFieldProp
   const [mistake, setMistake] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const attempt = useRef({ name: '', key: '' });
+  // Where nothing was typed there is nothing to decide.
+  if (seen !== name && typed === seen && !isBusy) {
+    setSeen(name);
+    setTyped(name);
+  }
   const isConflict = seen !== name && typed.trim() !== name && !isBusy;
 
   async function send(): Promise<void> {

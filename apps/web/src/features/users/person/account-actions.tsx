@@ -7,11 +7,15 @@ import styles from './person.module.css';
 
 /** What can be done with the account as a whole: at the end of a narrow page, where no thumb meets it on the way to the rest. */
 export function AccountActions({ person, onErase }: { person: Person; onErase: () => void }) {
+  const { erased } = person;
   return (
-    <section className={`${styles.card} ${head.last}`} aria-label="Account">
-      <RoleChoice person={person} />
-      <BlockButton person={person} />
-      <PersonMenu subject={{ userId: person.id }} onErase={onErase} />
+    <section
+      className={erased ? undefined : `${styles.card} ${head.last}`}
+      aria-label={erased ? undefined : 'Account'}
+    >
+      {!erased && <RoleChoice person={person} />}
+      <BlockButton person={person} erased={erased} />
+      {!erased && <PersonMenu subject={{ userId: person.id }} onErase={onErase} />}
     </section>
   );
 }

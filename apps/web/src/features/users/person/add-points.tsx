@@ -7,6 +7,7 @@ import { useRecordForm } from '../../../parts/form/use-record-form.ts';
 import { formatCount } from '../../../parts/list/count-words.ts';
 import { notify } from '../../../parts/notify.ts';
 import { messageOf } from '../../../api/refusal.ts';
+import { ErasedNotice } from '../personal-data/erased-notice.tsx';
 import lists from './lists.module.css';
 
 type Values = { name: string; description: string; points: number | null };
@@ -33,6 +34,7 @@ export function AddPoints({ person, add, onClose }: AddPointsProps) {
     fields: FIELDS,
     isNew: true,
     isOnce: true,
+    stop: person.erased && 'There is nobody left to give points to.',
     check: (wanted) => {
       const checked = checkAddedPoints(wanted, balance);
       return checked.ok ? [] : [checked.refusal];
@@ -50,11 +52,12 @@ export function AddPoints({ person, add, onClose }: AddPointsProps) {
   const checked = checkAddedPoints(form.values, balance);
   return (
     <FormDialog title="Add points" form={form} onClose={onClose} save="Add points">
+      {person.erased && <ErasedNotice erased={person.erased} />}
       <FormField form={form} name="name" hint="The guest reads it in their history." />
       <FormField form={form} name="description" hint="Why, so that a colleague understands it later." />
       <FormField form={form} name="points" hint="A whole number; with a minus it takes points away." />
       <p className={lists.preview} role="status">
-        {checked.ok
+        {checked.ok && !person.erased
           ? `The balance goes from ${formatCount(balance)} to ${formatCount(checked.value.balance)}.`
           : `The balance is ${formatCount(balance)}.`}
       </p>

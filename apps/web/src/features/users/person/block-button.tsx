@@ -1,3 +1,4 @@
+import type { Person } from '@passline/contract/users/users';
 import { useState } from 'react';
 import { messageOf } from '../../../api/refusal.ts';
 import button from '../../../parts/button.module.css';
@@ -12,10 +13,14 @@ import { useBlocking, type Contacts } from './use-blocking.ts';
 import head from './head.module.css';
 import styles from './person.module.css';
 
-type BlockButtonProps = { person: Contacts & { name: string } };
+type BlockButtonProps = {
+  person: Contacts & { name: string };
+  /** Then only what was being typed stays. */
+  erased?: Person['erased'];
+};
 
 /** Blocks somebody, or takes away everything that blocks them. See docs/rules/blocklist.md. */
-export function BlockButton({ person }: BlockButtonProps) {
+export function BlockButton({ person, erased = null }: BlockButtonProps) {
   const { records, blocking } = useBlocking(person);
   const [open, setOpen] = useState<'block' | 'unblock' | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -23,7 +28,7 @@ export function BlockButton({ person }: BlockButtonProps) {
   const name = person.name || person.email || 'this guest';
   const isBlocked = blocking.length > 0;
   const { userId, phoneNumber, email } = blockedCustomer({ ...person, userId: person.id });
-  if (!isBlocked && !userId && !phoneNumber && !email)
+  if (!erased && !isBlocked && !userId && !phoneNumber && !email)
     return <span className={styles.quiet}>A phone number abroad cannot be blocked.</span>;
   const unblock = async () => {
     setOpen(null);
@@ -47,15 +52,19 @@ export function BlockButton({ person }: BlockButtonProps) {
   };
   return (
     <>
-      <button
-        type="button"
-        className={isBlocked ? button.plain : head.block}
-        aria-disabled={isBusy}
-        onClick={() => !isBusy && setOpen(isBlocked ? 'unblock' : 'block')}
-      >
-        {isBlocked ? 'Unblock' : 'Block'}
-      </button>
-      {open === 'block' && <BlockDialog person={person} records={records} onClose={() => setOpen(null)} />}
+      {!erased && (
+        <button
+          type="button"
+          className={isBlocked ? button.plain : head.block}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && setOpen(isBlocked ? 'unblock' : 'block')}
+        >
+          {isBlocked ? 'Unblock' : 'Block'}
+        </button>
+      )}
+      {open === 'block' && (
+        <BlockDialog person={person} erased={erased} records={records} onClose={() => setOpen(null)} />
+      )}
       {open === 'unblock' && (
         <ConfirmDialog
           title="Are you sure you want to unblock this user"

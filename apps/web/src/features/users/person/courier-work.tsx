@@ -6,7 +6,6 @@ import { useLiveOrders } from '../../../live/live-orders.ts';
 import { useRows } from '../../../live/use-live.ts';
 import { useServerMinute } from '../../../live/use-server-minute.ts';
 import { isActiveDelivery } from '@passline/domain/deliveries/delivery-states';
-import { Suspended } from './suspended-banner.tsx';
 import { InviteLink } from './invite-link.tsx';
 import lists from './lists.module.css';
 import styles from './person.module.css';
@@ -24,13 +23,9 @@ export function CourierWork({ person }: { person: Person }) {
       <header className={styles.cardHead}>
         <h2 id="courier-work">Deliveries and earnings</h2>
         <p className={styles.quiet}>
-          {person.suspended === null ? (
-            `${isRiderActive(person.riderActiveUntil, nowMs) ? 'On duty' : 'Off duty'}, ${count} under way`
-          ) : (
-            <>
-              <Suspended person={person} /> {needWords(own.length)}
-            </>
-          )}
+          {person.suspended === null
+            ? `${isRiderActive(person.riderActiveUntil, nowMs) ? 'On duty' : 'Off duty'}, ${count} under way`
+            : `Suspended. ${needWords(own.length)}`}
         </p>
       </header>
       {isRoleGiven(person.role) && !person.hasSignIn && (

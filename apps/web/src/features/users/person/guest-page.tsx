@@ -18,6 +18,9 @@ import { UnderWay } from './under-way.tsx';
 import head from './head.module.css';
 import styles from './person.module.css';
 
+/** As their orders below are read again. */
+const READ_EVERY_MS = 5_000;
+
 type GuestPageProps = {
   phoneNumber: string;
   search: UsersSearch;
@@ -27,7 +30,9 @@ type GuestPageProps = {
 /** A guest without an account, by the phone number of their orders. See docs/rules/users.md#guests-without-an-account. */
 export function GuestPage({ phoneNumber, search, change }: GuestPageProps) {
   const asked = { phoneNumber };
-  const { data } = useQuery(queries.users.orders.queryOptions({ input: { ...asked, limit: 1 } }));
+  const { data } = useQuery(
+    queries.users.orders.queryOptions({ input: { ...asked, limit: 1 }, refetchInterval: READ_EVERY_MS }),
+  );
   const name = data?.name || 'Guest';
   const begun = useRef('');
   const onClose = () => {

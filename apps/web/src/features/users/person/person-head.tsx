@@ -65,11 +65,11 @@ export function PersonHead({ person, isNarrow, onLookUp, onErase }: PersonHeadPr
             /
           </kbd>
         </button>
-        {!isNarrow && !erased && (
+        {!isNarrow && (
           <>
-            <RoleChoice person={person} />
-            <BlockButton person={person} />
-            <PersonMenu subject={{ userId: id }} onErase={onErase} />
+            {!erased && <RoleChoice person={person} />}
+            <BlockButton person={person} erased={erased} />
+            {!erased && <PersonMenu subject={{ userId: id }} onErase={onErase} />}
           </>
         )}
       </div>

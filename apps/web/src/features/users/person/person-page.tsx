@@ -94,23 +94,22 @@ export function PersonPage({ userId, search, change }: PersonPageProps) {
             isAdding={search.points}
             setAdding={(points) => change({ points }, { replace: !points })}
           />
-          {!erased && (
-            <>
-              <Addresses
-                userId={userId}
-                opened={search.address}
-                open={(address) => change({ address }, { replace: address === '' })}
-              />
-              <Cards userId={userId} />
-            </>
+          {/* An address that is being edited says itself that it is gone. */}
+          {(!erased || search.address !== '') && (
+            <Addresses
+              userId={userId}
+              opened={search.address}
+              open={(address) => change({ address }, { replace: address === '' })}
+            />
           )}
+          {!erased && <Cards userId={userId} />}
         </div>
       </div>
-      {isNarrow && !erased && <AccountActions person={person} onErase={askToErase} />}
+      {isNarrow && <AccountActions person={person} onErase={askToErase} />}
       {search.erase && (
         <EraseDialog
           subject={{ userId }}
-          name={person.name || person.email}
+          name={person.erased ? ERASED : person.name || person.email}
           erased={erased}
           onClose={() => change({ erase: false })}
         />

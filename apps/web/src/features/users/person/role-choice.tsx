@@ -20,6 +20,9 @@ const EFFECTS: Record<GivenRole, string> = {
   courier_manager: 'Orders can be assigned to them at once, as to couriers.',
 };
 
+const WHILE_SUSPENDED =
+  'They are suspended: nobody can give them work, and they cannot sign in, until they are let in again under Staff.';
+
 /** The role, and its change. See docs/rules/users.md#role. */
 export function RoleChoice({ person }: { person: Person }) {
   const [asked, setAsked] = useState<GivenRole | null>(null);
@@ -71,7 +74,7 @@ export function RoleChoice({ person }: { person: Person }) {
       {asked !== null && (
         <ConfirmDialog
           title={`Make ${name || email} a ${ROLE_WORDS[asked].toLowerCase()}?`}
-          text={EFFECTS[asked]}
+          text={asked !== 'customer' && person.suspended !== null ? WHILE_SUSPENDED : EFFECTS[asked]}
           confirm={`Make ${ROLE_WORDS[asked].toLowerCase()}`}
           onConfirm={() => {
             setAsked(null);

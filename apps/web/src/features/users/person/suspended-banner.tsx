@@ -2,7 +2,8 @@ import type { Person } from '@passline/contract/users/users';
 import { Link } from '@tanstack/react-router';
 import UserX from 'lucide-react/icons/user-x';
 import { liveClient } from '../../../live/live-client.ts';
-import { formatTime, VIEWER_ZONE } from '../../../parts/zoned-time.ts';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
+import { formatTime } from '../../../parts/zoned-time.ts';
 import head from './head.module.css';
 
 type SuspendedProps = { person: Pick<Person, 'id' | 'suspended'> };
@@ -21,12 +22,12 @@ export function SuspendedBanner({ person }: SuspendedProps) {
 }
 
 /** 'Suspended since 14:05, by Sasha Park. Open in Staff'. */
-export function Suspended({ person: { id, suspended } }: SuspendedProps) {
+function Suspended({ person: { id, suspended } }: SuspendedProps) {
   if (suspended === null) return null;
   return (
     <span>
-      <strong>Suspended</strong> since {formatTime(suspended.at, VIEWER_ZONE, liveClient.serverNow())}, by{' '}
-      {suspended.by}.{' '}
+      <strong>Suspended</strong> since {formatTime(suspended.at, DEFAULT_TIME_ZONE, liveClient.serverNow())},
+      by {suspended.by}.{' '}
       <Link to="/staff" search={{ person: id }} className={head.inText}>
         Open in Staff
       </Link>

@@ -1,4 +1,6 @@
 import { line } from '@passline/contract/kernel/fields';
+import type { Obstacle } from '@passline/domain/personal-data/obstacles';
+import { foldText } from '@passline/domain/text/fold-text';
 import type { Erasure } from '@passline/contract/personal-data/personal-data';
 import type { Person } from '@passline/contract/users/users';
 import { useQuery } from '@tanstack/react-query';
@@ -10,12 +12,15 @@ import { Dialog } from '../../../parts/dialog.tsx';
 import { FormDialog } from '../../../parts/form/form-dialog.tsx';
 import { FormField } from '../../../parts/form/form-field.tsx';
 import type { FormFields } from '../../../parts/form/form-fields.ts';
-import { GoneNotice } from '../../../parts/form/gone-notice.tsx';
 import { useRecordForm } from '../../../parts/form/use-record-form.ts';
+import { GoneNotice } from '../../../parts/form/gone-notice.tsx';
 import { ListSkeleton } from '../../../parts/list/list-states.tsx';
 import { notify } from '../../../parts/notify.ts';
+import { MoneyWaitNotice } from '../../session/money-wait-notice.tsx';
+import { useMoneyWait } from '../../session/use-money-wait.ts';
 import { useSecondFactor } from '../../session/second-factor/use-second-factor.tsx';
 import { ErasePreview, Obstacles } from './erase-preview.tsx';
+import { ErasedNotice } from './erased-notice.tsx';
 import type { Subject } from './subject.ts';
 import styles from './personal-data.module.css';
 
@@ -35,28 +40,35 @@ type EraseDialogProps = {
 
 /** Erases somebody for good, after showing what that means. See docs/rules/personal-data.md#the-dialog. */
 export function EraseDialog({ subject, name: known, erased, onBegun, onClose }: EraseDialogProps) {
-  const [name, setName] = useState(known);
-  // Once they are erased they are called otherwise, and what was typed would not fit any more.
-  if (!erased && name !== known) setName(known);
   const { data: preview, error } = useQuery({
     ...queries.personalData.preview.queryOptions({ input: subject, refetchInterval: READ_EVERY_MS }),
     staleTime: 0,
   });
+  const [wasKnown, setWasKnown] = useState(false);
+  const isUnknown = preview?.obstacles.some(({ code }) => code === 'unknown') ?? false;
+  if (preview && !isUnknown && !wasKnown) setWasKnown(true);
+  // Nothing else says so of a guest without an account: no number leads to what was erased of it.
+  const isGone = wasKnown && isUnknown;
+  const [name, setName] = useState(known);
+  // Once they are erased they are called otherwise, and what was typed would not fit any more.
+  if (!erased && !isGone && name !== known) setName(known);
   const { confirmed, dialog } = useSecondFactor('This erases for good.');
   const fields = useMemo(() => fieldsFor(name), [name]);
-  const obstacles = preview?.obstacles ?? [];
+  const obstacles = isGone ? [] : (preview?.obstacles ?? []);
+  const wait = useMoneyWait();
   const form = useRecordForm<Values>({
     record: { reason: '', confirmation: '' },
     fields,
     isNew: true,
     isOnce: true,
-    stop: erased
-      ? 'Nothing is left to erase.'
-      : obstacles.length > 0
-        ? 'It cannot be erased yet.'
-        : preview
-          ? null
-          : 'What is known is being read.',
+    stop:
+      erased || isGone
+        ? 'Nothing is left to erase.'
+        : obstacles.length > 0
+          ? 'It cannot be erased yet.'
+          : preview
+            ? wait
+            : 'What is known is being read.',
     check: ({ reason, confirmation }) => [
       ...(reason.trim() === '' ? [{ field: 'reason', message: 'Please give a reason' }] : []),
       ...(isSame(confirmation, name) ? [] : [{ field: 'confirmation', message: `Please type ${name}` }]),
@@ -83,13 +95,24 @@ export function EraseDialog({ subject, name: known, erased, onBegun, onClose }: 
           </button>
         }
       >
-        <p className={styles.first}>It cannot be erased yet.</p>
+        <p className={styles.first}>
+          {obstacles.some(({ code }) => isForGood(code))
+            ? 'It cannot be erased here.'
+            : 'It cannot be erased yet.'}
+        </p>
         <Obstacles obstacles={obstacles} />
       </Dialog>
     );
   return (
     <FormDialog title={title} form={form} onClose={onClose} save="Erase for good" isGrave>
-      {erased && !isOwn && <GoneNotice {...fasterWords(erased)} />}
+      {erased && !isOwn && <ErasedNotice erased={erased} />}
+      {isGone && !isOwn && (
+        <GoneNotice
+          title="What was known of this guest is erased"
+          text="Somebody was faster. Nothing typed here was sent."
+        />
+      )}
+      <MoneyWaitNotice />
       {obstacles.length > 0 && !isOwn && <Obstacles obstacles={obstacles} />}
       <div className={styles.what}>
         {preview ? (
@@ -100,8 +123,9 @@ export function EraseDialog({ subject, name: known, erased, onBegun, onClose }: 
           <ListSkeleton height={28} />
         )}
         <p>
-          They are signed out at once and cannot sign in again. The rest takes some minutes, and at its end
-          every column is searched for what should be gone. It cannot be stopped or undone.
+          {'userId' in subject && 'They are signed out at once and cannot sign in again. '}It takes some
+          minutes, and at its end every column is searched for what should be gone. It cannot be stopped or
+          undone.
         </p>
       </div>
       <FormField form={form} name="reason" hint="It is kept, so do not name the person." />
@@ -111,6 +135,11 @@ export function EraseDialog({ subject, name: known, erased, onBegun, onClose }: 
   );
 }
 
+/** Nothing that anybody does changes it. */
+function isForGood(code: Obstacle): boolean {
+  return code === 'staff' || code === 'unknown' || code === 'erased-already';
+}
+
 function fieldsFor(name: string): FormFields<Values> {
   return {
     reason: { kind: 'text', label: 'Reason', schema: line(200) },
@@ -118,13 +147,8 @@ function fieldsFor(name: string): FormFields<Values> {
   };
 }
 
+/** As people read a name: however it is stored, its blanks, capitals and accents are not what they confirm. */
 function isSame(typed: string, name: string): boolean {
-  return typed.trim().toLowerCase() === name.trim().toLowerCase();
-}
-
-function fasterWords({ by, state }: NonNullable<Person['erased']>): { title: string; text: string } {
-  return {
-    title: state === 'under-way' ? 'Somebody else erases this person' : 'This person is erased',
-    text: `${by} was faster. Nothing typed here was sent.`,
-  };
+  const read = (text: string) => foldText(text).replaceAll(/\s+/g, ' ').trim();
+  return read(typed) === read(name);
 }
