@@ -134,6 +134,19 @@ describe('both weeks in one request: all or nothing', () => {
     expect(await auditOf(desk)).toMatchObject([{ action: 'hours.save', actor_name: desk.boss.name }]);
   });
 
+  test('a program that does not say what it saw changes what is there', async () => {
+    await saveHours(desk, desk.admin.token, { hours: { ...ALWAYS, 2: [] } });
+    const answer = await saveWeeks(desk, desk.boss.token, {
+      hoursLT: { to: lunch },
+      deliveryHoursLT: { to: week({ 5: '12:00-13:00' }) },
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(await stored(desk)).toMatchObject({
+      hours_lt: lunch,
+      delivery_hours_lt: week({ 5: '12:00-13:00' }),
+    });
+  });
+
   test('a request without a change changes nothing', async () => {
     expect((await saveWeeks(desk, desk.admin.token, {})).status).toBe(200);
     expect(await auditOf(desk)).toEqual([]);

@@ -31,9 +31,10 @@ export const saveHours = runAction(contract.hours.save, async (call) => {
   const hoursLT = sorted(found.hoursLT) ?? found.hoursLT;
   const record = { ...found, hoursLT, deliveryHoursLT: sorted(found.deliveryHoursLT) };
   const wanted = weeks.flatMap(({ field }) => {
-    const { from = null, to = null } = changes[field] ?? {};
-    // Its schema is that of a week, or null.
-    const change = { from: sorted(from as Week), to: sorted(to) };
+    const { from, to = null } = changes[field] ?? {};
+    // Its schema is that of a week, or null. A program that does not say what it saw changes what is there.
+    const seen = from === undefined ? record[field] : sorted(from as Week);
+    const change = { from: seen, to: sorted(to) };
     return isSameJson(change.from, change.to) ? [] : [[field, change] as const];
   });
   const saved = await applyChanges(call, locationTable, record, Object.fromEntries(wanted));

@@ -13,10 +13,10 @@ const erasure = {
 };
 const timeOf = (atMs: number) => `minute ${atMs}`;
 
-test('an erasing says how far it is, and what it does when all rows are done', () => {
+test('an erasing says how far it is, and what is left when all rows are done', () => {
   expect(erasureWords(erasure, timeOf)).toBe('Being erased: 1,200 of 3,000');
   expect(erasureWords({ ...erasure, rowsDone: 3000 }, timeOf)).toBe(
-    'Being erased: all is done, and every column is searched now.',
+    'Being erased: copies are next, and the search of every column.',
   );
 });
 

@@ -10,7 +10,7 @@ type Told = Pick<
 export function erasureWords(erasure: Told, timeOf: (atMs: number) => string): string {
   const { state, rowsDone, rowsKnown, by, begunAt, endedAt } = erasure;
   if (state === 'under-way') {
-    if (rowsDone >= rowsKnown) return 'Being erased: all is done, and every column is searched now.';
+    if (rowsDone >= rowsKnown) return 'Being erased: copies are next, and the search of every column.';
     return `Being erased: ${formatCount(rowsDone)} of ${formatCount(rowsKnown)}`;
   }
   const when = timeOf(endedAt ?? begunAt);
