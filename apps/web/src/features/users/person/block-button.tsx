@@ -68,7 +68,7 @@ export function BlockButton({ person, erased = null }: BlockButtonProps) {
       {open === 'unblock' && (
         <ConfirmDialog
           title="Are you sure you want to unblock this user"
-          text={`${blocking.length === 1 ? 'The entry' : `All ${blocking.length} entries`} of ${name} no longer block ${[...new Set(blocking.flatMap(blockedParts))].join(', ')}, also for others who share it.`}
+          text={`${blocking.length === 1 ? `The entry of ${name} no longer blocks` : `All ${blocking.length} entries of ${name} no longer block`} ${[...new Set(blocking.flatMap(blockedParts))].join(', ')}, also for others who share it.`}
           confirm="Unblock"
           onConfirm={() => void unblock()}
           onCancel={() => setOpen(null)}
