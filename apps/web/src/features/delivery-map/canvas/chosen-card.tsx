@@ -92,8 +92,8 @@ function DeliveryCard({ one: { order, delivery, urgency }, courier, onClose }: D
     >
       <p className={styles.said}>
         <StatusChip look={DELIVERY_STATUS_LOOKS[delivery.deliveryStatus]} />{' '}
-        {delivery.riderUserId === null ? 'Nobody yet' : (delivery.riderName ?? 'Not a Courier')} to{' '}
-        {order.deliveryAddress ?? order.name}
+        {delivery.riderUserId === null ? 'Nobody yet' : (delivery.riderName ?? 'Not a Courier')}
+        {courier?.rider.isSuspended && ' (suspended)'} to {order.deliveryAddress ?? order.name}
         {unit}.{due !== null && ` Due at the door ${formatTime(due, zone, liveClient.serverNow())}.`}
         {courier && (
           <>
