@@ -282,6 +282,16 @@ describe('finding somebody', () => {
     expect([rows.length, total, isExact]).toEqual([8, 10, true]);
   });
 
+  test('an erased account is found by its id alone, and leaves the list of whom the reader opened', async () => {
+    const userId = await putGuest('', { email: 'erased-1@erased.invalid' });
+    await ask('users.noteOpened', { userId });
+    await pool.query('update users set erased_at = now() where id = $1', [userId]);
+    expect(await names('erased')).toEqual([]);
+    expect((await find({ search: userId })).rows.map((one) => one.userId)).toEqual([userId]);
+    const { body } = await ask<{ userId: string }[]>('users.opened', {});
+    expect(body.map((one) => one.userId)).not.toContain(userId);
+  });
+
   test('says what the caller probably wants: an order under way, since when somebody is blocked, a guest without an account', async () => {
     const userId = await putGuest('Yara Walker', { phone: '+16045550137' });
     const placed = await desk.place({ userId, phoneNumber: '+16045550137' });

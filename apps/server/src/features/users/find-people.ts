@@ -38,9 +38,11 @@ function whatIsAsked({ search, email, phoneNumber }: Asked): Search | null {
 
 async function findUsers(db: Queryable, search: Search): Promise<FoundUser[]> {
   const { where, value, order = '' } = conditionOf(search);
+  // Of an erased account nothing is left that anybody looks for, but its id.
+  const isThere = search.by === 'id' ? '' : 'and erased_at is null';
   const { rows } = await db.query<FoundUser>({
     name: `find-people-by-${search.by}`,
-    text: `select ${FOUND} from users where ${where} ${order} limit ${COUNTED_MOST + 1}`,
+    text: `select ${FOUND} from users where ${where} ${isThere} ${order} limit ${COUNTED_MOST + 1}`,
     values: [value],
   });
   return search.by === 'words' ? bestFirst(rows, search.words) : rows;

@@ -30,7 +30,7 @@ export const listOpened = runQuery(contract.users.opened, async ({ db, caller, s
   if (caller?.kind !== 'user') return [];
   const { rows } = await db.query<Opened>(
     `select u.id as "userId", u.name, u.email, u.phone_number as "phoneNumber", o.opened_at
-     from opened_people o join users u on u.id = o.user_id where o.viewer_id = $1 order by o.opened_at desc limit ${SHOWN}`,
+     from opened_people o join users u on u.id = o.user_id where o.viewer_id = $1 and u.erased_at is null order by o.opened_at desc limit ${SHOWN}`,
     [caller.userId],
   );
   const deeds = await readDeeds(
