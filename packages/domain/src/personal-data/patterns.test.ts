@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { patternsOf } from './patterns.ts';
+import { patternsOf, tooMany } from './patterns.ts';
 
 const robin = patternsOf({
   emails: ['ann@example.ca'],
@@ -65,4 +65,61 @@ test('nobody is found by nothing, by a few digits, by an initial or by a number 
   expect(patternsOf({ emails: [''], phones: ['911'], names: ['', 'B'], addresses: ['', '12'] })).toEqual(
     nothing,
   );
+});
+
+const reached = (...phones: string[]) =>
+  patternsOf({ emails: [], phones, names: [], addresses: [] }).contacts;
+
+test.each([
+  ['20261126', '2026-11-26T10:00:00Z'],
+  ['20261126', 'Report of 2026/11/26'],
+  ['20261126', '20261126'],
+  ['20261126', '12,20.26.11.26'],
+  ['9318421634', 'from 93.184.216.34'],
+  ['9318421634', '{"address":"93.184.216.34"}'],
+  ['6045550123', 'Total 6045550123.50'],
+  ['6045550123', '1,604,555,0123'],
+  ['6045550123', '60-45-55-01-23'],
+  ['6045550123', '2604-555-0123'],
+  ['1732611234', '1732611234'],
+  ['442079460123', '442079460123'],
+])('the phone number %s is not %j', (phone, text) => {
+  expect(finds(reached(phone), text)).toBe(false);
+});
+
+test.each([
+  ['9318421634', 'call +1 (931) 842-1634!'],
+  ['9318421634', '931 842 1634.'],
+  ['6045550123', '001-604-555-0123'],
+  ['6045550123', '(604)5550123'],
+  ['442079460123', '+44 20 7946 0123'],
+  ['442079460123', '00 44-20-7946-0123'],
+  ['20261126', '+20261126'],
+])('the phone number %s is %j', (phone, text) => {
+  expect(finds(reached(phone), text)).toBe(true);
+});
+
+const named = (...names: string[]) => patternsOf({ emails: [], phones: [], names, addresses: [] });
+
+test.each([
+  ['王小明', '王小明先生不在家'],
+  ['王小明', '給王小明的補償'],
+  ['李明', '給李明的補償'],
+  ['김철수', '김철수가 전화했다'],
+  ['สมชาย', 'คุณสมชายโทรมา'],
+  ['さくら', 'さくらさんへ'],
+  ['Bo Ng', 'for Bo Ng'],
+])('the name %s is found in %j', (name, text) => {
+  expect(finds(named(name).whole, text)).toBe(true);
+});
+
+test('a name of one letter is not looked for', () => {
+  expect([named('王').words, named('B').words]).toEqual([null, null]);
+});
+
+test('somebody of very many names or addresses is no one person', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => `Name ${at}`);
+  expect(tooMany({ names: many(100), addresses: many(200) })).toBeNull();
+  expect(tooMany({ names: many(101), addresses: [] })).toBe('101 names');
+  expect(tooMany({ names: [], addresses: many(201) })).toBe('201 addresses');
 });

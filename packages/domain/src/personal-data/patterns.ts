@@ -18,10 +18,19 @@ export type Patterns = {
 
 /** Fewer digits stand in many texts that are no phone number; fewer letters in many words. */
 const PHONE_LEAST = 7;
-const NAME_LEAST = 3;
+const NAME_LEAST = 2;
+const PART_LEAST = 3;
 const ADDRESS_LEAST = 5;
-/** What people write between the digits of a number. */
-const BETWEEN = '[-. ()/]{0,3}';
+
+/** Who is known by more is no one person, and a pattern of more is too large for the database. */
+const NAMES_MOST = 100;
+const ADDRESSES_MOST = 200;
+
+/** Which of the two are too many for one person, in words; null: neither. */
+export function tooMany({ names, addresses }: Pick<Identity, 'names' | 'addresses'>): string | null {
+  if (names.length > NAMES_MOST) return `${names.length} names`;
+  return addresses.length > ADDRESSES_MOST ? `${addresses.length} addresses` : null;
+}
 
 /** What finds a person in texts: not their neighbour whose e-mail, number or name only ends or begins like theirs. */
 export function patternsOf({ emails, phones, names, addresses }: Identity): Patterns {
@@ -33,7 +42,7 @@ export function patternsOf({ emails, phones, names, addresses }: Identity): Patt
     group(phones.filter((digits) => digits.length >= PHONE_LEAST).map(dialled), OF_PHONE),
   ];
   const whole = [...names.flatMap(nameForms), ...addresses.flatMap(addressForms)];
-  const parts = names.flatMap((name) => partsOf(name).filter((part) => part.length >= NAME_LEAST));
+  const parts = names.flatMap((name) => partsOf(name).filter(isTelling));
   return {
     contacts: anyOf(contacts),
     whole: anyOf([...contacts, group(whole, OF_WORDS)]),
@@ -48,20 +57,26 @@ function anyOf(groups: readonly (string | null)[]): string | null {
 /** What may not stand before and behind: looked at once for all of a kind. */
 type Bounds = readonly [before: string, behind: string];
 const OF_EMAIL: Bounds = ['(?<![a-z0-9._+-])', '(?![a-z0-9-]|[.][a-z0-9])'];
-const OF_PHONE: Bounds = [`(?<![0-9])[01+]{0,4}${BETWEEN}`, '(?![0-9])'];
-const OF_WORDS: Bounds = ['(?<![[:alnum:]])', '(?![[:alnum:]])'];
+/** A date, an amount, or an address of a machine goes on behind the digits. */
+const OF_PHONE: Bounds = ['(?<![0-9]|[0-9][-.,:/])', '(?![0-9]|[-.,:/][0-9])'];
+/** Scripts without blanks between words: Thai, Kana, Han, Hangul. */
+const UNSPACED = '\u0e00-\u0e7f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3';
+const OF_WORDS: Bounds = [`(?:(?<![[:alnum:]])|(?<=[${UNSPACED}]))`, `(?:(?![[:alnum:]])|(?=[${UNSPACED}]))`];
 
 function group(patterns: readonly string[], [before, behind]: Bounds): string | null {
   return patterns.length === 0 ? null : `${before}(?:${[...new Set(patterns)].join('|')})${behind}`;
 }
 
+/** Ten digits that begin with an area code are written as in North America, with or without its code; others only behind `+` or 00. */
 function dialled(digits: string): string {
-  return digits.split('').join(BETWEEN);
+  const [, area, exchange, line] = /^([2-9]\d\d)(\d{3})(\d{4})$/.exec(digits) ?? [];
+  if (area === undefined) return `(?:[+]|00[- ]?)${digits.split('').join('[- ]?')}`;
+  return `(?:(?:[+]|00|011[-. ]?)?1[-. ]?)?[(]?${area}(?:[)][-. ]?|[-. ]?)${exchange}[-. ]?${line}`;
 }
 
 function nameForms(name: string): string[] {
   const parts = partsOf(name);
-  if (parts.join('').length < NAME_LEAST) return [];
+  if (Array.from(parts.join('')).length < NAME_LEAST) return [];
   const turned = [`${parts.at(-1) ?? ''},`, ...parts.slice(0, -1)];
   return (parts.length > 1 ? [parts, turned] : [parts]).map(spaced);
 }
@@ -73,6 +88,12 @@ function addressForms(address: string): string[] {
     .map((one) => one.trim())
     .filter((one) => one.length >= ADDRESS_LEAST)
     .map((one) => spaced(partsOf(one)));
+}
+
+/** Two letters are a whole name where a letter is a syllable. */
+function isTelling(part: string): boolean {
+  const least = new RegExp(`[${UNSPACED}]`, 'u').test(part) ? NAME_LEAST : PART_LEAST;
+  return Array.from(part).length >= least;
 }
 
 function partsOf(text: string): string[] {
