@@ -2771,6 +2771,29 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.erase_contacts_from_trail(erasure uuid, lines bigint[], contacts text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  changed integer;
+begin
+  perform people_of_erasure(erasure), refuse_wide_pattern(contacts);
+  update audit a set before = n.before, after = n.after, reason = n.reason,
+      is_erased = a.is_erased or n.before is distinct from a.before or n.after is distinct from a.after
+    from (select l.id, erased_part(l.reason, contacts) as reason,
+        case when o.is_others then l.before else erased_json(l.before, '{}', '{}', contacts, null) end as before,
+        case when o.is_others then l.after else erased_json(l.after, '{}', '{}', contacts, null) end as after
+      from audit l cross join lateral (select
+        l.record_table in ('users', 'user_addresses', 'user_cards', 'orders', 'deliveries') as is_others) o
+      where l.id = any(lines)) n
+    where a.id = n.id and (a.before, a.after, a.reason) is distinct from (n.before, n.after, n.reason);
+  get diagnostics changed = row_count;
+  return changed;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.erase_from_postings(erasure uuid, orders uuid[], names text[])
  RETURNS integer
  LANGUAGE plpgsql
@@ -2780,45 +2803,57 @@ AS $function$
 declare
   changed integer;
 begin
-  perform from erasures where id = erasure and state = 'under-way';
-  if not found then
-    raise exception 'No erasing is under way.' using errcode = 'insufficient_privilege';
-  end if;
+  perform people_of_erasure(erasure);
   perform set_config('passline.erasing', pg_current_xact_id()::text, true);
-  update postings set posted_by = 'Erased person' where belongs_id = any(orders) and posted_by = any(names);
+  update postings set posted_by = 'Erased person' where belongs_id = any(orders) and posted_by = any(names)
+    and not exists (select from users u where u.name = posted_by)
+    and not exists (select from service_tokens s where s.name = posted_by);
   get diagnostics changed = row_count;
   perform set_config('passline.erasing', '', true);
   return changed;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.erase_from_trail(erasure uuid, lines bigint[], fields jsonb, pattern text, words text)
+CREATE OR REPLACE FUNCTION public.erase_from_trail(erasure uuid, lines bigint[], of_orders uuid[], fields jsonb, contacts text, words text)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  person uuid;
+  people uuid[] := people_of_erasure(erasure);
+  ids text[] := array(select unnest(people)::text);
+  orders_erased text[];
   changed integer;
 begin
-  select user_id into person from erasures where id = erasure and state = 'under-way';
-  if not found then
-    raise exception 'No erasing is under way.' using errcode = 'insufficient_privilege';
-  end if;
+  perform refuse_wide_pattern(contacts), refuse_wide_pattern(words);
+  orders_erased := array(select o.id::text from orders o where o.id = any(of_orders) and o.name = '' and o.phone_number = '');
   update audit a set before = n.before, after = n.after, reason = n.reason, actor_name = n.actor_name,
       is_erased = a.is_erased or n.before is distinct from a.before or n.after is distinct from a.after
-    from (select l.id, erased_json(l.before, f.fields, pattern) as before, erased_json(l.after, f.fields, pattern) as after,
-        erased_text(erased_text(l.reason, pattern), words) as reason,
-        case when l.actor_id = person then 'Erased person' else erased_text(l.actor_name, pattern) end as actor_name
-      from audit l cross join lateral (select coalesce(array_agg(e), '{}') as fields
-        from jsonb_array_elements_text(coalesce(fields -> l.record_table, '[]')) e) f
+    from (select l.id,
+        case when w.is_about then erased_json(l.before, f.own, f.said, contacts, words) else l.before end as before,
+        case when w.is_about then erased_json(l.after, f.own, f.said, contacts, words) else l.after end as after,
+        case when w.is_about then regexp_replace(erased_part(erased_text(l.reason, words), contacts), case
+            when l.record_table in ('users', 'session', 'passkeys') then '(from )([0-9]+([.][0-9]+){3}|[0-9a-f]*:[0-9a-f]*:[0-9a-f:.]*)' end,
+            '\1[erased]', 'g')
+          else l.reason end as reason,
+        case when l.actor_id = any(people) then 'Erased person' else l.actor_name end as actor_name
+      from audit l
+        cross join lateral (select coalesce(
+          l.record_table = 'users' and l.record_id = any(ids)
+          or l.record_table in ('orders', 'deliveries') and l.record_id = any(orders_erased)
+          or l.record_table in ('user_addresses', 'user_cards', 'blocklist') and coalesce(l.before, l.after) ->> 'userId' = any(ids)
+          or l.record_table in ('session', 'passkeys') and (l.actor_id = any(people) or exists (select from audit u
+            where u.request_id = l.request_id and u.record_table = 'users' and u.record_id = any(ids))), false) as is_about) w
+        cross join lateral (select
+          array(select jsonb_array_elements_text(coalesce(fields -> 'own' -> l.record_table, '[]'))) as own,
+          array(select jsonb_array_elements_text(coalesce(fields -> 'said' -> l.record_table, '[]'))) as said) f
       where l.id = any(lines)) n
     where a.id = n.id and (a.before, a.after, a.reason, a.actor_name) is distinct from (n.before, n.after, n.reason, n.actor_name);
   get diagnostics changed = row_count;
   return changed;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.erased_json(value jsonb, fields text[], pattern text, is_field boolean DEFAULT false)
+CREATE OR REPLACE FUNCTION public.erased_json(value jsonb, fields text[], said text[], contacts text, words text, of text DEFAULT ''::text, key text DEFAULT ''::text)
  RETURNS jsonb
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
@@ -2826,18 +2861,30 @@ AS $function$
 begin
   case jsonb_typeof(value)
     when 'object' then
-      return (select coalesce(jsonb_object_agg(e.key, erased_json(e.value, fields, pattern, is_field or e.key = any(fields))), '{}')
+      return (select coalesce(jsonb_object_agg(e.key, erased_json(e.value, fields, said, contacts, words,
+          case when of = 'field' or e.key = any(fields) then 'field' when of = 'said' or e.key = any(said) then 'said' else '' end, e.key)), '{}')
         from jsonb_each(value) e);
     when 'array' then
-      return (select coalesce(jsonb_agg(erased_json(e.value, fields, pattern, is_field) order by e.ordinality), '[]')
+      return (select coalesce(jsonb_agg(erased_json(e.value, fields, said, contacts, words, of, key) order by e.ordinality), '[]')
         from jsonb_array_elements(value) with ordinality e);
     when 'string' then
-      return case when is_field and value <> '""' or (value #>> '{}') ~* pattern then '"[erased]"' else value end;
+      return case
+        when of = 'field' and value <> '""' or of = 'said' and (value #>> '{}') ~* words then '"[erased]"'
+        when (value #>> '{}') ~* contacts then to_jsonb(erased_part(value #>> '{}', contacts))
+        else value end;
     when 'number' then
-      return case when is_field then to_jsonb(round(value::numeric, 2)) else value end;
+      return case when of = 'field' and key in ('lat', 'lng') then to_jsonb(round(value::numeric, 2)) else value end;
     else return value;
   end case;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.erased_part(value text, pattern text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when value ~* pattern then regexp_replace(value, pattern, '[erased]', 'gi') else value end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.erased_text(value text, pattern text)
  RETURNS text
@@ -3435,6 +3482,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.people_of_erasure(erasure uuid)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform from erasures where id = erasure and state = 'under-way';
+  if not found then
+    raise exception 'No erasing is under way.' using errcode = 'insufficient_privilege';
+  end if;
+  return array(select id from users where erasure_id = erasure and erased_at is not null and email = 'erased-' || id || '@erased.invalid');
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.person_words(name text, email text)
  RETURNS tsvector
  LANGUAGE sql
@@ -3731,6 +3792,17 @@ begin
     return null;
   end if;
   raise exception 'A posting is never changed or deleted: post the correction.' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_wide_pattern(pattern text)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+begin
+  if exists (select from unnest(array['', ' ', 'x', '0']) text where text ~* pattern) then
+    raise exception 'The pattern fits everything.' using errcode = 'invalid_parameter_value';
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.regions_deleted()
@@ -4206,6 +4278,22 @@ AS $function$
   end
   from locations other where other.restaurant_name = place.restaurant_name and other.id <> place.id
 $function$;
+
+CREATE OR REPLACE FUNCTION public.texts_of_fields(value jsonb, fields text[], is_field boolean DEFAULT false)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  case jsonb_typeof(value)
+    when 'object' then
+      return (select string_agg(texts_of_fields(e.value, fields, is_field or e.key = any(fields)), E'\n') from jsonb_each(value) e);
+    when 'array' then
+      return (select string_agg(texts_of_fields(e, fields, is_field), E'\n') from jsonb_array_elements(value) e);
+    when 'string' then return case when is_field then value #>> '{}' end;
+    else return null;
+  end case;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.transfers_deleted()
  RETURNS trigger

@@ -98,3 +98,26 @@ test('guests whose last order and sign-in are too long ago are erased, by Passli
   ]);
   expect((await pool.query('select from orders where id = $1', [guest])).rowCount).toBe(1);
 });
+
+test('a number of very many names is of nobody, and keeps no other guest from being erased', async () => {
+  const first = await order('Name 0', '2024-03-01', { phoneNumber: '+16045550405' });
+  const { rows } = await pool.query<{ columns: string }>(
+    `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute where attrelid = 'orders'::regclass and attnum > 0
+       and not attisdropped and attgenerated = '' and attname not in ('id', 'order_number', 'name')`,
+  );
+  const columns = rows[0]!.columns;
+  await pool.query(
+    `insert into orders (id, order_number, name, ${columns}) select gen_random_uuid(), 900000 + n, 'Name ' || n, ${columns}
+     from orders, generate_series(1, 100) n where id = $1`,
+    [first],
+  );
+  await order('Goes', '2024-03-01', { phoneNumber: '+16045550406' });
+  queued.length = 0;
+  await night();
+  expect(queued).toHaveLength(1);
+  const { rows: begun } = await pool.query<{ after: object }>(
+    `select after from audit where action = 'personalData.keepTime' order by id desc limit 1`,
+  );
+  // This guest, and the one of the test before, whose job did not run.
+  expect(begun[0]?.after).toEqual({ guests: 2, orders: 2 });
+});

@@ -3,6 +3,8 @@ import type { Obstacle } from './obstacles.ts';
 /** How an obstacle is put into words; `what` names what stands in the way: '#12', '$4.50'. See docs/rules/personal-data.md#refused. */
 const WORDS: Readonly<Record<Obstacle, (what: string) => string>> = {
   unknown: () => 'Nothing is known of this person.',
+  'number-of-business': (what) => `This is the phone number of ${what}, and not of one person.`,
+  'many-names': (what) => `${what} are known by this number: it is of no one person.`,
   'erased-already': () => 'What was known of this person is erased already.',
   'under-way': () => 'What is known of this person is being erased already.',
   staff: () => 'This is a member of staff. What is known of staff is not erased here.',

@@ -5,6 +5,8 @@ export type ErasureState = (typeof ERASURE_STATES)[number];
 /** What stands in the way of erasing a person. See docs/rules/personal-data.md#refused. */
 export const OBSTACLES = [
   'unknown',
+  'number-of-business',
+  'many-names',
   'erased-already',
   'under-way',
   'staff',

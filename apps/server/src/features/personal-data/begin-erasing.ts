@@ -50,7 +50,8 @@ export async function beginErasing(
   return { erasure: rows[0], notes: notesOf(rows[0], subjects) };
 }
 
-function asOne(subjects: readonly Subject[]): Identified {
+/** Several people as the one whom a shared erasing looks for. */
+export function asOne(subjects: readonly Subject[]): Identified {
   const all = (name: keyof Identified) => [...new Set(subjects.flatMap((subject) => subject[name]))];
   return {
     userIds: all('userIds'),
@@ -60,6 +61,7 @@ function asOne(subjects: readonly Subject[]): Identified {
     phones: all('phones'),
     names: all('names'),
     addresses: all('addresses'),
+    namesAlone: all('namesAlone'),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Done, Portion } from './portion.ts';
 import { asText, textColumns } from './table-columns.ts';
 import { pageCondition, pagesOf } from './table-pages.ts';
 
-/** Overwrites the contacts of the person where a text of anybody's row quotes them. */
+/** Takes the contacts of the person out of the texts of anybody's row that quote them; the rest of the text stays. */
 export function eraseMentions({
   table,
   anywhere = [],
@@ -14,7 +14,7 @@ export function eraseMentions({
   return async (db, { me, after }) => {
     const columns = (await textColumns(db, table)).filter(({ name }) => anywhere.includes(name));
     const pages = await pagesOf(db, table, after);
-    const set = columns.map(({ name, type }) => `"${name}" = ${overwritten(name, type)}`);
+    const set = columns.map(({ name, type }) => `"${name}" = ${withoutContacts(name, type)}`);
     const finds = columns.map((column) => `${asText(column)} ~* ${ME.contacts}`);
     await db.query(
       `${WITH_ME} update ${table} t set ${set.join(', ')}
@@ -25,8 +25,8 @@ export function eraseMentions({
   };
 }
 
-function overwritten(name: string, type: string): string {
+function withoutContacts(name: string, type: string): string {
   return type === 'json' || type === 'jsonb'
-    ? `erased_json(t."${name}"::jsonb, '{}', ${ME.contacts})::${type}`
-    : `erased_text(t."${name}", ${ME.contacts})`;
+    ? `erased_json(t."${name}"::jsonb, '{}', '{}', ${ME.contacts}, null)::${type}`
+    : `erased_part(t."${name}", ${ME.contacts})`;
 }

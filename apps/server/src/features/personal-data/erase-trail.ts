@@ -1,6 +1,6 @@
 import type { Queryable } from '@passline/database';
 import { trailName } from '../../kernel/actions/trail-names.ts';
-import { meValues, ME_VALUES, WITH_ME } from '../../kernel/personal-data/me.ts';
+import { ME, meValues, ME_VALUES, WITH_ME } from '../../kernel/personal-data/me.ts';
 import type { PersonalTable } from '../../kernel/personal-data/personal-table.ts';
 import { pagesOf, pageCondition } from './table-pages.ts';
 import type { Done, Portion } from './portion.ts';
@@ -15,7 +15,10 @@ function declaredTrail(tables: readonly PersonalTable[]): PersonalTable {
   return trail;
 }
 
-/** The lines about the person and their orders, and those of what they did: the values go, the lines stay. */
+/**
+ * The lines about the person and their orders, and those of what they did: the values go, the lines stay. After the orders: the
+ * database changes lines only of those whose name is erased.
+ */
 export function eraseTrail(
   tables: readonly PersonalTable[],
 ): (db: Queryable, portion: Portion) => Promise<Done> {
@@ -27,7 +30,16 @@ export function eraseTrail(
   return async (db, { me, erasureId, after }) => {
     const { rows } = await db.query<{ id: number }>(find, [...meValues(me), after]);
     const ids = rows.map(({ id }) => id);
-    await rewrite(db, { me, erasureId }, ids, fields);
+    const { contacts, words } = me.patterns;
+    if (ids.length > 0)
+      await db.query('select erase_from_trail($1, $2::bigint[], $3::uuid[], $4, $5, $6)', [
+        erasureId,
+        ids,
+        me.orders,
+        fields,
+        contacts,
+        words,
+      ]);
     return { rows: ids.length, after: ids.length < PORTION ? null : (ids.at(-1) ?? null) };
   };
 }
@@ -36,53 +48,47 @@ export function eraseTrail(
 export function eraseTrailMentions(
   tables: readonly PersonalTable[],
 ): (db: Queryable, portion: Portion) => Promise<Done> {
-  const { others } = declaredTrail(tables);
-  const find = `${WITH_ME} select t.id from ${AUDIT} t where ${pageCondition(NEXT, SECOND)} and not coalesce(${others ?? 'false'}, false)
-    and concat_ws(' ', t.before, t.after, t.reason, t.actor_name) ~* (select contacts from me)`;
+  const { others = 'false', quoted = {} } = declaredTrail(tables);
+  const quotes = Object.entries(quoted).map(
+    ([column, which]) => `(${which}) and t.${column} ~* ${ME.contacts}`,
+  );
+  const find = `${WITH_ME} select t.id from ${AUDIT} t where ${pageCondition(NEXT, SECOND)} and (
+      not coalesce(${others}, false) and concat_ws(' ', t.before, t.after, t.reason) ~* ${ME.contacts}
+      or ${quotes.join(' or ') || 'false'})`;
   return async (db, { me, erasureId, after }) => {
     const pages = await pagesOf(db, AUDIT, after);
     const { rows } = await db.query<{ id: number }>(find, [...meValues(me), pages.from, pages.to]);
     const ids = rows.map(({ id }) => id);
-    const { contacts } = me.patterns;
-    await rewrite(
-      db,
-      { me: { ...me, patterns: { contacts, whole: contacts, words: contacts } }, erasureId },
-      ids,
-      '{}',
-    );
+    if (ids.length > 0)
+      await db.query('select erase_contacts_from_trail($1, $2::bigint[], $3)', [
+        erasureId,
+        ids,
+        me.patterns.contacts,
+      ]);
     return { rows: 0, after: pages.next };
   };
 }
 
-async function rewrite(
-  db: Queryable,
-  { me, erasureId }: Pick<Portion, 'me' | 'erasureId'>,
-  ids: readonly number[],
-  fields: string,
-): Promise<void> {
-  if (ids.length === 0) return;
-  const { whole, words } = me.patterns;
-  await db.query('select erase_from_trail($1, $2::bigint[], $3, $4, $5)', [
-    erasureId,
-    ids,
-    fields,
-    whole,
-    words,
-  ]);
-}
+type TrailFields = { own: Record<string, string[]>; said: Record<string, string[]> };
 
-/** What the trail calls the values that are erased, for each kind of record. */
-export function fieldsOf(tables: readonly PersonalTable[]): Record<string, string[]> {
-  const fields: Record<string, string[]> = {
+/** What the trail calls the values that are erased, and the texts that are where they name the person, for each kind of record. */
+export function fieldsOf(tables: readonly PersonalTable[]): TrailFields {
+  const own: TrailFields['own'] = {
     session: ['address', 'userAgent'],
     blocklist: ['email', 'phoneNumber', 'description'],
   };
-  for (const { table, erase, trail } of tables) {
-    if (trail) fields[trail.table] = [...trail.fields];
-    else if (typeof erase === 'object' && table.startsWith('public.'))
-      fields[table.slice('public.'.length)] = Object.keys(erase).map(trailName);
+  const said: TrailFields['said'] = {};
+  for (const { table, erase, words = [], trail } of tables) {
+    const name = table.slice('public.'.length);
+    if (trail) own[trail.table] = [...trail.fields];
+    else if (typeof erase === 'object' && table.startsWith('public.')) {
+      own[name] = Object.keys(erase).map(trailName);
+      said[name] = words.map(trailName);
+    }
   }
-  return fields;
+  // Of a person who signs in elsewhere.
+  own['users'] = [...(own['users'] ?? []), 'issuer', 'subject'];
+  return { own, said };
 }
 
 /** Who posted what the person delivered or moved: nobody may change a posting, so a function of the database does it. */

@@ -2,6 +2,8 @@ import type { Queryable } from '@passline/database';
 import { readPhoneNumber } from '@passline/domain/users/phone-number';
 import type { Identity } from '@passline/domain/personal-data/patterns';
 import type { Role } from '@passline/domain/users/roles';
+import { emailOfNoBusiness, readNumberOf, withoutContactsOfBusiness } from './contacts-of-business.ts';
+import { readNamesAlone } from './names-alone.ts';
 
 /** Whose data: an account, or a guest without one by their phone number. */
 export type SubjectInput = { userId?: string | undefined; phoneNumber?: string | undefined };
@@ -25,6 +27,10 @@ export type Subject = Identity & {
   ordersWithoutAccount: number;
   /** Orders of others that they delivered or moved. */
   served: string[];
+  /** What the account is called, where nobody else is called so. */
+  namesAlone: string[];
+  /** Of whom the phone number is, where it is no guest's. */
+  numberOf: string | null;
 };
 
 /** Fewer digits are the number of nobody. */
@@ -41,21 +47,31 @@ export async function findSubject(
   const { phone, email } = account
     ? { phone: account.phoneNumber, email: account.isErased ? '' : account.email }
     : { phone: storedNumber(phoneNumber), email: '' };
-  const digits = await digitsOf(db, phone);
-  const orders = await findOrders(db, { userId: account?.id ?? null, digits, email });
+  const dialled = await digitsOf(db, phone);
+  const numberOf = await readNumberOf(db, dialled, account?.id ?? null);
+  const digits = numberOf === null ? dialled : null;
+  const orders = await findOrders(db, {
+    userId: account?.id ?? null,
+    digits,
+    email: await emailOfNoBusiness(db, email, account?.id ?? null),
+  });
   const ids = orders.map(({ id }) => id);
   const said = await readSaid(db, account?.id ?? null, ids);
-  return {
+  const served = account ? await findServed(db, account.id, ids) : [];
+  const subject = {
     account,
     userIds: account ? [account.id] : [],
     orders: ids,
     ordersWithoutAccount: orders.filter(({ isWithoutAccount }) => isWithoutAccount).length,
-    served: account ? await findServed(db, account.id, ids) : [],
+    served,
     emails: distinct([email.toLowerCase(), ...said.emails]),
     phones: distinct([digits ?? '', ...said.phones]),
     names: distinct([account?.name ?? '', ...said.names]),
     addresses: distinct([...said.addresses, ...(account ? await readSavedAddresses(db, account.id) : [])]),
+    namesAlone: served.length > 0 ? await readNamesAlone(db, account) : [],
+    numberOf,
   };
+  return { ...subject, ...(await withoutContactsOfBusiness(db, subject)) };
 }
 
 function storedNumber(typed: string): string {

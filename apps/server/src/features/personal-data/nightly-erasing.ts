@@ -1,12 +1,13 @@
 import { transaction, type Queryable } from '@passline/database';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
+import { tooMany } from '@passline/domain/personal-data/patterns';
 import { addDays } from '@passline/domain/time/local-date';
 import { writeAudit } from '../../kernel/actions/audit.ts';
 import { Refused } from '../../kernel/actions/refusal.ts';
 import { declaredTables } from './declared-tables.ts';
 import type { ScheduledWork } from '../../kernel/scheduled-work/scheduled-work.ts';
 import type { Services } from '../../kernel/services.ts';
-import { beginErasing } from './begin-erasing.ts';
+import { asOne, beginErasing } from './begin-erasing.ts';
 import { ERASE_PERSON } from './erase-person-job.ts';
 import { erasureVault } from './erasure-vault.ts';
 import type { Subject, SubjectInput } from './find-subject.ts';
@@ -65,7 +66,7 @@ async function eraseTogether(
           if (error instanceof Refused) return null;
           throw error;
         });
-        if (held?.ok) subjects.push(held.value);
+        if (held?.ok && tooMany(asOne([...subjects, held.value])) === null) subjects.push(held.value);
       }
       if (subjects.length === 0) return;
       const { erasure, notes } = await beginErasing(db, subjects, {

@@ -1,7 +1,7 @@
 import { ofNobody, type PersonalDataPart } from '../../kernel/personal-data/personal-table.ts';
 
 const part: PersonalDataPart = ofNobody(
-  'why and by whom something was erased; what finds the person is sealed until it is done',
+  'of staff: why and by whom something was erased; what finds the person is sealed until it is done',
   'public.erasures',
 );
 

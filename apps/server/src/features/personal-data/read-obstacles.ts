@@ -3,6 +3,7 @@ import type { Queryable } from '@passline/database';
 import { contactsOf } from '@passline/domain/blocklist/contacts';
 import { centsFromDecimal, formatCents } from '@passline/domain/money/cents';
 import { obstacleWords } from '@passline/domain/personal-data/erasure-words';
+import { tooMany } from '@passline/domain/personal-data/patterns';
 import type { Obstacle } from '@passline/domain/personal-data/obstacles';
 import { findEntries } from '../blocklist/find-entries.ts';
 import type { Account, Subject } from './find-subject.ts';
@@ -37,6 +38,8 @@ const MONEY = `select coalesce((select points from user_points where user_id = $
 
 /** What stands in the way of erasing somebody, by what is true now. See docs/rules/personal-data.md#refused. */
 export async function readObstacles(db: Queryable, subject: Subject): Promise<ErasureObstacle[]> {
+  if (!subject.account && subject.numberOf !== null)
+    return [obstacle('number-of-business', subject.numberOf)];
   if (!subject.account && subject.orders.length === 0) return [obstacle('unknown')];
   const { account } = subject;
   if (account) {
@@ -45,6 +48,8 @@ export async function readObstacles(db: Queryable, subject: Subject): Promise<Er
     if (account.isErased) return [obstacle('erased-already')];
     if (account.role === 'super_admin' || account.role === 'admin') return [obstacle('staff', '', '/staff')];
   }
+  const many = tooMany(subject);
+  if (many !== null) return [obstacle('many-names', many)];
   const page = account ? `/users?userId=${account.id}` : null;
   const courier = account && account.role !== 'customer' ? [obstacle('role', '', page)] : [];
   return [

@@ -7,24 +7,27 @@ import type { Subject } from './find-subject.ts';
 /** What finds the rows of a person while they are erased. */
 export type Identified = { userIds: string[] } & Pick<
   Subject,
-  'orders' | 'served' | 'emails' | 'phones' | 'names' | 'addresses'
+  'orders' | 'served' | 'emails' | 'phones' | 'names' | 'addresses' | 'namesAlone'
 >;
 
+/** What an erasing lacks that was begun by an earlier version. */
+const BEFORE_NAMES_ALONE = { namesAlone: [] };
+
 export function sealIdentity(vault: Pick<Vault, 'seal'>, erasureId: string, identity: Identified): string {
-  const { userIds, orders, served, emails, phones, names, addresses } = identity;
-  const sealed: Identified = { userIds, orders, served, emails, phones, names, addresses };
+  const { userIds, orders, served, emails, phones, names, addresses, namesAlone } = identity;
+  const sealed: Identified = { userIds, orders, served, emails, phones, names, addresses, namesAlone };
   return vault.seal(JSON.stringify(sealed), boundTo(erasureId));
 }
 
 /** @throws CannotOpen where the key was taken away */
 export function openIdentity(vault: Pick<Vault, 'open'>, erasure: ErasureRecord): Me {
   const sealed = JSON.parse(vault.open(erasure.sealed ?? '', boundTo(erasure.id))) as Identified;
-  return meOf(sealed, Date.parse(erasure.begun_at));
+  return meOf({ ...BEFORE_NAMES_ALONE, ...sealed }, Date.parse(erasure.begun_at));
 }
 
 export function meOf(found: Identified, sinceMs: number): Me {
-  const { userIds, orders, served, emails, phones, names } = found;
-  return { userIds, orders, served, emails, phones, names, sinceMs, patterns: patternsOf(found) };
+  const { userIds, orders, served, emails, phones, namesAlone } = found;
+  return { userIds, orders, served, emails, phones, names: namesAlone, sinceMs, patterns: patternsOf(found) };
 }
 
 function boundTo(erasureId: string): string {

@@ -1,12 +1,16 @@
 import type { Queryable } from '@passline/database';
 import { ME, ME_VALUES, meValues, WITH_ME } from '../../kernel/personal-data/me.ts';
 import { isOfPeople, type DeclaredTable } from '../../kernel/personal-data/personal-table.ts';
+import type { fieldsOf } from './erase-trail.ts';
 import type { Done, Portion } from './portion.ts';
 import { asText, textColumns, type TextColumn } from './table-columns.ts';
 import { pageCondition, pagesOf } from './table-pages.ts';
 
 /** Looks through every text of a table: for the person's contacts everywhere, in their own rows also for their name and addresses. */
-export function searchTable(declared: DeclaredTable): (db: Queryable, portion: Portion) => Promise<Done> {
+export function searchTable(
+  declared: DeclaredTable,
+  trailFields: ReturnType<typeof fieldsOf>,
+): (db: Queryable, portion: Portion) => Promise<Done> {
   return async (db, { me, after }) => {
     const columns = searchedOf(declared, await textColumns(db, declared.table));
     if (columns.length === 0) return { rows: 0, after: null };
@@ -19,9 +23,9 @@ export function searchTable(declared: DeclaredTable): (db: Queryable, portion: P
       : { own: 'false', others: 'false' };
     const { rows } = await db.query<Record<string, number>>(
       `${WITH_ME} select ${counts.join(', ')} from (
-         select t.*, coalesce(${own}, false) as is_own, coalesce(${others}, false) as is_others
+         select t.*, coalesce(${own}, false) as is_own, coalesce(${others}, false) as is_others, $${ME_VALUES + 3}::jsonb as trail_fields
          from ${declared.table} t where ${pageCondition(ME_VALUES + 1, ME_VALUES + 2)}) t`,
-      [...meValues(me), pages.from, pages.to],
+      [...meValues(me), pages.from, pages.to, JSON.stringify(trailFields)],
     );
     const found = columns.flatMap((column, index) => {
       const count = rows[0]?.[`c${index}`] ?? 0;
@@ -33,10 +37,15 @@ export function searchTable(declared: DeclaredTable): (db: Queryable, portion: P
 
 function findsIn(declared: DeclaredTable, column: TextColumn): string {
   const text = asText(column);
-  const contact = `(t.is_own or not t.is_others) and ${text} ~* ${ME.contacts}`;
+  const quoted = isOfPeople(declared) ? (declared.quoted?.[column.name] ?? 'false') : 'false';
+  const contact = `(t.is_own or not t.is_others or ${quoted}) and ${text} ~* ${ME.contacts}`;
   if (!isPersonal(declared, column) || column.type === 'tsvector') return contact;
   const own = column.type === 'text' ? ME.words : ME.whole;
-  return `${contact} or t.is_own and ${text} ~* ${own}`;
+  return `${contact} or t.is_own and ${namedIn(declared, column) ?? text} ~* ${own}`;
+}
+
+function namedIn(declared: DeclaredTable, { name }: TextColumn): string | undefined {
+  return isOfPeople(declared) ? declared.named?.[name] : undefined;
 }
 
 /** Where the name of a restaurant or a dish stands, a part of somebody's name finds it too. */

@@ -1,4 +1,4 @@
-import { isMe, isMeText, isMyOrderText, ME } from '../personal-data/me.ts';
+import { isMe, isMeText, isMyOrderText, ME, textsOf } from '../personal-data/me.ts';
 import type { PersonalDataPart } from '../personal-data/personal-table.ts';
 
 const ofPerson = isMeText(`(coalesce(t.before, t.after) ->> 'userId')`);
@@ -11,6 +11,12 @@ export const ABOUT_ME = `(t.record_table = 'users' and ${isMeText('t.record_id')
   or (t.record_table in ('orders', 'deliveries') and ${isMyOrderText('t.record_id')})
   or (t.record_table in ('user_addresses', 'user_cards', 'blocklist') and ${ofPerson})
   or (${sessionsOfMe})`;
+
+const isNew = `t.at > ${ME.since}`;
+/** `t.trail_fields`: the fields of each kind of record, as the search reads them. */
+const named = (column: string) => `texts_of_fields(case when ${ABOUT_ME} then t.${column} end,
+  array(select jsonb_array_elements_text(coalesce(t.trail_fields -> 'own' -> t.record_table, '[]')
+    || coalesce(t.trail_fields -> 'said' -> t.record_table, '[]'))))`;
 
 const ANSWER = `coalesce(t.output ->> 'orderId', t.output ->> 'id')`;
 const ANSWER_FIELDS = [
@@ -31,6 +37,7 @@ const ANSWER_FIELDS = [
   'expdate',
   'avsZipcode',
 ];
+const ANSWER_SAID = ['cancelReason', 'failedReason', 'description', 'reason'];
 
 const part: PersonalDataPart = [
   {
@@ -45,7 +52,14 @@ const part: PersonalDataPart = [
       record_table: 'a kind of record',
       request_id: 'an id',
     },
-    others: `t.at > ${ME.since} or (t.record_table in ('users', 'user_addresses', 'user_cards', 'orders', 'deliveries') and not coalesce(${ABOUT_ME}, false))`,
+    named: {
+      before: named('before'),
+      after: named('after'),
+      reason: `case when ${ABOUT_ME} then t.reason end`,
+      actor_name: `case when ${isMe('t.actor_id')} then nullif(t.actor_name, 'Erased person') end`,
+    },
+    quoted: { reason: `not ${isNew}` },
+    others: `${isNew} or (t.record_table in ('users', 'user_addresses', 'user_cards', 'orders', 'deliveries') and not coalesce(${ABOUT_ME}, false))`,
   },
   {
     table: 'public.idempotency_keys',
@@ -53,8 +67,9 @@ const part: PersonalDataPart = [
     isPassing: true,
     own: `${isMe('t.actor_id')} or ${isMyOrderText(ANSWER)} or ${isMeText(ANSWER)} or ${isMeText(`(t.output ->> 'userId')`)}`,
     erase: {
-      output: `erased_json(t.output::jsonb, array[${ANSWER_FIELDS.map((field) => `'${field}'`).join(', ')}], ${ME.whole})::json`,
+      output: `erased_json(t.output::jsonb, ${textsOf(ANSWER_FIELDS)}, ${textsOf(ANSWER_SAID)}, ${ME.contacts}, ${ME.words})::json`,
     },
+    named: { output: `texts_of_fields(t.output::jsonb, ${textsOf([...ANSWER_FIELDS, ...ANSWER_SAID])})` },
     kept: { action: 'the name of an action', input_hash: 'a hash', key: 'chosen by the program' },
     anywhere: ['output'],
     others: `t.created_at > ${ME.since}`,

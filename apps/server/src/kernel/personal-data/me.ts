@@ -12,6 +12,7 @@ export type Me = {
   emails: readonly string[];
   /** Digits, as `phone_digits` makes them. */
   phones: readonly string[];
+  /** What their accounts are called, where no other account and no program is called the same: they say who did something. */
   names: readonly string[];
   /** When the erasing began, in milliseconds since 1970: what is newer is not touched. */
   sinceMs: number;
@@ -58,6 +59,10 @@ export const isServedText = (text: string) => `${text} = any(array(select unnest
 export const isMyEmail = (column: string) => `lower(${column}) = any((select emails from me)::text[])`;
 export const isMyPhone = (column: string) => `phone_digits(${column}) = any((select phones from me)::text[])`;
 export const isMyName = (column: string) => `${column} = any((select names from me)::text[])`;
+
+/** SQL of a list of texts. */
+export const textsOf = (names: readonly string[]) =>
+  `array[${names.map((name) => `'${name}'`).join(', ')}]::text[]`;
 
 /** What stands in the place of a name, and of any other text. */
 export const ERASED_PERSON = `'Erased person'`;

@@ -20,6 +20,10 @@ export type PersonalTable = {
   kept?: Reasons;
   /** Text that may quote anybody, of any row: looked through as a whole, and overwritten where a contact of the person stands in it. */
   anywhere?: readonly string[];
+  /** What stands in the place of a column where the search looks for the name of the person in their own rows. */
+  named?: Overwritten;
+  /** Text of rows of others that may quote a contact, with the rows of which that is so. Only the contact is taken out. */
+  quoted?: Overwritten;
   /** Rows whose contacts are not the person's: somebody else's, or newer than the erasing. The search passes over them. */
   others?: string;
   /** Columns that are not for the file, each with its reason. */

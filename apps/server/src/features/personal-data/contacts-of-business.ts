@@ -1,0 +1,62 @@
+import type { Queryable } from '@passline/database';
+
+/**
+ * Phone numbers and e-mail addresses of restaurants and of staff other than `$1`. Guests are found by none of them: who orders by the
+ * number of a restaurant is no one person, and what is sent to it is not theirs.
+ */
+const CONTACTS = `select phone_number as phone, email, restaurant_name as owner from locations
+    union all select r.phone_number, r.email, l.restaurant_name from notification_rules r join locations l on l.id = r.location_id
+    union all select n.phone_number, '', l.restaurant_name from confirmed_numbers n join locations l on l.id = n.location_id
+    union all select '', r.recipient, l.restaurant_name from report_emails r join locations l on l.id = r.location_id
+    union all select '', report_email, name from restaurants where report_email is not null
+    union all select '', email, restaurant_name from restaurant_creations
+    union all select '', i.email, i.email from invitations i
+      where not exists (select from users u where u.id = $1 and lower(u.email) = lower(i.email))
+    union all select phone_number, email, name from users where role <> 'customer' and id is distinct from $1`;
+
+/** Of whom a phone number is, where it is a restaurant's or of staff; null: it may be a guest's. */
+export async function readNumberOf(
+  db: Queryable,
+  digits: string | null,
+  userId: string | null,
+): Promise<string | null> {
+  if (digits === null) return null;
+  const { rows } = await db.query<{ owner: string }>(
+    `select owner from (${CONTACTS}) c where phone <> '' and phone_digits(phone) = $2 order by owner limit 1`,
+    [userId, digits],
+  );
+  return rows[0]?.owner ?? null;
+}
+
+type Contacts = { userIds: readonly string[]; emails: string[]; phones: string[] };
+
+/** The contacts of somebody without those of restaurants and of staff. */
+export async function withoutContactsOfBusiness(
+  db: Queryable,
+  { userIds, emails, phones }: Contacts,
+): Promise<Pick<Contacts, 'emails' | 'phones'>> {
+  const { rows } = await db.query<{ email: string; digits: string }>(
+    `select lower(email) as email, phone_digits(phone) as digits from (${CONTACTS}) c
+     where lower(email) = any($2::text[]) or phone_digits(phone) = any($3::text[])`,
+    [userIds[0] ?? null, emails, phones],
+  );
+  return {
+    emails: emails.filter((email) => !rows.some((row) => row.email === email)),
+    phones: phones.filter((phone) => !rows.some((row) => row.digits === phone)),
+  };
+}
+
+/** An e-mail address, or '' where it is of a restaurant or of staff. */
+export async function emailOfNoBusiness(
+  db: Queryable,
+  email: string,
+  userId: string | null,
+): Promise<string> {
+  const userIds = userId === null ? [] : [userId];
+  const { emails } = await withoutContactsOfBusiness(db, {
+    userIds,
+    emails: [email.toLowerCase()],
+    phones: [],
+  });
+  return emails[0] ?? '';
+}
