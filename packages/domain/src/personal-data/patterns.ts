@@ -26,20 +26,23 @@ const ADDRESS_LEAST = 5;
 const NAMES_MOST = 100;
 const ADDRESSES_MOST = 200;
 
-/** Which of the two are too many for one person, in words; null: neither. */
-export function tooMany({ names, addresses }: Pick<Identity, 'names' | 'addresses'>): string | null {
+/** Of what there is too much for one person, in words; null: of nothing. */
+export function tooMany({ names, addresses, emails }: Omit<Identity, 'phones'>): string | null {
   if (names.length > NAMES_MOST) return `${names.length} names`;
+  if (emails.length > ADDRESSES_MOST) return `${emails.length} e-mail addresses`;
   return addresses.length > ADDRESSES_MOST ? `${addresses.length} addresses` : null;
 }
 
 /** What finds a person in texts: not their neighbour whose e-mail, number or name only ends or begins like theirs. */
 export function patternsOf({ emails, phones, names, addresses }: Identity): Patterns {
+  const numbers = phones.filter((digits) => digits.length >= PHONE_LEAST);
   const contacts = [
     group(
       emails.filter((email) => email.includes('@')).map((email) => literal(email.trim())),
       OF_EMAIL,
     ),
-    group(phones.filter((digits) => digits.length >= PHONE_LEAST).map(dialled), OF_PHONE),
+    group(numbers.flatMap(inGroups), OF_AREA),
+    group(numbers.flatMap(fromAbroad), OF_ABROAD),
   ];
   const whole = [...names.flatMap(nameForms), ...addresses.flatMap(addressForms)];
   const parts = names.flatMap((name) => partsOf(name).filter(isTelling));
@@ -59,19 +62,35 @@ type Bounds = readonly [before: string, behind: string];
 const OF_EMAIL: Bounds = ['(?<![a-z0-9._+-])', '(?![a-z0-9-]|[.][a-z0-9])'];
 /** A date, an amount, or an address of a machine goes on behind the digits. */
 const OF_PHONE: Bounds = ['(?<![0-9]|[0-9][-.,:/])', '(?![0-9]|[-.,:/][0-9])'];
-/** Scripts without blanks between words: Thai, Kana, Han, Hangul. */
-const UNSPACED = '\u0e00-\u0e7f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3';
-const OF_WORDS: Bounds = [`(?:(?<![[:alnum:]])|(?<=[${UNSPACED}]))`, `(?:(?![[:alnum:]])|(?=[${UNSPACED}]))`];
+/** In front of a number of North America: its code, and a bracket. */
+const [BEFORE_PHONE, BEHIND_PHONE] = OF_PHONE;
+const OF_AREA: Bounds = [`${BEFORE_PHONE}(?:(?:[+]|00|011[-. ]?)?1[-. ]?)?[(]?`, BEHIND_PHONE];
+const OF_ABROAD: Bounds = [`${BEFORE_PHONE}(?:[+]|00[- ]?)`, BEHIND_PHONE];
+/**
+ * Letters and digits of scripts with blanks between words. Beside others, such as Han, Hangul, Kana and Thai, a name is whole as well.
+ * One class, and not all letters without theirs: the database reads it in a tenth of the time.
+ */
+const SPACED = [
+  '0-9a-z\u00c0-\u02af\u0370-\u0373\u0376-\u037d\u0386\u0388-\u0556\u0561-\u0587\u05d0-\u05ea',
+  '\u0620-\u0669\u066e-\u06d3\u0904-\u0963\u0966-\u0dff\u10a0-\u10ff\u1e00-\u1fff',
+].join('');
+const OF_WORDS: Bounds = [`(?<![${SPACED}])`, `(?![${SPACED}])`];
 
 function group(patterns: readonly string[], [before, behind]: Bounds): string | null {
   return patterns.length === 0 ? null : `${before}(?:${[...new Set(patterns)].join('|')})${behind}`;
 }
 
-/** Ten digits that begin with an area code are written as in North America, with or without its code; others only behind `+` or 00. */
-function dialled(digits: string): string {
-  const [, area, exchange, line] = /^([2-9]\d\d)(\d{3})(\d{4})$/.exec(digits) ?? [];
-  if (area === undefined) return `(?:[+]|00[- ]?)${digits.split('').join('[- ]?')}`;
-  return `(?:(?:[+]|00|011[-. ]?)?1[-. ]?)?[(]?${area}(?:[)][-. ]?|[-. ]?)${exchange}[-. ]?${line}`;
+/** Ten digits that begin with an area code are written as in North America. */
+const DIALLED = /^([2-9]\d\d)(\d{3})(\d{4})$/;
+
+function inGroups(digits: string): string[] {
+  const [, area, exchange, line] = DIALLED.exec(digits) ?? [];
+  return area === undefined ? [] : [`${area}(?:[)][-. ]?|[-. ]?)${exchange}[-. ]?${line}`];
+}
+
+/** Others are written behind `+` or 00. */
+function fromAbroad(digits: string): string[] {
+  return DIALLED.test(digits) ? [] : [digits.split('').join('[- ]?')];
 }
 
 function nameForms(name: string): string[] {
@@ -90,9 +109,9 @@ function addressForms(address: string): string[] {
     .map((one) => spaced(partsOf(one)));
 }
 
-/** Two letters are a whole name where a letter is a syllable. */
+/** Two letters are a name where a letter is a syllable. */
 function isTelling(part: string): boolean {
-  const least = new RegExp(`[${UNSPACED}]`, 'u').test(part) ? NAME_LEAST : PART_LEAST;
+  const least = new RegExp(`^[${SPACED}]`, 'iu').test(part) ? PART_LEAST : NAME_LEAST;
   return Array.from(part).length >= least;
 }
 
