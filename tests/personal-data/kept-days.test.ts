@@ -7,9 +7,12 @@ import { eraseOld } from '../../apps/server/src/features/personal-data/nightly-e
 import { Vault } from '../../apps/server/src/kernel/sealing/vault.ts';
 import { FeatureServices, type Services } from '../../apps/server/src/kernel/services.ts';
 import { loadDeclarations } from '../../apps/server/src/load-declarations.ts';
+import { openIdentity } from '../../apps/server/src/features/personal-data/sealed-identity.ts';
+import type { ErasureRecord } from '../../apps/server/src/features/personal-data/erasure-record.ts';
 import { onServerPool } from '../ledger/ledger-desk.ts';
 import { openDesk } from '../setup/desk.ts';
 import { TEST_SECRET } from '../setup/test-server.ts';
+import { previewOf } from './personal-desk.ts';
 
 const desk = await openDesk();
 const { pool } = desk.site.database;
@@ -30,10 +33,12 @@ const night = (signal?: AbortSignal) =>
     ),
   );
 
-async function account(name: string, lastLogin: string | null): Promise<string> {
+const emailOf = (name: string) => `${name.toLowerCase()}@guest.example`;
+async function account(name: string, lastLogin: string | null, phoneNumber = ''): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
-    `insert into users (email, name, role, created_at, last_login) values ($1, $2, 'customer', '2020-01-01', $3) returning id`,
-    [`${name.toLowerCase()}@guest.example`, name, lastLogin],
+    `insert into users (email, name, role, created_at, last_login, phone_number)
+     values ($1, $2, 'customer', '2020-01-01', $3, $4) returning id`,
+    [emailOf(name), name, lastLogin, phoneNumber],
   );
   return rows[0]!.id;
 }
@@ -41,7 +46,7 @@ async function account(name: string, lastLogin: string | null): Promise<string> 
 async function order(
   name: string,
   day: string,
-  of: { userId?: string; phoneNumber?: string },
+  of: { userId?: string; phoneNumber?: string; email?: string },
 ): Promise<string> {
   const { id } = await desk.place({ name, ...of });
   await pool.query(`update orders set status = 'Done', created_at = $2, finished_at = $2 where id = $1`, [
@@ -120,4 +125,50 @@ test('a number of very many names is of nobody, and keeps no other guest from be
   );
   // This guest, and the one of the test before, whose job did not run.
   expect(begun[0]?.after).toEqual({ guests: 2, orders: 2 });
+});
+
+/** Everything of whom a night begins to erase. */
+async function begunBy(erase: () => Promise<void>) {
+  const ids = async () => (await pool.query<ErasureRecord>('select * from erasures')).rows;
+  const before = new Set((await ids()).map(({ id }) => id));
+  await erase();
+  const vault = new Vault([], TEST_SECRET);
+  const begun = (await ids()).filter(({ id }) => !before.has(id)).map((one) => openIdentity(vault, one));
+  return {
+    userIds: begun.flatMap(({ userIds }) => userIds),
+    orders: begun.flatMap(({ orders }) => orders),
+  };
+}
+
+test('orders without their account count for the person, and those of an account go only with it', async () => {
+  // What the job leaves of the guest of the first night.
+  await pool.query(`update orders set name = '', phone_number = '' where phone_number = '+16045550403'`);
+  const [lately, long] = ['2026-11-20', '2024-01-01'];
+  // Old accounts whose people ordered lately without them.
+  await account('Byphone', long, '+16045550411');
+  await order('Byphone', lately, { phoneNumber: '6045550411' });
+  await account('Bymail', null);
+  await order('Bymail', lately, { phoneNumber: '+16045550412', email: emailOf('Bymail') });
+  // People who signed in lately, with old orders without their account.
+  await account('Present', lately, '+16045550413');
+  await order('Present', long, { phoneNumber: '+16045550413' });
+  await account('Mailed', lately);
+  await order('Mailed', long, { phoneNumber: '+16045550414', email: emailOf('Mailed') });
+  // A family with one number.
+  await account('Daughter', long, '+16045550415');
+  await account('Father', lately, '+16045550415');
+  await order('Daughter', long, { phoneNumber: '+16045550415' });
+  // Nobody of them has been there since; the address of the second is that of many.
+  const gone = await account('Gone2', long, '+16045550416');
+  const withGone = await order('Gone2', long, { phoneNumber: '+16045550416' });
+  const everybodys = await account('Everybodys', null);
+  const ofGuest = await order('One', long, { phoneNumber: '+16045550417', email: emailOf('Everybodys') });
+  await order('Two', lately, { phoneNumber: '+16045550418', email: emailOf('Everybodys') });
+
+  const begun = await begunBy(night);
+  expect(new Set(begun.userIds)).toEqual(new Set([gone, everybodys]));
+  expect(new Set(begun.orders)).toEqual(new Set([withGone, ofGuest]));
+  // They share one erasing, which names neither.
+  for (const userId of [gone, everybodys])
+    expect((await previewOf(desk, { userId })).obstacles).toMatchObject([{ code: 'under-way' }]);
 });

@@ -5,6 +5,8 @@ const WORDS: Readonly<Record<Obstacle, (what: string) => string>> = {
   unknown: () => 'Nothing is known of this person.',
   'number-of-business': (what) => `This is the phone number of ${what}, and not of one person.`,
   'many-names': (what) => `${what} are known by this number: it is of no one person.`,
+  'of-account': () =>
+    'This phone number or e-mail address is that of an account. What is known by it is erased with the account.',
   'erased-already': () => 'What was known of this person is erased already.',
   'under-way': () => 'What is known of this person is being erased already.',
   staff: () => 'This is a member of staff. What is known of staff is not erased here.',
@@ -22,6 +24,9 @@ const WORDS: Readonly<Record<Obstacle, (what: string) => string>> = {
 
 /** What an entry of a timeline says whose values were erased: to write blanks would not be to undo it. */
 export const UNDO_OF_ERASED = 'What this changed was erased with the personal data of somebody.';
+
+/** What is said of an order whose guest was erased: it neither comes back nor moves points. */
+export const UNDO_OF_ERASED_GUEST = 'What was known of this guest is erased, so this cannot be undone.';
 
 export function obstacleWords(code: Obstacle, what = ''): string {
   return WORDS[code](what);

@@ -7,6 +7,7 @@ export const OBSTACLES = [
   'unknown',
   'number-of-business',
   'many-names',
+  'of-account',
   'erased-already',
   'under-way',
   'staff',

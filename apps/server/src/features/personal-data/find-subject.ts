@@ -4,6 +4,7 @@ import type { Identity } from '@passline/domain/personal-data/patterns';
 import type { Role } from '@passline/domain/users/roles';
 import { emailOfNoBusiness, readNumberOf, withoutContactsOfBusiness } from './contacts-of-business.ts';
 import { readNamesAlone } from './names-alone.ts';
+import { isOwnEmailOf } from './own-email.ts';
 
 /** Whose data: an account, or a guest without one by their phone number. */
 export type SubjectInput = { userId?: string | undefined; phoneNumber?: string | undefined };
@@ -15,6 +16,8 @@ export type Account = {
   phoneNumber: string;
   role: Role;
   isErased: boolean;
+  /** Whether the e-mail address is theirs alone: else it finds nothing. */
+  isEmailOwn: boolean;
 };
 
 /** Somebody with everything that finds their rows. */
@@ -45,7 +48,7 @@ export async function findSubject(
   const account = userId === undefined ? null : await readAccount(db, userId, isHeld);
   if (userId !== undefined && !account) return null;
   const { phone, email } = account
-    ? { phone: account.phoneNumber, email: account.isErased ? '' : account.email }
+    ? { phone: account.phoneNumber, email: account.isEmailOwn ? account.email : '' }
     : { phone: storedNumber(phoneNumber), email: '' };
   const dialled = await digitsOf(db, phone);
   const numberOf = await readNumberOf(db, dialled, account?.id ?? null);
@@ -85,7 +88,8 @@ function distinct(values: readonly string[]): string[] {
 
 async function readAccount(db: Queryable, userId: string, isHeld: boolean): Promise<Account | null> {
   const { rows } = await db.query<Account>(
-    `select id, name, email, phone_number as "phoneNumber", role, erased_at is not null as "isErased"
+    `select id, name, email, phone_number as "phoneNumber", role, erased_at is not null as "isErased",
+       ${isOwnEmailOf('users')} as "isEmailOwn"
      from users where id = $1 ${isHeld ? 'for update' : ''}`,
     [userId],
   );

@@ -1,4 +1,4 @@
-import { transaction, type Queryable } from '@passline/database';
+import { transaction } from '@passline/database';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { tooMany } from '@passline/domain/personal-data/patterns';
 import { addDays } from '@passline/domain/time/local-date';
@@ -10,11 +10,10 @@ import type { Services } from '../../kernel/services.ts';
 import { asOne, beginErasing } from './begin-erasing.ts';
 import { ERASE_PERSON } from './erase-person-job.ts';
 import { erasureVault } from './erasure-vault.ts';
+import { findOldAccounts, findOldGuests } from './find-old.ts';
 import type { Subject, SubjectInput } from './find-subject.ts';
 import { holdErasable } from './hold-erasable.ts';
 
-/** Each erasing ends with a search of everything, so several people share one; more would make its patterns slow. */
-const TOGETHER = 20;
 const ACTION = 'personalData.keepTime';
 
 /** Erases those whose time is over. See docs/rules/personal-data.md#time. */
@@ -33,7 +32,7 @@ type Erasing = Pick<Services, 'pool' | 'of' | 'jobs' | 'now' | 'wake'>;
 /** In portions, each in its own transaction. Whoever cannot be erased is passed over, and asked about again the next night. */
 export async function eraseOld(services: Erasing, { period, days, signal }: Night): Promise<void> {
   const before = addDays(period, -days);
-  for (const find of [findAccounts, findGuests]) {
+  for (const find of [findOldAccounts, findOldGuests]) {
     let last = '';
     for (;;) {
       signal?.throwIfAborted();
@@ -82,29 +81,4 @@ async function eraseTogether(
     },
   });
   wake();
-}
-
-type Old = { key: string; subject: SubjectInput };
-
-/** Accounts of guests who have neither ordered nor signed in since, page by page. */
-async function findAccounts(db: Queryable, before: string, after: string): Promise<Old[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `select u.id from users u where u.role = 'customer' and u.erased_at is null and ($2 = '' or u.id > nullif($2, '')::uuid)
-       and greatest(u.created_at, u.last_login) < $1::date
-       and not exists (select from orders o where o.user_id = u.id and o.created_at >= $1::date)
-     order by u.id limit ${TOGETHER}`,
-    [before, after],
-  );
-  return rows.map(({ id }) => ({ key: id, subject: { userId: id } }));
-}
-
-/** The same by the phone numbers of orders without an account. */
-async function findGuests(db: Queryable, before: string, after: string): Promise<Old[]> {
-  const { rows } = await db.query<{ digits: string; phone: string }>(
-    `select phone_digits(phone_number) collate "C" as digits, min(phone_number) as phone from orders
-     where user_id is null and phone_number <> '' and phone_digits(phone_number) collate "C" > $2
-     group by 1 having max(created_at) < $1::date order by 1 limit ${TOGETHER}`,
-    [before, after],
-  );
-  return rows.map(({ digits, phone }) => ({ key: digits, subject: { phoneNumber: phone } }));
 }

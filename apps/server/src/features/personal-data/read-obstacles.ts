@@ -6,6 +6,7 @@ import { obstacleWords } from '@passline/domain/personal-data/erasure-words';
 import { tooMany } from '@passline/domain/personal-data/patterns';
 import type { Obstacle } from '@passline/domain/personal-data/obstacles';
 import { findEntries } from '../blocklist/find-entries.ts';
+import { findAccountOfGuest } from './find-account-of-guest.ts';
 import type { Account, Subject } from './find-subject.ts';
 
 type OrderRow = {
@@ -42,6 +43,8 @@ export async function readObstacles(db: Queryable, subject: Subject): Promise<Er
     return [obstacle('number-of-business', subject.numberOf)];
   if (!subject.account && subject.orders.length === 0) return [obstacle('unknown')];
   const { account } = subject;
+  const owner = account ? null : await findAccountOfGuest(db, subject.orders);
+  if (owner !== null) return [obstacle('of-account', '', `/users?userId=${owner}`)];
   if (account) {
     const state = await readErasing(db, account.id);
     if (state !== null && state !== 'done') return [obstacle('under-way')];
@@ -67,7 +70,8 @@ function obstacle(code: Obstacle, what = '', link: string | null = null): Erasur
 
 async function readErasing(db: Queryable, userId: string): Promise<string | null> {
   const { rows } = await db.query<{ state: string }>(
-    'select state from erasures where user_id = $1 order by begun_at desc limit 1',
+    // By the account: people who are erased together share one erasing, which names none of them.
+    'select e.state from users u join erasures e on e.id = u.erasure_id where u.id = $1',
     [userId],
   );
   return rows[0]?.state ?? null;

@@ -2,11 +2,14 @@ import type { Queryable } from '@passline/database';
 import { normalEmail } from '@passline/domain/blocklist/normal-contact';
 import { wordsOf } from '@passline/domain/users/find-people';
 import type { Me } from '../../../kernel/personal-data/me.ts';
+import { isOwnEmail, isOwnEmailOf } from '../own-email.ts';
 import type { FileSubject } from './file-ticket.ts';
 
 /** `phone`: digits, as `phone_digits` makes them. */
 type Account = { id: string; name: string; email: string; phone: string };
 type KnownOrder = Account & { user_id: string | null };
+/** `email`: '' where it is not theirs alone. */
+type Who = Pick<Account, 'name' | 'email' | 'phone'>;
 
 /** Whose file it is. */
 export type Described = {
@@ -25,7 +28,7 @@ export async function describePerson(
   if ('userId' in subject && account === null) return null;
   const phone = 'userId' in subject ? (account?.phone ?? '') : subject.phoneNumber;
   const orders = await readOrders(db, account, phone);
-  const who = account ?? orders[0];
+  const who = account ?? (await readGuest(db, orders));
   if (!who) return null;
   const [own, others] = [
     orders.filter((order) => isOwn(order, who)),
@@ -38,7 +41,7 @@ export async function describePerson(
       orders: own.map(({ id }) => id),
       served: account ? await readServed(db, account.id) : [],
       // What stands in an order may be somebody else's too, such as the address that is written for everybody without one.
-      emails: account ? filled([account.email.toLowerCase(), normalEmail(account.email)]) : [],
+      emails: account?.email ? filled([account.email.toLowerCase(), normalEmail(account.email)]) : [],
       phones: filled([who.phone]),
       names: filled(known.map(({ name }) => name)),
       sinceMs: nowMs,
@@ -49,22 +52,37 @@ export async function describePerson(
   };
 }
 
-/** Who orders without their account is surely the person by the e-mail address, or by a name whose words are those of the other. */
-function isOwn(order: KnownOrder, who: Account | KnownOrder): boolean {
+/**
+ * Who orders without their account is surely the person by an e-mail address that is theirs alone, or by a name whose words are those
+ * of the other. A name without words is nobody's.
+ */
+function isOwn(order: KnownOrder, who: Who): boolean {
   if (order.user_id !== null) return true;
   if (order.email !== '' && order.email.toLowerCase() === who.email.toLowerCase()) return true;
   const [shorter = [], longer = []] = [wordsOf(order.name), wordsOf(who.name)].toSorted(
     (one, other) => one.length - other.length,
   );
-  return shorter.every((word) => longer.includes(word));
+  return shorter.length > 0 && shorter.every((word) => longer.includes(word));
 }
 
 async function readAccount(db: Queryable, userId: string): Promise<Account | null> {
   const { rows } = await db.query<Account>(
-    'select id, name, email, phone_digits(phone_number) as phone from users where id = $1',
+    `select id, name, case when ${isOwnEmailOf('users')} then email else '' end as email, phone_digits(phone_number) as phone
+     from users where id = $1`,
     [userId],
   );
   return rows[0] ?? null;
+}
+
+/** A guest without an account is who the newest order says. */
+async function readGuest(db: Queryable, [newest]: readonly KnownOrder[]): Promise<Who | null> {
+  if (!newest) return null;
+  const whose = { email: '$1::text', userId: 'null::uuid', digits: '$2::text' };
+  const { rows } = await db.query<{ isOwn: boolean }>(`select ${isOwnEmail(whose)} as "isOwn"`, [
+    newest.email,
+    newest.phone,
+  ]);
+  return { ...newest, email: rows[0]?.isOwn ? newest.email : '' };
 }
 
 /** The newest first. Each of the three is a look into an index of its own. */

@@ -1,0 +1,16 @@
+import type { Queryable } from '@passline/database';
+import { isByPhone, isOwnEmailOf } from './own-email.ts';
+
+/** The account that orders without one belong to, by its phone number or e-mail address; null: none. */
+export async function findAccountOfGuest(db: Queryable, orders: readonly string[]): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>(
+    `with own as (select * from orders where id = any($1::uuid[])),
+       phones as (select distinct phone_digits(phone_number) as digits from own where phone_number <> ''),
+       emails as (select distinct lower(email) as email from own where email <> '')
+     select u.id from phones p join users u on ${isByPhone('u', 'p.digits')}
+     union all
+     select u.id from emails e join users u on lower(u.email) = e.email and ${isOwnEmailOf('u')} limit 1`,
+    [orders],
+  );
+  return rows[0]?.id ?? null;
+}

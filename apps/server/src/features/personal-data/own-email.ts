@@ -1,0 +1,44 @@
+/** SQL of an e-mail address, of whose it may be, and of the digits of their phone number: none is ''. */
+type Whose = { email: string; userId: string; digits: string };
+
+/**
+ * Whether an e-mail address is one person's alone, as SQL: only then it finds orders that were placed without an account. It is not
+ * where another account, an invitation or a restaurant has it, or an order without an account by another phone number, such as the
+ * address that a kitchen writes for everybody who has none. Someone without a phone number has that of these orders, if it is one
+ * and no other account's. See docs/rules/personal-data.md#preview.
+ */
+export function isOwnEmail({ email, userId, digits }: Whose): string {
+  const isSame = (column: string) => `lower(${column}) = lower(${email})`;
+  return `(${email} <> ''
+    and not exists (select from users other where ${isSame('other.email')} and other.id is distinct from ${userId})
+    and not exists (select from invitations where ${isSame('invitations.email')})
+    and not exists (select from locations where ${isSame('locations.email')})
+    and not exists (select from notification_rules where ${isSame('notification_rules.email')})
+    and not exists (select from restaurants where ${isSame('restaurants.report_email')})
+    and (select lowest is null or lowest = highest and (lowest = ${digits} collate "C"
+          or ${digits} = '' and not exists (select from users other where ${isByPhone('other', 'lowest')} and other.id is distinct from ${userId}))
+        from (select min(phone_digits(phone_number) collate "C") as lowest, max(phone_digits(phone_number) collate "C") as highest
+          from orders placed where ${isByEmail('placed', email)} and phone_number <> '') by_email))`;
+}
+
+/** `isOwnEmail` of the account in the row `user`. */
+export function isOwnEmailOf(user: string): string {
+  const digits = `phone_digits(${user}.phone_number)`;
+  return `(${user}.erased_at is null and ${isOwnEmail({ email: `${user}.email`, userId: `${user}.id`, digits })})`;
+}
+
+/** Orders without an account by an e-mail address, as their index has them. */
+export function isByEmail(order: string, email: string): string {
+  return `${order}.user_id is null and ${order}.email <> '' and lower(${order}.email) = lower(${email})`;
+}
+
+/** Accounts or orders by the digits of a phone number, as their indexes have them. */
+export function isByPhone(row: string, digits: string): string {
+  return `${row}.phone_number <> '' and phone_digits(${row}.phone_number) collate "C" = ${digits}`;
+}
+
+/** Whether an order without an account is somebody's who has one: then it is erased with the account, and only with it. */
+export function isOfAccount(order: string): string {
+  return `(${order}.phone_number <> '' and exists (select from users own where ${isByPhone('own', `phone_digits(${order}.phone_number)`)})
+    or ${order}.email <> '' and exists (select from users own where lower(own.email) = lower(${order}.email) and ${isOwnEmailOf('own')}))`;
+}
