@@ -1,5 +1,11 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Principal } from '@passline/contract/kernel/permissions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describePerson } from '../../apps/server/src/features/personal-data/file/describe-person.ts';
+import { openFileDoor } from '../../apps/server/src/features/personal-data/file/file-door.ts';
+import { FILE_PATH } from '../../apps/server/src/features/personal-data/file/file-path.ts';
+import { sealTicket } from '../../apps/server/src/features/personal-data/file/file-ticket.ts';
 import { sectionsOf } from '../../apps/server/src/features/personal-data/file/sections.ts';
 import { tablesOfFile } from '../../apps/server/src/features/personal-data/file/tables-of-file.ts';
 import { TOLD_OTHERWISE } from '../../apps/server/src/features/personal-data/file/told-otherwise.ts';
@@ -7,6 +13,8 @@ import { readToldTables } from '../../apps/server/src/features/personal-data/fil
 import { writeFile } from '../../apps/server/src/features/personal-data/file/write-file.ts';
 import { loadDeclarations } from '../../apps/server/src/load-declarations.ts';
 import { meValues, WITH_ME } from '../../apps/server/src/kernel/personal-data/me.ts';
+import { Vault } from '../../apps/server/src/kernel/sealing/vault.ts';
+import type { Services } from '../../apps/server/src/kernel/services.ts';
 import { isOfPeople } from '../../apps/server/src/kernel/personal-data/personal-table.ts';
 import { insertOrders } from '../live/board.ts';
 import { ask, call } from '../setup/api-client.ts';
@@ -103,6 +111,39 @@ describe('it may be asked for by super admins alone', () => {
   });
 });
 
+test('who loses the right between the ticket and the first byte is answered so, and gets nothing', async () => {
+  const vault = new Vault([], 'a secret');
+  const door = await openFileDoor({ vault, now: Date.now } as Services);
+  const { id: userId, email, name, sessionId } = boss;
+  const caller: Principal = {
+    kind: 'user',
+    userId,
+    sessionId,
+    email,
+    name,
+    role: 'super_admin',
+    restaurantId: null,
+    locationId: null,
+  };
+  let then: Principal | null = null;
+  const server = createServer((request, response) => {
+    const answers = [caller];
+    void door(request, response, FILE_PATH, () => Promise.resolve(answers.shift() ?? then));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ticket = sealTicket(vault, { userId }, sessionId, Date.now());
+  const ofDoor = () => ask(url, FILE_PATH, { headers: { 'x-file-ticket': ticket } });
+  try {
+    const suspended = await ofDoor();
+    expect([suspended.status, suspended.text.includes(email)]).toEqual([401, false]);
+    then = { ...caller, role: 'admin' };
+    expect((await ofDoor()).status).toBe(403);
+  } finally {
+    server.close();
+  }
+});
+
 describe('what is in it', () => {
   let known: KnownPerson;
   let text: string;
@@ -186,6 +227,32 @@ describe('what is in it', () => {
     expect(found).toEqual([]);
     const hashes = /"[^"]*(hash|token|secret|password|sealed)[^"]*":/i.exec(text)?.[0];
     expect(hashes).toBeUndefined();
+  });
+
+  test('the reason of a line names neither staff nor who was refused at the provider', async () => {
+    const { id, email } = await createPerson(pool, 'customer');
+    const lines = [
+      ['session.acceptInvitation', 'invited by Sybil Grant, accepted from 203.0.113.77'],
+      ['session.refuseProvider', 'from 203.0.113.78, linked to velda@mail.example already'],
+      ['session.sendPasswordLink', 'asked for from 203.0.113.79'],
+      ['users.undo', 'undid: users.changeRole of Sybil Grant'],
+      ['users.addPoints', 'Late delivery: 21 min late'],
+    ];
+    for (const [action, reason] of lines)
+      await pool.query(
+        `insert into audit (actor_kind, actor_name, action, request_id, record_table, record_id, before, after, reason)
+         values ('system', 'Passline', $2, 'reasons', 'users', $1, '{}', '{"subject": "velda-000"}', $3)`,
+        [id, action, reason],
+      );
+    const { text: told, file: theirs } = await fileOf({ userId: id });
+    expect(told).toContain(email);
+    const ofOthers = ['Sybil', 'velda@', '203.0.113'];
+    expect(ofOthers.filter((words) => told.includes(words))).toEqual([]);
+    const trail = theirs['Audit trail'] ?? [];
+    expect(trail.find(({ action }) => action === 'session.refuseProvider')).not.toHaveProperty('after');
+    expect(trail.map(({ reason }) => reason)).toEqual(
+      expect.arrayContaining(['invited by staff', 'undid: users.changeRole', 'Late delivery: 21 min late']),
+    );
   });
 
   test('what they did for others is told without those others', () => {

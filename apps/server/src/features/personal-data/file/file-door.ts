@@ -18,11 +18,12 @@ export async function openFileDoor(services: Services): Promise<PathHandler> {
     const caller = await findCaller();
     const mayRead = (one: Principal | null) =>
       one?.kind === 'user' && reachOf(personalDataPermissions.file, one).kind === 'anywhere';
-    if (caller === null) {
-      sendRefusal(response, 401, 'UNAUTHORIZED', refusals.UNAUTHORIZED.message);
-    } else if (caller.kind !== 'user' || !mayRead(caller)) {
-      sendRefusal(response, 403, 'FORBIDDEN', refusals.FORBIDDEN.message);
-    } else {
+    const refuse = (one: Principal | null) =>
+      one === null
+        ? sendRefusal(response, 401, 'UNAUTHORIZED', refusals.UNAUTHORIZED.message)
+        : sendRefusal(response, 403, 'FORBIDDEN', refusals.FORBIDDEN.message);
+    if (caller?.kind !== 'user' || !mayRead(caller)) refuse(caller);
+    else {
       const ticket = String(request.headers['x-file-ticket'] ?? '');
       const subject = openTicket(services.vault, ticket, caller.sessionId, services.now());
       if (subject === null) sendRefusal(response, 403, 'FORBIDDEN', NO_TICKET);
@@ -32,6 +33,7 @@ export async function openFileDoor(services: Services): Promise<PathHandler> {
           caller,
           subject,
           mayGoOn: async () => mayRead(await findCaller()),
+          refuse: async () => refuse(await findCaller()),
         });
     }
     return true;

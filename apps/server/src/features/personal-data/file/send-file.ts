@@ -21,6 +21,8 @@ type Sending = {
   subject: FileSubject;
   /** Whether the caller still has the right. */
   mayGoOn: () => Promise<boolean>;
+  /** Answers a caller who has lost it before the first byte. */
+  refuse: () => Promise<void>;
 };
 
 /** Whoever reads has lost the right meanwhile: the file breaks off. */
@@ -28,12 +30,15 @@ class RightEnded extends Error {}
 
 /** Writes the file as it is read, portion by portion: a slow reader holds neither memory nor a connection to the database. */
 export async function sendFile(response: ServerResponse, sending: Sending): Promise<void> {
-  const { services, caller, subject, mayGoOn } = sending;
+  const { services, caller, subject, mayGoOn, refuse } = sending;
   const db = whileAllowed(readsOf(services, caller), mayGoOn);
-  const person = await describePerson(db, subject, services.now());
+  const begun = await begin(db, services, subject).catch((error: unknown) => {
+    if (error instanceof RightEnded) return null;
+    throw error;
+  });
+  if (begun === null) return refuse();
+  const { person, tables } = begun;
   if (person === null) return sendRefusal(response, 404, 'NOT_FOUND', refusals.NOT_FOUND.message);
-  const declared = await services.of(declaredTables)();
-  const tables = await readToldTables(db, tablesOfFile(declared));
   const about = {
     made: new Date(services.now()).toISOString(),
     'what it is': 'Everything that Passline knows of one person.',
@@ -53,6 +58,12 @@ export async function sendFile(response: ServerResponse, sending: Sending): Prom
     // Whoever read it has left, or may not read on: there is nobody to tell.
     if (response.errored && !(error instanceof RightEnded)) throw error;
   }
+}
+
+async function begin(db: Queryable, services: Services, subject: FileSubject) {
+  const person = await describePerson(db, subject, services.now());
+  const declared = await services.of(declaredTables)();
+  return { person, tables: await readToldTables(db, tablesOfFile(declared)) };
 }
 
 function whileAllowed(db: Queryable, mayGoOn: () => Promise<boolean>): Queryable {

@@ -32,6 +32,15 @@ const onlyOwnMoves = {
   approver_email: `case when ${isMe('t.approver_id')} then t.approver_email when t.approver_id is not null then 'staff' end`,
 };
 
+/** What a line says of itself may name somebody else: staff, or who is at an address or at the provider. */
+const REASON = `case t.action
+  when 'session.acceptInvitation' then 'invited by staff'
+  when 'session.refuseProvider' then 'somebody else was refused'
+  when 'session.sendPasswordLink' then 'asked for at the sign-in'
+  else regexp_replace(t.reason, '^(undid: \\S+) of .*$', '\\1') end`;
+/** Who was refused at the provider is somebody else. */
+const TOLD_VALUES = `(${ABOUT_ME}) and t.action <> 'session.refuseProvider'`;
+
 const OF_STAFF = 'a member of staff';
 const OF_RESTAURANT = 'money between Passline and the restaurant';
 const OF_COURIER = 'the courier, whose own file has it';
@@ -178,9 +187,9 @@ export const TOLD_OTHERWISE: Readonly<Record<string, ToldOtherwise>> = {
       actor_name: `case when ${isMe('t.actor_id')} then t.actor_name
         else coalesce((select replace(u.role, '_', ' ') from users u where u.id = t.actor_id), t.actor_kind) end`,
       // What they did may be about somebody else.
-      before: onlyIf(ABOUT_ME, 'before'),
-      after: onlyIf(ABOUT_ME, 'after'),
-      reason: onlyIf(ABOUT_ME, 'reason'),
+      before: onlyIf(TOLD_VALUES, 'before'),
+      after: onlyIf(TOLD_VALUES, 'after'),
+      reason: `case when ${ABOUT_ME} then ${REASON} end`,
     },
     words: { at: 'when', actor_name: 'by', record_table: 'kind of record', record_id: 'id of the record' },
   },
