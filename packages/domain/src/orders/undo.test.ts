@@ -26,6 +26,7 @@ const facts = (over: Partial<UndoFacts> = {}): UndoFacts => ({
   refusedRefund: null,
   isFoundNotPaid: false,
   takenBack: null,
+  isGuestErased: false,
   isErased: false,
   changedSince: null,
   now: order,
@@ -46,6 +47,21 @@ test('what was erased with the personal data of somebody is not undone', () => {
     },
   });
   expect(checkUndo(facts({ action: 'orders.create', isErased: true }))).toBeNull();
+});
+
+test('an order whose guest was erased does not come back; what leaves it where it is can be undone', () => {
+  const guest = { action: 'orders.setFoodReady', isGuestErased: true };
+  expect(checkUndo(facts({ ...guest, restored: { ...order, status: 'New' } }))).toMatchObject({
+    refusal: {
+      code: 'undo-erased-guest',
+      message: 'What was known of this guest is erased, so this cannot be undone.',
+    },
+  });
+  const brought = { ...order, deliveryStatus: 'ArrivedAtRestaurant' } as const;
+  expect(checkUndo(facts({ ...guest, restored: brought }))).toMatchObject({
+    refusal: { code: 'undo-erased-guest' },
+  });
+  expect(checkUndo(facts(guest))).toEqual({ ok: true, value: null });
 });
 
 test('money that moved is the first reason, also for actions that are not in the table', () => {

@@ -1,6 +1,6 @@
 import { formatCents } from '../money/cents.ts';
 import type { Cents } from '../money/cents.ts';
-import { UNDO_OF_ERASED } from '../personal-data/erasure-words.ts';
+import { UNDO_OF_ERASED, UNDO_OF_ERASED_GUEST } from '../personal-data/erasure-words.ts';
 import { ok, refuse } from '../result.ts';
 import type { Refusal, Result } from '../result.ts';
 import { ORDER_CONDITIONS } from './order-conditions.ts';
@@ -73,6 +73,8 @@ export type UndoFacts = {
   /** Whether a super admin found at some time that the order was not paid. */
   isFoundNotPaid: boolean;
   takenBack: Doing | null;
+  /** Whether what was known of the guest is erased. */
+  isGuestErased: boolean;
   /** Whether what it changed was erased with the personal data of somebody. */
   isErased: boolean;
   /** The first field that is not as the action left it, in a reader's words, and who changed it. */
@@ -87,6 +89,7 @@ export type UndoRefusalCode =
   | 'undo-not-paid'
   | 'undo-refund-refused'
   | 'undo-taken-back'
+  | 'undo-erased-guest'
   | 'undo-erased'
   | 'undo-changed-since'
   | 'undo-of-another'
@@ -108,6 +111,7 @@ export function checkUndo(facts: UndoFacts): Result<null, UndoRefusalCode> | nul
   if (refusedRefund && CANCELLATIONS.has(action))
     return refuse('undo-refund-refused', refundRefused(refusedRefund));
   if (!facts.isRestorable) return null;
+  if (facts.isGuestErased && isBroughtBack(facts)) return refuse('undo-erased-guest', UNDO_OF_ERASED_GUEST);
   if (facts.isErased) return refuse('undo-erased', UNDO_OF_ERASED);
   if (takenBack) {
     return refuse('undo-taken-back', `${takenBack.by} undid it at ${takenBack.at}.`);
@@ -131,6 +135,11 @@ export function checkUndo(facts: UndoFacts): Result<null, UndoRefusalCode> | nul
   }
   const broken = brokenBy(facts.restored);
   return broken === null ? ok(null) : refuse('undo-impossible', broken.message);
+}
+
+/** The points of a guest follow the status of their order. */
+function isBroughtBack({ now, restored }: Pick<UndoFacts, 'now' | 'restored'>): boolean {
+  return now.status !== restored.status || now.deliveryStatus !== restored.deliveryStatus;
 }
 
 const NOT_PAID = 'The order was found not to be paid before its refund was sent, so it stays cancelled.';

@@ -7,7 +7,7 @@ import { runQuery } from '../../kernel/actions/run-action.ts';
 const FIND = `select u.id as "userId", u.name, u.email, coalesce(p.points, 0) as points,
     not exists (select from orders o where o.user_id = u.id and o.status <> 'Cancelled') as "isFirstOrder"
   from users u left join user_points p on p.user_id = u.id
-  where u.role = 'customer' and (lower(u.email) = lower($1) or u.phone_number = $2) limit 2`;
+  where u.role = 'customer' and u.erased_at is null and (lower(u.email) = lower($1) or u.phone_number = $2) limit 2`;
 
 /** The customer who redeems something. If two share a phone number, neither: it does not say which. */
 export const findGuest = runQuery(contract.orders.findGuest, async ({ db, input }) => {

@@ -1,5 +1,8 @@
 import { contract } from '@passline/contract/contract';
+import { UNDO_OF_ERASED_GUEST } from '@passline/domain/personal-data/erasure-words';
+import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
+import { isGuestErased } from './is-guest-erased.ts';
 import { lockOrder, requireMove } from './lock-order.ts';
 import { saveOrder } from './save-order.ts';
 
@@ -14,5 +17,8 @@ export const markDone = runAction(contract.orders.markDone, async (call) => {
  */
 export const reverseDone = runAction(contract.orders.reverseDone, async (call) => {
   const locked = await lockOrder(call);
-  return saveOrder(call, locked, requireMove('reverseDone', locked));
+  const move = requireMove('reverseDone', locked);
+  if (await isGuestErased(call.db, locked.order, 'holding them'))
+    throw refused({ code: 'undo-erased-guest', message: UNDO_OF_ERASED_GUEST });
+  return saveOrder(call, locked, move);
 });

@@ -9,6 +9,7 @@ import { notFound } from '../../kernel/actions/refusal.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { toTrailNames } from '../../kernel/actions/trail-names.ts';
 import { type DeliveryRecord, type OrderRecord } from './order-record.ts';
+import { isGuestErased } from './is-guest-erased.ts';
 import { readPaymentStates } from './read-payment-states.ts';
 import { readTrail, type TrailEntry } from './trail.ts';
 import { undoOf, type UndoScene } from './undo-of.ts';
@@ -23,7 +24,8 @@ export const readTimeline = runQuery(
     const audience = audienceOf(caller);
     const trail = await readTrail(db, input.orderId, audience);
     const payments = await readPaymentStates(db, input.orderId);
-    const scene: UndoScene = { order, delivery, zone, trail, payments, caller, nowMs };
+    const seen = { order, delivery, zone, trail, payments, caller, nowMs };
+    const scene: UndoScene = { ...seen, isGuestErased: await isGuestErased(db, order, 'reading') };
     return trail.map((entry) => toTimelineEntry(entry, audience, undoOf(scene, entry.requestId)));
   },
 );

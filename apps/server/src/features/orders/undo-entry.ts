@@ -9,6 +9,7 @@ import { runAction, type ActionCall } from '../../kernel/actions/run-action.ts';
 import { nothingToTakeBack, tookBack } from '../../kernel/actions/taking-back.ts';
 import { readEarned, settleLedger } from '../ledger/settle-ledger.ts';
 import { admitDecision } from './admit-decision.ts';
+import { isGuestErased } from './is-guest-erased.ts';
 import { lockGuest } from './lock-guest.ts';
 import { lockOrderAsItIs, type LockedOrder } from './lock-order.ts';
 import { type DeliveryRecord, type OrderRecord } from './order-record.ts';
@@ -34,7 +35,9 @@ export const undoEntry = runAction(contract.orders.undo, async (call) => {
   if (!entry) throw notFound('There is no such entry.');
   const zone = await zoneOf(db, locked.order.location_id);
   const payments = await readPaymentStates(db, input.orderId);
-  const undo = undoOf({ ...locked, trail, payments, caller, zone, nowMs }, entry.requestId);
+  const scene = { ...locked, trail, payments, caller, zone, nowMs };
+  const isErased = await isGuestErased(db, locked.order, 'holding them');
+  const undo = undoOf({ ...scene, isGuestErased: isErased }, entry.requestId);
   if (!undo) throw nothingToTakeBack();
   if (!undo.ok) throw refused(undo.refusal);
   const lines = linesOf({ trail }, entry.requestId);

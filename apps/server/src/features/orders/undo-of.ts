@@ -18,6 +18,8 @@ export type UndoScene = LockedOrder &
   TimelineClock & {
     trail: readonly TrailEntry[];
     payments: PaymentStates;
+    /** What was known of the guest is erased. */
+    isGuestErased: boolean;
     caller: Principal | null;
   };
 
@@ -43,6 +45,7 @@ export function undoOf(scene: UndoScene, requestId: string): Result<null> | null
     refusedRefund: refusedOf(scene, lines),
     isFoundNotPaid: scene.trail.some(({ action }) => action === 'orders.rejectPayment'),
     takenBack: takenBackBy(scene, requestId),
+    isGuestErased: scene.isGuestErased,
     isErased: lines.some(({ isErased }) => isErased),
     changedSince: changedSince(scene, lines),
     now: orderFacts(order, delivery),

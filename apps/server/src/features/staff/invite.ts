@@ -19,6 +19,7 @@ export const invite = runAction(contract.staff.invite, async (call) => {
   await requireSecondFactor(db, caller);
   const restaurantId = locationId === null ? null : await restaurantOf(db, locationId);
   await requireNobody(db, email);
+  await requireNotErased(db, email);
   await requireRoom(db);
   const { rows } = await db.query<Invitation>(
     `insert into invitations (email, role, restaurant_id, location_id, invited_by_id, invited_by, expires_at)
@@ -61,6 +62,16 @@ async function requireNobody(db: Queryable, email: string): Promise<void> {
   if (rowCount === 0) return;
   const message = 'Somebody has this e-mail address already. Please use another one.';
   throw refused({ code: 'email-taken', message, field: 'email' });
+}
+
+/** What is left of somebody whose data was erased is nobody's account any more. */
+async function requireNotErased(db: Queryable, email: string): Promise<void> {
+  const { rowCount } = await db.query('select from users where lower(email) = $1 and erased_at is not null', [
+    email,
+  ]);
+  if (rowCount === 0) return;
+  const message = 'What was known of this person is erased. Please use another e-mail address.';
+  throw refused({ code: 'email-of-erased', message, field: 'email' });
 }
 
 async function requireRoom(db: Queryable): Promise<void> {

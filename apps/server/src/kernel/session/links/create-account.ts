@@ -32,7 +32,7 @@ export type Known = { id: string; name: string; role: Role };
 export async function findWithoutSignIn(db: Queryable, email: string): Promise<Known | null> {
   const { rows } = await db.query<Known>(
     `select id, name, role from users u where lower(email) = lower($1) and role in ('customer', 'courier', 'courier_manager')
-       and not exists (select from auth."user" a where a.id = u.id) for update`,
+       and erased_at is null       and not exists (select from auth."user" a where a.id = u.id) for update`,
     [email],
   );
   return rows[0] ?? null;
