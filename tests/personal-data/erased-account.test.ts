@@ -73,7 +73,12 @@ test.each([
   await pool.query('update user_points set points = 0');
   await erase('userId' in subject ? { userId: subject.userId! } : { phoneNumber: subject.phoneNumber! });
   // What the job does with an order.
-  if (!('userId' in subject)) await pool.query(`update orders set name = '' where id = $1`, [order.id]);
+  if (!('userId' in subject)) {
+    await pool.query(`update orders set name = '' where id = $1`, [order.id]);
+    await pool.query(`update audit set is_erased = true where record_id = $1 and action = 'orders.create'`, [
+      order.id,
+    ]);
+  }
   const state = async () =>
     (
       await pool.query('select o, (select json_agg(p) from user_points p) from orders o where id = $1', [
