@@ -271,8 +271,7 @@ test('a suspended person is so called on their page, live, with since when, by w
   expect(await findViolations(page)).toEqual([]);
   await pool.query(`update users set role = 'courier' where id = $1`, [id]);
   const work = section(page, 'Deliveries and earnings');
-  await work.getByText('by Sasha Park.').waitFor();
-  await work.getByText('Nothing is under way.').waitFor();
+  await work.getByText('Suspended. Nothing is under way.').waitFor();
   await pool.query('delete from auth.suspensions');
   await pool.query(`update users set role = 'admin' where id = $1`, [id]);
   await note.waitFor({ state: 'detached' });
