@@ -3,7 +3,7 @@ import personalData from '../../apps/server/src/features/personal-data/feature.t
 import { declaredTables } from '../../apps/server/src/features/personal-data/declared-tables.ts';
 import { erasureVault } from '../../apps/server/src/features/personal-data/erasure-vault.ts';
 import { guestDataDays } from '../../apps/server/src/features/personal-data/guest-data-days.ts';
-import { eraseOld } from '../../apps/server/src/features/personal-data/nightly-erasing.ts';
+import { eraseOld } from '../../apps/server/src/features/personal-data/erase-old.ts';
 import { Vault } from '../../apps/server/src/kernel/sealing/vault.ts';
 import { FeatureServices, type Services } from '../../apps/server/src/kernel/services.ts';
 import { loadDeclarations } from '../../apps/server/src/load-declarations.ts';
