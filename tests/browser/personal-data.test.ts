@@ -212,6 +212,18 @@ test('an erasing under way counts; one that left something says what, and is run
   await banner(page).getByRole('progressbar').waitFor();
 });
 
+test('the phone number of a restaurant is nobody’s: it cannot be erased here, and not only for now', async () => {
+  const number = '+16045550177';
+  await pool.query('update locations set phone_number = $2 where id = $1', [portal.own.locationId, number]);
+  await portal.place({ name: 'Walk In', phoneNumber: number });
+  await pool.query(`update orders set status = 'Done', finished_at = now()`);
+  const page = await portal.open('/users?guest=6045550177&erase=1', 'super_admin');
+  const dialog = page.getByRole('dialog', { name: 'Erase Walk In' });
+  await dialog.getByText('It cannot be erased here.').waitFor();
+  await dialog.getByText(/^This is the phone number of .*, and not of one person\./).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Erase for good' }).count()).toBe(0);
+});
+
 test('a name is confirmed as it is read, however it is stored', async () => {
   await pool.query(`update users set name = $2 where id = $1`, [uma, 'José  Núñez'.normalize('NFD')]);
   const page = await portal.open(`/users?userId=${uma}&erase=1`, 'super_admin');

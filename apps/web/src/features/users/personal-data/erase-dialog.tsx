@@ -96,7 +96,7 @@ export function EraseDialog({ subject, name: known, erased, onBegun, onClose }: 
         }
       >
         <p className={styles.first}>
-          {obstacles.some(({ code }) => isForGood(code))
+          {obstacles.some(({ code }) => FOR_GOOD.has(code))
             ? 'It cannot be erased here.'
             : 'It cannot be erased yet.'}
         </p>
@@ -135,10 +135,15 @@ export function EraseDialog({ subject, name: known, erased, onBegun, onClose }: 
   );
 }
 
-/** Nothing that anybody does changes it. */
-function isForGood(code: Obstacle): boolean {
-  return code === 'staff' || code === 'unknown' || code === 'erased-already';
-}
+/** Nothing that anybody does here changes it. */
+const FOR_GOOD: ReadonlySet<Obstacle> = new Set([
+  'unknown',
+  'number-of-business',
+  'many-names',
+  'of-account',
+  'erased-already',
+  'staff',
+]);
 
 function fieldsFor(name: string): FormFields<Values> {
   return {
