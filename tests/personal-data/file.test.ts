@@ -7,7 +7,10 @@ import { openFileDoor } from '../../apps/server/src/features/personal-data/file/
 import { FILE_PATH } from '../../apps/server/src/features/personal-data/file/file-path.ts';
 import { sealTicket } from '../../apps/server/src/features/personal-data/file/file-ticket.ts';
 import { sectionsOf } from '../../apps/server/src/features/personal-data/file/sections.ts';
-import { tablesOfFile } from '../../apps/server/src/features/personal-data/file/tables-of-file.ts';
+import {
+  OF_NOBODY_IN_FILE,
+  tablesOfFile,
+} from '../../apps/server/src/features/personal-data/file/tables-of-file.ts';
 import { TOLD_OTHERWISE } from '../../apps/server/src/features/personal-data/file/told-otherwise.ts';
 import { readToldTables } from '../../apps/server/src/features/personal-data/file/told-tables.ts';
 import { writeFile } from '../../apps/server/src/features/personal-data/file/write-file.ts';
@@ -159,7 +162,7 @@ describe('what is in it', () => {
     const declared = (await loadDeclarations()).filter(isOfPeople).filter(({ isPassing }) => !isPassing);
     const missing = declared
       .map(({ table }) => table)
-      .filter((name) => !tables.some(({ table }) => table === name));
+      .filter((name) => !(name in OF_NOBODY_IN_FILE) && !tables.some(({ table }) => table === name));
     const rows = new Map<string, number>();
     for (const { table, own, kind, atOrder, acted, actedRows } of tables) {
       const sql = `${WITH_ME} select from ${table} t where ${own}`;
@@ -211,6 +214,58 @@ describe('what is in it', () => {
     expect(file['Deliveries made as a courier']).toMatchObject([{ 'earnings platform': '4.50 CAD' }]);
     expect(file['Balance as a courier']).toMatchObject([{ balance: '1000.00 CAD' }]);
     expect(file['Ways of couriers']).toMatchObject([{ lat: 49.25 }]);
+  });
+
+  test('what the restaurant and Passline owe each other stands neither at the order nor in its trail', async () => {
+    const { id: userId } = await createPerson(pool, 'customer');
+    const order = await desk.place({ userId, notes: 'No sesame' });
+    await pool.query(`insert into order_adjustments (order_id, name, amount) values ($1, 'A gift', -1.5)`, [
+      order.id,
+    ]);
+    await pool.query(
+      `insert into audit (actor_kind, actor_name, action, request_id, record_table, record_id, before, after) values
+        ('system', 'Passline', 'orders.setAdjustment', 'money', 'orders', $1, '{"otherAdjustments": {}}', '{"otherAdjustments": {"A gift": -1.5}}'),
+        ('system', 'Passline', 'orders.setCourierAmounts', 'money', 'deliveries', $1, '{"earningsPlatform": 0}', '{"earningsPlatform": 4.5, "distanceKm": 2}')`,
+      [order.id],
+    );
+    const { text: told, file: theirs } = await fileOf({ userId });
+    expect(
+      /"[^"]*(commission|network access|adjustment|earnings|a gift)[^"]*":/i.exec(told)?.[0],
+    ).toBeUndefined();
+    const after = (action: string) =>
+      theirs['Audit trail']?.find((line) => line['action'] === action)?.['after'];
+    expect(after('orders.create')).toMatchObject({
+      notes: 'No sesame',
+      total: `${order.total.toFixed(2)} CAD`,
+    });
+    expect(after('orders.setAdjustment')).toBeUndefined();
+    expect(after('orders.setCourierAmounts')).toEqual({ 'distance km': 2 });
+  });
+
+  test('who did something is told by the account: whoever types the name of staff into an order learns nothing of them', async () => {
+    const [phoneNumber, staff] = ['+17785550992', 'staff or a program'];
+    const guest = await desk.place({ name: boss.name, phoneNumber });
+    await pool.query('update orders set changed_by = $2 where id = $1', [guest.id, boss.name]);
+    await pool.query(
+      `insert into payments (id, order_id, kind, purpose, channel, amount, state, requested_by, settled_at)
+       values (gen_random_uuid(), $1, 'refund', 'tip', 'gateway', 1, 'succeeded', $2, now())`,
+      [guest.id, boss.name],
+    );
+    const byNumber = await fileOf({ phoneNumber });
+    const { id: userId } = await createPerson(pool, 'customer');
+    const own = await desk.place({ userId, name: boss.name });
+    await pool.query('update orders set changed_by = $2 where id = $1', [own.id, boss.name]);
+    const byAccount = await fileOf({ userId });
+    expect(byNumber.file['Orders']).toMatchObject([
+      { name: boss.name, 'last changed by': staff, 'payments and refunds': [{ 'requested by': staff }] },
+    ]);
+    expect(byAccount.file['Orders']).toMatchObject([{ name: boss.name, 'last changed by': staff }]);
+    // What an account is called that nobody else is called is its own.
+    await pool.query(`update users set name = 'Ludmila Ferreira' where id = $1`, [userId]);
+    await pool.query(`update orders set changed_by = 'Ludmila Ferreira' where id = $1`, [own.id]);
+    expect((await fileOf({ userId })).file['Orders']).toMatchObject([
+      { 'last changed by': 'Ludmila Ferreira' },
+    ]);
   });
 
   test('what somebody ordered without the account is theirs where the name is; of who shares the phone there is only which order it is', () => {

@@ -2,7 +2,7 @@ import type { Queryable } from '@passline/database';
 
 /**
  * What an account is called, where no other account and no program is: only then a name alone says who did something. Asked only of
- * somebody who did something for others, since it looks at every account.
+ * somebody who did something for others, and for the file, since it looks at every account.
  */
 export async function readNamesAlone(
   db: Queryable,

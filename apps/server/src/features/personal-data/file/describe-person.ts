@@ -2,6 +2,7 @@ import type { Queryable } from '@passline/database';
 import { normalEmail } from '@passline/domain/blocklist/normal-contact';
 import { wordsOf } from '@passline/domain/users/find-people';
 import type { Me } from '../../../kernel/personal-data/me.ts';
+import { readNamesAlone } from '../names-alone.ts';
 import { isOwnEmail, isOwnEmailOf } from '../own-email.ts';
 import type { FileSubject } from './file-ticket.ts';
 
@@ -34,7 +35,6 @@ export async function describePerson(
     orders.filter((order) => isOwn(order, who)),
     orders.filter((order) => !isOwn(order, who)),
   ];
-  const known = [...(account ? [account] : []), ...own];
   return {
     me: {
       userIds: account ? [account.id] : [],
@@ -43,7 +43,8 @@ export async function describePerson(
       // What stands in an order may be somebody else's too, such as the address that is written for everybody without one.
       emails: account?.email ? filled([account.email.toLowerCase(), normalEmail(account.email)]) : [],
       phones: filled([who.phone]),
-      names: filled(known.map(({ name }) => name)),
+      // What they are called in orders says of nobody else who did something.
+      names: await readNamesAlone(db, account),
       sinceMs: nowMs,
       // Texts are not searched for the file.
       patterns: { contacts: null, whole: null, words: null },

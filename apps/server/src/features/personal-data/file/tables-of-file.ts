@@ -16,7 +16,14 @@ const KEPT_FROM_ERASING: readonly PersonalTable[] = [
   },
 ];
 
+/** What stands at somebody's orders and is not about them, each with its reason. */
+export const OF_NOBODY_IN_FILE: Readonly<Record<string, string>> = {
+  'public.order_adjustments': 'what Passline gives the restaurant, or takes from it',
+};
+
 /** Every table that holds something of people, but copies that are kept for hours. */
 export function tablesOfFile(declared: readonly DeclaredTable[]): PersonalTable[] {
-  return [...declared.filter(isOfPeople).filter(({ isPassing = false }) => !isPassing), ...KEPT_FROM_ERASING];
+  const ofPeople = declared.filter(isOfPeople);
+  const told = ofPeople.filter(({ table, isPassing = false }) => !isPassing && !(table in OF_NOBODY_IN_FILE));
+  return [...told, ...KEPT_FROM_ERASING];
 }

@@ -1,5 +1,13 @@
-import { isMe, isMyEmail, isMyName, isMyOrderText, isMyPhone } from '../../../kernel/personal-data/me.ts';
 import { ABOUT_ME } from '../../../kernel/actions/personal-data.ts';
+import {
+  isMe,
+  isMyEmail,
+  isMyName,
+  isMyOrder,
+  isMyOrderText,
+  isMyPhone,
+} from '../../../kernel/personal-data/me.ts';
+import { withoutWithheld } from './trail-withheld.ts';
 
 export type ToldOtherwise = {
   /** Which rows are told, where not all that are erased are the person's own. */
@@ -18,9 +26,14 @@ export type ToldOtherwise = {
   acted?: { heading: string; columns: readonly string[] };
 };
 
-/** Staff and programs are called by what they are; the person's own name stays. */
-const staff = (column: string) =>
-  `case when ${isMyName(`t.${column}`)} then t.${column} when t.${column} <> '' then 'staff or a program' end`;
+/**
+ * Staff and programs are called by what they are. Who it is says the id; where only a name is kept, it is the person's own where
+ * their account alone is called so: by an order anybody is called anything.
+ */
+const staff = (column: string, isOwn = isMyName(`t.${column}`)) =>
+  `case when ${isOwn} then t.${column} when t.${column} <> '' then 'staff or a program' end`;
+/** What they are called themselves: by their account, or in an order of theirs. */
+const IS_CALLED = `t.name = any(array(select o.name from orders o where ${isMyOrder('o.id')} union select u.name from users u where ${isMe('u.id')}))`;
 
 /** Only where it is the person's own: a phone number may be shared. */
 const onlyIf = (condition: string, column: string) => `case when ${condition} then t.${column} end`;
@@ -46,15 +59,18 @@ const OF_RESTAURANT = 'money between Passline and the restaurant';
 const OF_COURIER = 'the courier, whose own file has it';
 const AT_PROVIDER = 'what a provider calls the payment';
 
-/** How the file tells tables, where their declarations and the names of their columns are not enough. */
-export const TOLD_OTHERWISE: Readonly<Record<string, ToldOtherwise>> = {
+const TABLES: Readonly<Record<string, ToldOtherwise>> = {
   'public.orders': {
     key: ['created_at', 'id'],
-    columns: { changed_by: staff('changed_by'), support_user_name: staff('support_user_name') },
+    columns: {
+      changed_by: staff('changed_by'),
+      support_user_name: staff('support_user_name', isMe('t.support_user_id')),
+    },
     withheld: {
       support_user_id: OF_STAFF,
       commission_rate: OF_RESTAURANT,
       total_commission: OF_RESTAURANT,
+      network_access_fee: OF_RESTAURANT,
     },
     words: { order_number: 'number', support_user_name: 'supported by', changed_by: 'last changed by' },
     acted: {
@@ -64,7 +80,6 @@ export const TOLD_OTHERWISE: Readonly<Record<string, ToldOtherwise>> = {
   },
   'public.order_items': { atOrder: 'items' },
   'public.order_charges': { atOrder: 'charges' },
-  'public.order_adjustments': { atOrder: 'adjustments' },
   'public.order_taxes': { atOrder: 'taxes' },
   'public.order_rewards': { atOrder: 'rewards' },
   'public.order_cards': {
@@ -115,7 +130,7 @@ export const TOLD_OTHERWISE: Readonly<Record<string, ToldOtherwise>> = {
   // Of somebody's delivery the way is the courier's.
   'public.courier_tracks': { own: isMe('t.rider_user_id') },
   'public.cash_settlements': {
-    columns: { settled_by: staff('settled_by') },
+    columns: { settled_by: staff('settled_by', isMe('t.settled_by_id')) },
     withheld: { settled_by_id: OF_STAFF },
     acted: { heading: 'Cash taken in from couriers', columns: ['id', 'amount', 'settled_at'] },
   },
@@ -151,14 +166,17 @@ export const TOLD_OTHERWISE: Readonly<Record<string, ToldOtherwise>> = {
   },
   'public.blocked_attempts': {
     columns: {
-      name: onlyIf(`${isMe('t.user_id')} or ${isMyName('t.name')}`, 'name'),
+      name: onlyIf(`${isMe('t.user_id')} or ${IS_CALLED}`, 'name'),
       email: onlyIf(`${isMe('t.user_id')} or ${isMyEmail('t.email')}`, 'email'),
       phone_number: onlyIf(`${isMe('t.user_id')} or ${isMyPhone('t.phone_number')}`, 'phone_number'),
     },
     withheld: { same: 'what makes two attempts the same one' },
   },
   'public.invitations': {
-    columns: { email: onlyIf(isMyEmail('t.email'), 'email'), invited_by: staff('invited_by') },
+    columns: {
+      email: onlyIf(isMyEmail('t.email'), 'email'),
+      invited_by: staff('invited_by', isMe('t.invited_by_id')),
+    },
     withheld: { invited_by_id: OF_STAFF },
   },
   'public.users': { columns: { suspended_by: staff('suspended_by') } },
@@ -180,6 +198,11 @@ export const TOLD_OTHERWISE: Readonly<Record<string, ToldOtherwise>> = {
   'public.print_jobs': { withheld: { address: 'a printer of the restaurant' } },
   'public.stand_in_card_calls': { withheld: { key: AT_PROVIDER, reference: AT_PROVIDER } },
   'public.order_search': { words: { order_id: 'order id' } },
+};
+
+/** How the file tells tables, where their declarations and the names of their columns are not enough. */
+export const TOLD_OTHERWISE: Readonly<Record<string, ToldOtherwise>> = {
+  ...TABLES,
   'public.audit': {
     own: `${ABOUT_ME} or ${isMe('t.actor_id')} or (t.record_table = 'guests' and ${isMyOrderText('t.record_id')})`,
     columns: {
@@ -187,8 +210,8 @@ export const TOLD_OTHERWISE: Readonly<Record<string, ToldOtherwise>> = {
       actor_name: `case when ${isMe('t.actor_id')} then t.actor_name
         else coalesce((select replace(u.role, '_', ' ') from users u where u.id = t.actor_id), t.actor_kind) end`,
       // What they did may be about somebody else.
-      before: onlyIf(TOLD_VALUES, 'before'),
-      after: onlyIf(TOLD_VALUES, 'after'),
+      before: `case when ${TOLD_VALUES} then ${withoutWithheld('before', TABLES)} end`,
+      after: `case when ${TOLD_VALUES} then ${withoutWithheld('after', TABLES)} end`,
       reason: `case when ${ABOUT_ME} then ${REASON} end`,
     },
     words: { at: 'when', actor_name: 'by', record_table: 'kind of record', record_id: 'id of the record' },
