@@ -2,6 +2,7 @@ import type { OpenAPI } from '@orpc/openapi';
 import * as z from 'zod/mini';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { recordTables } from '../../apps/server/src/features.ts';
+import { FILE_PATH } from '../../apps/server/src/features/personal-data/file/file-path.ts';
 import { nameSchemas } from './contract-schemas.ts';
 import { describeApi, describeInFull } from './describe-api.ts';
 import { findReferences, writeOut } from './references.ts';
@@ -35,6 +36,33 @@ test('every call says what the runner does with it: bad input, the key of a comm
   expect(Object.keys(post?.responses ?? {})).toEqual(expect.arrayContaining(['400', '409']));
   expect(post?.security).toBeUndefined();
   expect(post?.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }));
+});
+
+test('where exactly one of a person and a phone number is named, the body says so in its schema and an address in words', async () => {
+  const { paths } = await describeInFull();
+  const choice = [{ required: ['userId'] }, { required: ['phoneNumber'] }];
+  for (const path of ['/personal-data/erase', '/personal-data/file'] as const)
+    expect(paths?.[path]?.post?.requestBody, path).toMatchObject({
+      required: true,
+      content: { 'application/json': { schema: { oneOf: choice } } },
+    });
+  for (const path of ['/personal-data', '/users/orders'] as const) {
+    const described = (paths?.[path]?.get?.parameters ?? []).flatMap((one) =>
+      'name' in one && one.description ? [[one.name, one.description]] : [],
+    );
+    const words = 'Exactly one of `userId` and `phoneNumber` is named.';
+    expect(described, path).toEqual([
+      ['userId', words],
+      ['phoneNumber', words],
+    ]);
+  }
+});
+
+test('the file of a person is described at its own address, with its ticket and its refusals', () => {
+  const read = shared.paths?.[FILE_PATH]?.get;
+  expect(read?.servers).toEqual([{ url: '/' }]);
+  expect(read?.parameters).toMatchObject([{ name: 'X-File-Ticket', in: 'header', required: true }]);
+  expect(Object.keys(read?.responses ?? {})).toEqual(['200', '401', '403', '404', '503']);
 });
 
 test('what is described once has its name from the contract, and something refers to it', () => {

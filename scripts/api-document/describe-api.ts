@@ -4,6 +4,8 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '@passline/contract/contract';
 import { readContractSchemas } from './contract-schemas.ts';
 import { describeCalls } from './describe-calls.ts';
+import { describeChoices } from './describe-choices.ts';
+import { describeDoors } from './describe-doors.ts';
 import { keepUseful } from './keep-useful.ts';
 import { operationsOf, shareEqual } from './share-equal.ts';
 
@@ -51,5 +53,7 @@ export async function describeInFull(
     }
   }
   describeCalls(operationsOf(document));
+  describeChoices(operationsOf(document));
+  describeDoors(document);
   return document;
 }

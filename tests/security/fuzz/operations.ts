@@ -32,6 +32,8 @@ export type Schema = {
 type Parameter = { name: string; in: string; required?: boolean; schema: Schema };
 type Described = {
   operationId: string;
+  /** It stands elsewhere than the calls, and is none. */
+  servers?: object[];
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: Schema }> };
 };
@@ -56,7 +58,8 @@ export async function readOperations(): Promise<Operation[]> {
   const { paths } = document;
   writeOut(paths, document);
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { operationId, parameters = [], requestBody }]) => {
+    Object.entries(methods).flatMap(([method, { operationId, parameters = [], requestBody, servers }]) => {
+      if (servers) return [];
       const content = requestBody?.content ?? {};
       const isForm = 'multipart/form-data' in content;
       const body = content[isForm ? 'multipart/form-data' : 'application/json']?.schema ?? {};

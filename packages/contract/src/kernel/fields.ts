@@ -185,3 +185,14 @@ function isRecordOf(value: unknown, most: number, fits: (one: unknown) => boolea
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** Checks of an object that exactly one of these fields is named; the description of the API says so. */
+export function exactlyOne<const Name extends string>(names: readonly Name[], mistake: string) {
+  return [
+    z.refine<Partial<Record<Name, unknown>>>(
+      (fields) => names.filter((name) => fields[name] !== undefined).length === 1,
+      mistake,
+    ),
+    z.meta({ exactlyOneOf: names }),
+  ] as const;
+}

@@ -1,7 +1,7 @@
 import { ERASURE_STATES, OBSTACLES } from '@passline/domain/personal-data/obstacles';
 import * as z from 'zod/mini';
 import { action, query } from '../kernel/action.ts';
-import { id, line, nullableText, nullableTimestamp, timestamp } from '../kernel/fields.ts';
+import { exactlyOne, id, line, nullableText, nullableTimestamp, timestamp } from '../kernel/fields.ts';
 import { liveQuery } from '../kernel/live-query.ts';
 import { PERSONAL_DATA_LIVE_NAMES } from './live-names.ts';
 import { personalDataPermissions } from './permissions.ts';
@@ -10,11 +10,10 @@ const tags = ['personal data'];
 
 /** Whose data: an account, or a guest without one by the phone number of their orders. */
 export const subjectFields = { userId: z.optional(id), phoneNumber: z.optional(line(40)) };
-type SubjectFields = { userId?: string | undefined; phoneNumber?: string | undefined };
 
 /** For an input with `subjectFields`: exactly one of the two. */
-export const namesOneSubject = z.refine<SubjectFields>(
-  ({ userId, phoneNumber }) => (userId === undefined) !== (phoneNumber === undefined),
+export const namesOneSubject = exactlyOne(
+  ['userId', 'phoneNumber'],
   'Please name either a person or a phone number.',
 );
 
@@ -74,7 +73,7 @@ export const personalData = {
       summary: 'How much is known of a person, and what stands in the way of erasing it',
       tags,
     })
-    .input(z.object(subjectFields).check(namesOneSubject))
+    .input(z.object(subjectFields).check(...namesOneSubject))
     .output(PersonalDataPreview),
   erase: action(personalDataPermissions.erase)
     .route({
@@ -90,7 +89,7 @@ export const personalData = {
           /** Kept, so it does not name the person. */
           reason: line(200).check(z.minLength(1, 'Please give a reason')),
         })
-        .check(namesOneSubject),
+        .check(...namesOneSubject),
     )
     .output(Erasure),
   eraseAgain: action(personalDataPermissions.erase)
@@ -111,7 +110,7 @@ export const personalData = {
         'Answers with a ticket: `GET /personal-data/file` with it as `X-File-Ticket`, by the same session within a minute, is the file.',
       tags,
     })
-    .input(z.object(subjectFields).check(namesOneSubject))
+    .input(z.object(subjectFields).check(...namesOneSubject))
     .output(z.object({ ticket: z.string(), fileName: z.string() })),
 };
 

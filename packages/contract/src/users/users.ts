@@ -10,6 +10,7 @@ import { id, line, money, nullableText, nullableTimestamp, text, timestamp } fro
 import { pagedList } from '../kernel/list.ts';
 import { liveQuery } from '../kernel/live-query.ts';
 import { OrderStatus, OrderType } from '../orders/order.ts';
+import { namesOneSubject } from '../personal-data/personal-data.ts';
 import { USERS_LIVE_NAMES } from './live-names.ts';
 import { usersPermissions } from './permissions.ts';
 
@@ -174,16 +175,7 @@ export const users = {
         'The orders of a person, or of the phone number of a guest without an account, the newest first',
       tags,
     })
-    .input(
-      z
-        .object(withoutSearch(orders.input.shape))
-        .check(
-          z.refine(
-            ({ userId, phoneNumber }) => (userId === undefined) !== (phoneNumber === undefined),
-            'Please name either a person or a phone number.',
-          ),
-        ),
-    )
+    .input(z.object(withoutSearch(orders.input.shape)).check(...namesOneSubject))
     .output(orders.output),
   history: query(usersPermissions.read)
     .route({
