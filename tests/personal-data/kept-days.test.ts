@@ -174,3 +174,26 @@ test('orders without their account count for the person, and those of an account
   for (const userId of [gone, everybodys])
     expect((await previewOf(desk, { userId })).obstacles).toMatchObject([{ code: 'under-way' }]);
 });
+
+test('what staff ordered without an account is erased as a guest’s, and what a courier ordered waits for them', async () => {
+  const phones = ['+16045550491', '+16045550492'];
+  const roles = ['super_admin', 'courier'];
+  for (const [at, phoneNumber] of phones.entries()) {
+    const id = await account(`Works ${at}`, '2026-11-01', phoneNumber);
+    await pool.query('update users set role = $2 where id = $1', [id, roles[at]]);
+    await order('Works', '2024-03-01', { phoneNumber });
+  }
+  queued.length = 0;
+  await night();
+  expect(queued.length).toBe(1);
+  const { rows } = await pool.query<ErasureRecord>(
+    'select * from erasures order by begun_at desc, id desc limit 1',
+  );
+  const { orders } = openIdentity(new Vault([], TEST_SECRET), rows[0]!);
+  const { rows: erased } = await pool.query(
+    'select phone_number as phone from orders where id = any($1::uuid[])',
+    [orders],
+  );
+  expect(erased.map(({ phone }) => phone as string)).toContain(phones[0]);
+  expect(erased.map(({ phone }) => phone as string)).not.toContain(phones[1]);
+});

@@ -93,7 +93,7 @@ test('of a text of somebody else only the contact goes', async () => {
   expect(await mails('other@restaurant.example')).toEqual([{ subject: 'Ottoline', body: left }]);
 });
 
-test('the number of a restaurant, or of staff, is of no one person', async () => {
+test('the number of a restaurant is of no one person', async () => {
   await pool.query(
     `update locations set phone_number = '+16045554000', email = 'kitchen@r.example' where id = $1`,
     [locationId],
@@ -111,13 +111,54 @@ test('the number of a restaurant, or of staff, is of no one person', async () =>
   expect((await previewOf(desk, { phoneNumber })).obstacles).toMatchObject([refusal]);
   const answer = await send(desk, 'erase', { phoneNumber, reason: 'Asked' });
   expect([answer.status, answer.body.data]).toEqual([422, { code: refusal.code }]);
+});
+
+test('what a member of staff ordered without an account is erased as a guest’s; their account, and what others wrote of them, stays', async () => {
+  const [{ id: adminId }, phoneNumber] = [desk.admin, '+16045554001'];
+  await pool.query(`update users set name = 'Ada Minton', phone_number = $2 where id = $1`, [
+    adminId,
+    phoneNumber,
+  ]);
+  const own = await done({ name: 'Ada', phoneNumber });
+  const another = await done({ name: 'Stranger', phoneNumber: '+16045554002' });
+  await writeLine('of staff', { table: 'locations', id: locationId, reason: `Call ${phoneNumber}` });
+  await writeMail('someone@else.example', 'Rota', `Ada has ${phoneNumber}`);
+  const of = async () => [
+    await rowsOf('select * from users where id = $1', [adminId]),
+    await lines('of staff'),
+    await mails('someone@else.example'),
+    await rowsOf('select name from orders where id = $1', [another]),
+  ];
+  const before = await of();
+  expect((await previewOf(desk, { phoneNumber })).obstacles).toEqual([]);
+  expect(await erased(desk, { phoneNumber })).toMatchObject({ state: 'done', user_id: null });
+  expect(await rowsOf('select name, phone_number from orders where id = $1', [own])).toEqual([
+    { name: '', phone_number: '' },
+  ]);
+  expect(await of()).toEqual(before);
+});
+
+test('what a courier ordered without an account waits for their account, which is named, and belongs to it once they are a customer', async () => {
   const courier = await createPerson(pool, 'courier');
-  await pool.query(`update users set name = 'Cy Courier', phone_number = '+16045554001' where id = $1`, [
+  const phoneNumber = '+16045554005';
+  await pool.query(`update users set name = 'Cy Courier', phone_number = $2 where id = $1`, [
     courier.id,
+    phoneNumber,
   ]);
-  expect((await previewOf(desk, { phoneNumber: '+16045554001' })).obstacles).toMatchObject([
-    { message: 'This is the phone number of Cy Courier, and not of one person.' },
-  ]);
+  await done({ name: 'Cy', phoneNumber });
+  const refusal = {
+    code: 'of-account',
+    message:
+      'This phone number or e-mail address is that of the account of Cy Courier. What is known by it is erased with the account.',
+    link: `/users?userId=${courier.id}`,
+  };
+  expect((await previewOf(desk, { phoneNumber })).obstacles).toEqual([refusal]);
+  expect((await previewOf(desk, { userId: courier.id })).obstacles).toMatchObject([{ code: 'role' }]);
+  await pool.query(`update users set role = 'customer' where id = $1`, [courier.id]);
+  expect(await previewOf(desk, { userId: courier.id })).toMatchObject({
+    obstacles: [],
+    ordersWithoutAccount: 1,
+  });
 });
 
 test('who orders by the contacts of a restaurant takes nothing of it along', async () => {

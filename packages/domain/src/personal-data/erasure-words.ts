@@ -5,8 +5,8 @@ const WORDS: Readonly<Record<Obstacle, (what: string) => string>> = {
   unknown: () => 'Nothing is known of this person.',
   'number-of-business': (what) => `This is the phone number of ${what}, and not of one person.`,
   'many-names': (what) => `${what} are known by this number: it is of no one person.`,
-  'of-account': () =>
-    'This phone number or e-mail address is that of an account. What is known by it is erased with the account.',
+  'of-account': (what) =>
+    `This phone number or e-mail address is that of the account of ${what}. What is known by it is erased with the account.`,
   'erased-already': () => 'What was known of this person is erased already.',
   'under-way': () => 'What is known of this person is being erased already.',
   staff: () => 'This is a member of staff. What is known of staff is not erased here.',

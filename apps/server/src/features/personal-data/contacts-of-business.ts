@@ -1,20 +1,22 @@
 import type { Queryable } from '@passline/database';
 
-/**
- * Phone numbers and e-mail addresses of restaurants and of staff other than `$1`. Guests are found by none of them: who orders by the
- * number of a restaurant is no one person, and what is sent to it is not theirs.
- */
-const CONTACTS = `select phone_number as phone, email, restaurant_name as owner from locations
+/** Phone numbers and e-mail addresses of restaurants, and of who is invited other than `$1`. */
+const OF_RESTAURANTS = `select phone_number as phone, email, restaurant_name as owner from locations
     union all select r.phone_number, r.email, l.restaurant_name from notification_rules r join locations l on l.id = r.location_id
     union all select n.phone_number, '', l.restaurant_name from confirmed_numbers n join locations l on l.id = n.location_id
     union all select '', r.recipient, l.restaurant_name from report_emails r join locations l on l.id = r.location_id
     union all select '', report_email, name from restaurants where report_email is not null
     union all select '', email, restaurant_name from restaurant_creations
     union all select '', i.email, i.email from invitations i
-      where not exists (select from users u where u.id = $1 and lower(u.email) = lower(i.email))
+      where not exists (select from users u where u.id = $1 and lower(u.email) = lower(i.email))`;
+/**
+ * The same, and of staff and couriers other than `$1`. No text of others is searched for any of them: what is sent to a restaurant
+ * or to staff is not of a guest who orders by the same contact.
+ */
+const CONTACTS = `${OF_RESTAURANTS}
     union all select phone_number, email, name from users where role <> 'customer' and id is distinct from $1`;
 
-/** Of whom a phone number is, where it is a restaurant's or of staff; null: it may be a guest's. */
+/** Of which restaurant a phone number is: who orders by it is no one person; null: of none. */
 export async function readNumberOf(
   db: Queryable,
   digits: string | null,
@@ -22,7 +24,7 @@ export async function readNumberOf(
 ): Promise<string | null> {
   if (digits === null) return null;
   const { rows } = await db.query<{ owner: string }>(
-    `select owner from (${CONTACTS}) c where phone <> '' and phone_digits(phone) = $2 order by owner limit 1`,
+    `select owner from (${OF_RESTAURANTS}) c where phone <> '' and phone_digits(phone) = $2 order by owner limit 1`,
     [userId, digits],
   );
   return rows[0]?.owner ?? null;

@@ -32,7 +32,7 @@ export type Subject = Identity & {
   served: string[];
   /** What the account is called, where nobody else is called so. */
   namesAlone: string[];
-  /** Of whom the phone number is, where it is no guest's. */
+  /** Of which restaurant the phone number is: then it is no one person's. */
   numberOf: string | null;
 };
 

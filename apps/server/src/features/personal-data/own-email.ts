@@ -37,8 +37,13 @@ export function isByPhone(row: string, digits: string): string {
   return `${row}.phone_number <> '' and phone_digits(${row}.phone_number) collate "C" = ${digits}`;
 }
 
+/** Whether what is known by an account may ever be erased with it: staff stay, so what they ordered without it is erased as a guest's. */
+export function takesOrders(user: string): string {
+  return `${user}.role not in ('admin', 'super_admin')`;
+}
+
 /** Whether an order without an account is somebody's who has one: then it is erased with the account, and only with it. */
 export function isOfAccount(order: string): string {
-  return `(${order}.phone_number <> '' and exists (select from users own where ${isByPhone('own', `phone_digits(${order}.phone_number)`)})
-    or ${order}.email <> '' and exists (select from users own where lower(own.email) = lower(${order}.email) and ${isOwnEmailOf('own')}))`;
+  return `(${order}.phone_number <> '' and exists (select from users own where ${isByPhone('own', `phone_digits(${order}.phone_number)`)} and ${takesOrders('own')})
+    or ${order}.email <> '' and exists (select from users own where lower(own.email) = lower(${order}.email) and ${takesOrders('own')} and ${isOwnEmailOf('own')}))`;
 }

@@ -44,7 +44,7 @@ export async function readObstacles(db: Queryable, subject: Subject): Promise<Er
   if (!subject.account && subject.orders.length === 0) return [obstacle('unknown')];
   const { account } = subject;
   const owner = account ? null : await findAccountOfGuest(db, subject.orders);
-  if (owner !== null) return [obstacle('of-account', '', `/users?userId=${owner}`)];
+  if (owner !== null) return [obstacle('of-account', owner.name, `/users?userId=${owner.id}`)];
   if (account) {
     const state = await readErasing(db, account.id);
     if (state !== null && state !== 'done') return [obstacle('under-way')];
