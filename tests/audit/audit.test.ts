@@ -166,6 +166,24 @@ describe('a line is told', () => {
     expect(rows[0]?.after).toEqual({ region: 'a region that is gone' });
   });
 
+  test('with who was unblocked by name, else by how they are reached, and never by an id', async () => {
+    const { id: userId, name } = desk.admin;
+    const unblock = (who: string) =>
+      put({
+        action: 'blocklist.remove',
+        record_table: 'blocklist',
+        before: { userId: who, phoneNumber: '6045550131', description: 'Rude' },
+        after: null,
+      });
+    await unblock(userId);
+    await unblock('');
+    await unblock(randomUUID());
+    const whom = async () => (await list()).body.rows.map(({ before }) => before?.['userId']);
+    expect(await whom()).toEqual(['a person who is gone', '', name]);
+    await pool.query(`update users set name = '', phone_number = '+16045550131' where id = $1`, [userId]);
+    expect((await whom())[2]).toBe('+16045550131');
+  });
+
   test('also where its record, its place and its author are gone, or its id is no id of ours', async () => {
     await put({
       record_table: 'orders',

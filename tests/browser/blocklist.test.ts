@@ -102,16 +102,16 @@ test('the newest comes first in every window, a link opens one entry, and unbloc
 });
 
 test('unblocking says by which other entry the same user stays blocked, and its own removal is no news', async () => {
-  const userId = portal.people.courier.id;
+  const { id: userId, name } = portal.people.courier;
   await pool.query(`update users set email = 'rider@example.com' where id = $1`, [userId]);
   await block({ email: 'neighbour@example.com' });
   await block({ email: 'rider@example.com' });
   const page = await open(`?entry=${await block({ userId })}`);
-  const panel = page.getByRole('dialog', { name: `User ${userId}` });
+  const panel = page.getByRole('dialog', { name });
   await panel.getByRole('button', { name: 'Unblock' }).click();
   const question = page.getByRole('dialog', { name: 'Are you sure you want to unblock this user' });
   const stays = 'This user stays blocked: another entry blocks rider@example.com.';
-  await question.getByText(`This entry then no longer blocks User ${userId}. ${stays}`).waitFor();
+  await question.getByText(`This entry then no longer blocks ${name}. ${stays}`).waitFor();
   const isRemoved = Promise.withResolvers<void>();
   await page.route('**/rpc/blocklist/remove', async (route) => {
     const response = await route.fetch();
@@ -123,7 +123,7 @@ test('unblocking says by which other entry the same user stays blocked, and its 
   await panel.getByText('Unblocking…').waitFor();
   expect(await page.getByText('This entry is gone').count()).toBe(0);
   isRemoved.resolve();
-  await page.getByText(`This entry no longer blocks User ${userId}. ${stays}`).waitFor();
+  await page.getByText(`This entry no longer blocks ${name}. ${stays}`).waitFor();
 });
 
 test('what is found is written to a file, newest first', async () => {

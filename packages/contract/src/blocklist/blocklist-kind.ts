@@ -11,7 +11,7 @@ export const blocklistKind = listedKind({
   title: 'description',
   newestFirst: 'createdAt',
   fields: {
-    userId: { label: 'User ID', kind: 'text' },
+    userId: { label: 'User ID', kind: 'person' },
     phoneNumber: { label: 'Phone number', kind: 'phone' },
     email: { label: 'E-mail', kind: 'email' },
     description: { label: 'Description', kind: 'long-text' },

@@ -20,5 +20,12 @@ export default feature({
   },
   live: [personSource, userCardsSource, recordSource(userAddressesLive, addressTable, 'userId')],
   records: [addressTable],
+  names: {
+    person: {
+      table: 'users',
+      name: `case when erased_at is null then coalesce(nullif(name, ''), nullif(phone_number, ''), email) else 'an erased person' end`,
+      gone: 'a person who is gone',
+    },
+  },
   personalData: () => import('./personal-data.ts'),
 });

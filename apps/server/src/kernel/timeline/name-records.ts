@@ -12,7 +12,7 @@ export async function nameRecords(
   const ids = new Map<FieldKind, Set<string>>();
   const collect = (kind: FieldKind, value: unknown) => {
     for (const id of names[kind] ? [value].flat() : [])
-      if (typeof id === 'string') ids.set(kind, (ids.get(kind) ?? new Set()).add(id));
+      if (typeof id === 'string' && id !== '') ids.set(kind, (ids.get(kind) ?? new Set()).add(id));
     return value;
   };
   for (const entry of entries) mapFields(tables, entry, collect);

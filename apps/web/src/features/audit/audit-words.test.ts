@@ -110,6 +110,15 @@ test('every kind of record that people edit is told by its fields here', () => {
 
 const byName = (one: RecordKind, other: RecordKind) => one.name.localeCompare(other.name);
 
+test('who is blocked and unblocked is told by name, else by phone number or e-mail, as the server names them', () => {
+  const states = { userId: 'Uma Rahman', phoneNumber: '6045550131', email: '', description: 'Rude' };
+  const told = (action: string, state: Partial<AuditRow>) =>
+    auditWords(row(action, 'blocklist', state), timeOf).did;
+  expect(told('blocklist.add', { after: states })).toBe('blocked Uma Rahman, 604-555-0131');
+  expect(told('blocklist.remove', { before: states })).toBe('unblocked Uma Rahman, 604-555-0131');
+  expect(told('blocklist.remove', { before: { ...states, userId: '' } })).toBe('unblocked 604-555-0131');
+});
+
 test('a record leads to its own screen, and to nothing where it has none', () => {
   const hrefFor = (kind: string, place: AuditRow['place'] = PLACE) => {
     const link = recordLink({ record: { kind, id: 'i', title: null }, place });

@@ -12,7 +12,8 @@ function whom({ userId, phoneNumber, email }: State): string {
     phoneNumber: textOf(phoneNumber),
     email: textOf(email),
   };
-  return blockedWords(entry);
+  // The server tells who it is, and not by which id.
+  return blockedWords(entry, entry.userId);
 }
 
 /** What happened, by whom it was about: a description may be the same for many. */

@@ -18,6 +18,7 @@ import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
 import { Attempts } from './attempts.tsx';
 import { blockedWords, ENTRY, staysBlockedWords } from './entry-words.ts';
 import { UnderWay } from './under-way.tsx';
+import { useBlockedName } from './use-blocked-name.ts';
 import { useOtherEntries } from './use-other-entries.ts';
 import styles from './blocklist.module.css';
 
@@ -27,7 +28,7 @@ type EntryDialogProps = Omit<OpenRecordOf<typeof api.blocklist>, 'record'> & { e
 export function EntryDialog({ entry, records, isGone = false, onClose, onRemoving }: EntryDialogProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const words = blockedWords(entry);
+  const words = blockedWords(entry, useBlockedName(entry));
   const stays = staysBlockedWords(useOtherEntries(entry));
   const gone = useGone({
     kind: { ...blocklistKind, ...ENTRY },

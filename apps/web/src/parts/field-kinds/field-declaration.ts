@@ -42,6 +42,7 @@ export type KindSays = {
   restaurant: Nothing;
   location: { locations: readonly Place[] };
   courier: Nothing;
+  person: Nothing;
   picture: { purpose: PicturePurpose };
   colour: Nothing;
   rank: Nothing;

@@ -5,7 +5,7 @@ import { category, menu, modifierGroups, modifierItems, productList, taxes } fro
 import { km, limit, minutes, money, number, percent, rate } from './number-kinds.tsx';
 import { picture } from './picture-kind.tsx';
 import { courier, location, outline, place, region, restaurant } from './place-kinds.tsx';
-import { colour, email, link, list, longText, phone, text } from './text-kinds.tsx';
+import { colour, email, link, list, longText, person, phone, text } from './text-kinds.tsx';
 import { announcement, dates, instant, menuHours, ordering, regionWeek, stock, week } from './time-kinds.tsx';
 
 /** What the portal knows of each kind of field in the contract: its control, and how its values are worded. */
@@ -35,6 +35,7 @@ export const FIELD_KINDS: { readonly [Kind in FieldKind]: KindEntry<Kind> } = {
   restaurant,
   location,
   courier,
+  person,
   picture,
   colour,
   // A place in an order has no words, and is changed by dragging.

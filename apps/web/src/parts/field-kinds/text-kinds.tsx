@@ -6,7 +6,7 @@ import { AreaControl, TextControl } from '../form/controls.tsx';
 import { TagsControl } from '../form/tags-control.tsx';
 import type { FieldSchema } from './field-declaration.ts';
 import type { KindEntry } from './kind-entry.ts';
-import { listWords, plainWords } from './plain-words.ts';
+import { listWords, nameWords, plainWords } from './plain-words.ts';
 import { takes } from './read-schema.ts';
 
 /** Null if a record may be without it. */
@@ -41,6 +41,14 @@ export const longText: KindEntry<'long-text'> = {
   empty: () => '',
   words: plainWords,
   isWide: true,
+};
+
+/** The id of a person, which is typed; their name where it is told. */
+export const person: KindEntry<'person'> = {
+  control: ({ control, value, edit }) => <TextControl {...control} value={textOf(value)} onChange={edit} />,
+  empty: () => '',
+  words: nameWords,
+  tidy: (typed) => typed.trim(),
 };
 
 export const email: KindEntry<'email'> = {

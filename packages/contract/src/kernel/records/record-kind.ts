@@ -35,6 +35,7 @@ export type FieldKind =
   | 'restaurant'
   | 'location'
   | 'courier'
+  | 'person'
   | 'picture'
   | 'colour'
   /** The position of a record in its list. */

@@ -1,4 +1,5 @@
 import type { Person } from '@passline/contract/users/users';
+import { phoneNumberWords } from '@passline/domain/users/phone-number';
 import { useState } from 'react';
 import { messageOf } from '../../../api/refusal.ts';
 import button from '../../../parts/button.module.css';
@@ -25,7 +26,7 @@ export function BlockButton({ person, erased = null }: BlockButtonProps) {
   const [open, setOpen] = useState<'block' | 'unblock' | null>(null);
   const [isBusy, setBusy] = useState(false);
   if (blocking === undefined) return null;
-  const name = person.name || person.email || 'this guest';
+  const name = person.name || phoneNumberWords(person.phoneNumber) || person.email || 'this guest';
   const isBlocked = blocking.length > 0;
   const { userId, phoneNumber, email } = blockedCustomer({ ...person, userId: person.id });
   if (!erased && !isBlocked && !userId && !phoneNumber && !email)
@@ -68,7 +69,7 @@ export function BlockButton({ person, erased = null }: BlockButtonProps) {
       {open === 'unblock' && (
         <ConfirmDialog
           title="Are you sure you want to unblock this user"
-          text={`${blocking.length === 1 ? `The entry of ${name} no longer blocks` : `All ${blocking.length} entries of ${name} no longer block`} ${[...new Set(blocking.flatMap(blockedParts))].join(', ')}, also for others who share it.`}
+          text={`${blocking.length === 1 ? `The entry of ${name} no longer blocks` : `All ${blocking.length} entries of ${name} no longer block`} ${[...new Set(blocking.flatMap((entry) => blockedParts(entry, 'their account')))].join(', ')}, also for others who share it.`}
           confirm="Unblock"
           onConfirm={() => void unblock()}
           onCancel={() => setOpen(null)}
