@@ -59,7 +59,22 @@ test('a shift is added after all its error messages; a viewer in Seoul reads and
   await add.click();
   await dialog.getByText('Please select a courier').waitFor();
   await dialog.getByText('Please select a region').waitFor();
-  await dialog.getByRole('combobox', { name: 'Courier' }).fill('647 555');
+  const courier = dialog.getByRole('combobox', { name: 'Courier' });
+  await courier.fill('nobody like this');
+  await dialog.getByText('No courier matches.').waitFor();
+  // Escape closes what is said of it, and the dialog stays, also before there is an answer.
+  await courier.press('Escape');
+  await dialog.getByText('No courier matches.').waitFor({ state: 'detached' });
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/rpc/riders/find*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await courier.fill('nobody like that');
+  await courier.press('Escape');
+  answer.resolve();
+  expect(await courier.inputValue()).toBe('');
+  await courier.fill('647 555');
   await dialog.getByRole('option', { name: /Ada Wong/ }).click();
   await dialog.getByLabel('Region').selectOption('Harbourfront');
   await dialog.getByText('Times are Toronto time.').waitFor();

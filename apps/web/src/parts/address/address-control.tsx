@@ -43,11 +43,6 @@ export function AddressControl({ value, onChange, onChoose, onDropPin, ...contro
     } else if (event.key === 'Enter' && suggestions[active]) {
       event.preventDefault();
       choose(suggestions[active]);
-    } else if (event.key === 'Escape') {
-      // The browser would close the dialog around it.
-      event.preventDefault();
-      event.stopPropagation();
-      close();
     }
   }
 
@@ -56,14 +51,14 @@ export function AddressControl({ value, onChange, onChoose, onDropPin, ...contro
       <TextControl
         {...control}
         combobox={{
+          isOpen: isShown,
+          close,
+          listId,
+          activeId: active >= 0 ? `${listId}-${active}` : undefined,
           onKeyDown,
           onBlur: ({ relatedTarget }) => {
             if (!panel.current?.contains(relatedTarget)) close();
           },
-          // A message counts: Escape closes it first, and not the dialog around it.
-          'aria-expanded': isShown,
-          'aria-controls': listId,
-          'aria-activedescendant': active >= 0 ? `${listId}-${active}` : undefined,
         }}
         value={value}
         onChange={(to) => {

@@ -1,4 +1,4 @@
-import { useState, type InputHTMLAttributes, type ReactNode } from 'react';
+import { useState, type FocusEventHandler, type KeyboardEvent, type ReactNode } from 'react';
 import type { ControlProps } from './field.tsx';
 import styles from './field.module.css';
 import { numberOrText, roundTo, type NumberForm } from '@passline/domain/numbers/read-number';
@@ -9,11 +9,39 @@ type TextControlProps = ControlProps & {
   type?: 'text' | 'email' | 'tel' | 'password';
   autoComplete?: string;
   /** Set if suggestions are shown below it. */
-  combobox?: Pick<
-    InputHTMLAttributes<HTMLInputElement>,
-    'aria-expanded' | 'aria-controls' | 'aria-activedescendant' | 'onKeyDown' | 'onBlur'
-  >;
+  combobox?: Combobox;
 };
+
+/** What hangs below a field: options, or a message where there are none. */
+type Combobox = {
+  /** Escape closes it first, and not the dialog around it. */
+  isOpen: boolean;
+  close: () => void;
+  listId: string;
+  /** The id of the option that Enter chooses. */
+  activeId: string | undefined;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onBlur: FocusEventHandler;
+};
+
+function comboboxProps({ isOpen, close, listId, activeId, onKeyDown, onBlur }: Combobox) {
+  return {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    // The dialog around it leaves Escape to a field that says so.
+    'aria-expanded': isOpen,
+    'aria-controls': listId,
+    'aria-activedescendant': activeId,
+    onBlur,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return onKeyDown(event);
+      if (!isOpen) return;
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    },
+  } as const;
+}
 
 export function TextControl({
   value,
@@ -26,7 +54,7 @@ export function TextControl({
   return (
     <input
       {...control}
-      {...(combobox ? { role: 'combobox', 'aria-autocomplete': 'list', ...combobox } : {})}
+      {...(combobox && comboboxProps(combobox))}
       className={styles.control}
       type={type}
       autoComplete={autoComplete}

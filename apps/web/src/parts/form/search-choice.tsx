@@ -40,9 +40,8 @@ export function SearchChoice(props: SearchChoiceProps) {
     if (step !== undefined && typed === null && !control.readOnly) onType('');
     else if (step !== undefined) setActive((active + step + offered.length) % Math.max(offered.length, 1));
     else if (event.key === 'Enter' && current) choose(current);
-    else if (event.key === 'Escape' && typed !== null) close();
     else return;
-    // The form is not sent, and the dialog around it is not closed.
+    // The form is not sent.
     event.preventDefault();
     event.stopPropagation();
   }
@@ -52,11 +51,13 @@ export function SearchChoice(props: SearchChoiceProps) {
       <TextControl
         {...control}
         combobox={{
+          // Also while the answer is on its way: what is typed is not chosen yet.
+          isOpen: typed !== null,
+          close,
+          listId,
+          activeId: offered[active] ? `${listId}-${active}` : undefined,
           onKeyDown,
           onBlur: close,
-          'aria-expanded': offered.length > 0,
-          'aria-controls': listId,
-          'aria-activedescendant': offered[active] ? `${listId}-${active}` : undefined,
         }}
         value={typed ?? chosen}
         onChange={(text) => {
