@@ -369,6 +369,7 @@ create table public.erasures (
   erased_by text not null,
   erased_by_id uuid,
   found jsonb not null default '{}'::jsonb,
+  found_at jsonb not null default '{}'::jsonb,
   id uuid not null default gen_random_uuid(),
   place jsonb,
   reason text not null,

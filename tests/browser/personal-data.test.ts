@@ -101,20 +101,23 @@ test('what stands in the way is said with where it is dealt with, and there is n
 });
 
 test('the dialog shows what would go, says mistakes word for word, loses nothing that is typed, and erases for good', async () => {
-  await portal.place({ name: 'uma', phoneNumber: '6045550131' });
+  for (const name of ['uma', 'Priya Nair']) await portal.place({ name, phoneNumber: '6045550131' });
   await pool.query(`update orders set status = 'Done', finished_at = now()`);
   const [page, other] = [await open(), await open()];
+  const orders = other.getByRole('region', { name: 'Orders', exact: true });
+  await orders.getByText('No orders with the account.').waitFor();
+  await orders.getByText(/^2 orders were placed without the account, by the same phone number/).waitFor();
+  expect(await orders.getByRole('link', { name: 'Show them' }).getAttribute('href')).toMatch(
+    /^\/users\?guest=.*6045550131/,
+  );
   await choose(page, 'Erase this person');
   const dialog = eraseDialog(page);
   const known = dialog.getByRole('list', { name: 'What is known' });
-  await known
-    .getByRole('listitem')
-    .filter({ hasText: 'Saved addresses' })
-    .getByText('1', { exact: true })
-    .waitFor();
+  await known.getByText('1 saved address', { exact: true }).waitFor();
   await dialog
-    .getByText('Of the orders, 1 was placed without an account by the same phone number or e-mail address.')
+    .getByText('Of the orders, 2 were placed without an account by the same phone number or e-mail address.')
     .waitFor();
+  await dialog.getByText('1 of these is under another name, and is erased as well.').waitFor();
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
   await dialog.getByText('Please give a reason').first().waitFor();
   await dialog.getByText('Please type Uma Rahman').first().waitFor();
@@ -173,7 +176,16 @@ test('somebody who is erased meanwhile by a colleague leaves what was typed, and
   }
 });
 
-test('an erasing under way counts; one that left something says what, and is run again once that is dealt with', async () => {
+test('Escape in the dialog that the menu opened returns to the button of the menu', async () => {
+  const page = await open();
+  await choose(page, 'Erase this person');
+  await eraseDialog(page).getByLabel('Reason').waitFor();
+  await page.keyboard.press('Escape');
+  await eraseDialog(page).waitFor({ state: 'detached' });
+  await isFocused(page.getByRole('button', { name: 'More', exact: true }));
+});
+
+test('an erasing under way counts; one that left something says where, and is run again once that is dealt with', async () => {
   const { rows: accounts } = await pool.query<{ email: string }>('select email from users where id = $1', [
     uma,
   ]);
@@ -194,16 +206,21 @@ test('an erasing under way counts; one that left something says what, and is run
     /^Incomplete: a search through [\d,]+ columns on .* still found something\.$/,
   );
   await incomplete.waitFor();
-  await banner(page)
-    .getByRole('list', { name: 'What remains' })
-    .getByText(/products\.name: 1 row$/)
-    .waitFor();
+  const remains = banner(page).getByRole('list', { name: 'What remains' });
+  await remains.getByText('Product: found once').waitFor();
+  const [product] = await Promise.all([
+    page.waitForEvent('popup'),
+    remains.getByRole('link', { name: 'Open in a new tab: Product' }).press('Enter'),
+  ]);
+  await product.getByRole('heading', { name: `Noodles of ${email}` }).waitFor();
   expect(await findViolations(page)).toEqual([]);
   await pool.query(`update products set name = 'Noodles' where id = $1`, [portal.own.noodles]);
   await banner(page).getByRole('button', { name: 'Run again' }).press('Enter');
   await banner(page)
     .getByText(/^Erased on/)
     .waitFor();
+  // The button is gone, and the keyboard goes on from where it was.
+  await isFocused(banner(page));
   await pool.query(
     `update erasures set state = 'under-way', ended_at = null, rows_done = 1200, rows_known = 3000 where id = $1`,
     [body.id],

@@ -292,6 +292,31 @@ test('on a phone the role and the block come last, and on a wide screen they sta
   await expect.poll(() => isBelow(wide)).toEqual([false, false]);
 });
 
+test('how an order ended is read whole beside the rest of its line, and a long reason is cut', async () => {
+  const placed = await portal.place({ userId: UMA, orderType: 'Pickup' });
+  const gone = await portal.place({ userId: UMA });
+  await pool.query(
+    `update orders set status = 'Done', restaurant_name = 'The Golden Wok and Dumpling House', confirmed_at = now(),
+       estimated_completion_time = now() + interval '65 minutes', completion_time = now() + interval '65 minutes', finished_at = now()
+     where id = $1`,
+    [placed.id],
+  );
+  await pool.query(
+    `update orders set status = 'Cancelled', finished_at = now(), cancel_reason = 'They waited for more than an hour and nobody came to the door' where id = $1`,
+    [gone.id],
+  );
+  for (const width of [1280, 1440]) {
+    const page = await openUma('', { viewport: { width, height: 800 } });
+    const ended = section(page, 'Orders').getByRole('cell', { name: /^Picked up/ });
+    await ended.getByText(/^1 h \d+ early$/).waitFor();
+    const cutOf = (node: HTMLElement) =>
+      [node, ...node.querySelectorAll('small')].filter((one) => one.scrollWidth > one.clientWidth).length;
+    expect(await ended.evaluate(cutOf), `${width} wide`).toBe(0);
+    const reason = section(page, 'Orders').getByRole('cell', { name: /^Cancelled/ });
+    expect(await reason.getByText(/^They waited/).evaluate(cutOf)).toBe(1);
+  }
+});
+
 test('somebody is blocked and unblocked from their page, with the reason, and a guest without an account too', async () => {
   const page = await openUma();
   await page.getByText('Not blocked', { exact: true }).waitFor();
@@ -307,8 +332,16 @@ test('somebody is blocked and unblocked from their page, with the reason, and a 
   expect(rows).toEqual([{ user_id: UMA, phone_number: '6045550131', email: MAIL }]);
   await page.getByRole('button', { name: 'Unblock' }).click();
   const question = page.getByRole('dialog', { name: 'Are you sure you want to unblock this user' });
+  await question
+    .getByText(
+      `The entry of Uma Rahman no longer blocks their account, 604-555-0131, ${MAIL}, also for others`,
+    )
+    .waitFor();
   await question.getByRole('button', { name: 'Unblock' }).click();
+  await page.getByText('Uma Rahman is not blocked any more.').waitFor();
   await page.getByText('Not blocked', { exact: true }).waitFor();
+  await page.reload();
+  await section(page, 'What happened').getByText(`unblocked Uma Rahman, 604-555-0131, ${MAIL}`).waitFor();
   await portal.place({ name: 'Elijah Hughes', phoneNumber: '6045550158' });
   const guest = await open('?phoneNumber=604-555-0158');
   await guest.getByRole('heading', { level: 1, name: 'Elijah Hughes' }).waitFor();

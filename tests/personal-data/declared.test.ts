@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadDeclarations } from '../../apps/server/src/load-declarations.ts';
+import { hasKnownWords } from '@passline/domain/personal-data/kind-words';
+import { placeOfFound } from '../../apps/server/src/features/personal-data/found-places.ts';
 import { isOfPeople } from '../../apps/server/src/kernel/personal-data/personal-table.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { openPersonalDesk } from './personal-desk.ts';
@@ -46,6 +48,22 @@ test('every column that may hold a text is declared as personal, or as not perso
     return ![...Object.keys(erase), ...words, ...anywhere, ...Object.keys(kept)].includes(name);
   });
   expect(undeclared.map(({ table, name }) => `${table}.${name}`)).toEqual([]);
+});
+
+test('what is counted of a person has words in the singular and in the plural', () => {
+  const counted = tables
+    .filter(isOfPeople)
+    .filter(({ isPassing = false, own }) => !isPassing && own !== 'false');
+  expect(counted.map(({ kind }) => kind).filter((kind) => !hasKnownWords(kind))).toEqual([]);
+});
+
+test('where something that was found is dealt with can be read of every table that has a screen', async () => {
+  const read = tables.map(({ table }) => {
+    const { link, title } = placeOfFound(table);
+    return `(select ${title}::text, ${link ?? 'null'}::text from ${table} t limit 0)`;
+  });
+  await pool.query(read.join(' union all '));
+  expect(tables.filter(({ table }) => placeOfFound(table).link !== null).length).toBeGreaterThan(40);
 });
 
 test('a declaration names no column that is not there', async () => {

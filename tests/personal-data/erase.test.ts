@@ -193,13 +193,36 @@ test('what the search finds is told, stays visible, and can be erased again once
   const order = await desk.place(said);
   await pool.query(`update orders set status = 'Done', finished_at = now() where id = $1`, [order.id]);
   await pool.query(`update menus set name = 'Call 604-555-0884' where id = $1`, [desk.kitchen.menuId]);
+  const another = await desk.place({ name: 'Some Guest', phoneNumber: '+16045550885' });
+  await pool.query(`update order_items set name = 'For 604-555-0884' where order_id = $1`, [another.id]);
   const erasure = await erased(desk, { phoneNumber: said.phoneNumber });
-  expect(erasure).toMatchObject({ state: 'incomplete', found: { 'menus.name': 1 } });
+  expect(erasure).toMatchObject({ state: 'incomplete', found: { 'menus.name': 1, 'order_items.name': 1 } });
+  // Which records they are, and where somebody deals with them; nothing of what was found is kept.
+  const reader = await openLiveReader(desk.url, desk.boss.token);
+  await reader.subscribe(1, erasureTopic.name, { erasureId: erasure.id });
+  const { restaurantId, locationId, menuId } = desk.kitchen;
+  const link = `/restaurant/menus/${restaurantId}/${locationId}?menu=${menuId}`;
+  const seen = liveRows(reader.messages).get(erasure.id)?.['found'];
+  expect(seen).toEqual([
+    { column: 'menus.name', rows: 1, records: [{ title: null, link }] },
+    {
+      column: 'order_items.name',
+      rows: 1,
+      records: [{ title: `#${another.orderNumber}`, link: `/orders?order=${another.id}` }],
+    },
+  ]);
+  reader.close();
   const home = await call(desk.url, 'home.needs', {}, desk.boss);
   expect(home.body).toMatchObject({ erasures: { incompleteCount: 1 } });
-  await pool.query(`update menus set name = 'Dinner' where id = $1`, [desk.kitchen.menuId]);
+  await pool.query(`update menus set name = 'Dinner' where id = $1`, [menuId]);
+  await pool.query(`update order_items set name = 'Chow mein' where order_id = $1`, [another.id]);
   expect((await send(desk, 'eraseAgain', { erasureId: erasure.id })).status).toBe(200);
-  expect(await ended(desk, erasure.id)).toMatchObject({ state: 'done', found: {}, sealed: null });
+  expect(await ended(desk, erasure.id)).toMatchObject({
+    state: 'done',
+    found: {},
+    found_at: {},
+    sealed: null,
+  });
   expect((await send(desk, 'eraseAgain', { erasureId: erasure.id })).body.data).toEqual({
     code: 'erasure-not-incomplete',
   });

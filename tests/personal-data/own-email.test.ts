@@ -1,6 +1,8 @@
+import type { PersonOrder } from '@passline/contract/users/users';
 import { expect, test } from 'vitest';
 import { describePerson } from '../../apps/server/src/features/personal-data/file/describe-person.ts';
 import { findSubject } from '../../apps/server/src/features/personal-data/find-subject.ts';
+import { call } from '../setup/api-client.ts';
 import { openDesk } from '../setup/desk.ts';
 import { previewOf, send } from './personal-desk.ts';
 
@@ -106,7 +108,7 @@ test('orders of an account are not erased as those of a guest: they go with the 
       {
         code: 'of-account',
         message:
-          'This phone number or e-mail address is that of an account. What is known by it is erased with the account.',
+          'This phone number or e-mail address is that of the account of Wren Tallow. What is known by it is erased with the account.',
         link: `/users?userId=${userId}`,
       },
     ]);
@@ -137,4 +139,33 @@ test('nor is an e-mail address in it that others have as well', async () => {
   const neighbours = await order({ email, phoneNumber });
   const own = await order({ name: 'Wren Tallow', email, phoneNumber });
   expect(await fileOf({ phoneNumber })).toEqual({ own: [own], others: [neighbours] });
+});
+
+/** What the person's page says of orders without the account, beside those with it. */
+async function pageOf(userId: string) {
+  type Answer = { rows: PersonOrder[]; total: number; withoutAccount: object | null };
+  const { status, body, text } = await call<Answer>(desk.url, 'users.orders', { userId }, desk.boss);
+  expect(status, text).toBe(200);
+  return { total: body.total, withoutAccount: body.withoutAccount };
+}
+
+test('orders under another name by the same number are counted before they are erased, and the page leads to all of them', async () => {
+  const phoneNumber = newPhone();
+  const { userId } = await account({ phoneNumber });
+  expect(await pageOf(userId)).toEqual({ total: 0, withoutAccount: null });
+  await order({ name: 'tallow', phoneNumber });
+  await order({ name: 'Priya Nair', phoneNumber });
+  await order({ name: 'Elijah Hughes', phoneNumber: newPhone() });
+  const { ordersWithoutAccount, ordersOfOtherNames } = await previewOf(desk, { userId });
+  expect([ordersWithoutAccount, ordersOfOtherNames]).toEqual([2, 1]);
+  expect(await pageOf(userId)).toEqual({ total: 0, withoutAccount: { orders: 2, phoneNumber } });
+});
+
+test('the page finds them by an e-mail address that is the account’s alone too, and not by one that others have', async () => {
+  const { userId, email } = await account();
+  const phoneNumber = newPhone();
+  await order({ email, phoneNumber });
+  expect((await pageOf(userId)).withoutAccount).toEqual({ orders: 1, phoneNumber });
+  await order({ email, phoneNumber: newPhone() });
+  expect((await pageOf(userId)).withoutAccount).toBeNull();
 });

@@ -32,6 +32,8 @@ export const PersonalDataPreview = z.object({
   known: z.array(z.object({ kind: z.string(), count: z.int() })),
   /** Among the orders: those placed without an account by the same phone number or e-mail address. */
   ordersWithoutAccount: z.int(),
+  /** Among those: the ones under a name that is not the person's. They are erased as well. */
+  ordersOfOtherNames: z.int(),
   /** None: it can be erased. */
   obstacles: z.array(ErasureObstacle),
 });
@@ -60,6 +62,14 @@ export const Erasure = z.object({
       /** Table and column: 'orders.notes'. */
       column: z.string(),
       rows: z.int(),
+      /** Some of the records, where a screen shows them: an order by its number, others by their link alone. */
+      records: z.array(
+        z.object({
+          title: nullableText,
+          /** The page of the portal, from its root. */
+          link: z.string(),
+        }),
+      ),
     }),
   ),
 });

@@ -125,6 +125,8 @@ const orders = pagedList({
     /** The name and the e-mail address of the newest. */
     name: z.string(),
     email: z.string(),
+    /** Beside them, on the first page: those placed without the account by its phone number or its own e-mail address; null: none. */
+    withoutAccount: z.nullable(z.object({ orders: z.int(), phoneNumber: z.string() })),
   },
 });
 const history = pagedList({

@@ -7,8 +7,8 @@ import { ERASE_PERSON } from './erase-person-job.ts';
 import { toErasure, type ErasureRecord } from './erasure-record.ts';
 import { showState } from './show-state.ts';
 
-const BEGIN_AGAIN = `update erasures set state = 'under-way', ended_at = null, place = null, found = '{}', columns_searched = null,
-  rows_done = 0 where id = $1 returning *`;
+const BEGIN_AGAIN = `update erasures set state = 'under-way', ended_at = null, place = null, found = '{}', found_at = '{}',
+  columns_searched = null, rows_done = 0 where id = $1 returning *`;
 
 /** Goes through everything again after the search found something. See docs/rules/personal-data.md#proof. */
 export const eraseAgain = runAction(contract.personalData.eraseAgain, async (call) => {

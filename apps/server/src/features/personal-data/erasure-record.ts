@@ -1,4 +1,5 @@
 import type { Erasure } from '@passline/contract/personal-data/personal-data';
+import { RECORDS_MOST, type FoundRecord } from './found-records.ts';
 
 /** A row of `erasures`. */
 export type ErasureRecord = {
@@ -15,6 +16,8 @@ export type ErasureRecord = {
   place: Place | null;
   columns_searched: number | null;
   found: Record<string, number>;
+  /** By the same columns. */
+  found_at: Record<string, FoundRecord[]>;
   sealed: string | null;
 };
 
@@ -34,6 +37,15 @@ export function toErasure(record: ErasureRecord): Erasure {
     begunAt: Date.parse(record.begun_at),
     endedAt: record.ended_at === null ? null : Date.parse(record.ended_at),
     columnsSearched: record.columns_searched,
-    found: Object.entries(record.found).map(([column, rows]) => ({ column, rows })),
+    found: Object.entries(record.found).map(([column, rows]) => ({
+      column,
+      rows,
+      records: eachOnce(record.found_at[column] ?? []),
+    })),
   };
+}
+
+/** Several rows may stand at one order. */
+function eachOnce(records: readonly FoundRecord[]): FoundRecord[] {
+  return [...new Map(records.map((one) => [one.link, one])).values()].slice(0, RECORDS_MOST);
 }

@@ -6,6 +6,9 @@ import { erasureVault } from './erasure-vault.ts';
 import { FILE_PATH } from './file/file-path.ts';
 import { erasureSource, erasuresOfPersonSource } from './erasure-sources.ts';
 
+/** The file that others may import. */
+export const doors = ['orders-without-account'];
+
 export default feature({
   name: 'personal-data',
   actions: { personalData: late(() => import('./actions.ts')) },

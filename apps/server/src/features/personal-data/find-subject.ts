@@ -96,7 +96,8 @@ async function readAccount(db: Queryable, userId: string, isHeld: boolean): Prom
   return rows[0] ?? null;
 }
 
-async function digitsOf(db: Queryable, phone: string): Promise<string | null> {
+/** As `phone_digits` makes them; null: too few for a number. */
+export async function digitsOf(db: Queryable, phone: string): Promise<string | null> {
   const { rows } = await db.query<{ digits: string }>('select phone_digits($1) as digits', [phone]);
   const digits = rows[0]?.digits ?? '';
   return digits.length < DIGITS_LEAST ? null : digits;

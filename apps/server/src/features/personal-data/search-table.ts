@@ -2,6 +2,7 @@ import type { Queryable } from '@passline/database';
 import { ME, ME_VALUES, meValues, WITH_ME } from '../../kernel/personal-data/me.ts';
 import { isOfPeople, type DeclaredTable } from '../../kernel/personal-data/personal-table.ts';
 import type { fieldsOf } from './erase-trail.ts';
+import { noteRecords } from './found-records.ts';
 import type { Done, Portion } from './portion.ts';
 import { asText, textColumns, type TextColumn } from './table-columns.ts';
 import { pageCondition, pagesOf } from './table-pages.ts';
@@ -11,7 +12,7 @@ export function searchTable(
   declared: DeclaredTable,
   trailFields: ReturnType<typeof fieldsOf>,
 ): (db: Queryable, portion: Portion) => Promise<Done> {
-  return async (db, { me, after }) => {
+  return async (db, { me, erasureId, after }) => {
     const columns = searchedOf(declared, await textColumns(db, declared.table));
     if (columns.length === 0) return { rows: 0, after: null };
     const pages = await pagesOf(db, declared.table, after);
@@ -21,17 +22,22 @@ export function searchTable(
     const { own, others } = isOfPeople(declared)
       ? { own: declared.own, others: declared.others ?? 'false' }
       : { own: 'false', others: 'false' };
-    const { rows } = await db.query<Record<string, number>>(
-      `${WITH_ME} select ${counts.join(', ')} from (
+    const from = `(
          select t.*, coalesce(${own}, false) as is_own, coalesce(${others}, false) as is_others, $${ME_VALUES + 3}::jsonb as trail_fields
-         from ${declared.table} t where ${pageCondition(ME_VALUES + 1, ME_VALUES + 2)}) t`,
-      [...meValues(me), pages.from, pages.to, JSON.stringify(trailFields)],
+         from ${declared.table} t where ${pageCondition(ME_VALUES + 1, ME_VALUES + 2)}) t`;
+    const values = [...meValues(me), pages.from, pages.to, JSON.stringify(trailFields)];
+    const { rows } = await db.query<Record<string, number>>(
+      `${WITH_ME} select ${counts.join(', ')} from ${from}`,
+      values,
     );
     const found = columns.flatMap((column, index) => {
       const count = rows[0]?.[`c${index}`] ?? 0;
-      return count > 0 ? [[`${column.table}.${column.name}`.replace(/^public\./, ''), count] as const] : [];
+      const key = `${column.table}.${column.name}`.replace(/^public\./, '');
+      return count > 0 ? [{ key, count, finds: findsIn(declared, column) }] : [];
     });
-    return { rows: 0, after: pages.next, found: Object.fromEntries(found) };
+    await noteRecords(db, erasureId, { table: declared.table, from, values }, found);
+    const counted = found.map(({ key, count }) => [key, count] as const);
+    return { rows: 0, after: pages.next, found: Object.fromEntries(counted) };
   };
 }
 

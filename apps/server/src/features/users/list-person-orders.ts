@@ -4,6 +4,7 @@ import { readPhoneNumber } from '@passline/domain/users/phone-number';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { Conditions } from '../../kernel/lists/conditions.ts';
 import { readPage, type ListSource } from '../../kernel/lists/read-page.ts';
+import { readOrdersWithoutAccount } from '../personal-data/orders-without-account.ts';
 import { timeOf } from './person-record.ts';
 import { PROMISED } from './promised-sql.ts';
 
@@ -59,7 +60,8 @@ export const listPersonOrders = runQuery(contract.users.orders, async ({ db, inp
       .and(`o.user_id is null and o.phone_number <> ''`)
       .and(`phone_digits(o.phone_number) collate "C" = phone_digits(${typed})`);
   }
-  const [{ rows, next }, sums] = await Promise.all([
+  const isFirst = userId !== undefined && input.cursor === undefined;
+  const [{ rows, next }, sums, withoutAccount] = await Promise.all([
     readPage(db, ORDERS, conditions, input),
     db.query<Sums>(
       `select count(*)::int as total, coalesce(sum(o.total) filter (where o.status <> 'Cancelled'), 0) as ordered,
@@ -68,6 +70,7 @@ export const listPersonOrders = runQuery(contract.users.orders, async ({ db, inp
        from orders o ${conditions.where}`,
       conditions.values,
     ),
+    isFirst ? readOrdersWithoutAccount(db, userId) : null,
   ]);
   const all = sums.rows[0];
   return {
@@ -80,6 +83,7 @@ export const listPersonOrders = runQuery(contract.users.orders, async ({ db, inp
     firstAt: timeOf(all?.first_at ?? null),
     name: all?.name ?? '',
     email: all?.email ?? '',
+    withoutAccount,
   };
 });
 

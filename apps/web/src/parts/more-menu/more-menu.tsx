@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useRef, type ReactNode } from 'react';
 import { MantineParts } from '../../theme/mantine-parts.tsx';
 import styles from './more-menu.module.css';
 
@@ -28,6 +28,7 @@ type MoreMenuProps = {
 
 /** Less common actions; those that cost someone something are below a line, in red. */
 export function MoreMenu({ steps, children, name, className = styles.more }: MoreMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
   const firstDanger = steps.find(({ isDanger }) => isDanger);
   return (
     <MantineParts>
@@ -43,7 +44,7 @@ export function MoreMenu({ steps, children, name, className = styles.more }: Mor
         classNames={styles}
       >
         <Menu.Target>
-          <button type="button" className={className} aria-label={name} title={name}>
+          <button ref={button} type="button" className={className} aria-label={name} title={name}>
             {children}
           </button>
         </Menu.Target>
@@ -51,7 +52,14 @@ export function MoreMenu({ steps, children, name, className = styles.more }: Mor
           {steps.map((step) => (
             <Fragment key={step.id ?? step.label}>
               {step === firstDanger && <Menu.Divider />}
-              <Item step={step} />
+              <Item
+                step={step}
+                onChosen={() => {
+                  // A dialog gives the focus back to where it was, and the menu is gone by then.
+                  button.current?.focus();
+                  step.run();
+                }}
+              />
             </Fragment>
           ))}
         </Menu.Dropdown>
@@ -60,8 +68,8 @@ export function MoreMenu({ steps, children, name, className = styles.more }: Mor
   );
 }
 
-function Item({ step }: { step: MoreStep }) {
-  const { label, reason, run, shortcut, isDanger } = step;
+function Item({ step, onChosen }: { step: MoreStep; onChosen: () => void }) {
+  const { label, reason, shortcut, isDanger } = step;
   return (
     <Menu.Item
       // Not `disabled`: the keyboard has to reach the reason.
@@ -69,7 +77,7 @@ function Item({ step }: { step: MoreStep }) {
       data-danger={isDanger || undefined}
       aria-keyshortcuts={shortcut}
       closeMenuOnClick={reason === null}
-      onClick={() => reason === null && run()}
+      onClick={() => reason === null && onChosen()}
       rightSection={
         shortcut && (
           <kbd className={styles.key} aria-hidden>

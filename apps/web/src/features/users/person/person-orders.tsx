@@ -42,7 +42,11 @@ export function PersonOrders({ asked }: { asked: Asked }) {
           </p>
         )}
       </header>
-      <PagedPart pages={pages} none="No orders yet.">
+      {first?.withoutAccount && <WithoutAccount {...first.withoutAccount} />}
+      <PagedPart
+        pages={pages}
+        none={first?.withoutAccount ? 'No orders with the account.' : 'No orders yet.'}
+      >
         {(rows) => (
           <table className={table.orders}>
             <thead>
@@ -71,6 +75,23 @@ export function PersonOrders({ asked }: { asked: Asked }) {
   );
 }
 
+type WithoutAccountProps = { orders: number; phoneNumber: string };
+
+/** What belongs to somebody as well, and stands on the page of the phone number. */
+function WithoutAccount({ orders, phoneNumber }: WithoutAccountProps) {
+  return (
+    <p className={table.apart}>
+      {formatCount(orders)} {orders === 1 ? 'order was' : 'orders were'} placed without the account, by the
+      same phone number or e-mail address.{' '}
+      {phoneNumber && (
+        <Link to="/users" search={{ guest: phoneNumber }}>
+          {orders === 1 ? 'Show it' : 'Show them'}
+        </Link>
+      )}
+    </p>
+  );
+}
+
 function Line({ order }: { order: PersonOrder }) {
   const nowMs = liveClient.serverNow();
   const { word, when, isLate } = orderEnd(order, nowMs);
@@ -86,7 +107,7 @@ function Line({ order }: { order: PersonOrder }) {
       <td className={table.cut} title={`${restaurantName} ${locationName}`.trim()}>
         {restaurantName} <small>{locationName}</small>
       </td>
-      <td className={table.cut} title={`${word} ${when}`.trim()}>
+      <td className={table.end} title={`${word} ${when}`.trim()}>
         {word} <small data-late={(isLate && order.status !== 'Done') || undefined}>{when}</small>
       </td>
       <td className={table.amount}>{refunded > 0 ? formatMoney(refunded) : ''}</td>

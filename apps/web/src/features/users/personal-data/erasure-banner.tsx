@@ -5,7 +5,7 @@ import { localDate, localTime } from '@passline/domain/time/local-date';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import UserX from 'lucide-react/icons/user-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
 import { liveClient } from '../../../live/live-client.ts';
@@ -42,8 +42,23 @@ export function ErasureBanner({ erasureId }: { erasureId: string }) {
 function Banner({ erasure }: { erasure: Erasure }) {
   const { state, rowsDone, rowsKnown, reason, found } = erasure;
   const Icon = state === 'incomplete' ? TriangleAlert : UserX;
+  const isIncomplete = state === 'incomplete';
+  const { isBusy, hasRun, run, dialog } = useRunAgain(erasure.id);
+  const section = useRef<HTMLElement>(null);
+  const isAsking = dialog !== null;
+  useEffect(() => {
+    // The button is gone, and the dialog that asked for the code too: whoever uses the keyboard goes on from here.
+    if (hasRun && !isIncomplete && !isAsking && document.activeElement === document.body)
+      section.current?.focus();
+  }, [hasRun, isIncomplete, isAsking]);
   return (
-    <section className={styles.banner} data-state={state} aria-label="Erasure">
+    <section
+      ref={section}
+      className={styles.banner}
+      data-state={state}
+      aria-label="Erasure"
+      tabIndex={hasRun ? -1 : undefined}
+    >
       <Icon size={16} aria-hidden />
       <div>
         {/* Not read aloud while it counts. */}
@@ -54,42 +69,61 @@ function Banner({ erasure }: { erasure: Erasure }) {
           <progress value={rowsDone} max={Math.max(rowsKnown, 1)} aria-label="Erased" />
         )}
         <p className={styles.quiet}>Reason: {reason}</p>
-        {state === 'incomplete' && (
+        {isIncomplete && (
           <>
-            <ul aria-label="What remains">
-              {found.map((one) => (
-                <li key={one.column}>{foundWords(one)}</li>
-              ))}
-            </ul>
-            <RunAgain erasureId={erasure.id} />
+            <FoundList found={found} />
+            <button type="button" className={button.plain} aria-disabled={isBusy} onClick={() => void run()}>
+              Run again
+            </button>
           </>
         )}
       </div>
+      {dialog}
     </section>
   );
 }
 
-function RunAgain({ erasureId }: { erasureId: string }) {
+function FoundList({ found }: Pick<Erasure, 'found'>) {
+  return (
+    <>
+      <p>Please take what names the person out of these records, and run it again:</p>
+      <ul className={styles.found} aria-label="What remains">
+        {foundWords(found).map(({ kind, often, links, isMore }) => (
+          <li key={kind}>
+            {kind}: {often}
+            {links.length === 0 && ', no screen shows it'}
+            {links.map(({ words, link }) => (
+              <a key={link} href={link} target="_blank" rel="noreferrer">
+                {words}
+                <span className="visually-hidden"> in a new tab: {kind}</span>
+              </a>
+            ))}
+            {isMore && ' and more'}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Runs the erasing again, after a code where one is needed. `hasRun`: it was asked for here. */
+function useRunAgain(erasureId: string) {
   const [isBusy, setBusy] = useState(false);
+  const [hasRun, setRun] = useState(false);
   const { confirmed, dialog } = useSecondFactor('This erases for good.');
   const run = async () => {
     if (isBusy) return;
     setBusy(true);
+    setRun(true);
     const context = { idempotencyKey: crypto.randomUUID() };
     try {
       await confirmed(() => api.personalData.eraseAgain({ erasureId }, { context }));
     } catch (error) {
+      setRun(false);
       notify.error(messageOf(error));
     } finally {
       setBusy(false);
     }
   };
-  return (
-    <>
-      <button type="button" className={button.plain} aria-disabled={isBusy} onClick={() => void run()}>
-        Run again
-      </button>
-      {dialog}
-    </>
-  );
+  return { isBusy, hasRun, run, dialog };
 }

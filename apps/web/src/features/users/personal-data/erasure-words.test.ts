@@ -28,6 +28,32 @@ test('at its end it says when, by whom, and how it is proved', () => {
   expect(erasureWords({ ...done, state: 'incomplete' }, timeOf)).toBe(
     'Incomplete: a search through 1,412 columns on minute 5 still found something.',
   );
-  expect(foundWords({ column: 'orders.notes', rows: 1 })).toBe('orders.notes: 1 row');
-  expect(foundWords({ column: 'outbox.body', rows: 1200 })).toBe('outbox.body: 1,200 rows');
+});
+
+test('what the search found is said as records, how often, and where they are opened; no column is named', () => {
+  const order = { title: '#12', link: '/orders?order=a' };
+  const product = (id: string) => ({ title: null, link: `/restaurant/category/r/l/m?product=${id}` });
+  expect(
+    foundWords([
+      { column: 'orders.notes', rows: 1, records: [order] },
+      { column: 'order_items.notes', rows: 2, records: [order] },
+      { column: 'products.name', rows: 1200, records: [product('a'), product('b')] },
+      { column: 'jobs.job_common.data', rows: 1, records: [] },
+    ]),
+  ).toEqual([
+    { kind: 'Order', often: 'found 3 times', links: [{ words: '#12', link: order.link }], isMore: false },
+    {
+      kind: 'Products',
+      often: 'found 1,200 times',
+      links: [
+        { words: 'Open 1', link: product('a').link },
+        { words: 'Open 2', link: product('b').link },
+      ],
+      isMore: true,
+    },
+    { kind: 'Other record', often: 'found once', links: [], isMore: false },
+  ]);
+  expect(foundWords([{ column: 'menus.name', rows: 1, records: [product('m')] }])).toMatchObject([
+    { kind: 'Menu', often: 'found once', links: [{ words: 'Open' }] },
+  ]);
 });
