@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { maintain } from '../../apps/server/src/kernel/maintenance/maintain.ts';
 import type { Answer } from '../setup/api-client.ts';
 import { authPost, bearer, turnOnSecondFactor, whoIs } from '../setup/auth-client.ts';
 import { Authenticator } from '../setup/authenticator.ts';
@@ -124,4 +125,30 @@ test('someone whose session is ended while the library turns their second factor
   const { rows } = await pool.query('select id from auth."session" where "userId" = $1', [person.id]);
   expect(rows).toEqual([{ id: person.sessionId }]);
   expect(await whoIs(url, bearer(token))).toBe(person.email);
+});
+
+test('maintenance holds no expired session while it waits for one before it: who signs out gets both', async () => {
+  const ids = [person.sessionId, (await createSession(pool, person.id)).sessionId].toSorted();
+  // The later id lies and expired before the other.
+  for (const [at, id] of ids.toReversed().entries())
+    await pool.query(
+      `update auth."session" set "expiresAt" = now() - interval '1 hour' + $2 * interval '1 minute' where id = $1`,
+      [id, at],
+    );
+  const leaving = await pool.connect();
+  const hold = (id: string | undefined) =>
+    leaving.query('select from auth."session" where id = $1 for update nowait', [id]);
+  try {
+    await leaving.query('begin');
+    await hold(ids[0]);
+    const maintained = maintain(pool);
+    await waitUntil(isWaiting);
+    expect((await hold(ids[1])).rowCount).toBe(1);
+    await leaving.query('commit');
+    await maintained;
+  } finally {
+    leaving.release();
+  }
+  const { rowCount } = await pool.query('select from auth."session" where id = any($1::uuid[])', [ids]);
+  expect(rowCount).toBe(0);
 });

@@ -13,7 +13,10 @@ const FIRST_AFTER_MS = 5_000;
  */
 export async function maintain(pool: pg.Pool): Promise<void> {
   await pool.query('select change_prune()');
-  await pool.query('delete from auth."session" where "expiresAt" < now()');
+  // Locked by their ids, as whoever signs out locks them: neither waits for the other in a circle.
+  await pool.query(
+    'delete from auth."session" where id in (select id from auth."session" where "expiresAt" < now() order by id for update)',
+  );
   // An expiry alone changes nothing in a row; written down, it reaches every process and open socket.
   await pool.query(
     'update service_tokens set revoked_at = expires_at where revoked_at is null and expires_at < now()',
