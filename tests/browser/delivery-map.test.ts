@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Order } from '@passline/contract/orders/order';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
 import { startHttpDouble } from '../setup/http-double.ts';
@@ -94,6 +94,30 @@ test('shows what is under way and who is on duty, and a row opens what can be do
   await names.getByText('Kim Larsen').waitFor();
   expect(await names.getByText('Ida Novak').count()).toBe(0);
   expect(await names.innerText()).toMatch(/Mia Chen[\s\S]*1 delivery[\s\S]*Kim Larsen[\s\S]*no position/);
+});
+
+test('a courier who is suspended is marked in the row of their delivery and on its card, and a colleague is not', async () => {
+  const { pool } = floor.portal.database;
+  const [order, beside] = [await placeDelivery(floor), await placeDelivery(floor)];
+  await setDelivery(floor, order, 'HeadingToCustomer', floor.mia);
+  await setDelivery(floor, beside, 'HeadingToCustomer', floor.noah);
+  const page = await open();
+  await rowOf(page, order).getByText('Mia Chen').waitFor();
+  await pool.query(`insert into auth.suspensions (user_id, suspended_by) values ($1, 'a test')`, [
+    floor.mia.id,
+  ]);
+  const mark = (where: Locator) => where.getByText('Suspended', { exact: true });
+  await mark(rowOf(page, order)).waitFor();
+  expect(await mark(rowOf(page, beside)).count()).toBe(0);
+  await rowOf(page, order).click();
+  await mark(card(page, `#${order.orderNumber} Golden Wok`)).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Couriers/ }).click();
+  await page.getByRole('button', { name: /^Mia Chen/ }).click();
+  const said = await card(page, 'Mia Chen').locator('p').innerText();
+  expect(said).toMatch(/^Suspended, 1 delivery/);
+  expect(said.match(/suspended/gi)).toHaveLength(1);
+  await pool.query('delete from auth.suspensions');
 });
 
 test('a press on a pin chooses the courier, as their row does', async () => {

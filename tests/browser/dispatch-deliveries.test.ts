@@ -15,6 +15,18 @@ import { cardOf, picker, placeDelivery, setDelivery } from './dispatch-floor.ts'
 
 const { floor, open, multiply } = await openDeliveries();
 
+/** Nothing of it is cut off by the row that it stands in. */
+const isWhole = (mark: Element) => {
+  const [own, row] = [mark, mark.closest('li')].map((one) => one?.getBoundingClientRect());
+  return (
+    own !== undefined &&
+    row !== undefined &&
+    own.width > 0 &&
+    own.right <= row.right &&
+    own.bottom <= row.bottom
+  );
+};
+
 test('an empty list says that deliveries come by themselves, and the first one does', async () => {
   await floor.portal.place();
   const page = await open();
@@ -64,6 +76,10 @@ test('a courier who is suspended with a delivery is named above the list, with t
   await told.waitFor();
   await cardOf(page, order).getByText('Suspended', { exact: true }).waitFor();
   expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  const phone = await open('', { viewport: NARROW });
+  const mark = cardOf(phone, order).locator('strong').filter({ hasText: 'Suspended' });
+  await mark.locator('svg').waitFor();
+  expect(await mark.evaluate(isWhole), 'the mark beside a name that is cut off').toBe(true);
   await page.getByRole('button', { name: 'Show them' }).click();
   await expectRows(page, 1);
   await rowAt(page, 0)

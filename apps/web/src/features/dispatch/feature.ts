@@ -8,6 +8,7 @@ export const doors = [
   'deliveries/deliveries-search',
   'deliveries/deliveries-states',
   'deliveries/deliveries-view',
+  'deliveries/delivery-courier',
   'deliveries/use-deliveries-index',
   'deliveries/use-deliveries-keys',
   'order-dispatch',

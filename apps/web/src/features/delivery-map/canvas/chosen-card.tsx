@@ -8,6 +8,7 @@ import { RunningText } from '../../../parts/running-text.tsx';
 import { DELIVERY_STATUS_LOOKS, StatusChip } from '../../../parts/status-chip.tsx';
 import type { ChangeAddress } from '../../../parts/use-address.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
+import { DeliveryCourier } from '../../dispatch/deliveries/delivery-courier.tsx';
 import { ActionButton } from '../../orders/actions/action-button.tsx';
 import { useBoard } from '../../orders/board/board-context.ts';
 import { DueNumber } from '../../orders/board/due-number.tsx';
@@ -92,8 +93,8 @@ function DeliveryCard({ one: { order, delivery, urgency }, courier, onClose }: D
     >
       <p className={styles.said}>
         <StatusChip look={DELIVERY_STATUS_LOOKS[delivery.deliveryStatus]} />{' '}
-        {delivery.riderUserId === null ? 'Nobody yet' : (delivery.riderName ?? 'Not a Courier')}
-        {courier?.rider.isSuspended && ' (suspended)'} to {order.deliveryAddress ?? order.name}
+        <DeliveryCourier delivery={delivery} rider={courier?.rider} /> to{' '}
+        {order.deliveryAddress ?? order.name}
         {unit}.{due !== null && ` Due at the door ${formatTime(due, zone, liveClient.serverNow())}.`}
         {courier && (
           <>
@@ -137,7 +138,6 @@ function CourierCard({ courier, model, search, change, onClose }: CourierCardPro
     <Card title={rider.name} onClose={onClose}>
       <p className={styles.said}>
         {loadWords(courier)}, <RunningText read={(now) => seenWords(courier, now)} />
-        {rider.isSuspended && ', suspended'}
         {!rider.isSuspended && rider.riderActiveUntil !== null && (
           <RunningText
             read={(now) =>

@@ -7,6 +7,7 @@ import { formatCount } from '../../../parts/list/count-words.ts';
 import { placeName } from '../../../parts/place-name.ts';
 import { DELIVERY_STATUS_LOOKS, StatusChip } from '../../../parts/status-chip.tsx';
 import { NoDelivery, NothingMatches } from '../../dispatch/deliveries/deliveries-states.tsx';
+import { DeliveryCourier } from '../../dispatch/deliveries/delivery-courier.tsx';
 import { useDeliveriesIndex, useListHold } from '../../dispatch/deliveries/use-deliveries-index.ts';
 import { useDeliveriesKeys } from '../../dispatch/deliveries/use-deliveries-keys.ts';
 import { useBoard } from '../../orders/board/board-context.ts';
@@ -25,7 +26,7 @@ import styles from './twin.module.css';
 const NOTHING: readonly string[] = [];
 
 /** The deliveries of the map as a list, in the order of the dispatcher's list: late ones first. */
-export function DeliveriesTwin({ store, matches, search, change, status }: TwinProps) {
+export function DeliveriesTwin({ store, riders, matches, search, change, status }: TwinProps) {
   const board = useBoard();
   const { index, list } = useDeliveriesIndex(matches, true);
   const hold = useListHold(index);
@@ -63,6 +64,7 @@ export function DeliveriesTwin({ store, matches, search, change, status }: TwinP
           orderId={id}
           place={place}
           store={store}
+          riders={riders}
           isChosen={search.chosen?.kind === 'order' && search.chosen.id === id}
           onChoose={() => change(choiceOf({ kind: 'order', id }))}
         />
@@ -75,6 +77,7 @@ type DeliveryLineProps = {
   orderId: string;
   place: RowPlace;
   store: MapStore;
+  riders: TwinProps['riders'];
   isChosen: boolean;
   onChoose: () => void;
 };
@@ -88,7 +91,8 @@ function DeliveryLine(props: DeliveryLineProps) {
 }
 
 function FullLine(props: DeliveryLineProps & { order: OrderRow; delivery: DeliveryRow }) {
-  const { order, delivery, store, place, isChosen, onChoose } = props;
+  const { order, delivery, store, riders, place, isChosen, onChoose } = props;
+  const rider = useRow(riders, delivery.riderUserId ?? '');
   const urgency = useCardUrgency(order, delivery);
   const status = DELIVERY_STATUS_LOOKS[delivery.deliveryStatus];
   const reason = delivery.deliveryStatus === 'Failed' ? (delivery.failedReason ?? undefined) : undefined;
@@ -115,9 +119,7 @@ function FullLine(props: DeliveryLineProps & { order: OrderRow; delivery: Delive
       quiet={
         <>
           <StatusChip look={status} text={reason} />
-          <span className={styles.clip}>
-            {delivery.riderUserId === null ? 'Nobody yet' : (delivery.riderName ?? 'Not a Courier')}
-          </span>
+          <DeliveryCourier delivery={delivery} rider={rider} />
         </>
       }
       after={<DueNumber urgency={urgency} />}

@@ -11,6 +11,7 @@ import { RunningText } from '../../../parts/running-text.tsx';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { lateWords, minutesUntil } from '../../orders/board/card-words.ts';
 import { agoWords } from '../commands/ago-words.ts';
+import { DeliveryCourier } from './delivery-courier.tsx';
 import styles from './delivery-list.module.css';
 
 export function NeedBadge({ attention, isOver }: { attention: Attention; isOver: boolean }) {
@@ -83,11 +84,8 @@ export function CourierCell({ delivery, riders, tabIndex }: CourierCellProps) {
   const seenAt = rider?.userLocation?.timestamp;
   return (
     <div className={styles.courier}>
-      <span className={styles.clip} title={delivery.riderName ?? ''}>
-        {delivery.riderName ?? 'Not a Courier'}
-      </span>
+      <DeliveryCourier delivery={delivery} rider={rider} />
       <span className={styles.quiet}>
-        {rider?.isSuspended && <strong className={styles.suspended}>Suspended</strong>}
         {rider && !rider.isSuspended && (
           <RunningText
             read={(now) => (seenAt === undefined ? 'no position' : `seen ${agoWords(now - seenAt)}`)}
