@@ -129,6 +129,42 @@ test('a category is added and renamed in place: Enter saves, Escape leaves it as
   await page.getByRole('heading', { name: 'Broths 0' }).waitFor();
 });
 
+test('a category’s new name that is typed and not saved is asked about before another category, a search, the modifier groups, Back or another screen', async () => {
+  await pool.query(
+    `insert into categories (menu_id, location_id, name, rank) values ($1, $2, 'Soups', 2048)`,
+    [menuId, locationId],
+  );
+  const page = await openMenu();
+  const categories = page.getByRole('navigation', { name: 'Categories' });
+  await categories.getByRole('button', { name: /^Soups/ }).click();
+  await page.getByRole('button', { name: 'Rename Soups' }).click();
+  const name = page.getByLabel('Category name');
+  const asks = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await name.fill('Broths');
+  const other = categories.getByRole('button', { name: /^Noodles and more/ });
+  const ways = [
+    () => other.click(),
+    () => page.getByLabel('Search for a menu item').fill('udon'),
+    () => categories.getByRole('button', { name: /^Modifier groups/ }).click(),
+    () => page.goBack(),
+    () => page.getByRole('link', { name: 'All menus' }).click(),
+  ];
+  for (const leave of ways) {
+    await leave();
+    await asks.getByRole('button', { name: 'Stay' }).click();
+    expect(await name.inputValue()).toBe('Broths');
+  }
+  await other.click();
+  await asks.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('heading', { name: /^Noodles and more/ }).waitFor();
+  await categories.getByRole('button', { name: /^Soups/ }).click();
+  await page.getByRole('heading', { name: 'Soups 0' }).waitFor();
+  // Nothing is asked of a name that is as it was, or saved.
+  await page.getByRole('button', { name: 'Rename Soups' }).click();
+  await other.click();
+  await page.getByRole('heading', { name: /^Noodles and more/ }).waitFor();
+});
+
 test('what is typed of a category’s name stays while a colleague renames it, and somebody decides', async () => {
   const page = await openMenu();
   await page.getByRole('button', { name: 'Rename Noodles and more' }).click();

@@ -1,13 +1,16 @@
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 
+/** Whether another address of the same screen closes what is typed in. */
+export type Leaves = (current: Record<string, unknown>, next: Record<string, unknown>) => boolean;
+
 type UnsavedGuardProps = {
   isDirty: boolean;
   /** What would be lost, if not edits. */
   title?: string;
   text?: string;
-  /** Whether another address of the same screen closes what is typed in; absent: none does. */
-  leaves?: (current: Record<string, unknown>, next: Record<string, unknown>) => boolean;
+  /** Absent: no address of the same screen does. */
+  leaves?: Leaves;
 };
 
 /** Asks before somebody leaves unsaved edits: for another screen, or out of the portal. */

@@ -15,7 +15,7 @@ import { MenuDialog } from '../list/menu-dialog.tsx';
 import { GroupList } from '../groups/group-list.tsx';
 import { GroupPanel } from '../groups/group-panel.tsx';
 import { ProductPanel } from '../product/product-panel.tsx';
-import { CATEGORY_ADDRESS } from './category-address.ts';
+import { CATEGORY_ADDRESS, type CategorySearch } from './category-address.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryList } from './category-list.tsx';
 import { FoundProducts } from './found-products.tsx';
@@ -59,7 +59,7 @@ function GoneMenu() {
 }
 
 /** A search begins with the second character. */
-const LEAST_SEARCH = 2;
+const isSearch = (text: string) => text.trim().length >= 2;
 
 type EditorProps = {
   location: LocationMenus;
@@ -74,15 +74,17 @@ function Editor({ location, menu, isGone }: EditorProps) {
   const [edited, setEdited] = useState<Category | null>(null);
   const [search, go] = useAddress(CATEGORY_ADDRESS);
   const categories = location.categoriesOf(menu.menuId);
-  const openProduct = location.product(search.product);
-  const chosen =
-    categories.find(({ categoryId }) => categoryId === (openProduct?.categoryId ?? search.category)) ??
-    categories.find(({ categoryId }) => categoryId === search.category);
+  const chosenAt = (at: CategorySearch) =>
+    categories.find(
+      ({ categoryId }) => categoryId === (location.product(at.product)?.categoryId ?? at.category),
+    ) ?? categories.find(({ categoryId }) => categoryId === at.category);
+  const chosen = chosenAt(search);
   const category = chosen ?? categories[0];
   // What is typed for one category is not added to another one when it is removed.
   const meant = useSeen(chosen) ?? category;
   const [typed, type] = useTypedText(search.q, (q) => go({ q, product: '', group: '' }));
-  const isSearching = typed.trim().length >= LEAST_SEARCH;
+  // In the address too: somebody who has typed a new name is asked before the results take its place.
+  const isSearching = isSearch(typed) && isSearch(search.q);
   const isOpen = search.product !== '' || search.group !== '';
   if (isGone && !isOpen && !isEditing && edited === null) return <GoneMenu />;
   return (
@@ -120,6 +122,7 @@ function Editor({ location, menu, isGone }: EditorProps) {
               category={category}
               search={search}
               go={go}
+              staysAt={(at) => !at.groups && !isSearch(at.q) && (chosenAt(at) ?? categories[0]) === category}
               onEdit={setEdited}
             />
           ) : (

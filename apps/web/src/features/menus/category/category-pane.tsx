@@ -14,7 +14,7 @@ import type { ChangeAddress } from '../../../parts/use-address.ts';
 import { RemovalDialog } from '../removal-dialog.tsx';
 import { notifyDone } from '../take-back.ts';
 import type { LocationMenus } from '../use-location-menus.ts';
-import type { CategorySearch } from './category-address.ts';
+import { CATEGORY_ADDRESS, type CategorySearch } from './category-address.ts';
 import { NameField } from './name-field.tsx';
 import { ProductList } from './product-list.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -25,6 +25,8 @@ type CategoryPaneProps = {
   category: Category;
   search: CategorySearch;
   go: ChangeAddress<CategorySearch>;
+  /** Whether another address of the screen still shows this category. */
+  staysAt: (search: CategorySearch) => boolean;
   /** Opens the category's own dialog. */
   onEdit: (category: Category) => void;
 };
@@ -34,7 +36,7 @@ type Task = 'rename' | 'delete';
 const PRODUCTS = { one: 'product', many: 'products' };
 
 /** The products of a category in their order. */
-export function CategoryPane({ location, category, search, go, onEdit }: CategoryPaneProps) {
+export function CategoryPane({ location, category, search, go, staysAt, onEdit }: CategoryPaneProps) {
   const { categoryId, name } = category;
   const products = location.productsOf(categoryId);
   const [task, setTask] = useState<Task | null>(null);
@@ -71,6 +73,7 @@ export function CategoryPane({ location, category, search, go, onEdit }: Categor
             schema={CATEGORY_FIELDS.name}
             save={rename}
             onCancel={() => setTask(null)}
+            leaves={(_, next) => !staysAt(CATEGORY_ADDRESS.read(next))}
           />
         ) : (
           <CategoryTitle

@@ -2,7 +2,9 @@ import { useId, useRef, useState } from 'react';
 import { messageOf } from '../../../api/refusal.ts';
 import type { FieldSchema } from '../../../parts/field-kinds/field-declaration.ts';
 import { ConflictNotice } from '../../../parts/form/conflict-notice.tsx';
+import { useUnsaved } from '../../../parts/form/guarded-parts.tsx';
 import { Mistake } from '../../../parts/form/mistake.tsx';
+import type { Leaves } from '../../../parts/form/unsaved-guard.tsx';
 import button from '../../../parts/button.module.css';
 import field from '../../../parts/form/field.module.css';
 import classes from './name-field.module.css';
@@ -15,10 +17,12 @@ type NameFieldProps = {
   /** `seen`: the name that they saw, or decided about. */
   save: (name: string, seen: string, context: { idempotencyKey: string }) => Promise<void>;
   onCancel: () => void;
+  /** See `useUnsaved`. */
+  leaves?: Leaves;
 };
 
 /** A name that is edited in place: Enter saves it, Escape leaves it as it was. What a colleague made of it meanwhile is decided first. */
-export function NameField({ label, name, schema, save, onCancel }: NameFieldProps) {
+export function NameField({ label, name, schema, save, onCancel, leaves }: NameFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(name);
   const [seen, setSeen] = useState(name);
@@ -30,6 +34,7 @@ export function NameField({ label, name, schema, save, onCancel }: NameFieldProp
     setSeen(name);
     setTyped(name);
   }
+  useUnsaved(typed.trim() !== seen, leaves);
   const isConflict = seen !== name && typed.trim() !== name && !isBusy;
 
   async function send(): Promise<void> {
