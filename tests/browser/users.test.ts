@@ -257,6 +257,30 @@ test('the role is changed after a question, is seen in another window, and can b
   expect(await admin.getByLabel('Role').count()).toBe(0);
 });
 
+test('an admin without a sign-in is invited from their page as what they are, and then leads to the invitation', async () => {
+  const email = 'sam.hall@mail.example';
+  const { restaurantId, locationId } = portal.own;
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into users (name, email, role, restaurant_id, location_id) values ('Sam Hall', $1, 'admin', $2, $3) returning id`,
+    [email, restaurantId, locationId],
+  );
+  const page = await open(`?userId=${rows[0]?.id}`);
+  await page.getByRole('link', { name: 'Admin without a sign-in: invite under Staff' }).click();
+  const invite = page.getByRole('dialog', { name: 'Invite' });
+  expect(await invite.getByLabel('E-mail').inputValue()).toBe(email);
+  expect(await invite.getByLabel('Role').inputValue()).toBe('admin');
+  await expect
+    .poll(() => invite.getByRole('combobox', { name: 'Location' }).inputValue())
+    .toContain('Golden Wok');
+  await invite.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByText(`${email} is invited.`).waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Admin without a sign-in: invited under Staff' }).click();
+  await page.getByRole('dialog', { name: email }).getByText('Invited', { exact: true }).waitFor();
+  // The list of whom the reader opened is another test's.
+  await pool.query('delete from opened_people where user_id = $1', [rows[0]?.id]);
+});
+
 test('a suspended person is so called on their page, live, with since when, by whom and the way to Staff', async () => {
   const { id } = portal.people.admin;
   const page = await open(`?userId=${id}`);

@@ -192,3 +192,36 @@ test('the account of a guest, or of a courier who was one, becomes the invited p
     code: 'email-taken',
   });
 });
+
+test('an admin and a super admin without a sign-in are invited too, each to what the invitation says, and the trail has what they were', async () => {
+  const { restaurantId, locationId } = kitchen;
+  for (const [role, place] of [
+    ['admin', { restaurantId, locationId }],
+    ['super_admin', { restaurantId: null, locationId: null }],
+  ] as const) {
+    const email = newEmail();
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into users (name, email, role, restaurant_id, location_id) values ('Sam Hall', $1, $2, $3, $4) returning id`,
+      [email, role, place.restaurantId, place.locationId],
+    );
+    await invited(email, { role, locationId: place.locationId });
+    const { token } = await mailTo(pool, email);
+    const accepted = await accept(token);
+    expect(accepted.status, accepted.text).toBe(200);
+    expect(await personOf(email)).toEqual({ name: 'Lea Patel', role, ...place });
+    const known = await pool.query('select id from users where email = $1', [email]);
+    expect(known.rows).toEqual(rows);
+    expect((await signIn(url, email, PASSWORD)).status).toBe(200);
+    // What is the same before and after is not repeated in the trail.
+    expect(await trailOf(pool, 'session.acceptInvitation')).toContainEqual(
+      expect.objectContaining({
+        id: rows[0]?.id,
+        before: { name: 'Sam Hall' },
+        after: { name: 'Lea Patel' },
+      }),
+    );
+    expect((await ask({ email, role, locationId: place.locationId })).body.data).toMatchObject({
+      code: 'email-taken',
+    });
+  }
+});

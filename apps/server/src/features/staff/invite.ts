@@ -52,11 +52,10 @@ async function restaurantOf(db: Queryable, locationId: string): Promise<string> 
   return rows[0].restaurant_id;
 }
 
-/** A guest, or a courier who does not sign in yet, may be invited: the account becomes theirs with the link. */
+/** Somebody who has an account and does not sign in yet may be invited: it becomes theirs with the link. */
 async function requireNobody(db: Queryable, email: string): Promise<void> {
   const { rowCount } = await db.query(
-    `select from users u where lower(email) = $1 and (role in ('admin', 'super_admin')
-       or exists (select from auth."user" a where a.id = u.id))`,
+    `select from users u where lower(email) = $1 and exists (select from auth."user" a where a.id = u.id)`,
     [email],
   );
   if (rowCount === 0) return;

@@ -1,6 +1,5 @@
 import { Invited } from '@passline/contract/staff/staff';
 import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
-import type { InvitedRole } from '@passline/domain/users/roles';
 import { INVITATION_HOURS } from '@passline/domain/staff/link-words';
 import { ROLE_WORDS } from '@passline/domain/users/role-words';
 import { useSecondFactor } from '../session/second-factor/use-second-factor.tsx';
@@ -32,17 +31,16 @@ const fieldsOf = (locations: readonly LocationSummary[]): FormFields<Values> => 
 
 type InviteDialogProps = {
   locations: readonly LocationSummary[];
-  /** Whom the link that led here means; '' for nobody yet. */
-  email: string;
-  role: InvitedRole;
+  /** Whom the link that led here means, and as what; '' for nobody yet, and for no location. */
+  wanted: Values;
   onClose: () => void;
 };
 
 /** Invites somebody by e-mail. See docs/rules/staff.md#inviting. */
-export function InviteDialog({ locations, email: wanted, role: wantedRole, onClose }: InviteDialogProps) {
+export function InviteDialog({ locations, wanted, onClose }: InviteDialogProps) {
   const { confirmed, dialog } = useSecondFactor('This lets somebody in.');
   const form = useRecordForm<Values>({
-    record: { email: wanted, role: wantedRole, locationId: '' },
+    record: wanted,
     fields: fieldsOf(locations),
     isNew: true,
     isOnce: true,

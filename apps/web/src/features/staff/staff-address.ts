@@ -15,6 +15,8 @@ export type StaffSearch = {
   /** Whom a new invitation means, and as what. */
   email: string;
   role: InvitedRole;
+  /** The id of the location of an admin; '' for none yet. */
+  location: string;
 };
 
 export const STAFF_ADDRESS: AddressForm<StaffSearch> = {
@@ -24,12 +26,14 @@ export const STAFF_ADDRESS: AddressForm<StaffSearch> = {
     person: addressText(raw['person']),
     email: addressText(raw['email']).slice(0, 254),
     role: INVITED_ROLES.find((one) => one === raw['role']) ?? 'admin',
+    location: addressText(raw['location']),
   }),
-  write: ({ q, show, person, email, role }) => ({
+  write: ({ q, show, person, email, role, location }) => ({
     ...(q ? { q } : {}),
     ...(show === 'all' ? {} : { show }),
     ...(person ? { person } : {}),
     ...(person && email ? { email } : {}),
     ...(person && role !== 'admin' ? { role } : {}),
+    ...(person && location ? { location } : {}),
   }),
 };

@@ -41,7 +41,7 @@ export function StaffPage() {
     return <Locked reason={`${status.message} Staff is shown to super admins.`} />;
   const found = foundStaff(rows, search, placeOf);
   const open = rows.find(({ id }) => id === search.person);
-  const close = () => change({ person: '', email: '', role: 'admin' });
+  const close = () => change({ person: '', email: '', role: 'admin', location: '' });
   return (
     <Screen
       title="Staff"
@@ -94,7 +94,11 @@ export function StaffPage() {
         </ul>
       )}
       {search.person === 'new' && (
-        <InviteDialog locations={locations} email={search.email} role={search.role} onClose={close} />
+        <InviteDialog
+          locations={locations}
+          wanted={{ email: search.email, role: search.role, locationId: search.location }}
+          onClose={close}
+        />
       )}
       {search.person !== '' && search.person !== 'new' && status.kind === 'ready' && (
         <PersonDialog key={search.person} row={open} place={open ? placeOf(open) : ''} onClose={close} />

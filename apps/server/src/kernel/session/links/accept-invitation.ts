@@ -46,7 +46,12 @@ export async function acceptInvitation(call: StrangerCall, accepted: Accepted): 
           table: 'users',
           id: userId,
           locationId: account.locationId,
-          before: known && { name: known.name, email: account.email, role: known.role, location_id: null },
+          before: known && {
+            name: known.name,
+            email: account.email,
+            role: known.role,
+            location_id: known.locationId,
+          },
           after: { name, email: account.email, role: account.role, location_id: account.locationId },
           reason: `invited by ${invitedBy}, accepted from ${address}`,
         },

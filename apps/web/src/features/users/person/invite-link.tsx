@@ -1,17 +1,13 @@
 import type { GivenRole } from '@passline/domain/users/change-role';
-import { staffPeople } from '@passline/contract/staff/topics';
 import { Link } from '@tanstack/react-router';
-import { useCollection, useRows } from '../../../live/use-live.ts';
+import { useInvitation } from './use-invitation.ts';
 import head from './head.module.css';
 
 type InviteLinkProps = { email: string; role: GivenRole };
 
 /** For somebody who has no sign-in yet: how they get into the couriers' app. See docs/rules/staff.md#inviting. */
 export function InviteLink({ email, role }: InviteLinkProps) {
-  const staff = useCollection(staffPeople, {});
-  const invitation = useRows(staff).find(
-    (row) => row.kind === 'invitation' && row.email.toLowerCase() === email.toLowerCase(),
-  );
+  const invitation = useInvitation(email);
   if (invitation)
     return (
       <p>

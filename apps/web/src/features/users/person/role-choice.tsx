@@ -1,16 +1,15 @@
 import type { Person } from '@passline/contract/users/users';
 import { GIVEN_ROLES, isRoleGiven, type GivenRole } from '@passline/domain/users/change-role';
 import { ROLE_WORDS } from '@passline/domain/users/role-words';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
-import button from '../../../parts/button.module.css';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { notify } from '../../../parts/notify.ts';
 import toolbar from '../../../parts/toolbar.module.css';
 import { useSecondFactor } from '../../session/second-factor/use-second-factor.tsx';
 import { InviteLink } from './invite-link.tsx';
+import { StaffLink } from './staff-link.tsx';
 import head from './head.module.css';
 
 const EFFECTS: Record<GivenRole, string> = {
@@ -29,14 +28,7 @@ export function RoleChoice({ person }: { person: Person }) {
   const [isBusy, setBusy] = useState(false);
   const { id: userId, role, name, email, hasSignIn } = person;
   const { confirmed, dialog } = useSecondFactor('This decides who takes deliveries.');
-  if (!isRoleGiven(role) && !hasSignIn)
-    return <span className={head.role}>{ROLE_WORDS[role]}, without a sign-in</span>;
-  if (!isRoleGiven(role))
-    return (
-      <Link to="/staff" search={{ person: userId }} className={button.plain}>
-        {ROLE_WORDS[role]}: under Staff
-      </Link>
-    );
+  if (!isRoleGiven(role)) return <StaffLink person={person} />;
   const give = async (to: GivenRole, from: GivenRole, isUndo = false) => {
     setBusy(true);
     const context = { idempotencyKey: crypto.randomUUID() };
