@@ -100,7 +100,7 @@ test('the list is wanted until an order is Done: one that is open or cancelled d
   expect(await isWanted()).toBe(true);
   await place();
   await place();
-  expect(await look()).toMatchObject({ orders: 2 });
+  expect(await look()).toMatchObject({ orders: 3 });
   await pool.query(`update orders set status = 'Done', finished_at = now() where id = $1`, [open.id]);
   expect(await isWanted()).toBe(false);
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../kernel/fields.ts';
+import { MOST_ORDERS_TOLD } from './home-limits.ts';
 
 /** What answers in the place of a service that is not connected. See docs/rules/home.md#stand-ins. */
 export const STAND_INS = ['Moneris', 'Stripe', 'payouts', 'e-mail', 'phone', 'addresses'] as const;
@@ -33,8 +34,12 @@ export const FirstDay = z.object({
   shifts: z.int(),
   /** Who may sign in. */
   superAdmins: z.int(),
-  /** That are not cancelled; two stand for any more. */
-  orders: z.int(),
+  orders: z.int().check(
+    z.maximum(MOST_ORDERS_TOLD),
+    z.meta({
+      description: `Orders that are not cancelled. ${MOST_ORDERS_TOLD} means ${MOST_ORDERS_TOLD} or more.`,
+    }),
+  ),
   standIns: z.array(z.enum(STAND_INS)),
 });
 export type FirstDay = z.infer<typeof FirstDay>;

@@ -1,5 +1,6 @@
 import { contract } from '@passline/contract/contract';
 import type { FirstDay } from '@passline/contract/home/first-day';
+import { MOST_ORDERS_TOLD } from '@passline/contract/home/home-limits';
 import type { Queryable } from '@passline/database';
 import { INDEFINITELY_MS } from '@passline/domain/hours/ordering';
 import { hasOrderingHours } from '@passline/domain/restaurants/guest-ordering';
@@ -30,10 +31,10 @@ async function readCounts(db: Queryable, nowMs: number): Promise<Counts> {
         (select count(*)::int from service_tokens where 'orders:create' = any (scopes) and revoked_at is null
           and (expires_at is null or expires_at > $1)) as "orderTokens",
         (select count(*)::int from users where role in ('courier', 'courier_manager') and suspended_at is null) as couriers,
-        (select count(*)::int from shifts where ends_at > $1) as shifts,
+        (select count(*)::int from shifts where ends_at > $1 and is_covered) as shifts,
         (select count(*)::int from users u join auth."user" a on a.id = u.id where u.role = 'super_admin'
           and u.suspended_at is null) as "superAdmins",
-        (select count(*)::int from (select from orders where status <> 'Cancelled' limit 2) o) as orders`,
+        (select count(*)::int from (select from orders where status <> 'Cancelled' limit ${MOST_ORDERS_TOLD}) o) as orders`,
     values: [new Date(nowMs)],
   });
   if (!rows[0]) throw new Error('Counting gives one row.');

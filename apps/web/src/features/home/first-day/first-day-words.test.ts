@@ -89,7 +89,10 @@ test('every button leads to where its line is done', () => {
     words: '1 order is placed, and not Done yet.',
     way: { to: '/orders' },
   });
-  expect(line('order', { ...ready, orders: 2 })).toMatchObject({
-    words: 'Orders are placed, and none is Done yet.',
+  expect(line('order', { ...ready, orders: 99 })).toMatchObject({
+    words: '99 orders are placed, and none is Done yet.',
+  });
+  expect(line('order', { ...ready, orders: 100 })).toMatchObject({
+    words: '100 or more orders are placed, and none is Done yet.',
   });
 });

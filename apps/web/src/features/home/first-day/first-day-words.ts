@@ -1,4 +1,5 @@
 import type { FirstDay } from '@passline/contract/home/first-day';
+import { MOST_ORDERS_TOLD } from '@passline/contract/home/home-limits';
 import { placeName } from '../../../parts/place-name.ts';
 
 type Way = { button: string; to: string; params?: Record<string, string>; search?: Record<string, string> };
@@ -200,14 +201,18 @@ function bank({ location }: FirstDay): Step {
 function firstOrder({ orders }: FirstDay, blocking: Step | undefined): Step {
   const line = { id: 'order', title: 'First order', isDone: false, keepsGuests: 'itself' };
   if (orders > 0) {
-    const placed =
-      orders === 1 ? '1 order is placed, and not Done yet.' : 'Orders are placed, and none is Done yet.';
-    return { ...line, words: placed, way: { button: 'Open orders', to: '/orders' } };
+    return { ...line, words: placedWords(orders), way: { button: 'Open orders', to: '/orders' } };
   }
   const words = 'From the guest app to the door. Once it is Done, this list leaves.';
   return blocking
     ? { ...line, words, after: `After ${blocking.keepsGuests}` }
     : { ...line, words, way: { button: 'Open API', to: '/api/docs' } };
+}
+
+function placedWords(orders: number): string {
+  if (orders === 1) return '1 order is placed, and not Done yet.';
+  const count = orders < MOST_ORDERS_TOLD ? `${orders}` : `${MOST_ORDERS_TOLD} or more`;
+  return `${count} orders are placed, and none is Done yet.`;
 }
 
 function counted(count: number, one: string, many: string): string {
