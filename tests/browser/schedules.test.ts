@@ -16,6 +16,7 @@ const WEEK = '/schedules?week=2026-11-23';
 await pool.query(`update users set name = 'Ada Wong', phone_number = '+16475550142' where id = $1`, [ADA]);
 
 beforeEach(async () => {
+  await pool.query('delete from auth.suspensions');
   await pool.query('delete from shifts');
   await pool.query('update locations set region_id = null');
   await pool.query('delete from regions');
@@ -226,6 +227,37 @@ test('overlapping shifts of one courier are flagged in words, across regions', a
   await page.getByRole('button', { name: 'All regions' }).click();
   await shifts(page, /York\. 5 h\. Overlaps 12:00 to 18:00 in Harbourfront$/).waitFor();
   await page.getByRole('group', { name: 'Overlaps' }).getByText('Planned twice at once').waitFor();
+});
+
+test('a shift to come whose courier is suspended is named as not covered, counts for nobody, and is covered once somebody else has it', async () => {
+  const manager = portal.people.courier_manager;
+  const start = Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 48 * 3_600_000;
+  await plan(new Date(start).toISOString(), new Date(start + 4 * 3_600_000).toISOString());
+  const { rows } = await pool.query<{ week: string }>('select week from shifts');
+  const page = await open(`/schedules?week=${rows[0]?.week}`);
+  await page.getByText('1 courier, 4 h in all').waitFor();
+  await pool.query(`insert into auth.suspensions (user_id, suspended_by) values ($1, 'a test')`, [ADA]);
+  const note = page.getByRole('group', { name: 'Not covered' });
+  await note.getByText('A shift is not covered: its courier is suspended').waitFor();
+  await shifts(page, /Not covered: this courier is suspended/)
+    .first()
+    .waitFor();
+  expect(await page.getByText('4 h in all').count()).toBe(0);
+  expect(await findViolations(page)).toEqual([]);
+  const phone = await open(`/schedules?week=${rows[0]?.week}`, { viewport: NARROW });
+  await phone.getByRole('listitem').getByText('Not covered: this courier is suspended').first().waitFor();
+  await note.getByRole('button', { name: /^Ada Wong, / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit shift' });
+  await dialog.getByText('Not covered: this courier is suspended. Please choose another one.').waitFor();
+  await dialog.getByRole('combobox', { name: 'Courier' }).fill(manager.name);
+  await dialog.getByRole('option', { name: manager.name }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await note.waitFor({ state: 'detached' });
+  await phone.getByRole('listitem').getByText(manager.name).first().waitFor();
+  expect((await pool.query('select user_id, is_covered from shifts')).rows).toEqual([
+    { user_id: manager.id, is_covered: true },
+  ]);
 });
 
 test("a region renamed, added or removed in another window changes in this window's choice and in its shifts", async () => {

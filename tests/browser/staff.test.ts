@@ -113,10 +113,21 @@ test('what a person has under way is named before they are suspended; they see t
     `update deliveries set delivery_status = 'HeadingToCustomer', rider_user_id = $2 where order_id = $1`,
     [order.id, people.admin.id],
   );
+  const { rows } = await pool.query<{ id: string }>(
+    `with region as (insert into regions (name) values ('Lougheed') returning id)
+     insert into shifts (user_id, region_id, starts_at, ends_at)
+     select $1, id, now() + interval '2 days', now() + interval '2 days 4 hours' from region returning id`,
+    [people.admin.id],
+  );
   const page = await open(`/staff?person=${people.admin.id}`);
   const dialog = page.getByRole('dialog', { name: people.admin.name });
   await dialog.getByText('Signed in now').waitFor();
+  expect(await dialog.getByText('not covered').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await page.getByText('A later shift is not covered then, until somebody else gets it:').waitFor();
+  expect(
+    await page.getByRole('listitem').filter({ hasText: 'Lougheed' }).getByRole('link').getAttribute('href'),
+  ).toContain(`shift=${rows[0]?.id}`);
   await page.getByText('and their service tokens are revoked').waitFor();
   await page.getByText('A delivery is under way and needs another courier:').waitFor();
   await page
@@ -130,8 +141,11 @@ test('what a person has under way is named before they are suspended; they see t
   await page.getByRole('button', { name: 'Suspend' }).last().click();
   await watched.getByText('You were signed out. Please sign in again.').waitFor();
   await dialog.getByText('Nowhere.').waitFor();
+  await dialog.getByText('A later shift is not covered, until somebody else gets it:').waitFor();
   await dialog.getByRole('button', { name: 'Let in again' }).click();
-  await page.getByText(`${people.admin.name} may sign in again.`).waitFor();
+  await page
+    .getByText(`${people.admin.name} may sign in again. A shift that nobody took over is theirs again.`)
+    .waitFor();
 });
 
 test('an account that is linked at the company’s sign-in is unlinked after a question', async () => {

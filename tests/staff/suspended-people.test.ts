@@ -1,5 +1,6 @@
 import type { CourierCandidate, FoundRider, RiderRow } from '@passline/contract/riders/riders';
 import type { SupportPerson } from '@passline/contract/orders/support';
+import type { Shift } from '@passline/contract/schedules/schedules';
 import type { Duties } from '@passline/contract/staff/staff';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aDelivery, deliveryOf, send } from '../dispatch/dispatch-desk.ts';
@@ -19,6 +20,7 @@ await pool.query(`insert into regions (id, name) values ($1, 'Lougheed')`, [REGI
 
 beforeEach(async () => {
   await pool.query('delete from auth.suspensions');
+  await pool.query('delete from shifts');
   await pool.query(`update users set rider_active_until = now() + interval '1 hour' where id = any($1)`, [
     [mia.id, noah.id],
   ]);
@@ -80,17 +82,73 @@ describe('suspending a courier', () => {
       actor: boss.name,
       table: 'users',
       id: mia.id,
-      before: { isSuspended: false, riderActiveUntil: expect.any(String) },
-      after: { isSuspended: true, riderActiveUntil: null },
+      before: { isSuspended: false, riderActiveUntil: expect.any(String), uncoveredShifts: 0 },
+      after: { isSuspended: true, riderActiveUntil: null, uncoveredShifts: 1 },
     });
     expect(trail).toContainEqual(expect.objectContaining({ table: 'shifts', id: now }));
     expect(trail).toContainEqual(expect.objectContaining({ table: 'shifts', id: begun, after: null }));
   });
 
+  test('leaves later shifts to others, named before and live on the schedule; let in, only what nobody took over is theirs again', async () => {
+    const [past, taken, left, beside] = [
+      await putShift(mia.id, -30, 4),
+      await putShift(mia.id, 24, 4),
+      await putShift(mia.id, 48, 4),
+      await putShift(noah.id, 48, 4),
+    ];
+    const duties = await ask<Duties>('staff.duties', { userId: mia.id });
+    const { count, first } = duties.body.laterShifts;
+    const named = first.filter(({ shiftId }) => shiftId === taken || shiftId === left);
+    expect(named).toMatchObject([
+      { shiftId: taken, regionName: 'Lougheed', timezone: 'America/Vancouver' },
+      { shiftId: left, end: expect.any(Number) },
+    ]);
+    const week = named[0]?.week ?? '';
+    const live = await openLiveReader(desk.url, boss.token);
+    await live.subscribe(1, 'schedules.week', { week });
+    await waitUntil(() => rowsOf(live.messages).get(taken)?.['isCovered'] === true);
+    await suspend(mia);
+    await waitUntil(() => rowsOf(live.messages).get(taken)?.['isCovered'] === false);
+    live.close();
+    const covered = async () => {
+      const { rows } = await pool.query<{ id: string; who: string; is: boolean }>(
+        'select id, user_id as who, is_covered as is from shifts where id = any($1)',
+        [[past, taken, left, beside]],
+      );
+      return Object.fromEntries(rows.map(({ id, who, is }) => [id, [who, is]]));
+    };
+    const open = { [past]: [mia.id, true], [taken]: [mia.id, false], [left]: [mia.id, false] };
+    expect(await covered()).toEqual({ ...open, [beside]: [noah.id, true] });
+    expect(await trailOf(pool, 'staff.suspend')).toContainEqual(
+      expect.objectContaining({ id: mia.id, after: expect.objectContaining({ uncoveredShifts: count }) }),
+    );
+    const change = (shiftId: string, changes: object) => ask<Shift>('schedules.update', { shiftId, changes });
+    const moved = await change(left, {
+      end: { from: named[1]?.end, to: Date.now() + 51 * 3_600_000 },
+    });
+    expect([moved.status, moved.body.isCovered]).toEqual([200, false]);
+    const given = await change(taken, { userId: { from: mia.id, to: noah.id } });
+    expect([given.status, given.body.name, given.body.isCovered]).toEqual([200, noah.name, true]);
+    const letIn = await ask<{ coveredShifts: number }>('staff.letIn', { userId: mia.id });
+    expect(letIn.body.coveredShifts).toBe(count - 1);
+    expect(await covered()).toEqual({
+      [past]: [mia.id, true],
+      [taken]: [noah.id, true],
+      [left]: [mia.id, true],
+      [beside]: [noah.id, true],
+    });
+    expect(await trailOf(pool, 'staff.letIn')).toContainEqual(
+      expect.objectContaining({
+        id: mia.id,
+        before: { isSuspended: true, uncoveredShifts: count - 1 },
+        after: { isSuspended: false, uncoveredShifts: 0 },
+      }),
+    );
+  });
+
   test('leaves their deliveries with them, which are named before and stay for dispatch as of somebody suspended', async () => {
     const order = await aDelivery(desk, { deliveryStatus: 'HeadingToCustomer', rider: mia });
     await aDelivery(desk, { deliveryStatus: 'Delivered', status: 'Done', rider: mia });
-    await putShift(mia.id, 30, 4);
     const duties = await ask<Duties>('staff.duties', { userId: mia.id });
     expect(duties.body).toMatchObject({
       deliveries: {

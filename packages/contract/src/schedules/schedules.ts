@@ -36,6 +36,8 @@ export const Shift = z.object({
   /** A region's id. */
   region: id,
   week: z.string().check(saidAs('The week in which it starts by the clock of its region')),
+  /** False: its courier was suspended before it was over, and somebody else has to take it. */
+  isCovered: z.boolean(),
   rev: z.int(),
 });
 export type Shift = z.infer<typeof Shift>;

@@ -71,8 +71,21 @@ const Duties = z.object({
   supportedOrders: z.int(),
   isOnDuty: z.boolean(),
   isOnShift: z.boolean(),
-  /** How many shifts begin later; they stay in the schedule. */
-  laterShifts: z.int(),
+  /** Shifts that begin later, which somebody else has to take over; the first 20 in their order. */
+  laterShifts: z.object({
+    count: z.int(),
+    first: z.array(
+      z.object({
+        shiftId: id,
+        start: timestamp,
+        end: timestamp,
+        /** The Monday of its week. */
+        week: z.string(),
+        regionName: z.string(),
+        timezone: z.string(),
+      }),
+    ),
+  }),
 });
 export type Duties = z.infer<typeof Duties>;
 const onSession = z.object({ userId: id, sessionId: id });
@@ -131,7 +144,12 @@ export const staff = {
       tags,
     })
     .input(onPerson)
-    .output(onPerson),
+    .output(
+      z.extend(onPerson, {
+        /** How many shifts to come are theirs again, since nobody took them over. */
+        coveredShifts: z.int(),
+      }),
+    ),
   endSession: action(staffPermissions.admit)
     .route({
       method: 'DELETE',

@@ -4,7 +4,7 @@ import { shiftTable } from './shift-table.ts';
 import { shiftsSource } from './shifts-source.ts';
 
 /** The files that other features may import. */
-export const doors = ['end-shift', 'on-shift'];
+export const doors = ['end-shift', 'on-shift', 'uncovered-shifts'];
 
 export default feature({
   name: 'schedules',

@@ -9,7 +9,7 @@ import { requireRegion } from '../locations/require-region.ts';
 import { recordTable } from '../../kernel/records/record-table.ts';
 import { column, instant } from '../../kernel/records/stored.ts';
 
-/** The shifts of all regions. `name` and `week` follow from the rest: the database writes them. See docs/rules/schedules.md. */
+/** The shifts of all regions. `name`, `week` and `isCovered` follow from the rest: the database writes them. See docs/rules/schedules.md. */
 export const shiftTable = recordTable<Shift>({
   kind: shiftKind,
   wire: Shift,

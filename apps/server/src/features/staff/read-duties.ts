@@ -16,7 +16,12 @@ const DUTIES = `select
     (select count(*)::int from orders where support_user_id = $1 and status in ('New', 'Preparing')) as "supportedOrders",
     coalesce((select rider_active_until > $2 from users where id = $1), false) as "isOnDuty",
     exists (select from shifts where user_id = $1 and starts_at <= $2 and ends_at > $2) as "isOnShift",
-    (select count(*)::int from shifts where user_id = $1 and starts_at > $2) as "laterShifts"`;
+    (select json_build_object('count', count(*), 'first', coalesce((json_agg(json_build_object('shiftId', s.id,
+        'start', floor(extract(epoch from s.starts_at) * 1000), 'end', floor(extract(epoch from s.ends_at) * 1000), 'week', s.week,
+        'regionName', s.region_name, 'timezone', s.timezone) order by s.place) filter (where s.place <= ${NAMED})), '[]'))
+      from (select s.*, r.name as region_name, r.timezone, row_number() over (order by s.starts_at, s.id) as place
+        from shifts s join regions r on r.id = s.region_id where s.user_id = $1 and s.starts_at > $2) s
+    ) as "laterShifts"`;
 
 /** What is told to somebody before they suspend a person. See docs/rules/staff.md#suspending. */
 export const readDuties = runQuery(contract.staff.duties, async ({ db, input, nowMs }) => {

@@ -8,6 +8,7 @@ import { removePasskeysOf } from '../../kernel/session/passkeys/remove-passkeys-
 import { revokeServiceTokens } from '../../kernel/session/revoke-service-tokens.ts';
 import { releaseSupportOf } from '../orders/release-support-of.ts';
 import { endShift } from '../schedules/end-shift.ts';
+import { countUncovered } from '../schedules/uncovered-shifts.ts';
 import { holdAccounts } from './hold-accounts.ts';
 import { signOutEverywhere } from './end-sessions.ts';
 import { roleOf } from './role-of.ts';
@@ -18,7 +19,7 @@ import { takeBack } from './withdraw.ts';
  * end with it, and so do their duty, the shift that they are on and their support of orders. It takes rights away, so it does not wait after a change of credentials. See docs/rules/staff.md#suspending.
  */
 export const suspend = runAction(contract.staff.suspend, async (call) => {
-  const { db, input, caller, callerName, audit } = call;
+  const { db, input, caller, callerName, audit, nowMs } = call;
   const { userId } = input;
   await holdAccounts(db, userId);
   await requireAdmitted(db, caller);
@@ -34,11 +35,22 @@ export const suspend = runAction(contract.staff.suspend, async (call) => {
     throw refused({ code: 'suspended-already', message: 'This person is suspended already.' });
   }
   const passkeys = await removePasskeysOf(db, userId);
+  const uncovered = await countUncovered(db, userId, nowMs);
   audit({
     table: 'users',
     id: userId,
-    before: { isSuspended: false, ...duty.before, ...passkeys.before },
-    after: { isSuspended: true, ...duty.after, ...passkeys.after },
+    before: {
+      isSuspended: false,
+      ...duty.before,
+      ...passkeys.before,
+      ...(uncovered && { uncoveredShifts: 0 }),
+    },
+    after: {
+      isSuspended: true,
+      ...duty.after,
+      ...passkeys.after,
+      ...(uncovered && { uncoveredShifts: uncovered }),
+    },
   });
   await db.query('update users set rider_active_until = null where id = $1', [userId]);
   await endShift(call, userId);

@@ -11,6 +11,7 @@ const shift = (start: string, end: string, region = 'lougheed'): Shift => ({
   start: at(start),
   end: at(end),
   week: '2026-11-23',
+  isCovered: true,
   rev: 1,
 });
 const night = shift('2026-11-27T22:00-07:00', '2026-11-28T03:00-07:00');

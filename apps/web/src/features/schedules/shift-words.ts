@@ -25,6 +25,9 @@ export function overlapWords(others: readonly Shift[], regionOf: RegionOf): stri
   return `Overlaps ${words.join(' and ')}`;
 }
 
+/** A shift that nobody comes to as it stands. */
+export const NOT_COVERED = 'Not covered: this courier is suspended';
+
 const HOUR_MS = 3_600_000;
 
 /** '4 h', '4.5 h', '4 h 10 min'. */

@@ -6,6 +6,8 @@ import classes from './schedules.module.css';
 
 type WeekNotesProps = {
   axis: WeekAxis;
+  /** The shown shifts whose courier is suspended. */
+  uncovered: readonly Shift[];
   /** The shown shifts that overlap, each with the overlapping ones that start after it. */
   overlapping: readonly { shift: Shift; others: readonly Shift[] }[];
   regionOf: RegionOf;
@@ -15,14 +17,31 @@ type WeekNotesProps = {
 /** More would take the room of the week itself, which flags them too: they are shown on request. */
 const MOST_OPEN = 4;
 
-/** On which days clocks change, and who is planned twice at once. */
-export function WeekNotes({ axis, overlapping, regionOf, onOpen }: WeekNotesProps) {
-  if (axis.changes.length === 0 && overlapping.length === 0) return null;
+/** On which days clocks change, which shifts nobody comes to, and who is planned twice at once. */
+export function WeekNotes({ axis, uncovered, overlapping, regionOf, onOpen }: WeekNotesProps) {
+  if (axis.changes.length + uncovered.length + overlapping.length === 0) return null;
   return (
     <div className={classes.notes}>
       {axis.changes.map(({ day, byMinutes }) => (
         <p key={day}>{changeWords(axis.days[day] ?? '', byMinutes)}</p>
       ))}
+      {uncovered.length > 0 && (
+        <details className={classes.uncovered} open={uncovered.length <= MOST_OPEN} aria-label="Not covered">
+          <summary>
+            {uncovered.length === 1
+              ? 'A shift is not covered: its courier is suspended'
+              : `${uncovered.length} shifts are not covered: their courier is suspended`}
+          </summary>
+          <div className={classes.flagged}>
+            {uncovered.toSorted(byStart).map((shift) => (
+              <button key={shift.id} type="button" onClick={() => onOpen(shift)}>
+                {shift.name}, {shiftWords(shift, regionOf(shift.region).timezone)},{' '}
+                {regionOf(shift.region).name}
+              </button>
+            ))}
+          </div>
+        </details>
+      )}
       {overlapping.length > 0 && (
         <details className={classes.overlaps} open={overlapping.length <= MOST_OPEN} aria-label="Overlaps">
           <summary>
@@ -42,6 +61,10 @@ export function WeekNotes({ axis, overlapping, regionOf, onOpen }: WeekNotesProp
       )}
     </div>
   );
+}
+
+function byStart(one: Shift, other: Shift): number {
+  return one.start - other.start || (one.id < other.id ? -1 : 1);
 }
 
 function changeWords(date: string, byMinutes: number): string {

@@ -4,6 +4,7 @@ import { api } from '../../api/client.ts';
 import button from '../../parts/button.module.css';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import dialog from '../../parts/dialog.module.css';
+import { coveredWords } from './duty-words.ts';
 import { nameOf } from './found-staff.ts';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { useStaffCommand } from './use-staff-command.ts';
@@ -23,7 +24,7 @@ export function PersonActions({ row, isOwn }: { row: StaffRow; isOwn: boolean })
   const letIn = () =>
     run(
       () => api.staff.letIn(input, context()),
-      () => `${name} may sign in again.`,
+      ({ coveredShifts }) => `${name} may sign in again.${coveredWords(coveredShifts)}`,
     );
   const end = () =>
     run(

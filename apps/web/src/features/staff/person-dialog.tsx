@@ -13,6 +13,7 @@ import { PersonActions } from './person-actions.tsx';
 import { ProviderLink } from './provider-link.tsx';
 import { Sessions } from './sessions.tsx';
 import { fromWords, lookOf, roleWords } from './staff-words.ts';
+import { UncoveredShifts } from './uncovered-shifts.tsx';
 import classes from './staff.module.css';
 
 /** `row`: undefined where the link names nobody, or not any more. */
@@ -46,6 +47,7 @@ export function PersonDialog({ row, place, onClose }: PersonDialogProps) {
       }
     >
       <Facts row={row} place={place} />
+      {row.suspended !== null && <UncoveredShifts userId={row.id} />}
       {row.kind === 'person' && <Sessions row={row} />}
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { deliveryWords, dutyWords } from './duty-words.ts';
 import { nameOf } from './found-staff.ts';
+import { LaterShifts } from './later-shifts.tsx';
 import classes from './staff.module.css';
 
 const SUSPENDING =
@@ -63,6 +64,7 @@ function UnderWay({ userId }: { userId: string }) {
       {dutyWords(data).map((words) => (
         <p key={words}>{words}</p>
       ))}
+      <LaterShifts shifts={data.laterShifts} isSuspended={false} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { RecordDialog } from '../../../parts/records/record-dialog.tsx';
 import { recordFields } from '../../../parts/records/record-fields.ts';
 import { useRecordDialog, type OpenRecordOf } from '../../../parts/records/use-record-dialog.ts';
 import { placeOfZone } from '../../../parts/zoned-time.ts';
-import { hoursWords, overlapWords, shiftWords, type RegionOf } from '../shift-words.ts';
+import { hoursWords, NOT_COVERED, overlapWords, shiftWords, type RegionOf } from '../shift-words.ts';
 import { CourierControl } from './courier-control.tsx';
 import classes from './dialogs.module.css';
 
@@ -118,6 +118,9 @@ export function ShiftDialog({ open, blank, gridZone, regions, regionOf }: ShiftD
       {timed('start', 'Start')}
       {timed('end', 'End', `Times are ${placeOfZone(zone)} time.`)}
       <p className={classes.length} role="status">
+        {record?.isCovered === false && values.userId === record.userId && (
+          <strong className={classes.open}>{NOT_COVERED}. Please choose another one.</strong>
+        )}
         {isTimed && hoursWords(values.end - values.start)}
         {others.length > 0 && <strong>{overlapWords(others, regionOf)}.</strong>}
       </p>

@@ -1,6 +1,6 @@
 import type { Shift } from '@passline/contract/schedules/schedules';
 import { localDate, localTime } from '@passline/domain/time/local-date';
-import { overlapWords, timesWords, type RegionOf } from '../shift-words.ts';
+import { NOT_COVERED, overlapWords, timesWords, type RegionOf } from '../shift-words.ts';
 import classes from './day-list.module.css';
 
 export type DayShiftsProps = {
@@ -30,6 +30,7 @@ export function DayShifts({ date, shifts, overlaps, regionOf, isRegionTold, onOp
               </span>
               <strong>{shift.name}</strong>
               {isRegionTold && <span className={classes.region}>{regionName}</span>}
+              {!shift.isCovered && <span className={classes.open}>{NOT_COVERED}</span>}
               {others.length > 0 && <span className={classes.overlap}>{overlapWords(others, regionOf)}</span>}
             </button>
           </li>

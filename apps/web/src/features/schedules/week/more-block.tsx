@@ -9,7 +9,7 @@ type MoreBlockProps = {
   date: string;
   day: number;
   lanes: number;
-  /** Whether one of them overlaps another shift of its courier. */
+  /** Whether one of them overlaps another shift of its courier, or is not covered. */
   isFlagged: boolean;
   onOpen: () => void;
 };

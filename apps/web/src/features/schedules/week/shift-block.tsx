@@ -2,8 +2,16 @@ import type { Shift } from '@passline/contract/schedules/schedules';
 import { localTime } from '@passline/domain/time/local-date';
 import type { ShiftPiece } from '@passline/domain/schedules/lay-out-week';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import UserX from 'lucide-react/icons/user-x';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { hoursWords, overlapWords, shiftWords, timesWords, type RegionOf } from '../shift-words.ts';
+import {
+  hoursWords,
+  NOT_COVERED,
+  overlapWords,
+  shiftWords,
+  timesWords,
+  type RegionOf,
+} from '../shift-words.ts';
 import classes from './week-grid.module.css';
 
 type ShiftBlockProps = {
@@ -31,7 +39,8 @@ export function ShiftBlock(props: ShiftBlockProps) {
   const times = timesWords(shift, timezone);
   const length = hoursWords(shift.end - shift.start);
   const overlap = overlaps.length > 0 ? overlapWords(overlaps, regionOf) : '';
-  const words = [`${shift.name}, ${shiftWords(shift, timezone)}`, regionName, length, overlap];
+  const open = shift.isCovered ? '' : NOT_COVERED;
+  const words = [`${shift.name}, ${shiftWords(shift, timezone)}`, regionName, length, overlap, open];
   const rest = `until ${localTime(shift.end, timezone)}`;
   const told = [...words, isContinued ? `Continued, ${rest}` : ''].filter(Boolean).join('. ');
   return (
@@ -51,6 +60,7 @@ export function ShiftBlock(props: ShiftBlockProps) {
       data-is-continued={isContinued || undefined}
       data-continues={continues || undefined}
       data-overlaps={overlap !== '' || undefined}
+      data-open={open !== '' || undefined}
       data-is-dragged={isDragged || undefined}
       onClick={answers.onOpen}
       onFocus={answers.onFocus}
@@ -62,10 +72,12 @@ export function ShiftBlock(props: ShiftBlockProps) {
       <span className={classes.words} aria-hidden>
         <span className={classes.name}>
           {overlap !== '' && <TriangleAlert size={12} aria-hidden />}
+          {open !== '' && <UserX size={12} aria-hidden />}
           {shift.name}
         </span>
         <span className={classes.times}>{isContinued ? rest : times}</span>
         {isRegionTold && <span className={classes.region}>{regionName}</span>}
+        {open !== '' && <span className={classes.open}>Not covered</span>}
         {overlap !== '' && <span className={classes.overlap}>{overlap}</span>}
       </span>
       {!continues && (

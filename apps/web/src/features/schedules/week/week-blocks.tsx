@@ -60,7 +60,7 @@ export function WeekBlocks(props: WeekBlocksProps) {
             date={date}
             day={day}
             lanes={lanes}
-            isFlagged={one.pieces.some(({ shift }) => overlaps.has(shift.id))}
+            isFlagged={one.pieces.some(({ shift }) => overlaps.has(shift.id) || !shift.isCovered)}
             onOpen={() => props.onList(day)}
           />
         )),

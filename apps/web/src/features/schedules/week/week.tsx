@@ -66,12 +66,13 @@ export function Week(props: WeekProps) {
     return others.length > 0 ? [{ shift, others }] : [];
   });
 
+  const covered = shown.filter(({ isCovered }) => isCovered);
   const couriers = axis.days.map((date) => {
     const hours = zones.map((one) =>
       couriersByHour(
         date,
         one,
-        shown.filter((shift) => zoneOf(shift) === one),
+        covered.filter((shift) => zoneOf(shift) === one),
       ),
     );
     return Array.from({ length: 24 }, (_, hour) => hours.reduce((sum, own) => sum + (own[hour] ?? 0), 0));
@@ -100,7 +101,13 @@ export function Week(props: WeekProps) {
   const usual = axis.days.includes(today) ? addDays(today, 1) : week;
   return (
     <>
-      <WeekNotes axis={axis} overlapping={overlapping} regionOf={regionOf} onOpen={common.onOpen} />
+      <WeekNotes
+        axis={axis}
+        uncovered={shown.filter(({ isCovered }) => !isCovered)}
+        overlapping={overlapping}
+        regionOf={regionOf}
+        onOpen={common.onOpen}
+      />
       {stored.length === 0 && <EmptyWeek onAdd={() => onOpen('new')} onCopy={() => onCopying(true)} />}
       {isPhone ? (
         <DayList {...common} days={axis.days} zone={zone} shifts={shown} />
@@ -115,7 +122,7 @@ export function Week(props: WeekProps) {
         />
       )}
       {demand && <CoverageLegend demand={demand} scale={scale} today={today} />}
-      <CourierHours shifts={shown} spanOf={spanOf} />
+      <CourierHours shifts={covered} spanOf={spanOf} />
       {opened !== '' && (
         <OpenShift
           key={opened}
