@@ -1036,6 +1036,7 @@ create table public.service_tokens (
 create table public.shifts (
   ends_at timestamp with time zone not null,
   id uuid not null default gen_random_uuid(),
+  is_covered boolean not null default true,
   name text not null,
   region_id uuid not null,
   rev bigint not null,
@@ -2499,6 +2500,8 @@ CREATE INDEX user_cards_user_idx ON public.user_cards USING btree (user_id, crea
 
 CREATE INDEX users_erasure_idx ON public.users USING btree (erasure_id) WHERE (erasure_id IS NOT NULL);
 
+CREATE INDEX users_found_idx ON public.users USING gin (public.person_words(name, email));
+
 CREATE INDEX users_location_idx ON public.users USING btree (location_id) WHERE (location_id IS NOT NULL);
 
 CREATE INDEX users_phone_digits_idx ON public.users USING btree (public.phone_digits(phone_number) COLLATE "C") WHERE (phone_number <> ''::text);
@@ -2510,8 +2513,6 @@ CREATE INDEX users_restaurant_idx ON public.users USING btree (restaurant_id) WH
 CREATE INDEX users_role_idx ON public.users USING btree (role) WHERE (role <> 'customer'::text);
 
 CREATE INDEX users_was_staff_idx ON public.users USING btree (id) WHERE was_staff;
-
-CREATE INDEX users_words_idx ON public.users USING gin (public.person_words(name, email));
 
 CREATE UNIQUE INDEX users_email_idx ON public.users USING btree (lower(email));
 
@@ -3497,15 +3498,32 @@ begin
   return array(select id from users where erasure_id = erasure and erased_at is not null and email = 'erased-' || id || '@erased.invalid');
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.person_name_endings(name text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select coalesce(array_agg(public.fold_text(substr(parts[1], n))), '{}')
+  from regexp_matches(
+      left(normalize(name, nfc), 100),
+      '[\u3005-\u3007\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003ffff][\u3005-\u3007\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003ffff]+',
+      'g') parts,
+    generate_series(2, least(char_length(parts[1]), 4)) n
+$function$;
+
 CREATE OR REPLACE FUNCTION public.person_words(name text, email text)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
   select array_to_tsvector(
-    array_remove(
-      regexp_split_to_array(left(public.fold_text(name || ' ' || email), 500), '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f]+'),
-      ''))
+    words || case when hashtextextended(email, 0) & 15 = 0 then array(select '!' || word from unnest(words) word) else '{}' end)
+  from (
+    select array_remove(
+        regexp_split_to_array(left(public.fold_text(name || ' ' || email), 500), '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f]+'),
+        '')
+      || case when octet_length(name) = char_length(name) then '{}' else public.person_name_endings(name) end as words
+  ) own
 $function$;
 
 CREATE OR REPLACE FUNCTION public.phone_digits(phone_number text)
@@ -4080,6 +4098,11 @@ begin
     -- Locked against a rename, which would not see this row yet.
     select coalesce(nullif(u.name, ''), u.email) into new.name from users u where u.id = new.user_id for share;
   end if;
+  -- What is over stays as it was: nobody can take it any more, and who worked then did so.
+  if tg_op = 'INSERT' or new.user_id <> old.user_id or new.starts_at <> old.starts_at or new.ends_at <> old.ends_at then
+    new.is_covered := new.ends_at <= now()
+      or not exists (select from users u where u.id = new.user_id and u.suspended_at is not null);
+  end if;
   select date_trunc('week', new.starts_at at time zone r.timezone)::date into new.week
     from regions r where r.id = new.region_id;
   -- Whom there is not, the foreign keys refuse.
@@ -4114,6 +4137,15 @@ CREATE OR REPLACE FUNCTION public.shifts_of_other_zone()
 AS $function$
 begin
   update shifts set region_id = region_id where region_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.shifts_of_suspended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update shifts set is_covered = new.suspended_at is null where user_id = new.id and ends_at > now();
   return null;
 end $function$;
 
@@ -4871,6 +4903,8 @@ CREATE TRIGGER user_points_inserted AFTER INSERT ON public.user_points REFERENCI
 CREATE TRIGGER user_points_truncated AFTER TRUNCATE ON public.user_points FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
 
 CREATE TRIGGER user_points_updated AFTER UPDATE ON public.user_points REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.user_points_updated();
+
+CREATE TRIGGER shifts_of_suspended AFTER UPDATE OF suspended_at ON public.users FOR EACH ROW WHEN (((old.suspended_at IS NULL) <> (new.suspended_at IS NULL))) EXECUTE FUNCTION public.shifts_of_suspended();
 
 CREATE TRIGGER shifts_renamed AFTER UPDATE OF name, email ON public.users FOR EACH ROW WHEN (((old.name <> new.name) OR (old.email <> new.email))) EXECUTE FUNCTION public.shifts_renamed();
 

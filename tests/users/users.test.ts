@@ -5,6 +5,7 @@ import type {
   PointsEntry,
 } from '@passline/contract/users/users';
 import { promisedAt } from '@passline/domain/orders/promised';
+import { beginningsOf } from '@passline/domain/users/find-people';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { openDesk } from '../setup/desk.ts';
@@ -253,6 +254,40 @@ describe('finding somebody', () => {
     expect(await names('fan@ma')).toEqual(['Abel Young']);
     expect(await names('김민')).toEqual(['김민수']);
     for (const nobody of ['z', "zoe' | 'x", '%', 'zoe nobody']) expect(await names(nobody)).toEqual([]);
+  });
+
+  test('by the given name of a name that is written without a blank; the database takes it apart as the server does', async () => {
+    const without = ['王小明', '김민수', '남궁민수', '長谷川太郎'];
+    for (const name of [...without, '明小王', 'Minsu Kim', 'ひろし']) await putGuest(name);
+    expect(await names('小明')).toEqual(['王小明']);
+    expect(await names('민수')).toEqual(['김민수', '남궁민수']);
+    expect(await names('太郎')).toEqual(['長谷川太郎']);
+    expect(await names('ろし')).toEqual([]);
+    for (const name of [...without, '王 小明', 'Zoé ß', '𠮷田はなこ', '王小明 (work) 김민수']) {
+      const { rows } = await pool.query<{ words: string[] }>(
+        `select tsvector_to_array(person_words($1, '')) as words`,
+        [name],
+      );
+      const words = rows[0]?.words.filter((word) => !word.startsWith('!')).toSorted();
+      expect(words, name).toEqual([...new Set(beginningsOf(name))].toSorted());
+    }
+  });
+
+  test('what very many begin with is answered by the sixteenth of them whose words are marked, and anything rarer by all', async () => {
+    await pool.query(
+      `insert into users (name, email, role) select 'Zq ' || n, 'zq' || n || '@mail.example', 'customer' from generate_series(1, 5000) n`,
+    );
+    const many = await find({ search: 'zq' });
+    expect([many.rows.length, many.total, many.isExact]).toEqual([8, 200, false]);
+    const { rowCount } = await pool.query(
+      `select from users where id = any($1) and person_words(name, email) @@ $2::tsquery`,
+      [many.rows.map(({ userId }) => userId), `'!zq':*`],
+    );
+    expect(rowCount).toBe(8);
+    const few = await find({ search: 'zq 77' });
+    expect([few.total, few.isExact]).toEqual([11, true]);
+    // 1,111 people: too many to count, too few to be answered by a sixteenth.
+    expect((await find({ search: 'zq 1' })).total).toBe(200);
   });
 
   test('by the beginning of a phone number in any usual form', async () => {

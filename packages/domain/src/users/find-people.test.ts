@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPeopleSearch } from './find-people.ts';
+import { beginningsOf, readPeopleSearch } from './find-people.ts';
 
 test('what would find nearly everybody finds nobody', () => {
   for (const typed of ['', '  ', 'a', '60', '+1', '%%', '1', "''"])
@@ -36,4 +36,15 @@ test('one letter of a script with thousands finds, and one Latin letter does not
 test('a whole user id is looked up as such', () => {
   const userId = '0190a7c1-2b3c-7d4e-8f50-123456789abc';
   expect(readPeopleSearch(userId.toUpperCase())).toEqual({ by: 'id', userId });
+});
+
+test('a name without a blank begins with its given name too, behind one, two or three letters of the family', () => {
+  const folded = (...words: string[]) => words.map((word) => word.normalize('NFD'));
+  expect(beginningsOf('王小明')).toEqual(['王小明', '小明', '明']);
+  expect(beginningsOf('김민수')).toEqual(folded('김민수', '민수', '수'));
+  expect(beginningsOf('남궁민수')).toEqual(folded('남궁민수', '궁민수', '민수', '수'));
+  expect(beginningsOf('長谷川太郎')).toEqual(['長谷川太郎', '谷川太郎', '川太郎', '太郎']);
+  expect(beginningsOf('Minsu 김')).toEqual(folded('minsu', '김'));
+  expect(beginningsOf('Zoé Rahman')).toEqual(['zoe', 'rahman']);
+  expect(beginningsOf('ひろし')).toEqual(['ひろし']);
 });

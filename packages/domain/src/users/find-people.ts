@@ -49,3 +49,18 @@ const BETWEEN_WORDS = /[^a-z0-9\u0080-\uffff]+/;
 export function wordsOf(name: string): string[] {
   return foldText(name).split(BETWEEN_WORDS).filter(Boolean);
 }
+
+/** A word that begins with a Han or Hangul letter: a whole name, written without a blank. The same letters as in the database's function person_name_endings. */
+const WITHOUT_BLANK =
+  /[\u3005-\u3007\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff\u{20000}-\u{3ffff}][\u3005-\u3007\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff\u{20000}-\u{3ffff}]+/gu;
+/** Letters of a family name: 王, 남궁, 長谷川. */
+const FAMILY_NAME_LENGTHS = [1, 2, 3];
+
+/** What somebody may type to begin a name, folded: its words, and where it is written without a blank what may be its given name. */
+export function beginningsOf(name: string): string[] {
+  const whole = name.normalize('NFC').match(WITHOUT_BLANK) ?? [];
+  const given = whole.flatMap((word) =>
+    FAMILY_NAME_LENGTHS.map((length) => foldText(Array.from(word).slice(length).join(''))),
+  );
+  return [...wordsOf(name), ...given.filter(Boolean)];
+}

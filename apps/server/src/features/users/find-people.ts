@@ -2,7 +2,12 @@ import { contract } from '@passline/contract/contract';
 import type { FoundPerson } from '@passline/contract/users/users';
 import { MOST_FOUND } from '@passline/contract/users/users-limits';
 import type { Queryable } from '@passline/database';
-import { readPeopleSearch, wordsOf, type PeopleSearch } from '@passline/domain/users/find-people';
+import {
+  beginningsOf,
+  readPeopleSearch,
+  wordsOf,
+  type PeopleSearch,
+} from '@passline/domain/users/find-people';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { findGuestsOfOrders } from './find-guests-of-orders.ts';
 import { tellFound, type FoundUser } from './tell-found.ts';
@@ -37,6 +42,15 @@ function whatIsAsked({ search, email, phoneNumber }: Asked): Search | null {
 }
 
 async function findUsers(db: Queryable, search: Search): Promise<FoundUser[]> {
+  if (search.by !== 'words') return look(db, search);
+  // An index of words reads all who have one, however few are wanted. What very many have in common is looked for in the sixteenth
+  // of them whose words are marked; fewer than are counted there are few enough to look at all.
+  const marked = await look(db, { by: 'words', words: search.words.map((word) => `!${word}`) });
+  const users = marked.length > COUNTED_MOST ? marked : await look(db, search);
+  return bestFirst(users, search.words);
+}
+
+async function look(db: Queryable, search: Search): Promise<FoundUser[]> {
   const { where, value, order = '' } = conditionOf(search);
   // Of an erased account nothing is left that anybody looks for, but its id.
   const isThere = search.by === 'id' ? '' : 'and erased_at is null';
@@ -45,17 +59,17 @@ async function findUsers(db: Queryable, search: Search): Promise<FoundUser[]> {
     text: `select ${FOUND} from users where ${where} ${isThere} ${order} limit ${COUNTED_MOST + 1}`,
     values: [value],
   });
-  return search.by === 'words' ? bestFirst(rows, search.words) : rows;
+  return rows;
 }
 
 /** Whose name has all the words, before those whose e-mail address has some of them; then by name. */
 function bestFirst(users: readonly FoundUser[], words: readonly string[]): FoundUser[] {
   const ranked = users.map((user) => {
-    const own = wordsOf(user.name);
+    const own = beginningsOf(user.name);
     return {
       user,
       isByName: words.every((word) => own.some((one) => one.startsWith(word))),
-      folded: own.join(' '),
+      folded: wordsOf(user.name).join(' '),
     };
   });
   return ranked
