@@ -341,6 +341,24 @@ test('how an order ended is read whole beside the rest of its line, and a long r
   }
 });
 
+test('what is typed to block somebody stays when a phone is turned, and blocks them', async () => {
+  const page = await openUma('', { viewport: NARROW });
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Block Uma Rahman' });
+  await dialog.getByLabel('Description').fill('Threw a pizza');
+  const isButtonInHead = () => page.locator('header').getByText('Block', { exact: true }).count();
+  for (const [viewport, inHead] of [
+    [{ width: NARROW.height, height: NARROW.width }, 1],
+    [NARROW, 0],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await expect.poll(isButtonInHead).toBe(inHead);
+    expect(await dialog.getByLabel('Description').inputValue()).toBe('Threw a pizza');
+  }
+  await dialog.getByLabel('Description').press('Control+s');
+  await page.getByRole('list', { name: 'Blocked' }).getByRole('link', { name: 'Threw a pizza' }).waitFor();
+});
+
 test('somebody is blocked and unblocked from their page, with the reason, and a guest without an account too', async () => {
   const page = await openUma();
   await page.getByText('Not blocked', { exact: true }).waitFor();
@@ -348,6 +366,8 @@ test('somebody is blocked and unblocked from their page, with the reason, and a 
   const dialog = page.getByRole('dialog', { name: 'Block Uma Rahman' });
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
   await dialog.getByText('Please enter a description.').waitFor();
+  // Leaving the field says so already: the press itself is over when it is answered.
+  await dialog.getByText('Please correct what is marked. Nothing was saved.').waitFor();
   await dialog.getByLabel('Description').fill('Threw a pizza');
   await dialog.getByLabel('Description').press('Control+s');
   await page.getByText('Success', { exact: true }).waitFor();

@@ -9,7 +9,7 @@ import type { ChangeAddress } from '../../../parts/use-address.ts';
 import { EraseDialog } from '../personal-data/erase-dialog.tsx';
 import { PersonMenu } from '../personal-data/person-menu.tsx';
 import { NOBODY, type UsersSearch } from '../users-address.ts';
-import { BlockButton } from './block-button.tsx';
+import { Blocking } from './blocking.tsx';
 import { BlockedChip } from './blocked-chip.tsx';
 import { BlockedBanner } from './blocked-banner.tsx';
 import { Initials } from '../initials.tsx';
@@ -67,7 +67,7 @@ export function GuestPage({ phoneNumber, search, change }: GuestPageProps) {
             <Search size={14} aria-hidden />
             Look up another
           </button>
-          <BlockButton person={contacts} />
+          <Blocking person={contacts}>{(block) => block}</Blocking>
           <PersonMenu subject={asked} onErase={() => change({ erase: true }, { replace: false })} />
         </div>
       </header>

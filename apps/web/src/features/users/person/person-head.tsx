@@ -6,12 +6,12 @@ import { ROLE_WORDS } from '@passline/domain/users/role-words';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import Search from 'lucide-react/icons/search';
+import type { ReactNode } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
 import button from '../../../parts/button.module.css';
 import { PhoneLink } from '../../../parts/phone-link.tsx';
 import { useShortcut } from '../../../parts/shortcuts.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
-import { BlockButton } from './block-button.tsx';
 import { PersonMenu } from '../personal-data/person-menu.tsx';
 import { BlockedChip } from './blocked-chip.tsx';
 import { Initials } from '../initials.tsx';
@@ -20,10 +20,17 @@ import head from './head.module.css';
 import marks from '../marks.module.css';
 import styles from './person.module.css';
 
-type PersonHeadProps = { person: Person; isNarrow: boolean; onLookUp: () => void; onErase: () => void };
+type PersonHeadProps = {
+  person: Person;
+  isNarrow: boolean;
+  /** Its button. */
+  block: ReactNode;
+  onLookUp: () => void;
+  onErase: () => void;
+};
 
 /** Who it is, how to reach them, and, where there is room, what can be done with the account as a whole. */
-export function PersonHead({ person, isNarrow, onLookUp, onErase }: PersonHeadProps) {
+export function PersonHead({ person, isNarrow, block, onLookUp, onErase }: PersonHeadProps) {
   const { id, name, email, phoneNumber, role, createdAt, lastLogin, erased } = person;
   useShortcut('/', 'Look up another', onLookUp);
   return (
@@ -68,7 +75,7 @@ export function PersonHead({ person, isNarrow, onLookUp, onErase }: PersonHeadPr
         {!isNarrow && (
           <>
             {!erased && <RoleChoice person={person} />}
-            <BlockButton person={person} erased={erased} />
+            {block}
             {!erased && <PersonMenu subject={{ userId: id }} onErase={onErase} />}
           </>
         )}

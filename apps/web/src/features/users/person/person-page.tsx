@@ -1,7 +1,7 @@
 import { personTopic } from '@passline/contract/users/topics';
 import { useMediaQuery } from '@mantine/hooks';
 import UserX from 'lucide-react/icons/user-x';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { api, queries } from '../../../api/client.ts';
 import { useCollection, useRow, useStatus } from '../../../live/use-live.ts';
 import { useReadAgain } from '../../../live/use-read-again.ts';
@@ -14,6 +14,7 @@ import type { ChangeAddress } from '../../../parts/use-address.ts';
 import { AccountActions } from './account-actions.tsx';
 import { Addresses } from './addresses.tsx';
 import { BlockedBanner } from './blocked-banner.tsx';
+import { Blocking } from './blocking.tsx';
 import { Cards } from './cards.tsx';
 import { CourierWork } from './courier-work.tsx';
 import { Happened } from './happened.tsx';
@@ -70,9 +71,9 @@ export function PersonPage({ userId, search, change }: PersonPageProps) {
   const { erased } = person;
   const askToErase = () => change({ erase: true }, { replace: false });
   const isCourier = person.role === 'courier' || person.role === 'courier_manager';
-  return (
+  const page = (block: ReactNode) => (
     <section className={styles.person} aria-label={erased ? ERASED : person.name || person.email}>
-      <PersonHead person={person} isNarrow={isNarrow} onLookUp={lookUp} onErase={askToErase} />
+      <PersonHead person={person} isNarrow={isNarrow} block={block} onLookUp={lookUp} onErase={askToErase} />
       {erased ? (
         <ErasureBanner erasureId={erased.erasureId} />
       ) : (
@@ -105,7 +106,7 @@ export function PersonPage({ userId, search, change }: PersonPageProps) {
           {!erased && <Cards userId={userId} />}
         </div>
       </div>
-      {isNarrow && <AccountActions person={person} onErase={askToErase} />}
+      {isNarrow && <AccountActions person={person} block={block} onErase={askToErase} />}
       {search.erase && (
         <EraseDialog
           subject={{ userId }}
@@ -115,5 +116,10 @@ export function PersonPage({ userId, search, change }: PersonPageProps) {
         />
       )}
     </section>
+  );
+  return (
+    <Blocking person={person} erased={erased}>
+      {page}
+    </Blocking>
   );
 }

@@ -1,6 +1,6 @@
 import type { Person } from '@passline/contract/users/users';
 import { phoneNumberWords } from '@passline/domain/users/phone-number';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../../api/refusal.ts';
 import button from '../../../parts/button.module.css';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
@@ -14,31 +14,28 @@ import { useBlocking, type Contacts } from './use-blocking.ts';
 import head from './head.module.css';
 import styles from './person.module.css';
 
-type BlockButtonProps = {
+type BlockingProps = {
   person: Contacts & { name: string };
   /** Then only what was being typed stays. */
   erased?: Person['erased'];
+  /** Shows the button where the page has room for it. The dialogs stand apart from it: a phone that is turned moves the button. */
+  children: (button: ReactNode) => ReactNode;
 };
 
 /** Blocks somebody, or takes away everything that blocks them. See docs/rules/blocklist.md. */
-export function BlockButton({ person, erased = null }: BlockButtonProps) {
+export function Blocking({ person, erased = null, children }: BlockingProps) {
   const { records, blocking } = useBlocking(person);
   const [open, setOpen] = useState<'block' | 'unblock' | null>(null);
   const [isBusy, setBusy] = useState(false);
-  if (blocking === undefined) return null;
   const name = person.name || phoneNumberWords(person.phoneNumber) || person.email || 'this guest';
-  const isBlocked = blocking.length > 0;
-  const { userId, phoneNumber, email } = blockedCustomer({ ...person, userId: person.id });
-  if (!erased && !isBlocked && !userId && !phoneNumber && !email)
-    return <span className={styles.quiet}>A phone number abroad cannot be blocked.</span>;
-  const unblock = async () => {
+  const unblock = async (entries: NonNullable<typeof blocking>) => {
     setOpen(null);
     setBusy(true);
     try {
-      for (const entry of blocking) await records.remove(entry, { idempotencyKey: crypto.randomUUID() });
-      const recordIds = blocking.map(({ id }) => id);
+      for (const entry of entries) await records.remove(entry, { idempotencyKey: crypto.randomUUID() });
+      const recordIds = entries.map(({ id }) => id);
       const words = `${name} is not blocked any more.`;
-      if (blocking.length === 1)
+      if (entries.length === 1)
         notifyDone(words, {
           about: { subject: blocklistKind.subject },
           action: 'blocklist.remove',
@@ -53,28 +50,46 @@ export function BlockButton({ person, erased = null }: BlockButtonProps) {
   };
   return (
     <>
-      {!erased && (
-        <button
-          type="button"
-          className={isBlocked ? button.plain : head.block}
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && setOpen(isBlocked ? 'unblock' : 'block')}
-        >
-          {isBlocked ? 'Unblock' : 'Block'}
-        </button>
+      {children(
+        !erased && blocking && (
+          <BlockButton person={person} isBlocked={blocking.length > 0} isBusy={isBusy} onPress={setOpen} />
+        ),
       )}
       {open === 'block' && (
         <BlockDialog person={person} erased={erased} records={records} onClose={() => setOpen(null)} />
       )}
-      {open === 'unblock' && (
+      {open === 'unblock' && blocking && (
         <ConfirmDialog
           title="Are you sure you want to unblock this user"
           text={`${blocking.length === 1 ? `The entry of ${name} no longer blocks` : `All ${blocking.length} entries of ${name} no longer block`} ${[...new Set(blocking.flatMap((entry) => blockedParts(entry, 'their account')))].join(', ')}, also for others who share it.`}
           confirm="Unblock"
-          onConfirm={() => void unblock()}
+          onConfirm={() => void unblock(blocking)}
           onCancel={() => setOpen(null)}
         />
       )}
     </>
+  );
+}
+
+type BlockButtonProps = {
+  person: Contacts;
+  isBlocked: boolean;
+  isBusy: boolean;
+  onPress: (asked: 'block' | 'unblock') => void;
+};
+
+function BlockButton({ person, isBlocked, isBusy, onPress }: BlockButtonProps) {
+  const { userId, phoneNumber, email } = blockedCustomer({ ...person, userId: person.id });
+  if (!isBlocked && !userId && !phoneNumber && !email)
+    return <span className={styles.quiet}>A phone number abroad cannot be blocked.</span>;
+  return (
+    <button
+      type="button"
+      className={isBlocked ? button.plain : head.block}
+      aria-disabled={isBusy}
+      onClick={() => !isBusy && onPress(isBlocked ? 'unblock' : 'block')}
+    >
+      {isBlocked ? 'Unblock' : 'Block'}
+    </button>
   );
 }
