@@ -119,7 +119,7 @@ function FullLine(props: DeliveryLineProps & { order: OrderRow; delivery: Delive
       quiet={
         <>
           <StatusChip look={status} text={reason} />
-          <DeliveryCourier delivery={delivery} rider={rider} />
+          <DeliveryCourier delivery={delivery} rider={rider} isShort />
         </>
       }
       after={<DueNumber urgency={urgency} />}

@@ -51,7 +51,8 @@ export function Week(props: WeekProps) {
   const spanOf = (shift: Shift) => spanOfWeek(week, zoneOf(shift));
 
   const planned = records.rows.map((shift) => ({ ...shift, ...plan.wanted.get(shift.id) }));
-  const overlaps = findOverlaps(planned);
+  // Nobody comes twice to what nobody comes to.
+  const overlaps = findOverlaps(planned.filter(({ isCovered }) => isCovered));
   const isShown = (shift: Shift) => {
     const { fromMs, beforeMs } = spanOf(shift);
     return (region === null || shift.region === region.id) && shift.start < beforeMs && shift.end > fromMs;
