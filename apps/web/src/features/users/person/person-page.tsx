@@ -49,25 +49,7 @@ export function PersonPage({ userId, search, change }: PersonPageProps) {
   const lookUp = () => change(NOBODY, { replace: false });
   if (status.kind === 'refused')
     return <Locked reason={`${status.message} This screen is shown to super admins.`} />;
-  if (!person)
-    return (
-      <Screen title="Users">
-        {status.kind === 'ready' ? (
-          <EmptyState
-            icon={UserX}
-            title="There is no such person"
-            text="The link is incomplete, or the person is gone."
-            action={
-              <button type="button" className={button.plain} onClick={lookUp}>
-                Look up somebody else
-              </button>
-            }
-          />
-        ) : (
-          <ListSkeleton height={48} />
-        )}
-      </Screen>
-    );
+  if (!person) return <NoPerson isKnown={status.kind === 'ready'} onLookUp={lookUp} />;
   const { erased } = person;
   const askToErase = () => change({ erase: true }, { replace: false });
   const isCourier = person.role === 'courier' || person.role === 'courier_manager';
@@ -121,5 +103,26 @@ export function PersonPage({ userId, search, change }: PersonPageProps) {
     <Blocking person={person} erased={erased}>
       {page}
     </Blocking>
+  );
+}
+
+function NoPerson({ isKnown, onLookUp }: { isKnown: boolean; onLookUp: () => void }) {
+  return (
+    <Screen title="Users">
+      {isKnown ? (
+        <EmptyState
+          icon={UserX}
+          title="There is no such person"
+          text="The link is incomplete, or the person is gone."
+          action={
+            <button type="button" className={button.plain} onClick={onLookUp}>
+              Look up somebody else
+            </button>
+          }
+        />
+      ) : (
+        <ListSkeleton height={48} />
+      )}
+    </Screen>
   );
 }
