@@ -232,7 +232,8 @@ describe('undo', () => {
   async function undo(change: ReturnType<typeof entry>, current: Poster | null, urls: string[]) {
     const isImageKept = await readKeptImages(desk.site.database.pool, urls);
     const known = { caller: boss, zone: 'America/Vancouver', nowMs: 0 };
-    return undoOf({ ...known, trail: [], current: () => current, isImageKept }, change);
+    const scene = { ...known, trail: [], current: () => current, isImageKept, isOfErased: () => false };
+    return undoOf(scene, change);
   }
 
   test('a replaced picture is restored, unless it is gone', async () => {

@@ -137,6 +137,7 @@ async function scene(id: string): Promise<UndoScene> {
     trail: [],
     current: () => found,
     isImageKept: () => true,
+    isOfErased: () => false,
     caller: SUPER_ADMIN,
     zone: 'UTC',
     nowMs: 0,

@@ -2,6 +2,7 @@ import { contract } from '@passline/contract/contract';
 import { UNDO_OF_ERASED_GUEST } from '@passline/domain/personal-data/erasure-words';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
+import { erasureVault } from '../personal-data/erasure-vault.ts';
 import { isGuestErased } from './is-guest-erased.ts';
 import { lockOrder, requireMove } from './lock-order.ts';
 import { saveOrder } from './save-order.ts';
@@ -18,7 +19,7 @@ export const markDone = runAction(contract.orders.markDone, async (call) => {
 export const reverseDone = runAction(contract.orders.reverseDone, async (call) => {
   const locked = await lockOrder(call);
   const move = requireMove('reverseDone', locked);
-  if (await isGuestErased(call.db, locked.order, 'holding them'))
+  if (await isGuestErased(call.db, call.of(erasureVault), locked.order, 'holding them'))
     throw refused({ code: 'undo-erased-guest', message: UNDO_OF_ERASED_GUEST });
   return saveOrder(call, locked, move);
 });

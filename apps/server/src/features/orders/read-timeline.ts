@@ -8,6 +8,7 @@ import { fieldsSeenBy } from './withheld.ts';
 import { notFound } from '../../kernel/actions/refusal.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { toTrailNames } from '../../kernel/actions/trail-names.ts';
+import { erasureVault } from '../personal-data/erasure-vault.ts';
 import { type DeliveryRecord, type OrderRecord } from './order-record.ts';
 import { isGuestErased } from './is-guest-erased.ts';
 import { readPaymentStates } from './read-payment-states.ts';
@@ -19,13 +20,14 @@ type Seen = { order: OrderRecord; delivery: DeliveryRecord | null; timezone: str
 /** Everything the audit trail knows about an order and its delivery, newest first, with what can be undone. */
 export const readTimeline = runQuery(
   contract.orders.timeline,
-  async ({ db, input, reach, caller, nowMs }) => {
+  async ({ db, input, reach, caller, nowMs, services }) => {
     const { order, delivery, timezone: zone } = await readSeen(db, input.orderId, reach);
     const audience = audienceOf(caller);
     const trail = await readTrail(db, input.orderId, audience);
     const payments = await readPaymentStates(db, input.orderId);
     const seen = { order, delivery, zone, trail, payments, caller, nowMs };
-    const scene: UndoScene = { ...seen, isGuestErased: await isGuestErased(db, order, 'reading') };
+    const isErased = await isGuestErased(db, services.of(erasureVault), order, 'reading');
+    const scene: UndoScene = { ...seen, isGuestErased: isErased };
     return trail.map((entry) => toTimelineEntry(entry, audience, undoOf(scene, entry.requestId)));
   },
 );

@@ -3,6 +3,7 @@ import { centsFromDecimal } from '@passline/domain/money/cents';
 import { orderPoints, POINTS_EARNED_TYPE, POINTS_REFUND_TYPE } from '@passline/domain/rewards/order-points';
 import { REWARD_REFUSALS } from '@passline/domain/rewards/reward-refusals';
 import { refused } from '../../kernel/actions/refusal.ts';
+import { isAccountErased } from './is-guest-erased.ts';
 import { isEndMoved } from './is-end-moved.ts';
 import type { OrderRecord } from './order-record.ts';
 import { writePoints, type PointsEntry } from './write-points.ts';
@@ -75,6 +76,9 @@ async function settlePoints(
     { type: POINTS_EARNED_TYPE, points: points.earned - soFar.earned, name },
     { type: POINTS_REFUND_TYPE, points: soFar.kept - points.kept, name },
   ];
+  const isMoved = entries.some((entry) => entry.points !== 0);
+  // Nobody is left who could spend them, make them up, or be told.
+  if (isMoved && (await isAccountErased(db, order.user_id, 'holding them'))) return;
   await writePoints(
     db,
     { userId: order.user_id, orderId: order.id, ...doing },

@@ -8,6 +8,7 @@ import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runAction, type ActionCall } from '../../kernel/actions/run-action.ts';
 import { nothingToTakeBack, tookBack } from '../../kernel/actions/taking-back.ts';
 import { readEarned, settleLedger } from '../ledger/settle-ledger.ts';
+import { erasureVault } from '../personal-data/erasure-vault.ts';
 import { admitDecision } from './admit-decision.ts';
 import { isGuestErased } from './is-guest-erased.ts';
 import { lockGuest } from './lock-guest.ts';
@@ -36,7 +37,7 @@ export const undoEntry = runAction(contract.orders.undo, async (call) => {
   const zone = await zoneOf(db, locked.order.location_id);
   const payments = await readPaymentStates(db, input.orderId);
   const scene = { ...locked, trail, payments, caller, zone, nowMs };
-  const isErased = await isGuestErased(db, locked.order, 'holding them');
+  const isErased = await isGuestErased(db, call.of(erasureVault), locked.order, 'holding them');
   const undo = undoOf({ ...scene, isGuestErased: isErased }, entry.requestId);
   if (!undo) throw nothingToTakeBack();
   if (!undo.ok) throw refused(undo.refusal);

@@ -6,8 +6,8 @@ import { erasureVault } from './erasure-vault.ts';
 import { FILE_PATH } from './file/file-path.ts';
 import { erasureSource, erasuresOfPersonSource } from './erasure-sources.ts';
 
-/** The file that others may import. */
-export const doors = ['orders-without-account'];
+/** The files that other features may import. */
+export const doors = ['erasure-vault', 'is-order-erasing', 'orders-without-account'];
 
 export default feature({
   name: 'personal-data',

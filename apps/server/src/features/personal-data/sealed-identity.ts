@@ -21,8 +21,15 @@ export function sealIdentity(vault: Pick<Vault, 'seal'>, erasureId: string, iden
 
 /** @throws CannotOpen where the key was taken away */
 export function openIdentity(vault: Pick<Vault, 'open'>, erasure: ErasureRecord): Me {
-  const sealed = JSON.parse(vault.open(erasure.sealed ?? '', boundTo(erasure.id))) as Identified;
-  return meOf({ ...BEFORE_NAMES_ALONE, ...sealed }, Date.parse(erasure.begun_at));
+  return meOf({ ...BEFORE_NAMES_ALONE, ...openSealed(vault, erasure) }, Date.parse(erasure.begun_at));
+}
+
+/** @throws CannotOpen where the key was taken away */
+export function openSealed(
+  vault: Pick<Vault, 'open'>,
+  { id, sealed }: Pick<ErasureRecord, 'id' | 'sealed'>,
+): Identified {
+  return JSON.parse(vault.open(sealed ?? '', boundTo(id))) as Identified;
 }
 
 export function meOf(found: Identified, sinceMs: number): Me {

@@ -5,6 +5,7 @@ import type { TimelineClock } from '../actions/taking-back.ts';
 import { readKeptImages, type KeptImages } from '../files/kept-images.ts';
 import { readRecords } from '../records/read-record.ts';
 import type { WireRecord } from '../records/record-table.ts';
+import { personOf, readErasedPeople } from './erased-people.ts';
 import type { TrailEntry } from './read-trail.ts';
 
 /** Everything that decides whether an entry can be undone. */
@@ -13,10 +14,12 @@ export type UndoScene = TimelineClock & {
   /** A record as it is; null if it is gone. */
   current: (entry: Pick<TrailEntry, 'table' | 'recordId'>) => WireRecord | null;
   isImageKept: KeptImages;
+  /** Whether it is a person's whose erasing has begun: nothing of theirs comes back. */
+  isOfErased: (entry: TrailEntry) => boolean;
   caller: Principal;
 };
 
-/** `isHeld`: for the length of the transaction, no picture that an entry would bring back is removed. */
+/** `isHeld`: for the length of the transaction, no picture that an entry would bring back is removed, and none of its people erased. */
 export async function readScene(
   db: Queryable,
   trail: readonly TrailEntry[],
@@ -28,11 +31,16 @@ export async function readScene(
     const ids = of.filter((entry) => entry.table === table).map(({ recordId }) => recordId);
     records.set(table.kind.name, await readRecords(db, table, [...new Set(ids)]));
   }
+  const current: UndoScene['current'] = ({ table, recordId }) =>
+    records.get(table.kind.name)?.get(recordId) ?? null;
+  const people = of.flatMap((entry) => personOf(entry, current(entry)) ?? []);
+  const erased = await readErasedPeople(db, people, { isHeld });
   const pictures = of.flatMap(({ table, before }) => picturesOf(table.kind, before));
   return {
     ...known,
     trail,
-    current: ({ table, recordId }) => records.get(table.kind.name)?.get(recordId) ?? null,
+    current,
+    isOfErased: (entry) => erased.has(personOf(entry, current(entry)) ?? ''),
     isImageKept: await readKeptImages(db, pictures, { isHeld }),
   };
 }

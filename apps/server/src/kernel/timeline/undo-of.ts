@@ -30,7 +30,7 @@ type Undo = Result<Undoing, UndoRefusalCode>;
  */
 export function undoOf(scene: UndoScene, entry: TrailEntry): Undo | null {
   const { before, after, table } = entry;
-  if (entry.isErased) return refuse('undo-erased', UNDO_OF_ERASED);
+  if (entry.isErased || scene.isOfErased(entry)) return refuse('undo-erased', UNDO_OF_ERASED);
   if (before && after) return undoOfFields(scene, entry, before, after);
   if (!table.rules.comesAndGoes) return null;
   if (before) return undoOfRemoval(scene, entry, before);
