@@ -2380,6 +2380,8 @@ CREATE INDEX outbox_created_idx ON public.outbox USING btree (created_at DESC);
 
 CREATE INDEX outbox_location_created_idx ON public.outbox USING btree (location_id, created_at DESC);
 
+CREATE INDEX outbox_order_idx ON public.outbox USING btree (order_id) WHERE (order_id IS NOT NULL);
+
 CREATE INDEX outbox_pending_idx ON public.outbox USING btree (created_at) WHERE (state = 'pending'::text);
 
 CREATE INDEX outbox_recipient_email_idx ON public.outbox USING btree (lower(recipient)) WHERE (order_id IS NULL);
@@ -2912,7 +2914,7 @@ CREATE OR REPLACE FUNCTION public.erasures_inserted()
 AS $function$
 begin
   insert into change (table_name, key, rev, row_after)
-  select 'erasures', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  select 'erasures', n.id::text, n.rev, (to_jsonb(n) - 'sealed')::text from new_rows n;
   return null;
 end $function$;
 
@@ -2924,7 +2926,7 @@ begin
   insert into change (table_name, key, rev, row_after, scope_before)
   select 'erasures', coalesce(n.id, o.id)::text,
     case when n.id is null then nextval('live_rev') else n.rev end,
-    case when n.id is not null then row_to_json(n)::text end,
+    case when n.id is not null then (to_jsonb(n) - 'sealed')::text end,
     case when o.id is not null then json_build_object('id', o.id, 'user_id', o.user_id)::text end
   from new_rows n full join old_rows o on o.id = n.id;
   return null;

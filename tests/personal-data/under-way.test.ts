@@ -1,59 +1,20 @@
 import type { Connections, Queryable } from '@passline/database';
 import { expect, test } from 'vitest';
 import { erasePerson, erasePortion } from '../../apps/server/src/features/personal-data/erase-person.ts';
-import { erasureVault } from '../../apps/server/src/features/personal-data/erasure-vault.ts';
 import { stepsOf } from '../../apps/server/src/features/personal-data/steps.ts';
-import { declaredTables } from '../../apps/server/src/features/personal-data/declared-tables.ts';
-import { loadDeclarations } from '../../apps/server/src/load-declarations.ts';
-import { Vault } from '../../apps/server/src/kernel/sealing/vault.ts';
-import { FeatureServices } from '../../apps/server/src/kernel/services.ts';
 import { onServerPool } from '../ledger/ledger-desk.ts';
 import { call } from '../setup/api-client.ts';
-import { openDesk } from '../setup/desk.ts';
 import { anOrder } from '../setup/place-order.ts';
-import { TEST_SECRET } from '../setup/test-server.ts';
 import { waitUntil } from '../setup/wait-until.ts';
+import { openErasingDesk } from './erasing-desk.ts';
 import { dumpFinds, send } from './personal-desk.ts';
 
-/** Its server does no jobs: the tests do, portion by portion. */
-const desk = await openDesk();
+const { desk, tables, brought, makeGuest, begun, stateOf } = await openErasingDesk();
 const { pool } = desk.site.database;
-// The tables of the queue are there only where a worker is.
-const tables = (await loadDeclarations()).filter(({ table }) => !table.startsWith('jobs.'));
-const brought = new FeatureServices();
-brought.bring(erasureVault, () => new Vault([], TEST_SECRET));
-brought.bring(declaredTables, () => () => Promise.resolve(tables));
-
-const NAME = 'Thessaly Ormond';
 const EMAIL = 'thessaly@guest.example';
 
-async function makeGuest(email = EMAIL): Promise<{ userId: string; orderId: string }> {
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into users (email, name, role) values ($1, $2, 'customer') returning id`,
-    [email, NAME],
-  );
-  const userId = rows[0]!.id;
-  const { id: orderId } = await desk.place({ userId, name: NAME, email, notes: `For ${NAME}` });
-  await pool.query(`update orders set status = 'Done', finished_at = now() where id = $1`, [orderId]);
-  return { userId, orderId };
-}
-
-async function begun(userId: string): Promise<string> {
-  const { status, body, text } = await send(desk, 'erase', { userId, reason: 'Asked by letter' });
-  expect(status, text).toBe(200);
-  return body.id;
-}
-
-const stateOf = async (id: string) =>
-  (
-    await pool.query<{ state: string; sealed: string | null }>(
-      'select state, sealed from erasures where id = $1',
-      [id],
-    )
-  ).rows[0]!;
-
 test('from the first moment nobody finds the account, and what finds its rows is sealed', async () => {
-  const { userId } = await makeGuest();
+  const { userId } = await makeGuest(EMAIL);
   const id = await begun(userId);
   const { rows } = await pool.query('select name, email, phone_number, last_login from users where id = $1', [
     userId,

@@ -1,27 +1,33 @@
-import type { Queryable } from '@passline/database';
 import { ME, ME_VALUES, meValues, WITH_ME } from '../../kernel/personal-data/me.ts';
 import type { PersonalTable } from '../../kernel/personal-data/personal-table.ts';
-import type { Done, Portion } from './portion.ts';
+import type { Step } from './portion.ts';
 import { asText, textColumns } from './table-columns.ts';
 import { pageCondition, pagesOf } from './table-pages.ts';
 
 /** Takes the contacts of the person out of the texts of anybody's row that quote them; the rest of the text stays. */
-export function eraseMentions({
-  table,
-  anywhere = [],
-  others = 'false',
-}: PersonalTable): (db: Queryable, portion: Portion) => Promise<Done> {
+export function eraseMentions({ table, anywhere = [], others = 'false' }: PersonalTable): Step['look'] {
   return async (db, { me, after }) => {
     const columns = (await textColumns(db, table)).filter(({ name }) => anywhere.includes(name));
     const pages = await pagesOf(db, table, after);
     const set = columns.map(({ name, type }) => `"${name}" = ${withoutContacts(name, type)}`);
     const finds = columns.map((column) => `${asText(column)} ~* ${ME.contacts}`);
-    await db.query(
-      `${WITH_ME} update ${table} t set ${set.join(', ')}
-       where ${pageCondition(ME_VALUES + 1, ME_VALUES + 2)} and (${finds.join(' or ')}) and not coalesce(${others}, false)`,
+    const which = `(${finds.join(' or ')}) and not coalesce(${others}, false)`;
+    const { rows: found } = await db.query<{ id: string }>(
+      `${WITH_ME} select t.ctid::text as id from ${table} t where ${pageCondition(ME_VALUES + 1, ME_VALUES + 2)} and ${which}`,
       [...meValues(me), pages.from, pages.to],
     );
-    return { rows: 0, after: pages.next };
+    const done = { rows: 0, after: pages.next };
+    if (found.length === 0) return done;
+    return {
+      write: async (writing) => {
+        const { rowCount } = await writing.query(
+          `${WITH_ME} update ${table} t set ${set.join(', ')} where t.ctid = any($${ME_VALUES + 1}::tid[]) and ${which}`,
+          [...meValues(me), found.map(({ id }) => id)],
+        );
+        // What somebody else changed meanwhile is looked up once more.
+        return rowCount === found.length ? done : { rows: 0, after };
+      },
+    };
   };
 }
 

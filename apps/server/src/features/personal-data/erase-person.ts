@@ -7,7 +7,7 @@ import { ERASE_PERSON } from './erase-person-job.ts';
 import { erasureVault } from './erasure-vault.ts';
 import type { ErasureRecord } from './erasure-record.ts';
 import { openIdentity } from './sealed-identity.ts';
-import type { Step } from './portion.ts';
+import type { Done, Step } from './portion.ts';
 import { showState } from './show-state.ts';
 import { stepsOf } from './steps.ts';
 import { countSearched } from './search-table.ts';
@@ -48,41 +48,72 @@ export async function erasePerson(
   }
 }
 
-/** One portion, in one transaction with the place where the next begins; true where nothing is left to do. */
-export function erasePortion(
+/**
+ * One portion: it is looked up first, and what is to be written is written in one short transaction with the place where the next begins.
+ * True where nothing is left to do.
+ */
+export async function erasePortion(
   { pool, of }: Pick<Services, 'of'> & { pool: Connections },
   erasureId: string,
   steps: readonly Step[],
   tables: readonly DeclaredTable[],
 ): Promise<boolean> {
+  const seen = await readUnderWay(pool, erasureId);
+  if (!seen) return true;
+  const at = Math.max(
+    0,
+    steps.findIndex(({ name }) => name === seen.place?.step),
+  );
+  const step = steps[at];
+  if (!step) throw new Error('There is no table to erase anybody from.');
+  const me = openIdentity(of(erasureVault), seen);
+  const finding = await step.look(pool, { me, erasureId, after: seen.place?.after ?? 0 });
   return transaction(pool, {
     run: async (db) => {
-      const { rows } = await db.query<ErasureRecord>(
-        `select * from erasures where id = $1 and state = 'under-way' for update`,
-        [erasureId],
-      );
-      const [erasure] = rows;
+      const erasure = await readUnderWay(db, erasureId, 'for update');
       if (!erasure) return true;
-      const me = openIdentity(of(erasureVault), erasure);
-      const at = Math.max(
-        0,
-        steps.findIndex(({ name }) => name === erasure.place?.step),
-      );
-      const step = steps[at];
-      if (!step) throw new Error('There is no table to erase anybody from.');
-      const done = await step.portion(db, { me, erasureId, after: erasure.place?.after ?? 0 });
-      const next = done.after === null ? steps[at + 1] : step;
+      // Somebody else did this portion meanwhile.
+      if (erasure.rev !== seen.rev) return false;
+      const done = 'write' in finding ? await finding.write(db) : finding;
+      const left = steps.slice(done.after === null ? at + 1 : at);
       const found = addUp(erasure.found, done.found ?? {});
       await save(db, erasure, {
-        rowsDone: erasure.rows_done + done.rows,
+        rowsDone: rowsDone(erasure, step, done, left),
         found,
-        place: next ? { step: next.name, after: done.after ?? 0 } : null,
+        place: placeOf(left[0], done),
       });
-      if (next) return false;
+      if (left.length > 0) return false;
       await finish(db, erasure, found, tables);
       return true;
     },
   });
+}
+
+async function readUnderWay(
+  db: Queryable,
+  erasureId: string,
+  how: '' | 'for update' = '',
+): Promise<ErasureRecord | undefined> {
+  const { rows } = await db.query<ErasureRecord>(
+    `select * from erasures where id = $1 and state = 'under-way' ${how}`,
+    [erasureId],
+  );
+  return rows[0];
+}
+
+/** Never more than is known; and all of it as soon as only copies are left, and the search. */
+function rowsDone(
+  { rows_done: before, rows_known: known }: ErasureRecord,
+  { isKnown }: Step,
+  { rows }: Done,
+  left: readonly Step[],
+): number {
+  if (!left.some((step) => step.isKnown)) return known;
+  return Math.min(known, isKnown ? before + rows : before);
+}
+
+function placeOf(next: Step | undefined, { after }: Done): ErasureRecord['place'] {
+  return next ? { step: next.name, after: after ?? 0 } : null;
 }
 
 function addUp(one: Record<string, number>, other: Record<string, number>): Record<string, number> {

@@ -3,9 +3,12 @@ import { trailName } from '../../kernel/actions/trail-names.ts';
 import { ME, meValues, ME_VALUES, WITH_ME } from '../../kernel/personal-data/me.ts';
 import type { PersonalTable } from '../../kernel/personal-data/personal-table.ts';
 import { pagesOf, pageCondition } from './table-pages.ts';
-import type { Done, Portion } from './portion.ts';
+import type { Done, Finding, Portion, Step } from './portion.ts';
 
-const PORTION = 500;
+/** Lines of one transaction. */
+const PORTION = 100;
+/** Orders whose lines are looked up together: each has some ten. */
+const ORDERS = 10;
 const AUDIT = 'public.audit';
 const [NEXT, SECOND] = [ME_VALUES + 1, ME_VALUES + 2];
 
@@ -15,39 +18,67 @@ function declaredTrail(tables: readonly PersonalTable[]): PersonalTable {
   return trail;
 }
 
+type Lines = { of: Pick<Portion, 'me' | 'erasureId'>; ids: readonly number[] };
+
 /**
- * The lines about the person and their orders, and those of what they did: the values go, the lines stay. After the orders: the
- * database changes lines only of those whose name is erased.
+ * The lines about the person, and those of what they did: the values go, the lines stay. After all else: what was overwritten by then is
+ * in them too.
  */
-export function eraseTrail(
-  tables: readonly PersonalTable[],
-): (db: Queryable, portion: Portion) => Promise<Done> {
-  const { own } = declaredTrail(tables);
-  const fields = JSON.stringify(fieldsOf(tables));
-  // `offset 0`: the lines are looked up by their indexes, and not on a way through all of them.
-  const find = `${WITH_ME} select id from (select t.id from ${AUDIT} t where ${own} offset 0) found
-    where id > $${NEXT} order by id limit ${PORTION}`;
+export function eraseTrail(tables: readonly PersonalTable[]): Step['look'] {
+  const find = `${linesOf(tables)} where id > $${NEXT} order by id limit ${PORTION}`;
+  const erase = erasingLines(tables);
   return async (db, { me, erasureId, after }) => {
-    const { rows } = await db.query<{ id: number }>(find, [...meValues(me), after]);
+    const person = { ...me, orders: [] };
+    const { rows } = await db.query<{ id: number }>(find, [...meValues(person), after]);
     const ids = rows.map(({ id }) => id);
+    const done = { rows: ids.length, after: ids.length < PORTION ? null : (ids.at(-1) ?? null) };
+    return ids.length === 0
+      ? done
+      : { write: (writing) => erase(writing, { of: { me: person, erasureId }, ids }, done) };
+  };
+}
+
+/** The lines about their orders, some orders at a time. After the orders: the database changes lines only of those whose name is erased. */
+export function eraseTrailOfOrders(tables: readonly PersonalTable[]): Step['look'] {
+  const find = linesOf(tables);
+  const erase = erasingLines(tables);
+  return async (db, { me, erasureId, after }) => {
+    const some = { ...me, userIds: [], orders: me.orders.slice(after, after + ORDERS) };
+    const { rows } = await db.query<{ id: number }>(find, meValues(some));
+    const next = after + ORDERS;
+    const done = { rows: rows.length, after: next < me.orders.length ? next : null };
+    if (rows.length === 0) return done;
+    const ids = rows.map(({ id }) => id);
+    return { write: (writing) => erase(writing, { of: { me: some, erasureId }, ids }, done) };
+  };
+}
+
+/** `offset 0`: the lines are looked up by their indexes, and not on a way through all of them. */
+function linesOf(tables: readonly PersonalTable[]): string {
+  const { own } = declaredTrail(tables);
+  return `${WITH_ME} select id from (select t.id from ${AUDIT} t where ${own} offset 0) found`;
+}
+
+function erasingLines(
+  tables: readonly PersonalTable[],
+): (db: Queryable, lines: Lines, done: Done) => Promise<Done> {
+  const fields = JSON.stringify(fieldsOf(tables));
+  return async (db, { of: { me, erasureId }, ids }, done) => {
     const { contacts, words } = me.patterns;
-    if (ids.length > 0)
-      await db.query('select erase_from_trail($1, $2::bigint[], $3::uuid[], $4, $5, $6)', [
-        erasureId,
-        ids,
-        me.orders,
-        fields,
-        contacts,
-        words,
-      ]);
-    return { rows: ids.length, after: ids.length < PORTION ? null : (ids.at(-1) ?? null) };
+    await db.query('select erase_from_trail($1, $2::bigint[], $3::uuid[], $4, $5, $6)', [
+      erasureId,
+      ids,
+      me.orders,
+      fields,
+      contacts,
+      words,
+    ]);
+    return done;
   };
 }
 
 /** Lines about others that quote a contact of the person. */
-export function eraseTrailMentions(
-  tables: readonly PersonalTable[],
-): (db: Queryable, portion: Portion) => Promise<Done> {
+export function eraseTrailMentions(tables: readonly PersonalTable[]): Step['look'] {
   const { others = 'false', quoted = {} } = declaredTrail(tables);
   const quotes = Object.entries(quoted).map(
     ([column, which]) => `(${which}) and t.${column} ~* ${ME.contacts}`,
@@ -58,14 +89,19 @@ export function eraseTrailMentions(
   return async (db, { me, erasureId, after }) => {
     const pages = await pagesOf(db, AUDIT, after);
     const { rows } = await db.query<{ id: number }>(find, [...meValues(me), pages.from, pages.to]);
+    const done = { rows: 0, after: pages.next };
+    if (rows.length === 0) return done;
     const ids = rows.map(({ id }) => id);
-    if (ids.length > 0)
-      await db.query('select erase_contacts_from_trail($1, $2::bigint[], $3)', [
-        erasureId,
-        ids,
-        me.patterns.contacts,
-      ]);
-    return { rows: 0, after: pages.next };
+    return {
+      write: async (writing) => {
+        await writing.query('select erase_contacts_from_trail($1, $2::bigint[], $3)', [
+          erasureId,
+          ids,
+          me.patterns.contacts,
+        ]);
+        return done;
+      },
+    };
   };
 }
 
@@ -92,9 +128,17 @@ export function fieldsOf(tables: readonly PersonalTable[]): TrailFields {
 }
 
 /** Who posted what the person delivered or moved: nobody may change a posting, so a function of the database does it. */
-export async function erasePostings(db: Queryable, { me, erasureId }: Portion): Promise<Done> {
+export function erasePostings(_db: Queryable, { me, erasureId }: Portion): Promise<Finding> {
   const names = me.names.filter((name) => name !== '');
-  if (me.served.length > 0 && names.length > 0)
-    await db.query('select erase_from_postings($1, $2::uuid[], $3::text[])', [erasureId, me.served, names]);
-  return { rows: 0, after: null };
+  if (me.served.length === 0 || names.length === 0) return Promise.resolve({ rows: 0, after: null });
+  return Promise.resolve({
+    write: async (writing) => {
+      await writing.query('select erase_from_postings($1, $2::uuid[], $3::text[])', [
+        erasureId,
+        me.served,
+        names,
+      ]);
+      return { rows: 0, after: null };
+    },
+  });
 }

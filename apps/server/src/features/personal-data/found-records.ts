@@ -13,15 +13,18 @@ type Searched = { table: string; from: string; values: readonly unknown[] };
 /** `key`: table and column, as the erasure says them. */
 type FoundColumn = { key: string; finds: string };
 
-/** Keeps where the records are dealt with in which a search found something; they are named by nothing that may be personal. */
-export async function noteRecords(
+/** Where the records of a column are dealt with. */
+type FoundAt = { key: string; records: readonly FoundRecord[] };
+
+/** Where the records are dealt with in which a search found something; they are named by nothing that may be personal. */
+export async function findRecords(
   db: Queryable,
-  erasureId: string,
   { table, from, values }: Searched,
   columns: readonly FoundColumn[],
-): Promise<void> {
+): Promise<FoundAt[]> {
   const { link, title } = placeOfFound(table);
-  if (link === null) return;
+  if (link === null) return [];
+  const places: FoundAt[] = [];
   for (const { key, finds } of columns) {
     const { rows } = await db.query<{ title: string | null; link: string | null }>(
       `${WITH_ME} select ${title} as title, ${link} as link from ${from} where ${finds} limit ${RECORDS_MOST}`,
@@ -30,10 +33,21 @@ export async function noteRecords(
     const records = rows.flatMap((one): FoundRecord[] =>
       one.link === null ? [] : [{ title: one.title, link: one.link }],
     );
+    places.push({ key, records });
+  }
+  return places;
+}
+
+/** Keeps them with the erasure. */
+export async function keepRecords(
+  db: Queryable,
+  erasureId: string,
+  places: readonly FoundAt[],
+): Promise<void> {
+  for (const { key, records } of places)
     await db.query(
       `update erasures set found_at = jsonb_set(found_at, array[$2::text], coalesce(found_at -> $2::text, '[]') || $3::jsonb)
        where id = $1 and jsonb_array_length(coalesce(found_at -> $2::text, '[]')) < ${RECORDS_MOST}`,
       [erasureId, key, JSON.stringify(records)],
     );
-  }
 }

@@ -2,16 +2,13 @@ import type { Queryable } from '@passline/database';
 import { ME, ME_VALUES, meValues, WITH_ME } from '../../kernel/personal-data/me.ts';
 import { isOfPeople, type DeclaredTable } from '../../kernel/personal-data/personal-table.ts';
 import type { fieldsOf } from './erase-trail.ts';
-import { noteRecords } from './found-records.ts';
-import type { Done, Portion } from './portion.ts';
+import { findRecords, keepRecords } from './found-records.ts';
+import type { Step } from './portion.ts';
 import { asText, textColumns, type TextColumn } from './table-columns.ts';
 import { pageCondition, pagesOf } from './table-pages.ts';
 
 /** Looks through every text of a table: for the person's contacts everywhere, in their own rows also for their name and addresses. */
-export function searchTable(
-  declared: DeclaredTable,
-  trailFields: ReturnType<typeof fieldsOf>,
-): (db: Queryable, portion: Portion) => Promise<Done> {
+export function searchTable(declared: DeclaredTable, trailFields: ReturnType<typeof fieldsOf>): Step['look'] {
   return async (db, { me, erasureId, after }) => {
     const columns = searchedOf(declared, await textColumns(db, declared.table));
     if (columns.length === 0) return { rows: 0, after: null };
@@ -35,9 +32,16 @@ export function searchTable(
       const key = `${column.table}.${column.name}`.replace(/^public\./, '');
       return count > 0 ? [{ key, count, finds: findsIn(declared, column) }] : [];
     });
-    await noteRecords(db, erasureId, { table: declared.table, from, values }, found);
+    const places = await findRecords(db, { table: declared.table, from, values }, found);
     const counted = found.map(({ key, count }) => [key, count] as const);
-    return { rows: 0, after: pages.next, found: Object.fromEntries(counted) };
+    const done = { rows: 0, after: pages.next, found: Object.fromEntries(counted) };
+    if (places.length === 0) return done;
+    return {
+      write: async (writing) => {
+        await keepRecords(writing, erasureId, places);
+        return done;
+      },
+    };
   };
 }
 

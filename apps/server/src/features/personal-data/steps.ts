@@ -1,27 +1,39 @@
 import { isOfPeople, type DeclaredTable } from '../../kernel/personal-data/personal-table.ts';
-import { eraseActed, eraseOwn } from './erase-rows.ts';
 import { eraseMentions } from './erase-mentions.ts';
-import { erasePostings, eraseTrail, eraseTrailMentions, fieldsOf } from './erase-trail.ts';
+import { actedOf, eraseByPages, eraseRows, ownOf } from './erase-rows.ts';
+import {
+  erasePostings,
+  eraseTrail,
+  eraseTrailMentions,
+  eraseTrailOfOrders,
+  fieldsOf,
+} from './erase-trail.ts';
 import type { Step } from './portion.ts';
 import { searchTable } from './search-table.ts';
 
-/** In this order: what finds rows is overwritten after them, and what is left is searched at last. */
+/** In this order: what finds rows is overwritten after them, then what copies them, and what is left is searched at last. */
 export function stepsOf(tables: readonly DeclaredTable[]): Step[] {
   const ofPeople = tables.filter(isOfPeople);
   const fields = fieldsOf(ofPeople);
+  const step = (name: string, look: Step['look'], isKnown = false): Step => ({ name, look, isKnown });
+  const counted = ofPeople.filter(({ erase, isPassing = false }) => erase !== 'apart' && !isPassing);
+  const passing = ofPeople.filter(({ isPassing = false }) => isPassing);
   return [
-    { name: 'postings', portion: erasePostings },
-    ...ofPeople.flatMap((table) => [
-      ...(table.erase === 'apart' ? [] : [{ name: `own ${table.table}`, portion: eraseOwn(table) }]),
-      ...(table.acted && table.erase !== 'apart'
-        ? [{ name: `acted ${table.table}`, portion: eraseActed(table) }]
-        : []),
+    step('postings', erasePostings),
+    ...counted.flatMap((table) => [
+      step(`own ${table.table}`, eraseRows(ownOf(table)), true),
+      ...(table.acted ? [step(`acted ${table.table}`, eraseRows(actedOf(table)))] : []),
     ]),
-    { name: 'trail after all else', portion: eraseTrail(ofPeople) },
+    step('trail after all else', eraseTrail(ofPeople), true),
+    step('trail of orders', eraseTrailOfOrders(ofPeople), true),
+    ...passing.flatMap((table) => [
+      step(`pages of ${table.table}`, eraseByPages(ownOf(table))),
+      ...(table.acted ? [step(`acted by pages of ${table.table}`, eraseByPages(actedOf(table)))] : []),
+    ]),
     ...ofPeople
       .filter(({ anywhere }) => anywhere !== undefined)
-      .map((table) => ({ name: `mentions ${table.table}`, portion: eraseMentions(table) })),
-    { name: 'mentions trail', portion: eraseTrailMentions(ofPeople) },
-    ...tables.map((table) => ({ name: `search ${table.table}`, portion: searchTable(table, fields) })),
+      .map((table) => step(`mentions ${table.table}`, eraseMentions(table))),
+    step('mentions trail', eraseTrailMentions(ofPeople)),
+    ...tables.map((table) => step(`search ${table.table}`, searchTable(table, fields))),
   ];
 }

@@ -28,6 +28,9 @@ const COURIER = ['rider_name', 'rider_email', 'rider_phone_number'];
 const ACTED = `case when ${isMeText(`(${ROW} ->> 'rider_user_id')`)} then ${textsOf(COURIER)} else '{}' end
   || case when ${isMyName(`(${ROW} ->> 'changed_by')`)} then array['changed_by'] else '{}' end`;
 
+/** A row with nothing to erase stays as it was written: most are of changes that the erasing itself made. */
+const changed = (row: string) => `coalesce(nullif(${row}, ${ROW})::text, t.row_after)`;
+
 const slot = (number: number): DeclaredTable => ({
   table: `public.change_slot_${number}`,
   kind: 'Changes for open screens, for two hours at most',
@@ -40,14 +43,16 @@ const slot = (number: number): DeclaredTable => ({
     isMyOrderText(`(${ROW} ->> 'order_id')`),
   ].join(' or ')})`,
   erase: {
-    row_after: `erased_json(${ROW}, ${textsOf(FIELDS)}, ${textsOf(SAID)}, ${ME.contacts}, ${ME.words})::text`,
+    row_after: changed(
+      `erased_json(${ROW}, ${textsOf(FIELDS)}, ${textsOf(SAID)}, ${ME.contacts}, ${ME.words})`,
+    ),
   },
   acted: {
     rows: `t.row_after is not null and (${[
       `t.table_name = 'orders' and ${isServedText('t.key')}`,
       isMeText(`(${ROW} ->> 'rider_user_id')`),
     ].join(' or ')})`,
-    erase: { row_after: `erased_json(${ROW}, ${ACTED}, '{}', ${ME.contacts}, null)::text` },
+    erase: { row_after: changed(`erased_json(${ROW}, ${ACTED}, '{}', ${ME.contacts}, null)`) },
   },
   named: { row_after: `texts_of_fields(${ROW}, ${textsOf([...FIELDS, ...SAID])})` },
   kept: { key: 'an id', table_name: 'a table', scope_before: 'ids and states' },
