@@ -1,16 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Queryable } from '@passline/database';
 import type { AuditNote } from '../../kernel/actions/audit.ts';
-import type { DeclaredTable } from '../../kernel/personal-data/personal-table.ts';
 import type { Vault } from '../../kernel/sealing/vault.ts';
 import { deleteAllSessions } from '../../kernel/session/account/end-sessions.ts';
-import { countKnown } from './count-known.ts';
 import type { ErasureRecord } from './erasure-record.ts';
 import type { Subject } from './find-subject.ts';
-import { meOf, sealIdentity, type Identified } from './sealed-identity.ts';
+import { sealIdentity, type Identified } from './sealed-identity.ts';
 
 type Beginning = {
-  tables: readonly DeclaredTable[];
+  /** How many rows there are of them: it says how far the job is. */
+  rowsKnown: number;
   vault: Pick<Vault, 'seal'>;
   /** `id`: null where Passline does it by itself. */
   by: { id: string | null; name: string };
@@ -29,11 +28,10 @@ const INSERT = `insert into erasures (id, user_id, reason, erased_by, erased_by_
 export async function beginErasing(
   db: Queryable,
   subjects: readonly Subject[],
-  { tables, vault, by, reason, nowMs }: Beginning,
+  { rowsKnown, vault, by, reason, nowMs }: Beginning,
 ): Promise<Begun> {
   const id = randomUUIDv7();
   const together = asOne(subjects);
-  const counts = await countKnown(db, tables, meOf(together, nowMs));
   const [only = null, ...others] = together.userIds;
   const { rows } = await db.query<ErasureRecord>(INSERT, [
     id,
@@ -42,7 +40,7 @@ export async function beginErasing(
     by.name,
     by.id,
     new Date(nowMs),
-    counts.reduce((sum, { count }) => sum + count, 0),
+    rowsKnown,
     sealIdentity(vault, id, together),
   ]);
   if (!rows[0]) throw new Error('The erasure was not inserted.');

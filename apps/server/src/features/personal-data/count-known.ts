@@ -29,6 +29,16 @@ export async function countKnown(
     .filter(({ count }) => count > 0);
 }
 
+/** All of them together. */
+export async function countRowsKnown(
+  db: Queryable,
+  tables: readonly DeclaredTable[],
+  me: Me,
+): Promise<number> {
+  const known = await countKnown(db, tables, me);
+  return known.reduce((sum, { count }) => sum + count, 0);
+}
+
 function countedOf(tables: readonly DeclaredTable[]): PersonalTable[] {
   return tables.filter(isOfPeople).filter(({ isPassing = false, own }) => !isPassing && own !== 'false');
 }

@@ -6,11 +6,13 @@ import { Refused } from '../../kernel/actions/refusal.ts';
 import { declaredTables } from './declared-tables.ts';
 import type { Services } from '../../kernel/services.ts';
 import { asOne, beginErasing } from './begin-erasing.ts';
+import { countRowsKnown } from './count-known.ts';
 import { ERASE_PERSON } from './erase-person-job.ts';
 import { erasureVault } from './erasure-vault.ts';
 import { findOldAccounts, findOldGuests } from './find-old.ts';
 import type { Subject, SubjectInput } from './find-subject.ts';
 import { holdErasable } from './hold-erasable.ts';
+import { meOf } from './sealed-identity.ts';
 
 const ACTION = 'personalData.keepTime';
 
@@ -56,12 +58,13 @@ async function eraseTogether(
         if (held?.ok && tooMany(asOne([...subjects, held.value])) === null) subjects.push(held.value);
       }
       if (subjects.length === 0) return;
+      const nowMs = now();
       const { erasure, notes } = await beginErasing(db, subjects, {
-        tables,
+        rowsKnown: await countRowsKnown(db, tables, meOf(asOne(subjects), nowMs)),
         vault: of(erasureVault),
         by: { id: null, name: 'Passline' },
         reason: `No order and no sign-in for ${days} days`,
-        nowMs: now(),
+        nowMs,
       });
       const actor = { kind: 'system', name: 'Passline' } as const;
       await writeAudit(db, actor, ACTION, `${ACTION} ${period}`, notes);

@@ -5,10 +5,10 @@ type Entry = { before: WireRecord | null; after: WireRecord | null };
 
 /** Whose record it is, where it is a person's. An edit names only what it changed, so the record says it; some records have nobody. */
 export function personOf({ before, after }: Entry, current: WireRecord | null): string | null {
-  const [id] = [current, after, before]
+  const [id = null] = [current, after, before]
     .map((one) => one?.['userId'])
-    .filter((one) => typeof one === 'string' && one !== '');
-  return id ?? null;
+    .flatMap((one) => (typeof one === 'string' && one !== '' ? [one] : []));
+  return id;
 }
 
 /** Those of these people whose erasing has begun. `isHeld`: until the transaction ends, none begins. */
