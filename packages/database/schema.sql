@@ -2234,6 +2234,10 @@ CREATE INDEX audit_actor_idx ON public.audit USING btree (actor_id, id DESC);
 
 CREATE INDEX audit_at_idx ON public.audit USING btree (at);
 
+CREATE INDEX audit_courier_after_idx ON public.audit USING btree (((after ->> 'riderUserId'::text))) WHERE ((record_table = 'deliveries'::text) AND ((after ->> 'riderUserId'::text) IS NOT NULL));
+
+CREATE INDEX audit_courier_before_idx ON public.audit USING btree (((before ->> 'riderUserId'::text))) WHERE ((record_table = 'deliveries'::text) AND ((before ->> 'riderUserId'::text) IS NOT NULL));
+
 CREATE INDEX audit_kind_idx ON public.audit USING btree (record_table, id DESC);
 
 CREATE INDEX audit_location_idx ON public.audit USING btree (location_id, id DESC);
@@ -2741,6 +2745,21 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.courier_of_line(of_order text, line bigint, state jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+declare
+  courier text;
+begin
+  if state ? 'riderUserId' then return state ->> 'riderUserId'; end if;
+  select l.after ->> 'riderUserId' into courier from audit l
+    where l.record_table = 'deliveries' and l.record_id = of_order and l.id < line and l.after ? 'riderUserId' order by l.id desc limit 1;
+  if found then return courier; end if;
+  return (select d.rider_user_id::text from deliveries d where d.order_id = uuid_or_null(of_order));
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.deliveries_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2782,17 +2801,48 @@ CREATE OR REPLACE FUNCTION public.erase_contacts_from_trail(erasure uuid, lines 
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
+  reasons text[] := array['cancelReason', 'failedReason', 'paymentName', 'paymentFailure'];
   changed integer;
 begin
   perform people_of_erasure(erasure), refuse_wide_pattern(contacts);
   update audit a set before = n.before, after = n.after, reason = n.reason,
       is_erased = a.is_erased or n.before is distinct from a.before or n.after is distinct from a.after
     from (select l.id, erased_part(l.reason, contacts) as reason,
-        case when o.is_others then l.before else erased_json(l.before, '{}', '{}', contacts, null) end as before,
-        case when o.is_others then l.after else erased_json(l.after, '{}', '{}', contacts, null) end as after
+        case when not o.is_of_people then erased_json(l.before, '{}', '{}', contacts, null)
+          when quotes_guest(o.of_order, texts_of_fields(l.before, reasons), contacts) then l.before
+          else erased_quotes(l.before, reasons, contacts) end as before,
+        case when not o.is_of_people then erased_json(l.after, '{}', '{}', contacts, null)
+          when quotes_guest(o.of_order, texts_of_fields(l.after, reasons), contacts) then l.after
+          else erased_quotes(l.after, reasons, contacts) end as after
       from audit l cross join lateral (select
-        l.record_table in ('users', 'user_addresses', 'user_cards', 'orders', 'deliveries') as is_others) o
+        l.record_table in ('users', 'user_addresses', 'user_cards', 'orders', 'deliveries') as is_of_people,
+        case when l.record_table in ('orders', 'deliveries') then uuid_or_null(l.record_id) end as of_order) o
       where l.id = any(lines)) n
+    where a.id = n.id and (a.before, a.after, a.reason) is distinct from (n.before, n.after, n.reason);
+  get diagnostics changed = row_count;
+  return changed;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.erase_courier_from_trail(erasure uuid, lines bigint[], contacts text, whole text, words text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  people uuid[] := people_of_erasure(erasure);
+  ids text[] := array(select unnest(people)::text);
+  changed integer;
+begin
+  perform refuse_wide_pattern(contacts), refuse_wide_pattern(whole), refuse_wide_pattern(words);
+  update audit a set before = n.before, after = n.after, reason = n.reason,
+      is_erased = a.is_erased or n.before is distinct from a.before or n.after is distinct from a.after
+    from (select l.id, erased_undoing(l.reason, l.after, people) as reason,
+        case when l.record_table = 'deliveries' and courier_of_line(l.record_id, l.id, l.before) = any(ids)
+          then erased_delivery(l.before, uuid_or_null(l.record_id), contacts, whole, words) else l.before end as before,
+        case when l.record_table = 'deliveries' and courier_of_line(l.record_id, l.id, l.after) = any(ids)
+          then erased_delivery(l.after, uuid_or_null(l.record_id), contacts, whole, words) else l.after end as after
+      from audit l where l.id = any(lines) and l.record_table in ('orders', 'deliveries')) n
     where a.id = n.id and (a.before, a.after, a.reason) is distinct from (n.before, n.after, n.reason);
   get diagnostics changed = row_count;
   return changed;
@@ -2836,9 +2886,9 @@ begin
     from (select l.id,
         case when w.is_about then erased_json(l.before, f.own, f.said, contacts, words) else l.before end as before,
         case when w.is_about then erased_json(l.after, f.own, f.said, contacts, words) else l.after end as after,
-        case when w.is_about then regexp_replace(erased_part(erased_text(l.reason, words), contacts), case
-            when l.record_table in ('users', 'session', 'passkeys') then '(from )([0-9]+([.][0-9]+){3}|[0-9a-f]*:[0-9a-f]*:[0-9a-f:.]*)' end,
-            '\1[erased]', 'g')
+        case when w.is_about then case when l.record_table in ('users', 'session', 'passkeys')
+            then regexp_replace(w.reason, '(from )([0-9]+([.][0-9]+){3}|[0-9a-f]*:[0-9a-f]*:[0-9a-f:.]*)', '\1[erased]', 'g')
+            else w.reason end
           else l.reason end as reason,
         case when l.actor_id = any(people) then 'Erased person' else l.actor_name end as actor_name
       from audit l
@@ -2847,7 +2897,11 @@ begin
           or l.record_table in ('orders', 'deliveries') and l.record_id = any(orders_erased)
           or l.record_table in ('user_addresses', 'user_cards', 'blocklist') and coalesce(l.before, l.after) ->> 'userId' = any(ids)
           or l.record_table in ('session', 'passkeys') and (l.actor_id = any(people) or exists (select from audit u
-            where u.request_id = l.request_id and u.record_table = 'users' and u.record_id = any(ids))), false) as is_about) w
+            where u.request_id = l.request_id and u.record_table = 'users' and u.record_id = any(ids)))
+          or l.record_table = 'payouts' and exists (select from payouts p where p.id = uuid_or_null(l.record_id) and p.account_id = any(people))
+          or l.record_table = 'transfers' and exists (select from transfers m where m.id = uuid_or_null(l.record_id)
+            and (m.source_account_id = any(people) or m.destination_account_id = any(people))), false) as is_about,
+          erased_part(erased_text(l.reason, words), contacts) as reason) w
         cross join lateral (select
           array(select jsonb_array_elements_text(coalesce(fields -> 'own' -> l.record_table, '[]'))) as own,
           array(select jsonb_array_elements_text(coalesce(fields -> 'said' -> l.record_table, '[]'))) as said) f
@@ -2856,6 +2910,51 @@ begin
   get diagnostics changed = row_count;
   return changed;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.erased_courier(value jsonb, people text[], contacts text, whole text, words text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+begin
+  case jsonb_typeof(value)
+    when 'object' then
+      value := (select coalesce(jsonb_object_agg(e.key, erased_courier(e.value, people, contacts, whole, words)), '{}') from jsonb_each(value) e);
+      return case when value ->> 'riderUserId' = any(people)
+        then erased_delivery(value, uuid_or_null(value ->> 'orderId'), contacts, whole, words) else value end;
+    when 'array' then
+      return (select coalesce(jsonb_agg(erased_courier(e.value, people, contacts, whole, words) order by e.ordinality), '[]')
+        from jsonb_array_elements(value) with ordinality e);
+    else return value;
+  end case;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.erased_delivery(value jsonb, of_order uuid, contacts text, whole text, words text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select value
+    || case when value ->> 'riderName' <> '' then '{"riderName": "Erased person"}'::jsonb else '{}' end
+    || case when value ->> 'riderEmail' <> '' then '{"riderEmail": "[erased]"}'::jsonb else '{}' end
+    || case when value ->> 'riderPhoneNumber' <> '' then '{"riderPhoneNumber": "[erased]"}'::jsonb else '{}' end
+    || case when value ->> 'failedReason' <> ''
+         then jsonb_build_object('failedReason', erased_failure(value ->> 'failedReason', of_order, contacts, whole, words)) else '{}' end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.erased_failure(reason text, of_order uuid, contacts text, whole text, words text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select case
+    when quotes_guest(of_order, reason, contacts) then reason
+    when names_person(t.theirs, whole) then erased_part(reason, contacts)
+    when names_person(t.theirs, words) then erased_name(reason, whole)
+    else erased_name(reason, words)
+  end
+  from (select (select concat_ws(E'\n', o.name, o.delivery_address, o.restaurant_name) from orders o where o.id = of_order) as theirs) t
+$function$;
 
 CREATE OR REPLACE FUNCTION public.erased_json(value jsonb, fields text[], said text[], contacts text, words text, of text DEFAULT ''::text, key text DEFAULT ''::text)
  RETURNS jsonb
@@ -2873,13 +2972,53 @@ begin
         from jsonb_array_elements(value) with ordinality e);
     when 'string' then
       return case
-        when of = 'field' and value <> '""' or of = 'said' and (value #>> '{}') ~* words then '"[erased]"'
+        when of = 'field' and value <> '""' or of = 'said' and names_person(value #>> '{}', words) then '"[erased]"'
         when (value #>> '{}') ~* contacts then to_jsonb(erased_part(value #>> '{}', contacts))
         else value end;
     when 'number' then
       return case when of = 'field' and key in ('lat', 'lng') then to_jsonb(round(value::numeric, 2)) else value end;
     else return value;
   end case;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.erased_name(value text, words text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  letters text[];
+  folded text[];
+  whole text;
+  result text := '';
+  nth integer := 1;
+  at integer := 1;
+  begins integer;
+  ends integer;
+  is_out boolean := false;
+begin
+  if names_person(value, words) is not true then return value; end if;
+  select array_agg(m[1] order by n), array_agg(fold_name(m[1]) order by n) into letters, folded
+    from regexp_matches(normalize(value, nfc), '.[\u0300-\u036f]*', 'g') with ordinality as one(m, n);
+  whole := array_to_string(folded, '');
+  begins := regexp_instr(whole, words, 1, nth, 0, 'i');
+  ends := regexp_instr(whole, words, 1, nth, 1, 'i');
+  for n in 1 .. array_length(letters, 1) loop
+    if begins = 0 or at + length(folded[n]) <= begins then
+      result := result || letters[n];
+    elsif not is_out then
+      result := result || '[erased]';
+      is_out := true;
+    end if;
+    at := at + length(folded[n]);
+    if begins > 0 and at >= ends then
+      nth := nth + 1;
+      is_out := false;
+      begins := regexp_instr(whole, words, 1, nth, 0, 'i');
+      ends := regexp_instr(whole, words, 1, nth, 1, 'i');
+    end if;
+  end loop;
+  return result;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.erased_part(value text, pattern text)
@@ -2890,12 +3029,41 @@ AS $function$
   select case when value ~* pattern then regexp_replace(value, pattern, '[erased]', 'gi') else value end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.erased_quotes(value jsonb, fields text[], contacts text, is_field boolean DEFAULT false)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  case jsonb_typeof(value)
+    when 'object' then
+      return (select coalesce(jsonb_object_agg(e.key, erased_quotes(e.value, fields, contacts, is_field or e.key = any(fields))), '{}')
+        from jsonb_each(value) e);
+    when 'array' then
+      return (select coalesce(jsonb_agg(erased_quotes(e.value, fields, contacts, is_field) order by e.ordinality), '[]')
+        from jsonb_array_elements(value) with ordinality e);
+    when 'string' then return case when is_field then to_jsonb(erased_part(value #>> '{}', contacts)) else value end;
+    else return value;
+  end case;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.erased_text(value text, pattern text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select case when value ~* pattern then '[erased]' else value end
+  select case when names_person(value, pattern) then '[erased]' else value end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.erased_undoing(reason text, undoing jsonb, people uuid[])
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select case
+    when exists (select from audit l where l.request_id = undoing ->> 'takenBackRequestId' and l.actor_id = any(people))
+      then regexp_replace(reason, '^(undid: \S+ of ).*$', '\1Erased person')
+    else reason end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.erasures_deleted()
@@ -2931,6 +3099,17 @@ begin
   from new_rows n full join old_rows o on o.id = n.id;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.fold_name(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select case
+    when octet_length(value) = char_length(value) then lower(value)
+    else normalize(public.fold_text(value), nfc)
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.fold_text(value text)
  RETURNS text
@@ -2989,6 +3168,14 @@ CREATE OR REPLACE FUNCTION public.international_number(stored text)
  IMMUTABLE
 AS $function$
   select case when stored like '+%' then stored when length(stored) = 10 then '+1' || stored else '+' || stored end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.json_as_was(was text, value jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when was::jsonb = value then was else value::text end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_failed_at()
@@ -3312,6 +3499,14 @@ begin
     on conflict (account_id, slot) do update set balance = s.balance + excluded.balance;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.names_person(value text, words text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select fold_name(value) ~* words
+$function$;
 
 CREATE OR REPLACE FUNCTION public.notification_rule_number()
  RETURNS trigger
@@ -3762,6 +3957,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.quotes_guest(of_order uuid, reason text, contacts text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select reason ~* contacts and exists (select from orders o, regexp_matches(reason, contacts, 'gi') as found(one)
+    where o.id = of_order and (lower(one[1]) = lower(o.email)
+      or o.phone_number <> '' and phone_digits(one[1]) like '%' || phone_digits(o.phone_number)))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.receipt_destinations_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4174,6 +4379,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.spaced_json(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select case
+    when strpos(value, '\') = 0 then value
+    else regexp_replace(value, '(?<!\\)((?:\\\\)*)\\(?:[bfnrt]|u[0-9a-f]{4})', '\1 ', 'g')
+  end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.square_links_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4495,6 +4711,14 @@ begin
   from new_rows n full join old_rows o on o.id = n.id;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.uuid_or_null(value text)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select case when value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then value::uuid end
+$function$;
 
 CREATE TRIGGER mark_sign_in AFTER UPDATE OF "twoFactorEnabled" ON auth."user" FOR EACH ROW EXECUTE FUNCTION auth.mark_sign_in('id');
 

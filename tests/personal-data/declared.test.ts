@@ -72,9 +72,9 @@ test('a declaration names no column that is not there', async () => {
     const { table } = declared;
     const names = Object.keys(declared.unsearched ?? {});
     if (isOfPeople(declared)) {
-      const { erase, words = [], anywhere = [], acted, untold = {}, quoted = {} } = declared;
+      const { erase, words = [], anywhere = [], acted, untold = {}, quoted = {}, quotes = {} } = declared;
       names.push(...words, ...anywhere, ...Object.keys(untold), ...Object.keys(acted?.erase ?? {}));
-      names.push(...Object.keys(declared.named ?? {}), ...Object.keys(quoted));
+      names.push(...Object.keys(declared.named ?? {}), ...Object.keys(quoted), ...Object.keys(quotes));
       if (typeof erase === 'object') names.push(...Object.keys(erase));
     }
     return names.map((name) => `${table}.${name}`);

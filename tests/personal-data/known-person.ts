@@ -236,7 +236,8 @@ async function putAround(db: Queryable, { boss, kitchen }: Desk, { uma, ken, kev
   await put(
     `insert into audit (actor_kind, actor_id, actor_name, action, request_id, record_table, record_id, before, after)
      values ('user', $1, 'Uma Rahman', 'deliveries.advance', $2, 'orders', $3, '{"name": "Elijah Hughes"}', null),
-      ('user', $4, $5, 'orders.assign', $2, 'orders', $6, null, '{"riderName": "Ken Okafor"}')`,
+      ('user', $4, $5, 'orders.assign', $2, 'orders', $6, null, '{"riderName": "Ken Okafor"}'),
+      ('user', $4, $5, 'dispatch.assign', $2, 'deliveries', $3, '{}', jsonb_build_object('riderUserId', $1::uuid, 'riderName', 'Uma Rahman'))`,
     uma.id,
     randomUUID(),
     brought.id,

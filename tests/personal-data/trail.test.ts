@@ -37,7 +37,10 @@ test('the role of the server takes values out of the trail and of postings only 
       );
     const postings = (id: string) =>
       owner.query(`select erase_from_postings($1, array[$2::uuid], array['Ann'])`, [id, order]);
+    const couriers = (id: string) =>
+      owner.query(`select erase_courier_from_trail($1, array[$2::bigint], 'ann', 'ann', 'ann')`, [id, line]);
     await owner.query(`set role ${role}`);
+    await expect(couriers(erasure)).rejects.toThrow('No erasing is under way.');
     await expect(owner.query(`update audit set reason = ''`)).rejects.toThrow(/permission denied/);
     await expect(trail(erasure)).rejects.toThrow('No erasing is under way.');
     await expect(postings(erasure)).rejects.toThrow('No erasing is under way.');
@@ -50,6 +53,7 @@ test('the role of the server takes values out of the trail and of postings only 
       [erasure, person],
     );
     await trail(erasure);
+    await couriers(erasure);
     await postings(erasure);
     await expect(owner.query('update postings set amount = 2')).rejects.toThrow(/permission denied/);
     await owner.query(`update erasures set state = 'done', ended_at = now(), sealed = null where id = $1`, [
@@ -129,12 +133,13 @@ test('a line of somebody else, a number that is no place, and a pattern that fit
         [null, wide],
       ] as const)
         await expect(erase(contacts, words)).rejects.toThrow('The pattern fits everything.');
-    await expect(
-      pool.query(`select erase_contacts_from_trail($1, $2::bigint[], '')`, [
-        erasure,
-        lines.map(({ id }) => id),
-      ]),
-    ).rejects.toThrow('The pattern fits everything.');
+    for (const wide of [
+      `erase_contacts_from_trail($1, $2::bigint[], '')`,
+      `erase_courier_from_trail($1, $2::bigint[], null, 'ann', '.')`,
+    ])
+      await expect(pool.query(`select ${wide}`, [erasure, lines.map(({ id }) => id)])).rejects.toThrow(
+        'The pattern fits everything.',
+      );
     await erase('ann@guest[.]example', 'ann');
     const { rows } = await pool.query('select actor_name, before, after, reason from audit order by id');
     expect(rows).toEqual([

@@ -1,3 +1,5 @@
+import { foldText } from '../text/fold-text.ts';
+
 /** What a person is called and reached by, as it was written. */
 export type Identity = {
   emails: readonly string[];
@@ -7,7 +9,10 @@ export type Identity = {
   addresses: readonly string[];
 };
 
-/** Regular expressions as PostgreSQL reads them, for texts in any case; null finds nothing. */
+/**
+ * Regular expressions as PostgreSQL reads them, for texts in any case; null finds nothing. Contacts are looked for in a text as it is
+ * written, all else in what the database's fold_name makes of it.
+ */
 export type Patterns = {
   contacts: string | null;
   /** Contacts, whole names and addresses. */
@@ -33,10 +38,30 @@ export function tooMany({ names, addresses, emails }: Omit<Identity, 'phones'>):
   return addresses.length > ADDRESSES_MOST ? `${addresses.length} addresses` : null;
 }
 
+/**
+ * As every search compares names, and what is one letter is one letter: a syllable of Hangul would stand as several. The same as the
+ * database's function fold_name.
+ */
+export function foldName(name: string): string {
+  return foldText(name).normalize('NFC');
+}
+
 /** What finds a person in texts: not their neighbour whose e-mail, number or name only ends or begins like theirs. */
 export function patternsOf({ emails, phones, names, addresses }: Identity): Patterns {
+  const called = names.map(foldName);
+  const whole = [...called.flatMap(nameForms), ...addresses.map(foldName).flatMap(addressForms)];
+  const parts = called.flatMap((name) => partsOf(name).filter(isTelling));
+  const folded = contactsOf(emails.map(foldName), phones);
+  return {
+    contacts: anyOf(contactsOf(emails, phones)),
+    whole: anyOf([...folded, group(whole, OF_WORDS)]),
+    words: anyOf([...folded, group([...whole, ...parts.map(literal)], OF_WORDS)]),
+  };
+}
+
+function contactsOf(emails: readonly string[], phones: readonly string[]): (string | null)[] {
   const numbers = phones.filter((digits) => digits.length >= PHONE_LEAST);
-  const contacts = [
+  return [
     group(
       emails.filter((email) => email.includes('@')).map((email) => literal(email.trim())),
       OF_EMAIL,
@@ -44,13 +69,6 @@ export function patternsOf({ emails, phones, names, addresses }: Identity): Patt
     group(numbers.flatMap(inGroups), OF_AREA),
     group(numbers.flatMap(fromAbroad), OF_ABROAD),
   ];
-  const whole = [...names.flatMap(nameForms), ...addresses.flatMap(addressForms)];
-  const parts = names.flatMap((name) => partsOf(name).filter(isTelling));
-  return {
-    contacts: anyOf(contacts),
-    whole: anyOf([...contacts, group(whole, OF_WORDS)]),
-    words: anyOf([...contacts, group([...whole, ...parts.map(literal)], OF_WORDS)]),
-  };
 }
 
 function anyOf(groups: readonly (string | null)[]): string | null {
@@ -75,6 +93,9 @@ const SPACED = [
   '\u0620-\u0669\u066e-\u06d3\u0904-\u0963\u0966-\u0dff\u10a0-\u10ff\u1e00-\u1fff',
 ].join('');
 const OF_WORDS: Bounds = [`(?<![${SPACED}])`, `(?![${SPACED}])`];
+const A_SPACED_LETTER = new RegExp(`[${SPACED}]`, 'iu');
+/** Also as wide as a letter of Han. */
+const BLANK = '[\\s\\u3000]';
 
 function group(patterns: readonly string[], [before, behind]: Bounds): string | null {
   return patterns.length === 0 ? null : `${before}(?:${[...new Set(patterns)].join('|')})${behind}`;
@@ -96,8 +117,14 @@ function fromAbroad(digits: string): string[] {
 function nameForms(name: string): string[] {
   const parts = partsOf(name);
   if (Array.from(parts.join('')).length < NAME_LEAST) return [];
+  if (!A_SPACED_LETTER.test(name)) return [parts, parts.toReversed()].map(lettersOf);
   const turned = [`${parts.at(-1) ?? ''},`, ...parts.slice(0, -1)];
   return (parts.length > 1 ? [parts, turned] : [parts]).map(spaced);
+}
+
+/** Without blanks between words a name is written with and without one. */
+function lettersOf(parts: readonly string[]): string {
+  return Array.from(parts.join('')).map(literal).join(`${BLANK}*`);
 }
 
 /** Also its street alone: '3500 Main St, Vancouver' is '3500 Main St' to somebody who writes a note. */
@@ -111,7 +138,7 @@ function addressForms(address: string): string[] {
 
 /** Two letters are a name where a letter is a syllable. */
 function isTelling(part: string): boolean {
-  const least = new RegExp(`^[${SPACED}]`, 'iu').test(part) ? PART_LEAST : NAME_LEAST;
+  const least = A_SPACED_LETTER.test(part) ? PART_LEAST : NAME_LEAST;
   return Array.from(part).length >= least;
 }
 
@@ -120,7 +147,7 @@ function partsOf(text: string): string[] {
 }
 
 function spaced(parts: readonly string[]): string {
-  return parts.map(literal).join('\\s+');
+  return parts.map(literal).join(`${BLANK}+`);
 }
 
 /** Quotes and backslashes have a backslash before them where a text stands in JSON. */

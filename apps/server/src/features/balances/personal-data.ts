@@ -1,4 +1,4 @@
-import { ERASED, ERASED_PERSON, isMe, isMyName, isServed } from '../../kernel/personal-data/me.ts';
+import { ERASED, ERASED_PERSON, isMe, isMyName, isNotMe, isServed } from '../../kernel/personal-data/me.ts';
 import { ofNobody, type PersonalDataPart } from '../../kernel/personal-data/personal-table.ts';
 
 const movedByMe = {
@@ -39,7 +39,9 @@ const part: PersonalDataPart = [
     own: 'false',
     erase: 'apart',
     acted: {
-      rows: `${isServed('t.belongs_id')} and ${isMyName('t.posted_by')}`,
+      rows: `${isServed('t.belongs_id')} and ${isMyName('t.posted_by')}
+        and not exists (select from users u where u.name = t.posted_by and ${isNotMe('u.id')})
+        and not exists (select from service_tokens s where s.name = t.posted_by)`,
       erase: { posted_by: ERASED_PERSON },
     },
     kept: { belongs_to: 'one of our words', posted_by: 'the member of staff or the program' },

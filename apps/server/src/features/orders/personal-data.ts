@@ -11,6 +11,11 @@ import { ofNobody, type PersonalDataPart } from '../../kernel/personal-data/pers
 
 const ofMyOrder = isMyOrder('t.order_id');
 const boughtIt = 'what was bought';
+/** A reason may quote anybody. What the guest has as well is theirs. */
+const quoting = (reason: string, order: string) => ({
+  text: `case when t.${reason} ~* ${ME.contacts} and not quotes_guest(t.${order}, t.${reason}, ${ME.contacts}) then t.${reason} end`,
+});
+const isOld = `t.created_at <= ${ME.since}`;
 const part: PersonalDataPart = [
   {
     table: 'public.orders',
@@ -51,6 +56,8 @@ const part: PersonalDataPart = [
       ...kept(['payment_progress', 'payment_status', 'source_client', 'status'], 'one of our words'),
       ...kept(['location_name', 'restaurant_name', 'restaurant_phone_number'], 'the restaurant'),
     },
+    quotes: { cancel_reason: quoting('cancel_reason', 'id') },
+    quoted: { cancel_reason: isOld },
     others: `t.user_id is not null or t.created_at > ${ME.since}`,
     unsearched: { restaurant_phone_number: 'the restaurant, also where the person orders by its number' },
   },
@@ -84,12 +91,15 @@ const part: PersonalDataPart = [
         rider_name: `case when t.rider_name is not null then ${ERASED_PERSON} end`,
         rider_email: 'null',
         rider_phone_number: 'null',
+        failed_reason: `erased_failure(t.failed_reason, t.order_id, ${ME.contacts}, ${ME.whole}, ${ME.words})`,
       },
     },
     kept: {
       delivery_status: 'one of our words',
       ...kept(['rider_name', 'rider_email', 'rider_phone_number'], 'the courier'),
     },
+    quotes: { failed_reason: quoting('failed_reason', 'order_id') },
+    quoted: { failed_reason: isOld },
     others: isNotMe('t.rider_user_id'),
   },
   ...['order_adjustments', 'order_charges', 'order_taxes'].map((name) => ({

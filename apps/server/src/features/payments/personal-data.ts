@@ -11,6 +11,7 @@ const part: PersonalDataPart = [
     own: ofMyOrder,
     erase: {},
     words: ['name', 'failure'],
+    trail: { table: 'orders', fields: [], said: ['paymentName', 'paymentFailure'] },
     acted: {
       rows: `${isServed('t.order_id')} and ${isMyName('t.requested_by')}`,
       erase: { requested_by: ERASED_PERSON },

@@ -1,6 +1,9 @@
 import type { Queryable } from '@passline/database';
 
-/** Phone numbers and e-mail addresses of restaurants, and of who is invited other than `$1`. */
+/**
+ * Phone numbers and e-mail addresses of restaurants, and of who is invited other than `$1`. Who was invited by an address that was
+ * theirs then is the person.
+ */
 const OF_RESTAURANTS = `select phone_number as phone, email, restaurant_name as owner from locations
     union all select r.phone_number, r.email, l.restaurant_name from notification_rules r join locations l on l.id = r.location_id
     union all select n.phone_number, '', l.restaurant_name from confirmed_numbers n join locations l on l.id = n.location_id
@@ -8,7 +11,9 @@ const OF_RESTAURANTS = `select phone_number as phone, email, restaurant_name as 
     union all select '', report_email, name from restaurants where report_email is not null
     union all select '', email, restaurant_name from restaurant_creations
     union all select '', i.email, i.email from invitations i
-      where not exists (select from users u where u.id = $1 and lower(u.email) = lower(i.email))`;
+      where not exists (select from users u where u.id = $1 and lower(u.email) = lower(i.email))
+        and not exists (select from audit a where a.record_table = 'users' and a.record_id = $1::uuid::text
+          and lower(a.before ->> 'email') = lower(i.email) and a.at > i.invited_at)`;
 /**
  * The same, and of staff and couriers other than `$1`. No text of others is searched for any of them: what is sent to a restaurant
  * or to staff is not of a guest who orders by the same contact.

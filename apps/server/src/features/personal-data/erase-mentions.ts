@@ -1,17 +1,28 @@
 import { ME, ME_VALUES, meValues, WITH_ME } from '../../kernel/personal-data/me.ts';
 import type { PersonalTable } from '../../kernel/personal-data/personal-table.ts';
 import type { Step } from './portion.ts';
-import { asText, textColumns } from './table-columns.ts';
+import { quotesContact } from './quotes-contact.ts';
+import { textColumns } from './table-columns.ts';
 import { pageCondition, pagesOf } from './table-pages.ts';
 
+/** The columns that may quote anybody, in whatever row. */
+export function quotingColumns({ anywhere = [], words = [] }: PersonalTable): string[] {
+  return [...anywhere, ...words];
+}
+
 /** Takes the contacts of the person out of the texts of anybody's row that quote them; the rest of the text stays. */
-export function eraseMentions({ table, anywhere = [], others = 'false' }: PersonalTable): Step['look'] {
+export function eraseMentions(declared: PersonalTable): Step['look'] {
+  const { table, quotes = {} } = declared;
+  const quoting = quotingColumns(declared);
   return async (db, { me, after }) => {
-    const columns = (await textColumns(db, table)).filter(({ name }) => anywhere.includes(name));
+    const columns = (await textColumns(db, table)).filter(({ name }) => quoting.includes(name));
     const pages = await pagesOf(db, table, after);
-    const set = columns.map(({ name, type }) => `"${name}" = ${withoutContacts(name, type)}`);
-    const finds = columns.map((column) => `${asText(column)} ~* ${ME.contacts}`);
-    const which = `(${finds.join(' or ')}) and not coalesce(${others}, false)`;
+    const finds = columns.map((column) => quotesContact(declared, column, { isOwn: 'false' }));
+    const set = columns.map(
+      ({ name, type }, at) =>
+        `"${name}" = case when ${finds[at]} then ${quotes[name]?.erased ?? withoutContacts(name, type)} else t."${name}" end`,
+    );
+    const which = `(${finds.join(' or ')})`;
     const { rows: found } = await db.query<{ id: string }>(
       `${WITH_ME} select t.ctid::text as id from ${table} t where ${pageCondition(ME_VALUES + 1, ME_VALUES + 2)} and ${which}`,
       [...meValues(me), pages.from, pages.to],

@@ -1,7 +1,8 @@
 import type { Queryable } from '@passline/database';
 import { trailName } from '../../kernel/actions/trail-names.ts';
-import { ME, meValues, ME_VALUES, WITH_ME } from '../../kernel/personal-data/me.ts';
+import { meValues, ME_VALUES, WITH_ME } from '../../kernel/personal-data/me.ts';
 import type { PersonalTable } from '../../kernel/personal-data/personal-table.ts';
+import { quotesContact } from './quotes-contact.ts';
 import { pagesOf, pageCondition } from './table-pages.ts';
 import type { Done, Finding, Portion, Step } from './portion.ts';
 
@@ -9,10 +10,16 @@ import type { Done, Finding, Portion, Step } from './portion.ts';
 const PORTION = 100;
 /** Orders whose lines are looked up together: each has some ten. */
 const ORDERS = 10;
-const AUDIT = 'public.audit';
+export const AUDIT = 'public.audit';
 const [NEXT, SECOND] = [ME_VALUES + 1, ME_VALUES + 2];
+/** What of a line about others may quote a contact: who did something is told by their id alone. */
+const QUOTING = [
+  { name: 'before', type: 'jsonb' },
+  { name: 'after', type: 'jsonb' },
+  { name: 'reason', type: 'text' },
+];
 
-function declaredTrail(tables: readonly PersonalTable[]): PersonalTable {
+export function declaredTrail(tables: readonly PersonalTable[]): PersonalTable {
   const trail = tables.find(({ table }) => table === AUDIT);
   if (!trail) throw new Error('The audit trail is not declared.');
   return trail;
@@ -79,13 +86,9 @@ function erasingLines(
 
 /** Lines about others that quote a contact of the person. */
 export function eraseTrailMentions(tables: readonly PersonalTable[]): Step['look'] {
-  const { others = 'false', quoted = {} } = declaredTrail(tables);
-  const quotes = Object.entries(quoted).map(
-    ([column, which]) => `(${which}) and t.${column} ~* ${ME.contacts}`,
-  );
-  const find = `${WITH_ME} select t.id from ${AUDIT} t where ${pageCondition(NEXT, SECOND)} and (
-      not coalesce(${others}, false) and concat_ws(' ', t.before, t.after, t.reason) ~* ${ME.contacts}
-      or ${quotes.join(' or ') || 'false'})`;
+  const trail = declaredTrail(tables);
+  const finds = QUOTING.map((column) => quotesContact(trail, column, { isOwn: 'false' }));
+  const find = `${WITH_ME} select t.id from ${AUDIT} t where ${pageCondition(NEXT, SECOND)} and (${finds.join(' or ')})`;
   return async (db, { me, erasureId, after }) => {
     const pages = await pagesOf(db, AUDIT, after);
     const { rows } = await db.query<{ id: number }>(find, [...meValues(me), pages.from, pages.to]);
@@ -114,16 +117,21 @@ export function fieldsOf(tables: readonly PersonalTable[]): TrailFields {
     blocklist: ['email', 'phoneNumber', 'description'],
   };
   const said: TrailFields['said'] = {};
+  const add = (fields: Record<string, string[]>, table: string, names: readonly string[]) => {
+    fields[table] = [...(fields[table] ?? []), ...names];
+  };
   for (const { table, erase, words = [], trail } of tables) {
     const name = table.slice('public.'.length);
-    if (trail) own[trail.table] = [...trail.fields];
-    else if (typeof erase === 'object' && table.startsWith('public.')) {
-      own[name] = Object.keys(erase).map(trailName);
-      said[name] = words.map(trailName);
+    if (trail) {
+      add(own, trail.table, trail.fields);
+      add(said, trail.table, trail.said ?? []);
+    } else if (typeof erase === 'object' && table.startsWith('public.')) {
+      add(own, name, Object.keys(erase).map(trailName));
+      add(said, name, words.map(trailName));
     }
   }
   // Of a person who signs in elsewhere.
-  own['users'] = [...(own['users'] ?? []), 'issuer', 'subject'];
+  add(own, 'users', ['issuer', 'subject']);
   return { own, said };
 }
 

@@ -45,7 +45,7 @@ export const erase = runPreparedAction(
 
 /** The reason is what stays. */
 async function requireNameless(db: Queryable, reason: string, subject: Subject): Promise<void> {
-  const { rows } = await db.query<{ names: boolean | null }>('select $1::text ~* $2::text as names', [
+  const { rows } = await db.query<{ names: boolean | null }>('select names_person($1, $2) as names', [
     reason,
     patternsOf(subject).words,
   ]);

@@ -28,7 +28,7 @@ export type Subject = Identity & {
   orders: string[];
   /** How many of them were placed without an account. */
   ordersWithoutAccount: number;
-  /** Orders of others that they delivered or moved. */
+  /** Orders of others that they delivered, were to deliver, or moved. */
   served: string[];
   /** What the account is called, where nobody else is called so. */
   namesAlone: string[];
@@ -123,21 +123,27 @@ async function findOrders(
 type Said = { names: string[]; emails: string[]; phones: string[]; addresses: string[] };
 
 /**
- * What these orders say of the person. A contact that is also in orders or accounts of others is not theirs alone, such as the
- * address that a restaurant writes for everybody who has none: it finds nobody.
+ * What these orders say of the person, and the e-mail addresses and phone numbers that their account had before. A contact that is also
+ * in orders or accounts of others is not theirs alone, such as the address that a restaurant writes for everybody who has none, or a
+ * number that somebody else was given since: it finds nobody.
  */
-const READ_SAID = `with own as (select * from orders where id = any($2::uuid[]))
+const READ_SAID = `with own as (select * from orders where id = any($2::uuid[])),
+    had as (select lower(before ->> 'email') as email, phone_digits(before ->> 'phoneNumber') as digits from audit
+      where record_table = 'users' and record_id = $1::uuid::text),
+    emails as (select lower(email) as email from own where email <> '' union select email from had where email like '%@%'),
+    phones as (select phone_digits(phone_number) as digits from own where phone_number <> ''
+      union select digits from had where length(digits) >= ${DIGITS_LEAST})
   select array(select distinct name from own) as names,
     array(select distinct delivery_address from own where delivery_address <> '') as addresses,
-    array(select distinct lower(email) from own where email <> ''
-      and not exists (select from users u where lower(u.email) = lower(own.email) and u.id is distinct from $1)
-      and not exists (select from orders x where x.user_id is null and x.email <> '' and lower(x.email) = lower(own.email)
+    array(select email from emails
+      where not exists (select from users u where lower(u.email) = emails.email and u.id is distinct from $1)
+      and not exists (select from orders x where x.user_id is null and x.email <> '' and lower(x.email) = emails.email
         and x.id <> all($2::uuid[]))) as emails,
-    array(select distinct phone_digits(phone_number) from own where phone_number <> ''
-      and not exists (select from users u where u.phone_number <> '' and u.id is distinct from $1
-        and phone_digits(u.phone_number) collate "C" = phone_digits(own.phone_number))
+    array(select digits from phones
+      where not exists (select from users u where u.phone_number <> '' and u.id is distinct from $1
+        and phone_digits(u.phone_number) collate "C" = phones.digits)
       and not exists (select from orders x where x.user_id is null and x.phone_number <> '' and x.id <> all($2::uuid[])
-        and phone_digits(x.phone_number) collate "C" = phone_digits(own.phone_number))) as phones`;
+        and phone_digits(x.phone_number) collate "C" = phones.digits)) as phones`;
 
 async function readSaid(db: Queryable, userId: string | null, orders: readonly string[]): Promise<Said> {
   const { rows } = await db.query<Said>(READ_SAID, [userId, orders]);
@@ -155,7 +161,9 @@ async function readSavedAddresses(db: Queryable, userId: string): Promise<string
 async function findServed(db: Queryable, userId: string, own: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select order_id as id from deliveries where rider_user_id = $1
-     union select record_id::uuid from audit where actor_id = $1 and record_table in ('orders', 'deliveries')`,
+     union select record_id::uuid from audit where actor_id = $1 and record_table in ('orders', 'deliveries')
+     union select record_id::uuid from audit where record_table = 'deliveries' and before ->> 'riderUserId' = $1::text
+     union select record_id::uuid from audit where record_table = 'deliveries' and after ->> 'riderUserId' = $1::text`,
     [userId],
   );
   const ownIds = new Set(own);

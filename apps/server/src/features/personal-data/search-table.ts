@@ -4,6 +4,7 @@ import { isOfPeople, type DeclaredTable } from '../../kernel/personal-data/perso
 import type { fieldsOf } from './erase-trail.ts';
 import { findRecords, keepRecords } from './found-records.ts';
 import type { Step } from './portion.ts';
+import { quotesContact } from './quotes-contact.ts';
 import { asText, textColumns, type TextColumn } from './table-columns.ts';
 import { pageCondition, pagesOf } from './table-pages.ts';
 
@@ -16,11 +17,10 @@ export function searchTable(declared: DeclaredTable, trailFields: ReturnType<typ
     const counts = columns.map(
       (column, index) => `count(*) filter (where ${findsIn(declared, column)})::int as c${index}`,
     );
-    const { own, others } = isOfPeople(declared)
-      ? { own: declared.own, others: declared.others ?? 'false' }
-      : { own: 'false', others: 'false' };
+    const { own, others, acted } = rowsOf(declared);
     const from = `(
-         select t.*, coalesce(${own}, false) as is_own, coalesce(${others}, false) as is_others, $${ME_VALUES + 3}::jsonb as trail_fields
+         select t.*, coalesce(${own}, false) as is_own, coalesce(${others}, false) as is_others, coalesce(${acted}, false) as is_acted,
+           $${ME_VALUES + 3}::jsonb as trail_fields
          from ${declared.table} t where ${pageCondition(ME_VALUES + 1, ME_VALUES + 2)}) t`;
     const values = [...meValues(me), pages.from, pages.to, JSON.stringify(trailFields)];
     const { rows } = await db.query<Record<string, number>>(
@@ -45,13 +45,27 @@ export function searchTable(declared: DeclaredTable, trailFields: ReturnType<typ
   };
 }
 
+/** Whose rows they are, as SQL. */
+function rowsOf(declared: DeclaredTable): { own: string; others: string; acted: string } {
+  if (!isOfPeople(declared)) return { own: 'false', others: 'false', acted: 'false' };
+  return { own: declared.own, others: declared.others ?? 'false', acted: declared.acted?.rows ?? 'false' };
+}
+
+/** What the erasing asks as well: a contact anywhere, a name in what is the person's own, and what says that they did something. */
 function findsIn(declared: DeclaredTable, column: TextColumn): string {
-  const text = asText(column);
-  const quoted = isOfPeople(declared) ? (declared.quoted?.[column.name] ?? 'false') : 'false';
-  const contact = `(t.is_own or not t.is_others or ${quoted}) and ${text} ~* ${ME.contacts}`;
-  if (!isPersonal(declared, column) || column.type === 'tsvector') return contact;
-  const own = column.type === 'text' ? ME.words : ME.whole;
-  return `${contact} or t.is_own and ${namedIn(declared, column) ?? text} ~* ${own}`;
+  const contact = quotesContact(declared, column, { isOwn: 't.is_own', isOthers: 't.is_others' });
+  const own =
+    isPersonal(declared, column) && column.type !== 'tsvector'
+      ? `t.is_own and names_person(${namedIn(declared, column) ?? asText(column)}, ${ME.words})`
+      : 'false';
+  return `${contact} or ${own} or ${isActed(declared, column)}`;
+}
+
+function isActed(declared: DeclaredTable, { name }: TextColumn): string {
+  const erased = isOfPeople(declared) ? declared.acted?.erase[name] : undefined;
+  return erased === undefined
+    ? 'false'
+    : `t.is_acted and t."${name}"::text is distinct from (${erased})::text`;
 }
 
 function namedIn(declared: DeclaredTable, { name }: TextColumn): string | undefined {

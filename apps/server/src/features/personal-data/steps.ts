@@ -1,5 +1,6 @@
 import { isOfPeople, type DeclaredTable } from '../../kernel/personal-data/personal-table.ts';
-import { eraseMentions } from './erase-mentions.ts';
+import { eraseCourierLines } from './erase-courier-lines.ts';
+import { eraseMentions, quotingColumns } from './erase-mentions.ts';
 import { actedOf, eraseByPages, eraseRows, ownOf } from './erase-rows.ts';
 import {
   erasePostings,
@@ -26,12 +27,13 @@ export function stepsOf(tables: readonly DeclaredTable[]): Step[] {
     ]),
     step('trail after all else', eraseTrail(ofPeople), true),
     step('trail of orders', eraseTrailOfOrders(ofPeople), true),
+    step('couriers in the trail', eraseCourierLines(ofPeople)),
     ...passing.flatMap((table) => [
       step(`pages of ${table.table}`, eraseByPages(ownOf(table))),
       ...(table.acted ? [step(`acted by pages of ${table.table}`, eraseByPages(actedOf(table)))] : []),
     ]),
     ...ofPeople
-      .filter(({ anywhere }) => anywhere !== undefined)
+      .filter((table) => quotingColumns(table).length > 0)
       .map((table) => step(`mentions ${table.table}`, eraseMentions(table))),
     step('mentions trail', eraseTrailMentions(ofPeople)),
     ...tables.map((table) => step(`search ${table.table}`, searchTable(table, fields))),

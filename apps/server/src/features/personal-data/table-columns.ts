@@ -30,6 +30,7 @@ export async function textColumns(db: Queryable, table: string | null = null): P
 }
 
 /** A column as a text that a pattern is looked for in. */
-export function asText({ name, type }: TextColumn): string {
+export function asText({ name, type }: Pick<TextColumn, 'name' | 'type'>): string {
+  if (type === 'json' || type === 'jsonb') return `spaced_json(t."${name}"::text)`;
   return type === 'bytea' ? `encode(t."${name}", 'escape')` : `t."${name}"::text`;
 }

@@ -1,5 +1,5 @@
-import { isMe, isMeText, isMyOrderText, ME, textsOf } from '../personal-data/me.ts';
-import type { PersonalDataPart } from '../personal-data/personal-table.ts';
+import { isMe, isMeText, isMyName, isMyOrderText, isServedText, ME, textsOf } from '../personal-data/me.ts';
+import type { PersonalDataPart, Quotes } from '../personal-data/personal-table.ts';
 
 const ofPerson = isMeText(`(coalesce(t.before, t.after) ->> 'userId')`);
 /** What one request did beside changing the account: the sessions that it ended. */
@@ -12,11 +12,35 @@ export const ABOUT_ME = `(t.record_table = 'users' and ${isMeText('t.record_id')
   or (t.record_table in ('user_addresses', 'user_cards', 'blocklist') and ${ofPerson})
   or (${sessionsOfMe})`;
 
+/** The lines about money of the person as a courier. */
+const OF_MY_MONEY = `t.record_table = 'payouts' and t.record_id = any(array(select p.id::text from payouts p where ${isMe('p.account_id')}))
+  or t.record_table = 'transfers' and t.record_id = any(array(select m.id::text from transfers m
+    where ${isMe('m.source_account_id')} or ${isMe('m.destination_account_id')}))`;
+const IS_ABOUT = `(${ABOUT_ME} or ${OF_MY_MONEY})`;
+
 const isNew = `t.at > ${ME.since}`;
 /** `t.trail_fields`: the fields of each kind of record, as the search reads them. */
-const named = (column: string) => `texts_of_fields(case when ${ABOUT_ME} then t.${column} end,
+const named = (column: string) => `texts_of_fields(case when ${IS_ABOUT} then t.${column} end,
   array(select jsonb_array_elements_text(coalesce(t.trail_fields -> 'own' -> t.record_table, '[]')
     || coalesce(t.trail_fields -> 'said' -> t.record_table, '[]'))))`;
+
+/** What lines about deliveries say of their courier, where it was the person, and an undo of whom it undid. */
+const BROUGHT = `t.record_table in ('orders', 'deliveries') and (${isServedText('t.record_id')} or ${isMyOrderText('t.record_id')})`;
+const withoutCourier = (
+  column: string,
+) => `case when t.record_table = 'deliveries' and ${isMeText(`courier_of_line(t.record_id, t.id, t.${column})`)}
+  then erased_delivery(t.${column}, uuid_or_null(t.record_id), ${ME.contacts}, ${ME.whole}, ${ME.words}) else t.${column} end`;
+
+const OF_OTHERS = `t.record_table in ('users', 'user_addresses', 'user_cards', 'orders', 'deliveries') and not coalesce(${ABOUT_ME}, false)`;
+const REASONS = ['cancelReason', 'failedReason', 'paymentName', 'paymentFailure'];
+/** Of a line about somebody else only reasons may quote a contact, and none that the guest has as well. */
+function quotes(column: string): Quotes {
+  const reasons = `concat_ws(E'\\n', ${REASONS.map((name) => `t.${column} ->> '${name}'`).join(', ')})`;
+  const isTheirs = `${reasons} ~* ${ME.contacts} and not quotes_guest(uuid_or_null(t.record_id), ${reasons}, ${ME.contacts})`;
+  return {
+    text: `case when not (${OF_OTHERS}) then spaced_json(t.${column}::text) when ${isTheirs} then ${reasons} end`,
+  };
+}
 
 const ANSWER = `coalesce(t.output ->> 'orderId', t.output ->> 'id')`;
 const ANSWER_FIELDS = [
@@ -38,12 +62,22 @@ const ANSWER_FIELDS = [
   'avsZipcode',
 ];
 const ANSWER_SAID = ['cancelReason', 'failedReason', 'description', 'reason'];
+const USER = `(t.output ->> 'userId')`;
+const ANSWERS_ME = `${isMyOrderText(ANSWER)} or ${isMeText(ANSWER)} or ${isMeText(USER)}`;
+/** Whose an answer is, is told by what it is about, and not by who asked or by a contact that several people have. */
+const ANSWERS_OTHERS = `(${ANSWERS_ME}) is not true and (exists (select from orders o where o.id = uuid_or_null(${ANSWER}))
+  or exists (select from users u where u.id in (uuid_or_null(${ANSWER}), uuid_or_null(${USER}))))`;
+const ofServed = `(${isServedText(ANSWER)} or exists (select from me, unnest(me.user_ids) id where strpos(t.output::text, id::text) > 0))`;
+const withoutWhoServed = `erased_courier(erased_json(t.output::jsonb,
+    case when ${isMyName(`(t.output ->> 'changedBy')`)} then array['changedBy'] else '{}' end, '{}', null, null),
+  (select user_ids::text[] from me), ${ME.contacts}, ${ME.whole}, ${ME.words})`;
+const asWas = (output: string) => `json_as_was(t.output::text, ${output})::json`;
 
 const part: PersonalDataPart = [
   {
     table: 'public.audit',
     kind: 'Audit trail',
-    own: `${ABOUT_ME} or ${isMe('t.actor_id')}`,
+    own: `${IS_ABOUT} or ${isMe('t.actor_id')}`,
     erase: 'apart',
     kept: {
       action: 'the name of an action',
@@ -52,27 +86,39 @@ const part: PersonalDataPart = [
       record_table: 'a kind of record',
       request_id: 'an id',
     },
+    acted: {
+      rows: BROUGHT,
+      erase: {
+        before: withoutCourier('before'),
+        after: withoutCourier('after'),
+        reason: 'erased_undoing(t.reason, t.after, (select user_ids from me))',
+      },
+    },
     named: {
       before: named('before'),
       after: named('after'),
-      reason: `case when ${ABOUT_ME} then t.reason end`,
+      reason: `case when ${IS_ABOUT} then t.reason end`,
       actor_name: `case when ${isMe('t.actor_id')} then nullif(t.actor_name, 'Erased person') end`,
     },
-    quoted: { reason: `not ${isNew}` },
-    others: `${isNew} or (t.record_table in ('users', 'user_addresses', 'user_cards', 'orders', 'deliveries') and not coalesce(${ABOUT_ME}, false))`,
+    quoted: { reason: `not ${isNew}`, before: `not ${isNew}`, after: `not ${isNew}` },
+    quotes: { before: quotes('before'), after: quotes('after') },
+    others: `${isNew} or (${OF_OTHERS})`,
   },
   {
     table: 'public.idempotency_keys',
     kind: 'Answers kept for a repeated request',
     isPassing: true,
-    own: `${isMe('t.actor_id')} or ${isMyOrderText(ANSWER)} or ${isMeText(ANSWER)} or ${isMeText(`(t.output ->> 'userId')`)}`,
+    own: `${ANSWERS_ME} or (${isMe('t.actor_id')} and not (${ANSWERS_OTHERS}))`,
     erase: {
-      output: `erased_json(t.output::jsonb, ${textsOf(ANSWER_FIELDS)}, ${textsOf(ANSWER_SAID)}, ${ME.contacts}, ${ME.words})::json`,
+      output: asWas(
+        `erased_json(t.output::jsonb, ${textsOf(ANSWER_FIELDS)}, ${textsOf(ANSWER_SAID)}, ${ME.contacts}, ${ME.words})`,
+      ),
     },
+    acted: { rows: ofServed, erase: { output: asWas(withoutWhoServed) } },
     named: { output: `texts_of_fields(t.output::jsonb, ${textsOf([...ANSWER_FIELDS, ...ANSWER_SAID])})` },
     kept: { action: 'the name of an action', input_hash: 'a hash', key: 'chosen by the program' },
     anywhere: ['output'],
-    others: `t.created_at > ${ME.since}`,
+    others: `t.created_at > ${ME.since} or (${ANSWERS_OTHERS})`,
   },
 ];
 

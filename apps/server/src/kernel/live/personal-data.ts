@@ -2,6 +2,8 @@ import { isMeText, isMyName, isMyOrderText, isServedText, ME, textsOf } from '..
 import { ofNobody, type DeclaredTable, type PersonalDataPart } from '../personal-data/personal-table.ts';
 
 const ROW = 't.row_after::jsonb';
+/** A row with nothing to erase stays as it was written: most are of changes that the erasing itself made. */
+const changed = (row: string) => `coalesce(nullif(${row}, ${ROW})::text, t.row_after)`;
 /** Of the rows that are followed, by the names of their columns. */
 const FIELDS = [
   'name',
@@ -21,27 +23,43 @@ const FIELDS = [
   'avs_zipcode',
   'sealed_data_key',
   'sealed_customer_id',
+  'paid_to',
 ];
 const SAID = ['cancel_reason', 'failed_reason', 'description', 'failure', 'error'];
 const COURIER = ['rider_name', 'rider_email', 'rider_phone_number'];
 /** Who did something for somebody else, by their id or by a name that is theirs alone. */
 const ACTED = `case when ${isMeText(`(${ROW} ->> 'rider_user_id')`)} then ${textsOf(COURIER)} else '{}' end
   || case when ${isMyName(`(${ROW} ->> 'changed_by')`)} then array['changed_by'] else '{}' end`;
+const FAILED = `case when ${isMeText(`(${ROW} ->> 'rider_user_id')`)} and ${ROW} ->> 'failed_reason' <> ''
+  then jsonb_build_object('failed_reason', erased_failure(${ROW} ->> 'failed_reason', uuid_or_null(${ROW} ->> 'order_id'),
+    ${ME.contacts}, ${ME.whole}, ${ME.words})) else '{}' end`;
 
-/** A row with nothing to erase stays as it was written: most are of changes that the erasing itself made. */
-const changed = (row: string) => `coalesce(nullif(${row}, ${ROW})::text, t.row_after)`;
+const OWN = [
+  `t.table_name = 'users' and ${isMeText('t.key')}`,
+  `t.table_name = 'orders' and ${isMyOrderText('t.key')}`,
+  isMeText(`(${ROW} ->> 'user_id')`),
+  `t.table_name = 'payouts' and ${isMeText(`(${ROW} ->> 'account_id')`)}`,
+  `t.table_name = 'transfers' and (${isMeText(`(${ROW} ->> 'source_account_id')`)} or ${isMeText(`(${ROW} ->> 'destination_account_id')`)})`,
+  isMyOrderText(`(${ROW} ->> 'order_id')`),
+].join(' or ');
+const OF_PEOPLE = `t.table_name in ('users', 'user_addresses', 'user_cards', 'orders', 'deliveries')`;
+const isNew = `(${ROW} ->> 'created_at')::timestamptz > ${ME.since}`;
+const REASONS = `texts_of_fields(${ROW}, ${textsOf(SAID)})`;
+/** Of somebody else's row only reasons may quote a contact, and none that the guest has as well. Few rows quote one: the others are not read as JSON. */
+const QUOTED = `case when not (${OF_PEOPLE}) then spaced_json(t.row_after)
+  when spaced_json(t.row_after) ~* ${ME.contacts} then case when ${OWN} then spaced_json(t.row_after)
+    when (${isNew}) is not true and not quotes_guest(uuid_or_null(coalesce(${ROW} ->> 'order_id', t.key)), ${REASONS}, ${ME.contacts})
+      then ${REASONS} end end`;
+const WITHOUT_QUOTES =
+  changed(`case when ${OF_PEOPLE} then erased_quotes(${ROW}, ${textsOf(SAID)}, ${ME.contacts})
+  else erased_json(${ROW}, '{}', '{}', ${ME.contacts}, null) end`);
 
 const slot = (number: number): DeclaredTable => ({
   table: `public.change_slot_${number}`,
   kind: 'Changes for open screens, for two hours at most',
   isPassing: true,
   // An erasure says who erased whom, and that stays.
-  own: `t.row_after is not null and t.table_name <> 'erasures' and (${[
-    `t.table_name = 'users' and ${isMeText('t.key')}`,
-    `t.table_name = 'orders' and ${isMyOrderText('t.key')}`,
-    isMeText(`(${ROW} ->> 'user_id')`),
-    isMyOrderText(`(${ROW} ->> 'order_id')`),
-  ].join(' or ')})`,
+  own: `t.row_after is not null and t.table_name <> 'erasures' and (${OWN})`,
   erase: {
     row_after: changed(
       `erased_json(${ROW}, ${textsOf(FIELDS)}, ${textsOf(SAID)}, ${ME.contacts}, ${ME.words})`,
@@ -52,12 +70,13 @@ const slot = (number: number): DeclaredTable => ({
       `t.table_name = 'orders' and ${isServedText('t.key')}`,
       isMeText(`(${ROW} ->> 'rider_user_id')`),
     ].join(' or ')})`,
-    erase: { row_after: changed(`erased_json(${ROW}, ${ACTED}, '{}', ${ME.contacts}, null)`) },
+    erase: { row_after: changed(`erased_json(${ROW} || ${FAILED}, ${ACTED}, '{}', null, null)`) },
   },
   named: { row_after: `texts_of_fields(${ROW}, ${textsOf([...FIELDS, ...SAID])})` },
   kept: { key: 'an id', table_name: 'a table', scope_before: 'ids and states' },
-  // The rows of the tables are searched themselves; what is not the person's is somebody else's here too.
-  others: 'true',
+  anywhere: ['row_after'],
+  quotes: { row_after: { text: QUOTED, erased: WITHOUT_QUOTES } },
+  others: `t.row_after is null or t.table_name = 'erasures'`,
 });
 
 const part: PersonalDataPart = [

@@ -12,7 +12,7 @@ export type PersonalTable = {
   own: string;
   /** How they are erased. `row`: as a whole. Columns: what each is overwritten with. `apart`: by a step of its own. */
   erase: 'row' | 'apart' | Overwritten;
-  /** Text of these rows that may name anybody: it is overwritten where it names this person. */
+  /** Text of these rows that may name anybody: it is overwritten where it names this person. That of other rows may quote a contact. */
   words?: readonly string[];
   /** Rows that say that the person did something for somebody else: only that they did it is overwritten. */
   acted?: { rows: string; erase: Overwritten };
@@ -24,12 +24,14 @@ export type PersonalTable = {
   named?: Overwritten;
   /** Text of rows of others that may quote a contact, with the rows of which that is so. Only the contact is taken out. */
   quoted?: Overwritten;
+  /** What of a column may quote a contact, and the column without it, where it is not simply its text: SQL. */
+  quotes?: Readonly<Record<string, Quotes>>;
   /** Rows whose contacts are not the person's: somebody else's, or newer than the erasing. The search passes over them. */
   others?: string;
   /** Columns that are not for the file, each with its reason. */
   untold?: Reasons;
-  /** What the audit trail calls the values that are erased, where it is not the names of the columns. */
-  trail?: { table: string; fields: readonly string[] };
+  /** What the audit trail calls the values that are erased, and the words, where it is not the names of the columns. */
+  trail?: { table: string; fields: readonly string[]; said?: readonly string[] };
   /** Kept for hours: erased and searched, but not counted and not in the file. */
   isPassing?: true;
   unsearched?: Reasons;
@@ -46,6 +48,7 @@ export type TableOfNobody = {
 /** By column. */
 type Overwritten = Readonly<Record<string, string>>;
 type Reasons = Readonly<Record<string, string>>;
+export type Quotes = { text: string; erased?: string };
 
 export type DeclaredTable = PersonalTable | TableOfNobody;
 

@@ -214,6 +214,7 @@ export const TOLD_OTHERWISE: Readonly<Record<string, ToldOtherwise>> = {
       after: `case when ${TOLD_VALUES} then ${withoutWithheld('after', TABLES)} end`,
       reason: `case when ${ABOUT_ME} then ${REASON} end`,
     },
+    acted: { heading: 'Lines about what they brought as a courier', columns: ['id', 'at', 'action'] },
     words: { at: 'when', actor_name: 'by', record_table: 'kind of record', record_id: 'id of the record' },
   },
 };

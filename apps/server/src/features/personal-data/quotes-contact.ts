@@ -1,0 +1,14 @@
+import { ME } from '../../kernel/personal-data/me.ts';
+import { isOfPeople, type DeclaredTable } from '../../kernel/personal-data/personal-table.ts';
+import { asText, type TextColumn } from './table-columns.ts';
+
+type Column = Pick<TextColumn, 'name' | 'type'>;
+/** SQL of whose a row is, where that is known already. */
+type Whose = { isOwn: string; isOthers?: string };
+
+/** Whether a contact of the person stands in a column of anybody's row, as SQL: what is erased there, and what the search finds. */
+export function quotesContact(declared: DeclaredTable, column: Column, { isOwn, isOthers }: Whose): string {
+  const { others = 'false', quoted = {}, quotes = {} } = isOfPeople(declared) ? declared : {};
+  const rows = `${isOwn} or not ${isOthers ?? `coalesce(${others}, false)`} or coalesce(${quoted[column.name] ?? 'false'}, false)`;
+  return `((${rows}) and ${quotes[column.name]?.text ?? asText(column)} ~* ${ME.contacts})`;
+}

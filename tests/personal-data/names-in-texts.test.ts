@@ -1,0 +1,46 @@
+import { foldName, patternsOf } from '@passline/domain/personal-data/patterns';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../setup/test-database.ts';
+
+const database = await createTestDatabase();
+afterAll(() => database.drop());
+const one = async (sql: string, ...values: unknown[]) =>
+  (await database.pool.query<{ value: unknown }>(`select ${sql} as value`, values)).rows[0]!.value;
+
+test.each(['Nguyễn', 'Wałęsa', 'Đào', 'Søren Ærø', 'Strauß', '김철수', 'さくらが', 'José', 'Анна Й'])(
+  'the database and the server fold %s the same way',
+  async (name) => {
+    expect(await one('fold_name($1)', name)).toBe(foldName(name));
+  },
+);
+
+const named = (name: string) => patternsOf({ emails: [], phones: [], names: [name], addresses: [] }).words;
+
+test.each([
+  ['Wałęsa', 'Née Walesa – ŻÓŁĆ', 'Née [erased] – ŻÓŁĆ'],
+  ['Walesa', '„Wałęsa” i Wałęsę, wałęsa', '„[erased]” i Wałęsę, [erased]'],
+  ['Strauss', 'Ønske: Strauß, Straußen', 'Ønske: [erased], Straußen'],
+  ['Jose Pena', 'Ask Jose\u0301 Pen\u0303a, ok', 'Ask [erased], ok'],
+  ['Łucja Rahmån', 'lucja\nrahman, Łucjan', '[erased], Łucjan'],
+  ['李明', '給李 明的補償', '給[erased]的補償'],
+  ['김철수', '김철순, 김철수가', '김철순, [erased]가'],
+  ['Ann Field', 'Nobody here', 'Nobody here'],
+])('the name %s is taken out of %j, and the rest stays as it was written', async (name, text, left) => {
+  expect(await one('erased_name($1, $2)', text, named(name))).toBe(left);
+});
+
+test('without a name a text stays, and none is none', async () => {
+  expect(await one('erased_name($1, null)', 'Ann')).toBe('Ann');
+  expect(await one('erased_name(null, $1)', named('Ann'))).toBeNull();
+});
+
+test.each([
+  ['a\nann@guest.example', true],
+  ['a\tann@guest.example', true],
+  ['a\u0001ann@guest.example', true],
+  // Somebody else, whose name begins with an n.
+  ['SHOP\\nann@guest.example', false],
+])('in JSON the text %j has the address of Ann: %s', async (text, isFound) => {
+  const { contacts } = patternsOf({ emails: ['ann@guest.example'], phones: [], names: [], addresses: [] });
+  expect(await one('spaced_json($1::jsonb::text) ~* $2', JSON.stringify({ text }), contacts)).toBe(isFound);
+});
