@@ -2895,7 +2895,7 @@ begin
         cross join lateral (select coalesce(
           l.record_table = 'users' and l.record_id = any(ids)
           or l.record_table in ('orders', 'deliveries') and l.record_id = any(orders_erased)
-          or l.record_table in ('user_addresses', 'user_cards', 'blocklist') and coalesce(l.before, l.after) ->> 'userId' = any(ids)
+          or is_record_of(l.record_table, l.record_id, people)
           or l.record_table in ('session', 'passkeys') and (l.actor_id = any(people) or exists (select from audit u
             where u.request_id = l.request_id and u.record_table = 'users' and u.record_id = any(ids)))
           or l.record_table = 'payouts' and exists (select from payouts p where p.id = uuid_or_null(l.record_id) and p.account_id = any(people))
@@ -3168,6 +3168,18 @@ CREATE OR REPLACE FUNCTION public.international_number(stored text)
  IMMUTABLE
 AS $function$
   select case when stored like '+%' then stored when length(stored) = 10 then '+1' || stored else '+' || stored end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_record_of(kind text, record text, people uuid[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select kind in ('user_addresses', 'user_cards', 'blocklist') and (
+    exists (select from audit l where l.record_table = kind and l.record_id = record
+      and coalesce(l.before, l.after) ->> 'userId' = any(people::text[]))
+    or kind = 'user_addresses' and exists (select from user_addresses a where a.id = uuid_or_null(record) and a.user_id = any(people))
+    or kind = 'user_cards' and exists (select from user_cards c where c.id = uuid_or_null(record) and c.user_id = any(people)))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.json_as_was(was text, value jsonb)

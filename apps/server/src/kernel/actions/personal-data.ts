@@ -1,7 +1,12 @@
 import { isMe, isMeText, isMyName, isMyOrderText, isServedText, ME, textsOf } from '../personal-data/me.ts';
 import type { PersonalDataPart, Quotes } from '../personal-data/personal-table.ts';
 
-const ofPerson = isMeText(`(coalesce(t.before, t.after) ->> 'userId')`);
+/** An edit names only what was edited: whose the record is say its other lines, or the record while it is there. */
+const recordsOfMe = `t.record_id = any(array(
+  select l.record_id from audit l where l.record_table in ('user_addresses', 'user_cards', 'blocklist')
+    and ${isMeText(`(coalesce(l.before, l.after) ->> 'userId')`)}
+  union select a.id::text from user_addresses a where ${isMe('a.user_id')}
+  union select c.id::text from user_cards c where ${isMe('c.user_id')}))`;
 /** What one request did beside changing the account: the sessions that it ended. */
 const sessionsOfMe = `t.record_table in ('session', 'passkeys') and (${isMe('t.actor_id')}
   or t.request_id = any(array(select u.request_id from audit u where u.record_table = 'users' and ${isMeText('u.record_id')})))`;
@@ -9,7 +14,7 @@ const sessionsOfMe = `t.record_table in ('session', 'passkeys') and (${isMe('t.a
 /** The lines about the person and their orders. */
 export const ABOUT_ME = `(t.record_table = 'users' and ${isMeText('t.record_id')})
   or (t.record_table in ('orders', 'deliveries') and ${isMyOrderText('t.record_id')})
-  or (t.record_table in ('user_addresses', 'user_cards', 'blocklist') and ${ofPerson})
+  or (t.record_table in ('user_addresses', 'user_cards', 'blocklist') and ${recordsOfMe})
   or (${sessionsOfMe})`;
 
 /** The lines about money of the person as a courier. */
