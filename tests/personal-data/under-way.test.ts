@@ -96,9 +96,11 @@ test('sent twice with one key it begins once, and twice at once with two keys th
   expect(rowCount).toBe(1);
 });
 
+/** How many actions wait for a lock: jobs and upkeep may wait for one as well. */
 const waiting = async () => {
   const { rows } = await pool.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and application_name = 'passline actions'`,
   );
   return rows[0]?.count ?? 0;
 };
