@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findViolationsInBothSchemes } from '../setup/find-violations.ts';
 import { isFocused, NARROW, WIDE } from '../setup/portal.ts';
+import { A_TIME } from '../setup/time-words.ts';
 import {
   assign,
   deliveryOf,
@@ -55,12 +56,12 @@ test('setting "heading to customer" by hand records the pick-up; setting it back
   const page = await open(order.id);
   const dialog = page.getByRole('dialog');
   const pickup = dialog.getByRole('listitem').filter({ hasText: /^To customer/ });
-  await pickup.getByText(/^due \d\d:\d\d$/).waitFor();
+  await pickup.getByText(new RegExp(`^due ${A_TIME}$`)).waitFor();
   await dialog.getByRole('button', { name: 'Heading to customer' }).click();
-  await pickup.getByText(/^\d\d:\d\d \(due \d\d:\d\d\)$/).waitFor();
+  await pickup.getByText(new RegExp(`^${A_TIME} \\(due ${A_TIME}\\)$`)).waitFor();
   await page.getByText(`The courier of #${order.orderNumber} is heading to customer.`).waitFor();
   await dialog.getByRole('button', { name: 'Heading to restaurant' }).click();
-  await pickup.getByText(/^due \d\d:\d\d$/).waitFor();
+  await pickup.getByText(new RegExp(`^due ${A_TIME}$`)).waitFor();
   await expect.poll(() => dispatchTrail(floor, order)).toHaveLength(2);
   expect(await deliveryOf(floor, order)).toMatchObject({ delivery_status: 'HeadingToRestaurant' });
   expect(await deliveryOf(floor, neighbour)).toMatchObject({ delivery_status: 'ArrivedAtRestaurant' });

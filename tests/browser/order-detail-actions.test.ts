@@ -3,6 +3,7 @@ import type { Role } from '@passline/domain/users/roles';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findViolationsInBothSchemes } from '../setup/find-violations.ts';
 import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
+import { A_TIME } from '../setup/time-words.ts';
 
 let portal: Portal;
 
@@ -84,7 +85,7 @@ test('delay 15 by keyboard: the new time is shown before it is sent, and Undo re
   await isFocused(form.getByLabel('Ready later by (minutes)'));
   expect(page.url()).toContain('do=delay');
   await page.keyboard.type('15');
-  await form.getByText(/^Ready at \d\d:\d\d instead of \d\d:\d\d$/).waitFor();
+  await form.getByText(new RegExp(`^Ready at ${A_TIME} instead of ${A_TIME}$`)).waitFor();
   await page.keyboard.press('Enter');
   await page.getByText(`#${order.orderNumber} is delayed.`).waitFor();
   expect(await minutesOf(order.id)).toBe(45);
@@ -175,7 +176,7 @@ test('the key u undoes the newest change, and a change that cannot be undone say
   await dialog.getByText('delayed the order').waitFor();
   await confirmed.getByText('Before and after').click();
   await confirmed
-    .getByText(/^Cannot be undone\. Changed since by .+ at \d\d:\d\d: when the food is ready\.$/)
+    .getByText(new RegExp(`^Cannot be undone\\. Changed since by .+ at ${A_TIME}: when the food is ready\\.$`))
     .waitFor();
   expect(await confirmed.getByRole('button', { name: /^Undo/ }).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Food is Ready' }).focus();

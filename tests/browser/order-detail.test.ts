@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findViolations, findViolationsInBothSchemes } from '../setup/find-violations.ts';
 import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
+import { A_TIME } from '../setup/time-words.ts';
 import { asDelivery } from '../setup/place-order.ts';
 
 let portal: Portal;
@@ -52,7 +53,7 @@ test('the timeline shows that the order was confirmed with 45 minutes, with befo
   await dialog.getByRole('button', { name: '45 minutes' }).click();
   await dialog.getByRole('button', { name: /^Confirm · 45 min/ }).click();
   await dialog.getByText('confirmed', { exact: false }).first().waitFor();
-  await dialog.getByText(/Preparing, ready at \d\d:\d\d/).waitFor();
+  await dialog.getByText(new RegExp(`Preparing, ready at ${A_TIME}`)).waitFor();
   await dialog.getByText('Before and after').first().click();
   await dialog.getByText(/Status: New → Preparing/).waitFor();
   const { rows } = await portal.database.pool.query<{ minutes: number }>(

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findViolations, findViolationsInBothSchemes } from '../setup/find-violations.ts';
 import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
+import { A_TIME } from '../setup/time-words.ts';
 
 let portal: Portal;
 
@@ -54,7 +55,7 @@ test('the state of ordering is shown, and changes when its time comes', async ()
   });
   await page.reload();
   const own = rows(page).filter({ hasText: 'Golden Wok' });
-  await own.getByText(/^Closed until \d\d:\d\d/).waitFor();
+  await own.getByText(new RegExp(`^Closed until ${A_TIME}`)).waitFor();
   await rows(page).filter({ hasText: 'Taco Verde' }).getByText('Ordering Closed').waitFor();
   await own.getByText('Ordering Open').waitFor();
   await own.getByText('around the clock').waitFor();
