@@ -1,4 +1,4 @@
-import { foldName, patternsOf } from '@passline/domain/personal-data/patterns';
+import { foldName, patternsOf, tooMany } from '@passline/domain/personal-data/patterns';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../setup/test-database.ts';
 
@@ -43,4 +43,24 @@ test.each([
 ])('in JSON the text %j has the address of Ann: %s', async (text, isFound) => {
   const { contacts } = patternsOf({ emails: ['ann@guest.example'], phones: [], names: [], addresses: [] });
   expect(await one('spaced_json($1::jsonb::text) ~* $2', JSON.stringify({ text }), contacts)).toBe(isFound);
+});
+
+test('a hundred names as long as the intake takes them are looked for within the time of one statement', async () => {
+  const letters = (at: number) =>
+    Array.from({ length: 120 }, (_, i) => String.fromCodePoint(0x4e00 + ((at * 37 + i * 101) % 2_000)));
+  const names = Array.from({ length: 100 }, (_, at) => letters(at).join(''));
+  expect(tooMany({ names, addresses: [], emails: [] })).toBeNull();
+  const { words } = patternsOf({ emails: [], phones: [], names, addresses: [] });
+  const client = await database.pool.connect();
+  try {
+    // As actions have.
+    await client.query(`set statement_timeout = '10s'`);
+    const { rows } = await client.query<{ own: boolean; other: boolean }>(
+      `select names_person($1, $3) as own, names_person($2, $3) as other`,
+      [`給${names[7]}的補償`, letters(500).join(''), words],
+    );
+    expect(rows).toEqual([{ own: true, other: false }]);
+  } finally {
+    client.release(true);
+  }
 });

@@ -30,12 +30,18 @@ const ADDRESS_LEAST = 5;
 /** Who is known by more is no one person, and a pattern of more is too large for the database. */
 const NAMES_MOST = 100;
 const ADDRESSES_MOST = 200;
+/** Of names and addresses together: a pattern of so many is read in a fifth of a second. */
+const LETTERS_MOST = 20_000;
+/** The longest name whose letters may have blanks between them: each blank that may be there costs more than the letters. */
+const BLANKS_MOST = 8;
 
 /** Of what there is too much for one person, in words; null: of nothing. */
 export function tooMany({ names, addresses, emails }: Omit<Identity, 'phones'>): string | null {
   if (names.length > NAMES_MOST) return `${names.length} names`;
   if (emails.length > ADDRESSES_MOST) return `${emails.length} e-mail addresses`;
-  return addresses.length > ADDRESSES_MOST ? `${addresses.length} addresses` : null;
+  if (addresses.length > ADDRESSES_MOST) return `${addresses.length} addresses`;
+  const letters = [...names, ...addresses].reduce((sum, one) => sum + one.length, 0);
+  return letters > LETTERS_MOST ? `Names and addresses of ${letters} letters` : null;
 }
 
 /**
@@ -80,10 +86,15 @@ type Bounds = readonly [before: string, behind: string];
 const OF_EMAIL: Bounds = ['(?<![a-z0-9._+-])', '(?![a-z0-9-]|[.][a-z0-9])'];
 /** A date, an amount, or an address of a machine goes on behind the digits. */
 const OF_PHONE: Bounds = ['(?<![0-9]|[0-9][-.,:/])', '(?![0-9]|[-.,:/][0-9])'];
-/** In front of a number of North America: its code, and a bracket. */
 const [BEFORE_PHONE, BEHIND_PHONE] = OF_PHONE;
-const OF_AREA: Bounds = [`${BEFORE_PHONE}(?:(?:[+]|00|011[-. ]?)?1[-. ]?)?[(]?`, BEHIND_PHONE];
+/**
+ * In front of a number of North America: its code, and a bracket. Its groups tell it from a date and an amount, so another number or a time
+ * may stand beside it: '604-555-0131/778-555-0199'.
+ */
+const OF_AREA: Bounds = ['(?<![0-9]|[0-9][-.])(?:(?:[+]|00|011[-. ]?)?1[-. ]?)?[(]?', '(?![0-9]|[-.][0-9])'];
 const OF_ABROAD: Bounds = [`${BEFORE_PHONE}(?:[+]|00[- ]?)`, BEHIND_PHONE];
+/** What people write between the groups: blanks, hyphens and dashes of every kind, '604 - 555 - 0131'. */
+const BETWEEN_GROUPS = '[-. /\u00a0\u2007\u202f\u2010-\u2015\u2212]{0,3}';
 /**
  * Letters and digits of scripts with blanks between words. Beside others, such as Han, Hangul, Kana and Thai, a name is whole as well.
  * One class, and not all letters without theirs: the database reads it in a tenth of the time.
@@ -106,7 +117,7 @@ const DIALLED = /^([2-9]\d\d)(\d{3})(\d{4})$/;
 
 function inGroups(digits: string): string[] {
   const [, area, exchange, line] = DIALLED.exec(digits) ?? [];
-  return area === undefined ? [] : [`${area}(?:[)][-. ]?|[-. ]?)${exchange}[-. ]?${line}`];
+  return area === undefined ? [] : [`${area}[)]?${BETWEEN_GROUPS}${exchange}${BETWEEN_GROUPS}${line}`];
 }
 
 /** Others are written behind `+` or 00. */
@@ -124,7 +135,10 @@ function nameForms(name: string): string[] {
 
 /** Without blanks between words a name is written with and without one. */
 function lettersOf(parts: readonly string[]): string {
-  return Array.from(parts.join('')).map(literal).join(`${BLANK}*`);
+  const letters = Array.from(parts.join(''));
+  return letters.length > BLANKS_MOST
+    ? parts.map(literal).join(`${BLANK}?`)
+    : letters.map(literal).join(`${BLANK}?`);
 }
 
 /** Also its street alone: '3500 Main St, Vancouver' is '3500 Main St' to somebody who writes a note. */
