@@ -79,8 +79,9 @@ const Duties = z.object({
         shiftId: id,
         start: timestamp,
         end: timestamp,
-        /** The Monday of its week. */
-        week: z.string(),
+        week: z
+          .string()
+          .check(z.meta({ description: 'The week in which it starts: the date of its Monday, YYYY-MM-DD.' })),
         regionName: z.string(),
         timezone: z.string(),
       }),

@@ -21,7 +21,8 @@ export function orderTable(label: string, isPlatform: boolean, zone: string): Li
       // A location has one zone, and the list's head names it.
       {
         label: isPlatform ? `Placed · ${zoneShort(zone)}` : 'Placed',
-        width: '116px',
+        // 'Wed 25 Nov, 23:37': what was placed on another day says so.
+        width: '126px',
         order: '-created',
       },
       { label: 'Due', width: '64px', order: 'due' },
