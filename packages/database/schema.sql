@@ -2549,18 +2549,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION auth.note_sign_in()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into auth.sign_ins as s (user_id, signed_in_at, address, user_agent)
-  values (new."userId", new."createdAt", new."ipAddress", new."userAgent")
-  on conflict (user_id) do update set signed_in_at = excluded.signed_in_at, address = excluded.address,
-    user_agent = excluded.user_agent, rev = nextval('public.live_rev');
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION auth.session_ended()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4739,8 +4727,6 @@ CREATE TRIGGER mark_sign_in AFTER INSERT OR DELETE ON auth.passkeys FOR EACH ROW
 CREATE TRIGGER mark_sign_in AFTER INSERT OR DELETE ON auth.provider_identities FOR EACH ROW EXECUTE FUNCTION auth.mark_sign_in('user_id');
 
 CREATE TRIGGER mark_sign_in AFTER DELETE ON auth.session FOR EACH ROW EXECUTE FUNCTION auth.mark_sign_in('userId');
-
-CREATE TRIGGER note_sign_in AFTER INSERT ON auth.session FOR EACH ROW EXECUTE FUNCTION auth.note_sign_in();
 
 CREATE TRIGGER session_ended AFTER DELETE ON auth.session REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.session_ended();
 

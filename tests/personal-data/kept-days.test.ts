@@ -69,6 +69,13 @@ test('guests whose last order and sign-in are too long ago are erased, by Passli
   const old = await account('Old', '2024-01-01');
   await order('Old', '2024-02-01', { userId: old, phoneNumber: '+16045550401' });
   const signedIn = await account('Lately', '2026-11-01');
+  // Who was a courier signs in to Passline, and not to the app.
+  const courier = await account('Courier', null);
+  await pool.query(
+    `insert into auth."user" (id, name, email, "emailVerified", "createdAt", "updatedAt") values ($1, 'Courier', $2, true, now(), now())`,
+    [courier, emailOf('Courier')],
+  );
+  await pool.query(`insert into auth.sign_ins (user_id, signed_in_at) values ($1, '2026-11-20')`, [courier]);
   const orders = await account('Orders', null);
   await order('Orders', '2026-11-01', { userId: orders, phoneNumber: '+16045550402' });
   const owed = await account('Owed', null);
@@ -84,7 +91,9 @@ test('guests whose last order and sign-in are too long ago are erased, by Passli
     `select id, erased_at is not null as gone from users where role = 'customer' order by email`,
   );
   expect(people.filter(({ gone }) => gone).map(({ id }) => id as string)).toEqual([old]);
-  expect(people.map(({ id }) => id as string)).toEqual(expect.arrayContaining([signedIn, orders, owed]));
+  expect(people.map(({ id }) => id as string)).toEqual(
+    expect.arrayContaining([signedIn, courier, orders, owed]),
+  );
   const { rows: erasures } = await pool.query(
     'select id, user_id, erased_by, erased_by_id, reason from erasures order by id',
   );

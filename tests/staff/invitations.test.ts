@@ -104,6 +104,18 @@ test('a courier of one location, a customer and a manager of one are refused, an
   }
 });
 
+test('somebody on the blocklist, however their e-mail is written, is not invited', async () => {
+  const entry = { email: 'noravale@gmail.com', description: 'Never pays' };
+  expect((await call(url, 'blocklist.add', entry, { token: boss.token })).status).toBe(200);
+  const answer = await ask({ email: 'Nora.Vale+work@gmail.com', role: 'super_admin', locationId: null });
+  expect([answer.status, answer.body.message]).toEqual([
+    422,
+    'This person is on the blocklist. Please remove them from it first.',
+  ]);
+  expect((await pool.query(`select from invitations where email like 'nora%'`)).rowCount).toBe(0);
+  await pool.query('delete from blocklist');
+});
+
 test.each(['courier', 'courier_manager'] as const)(
   'an invited %s belongs to no location, is not signed in to the portal, signs in elsewhere and can be given deliveries',
   async (role) => {

@@ -108,6 +108,48 @@ test('the last super admin cannot be suspended', async () => {
   expect(await whoIs(url, bearer(boss.token))).toBe(boss.email);
 });
 
+test('a super admin whom the blocklist keeps out does not count as another one', async () => {
+  const other = await createPerson(pool, 'super_admin');
+  await pool.query(
+    `insert into auth.suspensions (user_id, suspended_by)
+     select a.id, 'a test' from users u join auth."user" a on a.id = u.id
+     where u.role = 'super_admin' and u.id <> all($1::uuid[])`,
+    [[boss.id, other.id]],
+  );
+  await pool.query(
+    `insert into blocklist (email, description, created_by) values ($1, 'Never pays', 'a test')`,
+    [other.email],
+  );
+  const refused = await ask('suspend', boss);
+  expect([refused.status, refused.body.message]).toEqual([422, 'The last super admin cannot be suspended.']);
+  await pool.query('delete from blocklist');
+  expect((await ask('suspend', other)).status).toBe(200);
+});
+
+test('a sign-in that the blocklist refuses is none: the list keeps when and where somebody was in last', async () => {
+  const person = await createPerson(pool, 'admin', kitchen);
+  const lastSignIn = async () =>
+    (
+      await pool.query<{ at: string | null; userAgent: string | null }>(
+        'select signed_in_at as at, user_agent as "userAgent" from auth.sign_ins where user_id = $1',
+        [person.id],
+      )
+    ).rows[0];
+  expect((await signIn(url, person.email, PASSWORD, { 'user-agent': 'Firefox on Linux' })).status).toBe(200);
+  const before = await lastSignIn();
+  expect(before).toMatchObject({ userAgent: 'Firefox on Linux' });
+  await pool.query(
+    `insert into blocklist (email, description, created_by) values ($1, 'Never pays', 'a test')`,
+    [person.email],
+  );
+  try {
+    expect((await signIn(url, person.email, PASSWORD, { 'user-agent': 'Chrome' })).status).toBe(401);
+    expect(await lastSignIn()).toEqual(before);
+  } finally {
+    await pool.query('delete from blocklist');
+  }
+});
+
 test('invitations of a suspended person end with them', async () => {
   const person = await createPerson(pool, 'super_admin');
   const input = { email: 'a.friend@passline.example', role: 'super_admin', locationId: null };
@@ -273,8 +315,12 @@ test('the live list shows where somebody signed in last and is signed in, follow
   const { token } = signed.json() as { token: string };
   const rowOf = (sessions: number) => (message: { rows: unknown[] }) =>
     message.rows.some((row) => {
-      const { id, sessions: open } = row as { id: string; sessions: unknown[] };
-      return id === person.id && open.length === sessions;
+      const {
+        id,
+        sessions: open,
+        lastSignIn,
+      } = row as { id: string; sessions: unknown[]; lastSignIn: unknown };
+      return id === person.id && open.length === sessions && lastSignIn !== null;
     });
   const frame = await reader.next('frame', rowOf(2));
   expect(frame.rows).toContainEqual(

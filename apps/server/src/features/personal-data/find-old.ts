@@ -12,7 +12,9 @@ const isThere = (from: string) => `exists (select from ${from} offset 0)`;
 const ofUser = (user: string) => `phone_digits(${user}.phone_number)`;
 const byPhoneOf = (user: string) =>
   `orders o where ${user}.phone_number <> '' and o.user_id is null and ${isByPhone('o', ofUser(user))}`;
+/** Guests sign in to the app, which says so; couriers and staff, who may have become customers, sign in here. */
 const isActive = (user: string) => `(greatest(${user}.created_at, ${user}.last_login) >= $1::date
+  or ${isThere(`auth.sign_ins s where s.user_id = ${user}.id and s.signed_in_at >= $1::date`)}
   or ${isThere(`orders o where o.user_id = ${user}.id and o.created_at >= $1::date`)})`;
 
 /**

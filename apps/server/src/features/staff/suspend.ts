@@ -1,4 +1,5 @@
 import { contract } from '@passline/contract/contract';
+import { contactsOf, type Person } from '@passline/domain/blocklist/contacts';
 import type { Queryable } from '@passline/database';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
@@ -6,6 +7,7 @@ import { requireAdmitted } from '../../kernel/session/account/require-admitted.t
 import { requireFreshCode } from '../../kernel/session/account/second-factor-proof.ts';
 import { removePasskeysOf } from '../../kernel/session/passkeys/remove-passkeys-of.ts';
 import { revokeServiceTokens } from '../../kernel/session/revoke-service-tokens.ts';
+import { findEntries } from '../blocklist/find-entries.ts';
 import { releaseSupportOf } from '../orders/release-support-of.ts';
 import { endShift } from '../schedules/end-shift.ts';
 import { countUncovered } from '../schedules/uncovered-shifts.ts';
@@ -79,11 +81,12 @@ async function readDuty(db: Queryable, userId: string): Promise<{ before: Duty; 
 
 /** @throws REFUSED 'last-super-admin' where nobody else could let people in again */
 async function requireAnotherSuperAdmin(db: Queryable, userId: string): Promise<void> {
-  const { rowCount } = await db.query(
-    `select from users u join auth."account" a on a."userId" = u.id
-     where u.role = 'super_admin' and u.id <> $1 and not exists (select from auth.suspensions s where s.user_id = u.id) limit 1`,
+  const { rows } = await db.query<Person>(
+    `select distinct u.id as "userId", u.phone_number as "phoneNumber", u.email from users u join auth."account" a on a."userId" = u.id
+     where u.role = 'super_admin' and u.id <> $1 and not exists (select from auth.suspensions s where s.user_id = u.id)`,
     [userId],
   );
-  if (rowCount === 1) return;
+  // Whom the blocklist keeps out lets nobody in.
+  for (const one of rows) if ((await findEntries(db, contactsOf(one))).length === 0) return;
   throw refused({ code: 'last-super-admin', message: 'The last super admin cannot be suspended.' });
 }

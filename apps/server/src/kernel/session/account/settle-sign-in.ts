@@ -28,6 +28,12 @@ type SignIn = {
 /** `changed`: the password or the second factor is another one now. */
 export type Settled = 'open' | 'changed' | KeptOut;
 
+/** Where and when: a sign-in that is refused here was none. */
+const NOTE_SIGN_IN = `insert into auth.sign_ins as s (user_id, signed_in_at, address, user_agent)
+  select "userId", "createdAt", "ipAddress", "userAgent" from auth."session" where "token" = $1
+  on conflict (user_id) do update set signed_in_at = excluded.signed_in_at, address = excluded.address,
+    user_agent = excluded.user_agent, rev = nextval('public.live_rev')`;
+
 /**
  * Looks again once a session, or a sign-in that still owes its code, is there: checking takes a while, and whatever the
  * password, the second factor or the passkeys were changed to meanwhile has not been checked. What was opened with the old ones ends. A change
@@ -48,6 +54,7 @@ export async function settleSignIn(pool: Connections, signIn: SignIn): Promise<S
         await db.query('delete from auth."session" where "token" = $1', [token && hashToken(token)]);
         await db.query('delete from auth."verification" where "identifier" = $1', [challenge]);
       } else if (token !== null) {
+        await db.query(NOTE_SIGN_IN, [hashToken(token)]);
         await noteWay(db, token, signIn);
         await endOldest(db, token, signIn);
       }
