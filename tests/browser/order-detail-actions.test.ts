@@ -176,7 +176,9 @@ test('the key u undoes the newest change, and a change that cannot be undone say
   await dialog.getByText('delayed the order').waitFor();
   await confirmed.getByText('Before and after').click();
   await confirmed
-    .getByText(new RegExp(`^Cannot be undone\\. Changed since by .+ at ${A_TIME}: when the food is ready\\.$`))
+    .getByText(
+      new RegExp(`^Cannot be undone\\. Changed since by .+ at ${A_TIME}: when the food is ready\\.$`),
+    )
     .waitFor();
   expect(await confirmed.getByRole('button', { name: /^Undo/ }).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Food is Ready' }).focus();

@@ -1,3 +1,4 @@
+import { localTime } from '@passline/domain/time/local-date';
 import type { CourierCandidate } from '@passline/contract/riders/riders';
 import { ROLE_WORDS } from '@passline/domain/users/role-words';
 import Check from 'lucide-react/icons/check';
@@ -52,7 +53,8 @@ export function CourierOption(props: CourierOptionProps) {
           <span className={styles.unknown}>Not known</span>
         ) : (
           <>
-            <b>{timeOf(arrivalAt)}</b>{' '}
+            {/* The minutes beside it say that it is not of another day. */}
+            <b>{localTime(arrivalAt, zone)}</b>{' '}
             <RunningText
               className={styles.quiet}
               read={(nowMs) => (arrivalAt - nowMs < 30_000 ? 'now' : `in ${minutesUntil(arrivalAt, nowMs)}`)}

@@ -22,7 +22,7 @@ export function orderTable(label: string, isPlatform: boolean, zone: string): Li
       {
         label: isPlatform ? `Placed · ${zoneShort(zone)}` : 'Placed',
         // 'Wed 25 Nov, 23:37': what was placed on another day says so.
-        width: '126px',
+        width: '134px',
         order: '-created',
       },
       { label: 'Due', width: '64px', order: 'due' },
