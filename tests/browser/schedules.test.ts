@@ -260,6 +260,17 @@ test('a shift to come whose courier is suspended is named as not covered, counts
   ]);
 });
 
+test('of a shift that is over nothing says that it is not covered, also once its courier is let in', async () => {
+  await plan('2026-11-24T12:00-05:00', '2026-11-24T16:00-05:00');
+  await pool.query('update shifts set is_covered = false');
+  const [page, phone] = await Promise.all([open(), open(WEEK, { viewport: NARROW })]);
+  await shifts(page, /^Ada/).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit shift' });
+  await dialog.getByText('4 h', { exact: true }).waitFor();
+  await phone.getByRole('listitem').getByText('Ada Wong').first().waitFor();
+  for (const one of [page, phone]) expect(await one.getByText(/not covered|suspended/i).count()).toBe(0);
+});
+
 test("a region renamed, added or removed in another window changes in this window's choice and in its shifts", async () => {
   await plan('2026-11-24T12:00-05:00', '2026-11-24T15:00-05:00');
   const page = await open(`${WEEK}&region=${YORK}`);

@@ -1,6 +1,14 @@
 import type { Shift } from '@passline/contract/schedules/schedules';
 import { expect, test } from 'vitest';
-import { countWords, hoursWords, overlapWords, shiftWords, timesWords, weekWords } from './shift-words.ts';
+import {
+  countWords,
+  hoursWords,
+  isUncoveredAt,
+  overlapWords,
+  shiftWords,
+  timesWords,
+  weekWords,
+} from './shift-words.ts';
 
 const at = (text: string) => Date.parse(text);
 const shift = (start: string, end: string, region = 'lougheed'): Shift => ({
@@ -42,6 +50,16 @@ test.each([
   [0, '0 h'],
 ])('%d ms are %s', (ms, words) => {
   expect(hoursWords(ms)).toBe(words);
+});
+
+test('a shift without its courier is not covered until it is over', () => {
+  const left = { ...night, isCovered: false };
+  expect([night.start, night.end - 1, night.end].map((nowMs) => isUncoveredAt(left, nowMs))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(isUncoveredAt(night, night.start)).toBe(false);
 });
 
 test('weeks and counts', () => {

@@ -25,7 +25,12 @@ export function overlapWords(others: readonly Shift[], regionOf: RegionOf): stri
   return `Overlaps ${words.join(' and ')}`;
 }
 
-/** A shift that nobody comes to as it stands. */
+/** Whether nobody comes to it as it stands. What is over says nothing of it: nobody can take it any more, and its courier may be back. */
+export function isUncoveredAt({ isCovered, end }: Pick<Shift, 'isCovered' | 'end'>, nowMs: number): boolean {
+  return !isCovered && end > nowMs;
+}
+
+/** What is said of it. */
 export const NOT_COVERED = 'Not covered: this courier is suspended';
 
 const HOUR_MS = 3_600_000;

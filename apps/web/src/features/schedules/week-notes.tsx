@@ -6,7 +6,7 @@ import classes from './schedules.module.css';
 
 type WeekNotesProps = {
   axis: WeekAxis;
-  /** The shown shifts whose courier is suspended. */
+  /** The shown shifts that are not over and whose courier is suspended. */
   uncovered: readonly Shift[];
   /** The shown shifts that overlap, each with the overlapping ones that start after it. */
   overlapping: readonly { shift: Shift; others: readonly Shift[] }[];

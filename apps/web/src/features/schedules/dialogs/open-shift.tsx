@@ -1,4 +1,4 @@
-import type { ShiftRegion } from '@passline/contract/schedules/schedules';
+import type { Shift, ShiftRegion } from '@passline/contract/schedules/schedules';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useState } from 'react';
 import { Dialog } from '../../../parts/dialog.tsx';
@@ -19,6 +19,8 @@ type OpenShiftProps = {
   region: ShiftRegion | null;
   regions: readonly ShiftRegion[];
   regionOf: RegionOf;
+  /** Whether nobody comes to a shift as it stands. */
+  isUncovered: (shift: Shift) => boolean;
   records: ShiftRecords;
   onClose: () => void;
 };
@@ -28,7 +30,7 @@ const USUAL_MS = 4 * 3_600_000;
 
 /** The form of the shift that the address names, or a message that it is gone. */
 export function OpenShift(props: OpenShiftProps) {
-  const { opened, zone, usualStart, region, regions, regionOf, records, onClose } = props;
+  const { opened, zone, usualStart, region, regions, regionOf, isUncovered, records, onClose } = props;
   const [isRemoving, setRemoving] = useState(false);
   const wish = NEW.exec(opened);
   const shown = records.rows.find(({ id }) => id === opened);
@@ -43,6 +45,7 @@ export function OpenShift(props: OpenShiftProps) {
         gridZone={zone}
         regions={regions}
         regionOf={regionOf}
+        isUncovered={isUncovered}
       />
     );
   return (

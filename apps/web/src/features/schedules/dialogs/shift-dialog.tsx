@@ -32,10 +32,12 @@ type ShiftDialogProps = {
   gridZone: string;
   regions: readonly ShiftRegion[];
   regionOf: RegionOf;
+  /** Whether nobody comes to a shift as it stands. */
+  isUncovered: (shift: Shift) => boolean;
 };
 
 /** The form of a shift, in the time of its region. See docs/rules/schedules.md#a-shift. */
-export function ShiftDialog({ open, blank, gridZone, regions, regionOf }: ShiftDialogProps) {
+export function ShiftDialog({ open, blank, gridZone, regions, regionOf, isUncovered }: ShiftDialogProps) {
   const { record, records } = open;
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
   const nameOf = (id: string) => {
@@ -118,7 +120,7 @@ export function ShiftDialog({ open, blank, gridZone, regions, regionOf }: ShiftD
       {timed('start', 'Start')}
       {timed('end', 'End', `Times are ${placeOfZone(zone)} time.`)}
       <p className={classes.length} role="status">
-        {record?.isCovered === false && values.userId === record.userId && (
+        {record && isUncovered(record) && values.userId === record.userId && (
           <strong className={classes.open}>{NOT_COVERED}. Please choose another one.</strong>
         )}
         {isTimed && hoursWords(values.end - values.start)}

@@ -14,6 +14,8 @@ type DayListProps = {
   zone: string;
   shifts: readonly Shift[];
   overlaps: ReadonlyMap<string, readonly Shift[]>;
+  /** Whether nobody comes to a shift as it stands. */
+  isUncovered: (shift: Shift) => boolean;
   regionOf: RegionOf;
   isRegionTold: boolean;
   onOpen: (shift: Shift) => void;
@@ -22,7 +24,7 @@ type DayListProps = {
 
 /** The week on a phone: day by day, each shift on the day it starts; a shift from the evening before is at the top. */
 export function DayList(props: DayListProps) {
-  const { days, today, zone, shifts, overlaps, regionOf, isRegionTold, onOpen, foot } = props;
+  const { days, today, zone, shifts, overlaps, isUncovered, regionOf, isRegionTold, onOpen, foot } = props;
   const sections = useRef<(HTMLElement | null)[]>([]);
   const inOrder = shifts.toSorted((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1));
   return (
@@ -66,6 +68,7 @@ export function DayList(props: DayListProps) {
               date={date}
               shifts={[...fromBefore, ...begun]}
               overlaps={overlaps}
+              isUncovered={isUncovered}
               regionOf={regionOf}
               isRegionTold={isRegionTold}
               onOpen={onOpen}

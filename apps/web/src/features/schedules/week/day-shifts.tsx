@@ -8,13 +8,23 @@ export type DayShiftsProps = {
   /** In display order. */
   shifts: readonly Shift[];
   overlaps: ReadonlyMap<string, readonly Shift[]>;
+  /** Whether nobody comes to a shift as it stands. */
+  isUncovered: (shift: Shift) => boolean;
   regionOf: RegionOf;
   isRegionTold: boolean;
   onOpen: (shift: Shift) => void;
 };
 
 /** Shifts of a day, one to a line; a shift that started the day before shows when it ends. */
-export function DayShifts({ date, shifts, overlaps, regionOf, isRegionTold, onOpen }: DayShiftsProps) {
+export function DayShifts({
+  date,
+  shifts,
+  overlaps,
+  isUncovered,
+  regionOf,
+  isRegionTold,
+  onOpen,
+}: DayShiftsProps) {
   return (
     <ul className={classes.shifts}>
       {shifts.map((shift) => {
@@ -30,7 +40,7 @@ export function DayShifts({ date, shifts, overlaps, regionOf, isRegionTold, onOp
               </span>
               <strong>{shift.name}</strong>
               {isRegionTold && <span className={classes.region}>{regionName}</span>}
-              {!shift.isCovered && <span className={classes.open}>{NOT_COVERED}</span>}
+              {isUncovered(shift) && <span className={classes.open}>{NOT_COVERED}</span>}
               {others.length > 0 && <span className={classes.overlap}>{overlapWords(others, regionOf)}</span>}
             </button>
           </li>

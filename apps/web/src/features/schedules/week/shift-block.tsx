@@ -22,6 +22,8 @@ type ShiftBlockProps = {
   /** Several regions are shown together: the block names its region. */
   isRegionTold: boolean;
   overlaps: readonly Shift[];
+  /** Nobody comes to it as it stands. */
+  isUncovered: boolean;
   isDragged: boolean;
   hintId: string;
   onOpen: () => void;
@@ -33,13 +35,14 @@ type ShiftBlockProps = {
 
 /** The part of a shift in one day. Where the shift ends, its lower edge changes the end. */
 export function ShiftBlock(props: ShiftBlockProps) {
-  const { piece, day, lanes, regionOf, isRegionTold, overlaps, isDragged, hintId, ...answers } = props;
+  const { piece, day, lanes, regionOf, isRegionTold, overlaps, isUncovered, isDragged, hintId, ...answers } =
+    props;
   const { shift, fromMinute, toMinute, isContinued, continues, lane } = piece;
   const { name: regionName, timezone } = regionOf(shift.region);
   const times = timesWords(shift, timezone);
   const length = hoursWords(shift.end - shift.start);
   const overlap = overlaps.length > 0 ? overlapWords(overlaps, regionOf) : '';
-  const open = shift.isCovered ? '' : NOT_COVERED;
+  const open = isUncovered ? NOT_COVERED : '';
   const words = [`${shift.name}, ${shiftWords(shift, timezone)}`, regionName, length, overlap, open];
   const rest = `until ${localTime(shift.end, timezone)}`;
   const told = [...words, isContinued ? `Continued, ${rest}` : ''].filter(Boolean).join('. ');

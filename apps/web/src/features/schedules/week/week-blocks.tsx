@@ -9,6 +9,8 @@ import type { useGridDrag } from './use-grid-drag.ts';
 type WeekBlocksProps = {
   columns: readonly DayLayout<Shift>[];
   overlaps: ReadonlyMap<string, readonly Shift[]>;
+  /** Whether nobody comes to a shift as it stands. */
+  isUncovered: (shift: Shift) => boolean;
   regionOf: RegionOf;
   isRegionTold: boolean;
   /** The shift that is being dragged. */
@@ -26,7 +28,7 @@ type WeekBlocksProps = {
 
 /** The shifts of the week in its columns, and what stands for those that do not fit. */
 export function WeekBlocks(props: WeekBlocksProps) {
-  const { columns, overlaps, regionOf, isRegionTold, draggedId, hintId } = props;
+  const { columns, overlaps, isUncovered, regionOf, isRegionTold, draggedId, hintId } = props;
   return (
     <>
       {columns.flatMap(({ pieces, lanes }, day) =>
@@ -41,6 +43,7 @@ export function WeekBlocks(props: WeekBlocksProps) {
               regionOf={regionOf}
               isRegionTold={isRegionTold}
               overlaps={overlaps.get(shift.id) ?? []}
+              isUncovered={isUncovered(shift)}
               isDragged={shift.id === draggedId}
               hintId={hintId}
               onFocus={() => props.onFocus(shift.id)}
@@ -60,7 +63,7 @@ export function WeekBlocks(props: WeekBlocksProps) {
             date={date}
             day={day}
             lanes={lanes}
-            isFlagged={one.pieces.some(({ shift }) => overlaps.has(shift.id) || !shift.isCovered)}
+            isFlagged={one.pieces.some(({ shift }) => overlaps.has(shift.id) || isUncovered(shift))}
             onOpen={() => props.onList(day)}
           />
         )),

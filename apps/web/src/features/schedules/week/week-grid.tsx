@@ -29,6 +29,8 @@ type WeekGridProps = {
   today: string;
   shifts: readonly Shift[];
   overlaps: ReadonlyMap<string, readonly Shift[]>;
+  /** Whether nobody comes to a shift as it stands. */
+  isUncovered: (shift: Shift) => boolean;
   regionOf: RegionOf;
   isRegionTold: boolean;
   plan: Plan;
@@ -48,7 +50,20 @@ const MOST_LANES = 6;
 
 /** The week of a region, or of all, by the clock on the wall: seven columns, in which shifts are added, moved and lengthened. */
 export function WeekGrid(props: WeekGridProps) {
-  const { axis, axisOf, today, shifts, overlaps, regionOf, isRegionTold, plan, onOpen, onAdd, foot } = props;
+  const {
+    axis,
+    axisOf,
+    today,
+    shifts,
+    overlaps,
+    isUncovered,
+    regionOf,
+    isRegionTold,
+    plan,
+    onOpen,
+    onAdd,
+    foot,
+  } = props;
   const [grid, setGrid] = useState<HTMLDivElement | null>(null);
   const [told, setTold] = useState('');
   /** The focused shift, which is not hidden when it is moved into a crowded time. */
@@ -111,6 +126,7 @@ export function WeekGrid(props: WeekGridProps) {
         <GridGround axis={axis} columns={columns} today={today} onClick={addAt} />
         <WeekBlocks
           overlaps={overlaps}
+          isUncovered={isUncovered}
           regionOf={regionOf}
           isRegionTold={isRegionTold}
           columns={columns}
@@ -137,6 +153,7 @@ export function WeekGrid(props: WeekGridProps) {
           date={listed.date}
           shifts={shiftsOf(listed)}
           overlaps={overlaps}
+          isUncovered={isUncovered}
           regionOf={regionOf}
           isRegionTold={isRegionTold}
           onOpen={onOpen}

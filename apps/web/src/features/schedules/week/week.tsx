@@ -4,6 +4,7 @@ import { findOverlaps } from '@passline/domain/schedules/overlaps';
 import { addDays, instantAt } from '@passline/domain/time/local-date';
 import { spanOfWeek } from '@passline/domain/schedules/week';
 import { weekAxis } from '@passline/domain/schedules/week-axis';
+import { useServerMinute } from '../../../live/use-server-minute.ts';
 import { useIsPhone } from '../../../parts/filter-sheet/use-is-phone.ts';
 import { CopyDialog } from '../dialogs/copy-dialog.tsx';
 import { OpenShift } from '../dialogs/open-shift.tsx';
@@ -11,6 +12,7 @@ import { CourierHours } from '../totals/courier-hours.tsx';
 import { CoverageLegend } from '../totals/coverage-legend.tsx';
 import { CoverageStrip } from '../totals/coverage-strip.tsx';
 import { useDemand } from '../totals/use-demand.ts';
+import { isUncoveredAt } from '../shift-words.ts';
 import { usePlan } from '../use-plan.ts';
 import type { ShiftRecords } from '../use-shifts.ts';
 import { WeekNotes } from '../week-notes.tsx';
@@ -42,6 +44,7 @@ const NOWHERE: ShiftRegion = { id: '', name: 'A deleted region', timezone: 'UTC'
 export function Week(props: WeekProps) {
   const { week, today, regions, region, zone, zones, records, opened, onOpen, isCopying, onCopying } = props;
   const isPhone = useIsPhone();
+  const nowMs = useServerMinute();
   const regionOf = (id: string) => regions.find((one) => one.id === id) ?? NOWHERE;
   const plan = usePlan(records, regionOf);
   const demand = useDemand(week, region?.id ?? '').data;
@@ -94,6 +97,7 @@ export function Week(props: WeekProps) {
   const common = {
     today,
     overlaps,
+    isUncovered: (shift: Shift) => isUncoveredAt(shift, nowMs),
     regionOf,
     isRegionTold: region === null,
     onOpen: ({ id }: Shift) => onOpen(id),
@@ -104,7 +108,7 @@ export function Week(props: WeekProps) {
     <>
       <WeekNotes
         axis={axis}
-        uncovered={shown.filter(({ isCovered }) => !isCovered)}
+        uncovered={shown.filter(common.isUncovered)}
         overlapping={overlapping}
         regionOf={regionOf}
         onOpen={common.onOpen}
@@ -133,6 +137,7 @@ export function Week(props: WeekProps) {
           region={region}
           regions={regions}
           regionOf={regionOf}
+          isUncovered={common.isUncovered}
           records={records}
           onClose={() => onOpen('')}
         />
