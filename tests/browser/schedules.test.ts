@@ -271,6 +271,30 @@ test('of a shift that is over nothing says that it is not covered, also once its
   for (const one of [page, phone]) expect(await one.getByText(/not covered|suspended/i).count()).toBe(0);
 });
 
+test('a day counts no hours in which nobody comes, and a shift that nobody comes to overlaps nothing in its form', async () => {
+  const manager = portal.people.courier_manager;
+  await plan('2040-01-03T12:00-05:00', '2040-01-03T16:00-05:00');
+  await plan('2040-01-03T15:00-05:00', '2040-01-03T18:00-05:00');
+  await pool.query(`insert into auth.suspensions (user_id, suspended_by) values ($1, 'a test')`, [ADA]);
+  await pool.query(
+    `insert into shifts (user_id, region_id, starts_at, ends_at)
+      values ($1, '${HARBOUR}', '2040-01-03T13:00-05:00', '2040-01-03T15:00-05:00')`,
+    [manager.id],
+  );
+  const week = '/schedules?week=2040-01-02';
+  const [page, phone] = await Promise.all([open(week), open(week, { viewport: NARROW })]);
+  await page.getByText('1 courier, 2 h in all').waitFor();
+  await page.getByRole('group', { name: 'Shifts of the week' }).getByText('2 h · 3 shifts').waitFor();
+  await phone.getByText('2 h · 3 shifts').waitFor();
+  await page.getByRole('group', { name: 'Not covered' }).getByRole('button').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Edit shift' });
+  await dialog.getByText('Please choose another one.').waitFor();
+  expect(await dialog.getByText(/Overlaps/).count()).toBe(0);
+  await dialog.getByRole('combobox', { name: 'Courier' }).fill(manager.name);
+  await dialog.getByRole('option', { name: manager.name }).click();
+  await dialog.getByText('Overlaps 13:00 to 15:00 in Harbourfront.').waitFor();
+});
+
 test("a region renamed, added or removed in another window changes in this window's choice and in its shifts", async () => {
   await plan('2026-11-24T12:00-05:00', '2026-11-24T15:00-05:00');
   const page = await open(`${WEEK}&region=${YORK}`);

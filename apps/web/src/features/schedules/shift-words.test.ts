@@ -2,6 +2,7 @@ import type { Shift } from '@passline/contract/schedules/schedules';
 import { expect, test } from 'vitest';
 import {
   countWords,
+  dayWords,
   hoursWords,
   isUncoveredAt,
   overlapWords,
@@ -60,6 +61,13 @@ test('a shift without its courier is not covered until it is over', () => {
     false,
   ]);
   expect(isUncoveredAt(night, night.start)).toBe(false);
+});
+
+test('a day counts all its shifts, and the hours of those to which somebody comes', () => {
+  const day = { fromMs: at('2026-11-27T00:00-07:00'), beforeMs: at('2026-11-28T00:00-07:00') };
+  const left = { ...shift('2026-11-27T10:00-07:00', '2026-11-27T14:00-07:00'), isCovered: false };
+  expect(dayWords([night, left], day)).toBe('2 h · 2 shifts');
+  expect(dayWords([left], day)).toBe('0 h · 1 shift');
 });
 
 test('weeks and counts', () => {

@@ -1,4 +1,6 @@
 import type { Shift, ShiftRegion } from '@passline/contract/schedules/schedules';
+import { plannedMs } from '@passline/domain/schedules/coverage';
+import type { Span } from '@passline/domain/schedules/week';
 import { formatDay } from '@passline/domain/time/format-day';
 import { localDate, localTime } from '@passline/domain/time/local-date';
 
@@ -46,6 +48,12 @@ export function hoursWords(ms: number): string {
 /** '1 shift', '3 shifts'. */
 export function countWords(count: number): string {
   return count === 1 ? '1 shift' : `${count.toLocaleString('en')} shifts`;
+}
+
+/** '8 h · 3 shifts': the hours are those in which somebody comes, as in the hours of couriers. */
+export function dayWords(shifts: readonly Shift[], span: Span): string {
+  const covered = shifts.filter(({ isCovered }) => isCovered);
+  return `${hoursWords(plannedMs(covered, span))} · ${countWords(shifts.length)}`;
 }
 
 /** '23 – 29 Nov', '28 Dec – 3 Jan 2027': with the year if it is not today's. */

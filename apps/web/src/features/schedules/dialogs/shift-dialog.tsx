@@ -63,9 +63,12 @@ export function ShiftDialog({ open, blank, gridZone, regions, regionOf, isUncove
   const { values } = form;
   const zone = zoneOf(values.region) ?? gridZone;
   const isTimed = values.start !== null && values.end !== null && values.end > values.start;
-  const others = isTimed
-    ? records.rows.filter((other) => other.id !== record?.id && doOverlap(values, other))
-    : [];
+  // Nobody comes twice to what nobody comes to.
+  const isComing = record?.isCovered !== false || values.userId !== record.userId;
+  const others =
+    isTimed && isComing
+      ? records.rows.filter((other) => other.id !== record?.id && other.isCovered && doOverlap(values, other))
+      : [];
   const chooseRegion = (to: string) => {
     const toZone = zoneOf(to) ?? zone;
     form.edit('region', to);
@@ -120,7 +123,7 @@ export function ShiftDialog({ open, blank, gridZone, regions, regionOf, isUncove
       {timed('start', 'Start')}
       {timed('end', 'End', `Times are ${placeOfZone(zone)} time.`)}
       <p className={classes.length} role="status">
-        {record && isUncovered(record) && values.userId === record.userId && (
+        {!isComing && record && isUncovered(record) && (
           <strong className={classes.open}>{NOT_COVERED}. Please choose another one.</strong>
         )}
         {isTimed && hoursWords(values.end - values.start)}

@@ -1,10 +1,9 @@
 import type { Shift } from '@passline/contract/schedules/schedules';
-import { plannedMs } from '@passline/domain/schedules/coverage';
 import { dayOf } from '@passline/domain/schedules/week';
 import { formatDay } from '@passline/domain/time/format-day';
 import { localDate } from '@passline/domain/time/local-date';
 import { useRef, type ReactNode } from 'react';
-import { countWords, hoursWords, type RegionOf } from '../shift-words.ts';
+import { dayWords, type RegionOf } from '../shift-words.ts';
 import classes from './day-list.module.css';
 import { DayShifts } from './day-shifts.tsx';
 
@@ -58,11 +57,7 @@ export function DayList(props: DayListProps) {
           >
             <header className={classes.head} data-today={date === today || undefined}>
               <h2>{formatDay(date, date)}</h2>
-              <p>
-                {within.length > 0
-                  ? `${hoursWords(plannedMs(within, span))} · ${countWords(within.length)}`
-                  : 'No shifts'}
-              </p>
+              <p>{within.length > 0 ? dayWords(within, span) : 'No shifts'}</p>
             </header>
             <DayShifts
               date={date}

@@ -1,9 +1,8 @@
 import type { Shift } from '@passline/contract/schedules/schedules';
-import { plannedMs } from '@passline/domain/schedules/coverage';
 import { dayOf } from '@passline/domain/schedules/week';
 import type { WeekAxis } from '@passline/domain/schedules/week-axis';
 import { formatDay } from '@passline/domain/time/format-day';
-import { countWords, hoursWords } from '../shift-words.ts';
+import { dayWords } from '../shift-words.ts';
 import classes from './week-grid.module.css';
 
 type GridHeadsProps = {
@@ -28,7 +27,7 @@ export function GridHeads({ axis, columns, shifts, today }: GridHeadsProps) {
             data-today={date === today || undefined}
           >
             <h2>{formatDay(date, date)}</h2>
-            <p>{own.length > 0 && `${hoursWords(plannedMs(own, span))} · ${countWords(own.length)}`}</p>
+            <p>{own.length > 0 && dayWords(own, span)}</p>
           </header>
         );
       })}
