@@ -148,6 +148,31 @@ test('what a person has under way is named before they are suspended; they see t
     .waitFor();
 });
 
+test('what a suspended person leaves to others follows what colleagues take over', async () => {
+  const { courier, courier_manager: manager } = people;
+  await pool.query(`insert into auth.suspensions (user_id, suspended_by) values ($1, 'a test')`, [
+    courier.id,
+  ]);
+  const { rows } = await pool.query<{ id: string }>(
+    `with region as (insert into regions (name) values ('Metrotown') returning id)
+     insert into shifts (user_id, region_id, starts_at, ends_at)
+     select $1, id, now() + days * interval '1 day', now() + days * interval '1 day' + interval '4 hours'
+     from region, unnest(array[2, 20]) days returning id`,
+    [courier.id],
+  );
+  const page = await open(`/staff?person=${courier.id}`);
+  const dialog = page.getByRole('dialog', { name: courier.name });
+  await dialog.getByText('2 later shifts are not covered, until others get them:').waitFor();
+  const give = (index: number) =>
+    pool.query('update shifts set user_id = $2 where id = $1', [rows[index]?.id, manager.id]);
+  await give(1);
+  await dialog.getByText('A later shift is not covered, until somebody else gets it:').waitFor();
+  expect(await dialog.getByRole('link').getAttribute('href')).toContain(rows[0]?.id);
+  await give(0);
+  await dialog.getByText('not covered').waitFor({ state: 'detached' });
+  await pool.query('delete from auth.suspensions where user_id = $1', [courier.id]);
+});
+
 test('an account that is linked at the company’s sign-in is unlinked after a question', async () => {
   const { id, name } = people.courier;
   await linkProvider(pool, id);
