@@ -123,6 +123,28 @@ test('filters stand in the address: a person is searched by the keyboard, a kind
   expect(addressOf(page)).toEqual({ from: '2026-11-20T08:00Z', to: '2026-11-21T08:00Z' });
 });
 
+test('Enter before the answer chooses nobody of the search before', async () => {
+  await put();
+  await put({ who: 'Wei Lin', actorId: portal.people.admin.id });
+  const page = await open();
+  const person = page.getByRole('combobox', { name: 'Who' });
+  await person.fill('ana');
+  const ana = page.getByRole('option', { name: /^Ana Moreau/ });
+  await ana.waitFor();
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/rpc/audit/actors*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await person.fill('wei');
+  await ana.waitFor();
+  await person.press('Enter');
+  expect(await person.inputValue()).toBe('wei');
+  answer.resolve();
+  await expect.poll(() => person.inputValue()).toBe('Wei Lin');
+  expect(addressOf(page)).toEqual({ person: portal.people.admin.id });
+});
+
 test('what is found is written to a file in words and as it is stored, and nothing in it is a formula', async () => {
   await put({ who: '=cmd()' });
   const page = await open(`/audit?location=${locationId}`);

@@ -295,6 +295,31 @@ test('a day counts no hours in which nobody comes, and a shift that nobody comes
   await dialog.getByText('Overlaps 13:00 to 15:00 in Harbourfront.').waitFor();
 });
 
+test('Enter chooses no courier while a syllable is put together, and none of the search before', async () => {
+  const manager = portal.people.courier_manager;
+  const page = await open(`${WEEK}&shift=new`);
+  const dialog = page.getByRole('dialog', { name: 'Add shift' });
+  const courier = dialog.getByRole('combobox', { name: 'Courier' });
+  await courier.fill('ada w');
+  const ada = dialog.getByRole('option', { name: 'Ada Wong' });
+  await ada.waitFor();
+  await courier.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+  expect(await courier.inputValue()).toBe('ada w');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/rpc/riders/find*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const typed = manager.email.toUpperCase();
+  await courier.fill(typed);
+  await ada.waitFor();
+  await courier.press('Enter');
+  expect(await courier.inputValue()).toBe(typed);
+  answer.resolve();
+  // The Enter that came too early counts for the only one who is found.
+  await expect.poll(() => courier.inputValue()).toBe(manager.name);
+});
+
 test("a region renamed, added or removed in another window changes in this window's choice and in its shifts", async () => {
   await plan('2026-11-24T12:00-05:00', '2026-11-24T15:00-05:00');
   const page = await open(`${WEEK}&region=${YORK}`);

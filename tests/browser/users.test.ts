@@ -38,6 +38,17 @@ const openUma = async (more = '', options = {}) => {
 };
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
+test('Enter that only ends a syllable opens nobody', async () => {
+  const page = await open();
+  const field = page.getByRole('combobox', { name: 'Find somebody' });
+  await field.fill('604 555 01');
+  await page.getByText('2 of 2 found by phone').waitFor();
+  await field.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Kevin Rahman' }).waitFor();
+});
+
 test('somebody is found while typing, by keyboard, in any usual form; what is nobody’s says so and leads to the orders', async () => {
   const page = await open();
   const field = page.getByRole('combobox', { name: 'Find somebody' });

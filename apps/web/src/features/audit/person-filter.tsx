@@ -41,6 +41,7 @@ export function PersonFilter({ person, choose }: PersonFilterProps) {
           typed={typed}
           onType={setTyped}
           offers={typed ? offers : [ANYBODY, ITSELF, ...offers]}
+          isCurrent={found.data !== undefined && !found.isPlaceholderData}
           none={found.isFetching ? null : 'Nobody of this name did anything.'}
           onChoose={choose}
         />

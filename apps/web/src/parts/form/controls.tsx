@@ -34,6 +34,8 @@ function comboboxProps({ isOpen, close, listId, activeId, onKeyDown, onBlur }: C
     'aria-activedescendant': activeId,
     onBlur,
     onKeyDown: (event: KeyboardEvent) => {
+      // Enter and Escape are about the syllable that is put together.
+      if (event.nativeEvent.isComposing) return;
       if (event.key !== 'Escape') return onKeyDown(event);
       if (!isOpen) return;
       event.preventDefault();

@@ -43,6 +43,7 @@ export function LocationControl({ locations, value, onChange, ...control }: Loca
           </>
         ),
       }))}
+      isCurrent
       none="No restaurant matches."
       onChoose={onChange}
     />

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { TextControl } from './controls.tsx';
 import type { ControlProps } from './field.tsx';
 import styles from './search-choice.module.css';
@@ -15,6 +15,8 @@ type SearchChoiceProps = ControlProps & {
   typed: string | null;
   onType: (typed: string | null) => void;
   offers: readonly Offer[];
+  /** Whether the offers are those for what is typed, and not those for what was typed before. */
+  isCurrent: boolean;
   /** The message if nothing is offered; null while that is not known. */
   none: string | null;
   onChoose: (id: string) => void;
@@ -24,7 +26,7 @@ type SearchChoiceProps = ControlProps & {
  * Chooses one of many by parts of its name. Arrows move through the options, Enter chooses, Escape leaves it as it was.
  */
 export function SearchChoice(props: SearchChoiceProps) {
-  const { label, chosen, typed, onType, offers, none, onChoose, ...control } = props;
+  const { label, chosen, typed, onType, offers, isCurrent, none, onChoose, ...control } = props;
   const [active, setActive] = useState(0);
   const listId = useId();
   const offered = typed === null ? [] : offers;
@@ -33,12 +35,23 @@ export function SearchChoice(props: SearchChoiceProps) {
     onChoose(id);
     close();
   };
+  // Enter came before the answer: it chooses the only one that is offered then, unless something else was typed meanwhile.
+  const [entered, setEntered] = useState<string | null>(null);
+  if (entered !== null && (entered !== typed || (isCurrent && offered.length !== 1))) setEntered(null);
+  const isAnswered = entered !== null && entered === typed && isCurrent && offered.length === 1;
+  const chooseOnly = useEffectEvent(() => {
+    if (offered[0]) choose(offered[0]);
+  });
+  useEffect(() => {
+    if (isAnswered) chooseOnly();
+  }, [isAnswered]);
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const current = offered[active];
     if (step !== undefined && typed === null && !control.readOnly) onType('');
     else if (step !== undefined) setActive((active + step + offered.length) % Math.max(offered.length, 1));
+    else if (event.key === 'Enter' && typed !== null && !isCurrent) setEntered(typed);
     else if (event.key === 'Enter' && current) choose(current);
     else return;
     // The form is not sent.

@@ -19,8 +19,9 @@ const MOST_OFFERED = 8;
  */
 export function CourierControl({ name, onChoose, ...control }: CourierControlProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const search = useDeferredValue((typed ?? '').trim());
-  const { data, error } = useQuery({
+  const wanted = (typed ?? '').trim();
+  const search = useDeferredValue(wanted);
+  const { data, error, isPlaceholderData } = useQuery({
     ...queries.riders.find.queryOptions({
       input: { limit: MOST_OFFERED, isSuspended: false, ...(search && { search }) },
     }),
@@ -44,6 +45,7 @@ export function CourierControl({ name, onChoose, ...control }: CourierControlPro
           </>
         ),
       }))}
+      isCurrent={data !== undefined && !isPlaceholderData && search === wanted}
       none={error ? messageOf(error) : data ? 'No courier matches.' : null}
       onChoose={(id) => {
         const rider = riders.find((one) => one.id === id);

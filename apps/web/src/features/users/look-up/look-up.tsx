@@ -64,6 +64,8 @@ export function LookUp({ q, change }: LookUpProps) {
     setEntered('');
   };
   function onKeyDown(event: KeyboardEvent): void {
+    // Enter and Escape are about the syllable that is put together.
+    if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && people.length > 0) setActive((at + step + people.length) % people.length);
     else if (event.key === 'Enter' && isCurrent) open(at);
