@@ -24,7 +24,10 @@ async function type(page: Page, ...texts: string[]): Promise<void> {
 }
 
 test.each([
-  ['/setup', 'A server without a super admin prints a new one whenever it starts.'],
+  [
+    '/setup',
+    'A server without a super admin prints a new one whenever it starts; else npm run make-super-admin does.',
+  ],
   ['/invitation#an-invented-one', 'Please ask the person who invited you for a new one.'],
   ['/new-password#an-invented-one', 'Please ask for a new one on the sign-in page.'],
 ])('%s says that its link does not work, and what to do', async (address, otherwise) => {

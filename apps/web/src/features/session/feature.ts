@@ -28,7 +28,7 @@ export default feature({
     },
     {
       id: 'setup',
-      title: 'First super admin',
+      title: 'New super admin',
       path: '/setup',
       audience: 'anybody',
       order: 20,
