@@ -2248,6 +2248,10 @@ CREATE INDEX audit_record_idx ON public.audit USING btree (record_table, record_
 
 CREATE INDEX audit_request_kind_idx ON public.audit USING btree (request_id, location_id, record_table, id);
 
+CREATE INDEX audit_shift_after_idx ON public.audit USING btree (((after ->> 'userId'::text))) WHERE ((record_table = 'shifts'::text) AND ((after ->> 'userId'::text) IS NOT NULL));
+
+CREATE INDEX audit_shift_before_idx ON public.audit USING btree (((before ->> 'userId'::text))) WHERE ((record_table = 'shifts'::text) AND ((before ->> 'userId'::text) IS NOT NULL));
+
 CREATE INDEX blocked_attempts_entries_idx ON public.blocked_attempts USING gin (entry_ids);
 
 CREATE INDEX blocked_attempts_last_idx ON public.blocked_attempts USING btree (last_at DESC, id DESC);
@@ -2872,9 +2876,9 @@ begin
   update audit a set before = n.before, after = n.after, reason = n.reason, actor_name = n.actor_name,
       is_erased = a.is_erased or n.before is distinct from a.before or n.after is distinct from a.after
     from (select l.id,
-        case when w.is_about then erased_json(l.before, f.own, f.said, contacts, words) else l.before end as before,
-        case when w.is_about then erased_json(l.after, f.own, f.said, contacts, words) else l.after end as after,
-        case when w.is_about then case when l.record_table in ('users', 'session', 'passkeys')
+        case when w.is_about or s.is_before then erased_json(l.before, f.own, f.said, contacts, words) else l.before end as before,
+        case when w.is_about or s.is_after then erased_json(l.after, f.own, f.said, contacts, words) else l.after end as after,
+        case when w.is_about or s.is_before or s.is_after then case when l.record_table in ('users', 'session', 'passkeys')
             then regexp_replace(w.reason, '(from )([0-9]+([.][0-9]+){3}|[0-9a-f]*:[0-9a-f]*:[0-9a-f:.]*)', '\1[erased]', 'g')
             else w.reason end
           else l.reason end as reason,
@@ -2890,6 +2894,9 @@ begin
           or l.record_table = 'transfers' and exists (select from transfers m where m.id = uuid_or_null(l.record_id)
             and (m.source_account_id = any(people) or m.destination_account_id = any(people))), false) as is_about,
           erased_part(erased_text(l.reason, words), contacts) as reason) w
+        cross join lateral (select
+          l.record_table = 'shifts' and field_of_line('shifts', l.record_id, l.id, l.before, 'userId') = any(ids) as is_before,
+          l.record_table = 'shifts' and field_of_line('shifts', l.record_id, l.id, l.after, 'userId') = any(ids) as is_after) s
         cross join lateral (select
           array(select jsonb_array_elements_text(coalesce(fields -> 'own' -> l.record_table, '[]'))) as own,
           array(select jsonb_array_elements_text(coalesce(fields -> 'said' -> l.record_table, '[]'))) as said) f
@@ -3085,6 +3092,27 @@ begin
     case when n.id is not null then (to_jsonb(n) - 'sealed')::text end,
     case when o.id is not null then json_build_object('id', o.id, 'user_id', o.user_id)::text end
   from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.field_of_line(kind text, record text, line bigint, state jsonb, field text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+declare
+  value text;
+begin
+  if state is null or state ? field then return state ->> field; end if;
+  select l.after ->> field into value from audit l
+    where l.record_table = kind and l.record_id = record and l.id < line and l.after ? field order by l.id desc limit 1;
+  if found then return value; end if;
+  select l.before ->> field into value from audit l
+    where l.record_table = kind and l.record_id = record and l.id > line and l.before ? field order by l.id limit 1;
+  if found then return value; end if;
+  if kind = 'shifts' and field = 'userId' then
+    return (select s.user_id::text from shifts s where s.id = uuid_or_null(record));
+  end if;
   return null;
 end $function$;
 

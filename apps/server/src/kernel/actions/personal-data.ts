@@ -11,10 +11,22 @@ const recordsOfMe = `t.record_id = any(array(
 const sessionsOfMe = `t.record_table in ('session', 'passkeys') and (${isMe('t.actor_id')}
   or t.request_id = any(array(select u.request_id from audit u where u.record_table = 'users' and ${isMeText('u.record_id')})))`;
 
+/** Shifts that were theirs at some time. */
+const shiftsOfMe = `t.record_id = any(array(
+  select l.record_id from audit l where l.record_table = 'shifts' and ${isMeText(`(l.before ->> 'userId')`)}
+  union select l.record_id from audit l where l.record_table = 'shifts' and ${isMeText(`(l.after ->> 'userId')`)}
+  union select s.id::text from shifts s where ${isMe('s.user_id')}))`;
+
+/** Whether a side of a line about a record that changes hands was the person's. */
+export const sideOfMe = (side: 'before' | 'after') => `case t.record_table
+  when 'shifts' then coalesce(${isMeText(`field_of_line('shifts', t.record_id, t.id, t.${side}, 'userId')`)}, false)
+  else true end`;
+
 /** The lines about the person and their orders. */
 export const ABOUT_ME = `(t.record_table = 'users' and ${isMeText('t.record_id')})
   or (t.record_table in ('orders', 'deliveries') and ${isMyOrderText('t.record_id')})
   or (t.record_table in ('user_addresses', 'user_cards', 'blocklist') and ${recordsOfMe})
+  or (t.record_table = 'shifts' and ${shiftsOfMe} and (${sideOfMe('before')} or ${sideOfMe('after')}))
   or (${sessionsOfMe})`;
 
 /** The lines about money of the person as a courier. */
@@ -25,7 +37,7 @@ const IS_ABOUT = `(${ABOUT_ME} or ${OF_MY_MONEY})`;
 
 const isNew = `t.at > ${ME.since}`;
 /** `t.trail_fields`: the fields of each kind of record, as the search reads them. */
-const named = (column: string) => `texts_of_fields(case when ${IS_ABOUT} then t.${column} end,
+const named = (column: 'before' | 'after') => `texts_of_fields(case when (${IS_ABOUT}) and ${sideOfMe(column)} then t.${column} end,
   array(select jsonb_array_elements_text(coalesce(t.trail_fields -> 'own' -> t.record_table, '[]')
     || coalesce(t.trail_fields -> 'said' -> t.record_table, '[]'))))`;
 

@@ -1,4 +1,4 @@
-import { ABOUT_ME } from '../../../kernel/actions/personal-data.ts';
+import { ABOUT_ME, sideOfMe } from '../../../kernel/actions/personal-data.ts';
 import {
   isMe,
   isMyEmail,
@@ -210,8 +210,8 @@ export const TOLD_OTHERWISE: Readonly<Record<string, ToldOtherwise>> = {
       actor_name: `case when ${isMe('t.actor_id')} then t.actor_name
         else coalesce((select replace(u.role, '_', ' ') from users u where u.id = t.actor_id), t.actor_kind) end`,
       // What they did may be about somebody else.
-      before: `case when ${TOLD_VALUES} then ${withoutWithheld('before', TABLES)} end`,
-      after: `case when ${TOLD_VALUES} then ${withoutWithheld('after', TABLES)} end`,
+      before: `case when ${TOLD_VALUES} and ${sideOfMe('before')} then ${withoutWithheld('before', TABLES)} end`,
+      after: `case when ${TOLD_VALUES} and ${sideOfMe('after')} then ${withoutWithheld('after', TABLES)} end`,
       reason: `case when ${ABOUT_ME} then ${REASON} end`,
     },
     acted: { heading: 'Lines about what they brought as a courier', columns: ['id', 'at', 'action'] },
