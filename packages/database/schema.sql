@@ -2786,6 +2786,30 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.distinct_texts(were text[], become text[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  taken text[] := array(select u.was from unnest(were, become) u(was, becomes) where u.was = u.becomes);
+  result text[] := '{}';
+  one text;
+  nth integer;
+begin
+  for i in 1 .. coalesce(array_length(were, 1), 0) loop
+    one := become[i];
+    nth := 1;
+    while were[i] <> become[i] and one = any(taken) loop
+      nth := nth + 1;
+      one := become[i] || ' (' || nth || ')';
+    end loop;
+    taken := taken || one;
+    result := result || one;
+  end loop;
+  return result;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.erase_contacts_from_trail(erasure uuid, lines bigint[], contacts text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2793,7 +2817,7 @@ CREATE OR REPLACE FUNCTION public.erase_contacts_from_trail(erasure uuid, lines 
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  reasons text[] := array['cancelReason', 'failedReason', 'paymentName', 'paymentFailure'];
+  reasons text[] := array['cancelReason', 'failedReason', 'paymentName', 'paymentFailure', 'otherAdjustments'];
   changed integer;
 begin
   perform people_of_erasure(erasure), refuse_wide_pattern(contacts);
@@ -2801,14 +2825,16 @@ begin
       is_erased = a.is_erased or n.before is distinct from a.before or n.after is distinct from a.after
     from (select l.id, erased_part(l.reason, contacts) as reason,
         case when not o.is_of_people then erased_json(l.before, '{}', '{}', contacts, null)
-          when quotes_guest(o.of_order, texts_of_fields(l.before, reasons), contacts) then l.before
+          when quotes_guest(o.of_order, o.said_before, contacts) then l.before
           else erased_quotes(l.before, reasons, contacts) end as before,
         case when not o.is_of_people then erased_json(l.after, '{}', '{}', contacts, null)
-          when quotes_guest(o.of_order, texts_of_fields(l.after, reasons), contacts) then l.after
+          when quotes_guest(o.of_order, o.said_after, contacts) then l.after
           else erased_quotes(l.after, reasons, contacts) end as after
       from audit l cross join lateral (select
         l.record_table in ('users', 'user_addresses', 'user_cards', 'orders', 'deliveries') as is_of_people,
-        case when l.record_table in ('orders', 'deliveries') then uuid_or_null(l.record_id) end as of_order) o
+        case when l.record_table in ('orders', 'deliveries') then uuid_or_null(l.record_id) end as of_order,
+        concat_ws(E'\n', texts_of_fields(l.before, reasons), keys_of_fields(l.before, reasons)) as said_before,
+        concat_ws(E'\n', texts_of_fields(l.after, reasons), keys_of_fields(l.after, reasons)) as said_after) o
       where l.id = any(lines)) n
     where a.id = n.id and (a.before, a.after, a.reason) is distinct from (n.before, n.after, n.reason);
   get diagnostics changed = row_count;
@@ -2906,6 +2932,17 @@ begin
   return changed;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.erased_adjustment(of_order uuid, name text, contacts text, words text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select case when erased_said(name, contacts, words) = name then name else coalesce((
+    select (distinct_texts(array_agg(a.name order by a.name), array_agg(erased_said(a.name, contacts, words) order by a.name)))
+        [array_position(array_agg(a.name order by a.name), erased_adjustment.name)]
+      from order_adjustments a where a.order_id = of_order), name) end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.erased_courier(value jsonb, people text[], contacts text, whole text, words text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2956,11 +2993,21 @@ CREATE OR REPLACE FUNCTION public.erased_json(value jsonb, fields text[], said t
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
 AS $function$
+declare
+  keys text[];
+  become text[];
 begin
   case jsonb_typeof(value)
     when 'object' then
-      return (select coalesce(jsonb_object_agg(e.key, erased_json(e.value, fields, said, contacts, words,
-          case when of = 'field' or e.key = any(fields) then 'field' when of = 'said' or e.key = any(said) then 'said' else '' end, e.key)), '{}')
+      -- Most objects have the keys of a record: a contact has a digit or an @.
+      if exists (select from jsonb_object_keys(value) k where of = 'said' or k ~ '[0-9@]') then
+        select array_agg(k order by k), array_agg(erased_said(k, contacts, case when of = 'said' then words end) order by k)
+          into keys, become from jsonb_object_keys(value) k;
+        become := distinct_texts(keys, become);
+      end if;
+      return (select coalesce(jsonb_object_agg(coalesce(become[array_position(keys, e.key)], e.key),
+          erased_json(e.value, fields, said, contacts, words,
+            case when of = 'field' or e.key = any(fields) then 'field' when of = 'said' or e.key = any(said) then 'said' else '' end, e.key)), '{}')
         from jsonb_each(value) e);
     when 'array' then
       return (select coalesce(jsonb_agg(erased_json(e.value, fields, said, contacts, words, of, key) order by e.ordinality), '[]')
@@ -3029,10 +3076,18 @@ CREATE OR REPLACE FUNCTION public.erased_quotes(value jsonb, fields text[], cont
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
 AS $function$
+declare
+  keys text[];
+  become text[];
 begin
   case jsonb_typeof(value)
     when 'object' then
-      return (select coalesce(jsonb_object_agg(e.key, erased_quotes(e.value, fields, contacts, is_field or e.key = any(fields))), '{}')
+      if is_field then
+        select array_agg(k order by k), array_agg(erased_part(k, contacts) order by k) into keys, become from jsonb_object_keys(value) k;
+        become := distinct_texts(keys, become);
+      end if;
+      return (select coalesce(jsonb_object_agg(coalesce(become[array_position(keys, e.key)], e.key),
+          erased_quotes(e.value, fields, contacts, is_field or e.key = any(fields))), '{}')
         from jsonb_each(value) e);
     when 'array' then
       return (select coalesce(jsonb_agg(erased_quotes(e.value, fields, contacts, is_field) order by e.ordinality), '[]')
@@ -3041,6 +3096,14 @@ begin
     else return value;
   end case;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.erased_said(value text, contacts text, words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select erased_part(case when names_person(replace(value, '[erased]', '|'), words) then erased_name(value, words) else value end, contacts)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.erased_text(value text, pattern text)
  RETURNS text
@@ -3213,6 +3276,17 @@ AS $function$
 begin
   new.failed_at := case when new.delivery_status = 'Failed' then coalesce(old.failed_at, now()) end;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keys_of_fields(value jsonb, fields text[], is_field boolean DEFAULT false)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  if jsonb_typeof(value) <> 'object' then return null; end if;
+  return (select string_agg(concat_ws(E'\n', case when is_field then replace(e.key, '[erased]', '|') end,
+      keys_of_fields(e.value, fields, e.key = any(fields))), E'\n') from jsonb_each(value) e);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.last_posting()

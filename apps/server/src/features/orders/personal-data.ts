@@ -7,13 +7,24 @@ import {
   isServed,
   ME,
 } from '../../kernel/personal-data/me.ts';
-import { ofNobody, type PersonalDataPart } from '../../kernel/personal-data/personal-table.ts';
+import { ofNobody, type PersonalDataPart, type PersonalTable } from '../../kernel/personal-data/personal-table.ts';
 
 const ofMyOrder = isMyOrder('t.order_id');
 const boughtIt = 'what was bought';
 /** A reason may quote anybody. What the guest has as well is theirs. */
 const quoting = (reason: string, order: string) => ({
   text: `case when t.${reason} ~* ${ME.contacts} and not quotes_guest(t.${order}, t.${reason}, ${ME.contacts}) then t.${reason} end`,
+});
+const AMOUNTS = 'Amounts of orders';
+/** What an amount is for is a text that somebody wrote: what names the person goes out of it. */
+const amounts = (name: string, erased: (words: string) => string): PersonalTable => ({
+  table: `public.${name}`,
+  kind: AMOUNTS,
+  own: ofMyOrder,
+  erase: { name: erased(ME.words) },
+  named: { name: `replace(t.name, '[erased]', '|')` },
+  anywhere: ['name'],
+  quotes: { name: { ...quoting('name', 'order_id'), erased: erased('null') } },
 });
 const isOld = `t.created_at <= ${ME.since}`;
 const part: PersonalDataPart = [
@@ -102,13 +113,19 @@ const part: PersonalDataPart = [
     quoted: { failed_reason: isOld },
     others: isNotMe('t.rider_user_id'),
   },
-  ...['order_adjustments', 'order_charges', 'order_taxes'].map((name) => ({
-    table: `public.${name}`,
-    kind: 'Amounts of orders',
+  // The trail has the amounts by these names.
+  {
+    ...amounts('order_adjustments', (words) => `erased_adjustment(t.order_id, t.name, ${ME.contacts}, ${words})`),
+    trail: { table: 'orders', fields: [], said: ['otherAdjustments'] },
+  },
+  amounts('order_charges', (words) => `erased_said(t.name, ${ME.contacts}, ${words})`),
+  {
+    table: 'public.order_taxes',
+    kind: AMOUNTS,
     own: ofMyOrder,
     erase: {},
     kept: { name: 'what the amount is for', tax_id: 'a tax' },
-  })),
+  },
   {
     table: 'public.order_rewards',
     kind: 'Redeemed rewards',

@@ -37,9 +37,13 @@ const IS_ABOUT = `(${ABOUT_ME} or ${OF_MY_MONEY})`;
 
 const isNew = `t.at > ${ME.since}`;
 /** `t.trail_fields`: the fields of each kind of record, as the search reads them. */
-const named = (column: 'before' | 'after') => `texts_of_fields(case when (${IS_ABOUT}) and ${sideOfMe(column)} then t.${column} end,
-  array(select jsonb_array_elements_text(coalesce(t.trail_fields -> 'own' -> t.record_table, '[]')
-    || coalesce(t.trail_fields -> 'said' -> t.record_table, '[]'))))`;
+const namesOf = (list: 'own' | 'said') =>
+  `array(select jsonb_array_elements_text(coalesce(t.trail_fields -> '${list}' -> t.record_table, '[]')))`;
+const named = (column: 'before' | 'after') => {
+  const value = `case when (${IS_ABOUT}) and ${sideOfMe(column)} then t.${column} end`;
+  return `concat_ws(E'\n', texts_of_fields(${value}, ${namesOf('own')} || ${namesOf('said')}),
+    keys_of_fields(${value}, ${namesOf('said')}))`;
+};
 
 /** What lines about deliveries say of their courier, where it was the person, and an undo of whom it undid. */
 const BROUGHT = `t.record_table in ('orders', 'deliveries') and (${isServedText('t.record_id')} or ${isMyOrderText('t.record_id')})`;
@@ -49,7 +53,7 @@ const withoutCourier = (
   then erased_delivery(t.${column}, uuid_or_null(t.record_id), ${ME.contacts}, ${ME.whole}, ${ME.words}) else t.${column} end`;
 
 const OF_OTHERS = `t.record_table in ('users', 'user_addresses', 'user_cards', 'orders', 'deliveries') and not coalesce(${ABOUT_ME}, false)`;
-const REASONS = ['cancelReason', 'failedReason', 'paymentName', 'paymentFailure'];
+const REASONS = ['cancelReason', 'failedReason', 'paymentName', 'paymentFailure', 'otherAdjustments'];
 /** Of a line about somebody else only reasons may quote a contact, and none that the guest has as well. */
 function quotes(column: string): Quotes {
   const reasons = `concat_ws(E'\\n', ${REASONS.map((name) => `t.${column} ->> '${name}'`).join(', ')})`;
@@ -78,7 +82,7 @@ const ANSWER_FIELDS = [
   'expdate',
   'avsZipcode',
 ];
-const ANSWER_SAID = ['cancelReason', 'failedReason', 'description', 'reason'];
+const ANSWER_SAID = ['cancelReason', 'failedReason', 'description', 'reason', 'otherAdjustments'];
 const USER = `(t.output ->> 'userId')`;
 const ANSWERS_ME = `${isMyOrderText(ANSWER)} or ${isMeText(ANSWER)} or ${isMeText(USER)}`;
 /** Whose an answer is, is told by what it is about, and not by who asked or by a contact that several people have. */
@@ -132,7 +136,10 @@ const part: PersonalDataPart = [
       ),
     },
     acted: { rows: ofServed, erase: { output: asWas(withoutWhoServed) } },
-    named: { output: `texts_of_fields(t.output::jsonb, ${textsOf([...ANSWER_FIELDS, ...ANSWER_SAID])})` },
+    named: {
+      output: `concat_ws(E'\n', texts_of_fields(t.output::jsonb, ${textsOf([...ANSWER_FIELDS, ...ANSWER_SAID])}),
+        keys_of_fields(t.output::jsonb, ${textsOf(ANSWER_SAID)}))`,
+    },
     kept: { action: 'the name of an action', input_hash: 'a hash', key: 'chosen by the program' },
     anywhere: ['output'],
     others: `t.created_at > ${ME.since} or (${ANSWERS_OTHERS})`,
