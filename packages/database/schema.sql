@@ -2885,7 +2885,7 @@ begin
   return changed;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.erase_from_trail(erasure uuid, lines bigint[], of_orders uuid[], fields jsonb, contacts text, words text)
+CREATE OR REPLACE FUNCTION public.erase_from_trail(erasure uuid, lines bigint[], of_orders uuid[], fields jsonb, contacts text, words text, phones text[] DEFAULT '{}'::text[], emails text[] DEFAULT '{}'::text[])
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2899,6 +2899,8 @@ declare
 begin
   perform refuse_wide_pattern(contacts), refuse_wide_pattern(words);
   orders_erased := array(select o.id::text from orders o where o.id = any(of_orders) and o.name = '' and o.phone_number = '');
+  lines := lines || array(select l.id from audit l where l.record_table = 'blocklist' and l.id <> all(lines)
+    and l.record_id in (select b.record_id from audit b where b.id = any(lines) and b.record_table = 'blocklist'));
   update audit a set before = n.before, after = n.after, reason = n.reason, actor_name = n.actor_name,
       is_erased = a.is_erased or n.before is distinct from a.before or n.after is distinct from a.after
     from (select l.id,
@@ -2921,8 +2923,10 @@ begin
             and (m.source_account_id = any(people) or m.destination_account_id = any(people))), false) as is_about,
           erased_part(erased_text(l.reason, words), contacts) as reason) w
         cross join lateral (select
-          l.record_table = 'shifts' and field_of_line('shifts', l.record_id, l.id, l.before, 'userId') = any(ids) as is_before,
-          l.record_table = 'shifts' and field_of_line('shifts', l.record_id, l.id, l.after, 'userId') = any(ids) as is_after) s
+          case l.record_table when 'shifts' then field_of_line('shifts', l.record_id, l.id, l.before, 'userId') = any(ids)
+            when 'blocklist' then is_entry_of_line(l.record_id, l.id, l.before, ids, phones, emails) end as is_before,
+          case l.record_table when 'shifts' then field_of_line('shifts', l.record_id, l.id, l.after, 'userId') = any(ids)
+            when 'blocklist' then is_entry_of_line(l.record_id, l.id, l.after, ids, phones, emails) end as is_after) s
         cross join lateral (select
           array(select jsonb_array_elements_text(coalesce(fields -> 'own' -> l.record_table, '[]'))) as own,
           array(select jsonb_array_elements_text(coalesce(fields -> 'said' -> l.record_table, '[]'))) as said) f
@@ -3175,6 +3179,9 @@ begin
   if found then return value; end if;
   if kind = 'shifts' and field = 'userId' then
     return (select s.user_id::text from shifts s where s.id = uuid_or_null(record));
+  elsif kind = 'blocklist' then
+    return (select case field when 'userId' then b.user_id::text when 'phoneNumber' then b.phone_number when 'email' then b.email end
+      from blocklist b where b.id = uuid_or_null(record));
   end if;
   return null;
 end $function$;
@@ -3249,12 +3256,30 @@ AS $function$
   select case when stored like '+%' then stored when length(stored) = 10 then '+1' || stored else '+' || stored end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.is_entry_of(user_id text, phone_number text, email text, people text[], phones text[], emails text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when user_id <> '' then user_id = any(people)
+    else coalesce(phone_digits(phone_number) = any(phones), false) or coalesce(email = any(emails), false) end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_entry_of_line(record text, line bigint, state jsonb, people text[], phones text[], emails text[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select state is not null and is_entry_of(field_of_line('blocklist', record, line, state, 'userId'),
+    field_of_line('blocklist', record, line, state, 'phoneNumber'), field_of_line('blocklist', record, line, state, 'email'), people, phones, emails)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.is_record_of(kind text, record text, people uuid[])
  RETURNS boolean
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  select kind in ('user_addresses', 'user_cards', 'blocklist') and (
+  select kind in ('user_addresses', 'user_cards') and (
     exists (select from audit l where l.record_table = kind and l.record_id = record
       and coalesce(l.before, l.after) ->> 'userId' = any(people::text[]))
     or kind = 'user_addresses' and exists (select from user_addresses a where a.id = uuid_or_null(record) and a.user_id = any(people))

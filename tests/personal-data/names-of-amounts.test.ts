@@ -91,7 +91,8 @@ test('a guest who is called Price takes nothing away but their name', async () =
 
 test('what stands in the place of a name is no name, also for a guest who is called Erased', async () => {
   const said = async (text: string) =>
-    (await pool.query<{ left: string }>(`select erased_said($1, null, 'erased') as left`, [text])).rows[0]!.left;
+    (await pool.query<{ left: string }>(`select erased_said($1, null, 'erased') as left`, [text])).rows[0]!
+      .left;
   expect(await said('A bag for Erased')).toBe('A bag for [erased]');
   expect(await said('A bag for [erased]')).toBe('A bag for [erased]');
 });

@@ -5,6 +5,7 @@ import type { ErasureRecord } from '../../apps/server/src/features/personal-data
 import { erasureVault } from '../../apps/server/src/features/personal-data/erasure-vault.ts';
 import { openIdentity } from '../../apps/server/src/features/personal-data/sealed-identity.ts';
 import { stepsOf } from '../../apps/server/src/features/personal-data/steps.ts';
+import { ME_VALUES } from '../../apps/server/src/kernel/personal-data/me.ts';
 import { onServerPool } from '../ledger/ledger-desk.ts';
 import { NAME, openErasingDesk } from './erasing-desk.ts';
 import { looking } from './looking.ts';
@@ -36,7 +37,7 @@ test('what looks through tables writes nothing, and the copies for open screens 
   expect(writes.filter(({ sql }) => /ctid >=|\blimit\b|count\(/.test(sql))).toEqual([]);
   const begins = reads
     .filter(({ sql }) => /select t.ctid::text as id from public.change_slot_\d t/.test(sql))
-    .map(({ sql, values }) => `${sql} from page ${String(values[10])}`);
+    .map(({ sql, values }) => `${sql} from page ${String(values[ME_VALUES])}`);
   expect(begins.length).toBeGreaterThan(8);
   expect(new Set(begins).size).toBe(begins.length);
 });

@@ -30,7 +30,8 @@ test('the name of a courier goes from the trail of their shifts, also of one tha
     `insert into regions (name, timezone) values ('Harbour', 'America/Vancouver') returning id`,
   );
   const region = regions[0]!.id;
-  const add = async (userId: string) => (await ask<{ id: string }>('schedules.add', { userId, region, start, end })).id;
+  const add = async (userId: string) =>
+    (await ask<{ id: string }>('schedules.add', { userId, region, start, end })).id;
   const update = (shiftId: string, changes: object) => ask('schedules.update', { shiftId, changes });
 
   const kept = await add(theirs);

@@ -7,7 +7,11 @@ import {
   isServed,
   ME,
 } from '../../kernel/personal-data/me.ts';
-import { ofNobody, type PersonalDataPart, type PersonalTable } from '../../kernel/personal-data/personal-table.ts';
+import {
+  ofNobody,
+  type PersonalDataPart,
+  type PersonalTable,
+} from '../../kernel/personal-data/personal-table.ts';
 
 const ofMyOrder = isMyOrder('t.order_id');
 const boughtIt = 'what was bought';
@@ -115,7 +119,10 @@ const part: PersonalDataPart = [
   },
   // The trail has the amounts by these names.
   {
-    ...amounts('order_adjustments', (words) => `erased_adjustment(t.order_id, t.name, ${ME.contacts}, ${words})`),
+    ...amounts(
+      'order_adjustments',
+      (words) => `erased_adjustment(t.order_id, t.name, ${ME.contacts}, ${words})`,
+    ),
     trail: { table: 'orders', fields: [], said: ['otherAdjustments'] },
   },
   amounts('order_charges', (words) => `erased_said(t.name, ${ME.contacts}, ${words})`),

@@ -1,6 +1,6 @@
 import type { Queryable } from '@passline/database';
 import { trailName } from '../../kernel/actions/trail-names.ts';
-import { meValues, ME_VALUES, WITH_ME } from '../../kernel/personal-data/me.ts';
+import { blockedBy, meValues, ME_VALUES, WITH_ME } from '../../kernel/personal-data/me.ts';
 import type { PersonalTable } from '../../kernel/personal-data/personal-table.ts';
 import { quotesContact } from './quotes-contact.ts';
 import { pagesOf, pageCondition } from './table-pages.ts';
@@ -50,7 +50,14 @@ export function eraseTrailOfOrders(tables: readonly PersonalTable[]): Step['look
   const find = linesOf(tables);
   const erase = erasingLines(tables);
   return async (db, { me, erasureId, after }) => {
-    const some = { ...me, userIds: [], orders: me.orders.slice(after, after + ORDERS) };
+    // Lines of the blocklist are found by contacts, and were erased with those of the account.
+    const some = {
+      ...me,
+      userIds: [],
+      emails: [],
+      phones: [],
+      orders: me.orders.slice(after, after + ORDERS),
+    };
     const { rows } = await db.query<{ id: number }>(find, meValues(some));
     const next = after + ORDERS;
     const done = { rows: rows.length, after: next < me.orders.length ? next : null };
@@ -72,14 +79,11 @@ function erasingLines(
   const fields = JSON.stringify(fieldsOf(tables));
   return async (db, { of: { me, erasureId }, ids }, done) => {
     const { contacts, words } = me.patterns;
-    await db.query('select erase_from_trail($1, $2::bigint[], $3::uuid[], $4, $5, $6)', [
-      erasureId,
-      ids,
-      me.orders,
-      fields,
-      contacts,
-      words,
-    ]);
+    const blocked = blockedBy(me);
+    await db.query(
+      'select erase_from_trail($1, $2::bigint[], $3::uuid[], $4, $5, $6, $7::text[], $8::text[])',
+      [erasureId, ids, me.orders, fields, contacts, words, blocked.phones, blocked.emails],
+    );
     return done;
   };
 }

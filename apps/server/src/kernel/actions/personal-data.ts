@@ -1,9 +1,19 @@
-import { isMe, isMeText, isMyName, isMyOrderText, isServedText, ME, textsOf } from '../personal-data/me.ts';
+import {
+  isMe,
+  isMeText,
+  isMyEntry,
+  isMyEntryOfLine,
+  isMyName,
+  isMyOrderText,
+  isServedText,
+  ME,
+  textsOf,
+} from '../personal-data/me.ts';
 import type { PersonalDataPart, Quotes } from '../personal-data/personal-table.ts';
 
 /** An edit names only what was edited: whose the record is say its other lines, or the record while it is there. */
 const recordsOfMe = `t.record_id = any(array(
-  select l.record_id from audit l where l.record_table in ('user_addresses', 'user_cards', 'blocklist')
+  select l.record_id from audit l where l.record_table in ('user_addresses', 'user_cards')
     and ${isMeText(`(coalesce(l.before, l.after) ->> 'userId')`)}
   union select a.id::text from user_addresses a where ${isMe('a.user_id')}
   union select c.id::text from user_cards c where ${isMe('c.user_id')}))`;
@@ -17,16 +27,25 @@ const shiftsOfMe = `t.record_id = any(array(
   union select l.record_id from audit l where l.record_table = 'shifts' and ${isMeText(`(l.after ->> 'userId')`)}
   union select s.id::text from shifts s where ${isMe('s.user_id')}))`;
 
+const entryIn = (json: string) =>
+  isMyEntry(`${json} ->> 'userId'`, `${json} ->> 'phoneNumber'`, `${json} ->> 'email'`);
+/** Entries of the blocklist that named them at some time, by their account or by a contact. */
+const entriesOfMe = `t.record_id = any(array(
+  select l.record_id from audit l where l.record_table = 'blocklist' and (${entryIn('l.before')} or ${entryIn('l.after')})
+  union select b.id::text from blocklist b where ${isMyEntry('b.user_id::text', 'b.phone_number', 'b.email')}))`;
+
 /** Whether a side of a line about a record that changes hands was the person's. */
 export const sideOfMe = (side: 'before' | 'after') => `case t.record_table
   when 'shifts' then coalesce(${isMeText(`field_of_line('shifts', t.record_id, t.id, t.${side}, 'userId')`)}, false)
+  when 'blocklist' then ${isMyEntryOfLine('t', side)}
   else true end`;
 
 /** The lines about the person and their orders. */
 export const ABOUT_ME = `(t.record_table = 'users' and ${isMeText('t.record_id')})
   or (t.record_table in ('orders', 'deliveries') and ${isMyOrderText('t.record_id')})
-  or (t.record_table in ('user_addresses', 'user_cards', 'blocklist') and ${recordsOfMe})
-  or (t.record_table = 'shifts' and ${shiftsOfMe} and (${sideOfMe('before')} or ${sideOfMe('after')}))
+  or (t.record_table in ('user_addresses', 'user_cards') and ${recordsOfMe})
+  or ((t.record_table = 'shifts' and ${shiftsOfMe} or t.record_table = 'blocklist' and ${entriesOfMe})
+    and (${sideOfMe('before')} or ${sideOfMe('after')}))
   or (${sessionsOfMe})`;
 
 /** The lines about money of the person as a courier. */
@@ -84,7 +103,9 @@ const ANSWER_FIELDS = [
 ];
 const ANSWER_SAID = ['cancelReason', 'failedReason', 'description', 'reason', 'otherAdjustments'];
 const USER = `(t.output ->> 'userId')`;
-const ANSWERS_ME = `${isMyOrderText(ANSWER)} or ${isMeText(ANSWER)} or ${isMeText(USER)}`;
+const OF_BLOCKLIST = `t.action like 'blocklist.%'`;
+const ANSWERS_ME = `${isMyOrderText(ANSWER)} or ${isMeText(ANSWER)} or ${isMeText(USER)}
+  or (${OF_BLOCKLIST} and ${entryIn('t.output')})`;
 /** Whose an answer is, is told by what it is about, and not by who asked or by a contact that several people have. */
 const ANSWERS_OTHERS = `(${ANSWERS_ME}) is not true and (exists (select from orders o where o.id = uuid_or_null(${ANSWER}))
   or exists (select from users u where u.id in (uuid_or_null(${ANSWER}), uuid_or_null(${USER}))))`;
@@ -132,7 +153,8 @@ const part: PersonalDataPart = [
     own: `${ANSWERS_ME} or (${isMe('t.actor_id')} and not (${ANSWERS_OTHERS}))`,
     erase: {
       output: asWas(
-        `erased_json(t.output::jsonb, ${textsOf(ANSWER_FIELDS)}, ${textsOf(ANSWER_SAID)}, ${ME.contacts}, ${ME.words})`,
+        `erased_json(t.output::jsonb, ${textsOf(ANSWER_FIELDS)} || case when ${OF_BLOCKLIST} then array['description'] else '{}' end,
+          ${textsOf(ANSWER_SAID)}, ${ME.contacts}, ${ME.words})`,
       ),
     },
     acted: { rows: ofServed, erase: { output: asWas(withoutWhoServed) } },

@@ -1,4 +1,12 @@
-import { isMeText, isMyName, isMyOrderText, isServedText, ME, textsOf } from '../personal-data/me.ts';
+import {
+  isMeText,
+  isMyEntry,
+  isMyName,
+  isMyOrderText,
+  isServedText,
+  ME,
+  textsOf,
+} from '../personal-data/me.ts';
 import { ofNobody, type DeclaredTable, type PersonalDataPart } from '../personal-data/personal-table.ts';
 
 const ROW = 't.row_after::jsonb';
@@ -41,6 +49,7 @@ const OWN = [
   `t.table_name = 'payouts' and ${isMeText(`(${ROW} ->> 'account_id')`)}`,
   `t.table_name = 'transfers' and (${isMeText(`(${ROW} ->> 'source_account_id')`)} or ${isMeText(`(${ROW} ->> 'destination_account_id')`)})`,
   isMyOrderText(`(${ROW} ->> 'order_id')`),
+  `t.table_name = 'blocklist' and ${isMyEntry(`${ROW} ->> 'user_id'`, `${ROW} ->> 'phone_number'`, `${ROW} ->> 'email'`)}`,
 ].join(' or ');
 const OF_PEOPLE = `t.table_name in ('users', 'user_addresses', 'user_cards', 'orders', 'deliveries')`;
 const isNew = `(${ROW} ->> 'created_at')::timestamptz > ${ME.since}`;
@@ -62,7 +71,8 @@ const slot = (number: number): DeclaredTable => ({
   own: `t.row_after is not null and t.table_name <> 'erasures' and (${OWN})`,
   erase: {
     row_after: changed(
-      `erased_json(${ROW}, ${textsOf(FIELDS)}, ${textsOf(SAID)}, ${ME.contacts}, ${ME.words})`,
+      `erased_json(${ROW}, ${textsOf(FIELDS)} || case t.table_name when 'blocklist' then array['description'] else '{}' end,
+        ${textsOf(SAID)}, ${ME.contacts}, ${ME.words})`,
     ),
   },
   acted: {

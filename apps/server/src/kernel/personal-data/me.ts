@@ -1,3 +1,4 @@
+import { normalEmail, normalPhone } from '@passline/domain/blocklist/normal-contact';
 import type { Patterns } from '@passline/domain/personal-data/patterns';
 
 /** Whose data it is, as the conditions of the declarations read it. */
@@ -24,22 +25,36 @@ export type Me = {
  * database knows them before it plans: it looks into a hash, and not through thousands of ids for each row.
  */
 export const WITH_ME = `with me as materialized (select $1::uuid[] as user_ids, $2::uuid[] as orders, $3::uuid[] as served, $4::text[] as emails,
-  $5::text[] as phones, $6::text[] as names, $7::timestamptz as since, $8::text as contacts, $9::text as whole, $10::text as words)`;
+  $5::text[] as phones, $6::text[] as names, $7::timestamptz as since, $8::text as contacts, $9::text as whole, $10::text as words,
+  $11::text[] as blocked_phones, $12::text[] as blocked_emails)`;
 /** How many values they are: further ones of a statement come behind. */
-export const ME_VALUES = 10;
+export const ME_VALUES = 12;
 
-export function meValues({
-  userIds,
-  orders,
-  served,
-  emails,
-  phones,
-  names,
-  sinceMs,
-  patterns,
-}: Me): unknown[] {
-  const { contacts, whole, words } = patterns;
-  return [userIds, orders, served, emails, phones, names, new Date(sinceMs), contacts, whole, words];
+export function meValues(me: Me): unknown[] {
+  const { contacts, whole, words } = me.patterns;
+  const blocked = blockedBy(me);
+  return [
+    me.userIds,
+    me.orders,
+    me.served,
+    me.emails,
+    me.phones,
+    me.names,
+    new Date(me.sinceMs),
+    contacts,
+    whole,
+    words,
+    blocked.phones,
+    blocked.emails,
+  ];
+}
+
+/** The contacts as the blocklist compares them: phone numbers as their digits, and e-mail addresses in their one form. */
+export function blockedBy({ emails, phones }: Pick<Me, 'emails' | 'phones'>): Pick<Me, 'emails' | 'phones'> {
+  return {
+    phones: [...new Set(phones.flatMap((digits) => [digits, normalPhone(digits).replace('+', '')]))],
+    emails: [...new Set(emails.map(normalEmail))],
+  };
 }
 
 /** For the conditions of declarations. */
@@ -61,6 +76,13 @@ export const isServed = (column: string) => `${column} = any($3::uuid[])`;
 export const isServedText = (text: string) => `${text} = any($3::uuid[]::text[])`;
 export const isMyEmail = (column: string) => `lower(${column}) = any($4::text[])`;
 export const isMyPhone = (column: string) => `phone_digits(${column}) = any($5::text[])`;
+/** SQL of how an entry of the blocklist names somebody. */
+export const isMyEntry = (userId: string, phoneNumber: string, email: string) =>
+  `is_entry_of(${userId}, ${phoneNumber}, ${email}, ${BY_ENTRY})`;
+/** The same of one side of a line of the trail. */
+export const isMyEntryOfLine = (line: string, side: 'before' | 'after') =>
+  `is_entry_of_line(${line}.record_id, ${line}.id, ${line}.${side}, ${BY_ENTRY})`;
+const BY_ENTRY = '$1::uuid[]::text[], $11::text[], $12::text[]';
 export const isMyName = (column: string) => `${column} = any($6::text[])`;
 
 /** SQL of a list of texts. */

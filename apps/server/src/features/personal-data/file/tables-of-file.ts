@@ -1,4 +1,4 @@
-import { isMe, isMyEmail, isMyPhone } from '../../../kernel/personal-data/me.ts';
+import { isMe, isMyEntry } from '../../../kernel/personal-data/me.ts';
 import {
   isOfPeople,
   type DeclaredTable,
@@ -11,7 +11,7 @@ const KEPT_FROM_ERASING: readonly PersonalTable[] = [
   {
     table: 'public.blocklist',
     kind: 'Entries of the blocklist',
-    own: `${isMe('t.user_id')} or ${isMyEmail('t.email')} or ${isMyPhone('t.phone_number')}`,
+    own: isMyEntry('t.user_id::text', 't.phone_number', 't.email'),
     erase: {},
   },
 ];

@@ -1,11 +1,13 @@
 import { ABOUT_ME, sideOfMe } from '../../../kernel/actions/personal-data.ts';
 import {
   isMe,
+  isMeText,
   isMyEmail,
   isMyName,
   isMyOrder,
   isMyOrderText,
   isMyPhone,
+  isNotMe,
 } from '../../../kernel/personal-data/me.ts';
 import { withoutWithheld } from './trail-withheld.ts';
 
@@ -53,6 +55,20 @@ const REASON = `case t.action
   else regexp_replace(t.reason, '^(undid: \\S+) of .*$', '\\1') end`;
 /** Who was refused at the provider is somebody else. */
 const TOLD_VALUES = `(${ABOUT_ME}) and t.action <> 'session.refuseProvider'`;
+
+/** Whether somebody else has the phone number as well: what is said of who orders by it may be said of them. */
+const isShared = (
+  phone: string,
+) => `(exists (select from users u where u.phone_number <> '' and ${isNotMe('u.id')}
+    and phone_digits(u.phone_number) collate "C" = phone_digits(${phone}))
+  or exists (select from orders o where o.phone_number <> '' and not ${isMyOrder('o.id')}
+    and phone_digits(o.phone_number) collate "C" = phone_digits(${phone})))`;
+/** A side of a line about an entry of the blocklist by such a number, without its description. */
+const withoutSaidOfOthers = (side: 'before' | 'after') => {
+  const field = (name: string) => `field_of_line('blocklist', t.record_id, t.id, t.${side}, '${name}')`;
+  return `case when t.record_table = 'blocklist' and (${isMeText(field('userId'))}) is not true and ${isShared(field('phoneNumber'))}
+    then array['description'] else '{}'::text[] end`;
+};
 
 const OF_STAFF = 'a member of staff';
 const OF_RESTAURANT = 'money between Passline and the restaurant';
@@ -162,7 +178,10 @@ const TABLES: Readonly<Record<string, ToldOtherwise>> = {
     words: { user_id: 'page of', viewer_id: 'opened by' },
   },
   'public.blocklist': {
-    columns: { created_by: staff('created_by') },
+    columns: {
+      created_by: staff('created_by'),
+      description: `case when ${isMe('t.user_id')} or not ${isShared('t.phone_number')} then t.description end`,
+    },
   },
   'public.blocked_attempts': {
     columns: {
@@ -210,8 +229,8 @@ export const TOLD_OTHERWISE: Readonly<Record<string, ToldOtherwise>> = {
       actor_name: `case when ${isMe('t.actor_id')} then t.actor_name
         else coalesce((select replace(u.role, '_', ' ') from users u where u.id = t.actor_id), t.actor_kind) end`,
       // What they did may be about somebody else.
-      before: `case when ${TOLD_VALUES} and ${sideOfMe('before')} then ${withoutWithheld('before', TABLES)} end`,
-      after: `case when ${TOLD_VALUES} and ${sideOfMe('after')} then ${withoutWithheld('after', TABLES)} end`,
+      before: `case when ${TOLD_VALUES} and ${sideOfMe('before')} then ${withoutWithheld('before', TABLES)} - ${withoutSaidOfOthers('before')} end`,
+      after: `case when ${TOLD_VALUES} and ${sideOfMe('after')} then ${withoutWithheld('after', TABLES)} - ${withoutSaidOfOthers('after')} end`,
       reason: `case when ${ABOUT_ME} then ${REASON} end`,
     },
     acted: { heading: 'Lines about what they brought as a courier', columns: ['id', 'at', 'action'] },
