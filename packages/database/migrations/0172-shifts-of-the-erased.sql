@@ -18,10 +18,6 @@ begin
   return null;
 end $$;
 
--- The shifts of a person, whose lines are looked up by them.
-create index audit_shift_before_idx on audit ((before ->> 'userId')) where record_table = 'shifts' and (before ->> 'userId') is not null;
-create index audit_shift_after_idx on audit ((after ->> 'userId')) where record_table = 'shifts' and (after ->> 'userId') is not null;
-
 -- As before, with the lines about shifts of these people. A shift that somebody else took over is theirs from then on, so each side of a
 -- line is looked at alone.
 create or replace function erase_from_trail(erasure uuid, lines bigint[], of_orders uuid[], fields jsonb, contacts text, words text) returns integer
