@@ -100,6 +100,27 @@ test('what stands in the way is said with where it is dealt with, and there is n
   await dialog.waitFor({ state: 'detached' });
 });
 
+test('somebody who is blocked twice is told by what, each with the way to its entry', async () => {
+  const block = (column: string, value: string) =>
+    pool.query<{ id: string }>(
+      `insert into blocklist (${column}, description, created_by) values ($1, 'Never pays', 'a test') returning id`,
+      [value],
+    );
+  const [account, number] = [await block('user_id', uma), await block('phone_number', '6045550131')];
+  try {
+    const page = await open('&erase=1');
+    for (const [words, entry] of [
+      ['their account', account],
+      ['604-555-0131', number],
+    ] as const) {
+      const link = eraseDialog(page).getByRole('link', { name: words });
+      expect(await link.getAttribute('href')).toBe(`/blocklist?entry=${entry.rows[0]?.id}`);
+    }
+  } finally {
+    await pool.query('delete from blocklist');
+  }
+});
+
 test('the dialog shows what would go, says mistakes word for word, loses nothing that is typed, and erases for good', async () => {
   for (const name of ['uma', 'Priya Nair']) await portal.place({ name, phoneNumber: '6045550131' });
   await pool.query(`update orders set status = 'Done', finished_at = now()`);

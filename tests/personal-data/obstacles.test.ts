@@ -28,6 +28,18 @@ async function expectRefused(subject: Subject, code: string, message: string) {
   expect(await everything()).toEqual(before);
 }
 
+const blockedWords = (what: string) =>
+  `This person is on the blocklist (${what}), by which they stay refused. Please remove them from it first.`;
+
+async function block(named: { user_id?: string; phone_number?: string; email?: string }): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into blocklist (user_id, phone_number, email, description, created_by)
+     values ($1, $2, $3, 'Never pays', 'a test') returning id`,
+    [named.user_id ?? null, named.phone_number ?? null, named.email ?? null],
+  );
+  return rows[0]?.id ?? '';
+}
+
 async function ordered(changes: string, values: unknown[] = []): Promise<{ userId: string; number: string }> {
   const userId = await createGuest(pool);
   const order = await desk.place({ userId, phoneNumber: `+1604${String(Date.now()).slice(-7)}` });
@@ -93,15 +105,36 @@ describe('is refused with its words', () => {
 
   test('somebody who is blocked', async () => {
     const userId = await createGuest(pool);
-    await pool.query(
-      `insert into blocklist (user_id, description, created_by) values ($1, 'Never pays', 'a test')`,
-      [userId],
-    );
-    await expectRefused(
-      { userId },
-      'blocked',
-      'This person is on the blocklist, by which they stay refused. Please remove them from it first.',
-    );
+    const id = await block({ user_id: userId });
+    await expectRefused({ userId }, 'blocked', blockedWords('their account'));
+    const another = await block({ phone_number: '6045550765' });
+    await pool.query(`update users set phone_number = '+16045550765' where id = $1`, [userId]);
+    const { obstacles } = await previewOf(desk, { userId });
+    expect(obstacles.toSorted((one, other) => one.message.localeCompare(other.message))).toEqual([
+      { code: 'blocked', message: blockedWords('604-555-0765'), link: `/blocklist?entry=${another}` },
+      { code: 'blocked', message: blockedWords('their account'), link: `/blocklist?entry=${id}` },
+    ]);
+  });
+
+  test('a guest who orders by the phone number or e-mail address of an admin that is blocked, and nobody by another one', async () => {
+    await pool.query(`update users set phone_number = '+16045550766' where id = $1`, [desk.admin.id]);
+    const finish = async (placed: Promise<{ id: string }>) => {
+      const { id } = await placed;
+      await pool.query(`update orders set status = 'Done', finished_at = now() where id = $1`, [id]);
+    };
+    await finish(desk.place({ name: 'Robin Field', phoneNumber: '6045550766' }));
+    const { rows } = await pool.query<{ email: string }>('select email from users where id = $1', [
+      desk.admin.id,
+    ]);
+    const email = rows[0]?.email ?? '';
+    await finish(desk.place({ name: 'Wren Tallow', phoneNumber: '6045550767', email }));
+    await block({ phone_number: '6045550768' });
+    expect((await previewOf(desk, { phoneNumber: '6045550766' })).obstacles).toEqual([]);
+    await block({ phone_number: '6045550766' });
+    await expectRefused({ phoneNumber: '6045550766' }, 'blocked', blockedWords('604-555-0766'));
+    expect((await previewOf(desk, { phoneNumber: '6045550767' })).obstacles).toEqual([]);
+    await block({ email });
+    await expectRefused({ phoneNumber: '6045550767' }, 'blocked', blockedWords(email));
   });
 
   test('an order under way, of the account or by its phone number', async () => {

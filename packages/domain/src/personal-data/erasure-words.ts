@@ -11,8 +11,8 @@ const WORDS: Readonly<Record<Obstacle, (what: string) => string>> = {
   'under-way': () => 'What is known of this person is being erased already.',
   staff: () => 'This is a member of staff. What is known of staff is not erased here.',
   role: () => 'This is a courier. Please make them a customer first.',
-  blocked: () =>
-    'This person is on the blocklist, by which they stay refused. Please remove them from it first.',
+  blocked: (what) =>
+    `This person is on the blocklist (${what}), by which they stay refused. Please remove them from it first.`,
   'order-under-way': (what) => `Order ${what} is under way.`,
   'payment-open': (what) => `A payment or refund of order ${what} is not settled.`,
   'card-question': (what) => `It is not decided whether order ${what} is paid.`,

@@ -34,6 +34,8 @@ export type Subject = Identity & {
   namesAlone: string[];
   /** Of which restaurant the phone number is: then it is no one person's. */
   numberOf: string | null;
+  /** What they are known by, also where it is of staff or of a restaurant too: it finds no rows, but an entry of the blocklist may name it. */
+  contacts: Pick<Identity, 'emails' | 'phones'>;
 };
 
 /** Fewer digits are the number of nobody. */
@@ -61,18 +63,22 @@ export async function findSubject(
   const ids = orders.map(({ id }) => id);
   const said = await readSaid(db, account?.id ?? null, ids);
   const served = account ? await findServed(db, account.id, ids) : [];
+  const contacts = {
+    emails: distinct([email.toLowerCase(), ...said.emails]),
+    phones: distinct([digits ?? '', ...said.phones]),
+  };
   const subject = {
     account,
     userIds: account ? [account.id] : [],
     orders: ids,
     ordersWithoutAccount: orders.filter(({ isWithoutAccount }) => isWithoutAccount).length,
     served,
-    emails: distinct([email.toLowerCase(), ...said.emails]),
-    phones: distinct([digits ?? '', ...said.phones]),
+    ...contacts,
     names: distinct([account?.name ?? '', ...said.names]),
     addresses: distinct([...said.addresses, ...(account ? await readSavedAddresses(db, account.id) : [])]),
     namesAlone: served.length > 0 ? await readNamesAlone(db, account) : [],
     numberOf,
+    contacts,
   };
   return { ...subject, ...(await withoutContactsOfBusiness(db, subject)) };
 }
@@ -125,7 +131,7 @@ type Said = { names: string[]; emails: string[]; phones: string[]; addresses: st
 /**
  * What these orders say of the person, and the e-mail addresses and phone numbers that their account had before. A contact that is also
  * in orders or accounts of others is not theirs alone, such as the address that a restaurant writes for everybody who has none, or a
- * number that somebody else was given since: it finds nobody.
+ * number that somebody else was given since: it finds nobody. What is of staff is told here, and taken out of what finds rows later.
  */
 const READ_SAID = `with own as (select * from orders where id = any($2::uuid[])),
     had as (select lower(before ->> 'email') as email, phone_digits(before ->> 'phoneNumber') as digits from audit
@@ -136,11 +142,11 @@ const READ_SAID = `with own as (select * from orders where id = any($2::uuid[]))
   select array(select distinct name from own) as names,
     array(select distinct delivery_address from own where delivery_address <> '') as addresses,
     array(select email from emails
-      where not exists (select from users u where lower(u.email) = emails.email and u.id is distinct from $1)
+      where not exists (select from users u where lower(u.email) = emails.email and u.role = 'customer' and u.id is distinct from $1)
       and not exists (select from orders x where x.user_id is null and x.email <> '' and lower(x.email) = emails.email
         and x.id <> all($2::uuid[]))) as emails,
     array(select digits from phones
-      where not exists (select from users u where u.phone_number <> '' and u.id is distinct from $1
+      where not exists (select from users u where u.phone_number <> '' and u.role = 'customer' and u.id is distinct from $1
         and phone_digits(u.phone_number) collate "C" = phones.digits)
       and not exists (select from orders x where x.user_id is null and x.phone_number <> '' and x.id <> all($2::uuid[])
         and phone_digits(x.phone_number) collate "C" = phones.digits)) as phones`;

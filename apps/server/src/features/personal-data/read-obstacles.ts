@@ -1,5 +1,6 @@
 import type { ErasureObstacle } from '@passline/contract/personal-data/personal-data';
 import type { Queryable } from '@passline/database';
+import { blockedParts } from '@passline/domain/blocklist/blocked-parts';
 import { contactsOf } from '@passline/domain/blocklist/contacts';
 import { centsFromDecimal, formatCents } from '@passline/domain/money/cents';
 import { obstacleWords } from '@passline/domain/personal-data/erasure-words';
@@ -77,14 +78,18 @@ async function readErasing(db: Queryable, userId: string): Promise<string | null
   return rows[0]?.state ?? null;
 }
 
-async function readBlocked(db: Queryable, { account, phones, emails }: Subject): Promise<ErasureObstacle[]> {
+/** Each entry, also one that names a contact which the person shares with staff: they stay refused by it. */
+async function readBlocked(db: Queryable, { account, contacts }: Subject): Promise<ErasureObstacle[]> {
+  const { phones, emails } = contacts;
   const known = [
     ...(account ? [{ userId: account.id, phoneNumber: account.phoneNumber, email: account.email }] : []),
     ...phones.map((phoneNumber) => ({ userId: null, phoneNumber, email: '' })),
     ...emails.map((email) => ({ userId: null, phoneNumber: '', email })),
   ];
   const entries = await findEntries(db, contactsOf(...known));
-  return entries.length === 0 ? [] : [obstacle('blocked', '', '/blocklist')];
+  return entries.map((entry) =>
+    obstacle('blocked', blockedParts(entry, 'their account').join(', '), `/blocklist?entry=${entry.id}`),
+  );
 }
 
 async function readOrders(db: Queryable, orders: readonly string[]): Promise<ErasureObstacle[]> {

@@ -1,14 +1,7 @@
 import type { BlocklistEntry } from '@passline/contract/blocklist/blocklist';
-import { phoneNumberWords } from '@passline/domain/users/phone-number';
+import { blockedParts } from '@passline/domain/blocklist/blocked-parts';
 
 type Blocked = Pick<BlocklistEntry, 'userId' | 'phoneNumber' | 'email'>;
-
-/** What an entry blocks, each in the form in which people read it. `name`: what the user is called, where that is known. */
-export function blockedParts({ userId, phoneNumber, email }: Blocked, name = ''): string[] {
-  const contacts = [phoneNumberWords(phoneNumber), email];
-  const parts = name === '' ? [...contacts, userId && `User ${userId}`] : [userId && name, ...contacts];
-  return parts.filter(Boolean);
-}
 
 /** '604-555-0100, robin@example.com'; with a name 'Robin Field, robin@example.com' */
 export function blockedWords(entry: Blocked, name?: string): string {

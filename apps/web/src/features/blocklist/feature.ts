@@ -1,7 +1,7 @@
 import { feature } from '../../feature.ts';
 
 /** The files that other features may import. */
-export const doors = ['blocked-customer', 'blocked-note', 'blocklist-verbs', 'entry-words', 'refused-lately'];
+export const doors = ['blocked-customer', 'blocked-note', 'blocklist-verbs', 'refused-lately'];
 
 export default feature({
   name: 'blocklist',

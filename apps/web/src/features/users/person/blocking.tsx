@@ -1,4 +1,5 @@
 import type { Person } from '@passline/contract/users/users';
+import { blockedParts } from '@passline/domain/blocklist/blocked-parts';
 import { phoneNumberWords } from '@passline/domain/users/phone-number';
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../../api/refusal.ts';
@@ -8,7 +9,6 @@ import { notify } from '../../../parts/notify.ts';
 import { blocklistKind } from '@passline/contract/blocklist/blocklist-kind';
 import { notifyDone } from '../../../parts/timeline/take-back.ts';
 import { blockedCustomer } from '../../blocklist/blocked-customer.ts';
-import { blockedParts } from '../../blocklist/entry-words.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { useBlocking, type Contacts } from './use-blocking.ts';
 import head from './head.module.css';

@@ -45,7 +45,7 @@ export function Obstacles({ obstacles }: { obstacles: readonly ErasureObstacle[]
   return (
     <ul className={styles.obstacles} aria-label="What stands in the way">
       {obstacles.map(({ code, message, link }) => (
-        <li key={code}>
+        <li key={`${code} ${link}`}>
           {message}{' '}
           {link !== null && (
             <a href={link} target="_blank" rel="noreferrer">
