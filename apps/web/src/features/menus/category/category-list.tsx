@@ -8,6 +8,7 @@ import { ReorderHandle } from '../../../parts/reorder/reorder-handle.tsx';
 import { PlaceField } from '../../../parts/reorder/place-field.tsx';
 import { useReorder } from '../../../parts/reorder/use-reorder.tsx';
 import type { ChangeAddress } from '../../../parts/use-address.ts';
+import { useFocusBack } from '../../../parts/use-focus-back.ts';
 import type { LocationMenus } from '../use-location-menus.ts';
 import type { CategorySearch } from './category-address.ts';
 import { NameField } from './name-field.tsx';
@@ -25,6 +26,7 @@ type CategoryListProps = {
 /** The categories of a menu in their order, and below them the location's modifier groups. */
 export function CategoryList({ location, menu, chosen, isGroups, go }: CategoryListProps) {
   const [isAdding, setAdding] = useState(false);
+  const addButton = useFocusBack(isAdding);
   const order = useReorder({
     rows: location.categoriesOf(menu.menuId),
     keyOf: ({ categoryId }) => categoryId,
@@ -76,7 +78,7 @@ export function CategoryList({ location, menu, chosen, isGroups, go }: CategoryL
           />
         </div>
       ) : (
-        <button type="button" className={classes.add} onClick={() => setAdding(true)}>
+        <button ref={addButton} type="button" className={classes.add} onClick={() => setAdding(true)}>
           <Plus size={16} aria-hidden />
           Add Category
         </button>

@@ -15,12 +15,13 @@ import { MenuDialog } from '../list/menu-dialog.tsx';
 import { GroupList } from '../groups/group-list.tsx';
 import { GroupPanel } from '../groups/group-panel.tsx';
 import { ProductPanel } from '../product/product-panel.tsx';
-import { CATEGORY_ADDRESS, type CategorySearch } from './category-address.ts';
+import { CATEGORY_ADDRESS } from './category-address.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryList } from './category-list.tsx';
 import { FoundProducts } from './found-products.tsx';
 import { MenuHead } from './menu-head.tsx';
 import { CategoryPane } from './category-pane.tsx';
+import { useShownCategory } from './use-shown-category.ts';
 import classes from './category-page.module.css';
 
 /** The categories of a menu, the products of one of them, and what is open. See docs/rules/menus.md. */
@@ -73,25 +74,21 @@ function Editor({ location, menu, isGone }: EditorProps) {
   const [isEditing, setEditing] = useState(false);
   const [edited, setEdited] = useState<Category | null>(null);
   const [search, go] = useAddress(CATEGORY_ADDRESS);
-  const categories = location.categoriesOf(menu.menuId);
-  const chosenAt = (at: CategorySearch) =>
-    categories.find(
-      ({ categoryId }) => categoryId === (location.product(at.product)?.categoryId ?? at.category),
-    ) ?? categories.find(({ categoryId }) => categoryId === at.category);
-  const chosen = chosenAt(search);
-  const category = chosen ?? categories[0];
-  // What is typed for one category is not added to another one when it is removed.
-  const meant = useSeen(chosen) ?? category;
   const [typed, type] = useTypedText(search.q, (q) => go({ q, product: '', group: '' }));
   // In the address too: somebody who has typed a new name is asked before the results take its place.
   const isSearching = isSearch(typed) && isSearch(search.q);
+  const isCovered = isSearching || search.groups;
+  const shown = useShownCategory(location, { menuId: menu.menuId, search, isCovered });
+  const { chosen, category } = shown;
+  // What is typed for one category is not added to another one when it is removed.
+  const meant = useSeen(chosen) ?? shown.shownAt(search);
   const isOpen = search.product !== '' || search.group !== '';
-  if (isGone && !isOpen && !isEditing && edited === null) return <GoneMenu />;
+  if (isGone && !isOpen && !isEditing && edited === null && !shown.isRenaming) return <GoneMenu />;
   return (
     <section
       className={classes.screen}
       data-open={isOpen || undefined}
-      data-chosen={chosen || search.groups || isSearching ? '' : undefined}
+      data-chosen={chosen || isCovered || (shown.isGone && search.category !== '') ? '' : undefined}
     >
       <MenuHead
         location={location}
@@ -103,13 +100,7 @@ function Editor({ location, menu, isGone }: EditorProps) {
         onEdit={() => setEditing(true)}
       />
       <div className={classes.panes}>
-        <CategoryList
-          location={location}
-          menu={menu}
-          chosen={search.groups || isSearching ? null : (category ?? null)}
-          isGroups={search.groups}
-          go={go}
-        />
+        <CategoryList location={location} menu={menu} chosen={category} isGroups={search.groups} go={go} />
         <div className={classes.middle}>
           {isSearching ? (
             <FoundProducts location={location} menu={menu} typed={typed} open={search.product} go={go} />
@@ -120,9 +111,12 @@ function Editor({ location, menu, isGone }: EditorProps) {
               key={category.categoryId}
               location={location}
               category={category}
+              isGone={shown.isGone}
+              isRenaming={shown.isRenaming}
+              setRenaming={shown.setRenaming}
               search={search}
               go={go}
-              staysAt={(at) => !at.groups && !isSearch(at.q) && (chosenAt(at) ?? categories[0]) === category}
+              staysAt={(at) => !at.groups && !isSearch(at.q) && shown.shownAt(at) === category}
               onEdit={setEdited}
             />
           ) : (

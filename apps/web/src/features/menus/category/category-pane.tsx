@@ -1,16 +1,19 @@
 import { CATEGORY_FIELDS, type Category } from '@passline/contract/menus/categories';
+import { categoryKind } from '@passline/contract/menus/menu-kinds';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
-import { useMemo, useState, type ComponentProps, type ReactNode } from 'react';
+import { useMemo, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { api } from '../../../api/client.ts';
 import button from '../../../parts/button.module.css';
 import { EmptyState } from '../../../parts/empty-state.tsx';
 import { useSelection } from '../../../parts/list/use-selection.ts';
 import { MoreMenu } from '../../../parts/more-menu/more-menu.tsx';
+import { useGone } from '../../../parts/records/use-gone.ts';
 import type { ChangeAddress } from '../../../parts/use-address.ts';
+import { useFocusBack } from '../../../parts/use-focus-back.ts';
 import { RemovalDialog } from '../removal-dialog.tsx';
 import { notifyDone } from '../take-back.ts';
 import type { LocationMenus } from '../use-location-menus.ts';
@@ -23,6 +26,10 @@ import classes from './category-pane.module.css';
 type CategoryPaneProps = {
   location: LocationMenus;
   category: Category;
+  /** Whether a colleague has removed it: then only what is typed of its name is left. */
+  isGone: boolean;
+  isRenaming: boolean;
+  setRenaming: (isRenaming: boolean) => void;
   search: CategorySearch;
   go: ChangeAddress<CategorySearch>;
   /** Whether another address of the screen still shows this category. */
@@ -31,15 +38,16 @@ type CategoryPaneProps = {
   onEdit: (category: Category) => void;
 };
 
-type Task = 'rename' | 'delete';
-
 const PRODUCTS = { one: 'product', many: 'products' };
 
 /** The products of a category in their order. */
-export function CategoryPane({ location, category, search, go, staysAt, onEdit }: CategoryPaneProps) {
-  const { categoryId, name } = category;
+export function CategoryPane(props: CategoryPaneProps) {
+  const { location, category, isGone, isRenaming, setRenaming, search, go, staysAt, onEdit } = props;
+  const { categoryId, locationId, name } = category;
   const products = location.productsOf(categoryId);
-  const [task, setTask] = useState<Task | null>(null);
+  const renameButton = useFocusBack(isRenaming);
+  const [isDeleting, setDeleting] = useState(false);
+  const gone = useGone({ kind: categoryKind, recordId: categoryId, locationId, isGone });
   const [isSelecting, setSelecting] = useState(false);
   const ids = useMemo(() => products.map(({ productId }) => productId), [products]);
   const selecting = useSelection({ ids, total: ids.length, noun: PRODUCTS });
@@ -53,7 +61,7 @@ export function CategoryPane({ location, category, search, go, staysAt, onEdit }
   const rename: ComponentProps<typeof NameField>['save'] = async (to, from, context) => {
     const changes = { name: { from, to } };
     location.showCategory(await api.categories.update({ categoryId, changes }, { context }));
-    setTask(null);
+    setRenaming(false);
   };
   return (
     <section className={classes.pane} aria-label={name}>
@@ -66,29 +74,32 @@ export function CategoryPane({ location, category, search, go, staysAt, onEdit }
         >
           <ArrowLeft size={16} aria-hidden />
         </button>
-        {task === 'rename' ? (
+        {isRenaming ? (
           <NameField
             label="Category name"
             name={name}
             schema={CATEGORY_FIELDS.name}
             save={rename}
-            onCancel={() => setTask(null)}
+            onCancel={() => setRenaming(false)}
+            gone={gone}
             leaves={(_, next) => !staysAt(CATEGORY_ADDRESS.read(next))}
           />
         ) : (
           <CategoryTitle
+            renameButton={renameButton}
             name={name}
             count={products.length}
             isSelecting={isSelecting}
             onSelecting={setSelecting}
-            onTask={setTask}
+            onRename={() => setRenaming(true)}
+            onDelete={() => setDeleting(true)}
             onEdit={() => onEdit(category)}
           >
             {addButton}
           </CategoryTitle>
         )}
       </header>
-      {products.length === 0 ? (
+      {isGone ? null : products.length === 0 ? (
         <EmptyState
           icon={UtensilsCrossed}
           title="No menu items yet"
@@ -108,14 +119,14 @@ export function CategoryPane({ location, category, search, go, staysAt, onEdit }
       {isSelecting && (
         <SelectionBar location={location} selecting={selecting} onDone={() => setSelecting(false)} />
       )}
-      {task === 'delete' && (
+      {isDeleting && (
         <CategoryRemoval
           category={category}
           onRemoved={() => {
-            setTask(null);
+            setDeleting(false);
             go({ category: '', product: '' });
           }}
-          onClose={() => setTask(null)}
+          onClose={() => setDeleting(false)}
         />
       )}
     </section>
@@ -123,30 +134,33 @@ export function CategoryPane({ location, category, search, go, staysAt, onEdit }
 }
 
 type CategoryTitleProps = {
+  renameButton: Ref<HTMLButtonElement>;
   name: string;
   /** The number of its products. */
   count: number;
   isSelecting: boolean;
   onSelecting: (isSelecting: boolean) => void;
-  onTask: (task: Task) => void;
+  onRename: () => void;
+  onDelete: () => void;
   onEdit: () => void;
   children: ReactNode;
 };
 
 /** A category's name, and what can be done with it. */
 function CategoryTitle(props: CategoryTitleProps) {
-  const { name, count, isSelecting, onSelecting, onTask, onEdit, children } = props;
+  const { name, count, isSelecting, onSelecting, onRename, onDelete, onEdit, children, renameButton } = props;
   return (
     <>
       <h2>
         {name} <small>{count}</small>
       </h2>
       <button
+        ref={renameButton}
         type="button"
         className={classes.icon}
         aria-label={`Rename ${name}`}
         title="Rename"
-        onClick={() => onTask('rename')}
+        onClick={onRename}
       >
         <Pencil size={16} aria-hidden />
       </button>
@@ -162,7 +176,7 @@ function CategoryTitle(props: CategoryTitleProps) {
             run: () => onSelecting(!isSelecting),
           },
           { label: 'Edit description and picture', reason: null, run: onEdit },
-          { label: 'Delete category', reason: null, isDanger: true, run: () => onTask('delete') },
+          { label: 'Delete category', reason: null, isDanger: true, run: onDelete },
         ]}
       >
         <Ellipsis size={16} aria-hidden />

@@ -2,9 +2,11 @@ import { useId, useRef, useState } from 'react';
 import { messageOf } from '../../../api/refusal.ts';
 import type { FieldSchema } from '../../../parts/field-kinds/field-declaration.ts';
 import { ConflictNotice } from '../../../parts/form/conflict-notice.tsx';
+import { GoneNotice } from '../../../parts/form/gone-notice.tsx';
 import { useUnsaved } from '../../../parts/form/guarded-parts.tsx';
 import { Mistake } from '../../../parts/form/mistake.tsx';
 import type { Leaves } from '../../../parts/form/unsaved-guard.tsx';
+import type { Gone } from '../../../parts/records/use-gone.ts';
 import button from '../../../parts/button.module.css';
 import field from '../../../parts/form/field.module.css';
 import classes from './name-field.module.css';
@@ -19,10 +21,12 @@ type NameFieldProps = {
   onCancel: () => void;
   /** See `useUnsaved`. */
   leaves?: Leaves;
+  /** Set once a colleague has removed what is renamed. */
+  gone?: Gone | null;
 };
 
 /** A name that is edited in place: Enter saves it, Escape leaves it as it was. What a colleague made of it meanwhile is decided first. */
-export function NameField({ label, name, schema, save, onCancel, leaves }: NameFieldProps) {
+export function NameField({ label, name, schema, save, onCancel, leaves, gone = null }: NameFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(name);
   const [seen, setSeen] = useState(name);
@@ -39,6 +43,7 @@ export function NameField({ label, name, schema, save, onCancel, leaves }: NameF
 
   async function send(): Promise<void> {
     if (isBusy || isConflict) return;
+    if (gone) return setMistake(gone.stop);
     const parsed = schema.safeParse(typed);
     if (!parsed.success) return setMistake(parsed.error?.issues[0]?.message ?? 'This cannot be saved.');
     const wanted = typed.trim();
@@ -53,6 +58,9 @@ export function NameField({ label, name, schema, save, onCancel, leaves }: NameF
       setBusy(false);
     }
   }
+
+  // What is on its way cannot be taken back, and a refusal of it must be seen.
+  const cancel = () => !isBusy && onCancel();
 
   return (
     <div className={classes.edit}>
@@ -73,7 +81,7 @@ export function NameField({ label, name, schema, save, onCancel, leaves }: NameF
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
           if (event.key === 'Enter') void send();
-          else if (event.key === 'Escape') onCancel();
+          else if (event.key === 'Escape') cancel();
           else return;
           event.preventDefault();
           event.stopPropagation();
@@ -82,9 +90,10 @@ export function NameField({ label, name, schema, save, onCancel, leaves }: NameF
       <button type="button" className={button.primary} onClick={() => void send()}>
         {isBusy ? 'Saving…' : 'Save'}
       </button>
-      <button type="button" className={button.plain} onClick={onCancel}>
+      <button type="button" className={button.plain} aria-disabled={isBusy} onClick={cancel}>
         Cancel
       </button>
+      {gone && <GoneNotice {...gone} />}
       {isConflict && (
         <ConflictNotice
           conflict={{ by: null, theirs: name, onKeepMine: () => setSeen(name), onTakeTheirs: onCancel }}
