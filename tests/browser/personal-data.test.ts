@@ -42,6 +42,10 @@ const choose = async (page: Page, step: string) => {
   await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: step }).press('Enter');
 };
+const turnOffSecondFactor = async () => {
+  await pool.query('update auth."user" set "twoFactorEnabled" = false where id = $1', [boss.id]);
+  await pool.query('delete from auth."twoFactor" where "userId" = $1', [boss.id]);
+};
 const eraseDialog = (page: Page) => page.getByRole('dialog', { name: 'Erase Uma Rahman' });
 const fill = async (page: Page) => {
   await eraseDialog(page).getByLabel('Reason').fill('Asked by e-mail');
@@ -72,7 +76,43 @@ test('everything known of somebody is downloaded by keyboard, after a code where
     expect(file['Saved addresses']).toMatchObject([{ 'delivery address': '1260 Alder Ave, Burnaby' }]);
     await page.getByText(/^personal-data-.* is downloaded\.$/).waitFor();
   } finally {
-    await pool.query('update auth."user" set "twoFactorEnabled" = false where id = $1', [boss.id]);
+    await turnOffSecondFactor();
+  }
+});
+
+test('the question of the role and a code that is typed, for the role or for the file, stay when a phone is turned', async () => {
+  const session = await createSession(pool, boss.id);
+  await turnOnSecondFactor(portal.url, session.token);
+  await endMoneyWait(pool, boss);
+  const page = await open('', { viewport: NARROW, expects: /422/ });
+  const isChoiceInHead = () => page.locator('header').getByLabel('Role').count();
+  const turned = async (stays: () => Promise<unknown>) => {
+    for (const [viewport, inHead] of [
+      [{ width: NARROW.height, height: NARROW.width }, 1],
+      [NARROW, 0],
+    ] as const) {
+      await page.setViewportSize(viewport);
+      await expect.poll(isChoiceInHead).toBe(inHead);
+      await stays();
+    }
+  };
+  const code = page.getByRole('dialog', { name: 'Confirm with a code' });
+  const typed = async () => expect(await code.getByLabel('Code').inputValue()).toBe('123');
+  try {
+    await page.getByLabel('Role').selectOption('courier');
+    const make = page.getByRole('button', { name: 'Make courier' });
+    await make.waitFor();
+    await turned(async () => expect(await make.count()).toBe(1));
+    await make.click();
+    await code.getByLabel('Code').fill('123');
+    await turned(typed);
+    await page.keyboard.press('Escape');
+    await choose(page, 'Everything known as a file');
+    await code.getByText('This reads everything known of a person.').waitFor();
+    await code.getByLabel('Code').fill('123');
+    await turned(typed);
+  } finally {
+    await turnOffSecondFactor();
   }
 });
 

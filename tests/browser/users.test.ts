@@ -240,11 +240,13 @@ test('a card is removed after a question that says what cannot be undone', async
 
 test('the role is changed after a question, is seen in another window, and can be undone; staff are changed elsewhere', async () => {
   const [page, other] = [await openUma(), await openUma()];
+  await page.getByLabel('Role').focus();
   await page.getByLabel('Role').selectOption('courier');
   const question = page.getByRole('dialog', { name: 'Make Uma Rahman a courier?' });
   await question.getByText('They have no sign-in for the couriers’ app.').waitFor();
-  await question.getByRole('button', { name: 'Make courier' }).click();
+  await question.getByRole('button', { name: 'Make courier' }).press('Enter');
   await page.getByText('Uma Rahman is a courier now.').waitFor();
+  await isFocused(page.getByLabel('Role'));
   await other.getByText('Courier, account since Mar 2024').waitFor();
   const work = section(other, 'Deliveries and earnings');
   await work.getByText('Off duty, 0 deliveries under way').waitFor();

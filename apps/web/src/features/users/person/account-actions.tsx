@@ -1,28 +1,38 @@
 import type { Person } from '@passline/contract/users/users';
 import type { ReactNode } from 'react';
 import { PersonMenu } from '../personal-data/person-menu.tsx';
+import { Blocking } from './blocking.tsx';
 import { RoleChoice } from './role-choice.tsx';
-import head from './head.module.css';
-import styles from './person.module.css';
 
 type AccountActionsProps = {
   person: Person;
-  /** Its button. */
-  block: ReactNode;
   onErase: () => void;
+  /** Shows them where the page has room. Their dialogs stand apart: a phone that is turned loses nothing that is typed in them. */
+  children: (actions: ReactNode) => ReactNode;
 };
 
-/** What can be done with the account as a whole: at the end of a narrow page, where no thumb meets it on the way to the rest. */
-export function AccountActions({ person, block, onErase }: AccountActionsProps) {
-  const { erased } = person;
+/** What can be done with the account as a whole. */
+export function AccountActions({ person, onErase, children }: AccountActionsProps) {
+  const { id, erased } = person;
   return (
-    <section
-      className={erased ? undefined : `${styles.card} ${head.last}`}
-      aria-label={erased ? undefined : 'Account'}
-    >
-      {!erased && <RoleChoice person={person} />}
-      {block}
-      {!erased && <PersonMenu subject={{ userId: person.id }} onErase={onErase} />}
-    </section>
+    <RoleChoice person={person}>
+      {(role) => (
+        <Blocking person={person} erased={erased}>
+          {(block) => (
+            <PersonMenu subject={{ userId: id }} onErase={onErase}>
+              {(menu) =>
+                children(
+                  <>
+                    {role}
+                    {block}
+                    {!erased && menu}
+                  </>,
+                )
+              }
+            </PersonMenu>
+          )}
+        </Blocking>
+      )}
+    </RoleChoice>
   );
 }

@@ -68,7 +68,9 @@ export function GuestPage({ phoneNumber, search, change }: GuestPageProps) {
             Look up another
           </button>
           <Blocking person={contacts}>{(block) => block}</Blocking>
-          <PersonMenu subject={asked} onErase={() => change({ erase: true }, { replace: false })} />
+          <PersonMenu subject={asked} onErase={() => change({ erase: true }, { replace: false })}>
+            {(menu) => menu}
+          </PersonMenu>
         </div>
       </header>
       <BlockedBanner person={contacts} />

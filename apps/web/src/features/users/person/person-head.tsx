@@ -12,10 +12,8 @@ import button from '../../../parts/button.module.css';
 import { PhoneLink } from '../../../parts/phone-link.tsx';
 import { useShortcut } from '../../../parts/shortcuts.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
-import { PersonMenu } from '../personal-data/person-menu.tsx';
 import { BlockedChip } from './blocked-chip.tsx';
 import { Initials } from '../initials.tsx';
-import { RoleChoice } from './role-choice.tsx';
 import head from './head.module.css';
 import marks from '../marks.module.css';
 import styles from './person.module.css';
@@ -23,15 +21,14 @@ import styles from './person.module.css';
 type PersonHeadProps = {
   person: Person;
   isNarrow: boolean;
-  /** Its button. */
-  block: ReactNode;
+  /** What can be done with the account as a whole. */
+  actions: ReactNode;
   onLookUp: () => void;
-  onErase: () => void;
 };
 
 /** Who it is, how to reach them, and, where there is room, what can be done with the account as a whole. */
-export function PersonHead({ person, isNarrow, block, onLookUp, onErase }: PersonHeadProps) {
-  const { id, name, email, phoneNumber, role, createdAt, lastLogin, erased } = person;
+export function PersonHead({ person, isNarrow, actions, onLookUp }: PersonHeadProps) {
+  const { name, email, phoneNumber, role, createdAt, lastLogin, erased } = person;
   useShortcut('/', 'Look up another', onLookUp);
   return (
     <header className={head.head}>
@@ -72,13 +69,7 @@ export function PersonHead({ person, isNarrow, block, onLookUp, onErase }: Perso
             /
           </kbd>
         </button>
-        {!isNarrow && (
-          <>
-            {!erased && <RoleChoice person={person} />}
-            {block}
-            {!erased && <PersonMenu subject={{ userId: id }} onErase={onErase} />}
-          </>
-        )}
+        {!isNarrow && actions}
       </div>
     </header>
   );

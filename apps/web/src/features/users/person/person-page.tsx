@@ -14,7 +14,6 @@ import type { ChangeAddress } from '../../../parts/use-address.ts';
 import { AccountActions } from './account-actions.tsx';
 import { Addresses } from './addresses.tsx';
 import { BlockedBanner } from './blocked-banner.tsx';
-import { Blocking } from './blocking.tsx';
 import { Cards } from './cards.tsx';
 import { CourierWork } from './courier-work.tsx';
 import { Happened } from './happened.tsx';
@@ -26,6 +25,7 @@ import { UnderWay } from './under-way.tsx';
 import { EraseDialog } from '../personal-data/erase-dialog.tsx';
 import { ErasureBanner } from '../personal-data/erasure-banner.tsx';
 import { NOBODY, type UsersSearch } from '../users-address.ts';
+import head from './head.module.css';
 import styles from './person.module.css';
 
 /** What somebody is called of whom nothing is known any more. */
@@ -53,9 +53,9 @@ export function PersonPage({ userId, search, change }: PersonPageProps) {
   const { erased } = person;
   const askToErase = () => change({ erase: true }, { replace: false });
   const isCourier = person.role === 'courier' || person.role === 'courier_manager';
-  const page = (block: ReactNode) => (
+  const page = (actions: ReactNode) => (
     <section className={styles.person} aria-label={erased ? ERASED : person.name || person.email}>
-      <PersonHead person={person} isNarrow={isNarrow} block={block} onLookUp={lookUp} onErase={askToErase} />
+      <PersonHead person={person} isNarrow={isNarrow} actions={actions} onLookUp={lookUp} />
       {erased ? (
         <ErasureBanner erasureId={erased.erasureId} />
       ) : (
@@ -88,7 +88,15 @@ export function PersonPage({ userId, search, change }: PersonPageProps) {
           {!erased && <Cards userId={userId} />}
         </div>
       </div>
-      {isNarrow && <AccountActions person={person} block={block} onErase={askToErase} />}
+      {/* At the end of a narrow page, where no thumb meets them on the way to the rest. */}
+      {isNarrow && (
+        <section
+          className={erased ? undefined : `${styles.card} ${head.last}`}
+          aria-label={erased ? undefined : 'Account'}
+        >
+          {actions}
+        </section>
+      )}
       {search.erase && (
         <EraseDialog
           subject={{ userId }}
@@ -100,9 +108,9 @@ export function PersonPage({ userId, search, change }: PersonPageProps) {
     </section>
   );
   return (
-    <Blocking person={person} erased={erased}>
+    <AccountActions person={person} onErase={askToErase}>
       {page}
-    </Blocking>
+    </AccountActions>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Person } from '@passline/contract/users/users';
 import { GIVEN_ROLES, isRoleGiven, type GivenRole } from '@passline/domain/users/change-role';
 import { ROLE_WORDS } from '@passline/domain/users/role-words';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { api } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
@@ -22,13 +22,18 @@ const EFFECTS: Record<GivenRole, string> = {
 const WHILE_SUSPENDED =
   'They are suspended: nobody can give them work, and they cannot sign in, until they are let in again under Staff.';
 
+type RoleChoiceProps = {
+  person: Person;
+  /** Shows the choice where the page has room for it. The dialogs stand apart from it: a phone that is turned moves the choice. */
+  children: (choice: ReactNode) => ReactNode;
+};
+
 /** The role, and its change. See docs/rules/users.md#role. */
-export function RoleChoice({ person }: { person: Person }) {
+export function RoleChoice({ person, children }: RoleChoiceProps) {
   const [asked, setAsked] = useState<GivenRole | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { id: userId, role, name, email, hasSignIn } = person;
+  const { id: userId, role, name, email, hasSignIn, erased } = person;
   const { confirmed, dialog } = useSecondFactor('This decides who takes deliveries.');
-  if (!isRoleGiven(role)) return <StaffLink person={person} />;
   const give = async (to: GivenRole, from: GivenRole, isUndo = false) => {
     setBusy(true);
     const context = { idempotencyKey: crypto.randomUUID() };
@@ -45,25 +50,16 @@ export function RoleChoice({ person }: { person: Person }) {
   };
   return (
     <>
-      <label className={head.role}>
-        <span>Role</span>
-        <select
-          className={toolbar.select}
-          value={role}
-          disabled={isBusy}
-          onChange={({ currentTarget }) =>
-            setAsked(GIVEN_ROLES.find((one) => one === currentTarget.value) ?? null)
-          }
-        >
-          {GIVEN_ROLES.map((one) => (
-            <option key={one} value={one}>
-              {ROLE_WORDS[one]}
-            </option>
-          ))}
-        </select>
-      </label>
-      {dialog}
-      {asked !== null && (
+      {children(
+        !erased &&
+          (isRoleGiven(role) ? (
+            <RoleSelect role={role} isBusy={isBusy} onChoose={setAsked} />
+          ) : (
+            <StaffLink person={person} />
+          )),
+      )}
+      {!erased && dialog}
+      {!erased && isRoleGiven(role) && asked !== null && (
         <ConfirmDialog
           title={`Make ${name || email} a ${ROLE_WORDS[asked].toLowerCase()}?`}
           text={asked !== 'customer' && person.suspended !== null ? WHILE_SUSPENDED : EFFECTS[asked]}
@@ -78,5 +74,30 @@ export function RoleChoice({ person }: { person: Person }) {
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+type RoleSelectProps = { role: GivenRole; isBusy: boolean; onChoose: (role: GivenRole | null) => void };
+
+function RoleSelect({ role, isBusy, onChoose }: RoleSelectProps) {
+  return (
+    <label className={head.role}>
+      <span>Role</span>
+      <select
+        className={toolbar.select}
+        value={role}
+        // Not disabled: the dialog gives the focus back to it.
+        aria-disabled={isBusy}
+        onChange={({ currentTarget }) =>
+          !isBusy && onChoose(GIVEN_ROLES.find((one) => one === currentTarget.value) ?? null)
+        }
+      >
+        {GIVEN_ROLES.map((one) => (
+          <option key={one} value={one}>
+            {ROLE_WORDS[one]}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
