@@ -193,10 +193,14 @@ test('what the search finds is told, stays visible, and can be erased again once
   const order = await desk.place(said);
   await pool.query(`update orders set status = 'Done', finished_at = now() where id = $1`, [order.id]);
   await pool.query(`update menus set name = 'Call 604-555-0884' where id = $1`, [desk.kitchen.menuId]);
+  await pool.query(`insert into taxes (id, name, rate) values ('odd-tax', 'Ask 604-555-0884', 0.05)`);
   const another = await desk.place({ name: 'Some Guest', phoneNumber: '+16045550885' });
   await pool.query(`update order_items set name = 'For 604-555-0884' where order_id = $1`, [another.id]);
   const erasure = await erased(desk, { phoneNumber: said.phoneNumber });
-  expect(erasure).toMatchObject({ state: 'incomplete', found: { 'menus.name': 1, 'order_items.name': 1 } });
+  expect(erasure).toMatchObject({
+    state: 'incomplete',
+    found: { 'menus.name': 1, 'order_items.name': 1, 'taxes.name': 1 },
+  });
   // Which records they are, and where somebody deals with them; nothing of what was found is kept.
   const reader = await openLiveReader(desk.url, desk.boss.token);
   await reader.subscribe(1, erasureTopic.name, { erasureId: erasure.id });
@@ -205,6 +209,11 @@ test('what the search finds is told, stays visible, and can be erased again once
   const seen = liveRows(reader.messages).get(erasure.id)?.['found'];
   expect(seen).toEqual([
     { column: 'menus.name', rows: 1, records: [{ title: null, link }] },
+    {
+      column: 'taxes.name',
+      rows: 1,
+      records: [{ title: null, link: expect.stringMatching(/^\/restaurant\/taxes\/.+\/.+\?tax=odd-tax$/) }],
+    },
     {
       column: 'order_items.name',
       rows: 1,
@@ -215,6 +224,7 @@ test('what the search finds is told, stays visible, and can be erased again once
   const home = await call(desk.url, 'home.needs', {}, desk.boss);
   expect(home.body).toMatchObject({ erasures: { incompleteCount: 1 } });
   await pool.query(`update menus set name = 'Dinner' where id = $1`, [menuId]);
+  await pool.query(`delete from taxes where id = 'odd-tax'`);
   await pool.query(`update order_items set name = 'Chow mein' where order_id = $1`, [another.id]);
   expect((await send(desk, 'eraseAgain', { erasureId: erasure.id })).status).toBe(200);
   expect(await ended(desk, erasure.id)).toMatchObject({

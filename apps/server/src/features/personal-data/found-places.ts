@@ -62,6 +62,12 @@ const PLACES: Readonly<Record<string, Place>> = {
     `''`,
     '(select p.id from locations p where p.restaurant_id = t.id order by p.id limit 1)',
   ),
+  // Of the whole marketplace, and listed by each location: one that charges it comes first.
+  taxes: untitled(
+    `(select '/restaurant/taxes/' || l.restaurant_id || '/' || l.id || '?tax=' || t.id from locations l
+      order by exists (select from product_taxes x join products p on p.id = x.product_id
+        where x.tax_id = t.id and p.location_id = l.id) desc, l.id limit 1)`,
+  ),
   rewards: atRestaurant('rewards'),
   notification_rules: atRestaurant('notifications'),
   printers: atRestaurant('receipt'),
