@@ -85,6 +85,24 @@ test('the id of a new record is no change: it says nothing to a person', () => {
   expect(auditWords(placed, timeOf).changes).toEqual([{ field: 'Status', before: 'nothing', after: 'New' }]);
 });
 
+test('a record that is new or gone leads with a field that people know, and never tells the number of its version', () => {
+  // In the order in which the trail keeps them: short names first.
+  const entry = {
+    id: '01a21495',
+    rev: 65,
+    email: '',
+    userId: 'Uma Rahman',
+    createdBy: 'Ana',
+    phoneNumber: '',
+  };
+  const added = auditWords(row('blocklist.add', 'blocklist', { after: entry }), timeOf).changes;
+  expect(changeWords(added)).toBe('User ID: nothing → Uma Rahman, and 1 more');
+  const removed = auditWords(row('blocklist.remove', 'blocklist', { before: entry }), timeOf).changes;
+  expect(changeWords(removed)).toBe('User ID: Uma Rahman → nothing, and 1 more');
+  const unheard = row('some.odd.add', 'odd_things', { after: { id: 'i', rev: 3, size: 5 } });
+  expect(auditWords(unheard, timeOf).changes).toEqual([{ field: 'Size', before: 'nothing', after: '5' }]);
+});
+
 test('a service token, and a record of a kind that nobody has words for, are still told', () => {
   const token = row(
     'serviceTokens.revoke',

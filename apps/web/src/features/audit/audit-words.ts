@@ -2,7 +2,7 @@ import type { AuditRow } from '@passline/contract/audit/audit';
 import type { ToldChange } from '../../parts/field-kinds/kind-entry.ts';
 import { fieldWords } from '../../parts/field-kinds/field-words.ts';
 import { placeName } from '../../parts/place-name.ts';
-import { timelineWords, type State, type Verbs } from '../../parts/timeline/timeline-words.ts';
+import { timelineWords, type Verbs } from '../../parts/timeline/timeline-words.ts';
 import { BLOCKLIST_VERBS } from '../blocklist/blocklist-verbs.ts';
 import { MENU_VERBS } from '../menus/timeline/menu-verbs.ts';
 import { timelineSentences } from '../orders/detail/timeline-sentences.ts';
@@ -30,7 +30,7 @@ export type AuditWords = {
 /** Tells a line in the words of the timelines. `timeOf` writes an instant as the marketplace's clock shows it. */
 export function auditWords(row: AuditRow, timeOf: TimeOf): AuditWords {
   const kind = EDITED_KINDS.get(row.record.kind);
-  const whole = { ...row, ...bothStates(row) };
+  const whole = { ...row, ...bothStates(row, Object.keys(kind?.fields ?? {})) };
   if (kind) {
     const verbs = VERBS_OF_KINDS[kind.name] ?? VERBS;
     const { did } = timelineWords(row, kind, verbs, timeOf);
@@ -43,12 +43,20 @@ export function auditWords(row: AuditRow, timeOf: TimeOf): AuditWords {
   return { did: result ? `${did} · ${result}` : did, changes };
 }
 
-/** What a line holds before and after: of a new or removed record, all of its fields against nothing. */
-function bothStates({ before, after }: AuditRow): { before: State; after: State } {
-  // Its own id says nothing of a record: it is named beside.
-  const nothing = (of: State) =>
-    Object.fromEntries(Object.keys(of).map((field) => [field, field === 'id' ? of[field] : null]));
-  return { before: before ?? nothing(after ?? {}), after: after ?? nothing(before ?? {}) };
+/** Says nothing of a record: its own id is named beside, and the number of its version is for machines alone. */
+const UNTOLD: ReadonlySet<string> = new Set(['id', 'rev']);
+
+/** What a line holds before and after: of a new or removed record, all of its fields against nothing, those that people edit first. */
+function bothStates(
+  { before, after }: AuditRow,
+  edited: readonly string[],
+): Pick<AuditRow, 'before' | 'after'> {
+  if (before && after) return { before, after };
+  const whole = before ?? after ?? {};
+  const told = [...edited, ...Object.keys(whole)].filter((field) => field in whole && !UNTOLD.has(field));
+  const state = Object.fromEntries(told.map((field) => [field, whole[field]]));
+  const nothing = Object.fromEntries(told.map((field) => [field, null]));
+  return before ? { before: state, after: nothing } : { before: nothing, after: state };
 }
 
 function isChange({ before, after }: ToldChange): boolean {
