@@ -4853,7 +4853,7 @@ CREATE TRIGGER mark_sign_in AFTER INSERT OR DELETE ON auth.passkeys FOR EACH ROW
 
 CREATE TRIGGER mark_sign_in AFTER INSERT OR DELETE ON auth.provider_identities FOR EACH ROW EXECUTE FUNCTION auth.mark_sign_in('user_id');
 
-CREATE TRIGGER mark_sign_in AFTER DELETE ON auth.session FOR EACH ROW EXECUTE FUNCTION auth.mark_sign_in('userId');
+CREATE TRIGGER mark_sign_in AFTER INSERT OR DELETE ON auth.session FOR EACH ROW EXECUTE FUNCTION auth.mark_sign_in('userId');
 
 CREATE TRIGGER session_ended AFTER DELETE ON auth.session REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.session_ended();
 
