@@ -41,9 +41,14 @@ export async function createSession(
 ): Promise<Pick<Person, 'sessionId' | 'token'>> {
   const sessionId = randomUUID();
   const token = randomBytes(24).toString('hex');
+  // Noted as the server notes a sign-in that is settled.
   await db.query(
-    `insert into auth."session" ("id", "token", "userId", "expiresAt", "updatedAt")
-     values ($1, $2, $3, now() + interval '1 day', now())`,
+    `with opened as (
+       insert into auth."session" ("id", "token", "userId", "expiresAt", "updatedAt")
+       values ($1, $2, $3, now() + interval '1 day', now()) returning "userId", "createdAt")
+     insert into auth.sign_ins (user_id, signed_in_at) select "userId", "createdAt" from opened
+     on conflict (user_id) do update set signed_in_at = excluded.signed_in_at, address = null, user_agent = null,
+       rev = nextval('public.live_rev')`,
     [sessionId, hashToken(token), userId],
   );
   return { sessionId, token };
