@@ -56,45 +56,6 @@ begin
   return result;
 end $$;
 
--- `said` are texts that may name anybody: they go where they name the person.
-create or replace function erased_json(value jsonb, fields text[], said text[], contacts text, words text, of text default '', key text default '')
-  returns jsonb language plpgsql immutable parallel safe as $$
-begin
-  case jsonb_typeof(value)
-    when 'object' then
-      return (select coalesce(jsonb_object_agg(e.key, erased_json(e.value, fields, said, contacts, words,
-          case when of = 'field' or e.key = any(fields) then 'field' when of = 'said' or e.key = any(said) then 'said' else '' end, e.key)), '{}')
-        from jsonb_each(value) e);
-    when 'array' then
-      return (select coalesce(jsonb_agg(erased_json(e.value, fields, said, contacts, words, of, key) order by e.ordinality), '[]')
-        from jsonb_array_elements(value) with ordinality e);
-    when 'string' then
-      return case
-        when of = 'field' and value <> '""' or of = 'said' and names_person(value #>> '{}', words) then '"[erased]"'
-        when (value #>> '{}') ~* contacts then to_jsonb(erased_part(value #>> '{}', contacts))
-        else value end;
-    when 'number' then
-      return case when of = 'field' and key in ('lat', 'lng') then to_jsonb(round(value::numeric, 2)) else value end;
-    else return value;
-  end case;
-end $$;
-
--- Contacts are taken out of the texts of these fields, and of no other.
-create function erased_quotes(value jsonb, fields text[], contacts text, is_field boolean default false) returns jsonb
-  language plpgsql immutable parallel safe as $$
-begin
-  case jsonb_typeof(value)
-    when 'object' then
-      return (select coalesce(jsonb_object_agg(e.key, erased_quotes(e.value, fields, contacts, is_field or e.key = any(fields))), '{}')
-        from jsonb_each(value) e);
-    when 'array' then
-      return (select coalesce(jsonb_agg(erased_quotes(e.value, fields, contacts, is_field) order by e.ordinality), '[]')
-        from jsonb_array_elements(value) with ordinality e);
-    when 'string' then return case when is_field then to_jsonb(erased_part(value #>> '{}', contacts)) else value end;
-    else return value;
-  end case;
-end $$;
-
 -- A JSON text that says the same stays as it was written, to the letter.
 create function json_as_was(was text, value jsonb) returns text language sql immutable parallel safe as $$
   select case when was::jsonb = value then was else value::text end
@@ -198,74 +159,6 @@ begin
         case when l.record_table = 'deliveries' and courier_of_line(l.record_id, l.id, l.after) = any(ids)
           then erased_delivery(l.after, uuid_or_null(l.record_id), contacts, whole, words) else l.after end as after
       from audit l where l.id = any(lines) and l.record_table in ('orders', 'deliveries')) n
-    where a.id = n.id and (a.before, a.after, a.reason) is distinct from (n.before, n.after, n.reason);
-  get diagnostics changed = row_count;
-  return changed;
-end $$;
-
--- As before, with the lines about payouts and transfers of the people; a reason that holds no address of a machine stays too.
-create or replace function erase_from_trail(erasure uuid, lines bigint[], of_orders uuid[], fields jsonb, contacts text, words text) returns integer
-  language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  people uuid[] := people_of_erasure(erasure);
-  ids text[] := array(select unnest(people)::text);
-  orders_erased text[];
-  changed integer;
-begin
-  perform refuse_wide_pattern(contacts), refuse_wide_pattern(words);
-  orders_erased := array(select o.id::text from orders o where o.id = any(of_orders) and o.name = '' and o.phone_number = '');
-  update audit a set before = n.before, after = n.after, reason = n.reason, actor_name = n.actor_name,
-      is_erased = a.is_erased or n.before is distinct from a.before or n.after is distinct from a.after
-    from (select l.id,
-        case when w.is_about then erased_json(l.before, f.own, f.said, contacts, words) else l.before end as before,
-        case when w.is_about then erased_json(l.after, f.own, f.said, contacts, words) else l.after end as after,
-        case when w.is_about then case when l.record_table in ('users', 'session', 'passkeys')
-            then regexp_replace(w.reason, '(from )([0-9]+([.][0-9]+){3}|[0-9a-f]*:[0-9a-f]*:[0-9a-f:.]*)', '\1[erased]', 'g')
-            else w.reason end
-          else l.reason end as reason,
-        case when l.actor_id = any(people) then 'Erased person' else l.actor_name end as actor_name
-      from audit l
-        cross join lateral (select coalesce(
-          l.record_table = 'users' and l.record_id = any(ids)
-          or l.record_table in ('orders', 'deliveries') and l.record_id = any(orders_erased)
-          or l.record_table in ('user_addresses', 'user_cards', 'blocklist') and coalesce(l.before, l.after) ->> 'userId' = any(ids)
-          or l.record_table in ('session', 'passkeys') and (l.actor_id = any(people) or exists (select from audit u
-            where u.request_id = l.request_id and u.record_table = 'users' and u.record_id = any(ids)))
-          or l.record_table = 'payouts' and exists (select from payouts p where p.id = uuid_or_null(l.record_id) and p.account_id = any(people))
-          or l.record_table = 'transfers' and exists (select from transfers m where m.id = uuid_or_null(l.record_id)
-            and (m.source_account_id = any(people) or m.destination_account_id = any(people))), false) as is_about,
-          erased_part(erased_text(l.reason, words), contacts) as reason) w
-        cross join lateral (select
-          array(select jsonb_array_elements_text(coalesce(fields -> 'own' -> l.record_table, '[]'))) as own,
-          array(select jsonb_array_elements_text(coalesce(fields -> 'said' -> l.record_table, '[]'))) as said) f
-      where l.id = any(lines)) n
-    where a.id = n.id and (a.before, a.after, a.reason, a.actor_name) is distinct from (n.before, n.after, n.reason, n.actor_name);
-  get diagnostics changed = row_count;
-  return changed;
-end $$;
-
--- A line about others that quotes a contact loses that part of its texts. Of a line about the account or the order of somebody else only
--- reasons are looked at, since a family shares a phone number: none that quotes what the guest has as well.
-create or replace function erase_contacts_from_trail(erasure uuid, lines bigint[], contacts text) returns integer
-  language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  reasons text[] := array['cancelReason', 'failedReason', 'paymentName', 'paymentFailure'];
-  changed integer;
-begin
-  perform people_of_erasure(erasure), refuse_wide_pattern(contacts);
-  update audit a set before = n.before, after = n.after, reason = n.reason,
-      is_erased = a.is_erased or n.before is distinct from a.before or n.after is distinct from a.after
-    from (select l.id, erased_part(l.reason, contacts) as reason,
-        case when not o.is_of_people then erased_json(l.before, '{}', '{}', contacts, null)
-          when quotes_guest(o.of_order, texts_of_fields(l.before, reasons), contacts) then l.before
-          else erased_quotes(l.before, reasons, contacts) end as before,
-        case when not o.is_of_people then erased_json(l.after, '{}', '{}', contacts, null)
-          when quotes_guest(o.of_order, texts_of_fields(l.after, reasons), contacts) then l.after
-          else erased_quotes(l.after, reasons, contacts) end as after
-      from audit l cross join lateral (select
-        l.record_table in ('users', 'user_addresses', 'user_cards', 'orders', 'deliveries') as is_of_people,
-        case when l.record_table in ('orders', 'deliveries') then uuid_or_null(l.record_id) end as of_order) o
-      where l.id = any(lines)) n
     where a.id = n.id and (a.before, a.after, a.reason) is distinct from (n.before, n.after, n.reason);
   get diagnostics changed = row_count;
   return changed;

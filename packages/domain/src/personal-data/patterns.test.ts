@@ -154,6 +154,12 @@ test.each([
   expect(names(named(name).whole, text)).toBe(false);
 });
 
+test('a guest called Erased is not looked for by that name: an erasing would find its own words without end', () => {
+  expect(named('Erased')).toEqual({ contacts: null, whole: null, words: null });
+  expect(names(named('Erased Price').words, '[erased]')).toBe(false);
+  expect(names(named('Erased Price').words, 'for Price')).toBe(true);
+});
+
 test('a name of one letter is not looked for', () => {
   expect([named('王').words, named('B').words]).toEqual([null, null]);
 });

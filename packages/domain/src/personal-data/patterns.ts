@@ -35,6 +35,9 @@ const LETTERS_MOST = 20_000;
 /** The longest name whose letters may have blanks between them: each blank that may be there costs more than the letters. */
 const BLANKS_MOST = 8;
 
+/** What an erasing writes itself: looked for as somebody's name, it would be found, and written, again and again. */
+const OUR_WORDS = ['erased', 'erased person'];
+
 /** Of what there is too much for one person, in words; null: of nothing. */
 export function tooMany({ names, addresses, emails }: Omit<Identity, 'phones'>): string | null {
   if (names.length > NAMES_MOST) return `${names.length} names`;
@@ -54,7 +57,7 @@ export function foldName(name: string): string {
 
 /** What finds a person in texts: not their neighbour whose e-mail, number or name only ends or begins like theirs. */
 export function patternsOf({ emails, phones, names, addresses }: Identity): Patterns {
-  const called = names.map(foldName);
+  const called = names.map(foldName).filter((name) => !OUR_WORDS.includes(name));
   const whole = [...called.flatMap(nameForms), ...addresses.map(foldName).flatMap(addressForms)];
   const parts = called.flatMap((name) => partsOf(name).filter(isTelling));
   const folded = contactsOf(emails.map(foldName), phones);
@@ -153,7 +156,7 @@ function addressForms(address: string): string[] {
 /** Two letters are a name where a letter is a syllable. */
 function isTelling(part: string): boolean {
   const least = A_SPACED_LETTER.test(part) ? PART_LEAST : NAME_LEAST;
-  return Array.from(part).length >= least;
+  return Array.from(part).length >= least && !OUR_WORDS.includes(part);
 }
 
 function partsOf(text: string): string[] {

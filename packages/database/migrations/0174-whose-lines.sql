@@ -6,8 +6,9 @@ create function is_entry_of(user_id text, phone_number text, email text, people 
     else coalesce(phone_digits(phone_number) = any(phones), false) or coalesce(email = any(emails), false) end
 $$;
 
--- As before, also of an entry of the blocklist.
-create or replace function field_of_line(kind text, record text, line bigint, state jsonb, field text) returns text
+-- What a field of a record was on one side of a line of the trail, as a line names only what it changed: the lines before say it, else the
+-- next one that changed it, else the record while it is there.
+create function field_of_line(kind text, record text, line bigint, state jsonb, field text) returns text
   language plpgsql stable parallel safe as $$
 declare
   value text;
@@ -35,8 +36,9 @@ create function is_entry_of_line(record text, line bigint, state jsonb, people t
     field_of_line('blocklist', record, line, state, 'phoneNumber'), field_of_line('blocklist', record, line, state, 'email'), people, phones, emails)
 $$;
 
--- An entry of the blocklist may be edited to somebody else's: whose each side of a line is, is_entry_of_line says.
-create or replace function is_record_of(kind text, record text, people uuid[]) returns boolean language sql stable parallel safe as $$
+-- Whose an address or a card is, of which a line of the trail speaks. An edit names only what was edited: the other lines of the record
+-- say it, or the record while it is there. An entry of the blocklist may be edited to somebody else's: is_entry_of_line says whose each side is.
+create function is_record_of(kind text, record text, people uuid[]) returns boolean language sql stable parallel safe as $$
   select kind in ('user_addresses', 'user_cards') and (
     exists (select from audit l where l.record_table = kind and l.record_id = record
       and coalesce(l.before, l.after) ->> 'userId' = any(people::text[]))
@@ -44,8 +46,10 @@ create or replace function is_record_of(kind text, record text, people uuid[]) r
     or kind = 'user_cards' and exists (select from user_cards c where c.id = uuid_or_null(record) and c.user_id = any(people)))
 $$;
 
--- As before, with the lines about entries of the blocklist by a phone number or an e-mail of the person. These contacts are erased with
--- them, and lines beside them say by them whose they are: so all lines of an entry are erased at once.
+-- As before, with the lines about payouts and transfers of the people, their shifts, addresses, cards, and entries of the blocklist, these
+-- by a phone number or an e-mail as well; a reason that holds no address of a machine stays. A shift that somebody else took over is theirs
+-- from then on, and an entry may change hands, so each side of a line is looked at alone. Contacts are erased with the lines of an entry,
+-- and lines beside them say by them whose they are: so all lines of an entry are erased at once.
 drop function erase_from_trail(uuid, bigint[], uuid[], jsonb, text, text);
 create function erase_from_trail(erasure uuid, lines bigint[], of_orders uuid[], fields jsonb, contacts text, words text,
     phones text[] default '{}', emails text[] default '{}') returns integer
