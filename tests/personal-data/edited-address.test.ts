@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
-import { call } from '../setup/api-client.ts';
-import { dumpFinds, erased, openPersonalDesk } from './personal-desk.ts';
+import { doneBy, dumpFinds, erased, openPersonalDesk } from './personal-desk.ts';
 
 /** A line about an edited address names only what was edited, and not whose address it is. */
 const desk = await openPersonalDesk();
 const { pool } = desk.site.database;
 
-const ask = async <Body>(name: string, input: object): Promise<Body> => {
-  const { status, body, text } = await call<Body>(desk.url, name, input, { token: desk.boss.token });
-  expect(status, text).toBe(200);
-  return body;
-};
+const ask = <Body>(name: string, input: object) => doneBy<Body>(desk, name, input);
 const edit = (addressId: string, field: string, from: string, to: string) =>
   ask('userAddresses.update', { addressId, changes: { [field]: { from, to } } });
 

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { call } from '../setup/api-client.ts';
 import { createPerson } from '../setup/people.ts';
-import { dumpFinds, erased, openPersonalDesk } from './personal-desk.ts';
+import { doneBy, dumpFinds, erased, openPersonalDesk } from './personal-desk.ts';
 
 /** A line about an edited shift names only what was edited, and a shift may be somebody else's later. */
 const desk = await openPersonalDesk();
 const { pool } = desk.site.database;
 
-const ask = async <Body>(name: string, input: object): Promise<Body> => {
-  const { status, body, text } = await call<Body>(desk.url, name, input, { token: desk.boss.token });
-  expect(status, text).toBe(200);
-  return body;
-};
+const ask = <Body>(name: string, input: object) => doneBy<Body>(desk, name, input);
 
 const QUARTER = 900_000;
 const start = Math.ceil(Date.now() / QUARTER) * QUARTER + 86_400_000;

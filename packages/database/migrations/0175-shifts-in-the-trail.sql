@@ -1,8 +1,0 @@
--- concurrently
--- The lines about the shifts of a person are looked up by them.
-drop index concurrently if exists audit_shift_before_idx;
-create index concurrently audit_shift_before_idx on audit ((before ->> 'userId'))
-  where record_table = 'shifts' and before ->> 'userId' is not null;
-drop index concurrently if exists audit_shift_after_idx;
-create index concurrently audit_shift_after_idx on audit ((after ->> 'userId'))
-  where record_table = 'shifts' and after ->> 'userId' is not null;
