@@ -199,10 +199,7 @@ export class Founder {
   async confirms(orderId: string): Promise<void> {
     await this.#page.goto(`/orders?order=${orderId}`);
     const order = this.#page.getByRole('dialog');
-    await order
-      .getByRole('button', { name: /^Confirm/ })
-      .first()
-      .click();
+    await this.#sends(order.getByRole('button', { name: /^Confirm/ }).first());
     await order.getByText('Preparing').first().waitFor();
   }
 
@@ -210,7 +207,7 @@ export class Founder {
     await this.#page.goto(`/orders?assign=${orderId}`);
     await this.#page.getByRole('option', { name: new RegExp(courier) }).click();
     const assign = this.#page.getByRole('button', { name: `Assign ${courier}` });
-    await assign.click();
+    await this.#sends(assign);
     await assign.waitFor({ state: 'detached' });
   }
 
@@ -256,6 +253,15 @@ export class Founder {
 
   async #press(name: string | RegExp): Promise<void> {
     await this.#page.getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Presses what the screen shows as done at once, and waits until the server has done it. */
+  async #sends(button: Locator): Promise<void> {
+    const answer = this.#page.waitForResponse(
+      (response) => 'idempotency-key' in response.request().headers(),
+    );
+    await button.click();
+    expect((await answer).ok()).toBe(true);
   }
 
   async #fill(within: Page | Locator, fields: Record<string, string>): Promise<void> {
