@@ -9,26 +9,24 @@ export type FieldChange<Value> = { from?: unknown; to: Value };
 
 type ChangeOf<To extends z.ZodMiniType> = z.ZodMiniObject<{ from: z.ZodMiniOptional<z.ZodMiniType>; to: To }>;
 
-/**
- * The schema of one field's change. `from`: what the sender may claim to have seen, for fields that are not plain
- * values.
- */
-function changeOf<To extends z.ZodMiniType>(to: To, from: z.ZodMiniType = seen): ChangeOf<To> {
-  return z.object({ from: z.optional(from), to });
-}
+type Changes<Fields extends Record<string, z.ZodMiniType>> = {
+  [Name in keyof Fields]: z.ZodMiniOptional<ChangeOf<Fields[Name]>>;
+};
 
-/** The schema of a record's changes, one for each of `fields`; a field that is not listed is refused. */
+/**
+ * The schema of a record's changes, one for each of `fields`; a field that is not listed is refused. `from`: what the
+ * sender may claim to have seen, for fields that are not plain values.
+ */
 export function changesOf<Fields extends Record<string, z.ZodMiniType>>(
   fields: Fields,
-  from?: z.ZodMiniType,
-): z.ZodMiniObject<{ [Name in keyof Fields]: z.ZodMiniOptional<ChangeOf<Fields[Name]>> }, z.core.$strict> {
-  const changes = Object.entries(fields).map(([field, schema]) => [
+  from: z.ZodMiniType = seen,
+): z.ZodMiniObject<Changes<Fields>, z.core.$strict> {
+  const optionalFrom = z.optional(from);
+  const changes = Object.entries(fields).map(([field, to]) => [
     field,
-    z.optional(changeOf(schema, from)),
+    z.optional(z.object({ from: optionalFrom, to })),
   ]);
-  return z.strictObject(
-    Object.fromEntries(changes) as { [Name in keyof Fields]: z.ZodMiniOptional<ChangeOf<Fields[Name]>> },
-  );
+  return z.strictObject(Object.fromEntries(changes) as Changes<Fields>);
 }
 
 /** What `data.current` of a 409 holds: every field that somebody else changed meanwhile. */

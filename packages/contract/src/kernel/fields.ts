@@ -1,6 +1,7 @@
 import type { Result } from '@passline/domain/result';
 import { EMAIL_ADDRESS, EMAIL_MOST, PHONE_MOST, PHONE_NUMBER } from '@passline/domain/users/email-and-phone';
 import * as z from 'zod/mini';
+import { shared } from './shared.ts';
 
 /**
  * Identifies a record. Stored in lower case whatever the sender writes: topics are looked up by their text.
@@ -35,28 +36,32 @@ export const nullableText = z.nullable(z.string());
  * `abort`: text that is too long is not examined further. A pattern may take time that grows with the square
  * of the length.
  */
-const atMost = (most: number) => z.maxLength(most, { error: `At most ${most} characters`, abort: true });
+const atMost = shared((most: number) =>
+  z.maxLength<string>(most, { error: `At most ${most} characters`, abort: true }),
+);
+const trimmed = z.trim();
+const isStorable = z.refine<string>(
+  (value) => !value.includes('\0') && value.isWellFormed(),
+  'Holds a character that cannot be stored',
+);
+const isOneLine = z.refine<string>(
+  (value) => !/(?!\0)\p{Cc}|\u2028|\u2029/u.test(value),
+  'Has to be one line of text',
+);
 /**
  * Text as sent, trimmed, at most `most` characters. What the database cannot hold, a NUL or half of a surrogate pair,
  * is refused here, before any outside service is called with it.
  */
-export const text = (most: number, missing?: string) =>
-  z.string(missing).check(
-    z.trim(),
-    atMost(most),
-    z.refine(
-      (value) => !value.includes('\0') && value.isWellFormed(),
-      'Holds a character that cannot be stored',
-    ),
-  );
+export const text = shared((most: number, missing?: string) =>
+  z.string(missing).check(trimmed, atMost(most), isStorable),
+);
 /**
  * A single line of text. It may become a subject, a file name or a spoken word, where a second line would mean
  * something else.
  */
-export const line = (most: number, missing?: string) =>
-  text(most, missing).check(
-    z.refine((value) => !/(?!\0)\p{Cc}|\u2028|\u2029/u.test(value), 'Has to be one line of text'),
-  );
+export const line = shared((most: number, missing?: string) =>
+  z.string(missing).check(trimmed, atMost(most), isStorable, isOneLine),
+);
 /** Text of a fixed form, at most `most` characters. */
 export const form = (most: number, pattern: RegExp, mistake: string) =>
   z.string().check(atMost(most), z.regex(pattern, mistake));

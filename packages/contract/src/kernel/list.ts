@@ -18,6 +18,12 @@ type PagedList<Row, Order, Filters, More> = {
   more: More;
 };
 
+const search = z.optional(line(80));
+const cursor = z.optional(form(CURSOR_MOST, /^[\w-]+$/, 'This is not a position in a list'));
+const next = z.nullable(z.string());
+const total = z.int();
+const isTotalExact = z.boolean();
+
 /**
  * Declares a list that is read page by page: the input and the output of its query. A page begins after the last row of
  * the previous one, so rows that come and go meanwhile are neither shown twice nor skipped.
@@ -32,24 +38,24 @@ export function pagedList<
     input: z.object({
       ...filters,
       /** Words that must all be found, in any order, upper or lower case. */
-      search: z.optional(line(80)),
+      search,
       order,
       /** Where the page begins: the `next` of the previous page, sent with the same filters, search and order. */
-      cursor: z.optional(form(CURSOR_MOST, /^[\w-]+$/, 'This is not a position in a list')),
+      cursor,
       limit: z._default(z.int().check(z.minimum(1), z.maximum(limit.most)), limit.usual),
     }),
     output: z.object({
       ...more,
       rows: z.array(row),
       /** Where the next page begins; null at the end. */
-      next: z.nullable(z.string()),
+      next,
       /** How many rows match, on all pages. */
-      total: z.int(),
+      total,
       /**
        * Whether `total` is exact: in a very long list rows are counted only up to a limit, and there are
        * more.
        */
-      isTotalExact: z.boolean(),
+      isTotalExact,
     }),
   };
 }
