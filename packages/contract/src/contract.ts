@@ -1,4 +1,5 @@
 import addresses from './addresses/feature.ts';
+import analytics from './analytics/feature.ts';
 import announcements from './announcements/feature.ts';
 import audit from './audit/feature.ts';
 import balances from './balances/feature.ts';
@@ -37,6 +38,7 @@ import { timelineOf } from './kernel/timeline.ts';
 /** Every feature: a new one is a line here and one in `apps/server/src/features.ts`. */
 const featureContracts = {
   addresses,
+  analytics,
   announcements,
   audit,
   balances,

@@ -1,0 +1,135 @@
+import { CHART_UNITS } from '@passline/domain/analytics/windows';
+import { ANALYTICS_TIME_ZONES } from '@passline/domain/time/zones';
+import * as z from 'zod/mini';
+import { query } from '../kernel/action.ts';
+import { form, id, line, money, moneyInput, nullableTimestamp, timestamp } from '../kernel/fields.ts';
+import { OrderStatus, OrderType } from '../orders/order.ts';
+import { analyticsPermissions } from './permissions.ts';
+
+const READ = analyticsPermissions.read;
+const tags = ['analytics'];
+/** Everything that one screen may list. */
+const MOST_CHOSEN = 500;
+/** The most that the specification lists. */
+export const MOST_ORDERS_LISTED = 5_000;
+
+const chosen = <Value extends z.ZodMiniType>(value: Value) =>
+  z.optional(z.array(value).check(z.minLength(1), z.maxLength(MOST_CHOSEN)));
+
+/** Which orders: all of them where a filter is left out. See docs/rules/analytics.md#filters. */
+const filters = {
+  /** Placed from this moment on. */
+  from: timestamp,
+  /** Placed before this moment. */
+  before: timestamp,
+  restaurantIds: chosen(id),
+  locationIds: chosen(id),
+  regionIds: chosen(id),
+  orderTypes: chosen(OrderType),
+  /** As the orders have them; '' where an order says nothing. */
+  sourceClients: chosen(line(60)),
+  deviceTypes: chosen(line(60)),
+  /** Dollars of the total, both included; ignored where the least is above the most. */
+  amountMin: z.optional(moneyInput),
+  amountMax: z.optional(moneyInput),
+};
+/** Sums over orders, in dollars. See docs/rules/analytics.md#figures. */
+export const AnalyticsFigures = z.object({
+  /** Orders that were not cancelled; the amounts are theirs. */
+  orders: z.int(),
+  cancelled: z.int(),
+  /** Totals. */
+  processed: money,
+  commission: money,
+  /** What remains with the platform. */
+  platformRevenue: money,
+});
+export type AnalyticsFigures = z.infer<typeof AnalyticsFigures>;
+
+const window = { from: timestamp, before: timestamp, figures: AnalyticsFigures };
+
+export const AnalyticsAnswer = z.object({
+  totals: AnalyticsFigures,
+  /** The window before, of the same length. */
+  earlier: z.object(window),
+  /** In their order; `earlier` is the same part of the window before. */
+  points: z.array(z.object({ ...window, earlier: z.object(window) })),
+  /** Orders in an average hour of the week, from Monday 00:00 on; null for hours that the window does not hold. */
+  hours: z.array(z.nullable(z.number())),
+  /** The least amount was above the most: amounts were not looked at. */
+  isAmountIgnored: z.boolean(),
+  /** When every sum was last proved equal to the orders; null if never. */
+  provenAt: nullableTimestamp,
+  /** What the last proof found and put right. */
+  differences: z.int(),
+});
+export type AnalyticsAnswer = z.infer<typeof AnalyticsAnswer>;
+
+export const AnalyticsOrder = z.object({
+  orderId: id,
+  orderNumber: z.int(),
+  restaurantId: id,
+  locationId: id,
+  restaurantName: z.string(),
+  locationName: z.string(),
+  status: OrderStatus,
+  orderType: OrderType,
+  createdAt: timestamp,
+  total: money,
+});
+export type AnalyticsOrder = z.infer<typeof AnalyticsOrder>;
+
+export const AnalyticsChoices = z.object({
+  sourceClients: z.array(z.string()),
+  deviceTypes: z.array(z.string()),
+  orderTypes: z.array(OrderType),
+});
+export type AnalyticsChoices = z.infer<typeof AnalyticsChoices>;
+
+export const analytics = {
+  figures: query(READ)
+    .route({
+      method: 'GET',
+      path: '/analytics/figures',
+      summary: 'What was ordered in a window of time and what it brought, by day, week or month',
+      tags,
+    })
+    .input(
+      z.object({
+        ...filters,
+        timeZone: z.enum(ANALYTICS_TIME_ZONES.map(({ zone }) => zone)),
+        by: z.enum(CHART_UNITS),
+      }),
+    )
+    .output(AnalyticsAnswer),
+  orders: query(READ)
+    .route({
+      method: 'GET',
+      path: '/analytics/orders',
+      summary: 'The orders behind the figures, newest first',
+      tags,
+    })
+    .input(
+      z.object({
+        ...filters,
+        cursor: z.optional(form(400, /^[\w-]+$/, 'This is not a position in a list')),
+        limit: z._default(z.int().check(z.minimum(1), z.maximum(500)), 500),
+      }),
+    )
+    .output(
+      z.object({
+        rows: z.array(AnalyticsOrder),
+        /** Where the next page begins; null at the end. */
+        next: z.nullable(z.string()),
+      }),
+    ),
+  choices: query(READ)
+    .route({
+      method: 'GET',
+      path: '/analytics/choices',
+      summary: 'The clients, devices and order types that orders have',
+      tags,
+    })
+    .input(z.object({}))
+    .output(AnalyticsChoices),
+};
