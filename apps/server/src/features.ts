@@ -1,4 +1,5 @@
 import addresses from './features/addresses/feature.ts';
+import analytics from './features/analytics/feature.ts';
 import announcements from './features/announcements/feature.ts';
 import audit from './features/audit/feature.ts';
 import balances from './features/balances/feature.ts';
@@ -40,6 +41,7 @@ import type { Feature } from './kernel/feature.ts';
 /** Every feature: a new one is a line here and one in `packages/contract/src/contract.ts`. */
 export const features = [
   addresses,
+  analytics,
   announcements,
   audit,
   balances,

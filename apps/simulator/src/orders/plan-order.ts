@@ -11,6 +11,13 @@ import { chooseAddress } from './choose-address.ts';
 import { orderableProducts } from './orderable-products.ts';
 
 const MINUTE_MS = 60_000;
+/** Two of three guests order by the app. */
+const CLIENTS = [
+  { sourceClient: 'mobile', deviceType: 'iPhone' },
+  { sourceClient: 'mobile', deviceType: 'Android' },
+  { sourceClient: 'web', deviceType: 'Computer' },
+];
+
 /** Above every minimum that a location is likely to have; the API does not return it. */
 const DELIVERY_CART_CENTS = 4_000;
 const SCHEDULED_SHARE = 0.07;
@@ -64,7 +71,7 @@ export function planOrder(
     ...(isDelivery && chooseAddress(location, random)),
     ...(random.chance(0.15) && { notes: random.pick(NOTES) }),
     includeUtensils: random.chance(0.3),
-    sourceClient: random.pick(['mobile', 'mobile', 'web']),
+    ...random.pick(CLIENTS),
     rewards: [],
     orderCartItems: cart.map(({ productId, count, notes, modifiers }) => ({
       productId,

@@ -37,7 +37,7 @@ export const nullableText = z.nullable(z.string());
  * of the length.
  */
 const atMost = shared((most: number) =>
-  z.maxLength<string>(most, { error: `At most ${most} characters`, abort: true }),
+  z.maxLength(most, { error: `At most ${most} characters`, abort: true }),
 );
 const trimmed = z.trim();
 const isStorable = z.refine<string>(

@@ -104,6 +104,8 @@ export const NewOrder = z.object({
   notes: z.optional(text(500)),
   includeUtensils: z._default(z.boolean(), false),
   sourceClient: z._default(line(60), 'api'),
+  /** What it was ordered on, such as 'iPhone'; figures are told apart by it. */
+  deviceType: z._default(line(60), ''),
   orderCartItems,
   ...redemption,
 });

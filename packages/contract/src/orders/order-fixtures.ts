@@ -32,6 +32,7 @@ export const ORDER_ROW: OrderRow = {
   paymentProcessor: 'Moneris',
   paymentStatus: 'unpaid',
   sourceClient: 'test',
+  deviceType: '',
   deliveryType: null,
   deliveryAddress: null,
   deliveryUnit: null,

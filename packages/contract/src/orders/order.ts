@@ -43,6 +43,7 @@ export const OrderRow = z.object({
   paymentProcessor: z.nullable(z.enum(PAYMENT_PROCESSORS)),
   paymentStatus: PaymentStatus,
   sourceClient: z.string(),
+  deviceType: z.string(),
   deliveryType: z.nullable(z.enum(['product', 'restaurant'])),
   deliveryAddress: nullableText,
   deliveryUnit: nullableText,

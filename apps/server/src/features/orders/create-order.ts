@@ -181,6 +181,7 @@ async function insertOrder(
     payment_status: paymentStatus,
     payment_check: input.payment && paymentStatus === 'paid-online' ? 'unchecked' : null,
     source_client: input.sourceClient,
+    device_type: input.deviceType,
     delivery_type: isDelivery ? location.pricing.deliveryType : null,
     delivery_address: isDelivery ? (input.deliveryAddress ?? null) : null,
     delivery_unit: isDelivery ? (input.deliveryUnit ?? null) : null,

@@ -34,6 +34,7 @@ export type OrderRecord = OrderAmountColumns & {
   is_food_ready: boolean;
   payment_processor: PaymentProcessor;
   source_client: string;
+  device_type: string;
   delivery_address: string | null;
   delivery_unit: string | null;
   delivery_instructions: string | null;
@@ -108,6 +109,7 @@ export function toOrderRow(whole: OrderRecord, audience: Audience): OrderRow {
     paymentProcessor: record.payment_processor,
     paymentStatus: record.payment_status,
     sourceClient: record.source_client,
+    deviceType: record.device_type,
     deliveryType: record.delivery_type,
     deliveryAddress: record.delivery_address,
     deliveryUnit: record.delivery_unit,

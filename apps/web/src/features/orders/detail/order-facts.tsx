@@ -34,7 +34,7 @@ export function OrderFacts({ order }: { order: OrderRow }) {
           {order.deliveryType && (order.deliveryType === 'restaurant' ? 'the restaurant' : 'our couriers')}
         </Fact>
         <Fact name="Support">{order.supportUserName}</Fact>
-        <Fact name="From">{order.sourceClient}</Fact>
+        <Fact name="From">{[order.sourceClient, order.deviceType].filter(Boolean).join(', ')}</Fact>
       </dl>
       <h4 className={styles.times}>{note ? `Times (${note})` : 'Times'}</h4>
       <dl className={styles.facts}>

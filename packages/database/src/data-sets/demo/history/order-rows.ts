@@ -42,6 +42,7 @@ export function orderRow(order: HistoryOrder, orderNumber: number): Row {
     payment_processor: location.settings.payment_processor,
     payment_status: isUnpaid ? (isCancelled ? 'unpaid' : 'paid') : 'paid-online',
     source_client: guest.id === null ? 'web' : 'mobile',
+    device_type: guest.id === null ? 'Computer' : deviceOf(guest.phone),
     delivery_type: isDelivery ? location.settings.delivery_type : null,
     delivery_address: isDelivery ? guest.address : null,
     notes: order.notes,
@@ -156,4 +157,9 @@ export function deliveryRows({
       created_at: new Date(times.createdMs),
     },
   ];
+}
+
+/** Nobody changes it. */
+function deviceOf(phone: string): string {
+  return Number(phone.at(-1)) % 2 === 0 ? 'iPhone' : 'Android';
 }

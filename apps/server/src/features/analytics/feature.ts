@@ -1,0 +1,13 @@
+import { late } from '../../kernel/actions/late.ts';
+import { feature } from '../../kernel/feature.ts';
+import { addUpFigures } from './add-up-figures.ts';
+import { provingFigures } from './prove-figures.ts';
+
+export default feature({
+  name: 'analytics',
+  actions: { analytics: late(() => import('./actions.ts')) },
+  scheduled: ({ pool, now }) => [provingFigures(pool, now)],
+  upkeep: [{ name: 'Adding up figures', everyMs: 15_000, work: ({ pool }) => addUpFigures(pool) }],
+  prunes: { figure_proofs: `proved_at < now() - interval '90 days'` },
+  personalData: () => import('./personal-data.ts'),
+});

@@ -1,0 +1,84 @@
+import type { Queryable } from '@passline/database';
+import { checkWindow } from '@passline/domain/analytics/check-window';
+import type { OrderType } from '@passline/domain/orders/order-states';
+import { centsFromDecimal } from '@passline/domain/money/cents';
+import { refused } from '../../kernel/actions/refusal.ts';
+import type { Conditions } from '../../kernel/lists/conditions.ts';
+
+/** What a caller asks for. */
+export type AskedFilter = {
+  from: number;
+  before: number;
+  restaurantIds?: string[] | undefined;
+  locationIds?: string[] | undefined;
+  regionIds?: string[] | undefined;
+  orderTypes?: OrderType[] | undefined;
+  sourceClients?: string[] | undefined;
+  deviceTypes?: string[] | undefined;
+  amountMin?: number | undefined;
+  amountMax?: number | undefined;
+};
+
+/** The same by the columns of figures; null where all count. Amounts in cents. */
+export type FigureFilter = {
+  places: string[] | null;
+  orderTypes: OrderType[] | null;
+  sourceClients: string[] | null;
+  deviceTypes: string[] | null;
+  amounts: { least: number | null; most: number | null } | null;
+  isAmountIgnored: boolean;
+};
+
+/** @throws Refused for a window that ends before it begins, or is too long */
+export async function resolveFilter(db: Queryable, asked: AskedFilter): Promise<FigureFilter> {
+  const window = checkWindow({ fromMs: asked.from, beforeMs: asked.before });
+  if (!window.ok) throw refused(window.refusal);
+  const { amountMin, amountMax } = asked;
+  const isAmountIgnored = amountMin !== undefined && amountMax !== undefined && amountMin > amountMax;
+  const hasAmounts = !isAmountIgnored && (amountMin !== undefined || amountMax !== undefined);
+  return {
+    places: await resolvePlaces(db, asked),
+    orderTypes: asked.orderTypes ?? null,
+    sourceClients: asked.sourceClients ?? null,
+    deviceTypes: asked.deviceTypes ?? null,
+    amounts: hasAmounts ? { least: centsOf(amountMin), most: centsOf(amountMax) } : null,
+    isAmountIgnored,
+  };
+}
+
+const centsOf = (dollars: number | undefined) => (dollars === undefined ? null : centsFromDecimal(dollars));
+
+/** Chosen restaurants and chosen locations together, of them those in the regions. */
+async function resolvePlaces(
+  db: Queryable,
+  { restaurantIds = [], locationIds = [], regionIds }: AskedFilter,
+): Promise<string[] | null> {
+  const isAnywhere = restaurantIds.length + locationIds.length === 0;
+  if (isAnywhere && !regionIds) return null;
+  const { rows } = await db.query<{ id: string }>({
+    name: 'analytics-places',
+    text: `select id from locations
+      where ($1 or restaurant_id = any($2::uuid[]) or id = any($3::uuid[])) and ($4::uuid[] is null or region_id = any($4))`,
+    values: [isAnywhere, restaurantIds, locationIds, regionIds ?? null],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** The columns that sums by the hour have as well. */
+export function addKinds(conditions: Conditions, filter: FigureFilter): Conditions {
+  const kinds = [
+    ['location_id', 'uuid', filter.places],
+    ['order_type', 'text', filter.orderTypes],
+    ['source_client', 'text', filter.sourceClients],
+    ['device_type', 'text', filter.deviceTypes],
+  ] as const;
+  for (const [column, type, values] of kinds)
+    if (values) conditions.and(`${column} = any(${conditions.value(values)}::${type}[])`);
+  return conditions;
+}
+
+export function addAmounts(conditions: Conditions, { amounts }: FigureFilter): Conditions {
+  if (amounts?.least != null) conditions.and(`total >= ${conditions.value(amounts.least)}`);
+  if (amounts?.most != null) conditions.and(`total <= ${conditions.value(amounts.most)}`);
+  return conditions;
+}

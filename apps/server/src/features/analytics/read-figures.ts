@@ -1,0 +1,115 @@
+import type { AnalyticsAnswer, AnalyticsFigures } from '@passline/contract/analytics/analytics';
+import { contract } from '@passline/contract/contract';
+import { prepared, type Queryable } from '@passline/database';
+import { HOURS_OF_WEEK, occurrencesOfHours, offsetsOf } from '@passline/domain/analytics/hours-of-week';
+import { moveBefore, pointsOf, type Window } from '@passline/domain/analytics/windows';
+import { decimalFromCents } from '@passline/domain/money/cents';
+import { runQuery } from '../../kernel/actions/run-action.ts';
+import { countedIn } from './counted.ts';
+import { resolveFilter, type FigureFilter } from './figure-filter.ts';
+
+type Sums = { orders: number; cancelled: number; total: number; commission: number; revenue: number };
+/** Of a point of the chart, by its number from 1 on; or of an hour of the week. */
+type Row = Sums & { point: number | null; hour: number | null };
+
+const NOTHING: Sums = { orders: 0, cancelled: 0, total: 0, commission: 0, revenue: 0 };
+
+/** What was ordered in a window, and in the one before. See docs/rules/analytics.md#figures. */
+export const readFigures = runQuery(contract.analytics.figures, async ({ db, input }) => {
+  const window = { fromMs: input.from, beforeMs: input.before };
+  const filter = await resolveFilter(db, input);
+  const move = moveBefore(window, input.timeZone);
+  const points = pointsOf(window, input.timeZone, input.by);
+  const earlier = points.map(({ fromMs, beforeMs }) => ({ fromMs: move(fromMs), beforeMs: move(beforeMs) }));
+  const rows = await sumUp(db, { window, points: [...earlier, ...points], filter, zone: input.timeZone });
+  const ofPoint = (at: number) => rows.find(({ point }) => point === at + 1) ?? NOTHING;
+  const told = points.map((point, at) => ({
+    ...partOf(point, ofPoint(points.length + at)),
+    earlier: partOf(earlier[at] ?? point, ofPoint(at)),
+  }));
+  const proof = await readProof(db);
+  return {
+    totals: figuresOf(total(points.map((_, at) => ofPoint(points.length + at)))),
+    earlier: partOf(
+      { fromMs: move(input.from), beforeMs: input.from },
+      total(points.map((_, at) => ofPoint(at))),
+    ),
+    points: told,
+    hours: hoursOf(window, input.timeZone, rows),
+    isAmountIgnored: filter.isAmountIgnored,
+    ...proof,
+  };
+});
+
+type Asked = { window: Window; points: readonly Window[]; filter: FigureFilter; zone: string };
+
+/** In one statement, so that everything is of one moment. `points` follow one another without a gap. */
+async function sumUp(db: Queryable, { window, points, filter, zone }: Asked): Promise<Row[]> {
+  const whole = { fromMs: points[0]?.fromMs ?? window.fromMs, beforeMs: window.beforeMs };
+  const starts = points.map(({ fromMs }) => fromMs);
+  const { sql, conditions } = countedIn(whole, [...starts, window.beforeMs], filter);
+  const offsets = offsetsOf(window, zone);
+  const dates = (all: readonly number[]) => all.map((atMs) => new Date(atMs));
+  const bounds = conditions.value(dates(starts));
+  const from = conditions.value(window.fromMs === whole.fromMs ? new Date(0) : new Date(window.fromMs));
+  const changes = conditions.value(dates(offsets.map(({ fromMs }) => fromMs)));
+  const minutes = conditions.value(offsets.map(({ offsetMinutes }) => offsetMinutes));
+  const text = `with counted as (${sql}), placed as (
+      select width_bucket(at, ${bounds}::timestamptz[]) as point,
+        case when at >= ${from} then
+          ((extract(epoch from at)::bigint + 60 * (${minutes}::int[])[width_bucket(at, ${changes}::timestamptz[])]) / 3600 + 72) % ${HOURS_OF_WEEK}
+        end as hour, orders, cancelled, total, commission, revenue
+      from counted
+    )
+    select point, hour::int, sum(orders) as orders, sum(cancelled) as cancelled, sum(total) as total,
+      sum(commission) as commission, sum(revenue) as revenue
+    from placed group by grouping sets ((point), (hour))`;
+  const { rows } = await db.query<Row>(prepared(text, conditions.values));
+  return rows;
+}
+
+function hoursOf(window: Window, zone: string, rows: readonly Row[]): AnalyticsAnswer['hours'] {
+  const occurrences = occurrencesOfHours(window, offsetsOf(window, zone));
+  const orders = new Map(
+    rows.flatMap(({ point, hour, orders: count }) =>
+      point === null && hour !== null ? [[hour, count]] : [],
+    ),
+  );
+  return occurrences.map((times, hour) => (times > 0 ? (orders.get(hour) ?? 0) / times : null));
+}
+
+async function readProof(db: Queryable): Promise<Pick<AnalyticsAnswer, 'provenAt' | 'differences'>> {
+  const { rows } = await db.query<{ proved_at: string; differences: number }>({
+    name: 'analytics-proof',
+    text: 'select proved_at, differences from figure_proofs order by proved_at desc limit 1',
+  });
+  const [last] = rows;
+  return { provenAt: last ? Date.parse(last.proved_at) : null, differences: last?.differences ?? 0 };
+}
+
+function total(parts: readonly Sums[]): Sums {
+  return parts.reduce(
+    (sum, part) => ({
+      orders: sum.orders + part.orders,
+      cancelled: sum.cancelled + part.cancelled,
+      total: sum.total + part.total,
+      commission: sum.commission + part.commission,
+      revenue: sum.revenue + part.revenue,
+    }),
+    NOTHING,
+  );
+}
+
+function partOf({ fromMs, beforeMs }: Window, sums: Sums) {
+  return { from: fromMs, before: beforeMs, figures: figuresOf(sums) };
+}
+
+function figuresOf({ orders, cancelled, total: processed, commission, revenue }: Sums): AnalyticsFigures {
+  return {
+    orders,
+    cancelled,
+    processed: decimalFromCents(processed),
+    commission: decimalFromCents(commission),
+    platformRevenue: decimalFromCents(revenue),
+  };
+}

@@ -1,0 +1,269 @@
+import type {
+  AnalyticsAnswer,
+  AnalyticsFigures,
+  AnalyticsOrder,
+} from '@passline/contract/analytics/analytics';
+import { ANALYTICS_TIME_ZONES } from '@passline/domain/time/zones';
+import { beforeAll, expect, test } from 'vitest';
+import { addUpFigures } from '../../apps/server/src/features/analytics/add-up-figures.ts';
+import { proveFigures } from '../../apps/server/src/features/analytics/prove-figures.ts';
+import { call, type RefusalBody } from '../setup/api-client.ts';
+import { openDesk } from '../setup/desk.ts';
+import type { Kitchen } from '../setup/kitchen.ts';
+import { createPerson } from '../setup/people.ts';
+import {
+  changeOrder,
+  FIRST_MS,
+  LAST_MS,
+  putKitchens,
+  putOrders,
+  REGION,
+  seededRandom,
+} from './put-orders.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const VANCOUVER = 'America/Vancouver';
+
+const desk = await openDesk();
+const { pool } = desk.site.database;
+let kitchens: Kitchen[] = [];
+let ids: string[] = [];
+
+beforeAll(async () => {
+  kitchens = await putKitchens(pool);
+  ids = await putOrders(pool, kitchens, 400);
+});
+
+type Asked = { from: number; before: number; timeZone?: string; by?: string } & Record<string, unknown>;
+const ask = <Body = AnalyticsAnswer & RefusalBody>(asked: Asked, token = desk.boss.token) =>
+  call<Body>(desk.url, 'analytics.figures', { timeZone: VANCOUVER, by: 'week', ...asked }, { token });
+
+async function figures(asked: Asked): Promise<AnalyticsAnswer> {
+  const { status, body, text } = await ask(asked);
+  expect(status, text).toBe(200);
+  return body;
+}
+
+/** The same from the orders themselves, by SQL that shares nothing with the sums. `more`: further conditions on the order `o`. */
+async function recomputed(from: number, before: number, more = 'true'): Promise<AnalyticsFigures> {
+  const { rows } = await pool.query<Record<keyof AnalyticsFigures, string>>(
+    `select count(*) filter (where status <> 'Cancelled') as orders, count(*) filter (where status = 'Cancelled') as cancelled,
+       coalesce(sum(total) filter (where status <> 'Cancelled'), 0) as processed,
+       coalesce(sum(total_commission) filter (where status <> 'Cancelled'), 0) as commission,
+       coalesce(sum(total_commission + network_access_fee
+         - (select coalesce(sum(amount), 0) from order_adjustments where order_id = o.id)
+         - coalesce((select earnings_platform from deliveries where order_id = o.id and o.order_type = 'Delivery' and o.delivery_type = 'product'), 0)
+       ) filter (where status <> 'Cancelled'), 0) as "platformRevenue"
+     from orders o where created_at >= $1 and created_at < $2 and ${more}`,
+    [new Date(from), new Date(before)],
+  );
+  const { orders, cancelled, processed, commission, platformRevenue } = rows[0]!;
+  return {
+    orders: Number(orders),
+    cancelled: Number(cancelled),
+    processed: Number(processed),
+    commission: Number(commission),
+    platformRevenue: Number(platformRevenue),
+  };
+}
+
+const sum = (parts: readonly AnalyticsFigures[]): AnalyticsFigures => {
+  const of = (key: keyof AnalyticsFigures) =>
+    Math.round(parts.reduce((all, part) => all + part[key] * 100, 0)) / 100;
+  return {
+    orders: of('orders'),
+    cancelled: of('cancelled'),
+    processed: of('processed'),
+    commission: of('commission'),
+    platformRevenue: of('platformRevenue'),
+  };
+};
+
+test('a window that ends before it begins is refused in the words of the specification, and so is one that is too long', async () => {
+  const backwards = await ask({ from: LAST_MS, before: FIRST_MS });
+  expect([backwards.status, backwards.body.message]).toEqual([
+    422,
+    'Error : Please choose the Start Date earlier than the End Date',
+  ]);
+  const endless = await ask({ from: 0, before: LAST_MS });
+  expect([endless.status, endless.body.message]).toEqual([422, 'Please choose five years at the most.']);
+});
+
+test('admins, couriers and guests read no figures', async () => {
+  const courier = await createPerson(pool, 'courier');
+  for (const token of [desk.admin.token, courier.token]) {
+    expect((await ask({ from: FIRST_MS, before: LAST_MS }, token)).status).toBe(403);
+  }
+});
+
+test('any window in any zone has the figures that its orders have, while orders change and sums are added up now and then', async () => {
+  const random = seededRandom('windows');
+  for (let turn = 0; turn < 60; turn += 1) {
+    for (let change = 0; change < 3; change += 1) await changeOrder(pool, random.pick(ids), kitchens, random);
+    if (turn % 7 === 0) await addUpFigures(pool);
+    const from = FIRST_MS + random.int(0, 500 * 288) * 5 * MINUTE_MS;
+    const before = from + random.int(1, random.pick([30, 5_000, 60_000])) * 5 * MINUTE_MS;
+    const timeZone = random.pick(ANALYTICS_TIME_ZONES).zone;
+    const by = random.pick(['day', 'week', 'month']);
+    const found = await figures({ from, before, timeZone, by });
+    expect(found.totals, `${from} to ${before}`).toEqual(await recomputed(from, before));
+    const { earlier } = found;
+    expect(earlier.figures).toEqual(await recomputed(earlier.from, earlier.before));
+    expect(earlier.before).toBe(from);
+    // The points add up to the whole, in this window and in the one before.
+    expect(sum(found.points.map((point) => point.figures))).toEqual(found.totals);
+    expect(sum(found.points.map((point) => point.earlier.figures))).toEqual(earlier.figures);
+    const point = random.pick(found.points);
+    expect(point.figures).toEqual(await recomputed(point.from, point.before));
+    // And any cut of it in two.
+    const middle = from + Math.max(1, Math.floor(((before - from) / (5 * MINUTE_MS)) * 0.4)) * 5 * MINUTE_MS;
+    if (middle < before) {
+      const halves = [await figures({ from, before: middle }), await figures({ from: middle, before })];
+      expect(sum(halves.map(({ totals }) => totals))).toEqual(found.totals);
+    }
+  }
+});
+
+test('filters by place, region, type, client, device and amount count what the orders say', async () => {
+  const span = { from: FIRST_MS, before: LAST_MS };
+  const [first, second] = kitchens;
+  const cases: [Record<string, unknown>, string][] = [
+    [{ restaurantIds: [first!.restaurantId] }, `restaurant_id = '${first!.restaurantId}'`],
+    [
+      { restaurantIds: [first!.restaurantId], locationIds: [second!.locationId] },
+      `location_id in ('${first!.locationId}', '${second!.locationId}')`,
+    ],
+    [{ regionIds: [REGION] }, `location_id = '${kitchens[2]!.locationId}'`],
+    [{ regionIds: [REGION], locationIds: [first!.locationId] }, 'false'],
+    [{ orderTypes: ['Delivery', 'DineIn'] }, `order_type in ('Delivery', 'DineIn')`],
+    [{ sourceClients: ['web', ''] }, `source_client in ('web', '')`],
+    [{ deviceTypes: ['iPhone'] }, `device_type = 'iPhone'`],
+    [{ amountMin: 20, amountMax: 55.5 }, 'total between 20 and 55.5'],
+    [{ amountMax: 30, sourceClients: ['mobile'] }, `total <= 30 and source_client = 'mobile'`],
+  ];
+  // An order of the first restaurant may have moved to another location.
+  await pool.query(
+    'update orders o set restaurant_id = l.restaurant_id from locations l where l.id = o.location_id',
+  );
+  for (const [filter, more] of cases) {
+    const window = { ...span, from: span.from + 25 * MINUTE_MS };
+    const found = await figures({ ...window, ...filter });
+    expect(found.totals, more).toEqual(await recomputed(window.from, window.before, more));
+    expect(found.isAmountIgnored).toBe(false);
+  }
+  const ignored = await figures({ ...span, amountMin: 50, amountMax: 20 });
+  expect(ignored.isAmountIgnored).toBe(true);
+  expect(ignored.totals).toEqual(await recomputed(span.from, span.before));
+});
+
+test('hours of the week are averages by the clocks of the zone, also in the weeks in which they change', async () => {
+  const from = Date.parse('2025-10-20T04:00:00Z');
+  const before = from + 28 * DAY_MS;
+  const found = await figures({ from, before, timeZone: 'America/Toronto' });
+  const { rows } = await pool.query<{ hour: number; orders: number }>(
+    `select ((extract(isodow from placed)::int - 1) * 24 + extract(hour from placed)::int) as hour, count(*)::int as orders
+     from (select created_at at time zone 'America/Toronto' as placed from orders
+       where created_at >= $1 and created_at < $2 and status <> 'Cancelled') o group by 1`,
+    [new Date(from), new Date(before)],
+  );
+  const orders = new Map(rows.map((row) => [row.hour, row.orders]));
+  // The hour from 1:00 occurs twice on the Sunday on which the clocks go back.
+  const times = (hour: number) => (hour === 6 * 24 + 1 ? 5 : 4);
+  // The last hour belongs to the next day: 28 days hold one hour less of it.
+  const isCut = (hour: number) => hour === 6 * 24 + 23;
+  for (const [hour, average] of found.hours.entries()) {
+    const expected = (orders.get(hour) ?? 0) / (isCut(hour) ? 3 : times(hour));
+    expect(average, `hour ${hour}`).toBeCloseTo(expected, 9);
+  }
+});
+
+test('an hour that the window does not hold has no average', async () => {
+  const from = Date.parse('2025-06-02T07:00:00Z');
+  const { hours } = await figures({ from, before: from + 3 * HOUR_MS, timeZone: VANCOUVER });
+  expect(hours.map((average, hour) => (average === null ? [] : [hour])).flat()).toEqual([0, 1, 2]);
+});
+
+test('fifty changes at once of orders of the same hour lose nothing', async () => {
+  const at = new Date(LAST_MS + 30 * DAY_MS);
+  await pool.query('update orders set created_at = $1 where id = any($2)', [at, ids]);
+  const { rows } = await pool.query<{ id: string }>('select id from orders where created_at = $1 limit 50', [
+    at,
+  ]);
+  await Promise.all([
+    ...rows.map(({ id }) => pool.query(`update orders set total = total + 1 where id = $1`, [id])),
+    ...rows.map(({ id }) =>
+      pool
+        .query(`insert into order_adjustments values ($1, -0.5, 'More') on conflict do nothing`, [id])
+        .catch(() =>
+          pool.query(
+            `insert into order_adjustments (order_id, name, amount) values ($1, 'More', -0.5) on conflict do nothing`,
+            [id],
+          ),
+        ),
+    ),
+    ...Array.from({ length: 5 }, () => addUpFigures(pool)),
+  ]);
+  await addUpFigures(pool);
+  const window = { from: at.getTime() - HOUR_MS, before: at.getTime() + HOUR_MS };
+  expect((await figures(window)).totals).toEqual(await recomputed(window.from, window.before));
+});
+
+test('the orders behind the figures come newest first, page by page, each once, with its filters', async () => {
+  const window = { from: FIRST_MS - 100 * DAY_MS, before: LAST_MS + 100 * DAY_MS };
+  const seen: AnalyticsOrder[] = [];
+  let cursor: string | undefined;
+  do {
+    const { body, status, text } = await call<{ rows: AnalyticsOrder[]; next: string | null }>(
+      desk.url,
+      'analytics.orders',
+      { ...window, amountMin: 10, limit: 70, ...(cursor && { cursor }) },
+      { token: desk.boss.token },
+    );
+    expect(status, text).toBe(200);
+    seen.push(...body.rows);
+    cursor = body.next ?? undefined;
+  } while (cursor);
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from orders where total >= 10 order by created_at desc, id desc',
+  );
+  expect(seen.map(({ orderId }) => orderId)).toEqual(rows.map(({ id }) => id));
+  expect(seen[0]).toMatchObject({ restaurantName: 'Golden Wok' });
+});
+
+test('what there is to choose from comes from the orders, also from one of this moment', async () => {
+  await pool.query(`update orders set source_client = 'kiosk' where id = (select id from orders limit 1)`);
+  const { body } = await call(desk.url, 'analytics.choices', {}, { token: desk.boss.token });
+  expect(body).toEqual({
+    sourceClients: ['', 'kiosk', 'mobile', 'web'],
+    deviceTypes: ['', 'Android', 'iPhone'],
+    orderTypes: ['Delivery', 'DineIn', 'Pickup'],
+  });
+});
+
+test('the proof finds sums and figures that somebody changed, puts them right, counts them, and finds nothing the next time', async () => {
+  const whole = { from: FIRST_MS - 100 * DAY_MS, before: LAST_MS + 100 * DAY_MS };
+  expect((await figures(whole)).provenAt).toBeNull();
+  await addUpFigures(pool);
+  await pool.query(
+    `update order_figures set total = total + 100 where order_id in (select order_id from order_figures where not is_cancelled limit 2)`,
+  );
+  await pool.query(
+    'update hourly_figures set revenue = revenue - 7 where ctid in (select ctid from hourly_figures where orders > 0 limit 1)',
+  );
+  await pool.query(
+    'update hour_totals set orders = orders + 1 where hour = (select max(hour) from hour_totals)',
+  );
+  const before = Date.now();
+  await proveFigures(pool, Date.now);
+  const found = await figures(whole);
+  expect(found.differences).toBeGreaterThanOrEqual(4);
+  expect(found.provenAt).toBeGreaterThanOrEqual(before);
+  expect(found.totals).toEqual(await recomputed(whole.from, whole.before));
+  expect((await figures({ ...whole, orderTypes: ['Delivery'] })).totals).toEqual(
+    await recomputed(whole.from, whole.before, `order_type = 'Delivery'`),
+  );
+  await proveFigures(pool, () => Date.now() + 1);
+  expect((await figures(whole)).differences).toBe(0);
+});
