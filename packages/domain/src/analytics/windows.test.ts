@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ANALYTICS_TIME_ZONES } from '../time/zones.ts';
-import { localDate, startOfLocalDay, weekdayOf } from '../time/local-date.ts';
+import { addDays, localDate, startOfLocalDay, weekdayOf } from '../time/local-date.ts';
 import { DAY_MS, MINUTE_MS } from '../time/wall-time.ts';
 import { CHART_UNITS, moveBefore, pointsOf, USUAL_SPANS, windowOfSpan } from './windows.ts';
 
@@ -61,23 +61,24 @@ describe('the window before', () => {
     expect(move(at('2026-11-03'))).toBe(at('2026-10-27'));
   });
 
-  test('of anything else has the same length', () => {
-    const window = { fromMs: at('2026-11-01'), beforeMs: at('2026-11-01') + 95 * MINUTE_MS };
+  test('of a part of a day is the same part of that day a week before', () => {
+    const window = { fromMs: at('2026-11-03'), beforeMs: at('2026-11-03') + 95 * MINUTE_MS };
     const move = moveBefore(window, TORONTO);
-    expect([move(window.fromMs), move(window.beforeMs)]).toEqual([
-      window.fromMs - 95 * MINUTE_MS,
-      window.fromMs,
-    ]);
+    const before = at('2026-10-27');
+    expect([move(window.fromMs), move(window.beforeMs)]).toEqual([before, before + 95 * MINUTE_MS]);
   });
 
-  test.each(zones)('ends where the window begins, in %s', (zone) => {
+  test.each(zones)('of whole days ends where the window begins, or a week before its day, in %s', (zone) => {
     for (const span of USUAL_SPANS) {
       for (let day = 0; day < 400; day += 3) {
         const window = windowOfSpan(span, Date.UTC(2026, 1, 1, 9) + day * DAY_MS, zone);
         const move = moveBefore(window, zone);
-        expect(move(window.beforeMs)).toBe(window.fromMs);
-        expect(localDate(move(window.fromMs), zone)).toMatch(/^\d{4}-\d\d-\d\d$/);
-        expect(move(window.fromMs)).toBe(startOfLocalDay(localDate(move(window.fromMs), zone), zone));
+        const days = (atMs: number) => localDate(atMs, zone);
+        expect(days(move(window.beforeMs))).toBe(
+          span === 'today' ? addDays(days(window.beforeMs), -7) : days(window.fromMs),
+        );
+        if (span !== 'today') expect(move(window.beforeMs)).toBe(window.fromMs);
+        expect(move(window.fromMs)).toBe(startOfLocalDay(days(move(window.fromMs)), zone));
       }
     }
   });

@@ -1,4 +1,4 @@
-import { addDays, localDate, localTime, startOfLocalDay, weekdayOf } from '../time/local-date.ts';
+import { addDays, localDate, startOfLocalDay, weekdayOf } from '../time/local-date.ts';
 import { DAY_MS, instantOfWall } from '../time/wall-time.ts';
 import { zoneOffsetMs, type OffsetAt } from '../time/zone-offset.ts';
 
@@ -41,18 +41,18 @@ function nextOf(date: string, unit: ChartUnit): string {
     : `${String(year).padStart(4, '0')}-${String(month + 1).padStart(2, '0')}-01`;
 }
 
+/** Restaurants compare a day with the same day of a week ago. */
+const FEWEST_DAYS = 7;
+
 /**
- * How a moment of `window` is moved into the window before, which ends where this one begins. A window of whole days by the
- * clocks of `zone` is moved by days, whatever the clocks did meanwhile; any other by its length. See
+ * How a moment of `window` is moved into the window that it is compared with: earlier by as many days as it has by the clocks of
+ * `zone`, at least seven. So both begin and end at the same time of day, whatever the clocks did meanwhile. See
  * docs/rules/analytics.md#the-window-before.
  */
 export function moveBefore({ fromMs, beforeMs }: Window, zone: string): (atMs: number) => number {
-  const isWholeDays = localTime(fromMs, zone) === localTime(beforeMs, zone);
-  if (!isWholeDays) return (atMs) => atMs - (beforeMs - fromMs);
   const wallMs = (atMs: number) => atMs + zoneOffsetMs(atMs, zone);
-  const movedMs = wallMs(beforeMs) - wallMs(fromMs);
-  // The end of the window before is the beginning of this one, also where the clocks showed that time twice.
-  return (atMs) => (atMs === beforeMs ? fromMs : instantOfWall(wallMs(atMs) - movedMs, zone));
+  const days = Math.max(FEWEST_DAYS, Math.ceil((wallMs(beforeMs) - wallMs(fromMs)) / DAY_MS));
+  return (atMs) => instantOfWall(wallMs(atMs) - days * DAY_MS, zone);
 }
 
 /** Usual spans, by what a button says. */

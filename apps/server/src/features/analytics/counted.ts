@@ -41,9 +41,10 @@ export function countedIn(
   return {
     sql: `${hours(isAnywhere ? 'hour_totals' : 'hourly_figures', kinds)}
       union all ${hours('figure_changes', kinds)}
-      union all select created_at, ${OF_ORDER} from unnest(${cut}::timestamptz[]) cut_hour
-        join order_figures on created_at >= cut_hour and created_at < cut_hour + interval '1 hour'
-        where created_at >= ${from} and created_at < ${before} ${kinds}`,
+      union all select created_at, ${OF_ORDER} from unnest(${cut}::timestamptz[]) cut_hour, lateral (
+        select * from order_figures
+        where created_at >= greatest(cut_hour, ${from}) and created_at < least(cut_hour + interval '1 hour', ${before}) ${kinds}
+        offset 0) part_of_hour`,
     conditions,
   };
 }

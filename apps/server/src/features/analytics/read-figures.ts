@@ -18,40 +18,50 @@ const NOTHING: Sums = { orders: 0, cancelled: 0, total: 0, commission: 0, revenu
 export const readFigures = runQuery(contract.analytics.figures, async ({ db, input }) => {
   const window = { fromMs: input.from, beforeMs: input.before };
   const filter = await resolveFilter(db, input);
-  const move = moveBefore(window, input.timeZone);
   const points = pointsOf(window, input.timeZone, input.by);
-  const earlier = points.map(({ fromMs, beforeMs }) => ({ fromMs: move(fromMs), beforeMs: move(beforeMs) }));
-  const rows = await sumUp(db, { window, points: [...earlier, ...points], filter, zone: input.timeZone });
-  const ofPoint = (at: number) => rows.find(({ point }) => point === at + 1) ?? NOTHING;
-  const told = points.map((point, at) => ({
-    ...partOf(point, ofPoint(points.length + at)),
-    earlier: partOf(earlier[at] ?? point, ofPoint(at)),
-  }));
-  const proof = await readProof(db);
+  const move = moveBefore(window, input.timeZone);
+  const moved = ({ fromMs, beforeMs }: Window) => ({ fromMs: move(fromMs), beforeMs: move(beforeMs) });
+  const earlier = { window: moved(window), points: points.map(moved) };
+  const rows = await sumUp(db, { window, points, earlier, filter, zone: input.timeZone });
+  const byPoint = new Map(rows.map((row) => [row.point, row]));
+  const sumsOf = (number: number) => byPoint.get(number) ?? NOTHING;
+  const told = points.map((point, at) => {
+    const before = earlier.points[at] ?? point;
+    return { ...partOf(point, sumsOf(numberOf(at, points))), earlier: partOf(before, sumsOf(at + 1)) };
+  });
   return {
-    totals: figuresOf(total(points.map((_, at) => ofPoint(points.length + at)))),
-    earlier: partOf(
-      { fromMs: move(input.from), beforeMs: input.from },
-      total(points.map((_, at) => ofPoint(at))),
-    ),
+    totals: figuresOf(total(points.map((_, at) => sumsOf(numberOf(at, points))))),
+    earlier: partOf(earlier.window, total(points.map((_, at) => sumsOf(at + 1)))),
     points: told,
     hours: hoursOf(window, input.timeZone, rows),
     isAmountIgnored: filter.isAmountIgnored,
-    ...proof,
+    ...(await readProof(db)),
   };
 });
 
-type Asked = { window: Window; points: readonly Window[]; filter: FigureFilter; zone: string };
+/** The number of a point in the statement: those of the window before come first, then what lies between both windows. */
+const numberOf = (at: number, { length }: readonly Window[]) => length + 2 + at;
 
-/** In one statement, so that everything is of one moment. `points` follow one another without a gap. */
-async function sumUp(db: Queryable, { window, points, filter, zone }: Asked): Promise<Row[]> {
-  const whole = { fromMs: points[0]?.fromMs ?? window.fromMs, beforeMs: window.beforeMs };
-  const starts = points.map(({ fromMs }) => fromMs);
-  const { sql, conditions } = countedIn(whole, [...starts, window.beforeMs], filter);
+type Asked = {
+  window: Window;
+  points: readonly Window[];
+  earlier: { window: Window; points: readonly Window[] };
+  filter: FigureFilter;
+  zone: string;
+};
+
+/** In one statement, so that everything is of one moment. */
+async function sumUp(db: Queryable, { window, points, earlier, filter, zone }: Asked): Promise<Row[]> {
+  const whole = { fromMs: earlier.window.fromMs, beforeMs: window.beforeMs };
+  const cuts = [whole.fromMs, earlier.window.beforeMs, window.fromMs, whole.beforeMs];
+  const { sql, conditions } = countedIn(whole, cuts, filter);
   const offsets = offsetsOf(window, zone);
   const dates = (all: readonly number[]) => all.map((atMs) => new Date(atMs));
-  const bounds = conditions.value(dates(starts));
-  const from = conditions.value(window.fromMs === whole.fromMs ? new Date(0) : new Date(window.fromMs));
+  const starts = (all: readonly Window[]) => all.map(({ fromMs }) => fromMs);
+  const bounds = conditions.value(
+    dates([...starts(earlier.points), earlier.window.beforeMs, ...starts(points)]),
+  );
+  const from = conditions.value(new Date(window.fromMs));
   const changes = conditions.value(dates(offsets.map(({ fromMs }) => fromMs)));
   const minutes = conditions.value(offsets.map(({ offsetMinutes }) => offsetMinutes));
   const text = `with counted as (${sql}), placed as (
