@@ -363,6 +363,7 @@ create table public.devices (
 );
 
 create table public.erasures (
+  begun_again_at timestamp with time zone,
   begun_at timestamp with time zone not null,
   columns_searched integer,
   ended_at timestamp with time zone,

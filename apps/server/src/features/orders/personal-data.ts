@@ -30,7 +30,7 @@ const amounts = (name: string, erased: (words: string) => string): PersonalTable
   anywhere: ['name'],
   quotes: { name: { ...quoting('name', 'order_id'), erased: erased('null') } },
 });
-const isOld = `t.created_at <= ${ME.since}`;
+const isOld = `t.created_at <= ${ME.until}`;
 const part: PersonalDataPart = [
   {
     table: 'public.orders',

@@ -21,7 +21,7 @@ const part: PersonalDataPart = [
       provider_reference: 'what the provider calls the message',
     },
     anywhere: ['subject', 'body'],
-    others: `t.created_at > ${ME.since} or t.order_id is not null`,
+    others: `t.created_at > ${ME.until} or t.order_id is not null`,
     untold: { sealed_code: 'sealed: a code that works once' },
     unsearched: { recipient: 'of messages about orders a restaurant; those to the person are overwritten' },
   },

@@ -8,11 +8,11 @@ import { toErasure, type ErasureRecord } from './erasure-record.ts';
 import { showState } from './show-state.ts';
 
 const BEGIN_AGAIN = `update erasures set state = 'under-way', ended_at = null, place = null, found = '{}', found_at = '{}',
-  columns_searched = null, rows_done = 0 where id = $1 returning *`;
+  columns_searched = null, rows_done = 0, begun_again_at = $2 where id = $1 returning *`;
 
 /** Goes through everything again after the search found something. See docs/rules/personal-data.md#proof. */
 export const eraseAgain = runAction(contract.personalData.eraseAgain, async (call) => {
-  const { db, input, caller } = call;
+  const { db, input, caller, nowMs } = call;
   await requireAdmitted(db, caller);
   await requireFreshCode(db, caller);
   const { rows: locked } = await db.query<ErasureRecord>('select * from erasures where id = $1 for update', [
@@ -27,7 +27,7 @@ export const eraseAgain = runAction(contract.personalData.eraseAgain, async (cal
         before.state === 'done' ? 'Everything is erased already.' : 'The erasing is under way already.',
     });
   }
-  const { rows } = await db.query<ErasureRecord>(BEGIN_AGAIN, [before.id]);
+  const { rows } = await db.query<ErasureRecord>(BEGIN_AGAIN, [before.id, new Date(nowMs)]);
   if (!rows[0]) throw new Error('The locked erasure was not there.');
   await showState(db, before.id);
   call.audit({

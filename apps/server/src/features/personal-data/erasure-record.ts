@@ -10,6 +10,8 @@ export type ErasureRecord = {
   reason: string;
   erased_by: string;
   begun_at: string;
+  /** Null where it was not run again. */
+  begun_again_at: string | null;
   ended_at: string | null;
   rows_known: number;
   rows_done: number;

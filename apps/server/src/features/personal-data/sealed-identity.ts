@@ -21,7 +21,12 @@ export function sealIdentity(vault: Pick<Vault, 'seal'>, erasureId: string, iden
 
 /** @throws CannotOpen where the key was taken away */
 export function openIdentity(vault: Pick<Vault, 'open'>, erasure: ErasureRecord): Me {
-  return meOf({ ...BEFORE_NAMES_ALONE, ...openSealed(vault, erasure) }, Date.parse(erasure.begun_at));
+  const { begun_at: begun, begun_again_at: again } = erasure;
+  return meOf(
+    { ...BEFORE_NAMES_ALONE, ...openSealed(vault, erasure) },
+    Date.parse(begun),
+    Date.parse(again ?? begun),
+  );
 }
 
 /** @throws CannotOpen where the key was taken away */
@@ -32,9 +37,19 @@ export function openSealed(
   return JSON.parse(vault.open(sealed ?? '', boundTo(id))) as Identified;
 }
 
-export function meOf(found: Identified, sinceMs: number): Me {
+export function meOf(found: Identified, sinceMs: number, untilMs = sinceMs): Me {
   const { userIds, orders, served, emails, phones, namesAlone } = found;
-  return { userIds, orders, served, emails, phones, names: namesAlone, sinceMs, patterns: patternsOf(found) };
+  const times = { sinceMs, untilMs };
+  return {
+    userIds,
+    orders,
+    served,
+    emails,
+    phones,
+    names: namesAlone,
+    ...times,
+    patterns: patternsOf(found),
+  };
 }
 
 function boundTo(erasureId: string): string {

@@ -54,7 +54,8 @@ const OF_MY_MONEY = `t.record_table = 'payouts' and t.record_id = any(array(sele
     where ${isMe('m.source_account_id')} or ${isMe('m.destination_account_id')}))`;
 const IS_ABOUT = `(${ABOUT_ME} or ${OF_MY_MONEY})`;
 
-const isNew = `t.at > ${ME.since}`;
+/** Who erased whom, and why, stays. */
+const isNew = `(t.at > ${ME.until} or t.record_table = 'erasures')`;
 /** `t.trail_fields`: the fields of each kind of record, as the search reads them. */
 const namesOf = (list: 'own' | 'said') =>
   `array(select jsonb_array_elements_text(coalesce(t.trail_fields -> '${list}' -> t.record_table, '[]')))`;
@@ -164,7 +165,7 @@ const part: PersonalDataPart = [
     },
     kept: { action: 'the name of an action', input_hash: 'a hash', key: 'chosen by the program' },
     anywhere: ['output'],
-    others: `t.created_at > ${ME.since} or (${ANSWERS_OTHERS})`,
+    others: `t.created_at > ${ME.until} or (${ANSWERS_OTHERS})`,
   },
 ];
 

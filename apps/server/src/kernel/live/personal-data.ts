@@ -52,7 +52,7 @@ const OWN = [
   `t.table_name = 'blocklist' and ${isMyEntry(`${ROW} ->> 'user_id'`, `${ROW} ->> 'phone_number'`, `${ROW} ->> 'email'`)}`,
 ].join(' or ');
 const OF_PEOPLE = `t.table_name in ('users', 'user_addresses', 'user_cards', 'orders', 'deliveries')`;
-const isNew = `(${ROW} ->> 'created_at')::timestamptz > ${ME.since}`;
+const isNew = `(${ROW} ->> 'created_at')::timestamptz > ${ME.until}`;
 const REASONS = `texts_of_fields(${ROW}, ${textsOf(SAID)})`;
 /** Of somebody else's row only reasons may quote a contact, and none that the guest has as well. Few rows quote one: the others are not read as JSON. */
 const QUOTED = `case when not (${OF_PEOPLE}) then spaced_json(t.row_after)

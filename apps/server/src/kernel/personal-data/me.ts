@@ -15,8 +15,10 @@ export type Me = {
   phones: readonly string[];
   /** What their accounts are called, where no other account and no program is called the same: they say who did something. */
   names: readonly string[];
-  /** When the erasing began, in milliseconds since 1970: what is newer is not touched. */
+  /** When the erasing began, in milliseconds since 1970: orders that are newer are of a new guest. */
   sinceMs: number;
+  /** When it began, or began again: texts of others that are newer are not touched. */
+  untilMs: number;
   patterns: Patterns;
 };
 
@@ -26,9 +28,9 @@ export type Me = {
  */
 export const WITH_ME = `with me as materialized (select $1::uuid[] as user_ids, $2::uuid[] as orders, $3::uuid[] as served, $4::text[] as emails,
   $5::text[] as phones, $6::text[] as names, $7::timestamptz as since, $8::text as contacts, $9::text as whole, $10::text as words,
-  $11::text[] as blocked_phones, $12::text[] as blocked_emails)`;
+  $11::text[] as blocked_phones, $12::text[] as blocked_emails, $13::timestamptz as until)`;
 /** How many values they are: further ones of a statement come behind. */
-export const ME_VALUES = 12;
+export const ME_VALUES = 13;
 
 export function meValues(me: Me): unknown[] {
   const { contacts, whole, words } = me.patterns;
@@ -46,6 +48,7 @@ export function meValues(me: Me): unknown[] {
     words,
     blocked.phones,
     blocked.emails,
+    new Date(me.untilMs),
   ];
 }
 
@@ -60,6 +63,7 @@ export function blockedBy({ emails, phones }: Pick<Me, 'emails' | 'phones'>): Pi
 /** For the conditions of declarations. */
 export const ME = {
   since: '(select since from me)',
+  until: '(select until from me)',
   contacts: '(select contacts from me)',
   whole: '(select whole from me)',
   words: '(select words from me)',

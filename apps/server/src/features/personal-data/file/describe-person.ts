@@ -46,6 +46,7 @@ export async function describePerson(
       // What they are called in orders says of nobody else who did something.
       names: await readNamesAlone(db, account),
       sinceMs: nowMs,
+      untilMs: nowMs,
       // Texts are not searched for the file.
       patterns: { contacts: null, whole: null, words: null },
     },

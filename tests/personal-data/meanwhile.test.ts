@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { erasePerson } from '../../apps/server/src/features/personal-data/erase-person.ts';
+import { onServerPool } from '../ledger/ledger-desk.ts';
+import { openErasingDesk } from './erasing-desk.ts';
+import { doneBy, dumpFinds, send } from './personal-desk.ts';
+
+/** What others do between the beginning of an erasing and its end. */
+const { desk, brought, stateOf } = await openErasingDesk();
+const { pool } = desk.site.database;
+const { menuId } = desk.kitchen;
+const work = (id: string) =>
+  onServerPool(desk, (server) => erasePerson({ pool: server, of: brought.find, wake: () => {} }, id));
+
+async function cancelled(input: Parameters<typeof desk.place>[0], reason: string | null = null) {
+  const { id } = await desk.place(input);
+  await pool.query(
+    `update orders set status = 'Cancelled', finished_at = now(), cancel_reason = $2 where id = $1`,
+    [id, reason],
+  );
+  return id;
+}
+async function begin(phoneNumber: string): Promise<string> {
+  const { status, body, text } = await send(desk, 'erase', { phoneNumber, reason: 'Asked by letter' });
+  expect(status, text).toBe(200);
+  return body.id;
+}
+const linesOf = async (action: string, recordId: string) =>
+  (
+    await pool.query<{ before: object | null; reason: string | null; actor_name: string }>(
+      'select before, after, reason, actor_name, is_erased from audit where action = $1 and record_id = $2',
+      [action, recordId],
+    )
+  ).rows;
+
+test('run again, it looks at what was written until then: the old name of a dish goes from the trail, and a new guest of the number stays', async () => {
+  const phoneNumber = '+16045550871';
+  const quoting = 'Call 604-555-0871';
+  await cancelled({ name: 'Octavia Brandt', phoneNumber });
+  await pool.query('update menus set name = $2 where id = $1', [menuId, quoting]);
+  const id = await begin(phoneNumber);
+  await work(id);
+  expect(await stateOf(id)).toMatchObject({ state: 'incomplete' });
+
+  // Meanwhile: the menu gets another name, a new guest orders by the number, and somebody else's order says why it was cancelled.
+  await doneBy(desk, 'menus.update', { menuId, changes: { name: { from: quoting, to: 'Dinner' } } });
+  const newGuest = await cancelled({ name: 'Quentin Abara', phoneNumber }, quoting);
+  const other = await cancelled({ name: 'Somebody Else', phoneNumber: '+16045550872' }, quoting);
+  const begun = await linesOf('personalData.erase', id);
+  expect(begun).toMatchObject([{ reason: 'Asked by letter', actor_name: desk.boss.name }]);
+
+  expect((await send(desk, 'eraseAgain', { erasureId: id })).status).toBe(200);
+  await work(id);
+  expect(await stateOf(id)).toEqual({ state: 'done', sealed: null });
+  expect(await linesOf('menus.update', menuId)).toMatchObject([
+    { before: { name: 'Call [erased]' }, actor_name: desk.boss.name, is_erased: true },
+  ]);
+  const { rows } = await pool.query(
+    'select id, name, phone_number, cancel_reason from orders where id = any($1::uuid[]) order by created_at',
+    [[newGuest, other]],
+  );
+  expect(rows).toEqual([
+    { id: newGuest, name: 'Quentin Abara', phone_number: phoneNumber, cancel_reason: quoting },
+    { id: other, name: 'Somebody Else', phone_number: '+16045550872', cancel_reason: 'Call [erased]' },
+  ]);
+  // What is left is of the new guest, also where open screens are told of it.
+  const found = await dumpFinds(pool, ['604-555-0871']);
+  expect(found.map(({ at }) => at).filter((at) => !at.startsWith('public.change'))).toEqual([
+    'public.orders.cancel_reason',
+  ]);
+  // Who erased whom, and why, stays.
+  expect(await linesOf('personalData.erase', id)).toEqual(begun);
+  expect(await linesOf('personalData.eraseAgain', id)).toMatchObject([
+    { actor_name: desk.boss.name, is_erased: false },
+  ]);
+});
