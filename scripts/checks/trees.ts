@@ -29,7 +29,7 @@ export const GROUNDS: readonly Ground[] = [
       'kernel/files': OPEN,
       'kernel/records': OPEN,
       'kernel/live': [],
-      'kernel/timeline': ['edited-records', 'name-records'],
+      'kernel/timeline': ['edited-records', 'name-records', 'named-by-erasing'],
       'kernel/maintenance': [],
     },
   },

@@ -1,13 +1,16 @@
+import type { RecordEntry } from '@passline/contract/kernel/timeline';
 import { expect, test } from 'vitest';
 import { erasePerson } from '../../apps/server/src/features/personal-data/erase-person.ts';
 import { onServerPool } from '../ledger/ledger-desk.ts';
+import { call } from '../setup/api-client.ts';
+import { createGuest } from '../setup/rewards.ts';
 import { openErasingDesk } from './erasing-desk.ts';
 import { doneBy, dumpFinds, send } from './personal-desk.ts';
 
 /** What others do between the beginning of an erasing and its end. */
 const { desk, brought, stateOf } = await openErasingDesk();
 const { pool } = desk.site.database;
-const { menuId } = desk.kitchen;
+const { locationId, menuId } = desk.kitchen;
 const work = (id: string) =>
   onServerPool(desk, (server) => erasePerson({ pool: server, of: brought.find, wake: () => {} }, id));
 
@@ -24,6 +27,7 @@ async function begin(phoneNumber: string): Promise<string> {
   expect(status, text).toBe(200);
   return body.id;
 }
+const undo = (input: object) => call(desk.url, 'timeline.undo', input, desk.boss);
 const linesOf = async (action: string, recordId: string) =>
   (
     await pool.query<{ before: object | null; reason: string | null; actor_name: string }>(
@@ -72,4 +76,77 @@ test('run again, it looks at what was written until then: the old name of a dish
   expect(await linesOf('personalData.eraseAgain', id)).toMatchObject([
     { actor_name: desk.boss.name, is_erased: false },
   ]);
+});
+
+const NUMBER = '+16045550873';
+const MAIL = 'o.brandt+food@gmail.com';
+async function blockedAndNot(entry: object): Promise<string> {
+  const asked = { description: 'Never pays', ...entry };
+  const { id } = await doneBy<{ id: string }>(desk, 'blocklist.add', asked);
+  await doneBy(desk, 'blocklist.remove', { entryId: id });
+  return id;
+}
+/** Each writes a record with a contact, and takes it away again. */
+const RECORDS: [string, string, () => Promise<string>][] = [
+  [
+    'an entry of the blocklist by a phone number',
+    'blocklist',
+    () => blockedAndNot({ phoneNumber: '604 555 0873' }),
+  ],
+  ['an entry of the blocklist by an e-mail address', 'blocklist', () => blockedAndNot({ email: MAIL })],
+  [
+    'a notification rule',
+    'location',
+    async () => {
+      const { id } = await doneBy<{ id: string }>(desk, 'notifications.add', {
+        locationId,
+        trigger: 'NewOrder',
+        phoneNumber: NUMBER,
+      });
+      await doneBy(desk, 'notifications.remove', { ruleId: id });
+      return id;
+    },
+  ],
+  [
+    'the name of a menu',
+    'menus',
+    async () => {
+      const ask = (from: string, to: string) =>
+        doneBy(desk, 'menus.update', { menuId, changes: { name: { from, to } } });
+      await ask('Dinner', `Write to ${MAIL}`);
+      await ask(`Write to ${MAIL}`, 'Dinner');
+      return menuId;
+    },
+  ],
+];
+
+test('a removed record that names somebody by a contact alone does not come back once their erasing has begun, and one of somebody else does', async () => {
+  const ofAnother = await createGuest(pool);
+  const sharing = await blockedAndNot({ userId: ofAnother, phoneNumber: '604 555 0873' });
+  const stranger = await blockedAndNot({ phoneNumber: '604 555 0879' });
+  const removed: { what: string; subject: string; recordId: string }[] = [];
+  for (const [what, subject, remove] of RECORDS) removed.push({ what, subject, recordId: await remove() });
+  await cancelled({ name: 'Octavia Brandt', phoneNumber: NUMBER, email: MAIL });
+  await begin(NUMBER);
+
+  const of = (subject: string) =>
+    ['location', 'menus'].includes(subject) ? { subject, locationId } : { subject };
+  const entryOf = async (subject: string, recordId: string) => {
+    const { rows } = await doneBy<{ rows: RecordEntry[] }>(desk, 'timeline.read', of(subject));
+    return rows.find(({ record, before }) => record.id === recordId && before !== null);
+  };
+  const message = 'What this changed was erased with the personal data of somebody.';
+  for (const { what, subject, recordId } of removed) {
+    const entry = await entryOf(subject, recordId);
+    expect(entry?.undo, what).toEqual({ reason: message });
+    const before = await dumpFinds(pool, ['6045550873', 'obrandt@gmail.com', MAIL]);
+    const answer = await undo({ ...of(subject), entryId: entry!.id });
+    expect([answer.status, answer.body.message], what).toEqual([422, message]);
+    expect(await dumpFinds(pool, ['6045550873', 'obrandt@gmail.com', MAIL])).toEqual(before);
+  }
+  for (const recordId of [sharing, stranger]) {
+    const entry = await entryOf('blocklist', recordId);
+    expect(entry?.undo).toEqual({ reason: null });
+    expect((await undo({ subject: 'blocklist', entryId: entry!.id })).status).toBe(200);
+  }
 });

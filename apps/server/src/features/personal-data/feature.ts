@@ -1,5 +1,6 @@
 import { late } from '../../kernel/actions/late.ts';
 import { feature } from '../../kernel/feature.ts';
+import { namedByErasing } from '../../kernel/timeline/named-by-erasing.ts';
 import { guestDataDays } from './guest-data-days.ts';
 import { nightlyErasing } from './nightly-erasing.ts';
 import { erasureVault } from './erasure-vault.ts';
@@ -15,6 +16,10 @@ export default feature({
   live: [erasuresOfPersonSource, erasureSource],
   services: ({ bring, services }, options: { guestDataDays?: number | null }) => {
     bring(erasureVault, () => services.vault);
+    bring(namedByErasing, () => async (db, texts, how) => {
+      const { findErasing } = await import('./find-erasing.ts');
+      return findErasing(db, services.vault, texts, how);
+    });
     bring(guestDataDays, () => options.guestDataDays ?? null);
   },
   scheduled: (services) => {

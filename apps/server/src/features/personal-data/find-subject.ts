@@ -7,7 +7,12 @@ import { readNamesAlone } from './names-alone.ts';
 import { isOwnEmailOf } from './own-email.ts';
 
 /** Whose data: an account, or a guest without one by their phone number. */
-export type SubjectInput = { userId?: string | undefined; phoneNumber?: string | undefined };
+export type SubjectInput = {
+  userId?: string | undefined;
+  phoneNumber?: string | undefined;
+  /** Orders without an account by the number of the account are left: they may be of somebody else who has it. */
+  isNumberLeft?: boolean;
+};
 
 export type Account = {
   id: string;
@@ -44,10 +49,10 @@ const DIGITS_LEAST = 7;
 /** Finds a person; null where there is no such account. `isHeld`: their account stays as it is until the transaction ends. */
 export async function findSubject(
   db: Queryable,
-  { userId, phoneNumber = '' }: SubjectInput,
+  { userId, phoneNumber = '', isNumberLeft = false }: SubjectInput,
   { isHeld }: { isHeld: boolean },
 ): Promise<Subject | null> {
-  const account = userId === undefined ? null : await readAccount(db, userId, isHeld);
+  const account = userId === undefined ? null : await readAccount(db, userId, { isHeld });
   if (userId !== undefined && !account) return null;
   const { phone, email } = account
     ? { phone: account.phoneNumber, email: account.isEmailOwn ? account.email : '' }
@@ -57,7 +62,7 @@ export async function findSubject(
   const digits = numberOf === null ? dialled : null;
   const orders = await findOrders(db, {
     userId: account?.id ?? null,
-    digits,
+    digits: isNumberLeft ? null : digits,
     email: await emailOfNoBusiness(db, email, account?.id ?? null),
   });
   const ids = orders.map(({ id }) => id);
@@ -92,7 +97,12 @@ function distinct(values: readonly string[]): string[] {
   return [...new Set(values.map((value) => value.trim()))].filter((value) => value !== '');
 }
 
-async function readAccount(db: Queryable, userId: string, isHeld: boolean): Promise<Account | null> {
+/** `isHeld`: it stays as it is until the transaction ends. */
+export async function readAccount(
+  db: Queryable,
+  userId: string,
+  { isHeld }: { isHeld: boolean },
+): Promise<Account | null> {
   const { rows } = await db.query<Account>(
     `select id, name, email, phone_number as "phoneNumber", role, erased_at is not null as "isErased",
        ${isOwnEmailOf('users')} as "isEmailOwn"

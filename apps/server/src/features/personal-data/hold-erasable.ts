@@ -3,7 +3,8 @@ import { contactsOf } from '@passline/domain/blocklist/contacts';
 import { ok, refuse, type Result } from '@passline/domain/result';
 import { notFound } from '../../kernel/actions/refusal.ts';
 import { holdContactsAlone } from '../blocklist/hold-contacts.ts';
-import { findSubject, type Subject, type SubjectInput } from './find-subject.ts';
+import { findSubject, readAccount, type Account, type Subject, type SubjectInput } from './find-subject.ts';
+import { holdBeginningsAlone } from './hold-beginnings.ts';
 import { readObstacles } from './read-obstacles.ts';
 
 /**
@@ -13,9 +14,10 @@ import { readObstacles } from './read-obstacles.ts';
  * @throws NOT_FOUND where there is no such account
  */
 export async function holdErasable(db: Queryable, input: SubjectInput): Promise<Result<Subject>> {
-  const known = await findSubject(db, input, { isHeld: false });
-  if (!known) throw notFound();
-  await holdContactsAlone(db, contactsOf(...contactsFor(known, input)));
+  const account = input.userId === undefined ? null : await readAccount(db, input.userId, { isHeld: false });
+  if (input.userId !== undefined && !account) throw notFound();
+  await holdBeginningsAlone(db);
+  await holdContactsAlone(db, contactsOf(...contactsFor(account, input)));
   // In separate statements: they see the orders that were waited for.
   const subject = await findSubject(db, input, { isHeld: true });
   if (!subject) throw notFound();
@@ -23,7 +25,7 @@ export async function holdErasable(db: Queryable, input: SubjectInput): Promise<
   return obstacle ? refuse(obstacle.code, obstacle.message) : ok(subject);
 }
 
-function contactsFor({ account }: Subject, { userId, phoneNumber = '' }: SubjectInput) {
+function contactsFor(account: Account | null, { userId, phoneNumber = '' }: SubjectInput) {
   return [
     { userId: userId ?? null, phoneNumber, email: '' },
     ...(account ? [{ userId: account.id, phoneNumber: account.phoneNumber, email: account.email }] : []),

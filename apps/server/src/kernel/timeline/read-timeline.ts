@@ -6,6 +6,7 @@ import { unauthorized } from '../actions/refusal.ts';
 import { runQuery } from '../actions/run-action.ts';
 import { inTurns } from '../in-turns.ts';
 import { nameRecords } from './name-records.ts';
+import { namedByErasing } from './named-by-erasing.ts';
 import { countAlong, readRequests, readSince, readTrail, type TrailEntry } from './read-trail.ts';
 import { readScene, type UndoScene } from './scene.ts';
 import { findSubject, type Subject } from './subject.ts';
@@ -31,7 +32,7 @@ export const readTimeline = runQuery(
     // If each entry is shown by itself, the first page holds everything that came after any of its entries.
     const isTrail = input.cursor === undefined && !subject.isByRequest;
     const trail = isTrail ? entries : await readSince(db, subject, audience, all);
-    const known = { caller, zone: subject.zone, nowMs };
+    const known = { caller, zone: subject.zone, nowMs, namedByErasing: services.of(namedByErasing) };
     const scene = await readScene(db, trail, known, { of: all });
     const othersOf = Map.groupBy(others, ({ requestId }) => requestId);
     const told = await inTurns(entries, (entry) => ({

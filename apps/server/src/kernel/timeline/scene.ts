@@ -6,6 +6,7 @@ import { readKeptImages, type KeptImages } from '../files/kept-images.ts';
 import { readRecords } from '../records/read-record.ts';
 import type { WireRecord } from '../records/record-table.ts';
 import { personOf, readErasedPeople } from './erased-people.ts';
+import type { NamedByErasing } from './named-by-erasing.ts';
 import type { TrailEntry } from './read-trail.ts';
 
 /** Everything that decides whether an entry can be undone. */
@@ -23,7 +24,10 @@ export type UndoScene = TimelineClock & {
 export async function readScene(
   db: Queryable,
   trail: readonly TrailEntry[],
-  known: Pick<UndoScene, 'caller' | 'zone' | 'nowMs'>,
+  {
+    namedByErasing,
+    ...known
+  }: Pick<UndoScene, 'caller' | 'zone' | 'nowMs'> & { namedByErasing: NamedByErasing },
   { isHeld = false, of = trail }: { isHeld?: boolean; of?: readonly TrailEntry[] } = {},
 ): Promise<UndoScene> {
   const records = new Map<string, Map<string, WireRecord>>();
@@ -34,15 +38,26 @@ export async function readScene(
   const current: UndoScene['current'] = ({ table, recordId }) =>
     records.get(table.kind.name)?.get(recordId) ?? null;
   const people = of.flatMap((entry) => personOf(entry, current(entry)) ?? []);
+  // An account says whose a record is, also where somebody else has the same contact.
+  const texts = of.flatMap((entry) => (personOf(entry, current(entry)) === null ? textsOf(entry) : []));
+  const erasing = await namedByErasing(db, texts, { isHeld });
   const erased = await readErasedPeople(db, people, { isHeld });
   const pictures = of.flatMap(({ table, before }) => picturesOf(table.kind, before));
   return {
     ...known,
     trail,
     current,
-    isOfErased: (entry) => erased.has(personOf(entry, current(entry)) ?? ''),
+    isOfErased: (entry) => {
+      const person = personOf(entry, current(entry));
+      return person === null ? textsOf(entry).some((text) => erasing.has(text)) : erased.has(person);
+    },
     isImageKept: await readKeptImages(db, pictures, { isHeld }),
   };
+}
+
+/** What undoing an entry would write; nothing where it removes what was added. */
+function textsOf({ before }: TrailEntry): string[] {
+  return before === null ? [] : [JSON.stringify(before)];
 }
 
 /** The addresses of pictures among the fields of a record. */

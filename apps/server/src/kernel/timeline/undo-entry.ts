@@ -8,6 +8,7 @@ import { inTurns } from '../in-turns.ts';
 import { holdRecords, lockRecord } from '../records/lock-record.ts';
 import type { RecordCall, RecordTable } from '../records/record-table.ts';
 import { insertRecords, removeRecords, saveRecords } from '../records/write-record.ts';
+import { namedByErasing } from './named-by-erasing.ts';
 import { readEntry, readRequests, readSince, type TrailEntry } from './read-trail.ts';
 import { readScene } from './scene.ts';
 import { findSubject, type Subject } from './subject.ts';
@@ -38,7 +39,8 @@ export const undoEntry = runAction(contract.timeline.undo, async (call) => {
   }
   // Read in separate statements: the state that another writer left while the locks were awaited.
   const trail = await readSince(db, subject, audience, entries);
-  const scene = await readScene(db, trail, { caller, zone, nowMs }, { isHeld: true, of: entries });
+  const known = { caller, zone, nowMs, namedByErasing: call.of(namedByErasing) };
+  const scene = await readScene(db, trail, known, { isHeld: true, of: entries });
   const undoings = await inTurns(entries, (one) => ({
     table: one.table,
     undoing: undoOrRefuse(scene, one),
