@@ -146,6 +146,7 @@ async function begunBy(erase: () => Promise<void>) {
   return {
     userIds: begun.flatMap(({ userIds }) => userIds),
     orders: begun.flatMap(({ orders }) => orders),
+    phones: begun.flatMap(({ phones }) => phones),
   };
 }
 
@@ -205,4 +206,48 @@ test('what staff ordered without an account is erased as a guest’s, and what a
   );
   expect(erased.map(({ phone }) => phone as string)).toContain(phones[0]);
   expect(erased.map(({ phone }) => phone as string)).not.toContain(phones[1]);
+});
+
+test('who shares a number with somebody who works here is erased in their time, without the contact of both and what others ordered by it', async () => {
+  const [lately, long] = ['2026-11-20', '2024-01-01'];
+  const works = async (name: string, role: string, phoneNumber: string) => {
+    const id = await account(name, lately, phoneNumber);
+    await pool.query('update users set role = $2 where id = $1', [id, role]);
+    return id;
+  };
+  // A super admin who orders by it without an account, one who does not, and a courier.
+  const [ofOrdering, ofQuiet, ofCourier] = ['+16045550421', '+16045550422', '+16045550423'];
+  const staff = [
+    await works('Mother', 'super_admin', ofOrdering),
+    await works('Brother', 'super_admin', ofQuiet),
+    await works('Cousin', 'courier', ofCourier),
+  ];
+  await order('Mother', lately, { phoneNumber: ofOrdering });
+  const son = await account('Son', long, ofOrdering);
+  const sons = await order('Son', long, { userId: son, phoneNumber: ofOrdering });
+  await order('Son', long, { phoneNumber: ofOrdering });
+  const sister = await account('Sister', long, ofQuiet);
+  const quiet = await order('Sister', long, { phoneNumber: ofQuiet });
+  const aunt = await account('Aunt', long, ofCourier);
+  await order('Aunt', long, { phoneNumber: ofCourier });
+  // Somebody of their family who is no staff is there still, and is not held to be gone.
+  const daughter = await account('Granddaughter', lately, ofOrdering);
+
+  const begun = await begunBy(night);
+  expect(begun.userIds).toEqual(expect.arrayContaining([son, sister, aunt]));
+  expect(begun.userIds).not.toContain(daughter);
+  // By a number whose last order is long ago they go as those of a guest; the courier's wait for the courier.
+  expect(begun.orders).toEqual(expect.arrayContaining([sons, quiet]));
+  const { rows: kept } = await pool.query<{ id: string; phone: string }>(
+    `select id, phone_number as phone from orders where phone_number = any($1) and id <> all($2::uuid[]) order by phone_number`,
+    [[ofOrdering, ofQuiet, ofCourier], begun.orders],
+  );
+  expect(kept.map(({ phone }) => phone)).toEqual([ofOrdering, ofOrdering, ofCourier]);
+  // No text loses the contact of those who work here.
+  expect(begun.phones.filter((digits) => digits.startsWith('604555042'))).toEqual([]);
+  const { rows: contacts } = await pool.query<{ phone: string }>(
+    'select phone_number as phone from users where id = any($1::uuid[]) order by phone_number',
+    [staff],
+  );
+  expect(contacts.map(({ phone }) => phone)).toEqual([ofOrdering, ofQuiet, ofCourier]);
 });

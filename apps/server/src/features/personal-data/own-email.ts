@@ -42,6 +42,11 @@ export function takesOrders(user: string): string {
   return `${user}.role not in ('admin', 'super_admin')`;
 }
 
+/** Whether somebody who works here has the phone number of an account as well: whose an order without an account by it is, nobody can tell. */
+export function hasNumberOfWorker(user: string): string {
+  return `${user}.phone_number <> '' and exists (select from users works where ${isByPhone('works', `phone_digits(${user}.phone_number)`)} and works.role <> 'customer' and works.id <> ${user}.id)`;
+}
+
 /** Whether an order without an account is somebody's who has one: then it is erased with the account, and only with it. */
 export function isOfAccount(order: string): string {
   return `(${order}.phone_number <> '' and exists (select from users own where ${isByPhone('own', `phone_digits(${order}.phone_number)`)} and ${takesOrders('own')})
