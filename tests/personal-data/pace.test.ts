@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { erasePerson, erasePortion } from '../../apps/server/src/features/personal-data/erase-person.ts';
 import type { ErasureRecord } from '../../apps/server/src/features/personal-data/erasure-record.ts';
 import { erasureVault } from '../../apps/server/src/features/personal-data/erasure-vault.ts';
+import { holdErasable } from '../../apps/server/src/features/personal-data/hold-erasable.ts';
 import { openIdentity } from '../../apps/server/src/features/personal-data/sealed-identity.ts';
 import { stepsOf } from '../../apps/server/src/features/personal-data/steps.ts';
 import { ME_VALUES } from '../../apps/server/src/kernel/personal-data/me.ts';
@@ -113,4 +114,16 @@ test('what two workers find at once is counted once', async () => {
   });
   const { rows } = await pool.query('select state, found from erasures where id = $1', [body.id]);
   expect(rows).toEqual([{ state: 'incomplete', found: { 'menus.name': 1 } }]);
+});
+
+test('whom an erasing begins with is found once while orders and sign-ins of theirs wait', async () => {
+  const { userId } = await makeGuest('once@guest.example');
+  const { held, writes } = await onServerPool(desk, async (server) => {
+    const { pool: watched, ...all } = looking(server);
+    return { held: await transaction(watched, { run: (db) => holdErasable(db, { userId }) }), ...all };
+  });
+  expect(held).toMatchObject({ ok: true, value: { userIds: [userId], emails: ['once@guest.example'] } });
+  const of = (sql: RegExp) => writes.findIndex((one) => sql.test(one.sql));
+  expect(writes.filter(({ sql }) => sql.includes('"isWithoutAccount"'))).toHaveLength(1);
+  expect(of(/pg_advisory_xact_lock\(hashtext\(name/)).toBeLessThan(of(/"isWithoutAccount"/));
 });

@@ -10,13 +10,10 @@ import {
   textsOf,
 } from '../personal-data/me.ts';
 import type { PersonalDataPart, Quotes } from '../personal-data/personal-table.ts';
+import { recordsOfPerson } from '../personal-data/records-of-person.ts';
 
-/** An edit names only what was edited: whose the record is say its other lines, or the record while it is there. */
-const recordsOfMe = `t.record_id = any(array(
-  select l.record_id from audit l where l.record_table in ('user_addresses', 'user_cards')
-    and ${isMeText(`(coalesce(l.before, l.after) ->> 'userId')`)}
-  union select a.id::text from user_addresses a where ${isMe('a.user_id')}
-  union select c.id::text from user_cards c where ${isMe('c.user_id')}))`;
+const recordsOfMe = (table: 'user_addresses' | 'user_cards') =>
+  `t.record_table = '${table}' and t.record_id = any(array(${recordsOfPerson(table, { id: isMe, text: isMeText })}))`;
 /** What one request did beside changing the account: the sessions that it ended. */
 const sessionsOfMe = `t.record_table in ('session', 'passkeys') and (${isMe('t.actor_id')}
   or t.request_id = any(array(select u.request_id from audit u where u.record_table = 'users' and ${isMeText('u.record_id')})))`;
@@ -43,7 +40,7 @@ export const sideOfMe = (side: 'before' | 'after') => `case t.record_table
 /** The lines about the person and their orders. */
 export const ABOUT_ME = `(t.record_table = 'users' and ${isMeText('t.record_id')})
   or (t.record_table in ('orders', 'deliveries') and ${isMyOrderText('t.record_id')})
-  or (t.record_table in ('user_addresses', 'user_cards') and ${recordsOfMe})
+  or (${recordsOfMe('user_addresses')}) or (${recordsOfMe('user_cards')})
   or ((t.record_table = 'shifts' and ${shiftsOfMe} or t.record_table = 'blocklist' and ${entriesOfMe})
     and (${sideOfMe('before')} or ${sideOfMe('after')}))
   or (${sessionsOfMe})`;
