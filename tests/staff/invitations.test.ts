@@ -116,6 +116,49 @@ test('somebody on the blocklist, however their e-mail is written, is not invited
   await pool.query('delete from blocklist');
 });
 
+test.each<[string, (email: string) => Promise<object>]>([
+  ['e-mail', (email) => Promise.resolve({ email: email.toUpperCase() })],
+  [
+    'phone number of the account that would become theirs',
+    async (email) => {
+      await pool.query(
+        `insert into users (email, name, role, phone_number) values ($1, 'Nora Vale', 'customer', '+16045550787')`,
+        [email],
+      );
+      return { phoneNumber: '604-555-0787' };
+    },
+  ],
+])(
+  'who was blocked since by their %s finds a link that does not work, and no account is made',
+  async (_, entryOf) => {
+    const email = newEmail();
+    const entry = await entryOf(email);
+    await invited(email);
+    const { token } = await mailTo(pool, email);
+    const neighbour = newEmail();
+    await invited(neighbour);
+    const { token: of } = await mailTo(pool, neighbour);
+    const asked = { description: 'Never pays', ...entry };
+    const blocked = await call<{ id: string }>(url, 'blocklist.add', asked, { token: boss.token });
+    expect(blocked.status, blocked.text).toBe(200);
+
+    const before = [await personOf(email), await trailOf(pool, 'session.acceptInvitation')];
+    for (const answer of [await accept(token), await look(token), await accept(token)]) {
+      expect([answer.status, answer.json()]).toMatchObject([404, GONE]);
+      expect(cookiesOf(answer)).toBe('');
+    }
+    expect([await personOf(email), await trailOf(pool, 'session.acceptInvitation')]).toEqual(before);
+    expect((await pool.query('select from auth."user" where email = $1', [email])).rowCount).toBe(0);
+    // Staff see that the list refused them.
+    const { rows } = await pool.query('select kind, times from blocked_attempts where email = $1', [email]);
+    expect(rows).toEqual([{ kind: 'sign-in', times: 3 }]);
+    // Nobody else is kept out, and once they are unblocked the link works.
+    expect((await accept(of)).status).toBe(200);
+    await call(url, 'blocklist.remove', { entryId: blocked.body.id }, { token: boss.token });
+    expect((await accept(token)).status).toBe(200);
+  },
+);
+
 test.each(['courier', 'courier_manager'] as const)(
   'an invited %s belongs to no location, is not signed in to the portal, signs in elsewhere and can be given deliveries',
   async (role) => {

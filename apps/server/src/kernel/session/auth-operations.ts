@@ -101,8 +101,9 @@ export const AUTH_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, O
           raw,
           (body) => ({
             body,
-            answerStranger: async ({ pool }) => {
-              if (body.purpose === 'invitation') return { body: await readInvitation(pool, body.token) };
+            answerStranger: async (call) => {
+              const { pool } = call;
+              if (body.purpose === 'invitation') return { body: await readInvitation(call, body.token) };
               if (body.purpose === 'password') return { body: await readForgetful(pool, body.token) };
               await readLink(pool, body.purpose, body.token);
               return { body: {} };

@@ -1,8 +1,8 @@
 import type { Queryable } from '@passline/database';
 import { serviceKey } from '../../services.ts';
 
-/** Someone whose password was right. */
-export type SignedIn = { userId: string; name: string; email: string; phoneNumber: string };
+/** Someone whose password, or the link of their invitation, was right. `userId`: null where no account is theirs yet. */
+export type SignedIn = { userId: string | null; name: string; email: string; phoneNumber: string };
 
 /**
  * Whether someone may not sign in although their password is right. Asked in the transaction that ends what the sign-in has

@@ -65,7 +65,7 @@ export async function settleSignIn(pool: Connections, signIn: SignIn): Promise<S
 
 async function askWhetherKeptOut(db: Queryable, signIn: SignIn): Promise<'open' | KeptOut> {
   const { email, services, identity, address, requestId } = signIn;
-  const { rows } = await db.query<SignedIn>(
+  const { rows } = await db.query<SignedIn & { userId: string }>(
     `select id as "userId", name, email, phone_number as "phoneNumber" from users where lower(email) = lower($1)`,
     [email],
   );

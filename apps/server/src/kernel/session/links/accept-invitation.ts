@@ -3,6 +3,7 @@ import { transaction, type Queryable } from '@passline/database';
 import { isStaffRole, type InvitedRole } from '@passline/domain/users/roles';
 import { writeAudit } from '../../actions/audit.ts';
 import type { StrangerAnswer, StrangerCall } from '../auth-call.ts';
+import { signInRefusal } from '../account/refuse-sign-in.ts';
 import { createAccount, findWithoutSignIn, letSignIn } from './create-account.ts';
 import { linkGone, readLink, takeLink } from './links.ts';
 
@@ -27,8 +28,9 @@ export async function acceptInvitation(call: StrangerCall, accepted: Accepted): 
   await readLink(pool, 'invitation', token);
   const { hashPassword } = await import('better-auth/crypto');
   const passwordHash = await hashPassword(password);
-  const { email, role } = await transaction(pool, {
+  const made = await transaction(pool, {
     run: async (db) => {
+      if (await isBlocked(db, call, accepted)) return null;
       const { subjectId } = await takeLink(db, 'invitation', token);
       const { rows } = await db.query<Invitation>(
         `delete from invitations where id = $1 returning ${FIELDS}`,
@@ -59,12 +61,39 @@ export async function acceptInvitation(call: StrangerCall, accepted: Accepted): 
       return account;
     },
   });
+  if (!made) throw linkGone();
+  const { email, role } = made;
   // The portal has no screen for a courier: they sign in where they work.
   return isStaffRole(role) ? { signIn: { email, password } } : { body: {} };
 }
 
+/**
+ * Whether who is invited was blocked since, by their e-mail or by the account that would become theirs, which is noted. They are told what a
+ * link is told that was withdrawn: whoever holds it learns nothing of a list. @throws Refused as `readLink`
+ */
+async function isBlocked(
+  db: Queryable,
+  { services }: Pick<StrangerCall, 'services'>,
+  { token, name = '' }: { token: string; name?: string },
+): Promise<boolean> {
+  const { subjectId } = await readLink(db, 'invitation', token);
+  const { rows } = await db.query<Pick<Invitation, 'email'>>('select email from invitations where id = $1', [
+    subjectId,
+  ]);
+  if (!rows[0]) throw linkGone();
+  const { email } = rows[0];
+  const known = await findWithoutSignIn(db, email);
+  const { id: userId = null, phoneNumber = '' } = known ?? {};
+  const person = { userId, name: name || (known?.name ?? ''), email, phoneNumber };
+  return services.of(signInRefusal)(db, { ...person, atMs: services.now() });
+}
+
 /** What the page of an invitation shows. @throws Refused as `readLink` */
-export async function readInvitation(db: Queryable, token: string): Promise<object> {
+export async function readInvitation(
+  { pool: db, services }: Pick<StrangerCall, 'pool' | 'services'>,
+  token: string,
+): Promise<object> {
+  if (await isBlocked(db, { services }, { token })) throw linkGone();
   const { subjectId } = await readLink(db, 'invitation', token);
   const { rows } = await db.query<{
     email: string;

@@ -26,12 +26,18 @@ export async function createAccount(db: Queryable, account: NewAccount): Promise
 }
 
 /** Somebody who has an account, and has never signed in to Passline: a guest of the app, a courier that a guest became, or staff whose account was written by SQL. */
-export type Known = { id: string; name: string; role: Role; locationId: string | null };
+export type Known = {
+  id: string;
+  name: string;
+  phoneNumber: string;
+  role: Role;
+  locationId: string | null;
+};
 
 /** Holds the account of somebody with this e-mail who does not sign in yet; null: nobody, or they sign in. */
 export async function findWithoutSignIn(db: Queryable, email: string): Promise<Known | null> {
   const { rows } = await db.query<Known>(
-    `select id, name, role, location_id as "locationId" from users u where lower(email) = lower($1) and erased_at is null
+    `select id, name, phone_number as "phoneNumber", role, location_id as "locationId" from users u where lower(email) = lower($1) and erased_at is null
        and not exists (select from auth."user" a where a.id = u.id) for update`,
     [email],
   );
