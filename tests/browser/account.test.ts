@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findViolations, findViolationsInBothSchemes } from '../setup/find-violations.ts';
-import { turnOnSecondFactor } from '../setup/auth-client.ts';
+import { authPost, turnOnSecondFactor } from '../setup/auth-client.ts';
 import { endMoneyWait } from '../setup/end-money-wait.ts';
 import { createSession, PASSWORD } from '../setup/people.ts';
 import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
@@ -132,6 +132,58 @@ test('a restaurant admin is not told that money waits', async () => {
   const page = await portal.open('/account', 'admin');
   await page.getByText('Turning it off signs out your other devices and sends you an e-mail.').waitFor();
   expect(await page.getByText('payouts').count()).toBe(0);
+});
+
+test('somebody with few backup codes is told, makes new ones by password and code, and keeps them before they leave', async () => {
+  const { pool } = portal.database;
+  const { id } = portal.people.admin;
+  // That of a test before.
+  await pool.query('update auth."user" set "twoFactorEnabled" = false where id = $1', [id]);
+  await pool.query('delete from auth."twoFactor" where "userId" = $1', [id]);
+  const { token } = await createSession(pool, id);
+  const { backupCodes, token: renewed } = await turnOnSecondFactor(portal.url, token);
+  const page = await portal.open('/account', 'admin', { viewport: NARROW, expects: /400|500/ });
+  const card = page.getByRole('region', { name: 'Backup codes' });
+  await card.getByText('10 backup codes are left.', { exact: true }).waitFor();
+  for (const code of backupCodes.slice(0, 8))
+    await authPost(portal.url, '/two-factor/verify-backup-code', { code }, { token: renewed });
+  await page.reload();
+  await card
+    .getByText('2 backup codes are left. Please make new ones: they let you in without your phone.')
+    .waitFor();
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+
+  await card.getByRole('button', { name: 'Make new codes' }).click();
+  await card.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const code = card.getByLabel('Code');
+  await code.fill('aaaaa-bbbbb');
+  await page.keyboard.press('Enter');
+  await card.getByRole('alert').getByText('This backup code is wrong, or was used before.').waitFor();
+  await isFocused(code);
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  await page.keyboard.type(backupCodes[8] ?? '');
+  await page.keyboard.press('Enter');
+  const made = card.getByRole('list', { name: 'Backup codes' }).getByRole('listitem');
+  await expect.poll(() => made.count()).toBe(10);
+  expect(await made.allTextContents()).not.toContain(backupCodes[9]);
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
+  await page.getByRole('link', { name: 'Passline' }).first().click();
+  await page
+    .getByRole('dialog', { name: 'Have you saved the backup codes?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
+  await card.getByRole('button', { name: 'I have saved them' }).click();
+  await card.getByText('10 backup codes are left.', { exact: true }).waitFor();
+  await isFocused(card.getByRole('heading'));
+
+  // Where the server does not answer, it is said, and asked again.
+  await page.route('**/two-factor/backup-codes', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.reload();
+  await card.getByRole('button', { name: 'Try again' }).waitFor();
+  await page.unroute('**/two-factor/backup-codes');
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await card.getByText('10 backup codes are left.', { exact: true }).waitFor();
 });
 
 test('backup codes are not left before somebody says that they are saved', async () => {

@@ -27,6 +27,8 @@ export const doorWalks: Readonly<Record<string, DoorWalk>> = {
   'POST /verify-password': { body: { password: PASSWORD }, answers: people(200) },
   'POST /two-factor/enable': { body: { password }, answers: people(400) },
   'POST /two-factor/disable': { body: { password, code }, answers: people(400) },
+  'GET /two-factor/backup-codes': { answers: people(200) },
+  'POST /two-factor/generate-backup-codes': { body: { password, code }, answers: people(400) },
   'POST /two-factor/verify-totp': { body: { code }, answers: people(400) },
   'POST /two-factor/verify-backup-code': { body: { code }, answers: people(400) },
   'POST /change-password': {

@@ -64,6 +64,16 @@ test.each([
   expect(told.body).toContain(`A passkey of your Passline account kim@passline.example was ${done}.`);
 });
 
+test('backup codes that were made anew are told and named as several', () => {
+  const because = 'backup-codes-renewed';
+  expect(coolingOffWords({ waitsUntil: NOW + 3_600_000, because }, NOW)).toMatch(
+    / because your backup codes were made anew\.$/,
+  );
+  const { subject, body } = credentialChangeWords({ ...TOLD, change: because });
+  expect(subject).toBe('Your backup codes were made anew');
+  expect(body).toContain('The backup codes of your Passline account kim@passline.example were made anew.');
+});
+
 test('where nothing waits the e-mail does not speak of money', () => {
   const { subject, body } = credentialChangeWords({
     ...TOLD,

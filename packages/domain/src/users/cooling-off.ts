@@ -13,6 +13,7 @@ export const CREDENTIAL_CHANGES = [
   'second-factor-on',
   'passkey-added',
   'passkey-removed',
+  'backup-codes-renewed',
 ] as const;
 export type CredentialChange = (typeof CREDENTIAL_CHANGES)[number];
 
@@ -29,6 +30,7 @@ const BECAUSE: Record<CredentialChange, string> = {
   'second-factor-on': 'your second factor was turned on',
   'passkey-added': 'a passkey was added',
   'passkey-removed': 'a passkey was removed',
+  'backup-codes-renewed': 'your backup codes were made anew',
 };
 
 /** What waits, as people read it. */

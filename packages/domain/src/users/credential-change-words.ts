@@ -15,13 +15,19 @@ export type TellCredentialChange = {
 };
 
 /** What it was: as the subject of the mail, and at the beginning of what happened to an account. */
-const DONE: Record<CredentialChange, { subject: string; of: string; done: string }> = {
+const DONE: Record<CredentialChange, { subject: string; of: string; done: string; areMany?: true }> = {
   'password-changed': { subject: 'Your password', of: 'The password of', done: 'changed' },
   'password-reset': { subject: 'Your password', of: 'The password of', done: 'reset by a link' },
   'second-factor-off': { subject: 'Your second factor', of: 'The second factor of', done: 'turned off' },
   'second-factor-on': { subject: 'Your second factor', of: 'The second factor of', done: 'turned on' },
   'passkey-added': { subject: 'A passkey', of: 'A passkey of', done: 'added' },
   'passkey-removed': { subject: 'A passkey', of: 'A passkey of', done: 'removed' },
+  'backup-codes-renewed': {
+    subject: 'Your backup codes',
+    of: 'The backup codes of',
+    done: 'made anew',
+    areMany: true,
+  },
 };
 
 /** The e-mail to a person whose account is protected differently now. See docs/rules/session.md#the-person-is-told. */
@@ -30,11 +36,12 @@ export function credentialChangeWords(told: TellCredentialChange): { subject: st
   const today = localDate(atMs, DEFAULT_TIME_ZONE);
   const timeOf = (ms: number) =>
     `${formatDay(localDate(ms, DEFAULT_TIME_ZONE), today)}, ${localTime(ms, DEFAULT_TIME_ZONE)}`;
-  const { subject, of, done } = DONE[change];
+  const { subject, of, done, areMany = false } = DONE[change];
+  const was = areMany ? 'were' : 'was';
   return {
-    subject: `${subject} was ${done}`,
+    subject: `${subject} ${was} ${done}`,
     body: [
-      `${of} your Passline account ${email} was ${done}.`,
+      `${of} your Passline account ${email} ${was} ${done}.`,
       `${timeOf(atMs)} (Vancouver time), from ${from}. All your other devices were signed out.`,
       ...(waitsUntilMs === null
         ? []

@@ -2,6 +2,7 @@ import type { SignInWay } from '@passline/domain/users/sign-in-ways';
 import type { Connections } from '@passline/database';
 import type { AuditNote } from '../actions/audit.ts';
 import type { Services } from '../services.ts';
+import type { CodeKey } from './account/code-key.ts';
 import type { Person } from './asker.ts';
 import type { Identity } from './provider/company-provider.ts';
 import type { Linked } from './provider/link-identity.ts';
@@ -23,6 +24,8 @@ export type CodeCall = AuthCall & {
   secret: string;
   /** Checks a code of their second factor and uses it up. @throws WrongGuess */
   checkCode: (code: string) => Promise<void>;
+  /** By what their backup codes are sealed. */
+  codeKey: () => Promise<CodeKey>;
 };
 
 /** What an operation of ours gets for someone who is not signed in. */

@@ -142,6 +142,7 @@ export class AuthDoor {
                 { library: (await this.#auth()).handler, auth, pool, person: asker.person, headers, asker },
                 code,
               ),
+            codeKey: async () => (await (await this.#auth()).$context).secretConfig,
           }
         : null;
     const codeToo = operation.guessesCodeToo && call ? await this.#codeToo(operation, call, read.code) : null;

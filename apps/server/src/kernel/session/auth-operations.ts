@@ -2,8 +2,10 @@ import { EMAIL_ADDRESS } from '@passline/domain/users/email-and-phone';
 import { PASSWORD_LEAST } from '@passline/domain/users/password';
 import * as z from 'zod/mini';
 import { changePassword } from './account/change-password.ts';
+import { countBackupCodes } from './account/count-backup-codes.ts';
 import { endOtherSessions, endSession } from './account/end-sessions.ts';
 import { listSessions } from './account/list-sessions.ts';
+import { renewBackupCodes } from './account/renew-backup-codes.ts';
 import { turnOffSecondFactor } from './account/turn-off-second-factor.ts';
 import { acceptInvitation, readInvitation } from './links/accept-invitation.ts';
 import { forgottenPassword } from './links/forgotten-password.ts';
@@ -56,6 +58,21 @@ export const AUTH_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, O
           body,
           code: body.code,
           answer: (call) => turnOffSecondFactor(call, body),
+        })),
+    },
+  ],
+  ['GET /two-factor/backup-codes', { for: 'person', read: () => ({ body: {}, answer: countBackupCodes }) }],
+  [
+    'POST /two-factor/generate-backup-codes',
+    {
+      for: 'person',
+      guesses: 'password',
+      guessesCodeToo: 'always',
+      read: (raw) =>
+        reading(z.object({ password, code }), raw, (body) => ({
+          body,
+          code: body.code,
+          answer: (call) => renewBackupCodes(call, body),
         })),
     },
   ],

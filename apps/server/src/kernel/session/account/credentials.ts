@@ -1,12 +1,13 @@
 import type { Queryable } from '@passline/database';
 
 /**
- * What a sign-in by this e-mail is checked against: another text after each change of the password, the second factor or the
- * passkeys, and after a suspension.
+ * What a sign-in by this e-mail is checked against: another text after each change of the password, the second factor, its
+ * backup codes or the passkeys, and after a suspension.
  */
 export async function readCredentials(db: Queryable, email: string): Promise<string> {
   const { rows } = await db.query<{ credentials: string }>(
     `select concat(a."password", ' ', coalesce(u."twoFactorEnabled", false), ' ',
+       case when u."twoFactorEnabled" then (select string_agg(f.id::text, ' ' order by f.id) from auth."twoFactor" f where f."userId" = u.id) end, ' ',
        exists (select from auth.suspensions s where s.user_id = u.id), ' ',
        (select string_agg(p.id::text, ' ' order by p.id) from auth.passkeys p where p.user_id = u.id)) as credentials
      from auth."user" u join auth."account" a on a."userId" = u.id and a."providerId" = 'credential'

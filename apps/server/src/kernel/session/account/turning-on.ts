@@ -36,7 +36,7 @@ async function requireSession(db: Queryable, sessionId: string): Promise<void> {
   if (rowCount === 0) throw unauthorized();
 }
 
-function beingSetUp(): Refused {
+export function beingSetUp(): Refused {
   const message =
     'Your second factor is being set up somewhere else right now. Please try again in a moment.';
   return new Refused('SECOND_FACTOR_BUSY', { status: 409, message });

@@ -6,6 +6,7 @@ import { Passkeys } from '../passkeys/passkeys.tsx';
 import { useSession } from '../use-session.ts';
 import classes from './account.module.css';
 import { Devices } from './devices.tsx';
+import { KeptCodes } from './kept-codes.tsx';
 import { TurnOff } from './turn-off.tsx';
 import { TurnOn } from './turn-on.tsx';
 import { useWaitAhead } from './use-wait-ahead.ts';
@@ -62,6 +63,7 @@ export function AccountPage({ onTurnedOn }: { onTurnedOn?: () => void }) {
               <TurnOn email={email} onBegun={() => setTurningOn(true)} onDone={settle} />
             )}
           </section>
+          {isTwoFactorEnabled && !isTurningOn && <KeptCodes />}
           <Passkeys />
           <Devices />
         </div>

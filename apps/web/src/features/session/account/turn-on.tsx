@@ -31,6 +31,7 @@ export function TurnOn({ email, onBegun, onDone }: TurnOnProps) {
   return (
     <BackupCodes
       codes={enrolment.backupCodes}
+      says="The second factor is on."
       onKept={() => {
         notify.success('The second factor is on.');
         void refreshAccount().then(onDone);
