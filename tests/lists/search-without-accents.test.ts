@@ -69,6 +69,11 @@ test('the database and the portal treat the same letters as equal', async () => 
     'Straße ẞ',
     'Æon ǣǽ Ǿǿ',
     'İı',
+    'Cœur Œ',
+    '‘’‛ʻʼ′´＇`',
+    Array.from(
+      '\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff',
+    ).join('é'),
   ];
   const { rows } = await site.database.pool.query<{ folded: string }>(
     'select fold_text(one) as folded from unnest($1::text[]) with ordinality t(one, n) order by n',

@@ -35,3 +35,14 @@ test('couriers and their managers are found by words of name and e-mail and by d
   expect(await emails('555-0103')).toEqual([]);
   expect((await find('dube')).body).toMatchObject({ total: 2, isTotalExact: true, next: null });
 });
+
+test('a name in letters without blanks is found with a blank and without, whichever way it is kept', async () => {
+  await add('김 민수', 'minsu.1@couriers.example', 'courier');
+  await add('김민수', 'minsu.2@couriers.example', 'courier');
+  await add('김민아', 'mina@couriers.example', 'courier');
+  for (const typed of ['김민수', '김 민수', '김\u3000민수'])
+    expect((await find(typed)).body.rows.map(({ email }) => email).toSorted(), typed).toEqual([
+      'minsu.1@couriers.example',
+      'minsu.2@couriers.example',
+    ]);
+});

@@ -263,7 +263,16 @@ describe('finding somebody', () => {
     expect(await names('민수')).toEqual(['김민수', '남궁민수']);
     expect(await names('太郎')).toEqual(['長谷川太郎']);
     expect(await names('ろし')).toEqual([]);
-    for (const name of [...without, '王 小明', 'Zoé ß', '𠮷田はなこ', '王小明 (work) 김민수']) {
+    for (const name of [
+      ...without,
+      '王 小明',
+      '남궁\u00a0민수',
+      '王小明 김민수',
+      'O’Neill Cœur Işık',
+      'Zoé ß',
+      '𠮷田はなこ',
+      '王小明 (work) 김민수',
+    ]) {
       const { rows } = await pool.query<{ words: string[] }>(
         `select tsvector_to_array(person_words($1, '')) as words`,
         [name],
@@ -271,6 +280,32 @@ describe('finding somebody', () => {
       const words = rows[0]?.words.filter((word) => !word.startsWith('!')).toSorted();
       expect(words, name).toEqual([...new Set(beginningsOf(name))].toSorted());
     }
+  });
+
+  test('whatever apostrophe, letter or blank a keyboard has, and a name without blanks with one and the other way round', async () => {
+    for (const name of [
+      'Aoife O’Neill',
+      "Brid O'Neill",
+      'Anne Lecœur',
+      'Bo Lecoeur',
+      'Işık Kaya',
+      'Isik Kaya',
+    ])
+      await putGuest(name);
+    for (const name of ['김 민수', '김민수', '남궁\u00a0민수', '王 小明', 'Ann\u3000Field'])
+      await putGuest(name);
+    for (const typed of ["o'neill", 'O’NEILL', 'o neill'])
+      expect(await names(typed), typed).toEqual(['Aoife O’Neill', "Brid O'Neill"]);
+    for (const typed of ['lecoeur', 'LECŒUR'])
+      expect(await names(typed), typed).toEqual(['Anne Lecœur', 'Bo Lecoeur']);
+    for (const typed of ['isik', 'ışık', 'IŞIK']) expect(await names(typed), typed).toHaveLength(2);
+    for (const typed of ['김민수', '김 민수', '김\u3000민수'])
+      expect(await names(typed), typed).toEqual(['김 민수', '김민수']);
+    expect(await names('남궁민수')).toEqual(['남궁\u00a0민수']);
+    expect(await names('王小明')).toEqual(['王 小明']);
+    for (const typed of ['ann field', 'ann\u00a0field', 'field'])
+      expect(await names(typed), typed).toEqual(['Ann\u3000Field']);
+    expect(await names('annfield')).toEqual([]);
   });
 
   test('what very many begin with is answered by the sixteenth of them whose words are marked, and anything rarer by all', async () => {
@@ -296,6 +331,8 @@ describe('finding somebody', () => {
     await putGuest('Olivia Hughes', { phone: '+442079460958' });
     for (const form of ['604 555 01', '+1 (604) 555-01', '001 604 555 01', '1604.555.01'])
       expect(await names(form)).toEqual(['Uma Rahman', 'Kevin Rahman']);
+    for (const form of ['Tel. 604-555-0131', 'phone: 604 555 0131', '604 555 0131 x12', '6045550131 ext. 7'])
+      expect(await names(form), form).toEqual(['Uma Rahman']);
     expect(await names('+44 20 7946')).toEqual(['Olivia Hughes']);
     expect(await names('555 0131')).toEqual([]);
     expect((await find({ phoneNumber: '604-555-0131' })).rows).toHaveLength(1);

@@ -8,7 +8,11 @@ test.each([
   ['Zoë & Ñandú', 'zoe & nandu'],
   ['Straße STRAẞE', 'strasse strasse'],
   ['Đặng Łukasz Ørsted', 'dang lukasz orsted'],
-  ['Ægir Ǣ ǿ ð cœur', 'aegir ae o ð cœur'],
+  ['Ægir Ǣ ǿ ð', 'aegir ae o ð'],
+  ['Cœur ŒUF', 'coeur oeuf'],
+  ['Işık IŞIK', 'isik isik'],
+  ['O’Neill Oʼneill O‘Neill O＇Neill', "o'neill o'neill o'neill o'neill"],
+  ['김\u00a0민수\u3000a\u2009b\tc', `${'김'.normalize('NFD')} ${'민수'.normalize('NFD')} a b\tc`],
   ['한옥', '한옥'.normalize('NFD')],
   ['100% _Wok\\', '100% _wok\\'],
 ])('%s is compared as %s', (text, folded) => {

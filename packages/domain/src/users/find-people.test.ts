@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginningsOf, readPeopleSearch } from './find-people.ts';
+import { beginningsOf, isSameName, readPeopleSearch } from './find-people.ts';
 
 test('what would find nearly everybody finds nobody', () => {
   for (const typed of ['', '  ', 'a', '60', '+1', '%%', '1', "''"])
@@ -20,9 +20,36 @@ test('a phone number is read in every usual form, also begun', () => {
   expect(readPeopleSearch('+44 20 7946')).toEqual({ by: 'phone', digits: '44207946' });
 });
 
+test('a phone number is read from among the words that stand around it', () => {
+  for (const typed of [
+    'Tel. 604 555 0131',
+    'TEL: 604-555-0131',
+    'tel 6045550131',
+    'Phone (604) 555-0131',
+    'Phone number: 604.555.0131',
+    '604-555-0131 (phone)',
+    '604-555-0131x12',
+    '604 555 0131, ext. 12',
+    'Tel.: +1 604\u00a0555\u00a00131 Ext 12',
+    'tel:+16045550131;ext=12',
+  ]) {
+    expect(readPeopleSearch(typed), typed).toEqual({ by: 'phone', digits: '6045550131' });
+  }
+  expect(readPeopleSearch('Tel 604')).toEqual({ by: 'phone', digits: '604' });
+});
+
+test('a word that only looks like one around a number is looked for itself', () => {
+  expect(readPeopleSearch('tel aviv')).toEqual({ by: 'words', words: ['tel', 'aviv'] });
+  expect(readPeopleSearch('x12')).toEqual({ by: 'words', words: ['x12'] });
+  expect(readPeopleSearch('604x12')).toEqual({ by: 'words', words: ['604x12'] });
+  expect(readPeopleSearch('phone')).toEqual({ by: 'words', words: ['phone'] });
+  expect(readPeopleSearch('tel 60')).toBeNull();
+});
+
 test('a name is read without accents and capitals, an e-mail address whole or in parts', () => {
   expect(readPeopleSearch(' Zoé RAHMAN ')).toEqual({ by: 'words', words: ['zoe', 'rahman'] });
-  expect(readPeopleSearch("O'Neill")).toEqual({ by: 'words', words: ['o', 'neill'] });
+  for (const typed of ["O'Neill", 'O’Neill', 'O\u00a0Neill'])
+    expect(readPeopleSearch(typed), typed).toEqual({ by: 'words', words: ['o', 'neill'] });
   expect(readPeopleSearch('Uma.Rahman@mail')).toEqual({ by: 'words', words: ['uma', 'rahman', 'mail'] });
   expect(readPeopleSearch('김민수')).toEqual({ by: 'words', words: ['김민수'.normalize('NFD')] });
 });
@@ -44,7 +71,31 @@ test('a name without a blank begins with its given name too, behind one, two or 
   expect(beginningsOf('김민수')).toEqual(folded('김민수', '민수', '수'));
   expect(beginningsOf('남궁민수')).toEqual(folded('남궁민수', '궁민수', '민수', '수'));
   expect(beginningsOf('長谷川太郎')).toEqual(['長谷川太郎', '谷川太郎', '川太郎', '太郎']);
+  expect(beginningsOf('김 민수')).toEqual(folded('김', '민수', '수', '김민수'));
+  expect(beginningsOf('김\u00a0민수')).toEqual(beginningsOf('김 민수'));
+  expect(beginningsOf('王小明 김민수')).toEqual(
+    expect.arrayContaining(folded('小明', '민수', '王小明김민수')),
+  );
   expect(beginningsOf('Minsu 김')).toEqual(folded('minsu', '김'));
   expect(beginningsOf('Zoé Rahman')).toEqual(['zoe', 'rahman']);
   expect(beginningsOf('ひろし')).toEqual(['ひろし']);
+});
+
+test('a name is confirmed as it is found: its apostrophes, blanks, accents and capitals do not matter, its letters do', () => {
+  for (const [typed, name] of [
+    ["o'neill", 'O’Neill'],
+    ['Coeur', 'Cœur'],
+    ['Isik', 'Işık'],
+    [' ann  field ', 'Ann\u00a0Field'],
+    ['김민수', '김 민수'],
+    ['김\u3000민수', '김민수'],
+  ] as const)
+    expect(isSameName(typed, name), name).toBe(true);
+  for (const [typed, name] of [
+    ['ONeill', 'O’Neill'],
+    ['AnnField', 'Ann Field'],
+    ['Ann', 'Ann Field'],
+    ['', 'Ann'],
+  ] as const)
+    expect(isSameName(typed, name), name).toBe(false);
 });

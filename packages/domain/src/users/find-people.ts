@@ -1,4 +1,5 @@
 import { foldText } from '../text/fold-text.ts';
+import { phoneInWords } from './phone-in-words.ts';
 
 /** What somebody typed to find a person, by what it is looked up. */
 export type PeopleSearch =
@@ -12,7 +13,6 @@ export type PeopleSearch =
 /** Less would find nearly everybody. A Han, Hangul or Kana letter is as rare as two Latin ones. */
 const SHORTEST = { phone: 3, words: 2 };
 const RARE_LETTER = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const PHONE = /^[\d\s().+\-‐-–/]+$/;
 const USER_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Takes apart what was typed; null: too short to look for anybody. See docs/rules/users.md#finding-somebody. */
@@ -25,14 +25,20 @@ export function readPeopleSearch(typed: string): PeopleSearch | null {
       .trim(),
   ).replace(/^(?:tel|mailto):/, '');
   if (USER_ID.test(text)) return { by: 'id', userId: text };
-  if (PHONE.test(text)) {
-    const digits = phoneBeginning(text);
+  const phone = phoneInWords(text);
+  if (phone !== null) {
+    const digits = phoneBeginning(phone);
     return digits.length < SHORTEST.phone ? null : { by: 'phone', digits };
   }
   const words = wordsOf(text);
   const letters = words.join('');
-  const isShort = letters.length < SHORTEST.words && !RARE_LETTER.test(letters);
+  const isShort = letters.length < SHORTEST.words && !hasRareLetter(letters);
   return isShort ? null : { by: 'words', words };
+}
+
+/** Whether it has a letter of a script that is written without blanks. */
+export function hasRareLetter(text: string): boolean {
+  return RARE_LETTER.test(text);
 }
 
 /** '+1 (604', '1604' and '001 604' begin like '604'; of another country its code stays. */
@@ -53,14 +59,29 @@ export function wordsOf(name: string): string[] {
 /** A word that begins with a Han or Hangul letter: a whole name, written without a blank. The same letters as in the database's function person_name_endings. */
 const WITHOUT_BLANK =
   /[\u3005-\u3007\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff\u{20000}-\u{3ffff}][\u3005-\u3007\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff\u{20000}-\u{3ffff}]+/gu;
-/** Letters of a family name: 王, 남궁, 長谷川. */
-const FAMILY_NAME_LENGTHS = [1, 2, 3];
+/** Blanks in such a name. */
+const BLANKS_WITHIN =
+  /(?<=[\u3005-\u3007\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff\u{20000}-\u{3ffff}])\s+(?=[\u3005-\u3007\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff\u{20000}-\u{3ffff}])/gu;
+/** Letters of a family name: 王, 남궁, 長谷川; none, for the whole name. */
+const FAMILY_NAME_LENGTHS = [0, 1, 2, 3];
 
-/** What somebody may type to begin a name, folded: its words, and where it is written without a blank what may be its given name. */
+/** What somebody may type to begin a name, folded: its words, and of letters that need no blank the whole name and what may be its given name. */
 export function beginningsOf(name: string): string[] {
-  const whole = name.normalize('NFC').match(WITHOUT_BLANK) ?? [];
-  const given = whole.flatMap((word) =>
+  const written = name.normalize('NFC');
+  const whole = [written, written.replaceAll(BLANKS_WITHIN, '')].flatMap(
+    (form) => form.match(WITHOUT_BLANK) ?? [],
+  );
+  const endings = whole.flatMap((word) =>
     FAMILY_NAME_LENGTHS.map((length) => foldText(Array.from(word).slice(length).join(''))),
   );
-  return [...wordsOf(name), ...given.filter(Boolean)];
+  return [...new Set([...wordsOf(name), ...endings.filter(Boolean)])];
+}
+
+/** Whether two names are the same, however they are stored: their blanks, capitals, accents and apostrophes do not tell people apart. */
+export function isSameName(one: string, other: string): boolean {
+  return wholeName(one) === wholeName(other);
+}
+
+function wholeName(name: string): string {
+  return foldText(name.normalize('NFC').replaceAll(BLANKS_WITHIN, '')).replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,4 +1,5 @@
 import { contract } from '@passline/contract/contract';
+import { hasRareLetter } from '@passline/domain/users/find-people';
 import type { Role } from '@passline/domain/users/roles';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { Conditions } from '../../kernel/lists/conditions.ts';
@@ -37,7 +38,12 @@ export const findRiders = runQuery(contract.riders.find, async ({ db, input }) =
   const conditions = new Conditions().and(`role in ('courier', 'courier_manager')`);
   if (isSuspended !== undefined) conditions.and(`suspended_at is ${isSuspended ? 'not null' : 'null'}`);
   if (digits.length >= 3) conditions.andWords([`regexp_replace(phone_number, '[^0-9]', '', 'g')`], digits);
-  else conditions.andWords(['name', 'email'], search);
+  else {
+    // 김민수 is 김 민수 too.
+    const joined =
+      search && hasRareLetter(search) ? [`array_to_string(person_name_endings(name), chr(10))`] : [];
+    conditions.andWords(['name', 'email', ...joined], search);
+  }
   const [{ rows, next }, counted] = await Promise.all([
     readPage(db, RIDERS, conditions, input),
     countFound(db, 'users', conditions),

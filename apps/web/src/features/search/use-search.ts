@@ -1,6 +1,7 @@
 import type { OrderRow } from '@passline/contract/orders/order';
 import type { FoundPerson } from '@passline/contract/users/users';
 import type { FoundRider } from '@passline/contract/riders/riders';
+import { phoneInWords } from '@passline/domain/users/phone-in-words';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { queries } from '../../api/client.ts';
@@ -32,7 +33,7 @@ export type Search = {
 const MOST_FOUND = 6;
 
 /** The results for the typed text, in groups; without text, recent places and the screens. */
-export function useSearch(typed: string): Search {
+export function useSearch(text: string): Search {
   const session = useSession();
   const scope = useRestaurantScope();
   const isSuperAdmin = session.role === 'super_admin';
@@ -44,19 +45,21 @@ export function useSearch(typed: string): Search {
   const screens = useMemo(() => screenEntries(session, scope), [session, scope]);
   const places = useMemo(() => placeEntries(locations.data ?? []), [locations.data]);
   const orders = useMemo(() => orderEntries(rows, session), [rows, session]);
-  const text = useAskedText(typed);
-  const input = { search: text.search, limit: MOST_FOUND };
-  const isAsked = text.search !== '';
+  // 'Tel. 604 555 0131 x12' is looked for by its number, in every group.
+  const typed = phoneInWords(text) ?? text;
+  const asked = useAskedText(typed);
+  const input = { search: asked.search, limit: MOST_FOUND };
+  const isAsked = asked.search !== '';
   const past = askedOf<OrderRow>(
     useQuery(queries.orders.list.queryOptions({ input, enabled: isAsked })),
-    text,
+    asked,
   );
   const riders = useQuery(queries.riders.find.queryOptions({ input, enabled: isAsked && isSuperAdmin }));
-  const couriers = askedOf<FoundRider>(riders, text);
+  const couriers = askedOf<FoundRider>(riders, asked);
   const found = useQuery(
-    queries.users.find.queryOptions({ input: { search: text.search }, enabled: isAsked && isSuperAdmin }),
+    queries.users.find.queryOptions({ input: { search: asked.search }, enabled: isAsked && isSuperAdmin }),
   );
-  const people = askedOf<FoundPerson>(found, text);
+  const people = askedOf<FoundPerson>(found, asked);
   const foundOrders = findEntries(orders, typed, MOST_FOUND);
   const isNew = (order: OrderRow) => foundOrders.every(({ id }) => id !== order.id);
   const groups = typed.trim()

@@ -17,6 +17,7 @@ test('a phone number is marked from its beginning, in the form in which it is re
   expect(bold(matchedPhone('+16045550131', '604 555 01'))).toBe('[604-555-01]31');
   expect(bold(matchedPhone('+16045550131', '+1 (604'))).toBe('[604]-555-0131');
   expect(bold(matchedPhone('+442079460958', '0044 20'))).toBe('[+4420]79460958');
+  expect(bold(matchedPhone('+16045550131', 'Tel. 604 555 0131 x12'))).toBe('[604-555-0131]');
   expect(bold(matchedPhone('+16045550131', '778'))).toBe('604-555-0131');
 });
 
@@ -49,11 +50,13 @@ test('only the whole phone number, e-mail address or id means one person', () =>
       },
       typed,
     );
-  expect(['604 555 0131', '+1 (604) 555-0131', 'uma@MAIL.example', 'u'].map(isMeant)).toEqual([
-    true,
-    true,
-    true,
-    true,
-  ]);
+  for (const typed of [
+    '604 555 0131',
+    '+1 (604) 555-0131',
+    'Phone: 604 555 0131 ext. 12',
+    'uma@MAIL.example',
+    'u',
+  ])
+    expect(isMeant(typed), typed).toBe(true);
   expect(['604 555 013', 'uma', 'uma@mail', ''].map(isMeant)).toEqual([false, false, false, false]);
 });

@@ -2,6 +2,7 @@ import type { FoundPerson } from '@passline/contract/users/users';
 import { MOST_ORDERS_COUNTED } from '@passline/contract/users/users-limits';
 import { normalPhone } from '@passline/domain/blocklist/normal-contact';
 import { foldText } from '@passline/domain/text/fold-text';
+import { phoneInWords } from '@passline/domain/users/phone-in-words';
 import { phoneNumberWords } from '@passline/domain/users/phone-number';
 import { ROLE_WORDS } from '@passline/domain/users/role-words';
 
@@ -55,7 +56,7 @@ function beginning(piece: string, word: string): number {
 /** A phone number as it is read, in what was typed of it and what was not. */
 export function matchedPhone(stored: string, typed: string): Part[] {
   const words = phoneNumberWords(stored);
-  const digits = typed.replaceAll(/\D/g, '').replace(/^(?:00|011)(?=\d)/, '');
+  const digits = (phoneInWords(typed) ?? typed).replaceAll(/\D/g, '').replace(/^(?:00|011)(?=\d)/, '');
   const wanted = words.startsWith('+') ? digits : digits.replace(/^1/, '');
   let seen = 0;
   let at = 0;
@@ -77,6 +78,6 @@ export function matchedPhone(stored: string, typed: string): Part[] {
 export function isWholly({ userId, phoneNumber, email }: FoundPerson, typed: string): boolean {
   const text = typed.trim().toLowerCase();
   if (text === userId || text === email.toLowerCase()) return true;
-  const phone = normalPhone(typed);
+  const phone = normalPhone(phoneInWords(typed) ?? typed);
   return phone.length >= 10 && phone === normalPhone(phoneNumber);
 }
