@@ -1,8 +1,8 @@
 import { line } from '@passline/contract/kernel/fields';
 import type { Obstacle } from '@passline/domain/personal-data/obstacles';
-import { foldText } from '@passline/domain/text/fold-text';
 import type { Erasure } from '@passline/contract/personal-data/personal-data';
 import type { Person } from '@passline/contract/users/users';
+import { isSameName } from '@passline/domain/users/find-people';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { api, queries } from '../../../api/client.ts';
@@ -71,7 +71,7 @@ export function EraseDialog({ subject, name: known, erased, onBegun, onClose }: 
             : 'What is known is being read.',
     check: ({ reason, confirmation }) => [
       ...(reason.trim() === '' ? [{ field: 'reason', message: 'Please give a reason' }] : []),
-      ...(isSame(confirmation, name) ? [] : [{ field: 'confirmation', message: `Please type ${name}` }]),
+      ...(isSameName(confirmation, name) ? [] : [{ field: 'confirmation', message: `Please type ${name}` }]),
     ],
     save: async ({ values: { reason }, context }) => {
       const begun = await confirmed(() => api.personalData.erase({ ...subject, reason }, { context }));
@@ -150,10 +150,4 @@ function fieldsFor(name: string): FormFields<Values> {
     reason: { kind: 'text', label: 'Reason', schema: line(200) },
     confirmation: { kind: 'text', label: `Type ${name} to confirm` },
   };
-}
-
-/** As people read a name: however it is stored, its blanks, capitals and accents are not what they confirm. */
-function isSame(typed: string, name: string): boolean {
-  const read = (text: string) => foldText(text).replaceAll(/\s+/g, ' ').trim();
-  return read(typed) === read(name);
 }
