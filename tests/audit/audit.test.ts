@@ -25,6 +25,7 @@ type Line = Partial<{
   record_table: string;
   record_id: string;
   location_id: string | null;
+  request_id: string;
   before: object | null;
   after: object | null;
   reason: string;
@@ -182,6 +183,29 @@ describe('a line is told', () => {
     expect(await whom()).toEqual(['a person who is gone', '', name]);
     await pool.query(`update users set name = '', phone_number = '+16045550131' where id = $1`, [userId]);
     expect((await whom())[2]).toBe('+16045550131');
+  });
+
+  test('with whose an address and a card are by name, and whose sign-ins a request ended that is about an account too', async () => {
+    const { id: userId, name } = desk.admin;
+    const request = randomUUID();
+    const ended = {
+      action: 'staff.suspend',
+      record_table: 'session',
+      before: { address: '::1' },
+      after: null,
+    };
+    await put({ action: 'guests.addCard', record_table: 'user_cards', after: { userId, maskedPan: 'Visa' } });
+    await put({ action: 'userAddresses.add', record_table: 'user_addresses', after: { userId } });
+    await put({ action: 'staff.suspend', record_table: 'users', record_id: userId, request_id: request });
+    await put({ ...ended, request_id: request });
+    await put(ended);
+    const rows = (await list()).body.rows.toReversed();
+    expect(rows.slice(0, 2).map(({ after }) => after?.['userId'])).toEqual([name, name]);
+    expect(rows.slice(2).map(({ record: { kind, title } }) => [kind, title])).toEqual([
+      ['users', name],
+      ['session', name],
+      ['session', null],
+    ]);
   });
 
   test('also where its record, its place and its author are gone, or its id is no id of ours', async () => {

@@ -15,7 +15,7 @@ export const AuditRow = z.extend(AuditEntry, {
     /** The name of its kind. */
     kind: z.string(),
     id: z.string(),
-    /** How people tell it from others of its kind: '#29', a name; null if that is not known any more, or if there is nothing such. */
+    /** How people tell it from others of its kind: '#29', a name, of a sign-in whose it was; null if that is not known any more, or if there is nothing such. */
     title: z.nullable(z.string()),
   }),
   /** Where it happened; null for records of the platform, and for a place that is gone. */

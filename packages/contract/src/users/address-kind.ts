@@ -12,7 +12,6 @@ export const userAddressKind = listedKind({
   belongsTo: 'platform',
   title: 'containerDeliveryAddress',
   fields: {
-    userId: { label: 'User ID', kind: 'text' },
     containerDeliveryAddress: { label: 'Address', kind: 'text', editedBy: 'super admin' },
     containerDeliveryAddressLatLng: { label: 'Place', kind: 'place', editedBy: 'super admin' },
     containerDeliveryUnit: { label: 'Unit', kind: 'text', editedBy: 'super admin' },
@@ -24,5 +23,6 @@ export const userAddressKind = listedKind({
       editedBy: 'super admin',
     },
     contactlessDeliveryLocation: { label: 'Where to leave it', kind: 'text', editedBy: 'super admin' },
+    userId: { label: 'Person', kind: 'person' },
   },
 });

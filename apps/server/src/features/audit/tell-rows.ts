@@ -1,13 +1,15 @@
 import type { AuditRow } from '@passline/contract/audit/audit';
+import { TOLD_FIELDS } from '@passline/contract/audit/told-fields';
 import type { RecordEntry } from '@passline/contract/kernel/timeline';
 import type { Queryable } from '@passline/database';
 import { readRecords } from '../../kernel/records/read-record.ts';
 import type { EditedRecords } from '../../kernel/timeline/edited-records.ts';
-import { nameRecords } from '../../kernel/timeline/name-records.ts';
+import { nameRecords, type NamedKind } from '../../kernel/timeline/name-records.ts';
 import type { FoundRow } from './audit-source.ts';
 import { readPlaces } from './places.ts';
 import { recordIds } from './record-ids.ts';
 import { readTitles } from './titles.ts';
+import { readWhoseSessions } from './whose-sessions.ts';
 
 /** Lines as people read them: with the titles of their records, names instead of ids, and their places. */
 export async function tellRows(
@@ -15,22 +17,33 @@ export async function tellRows(
   records: EditedRecords,
   found: readonly FoundRow[],
 ): Promise<AuditRow[]> {
-  const [places, titleOf, editedTitleOf] = await Promise.all([
+  const [places, titleOf, editedTitleOf, ownerOf] = await Promise.all([
     readPlaces(db, found),
     readTitles(db, found),
     readEditedTitles(db, records, found),
+    readWhoseSessions(db, found),
   ]);
   // Nothing is undone here: what a timeline knows beyond this list is left empty.
   const entries = found.map((row): RecordEntry => ({
     ...untold(row),
-    record: { kind: row.kind, id: row.recordId, title: editedTitleOf(row) ?? titleOf(row) },
+    record: { kind: row.kind, id: row.recordId, title: editedTitleOf(row) ?? titleOf(row) ?? ownerOf(row) },
     undo: null,
   }));
-  const named = await nameRecords(db, records, entries);
+  const named = await nameRecords(db, { names: records.names, tables: toldTables(records) }, entries);
   return named.map(({ undo: _undo, along: _along, ...entry }, index) => {
     const row = found[index];
     return { ...entry, actorId: row?.actorId ?? null, place: places.get(row?.locationId ?? '') ?? null };
   });
+}
+
+/** The kinds of records that people edit, and those that the trail alone tells by fields. */
+function toldTables({ tables }: EditedRecords): { kind: NamedKind }[] {
+  const edited = tables.map(({ kind }) => ({
+    kind: { ...kind, fields: { ...TOLD_FIELDS[kind.name], ...kind.fields } },
+  }));
+  const isEdited = (name: string) => tables.some(({ kind }) => kind.name === name);
+  const told = Object.entries(TOLD_FIELDS).filter(([name]) => !isEdited(name));
+  return [...edited, ...told.map(([name, fields]) => ({ kind: { name, fields } }))];
 }
 
 function untold(row: FoundRow) {

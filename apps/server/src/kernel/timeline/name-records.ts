@@ -1,12 +1,16 @@
-import type { FieldKind } from '@passline/contract/kernel/records/record-kind';
+import type { FieldKind, RecordKind } from '@passline/contract/kernel/records/record-kind';
 import type { RecordEntry } from '@passline/contract/kernel/timeline';
 import type { Queryable } from '@passline/database';
 import type { EditedRecords } from './edited-records.ts';
 
+/** A kind of record as far as its ids are put into words. */
+export type NamedKind = Pick<RecordKind, 'name' | 'title' | 'fields'>;
+type Naming = Pick<EditedRecords, 'names'> & { tables: readonly { kind: NamedKind }[] };
+
 /** Replaces ids in the trail by names: in fields, and where such a field is the title of a record. */
 export async function nameRecords(
   db: Queryable,
-  { tables, names }: EditedRecords,
+  { tables, names }: Naming,
   entries: RecordEntry[],
 ): Promise<RecordEntry[]> {
   const ids = new Map<FieldKind, Set<string>>();
@@ -35,7 +39,7 @@ export async function nameRecords(
 
 /** An entry with each of its values, and its title, as `change` makes them. */
 function mapFields(
-  tables: EditedRecords['tables'],
+  tables: Naming['tables'],
   entry: RecordEntry,
   change: (kind: FieldKind, value: unknown) => unknown,
 ): RecordEntry {

@@ -3,6 +3,7 @@ import type { FeatureContract } from '@passline/contract/kernel/feature';
 import type { RecordKind } from '@passline/contract/kernel/records/record-kind';
 import { expect, test } from 'vitest';
 import { actionWords, auditWords, changeWords, recordWords } from './audit-words.ts';
+import { TOLD_FIELDS } from '@passline/contract/audit/told-fields';
 import { EDITED_KINDS } from './record-kinds.ts';
 import { hrefOf, recordLink } from './record-link.ts';
 
@@ -13,6 +14,17 @@ const features = import.meta.glob<{ default: FeatureContract }>(
   ],
   { eager: true },
 );
+
+const schema = import.meta.glob<string>('../../../../../packages/database/schema.sql', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+/** Orders are told in their own sentences; a shift and an account of the ledger by the names of the wire. */
+const isTold = (kind: string) =>
+  !['orders', 'deliveries'].includes(kind) && (kind in TOLD_FIELDS || EDITED_KINDS.has(kind));
+/** What the wire calls a column otherwise. */
+const ELSEWHERE: Readonly<Record<string, string>> = { startsAt: 'start', endsAt: 'end' };
 
 const timeOf = (atMs: number) => new Date(atMs).toISOString().slice(11, 16);
 const PLACE = { restaurantId: 'r', locationId: 'l', restaurantName: 'Golden Wok', locationName: 'Robson' };
@@ -119,6 +131,84 @@ test('a service token, and a record of a kind that nobody has words for, are sti
   });
   expect(recordWords(unheard, timeOf)).toBe('Odd things');
   expect(actionWords('riderEarnings.settleCash')).toBe('Rider earnings: settle cash');
+});
+
+test('a time is told in words, whether it is kept in milliseconds or as the database writes it', () => {
+  const at = Date.UTC(2026, 10, 26, 10, 15);
+  const first = (action: string, kind: string, states: Partial<AuditRow>) =>
+    changeWords(auditWords(row(action, kind, states), timeOf).changes.slice(0, 1));
+  expect(
+    first('serviceTokens.revoke', 'service_tokens', {
+      before: { revokedAt: null },
+      after: { revokedAt: at },
+    }),
+  ).toBe('Revoked at: nothing → 10:15');
+  expect(
+    first('session.changePassword', 'users', {
+      before: { moneyWaitsUntil: null },
+      after: { moneyWaitsUntil: at },
+    }),
+  ).toBe('Money waits until: nothing → 10:15');
+  expect(
+    first('balances.cancelPayout', 'payouts', {
+      before: { settledAt: null },
+      after: { settledAt: '2026-11-26 10:15:00+00' },
+    }),
+  ).toBe('Settled: nothing → 10:15');
+  // A number as large as a time is none where the field holds none.
+  expect(first('users.addPoints', 'users', { before: { points: 0 }, after: { points: at } })).toBe(
+    `Points: 0 → ${at}`,
+  );
+});
+
+test('every instant that a table keeps is declared for the trail of its records', () => {
+  const tables = Object.values(schema)
+    .join('')
+    .matchAll(/create table public\.(\w+) \((.*?)\n\);/gs);
+  for (const [, kind = '', columns = ''] of tables) {
+    if (!isTold(kind)) continue;
+    const declared = { ...TOLD_FIELDS[kind], ...EDITED_KINDS.get(kind)?.fields };
+    const kept = [...columns.matchAll(/\n {2}(\w+) timestamp with time zone/g)].map(([, column = '']) =>
+      column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    );
+    const instants = kept.map((name) => [name, declared[ELSEWHERE[name] ?? name]?.kind]);
+    expect(instants, kind).toEqual(kept.map((name) => [name, 'instant']));
+  }
+});
+
+test('an address and a card that are new lead with what they are, and are told with whose they are', () => {
+  const address = { userId: 'Uma Rahman', createdAt: 5, containerDeliveryAddress: '24 Main St' };
+  const added = auditWords(row('userAddresses.add', 'user_addresses', { after: address }), timeOf);
+  expect(added.did).toBe('added an address');
+  expect(added.changes).toEqual([
+    { field: 'Address', before: 'nothing', after: '24 Main St' },
+    { field: 'Person', before: 'nothing', after: 'Uma Rahman' },
+    { field: 'Created', before: 'nothing', after: '00:00' },
+  ]);
+  const card = { userId: 'Uma Rahman', expdate: '0928', maskedPan: 'Visa ••• 4242', avsZipcode: 'V5H 2A9' };
+  expect(auditWords(row('guests.addCard', 'user_cards', { after: card }), timeOf).changes).toEqual([
+    { field: 'Card', before: 'nothing', after: 'Visa ••• 4242' },
+    { field: 'Ends', before: 'nothing', after: '0928' },
+    { field: 'Postal code', before: 'nothing', after: 'V5H 2A9' },
+    { field: 'Person', before: 'nothing', after: 'Uma Rahman' },
+  ]);
+});
+
+test('whom something was done to is said by name where the line is about them and knows it', () => {
+  const told = (action: string, kind: string, title: string | null, after: object = {}) =>
+    auditWords(row(action, kind, { before: {}, after: { ...after } }, title), timeOf).did;
+  expect(told('staff.suspend', 'users', 'Uma Rahman')).toBe('suspended Uma Rahman');
+  expect(told('staff.suspend', 'session', 'Uma Rahman')).toBe('suspended Uma Rahman');
+  expect(told('staff.suspend', 'session', null)).toBe('suspended someone');
+  // The token is called so, and nobody is.
+  expect(told('staff.suspend', 'service_tokens', 'Guest app')).toBe('suspended someone');
+  expect(told('staff.letIn', 'users', 'Uma Rahman')).toBe('let Uma Rahman in again');
+  expect(told('staff.invite', 'invitations', null, { email: 'uma@mail.example' })).toBe(
+    'invited uma@mail.example',
+  );
+  expect(told('users.changeRole', 'users', 'Uma Rahman', { role: 'courier_manager' })).toBe(
+    'made Uma Rahman a courier manager',
+  );
 });
 
 test('every kind of record that people edit is told by its fields here', () => {

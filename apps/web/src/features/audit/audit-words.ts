@@ -1,11 +1,14 @@
 import type { AuditRow } from '@passline/contract/audit/audit';
+import { TOLD_FIELDS } from '@passline/contract/audit/told-fields';
+import type { RecordField } from '@passline/contract/kernel/records/record-kind';
 import type { ToldChange } from '../../parts/field-kinds/kind-entry.ts';
 import { fieldWords } from '../../parts/field-kinds/field-words.ts';
+import { toldChanges } from '../../parts/field-kinds/told-changes.ts';
 import { placeName } from '../../parts/place-name.ts';
 import { timelineWords, type Verbs } from '../../parts/timeline/timeline-words.ts';
 import { BLOCKLIST_VERBS } from '../blocklist/blocklist-verbs.ts';
 import { MENU_VERBS } from '../menus/timeline/menu-verbs.ts';
-import { timelineSentences } from '../orders/detail/timeline-sentences.ts';
+import { changesOf, timelineSentences } from '../orders/detail/timeline-sentences.ts';
 import { LOCATION_VERBS } from '../restaurants/timeline/location-verbs.ts';
 import { SHIFT_VERBS } from '../schedules/shift-verbs.ts';
 import { OWN_VERBS } from './own-verbs.ts';
@@ -29,31 +32,57 @@ export type AuditWords = {
 
 /** Tells a line in the words of the timelines. `timeOf` writes an instant as the marketplace's clock shows it. */
 export function auditWords(row: AuditRow, timeOf: TimeOf): AuditWords {
-  const kind = EDITED_KINDS.get(row.record.kind);
-  const whole = { ...row, ...bothStates(row, Object.keys(kind?.fields ?? {})) };
-  if (kind) {
-    const verbs = VERBS_OF_KINDS[kind.name] ?? VERBS;
-    const { did } = timelineWords(row, kind, verbs, timeOf);
+  const edited = EDITED_KINDS.get(row.record.kind);
+  const told = TOLD_FIELDS[row.record.kind] ?? {};
+  const states = { before: row.before, after: row.after };
+  if (edited) {
+    const verbs = VERBS_OF_KINDS[edited.name] ?? VERBS;
+    const kind = { ...edited, fields: { ...told, ...edited.fields } };
+    const { did } = timelineWords(row, edited, verbs, timeOf);
+    const whole = { ...row, ...bothStates(states, Object.keys(edited.fields)) };
     return { did, changes: timelineWords(whole, kind, verbs, timeOf).changes.filter(isChange) };
   }
-  const [sentence] = timelineSentences([{ ...whole, undo: null }], timeOf);
+  const whole = bothStates(states, inOrder(told, row.before ?? row.after ?? {}));
+  if (!OF_ORDERS.has(row.record.kind)) {
+    const { did } = timelineWords(row, undefined, VERBS, timeOf);
+    return { did, changes: changesWithTold(told, whole, timeOf).filter(isChange) };
+  }
+  const [sentence] = timelineSentences([{ ...row, ...whole, undo: null }], timeOf);
   const { did = '', changes = [], result = '' } = sentence ?? {};
-  if (!OF_ORDERS.has(row.record.kind))
-    return { did: timelineWords(row, undefined, VERBS, timeOf).did, changes };
   return { did: result ? `${did} · ${result}` : did, changes };
+}
+
+type ToldFields = Readonly<Record<string, RecordField>>;
+type States = Pick<AuditRow, 'before' | 'after'>;
+
+/** The fields that differ: those that are declared by what they hold, the others as they are stored. */
+function changesWithTold(told: ToldFields, { before, after }: States, timeOf: TimeOf): ToldChange[] {
+  if (!before || !after) return [];
+  return Object.keys(after).flatMap((name) => {
+    const field = told[name];
+    return field
+      ? toldChanges(field, before[name], after[name], timeOf)
+      : changesOf({ [name]: before[name] }, { [name]: after[name] }, timeOf);
+  });
+}
+
+/** What tells a record from others comes first, then what nobody declared, then since when and whose it is. */
+function inOrder(told: ToldFields, state: Record<string, unknown>): string[] {
+  const isLast = (name: string) => ['instant', 'person'].includes(told[name]?.kind ?? '');
+  const declared = Object.keys(told);
+  const others = Object.keys(state).filter((name) => !told[name]);
+  return [...declared.filter((name) => !isLast(name)), ...others, ...declared.filter(isLast)];
 }
 
 /** Says nothing of a record: its own id is named beside, and the number of its version is for machines alone. */
 const UNTOLD: ReadonlySet<string> = new Set(['id', 'rev']);
 
-/** What a line holds before and after: of a new or removed record, all of its fields against nothing, those that people edit first. */
-function bothStates(
-  { before, after }: AuditRow,
-  edited: readonly string[],
-): Pick<AuditRow, 'before' | 'after'> {
+/** What a line holds before and after: of a new or removed record, all of its fields against nothing, `first` those that say most. */
+function bothStates({ before, after }: States, first: readonly string[]): States {
   if (before && after) return { before, after };
   const whole = before ?? after ?? {};
-  const told = [...edited, ...Object.keys(whole)].filter((field) => field in whole && !UNTOLD.has(field));
+  const names = new Set([...first, ...Object.keys(whole)]);
+  const told = [...names].filter((field) => field in whole && !UNTOLD.has(field));
   const state = Object.fromEntries(told.map((field) => [field, whole[field]]));
   const nothing = Object.fromEntries(told.map((field) => [field, null]));
   return before ? { before: state, after: nothing } : { before: nothing, after: state };

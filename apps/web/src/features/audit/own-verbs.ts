@@ -1,4 +1,5 @@
-import type { Verbs } from '../../parts/timeline/timeline-words.ts';
+import { withArticle } from '@passline/domain/text/with-article';
+import type { Verbs, WordedEntry } from '../../parts/timeline/timeline-words.ts';
 
 /** The words of what has no timeline of its own: money of the platform, sign-in, staff, reports, tokens. */
 export const OWN_VERBS: Verbs = {
@@ -57,17 +58,18 @@ export const OWN_VERBS: Verbs = {
   'session.endOldest': () => 'signed the oldest device out',
   'session.linkProvider': () => "linked the account with a person at the company's sign-in",
   'session.refuseProvider': () => "refused somebody else with the account's e-mail at the company's sign-in",
-  'staff.invite': () => 'invited someone',
+  'staff.invite': ({ email }) => `invited ${invitedWords(email)}`,
   'staff.resend': () => 'sent an invitation again',
   'staff.withdraw': () => 'withdrew an invitation',
-  'staff.suspend': () => 'suspended someone',
-  'staff.letIn': () => 'let someone in again',
-  'staff.endSession': () => 'signed someone out on a device',
-  'staff.endSessions': () => 'signed someone out everywhere',
-  'staff.unlinkProvider': () => "unlinked someone from the company's sign-in",
+  'staff.suspend': (_after, _timeOf, entry) => `suspended ${whom(entry)}`,
+  'staff.letIn': (_after, _timeOf, entry) => `let ${whom(entry)} in again`,
+  'staff.endSession': (_after, _timeOf, entry) => `signed ${whom(entry)} out on a device`,
+  'staff.endSessions': (_after, _timeOf, entry) => `signed ${whom(entry)} out everywhere`,
+  'staff.unlinkProvider': (_after, _timeOf, entry) => `unlinked ${whom(entry)} from the company's sign-in`,
   'users.addPoints': (_after, _timeOf, { before, after }) =>
     pointsWords(Number(after?.['points']) - Number(before?.['points'])),
-  'users.changeRole': ({ role }) => `made someone a ${String(role).replace('_', ' ')}`,
+  'users.changeRole': ({ role }, _timeOf, entry) =>
+    `made ${whom(entry)} ${withArticle(String(role).replace('_', ' '))}`,
   'userCards.remove': () => 'removed a card',
   'taxes.add': () => 'added a tax',
   'taxes.remove': () => 'removed a tax',
@@ -75,6 +77,18 @@ export const OWN_VERBS: Verbs = {
   'square.retry': () => 'sent an order to Square again',
   'square.dismiss': () => 'put an order at Square aside',
 };
+
+/** Kinds of records that are called after a person. */
+const OF_PEOPLE: ReadonlySet<string> = new Set(['users', 'session']);
+
+/** The person of a line by name; 'someone' where it is about something else, or nobody knows any more. */
+function whom({ record: { kind, title } }: WordedEntry): string {
+  return (OF_PEOPLE.has(kind) && title) || 'someone';
+}
+
+function invitedWords(email: unknown): string {
+  return typeof email === 'string' && email !== '' ? email : 'someone';
+}
 
 function pointsWords(more: number): string {
   const points = Math.abs(more) === 1 ? '1 point' : `${Math.abs(more).toLocaleString('en-CA')} points`;

@@ -6,8 +6,9 @@ import { DateTimeControl } from '../form/date-time-control.tsx';
 import { changedDateWords, changedDayWords, dateWords, menuDayWords, weekWords } from './hours-words.ts';
 import type { KindEntry, Told } from './kind-entry.ts';
 import { menuHoursWords } from './menu-hours-words.ts';
+import { plainWords } from './plain-words.ts';
 
-/** Milliseconds since 1970. */
+/** Milliseconds since 1970; the trail also has what the database writes. */
 export const instant: KindEntry<'instant'> = {
   control: ({ field, control, value, edit }) => (
     <DateTimeControl
@@ -20,7 +21,10 @@ export const instant: KindEntry<'instant'> = {
   ),
   empty: () => null,
   missing: 'Please choose a date and a time.',
-  words: (value, { timeOf }) => (typeof value === 'number' ? timeOf(value) : ''),
+  words: (value, { timeOf }) => {
+    const atMs = typeof value === 'string' ? Date.parse(value) : value;
+    return typeof atMs === 'number' && Number.isFinite(atMs) ? timeOf(atMs) : plainWords(value);
+  },
 };
 
 export const ordering: KindEntry<'ordering'> = {

@@ -1,5 +1,6 @@
 import type { RecordKind } from '@passline/contract/kernel/records/record-kind';
 import type { RecordEntry } from '@passline/contract/kernel/timeline';
+import { withArticle } from '@passline/domain/text/with-article';
 import { fieldWords } from '../field-kinds/field-words.ts';
 import type { Told, ToldChange } from '../field-kinds/kind-entry.ts';
 import { toldChanges } from '../field-kinds/told-changes.ts';
@@ -45,7 +46,7 @@ function plainWords(
 ): string {
   const titled = kind.fields[kind.title ?? ''];
   const title = titled && record.title !== null ? fieldWords(titled, record.title, timeOf) : record.title;
-  const one = title === null ? `a ${kind.noun}` : `the ${kind.noun} ${title}`;
+  const one = title === null ? withArticle(kind.noun) : `the ${kind.noun} ${title}`;
   const isUndo = action === 'timeline.undo';
   if (!before) return isUndo ? `brought ${one} back` : `added ${one}`;
   if (!after) return isUndo ? `undid adding ${one}` : `removed ${one}`;

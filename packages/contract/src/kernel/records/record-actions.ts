@@ -1,3 +1,4 @@
+import { withArticle } from '@passline/domain/text/with-article';
 import * as z from 'zod/mini';
 import { action } from '../action.ts';
 import { changesOf } from '../field-changes.ts';
@@ -47,14 +48,14 @@ export function addedActions<
   return {
     actions: {
       add: action(permission)
-        .route({ method: 'POST', path: addPath, summary: says.add ?? `Add a ${kind.noun}`, tags })
+        .route({ method: 'POST', path: addPath, summary: says.add ?? `Add ${withArticle(kind.noun)}`, tags })
         .input(z.object(added))
         .output(row),
       remove: action(permission)
         .route({
           method: 'POST',
           path: `${one}/remove`,
-          summary: says.remove ?? `Remove a ${kind.noun}`,
+          summary: says.remove ?? `Remove ${withArticle(kind.noun)}`,
           tags,
         })
         .input(z.object(named))
@@ -79,7 +80,12 @@ export function recordActions<
     actions: {
       add: actions.add,
       update: action(permission)
-        .route({ method: 'PATCH', path: one, summary: says.update ?? `Change a ${kind.noun}`, tags })
+        .route({
+          method: 'PATCH',
+          path: one,
+          summary: says.update ?? `Change ${withArticle(kind.noun)}`,
+          tags,
+        })
         .input(z.object({ ...named, changes: changesOf(edited, seen) }))
         .output(row),
       remove: actions.remove,
@@ -97,8 +103,8 @@ export function orderedActions<
   Params extends Fields,
 >(kind: ListedKind<Id>, declaration: EditedDeclaration<Row, Edited, Added, Params>) {
   const { permission, row, path } = declaration;
-  const move = `Move a ${kind.noun} to another place, counted from 0; beyond an end is that end`;
-  const says = { add: `Add a ${kind.noun} at the end`, move, ...declaration.says };
+  const move = `Move ${withArticle(kind.noun)} to another place, counted from 0; beyond an end is that end`;
+  const says = { add: `Add ${withArticle(kind.noun)} at the end`, move, ...declaration.says };
   const { actions, live } = recordActions(kind, { ...declaration, says });
   const { add, update, remove } = actions;
   const { one, named, tags } = addressOf(kind, path);

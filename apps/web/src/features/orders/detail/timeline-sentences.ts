@@ -142,7 +142,8 @@ function resultOf(after: NonNullable<State>, timeOf: (atMs: number) => string): 
   return [...parts, moneyResult(after)].filter(Boolean).join(', ');
 }
 
-function changesOf(
+/** The fields that differ, in the words of orders. */
+export function changesOf(
   before: NonNullable<State>,
   after: NonNullable<State>,
   timeOf: (atMs: number) => string,
