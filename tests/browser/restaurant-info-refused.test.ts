@@ -146,6 +146,8 @@ test('a sixth tag is refused in the prescribed words', async () => {
   const field = page.getByLabel('Tags');
   for (const tag of ['a', 'b', 'c', 'd', 'e', 'f']) {
     await field.fill(tag);
+    await field.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+    expect(await field.inputValue()).toBe(tag);
     await field.press('Enter');
   }
   await page.getByText('Cannot add more than 5').waitFor();

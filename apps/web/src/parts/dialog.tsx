@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useEffectEvent, useLayoutEffect, useId, useRef, type ReactNode } from 'react';
+import { isCommandKey } from './command-key.ts';
 import styles from './dialog.module.css';
 
 type DialogProps = {
@@ -41,7 +42,7 @@ export function Dialog({
       .find((element) => element !== null)
       ?.focus();
     const hear = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || !isCommandKey(event)) return;
       // An open list in it closes first.
       if (event.target instanceof Element && event.target.matches('[role="combobox"][aria-expanded="true"]'))
         return;

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { useRef } from 'react';
+import { isCommandKey } from './command-key.ts';
 import { useShortcut } from './shortcuts.ts';
 import styles from './search-field.module.css';
 
@@ -36,7 +37,7 @@ export function SearchField(props: SearchFieldProps) {
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
+          if (!isCommandKey(event)) return;
           const enters = { ArrowDown: onDown, Enter: onEnter }[event.key];
           if (enters) {
             event.preventDefault();

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isCommandKey } from './command-key.ts';
 
 export type Shortcut = {
   /** One key as `KeyboardEvent.key` names it, `mod+` before it for Ctrl or Cmd: `?`, `j`, `Enter`, `mod+k`. */
@@ -37,7 +38,7 @@ export function listShortcuts(): readonly Shortcut[] {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing || event.altKey) return;
+  if (event.defaultPrevented || !isCommandKey(event) || event.altKey) return;
   const hasModifier = event.ctrlKey || event.metaKey;
   if (!hasModifier && isTyping(event.target)) return;
   const keys = `${hasModifier ? 'mod+' : ''}${event.key.length === 1 ? event.key.toLowerCase() : event.key}`;

@@ -1,6 +1,7 @@
 import { checkTimeRange } from '@passline/domain/time/time-range';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { useEffect, useId, useRef, useState } from 'react';
+import { isCommandKey } from '../../parts/command-key.ts';
 import { afterLeaving } from '../../parts/form/after-leaving.ts';
 import { DateTimeControl } from '../../parts/form/date-time-control.tsx';
 import classes from './audit.module.css';
@@ -47,7 +48,7 @@ export function SpanFilter({ from, to, choose }: SpanFilterProps) {
           role="group"
           aria-label={`${name}, date and time`}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') afterLeaving(() => null);
+            if (event.key === 'Enter' && isCommandKey(event)) afterLeaving(() => null);
           }}
           onBlur={({ currentTarget, relatedTarget }) => {
             if (!currentTarget.contains(relatedTarget)) take();

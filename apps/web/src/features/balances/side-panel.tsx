@@ -1,6 +1,7 @@
 import { useFocusTrap, useMergedRef } from '@mantine/hooks';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { isCommandKey } from '../../parts/command-key.ts';
 import { useIsPhone } from '../../parts/filter-sheet/use-is-phone.ts';
 import { useShortcut } from '../../parts/shortcuts.ts';
 import classes from './side-panel.module.css';
@@ -41,7 +42,7 @@ export function SidePanel({ title, note, ways, onClose, children }: SidePanelPro
       aria-modal={isPhone || undefined}
       tabIndex={-1}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        if (event.key !== 'Escape' || event.defaultPrevented || !isCommandKey(event)) return;
         event.preventDefault();
         onClose();
       }}

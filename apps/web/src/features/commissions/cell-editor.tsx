@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { isCommandKey } from '../../parts/command-key.ts';
 import type { CellValue, EditableColumn } from './commission-columns.ts';
 import { readCell } from './read-cell.ts';
 import styles from './commission-grid.module.css';
@@ -37,6 +38,7 @@ export function CellEditor(props: CellEditorProps) {
     onDone(read.value, move);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (!isCommandKey(event)) return;
     if (event.key === 'Enter') finish('down');
     else if (event.key === 'Tab') finish(event.shiftKey ? 'previous' : 'next');
     else if (event.key === 'Escape') {

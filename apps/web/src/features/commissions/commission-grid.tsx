@@ -1,5 +1,6 @@
 import type { CommissionRow } from '@passline/contract/restaurants/commission-row';
 import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { isCommandKey } from '../../parts/command-key.ts';
 import { useRowWindow } from '../../parts/use-row-window.ts';
 import { useSelectionKeys, type Selecting } from '../../parts/list/use-selection.ts';
 import type { ChangeAddress } from '../../parts/use-address.ts';
@@ -56,7 +57,7 @@ export function CommissionGrid({ rows, search, change, draft, selecting }: Commi
   );
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (editing) return;
+    if (editing || !isCommandKey(event)) return;
     const isControl = event.ctrlKey || event.metaKey;
     const next = moveCursor(cursor, event.key, isControl, rows.length);
     const row = rows[cursor.row];

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import { useNavigate } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { isCommandKey } from '../../parts/command-key.ts';
 import { messageOf } from '../../api/refusal.ts';
 import button from '../../parts/button.module.css';
 import { MantineParts } from '../../theme/mantine-parts.tsx';
@@ -50,7 +51,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
     setCurrentId(entries.at((index + step) % entries.length)?.id ?? null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (!isCommandKey(event)) return;
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Enter' && current) choose(current);

@@ -1,4 +1,5 @@
 import { useState, type FocusEventHandler, type KeyboardEvent, type ReactNode } from 'react';
+import { isCommandKey } from '../command-key.ts';
 import type { ControlProps } from './field.tsx';
 import styles from './field.module.css';
 import { numberOrText, roundTo, type NumberForm } from '@passline/domain/numbers/read-number';
@@ -35,7 +36,7 @@ function comboboxProps({ isOpen, close, listId, activeId, onKeyDown, onBlur }: C
     onBlur,
     onKeyDown: (event: KeyboardEvent) => {
       // Enter and Escape are about the syllable that is put together.
-      if (event.nativeEvent.isComposing) return;
+      if (!isCommandKey(event)) return;
       if (event.key !== 'Escape') return onKeyDown(event);
       if (!isOpen) return;
       event.preventDefault();

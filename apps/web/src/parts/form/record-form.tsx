@@ -1,4 +1,5 @@
 import { use, useEffect, useEffectEvent, type FormEvent, type ReactNode } from 'react';
+import { isCommandKey } from '../command-key.ts';
 import { useShortcut } from '../shortcuts.ts';
 import { GuardContext, useUnsaved } from './guarded-parts.tsx';
 import { afterLeaving } from './after-leaving.ts';
@@ -29,7 +30,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
     if (isSaveKey(event) || (isSmall && isEnterInField(event, target))) {
       event.preventDefault();
       afterLeaving(save);
-    } else if (event.key === 'Escape' && !isSmall) {
+    } else if (event.key === 'Escape' && !isSmall && isCommandKey(event)) {
       target.blur();
     }
   });
@@ -64,7 +65,7 @@ function isSaveKey({ ctrlKey, metaKey, altKey, key }: KeyboardEvent): boolean {
 
 /** Not on a button, which it presses, and not in a text with several lines. */
 function isEnterInField(event: KeyboardEvent, target: HTMLElement): boolean {
-  return event.key === 'Enter' && !event.isComposing && target.matches('input, select');
+  return event.key === 'Enter' && isCommandKey(event) && target.matches('input, select');
 }
 
 function SaveShortcut({ save }: { save: () => Promise<boolean> }) {

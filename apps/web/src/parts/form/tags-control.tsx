@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
+import { isCommandKey } from '../command-key.ts';
 import type { ControlProps } from './field.tsx';
 import field from './field.module.css';
 import { Mistake } from './mistake.tsx';
@@ -64,6 +65,7 @@ export function TagsControl({ tags, whyNot, onChange, readOnly, ...control }: Ta
           setTyped(event.currentTarget.value);
         }}
         onKeyDown={(event) => {
+          if (!isCommandKey(event)) return;
           if (event.key === 'Enter' || event.key === ',') {
             event.preventDefault();
             add();

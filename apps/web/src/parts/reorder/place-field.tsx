@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isCommandKey } from '../command-key.ts';
 import styles from './reorder.module.css';
 import type { Reorder } from './use-reorder.tsx';
 
@@ -19,6 +20,7 @@ export function PlaceField<Row>({ order, row }: PlaceFieldProps<Row>) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={() => setTyped(null)}
         onKeyDown={(event) => {
+          if (!isCommandKey(event)) return;
           if (event.key !== 'Enter' && (event.key !== 'Escape' || typed === null)) return;
           // The form or the dialog around it would handle the keys.
           event.preventDefault();

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { isCommandKey } from '../command-key.ts';
 
 /** Escape inside of an element leaves it. */
 export function useEscape<Element extends HTMLElement>(onEscape: () => void): RefObject<Element | null> {
@@ -10,7 +11,7 @@ export function useEscape<Element extends HTMLElement>(onEscape: () => void): Re
   useEffect(() => {
     const node = element.current;
     const hear = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      if (event.key !== 'Escape' || !isCommandKey(event)) return;
       // The form around it would move the focus out of it.
       event.preventDefault();
       latest.current();

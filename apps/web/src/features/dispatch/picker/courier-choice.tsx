@@ -1,5 +1,6 @@
 import type { CourierCandidate } from '@passline/contract/riders/riders';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { isCommandKey } from '../../../parts/command-key.ts';
 import { useStatus } from '../../../live/use-live.ts';
 import button from '../../../parts/button.module.css';
 import { ReadBefore } from '../../../parts/list/list-states.tsx';
@@ -140,7 +141,7 @@ function whoWords(typed: string, isFreeOnly: boolean): string {
 /** The keys of the field above the list. */
 function keysOf({ move, assign }: { move: (by: 1 | -1) => void; assign: () => void }) {
   return (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (!isCommandKey(event)) return;
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Enter') assign();

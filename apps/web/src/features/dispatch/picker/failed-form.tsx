@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { isCommandKey } from '../../../parts/command-key.ts';
 import { Mistake } from '../../../parts/form/mistake.tsx';
 import { ActionButton } from '../../orders/actions/action-button.tsx';
 import { FAILED_LABEL } from '../commands/dispatch-words.ts';
@@ -43,7 +44,7 @@ export function FailedForm({ reason, initial, onFail, onCancel }: FailedFormProp
         aria-describedby={`${id}-help`}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
+          if (event.key !== 'Escape' || !isCommandKey(event)) return;
           // Back to the options, and not out of the dialog.
           event.preventDefault();
           onCancel();

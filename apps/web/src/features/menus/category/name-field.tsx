@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { isCommandKey } from '../../../parts/command-key.ts';
 import { messageOf } from '../../../api/refusal.ts';
 import type { FieldSchema } from '../../../parts/field-kinds/field-declaration.ts';
 import { ConflictNotice } from '../../../parts/form/conflict-notice.tsx';
@@ -79,7 +80,7 @@ export function NameField({ label, name, schema, save, onCancel, leaves, gone = 
           setMistake(null);
         }}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
+          if (!isCommandKey(event)) return;
           if (event.key === 'Enter') void send();
           else if (event.key === 'Escape') cancel();
           else return;

@@ -1,5 +1,6 @@
 import type { ProductRow } from '@passline/contract/menus/products';
 import { useId, useState } from 'react';
+import { isCommandKey } from '../../../parts/command-key.ts';
 import { api } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
 import { notify } from '../../../parts/notify.ts';
@@ -62,6 +63,7 @@ export function ProductPlace({ location, product }: ProductPlaceProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={() => setTyped(null)}
         onKeyDown={(event) => {
+          if (!isCommandKey(event)) return;
           if (event.key !== 'Enter' && (event.key !== 'Escape' || typed === null)) return;
           event.preventDefault();
           event.stopPropagation();

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { isCommandKey } from '../../../parts/command-key.ts';
 
 /** Elements in which letters are typed or arrows have their own meaning. */
 const OWN_KEYS = 'input, textarea, select';
@@ -12,7 +13,8 @@ export function usePanelKeys(
   keys: Record<string, () => unknown>,
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || !isCommandKey(event) || event.ctrlKey || event.metaKey || event.altKey)
+      return;
     // An open menu has its own keys.
     if (event.target instanceof Element && event.target.closest('[role="menu"]')) return;
     if (event.repeat && !event.key.startsWith('Arrow')) return;

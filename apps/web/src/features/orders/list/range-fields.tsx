@@ -1,6 +1,7 @@
 import { checkTimeRange, snapToTimeStep } from '@passline/domain/time/time-range';
 import type { OffsetAt } from '@passline/domain/time/zone-offset';
 import { useEffect, useId, useRef, useState } from 'react';
+import { isCommandKey } from '../../../parts/command-key.ts';
 import { afterLeaving } from '../../../parts/form/after-leaving.ts';
 import { DateTimeControl } from '../../../parts/form/date-time-control.tsx';
 import toolbar from '../../../parts/toolbar.module.css';
@@ -89,7 +90,7 @@ export function RangeFields({ range, bounds, zone, offsetAt, onRange }: RangeFie
           role="group"
           aria-label={`${name}, date and time`}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') afterLeaving(() => null);
+            if (event.key === 'Enter' && isCommandKey(event)) afterLeaving(() => null);
           }}
           onBlur={({ currentTarget, relatedTarget }) => {
             if (currentTarget.contains(relatedTarget)) return;

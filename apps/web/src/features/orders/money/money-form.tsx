@@ -2,6 +2,7 @@ import type { Order } from '@passline/contract/orders/order';
 import type { MoneyPreview } from '@passline/domain/orders/money-previews';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { isCommandKey } from '../../../parts/command-key.ts';
 import { Mistake } from '../../../parts/form/mistake.tsx';
 import { Locked } from '../../../parts/locked.tsx';
 import { ActionButton } from '../actions/action-button.tsx';
@@ -54,7 +55,7 @@ export function MoneyForm(props: Props) {
       className={styles.form}
       aria-label={title}
       noValidate
-      onKeyDown={keepHeldEnter}
+      onKeyDown={keepEnter}
       onSubmit={(event) => {
         event.preventDefault();
         if (reason === null && state !== 'sending' && state !== 'unanswered') onSubmit();
@@ -99,8 +100,8 @@ export function MoneyForm(props: Props) {
 
 /**
  * A key that is held down is one press: otherwise it would send the form that it just opened, or confirm its own
- * question.
+ * question. One that ends a syllable is none: no money moves by it.
  */
-function keepHeldEnter(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && (event.repeat || !isCommandKey(event))) event.preventDefault();
 }

@@ -6,6 +6,7 @@ import Ban from 'lucide-react/icons/ban';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
+import { isCommandKey } from '../../../parts/command-key.ts';
 import { queries } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
 import button from '../../../parts/button.module.css';
@@ -65,7 +66,7 @@ export function LookUp({ q, change }: LookUpProps) {
   };
   function onKeyDown(event: KeyboardEvent): void {
     // Enter and Escape are about the syllable that is put together.
-    if (event.nativeEvent.isComposing) return;
+    if (!isCommandKey(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && people.length > 0) setActive((at + step + people.length) % people.length);
     else if (event.key === 'Enter' && isCurrent) open(at);

@@ -1,0 +1,10 @@
+import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
+
+/** What browsers call a key that an input method takes. Safari ends a composition before it tells of the Enter that ended it. */
+const TAKEN_BY_INPUT_METHOD = 229;
+
+/** Whether a key is meant for the screen: while a syllable is put together, Enter, Escape and the arrows are about it. */
+export function isCommandKey(event: KeyboardEvent | ReactKeyboardEvent): boolean {
+  const { isComposing, keyCode } = 'nativeEvent' in event ? event.nativeEvent : event;
+  return !isComposing && keyCode !== TAKEN_BY_INPUT_METHOD;
+}
