@@ -94,6 +94,33 @@ test('the form says how far a pin moved, and how far it then stands from its add
   expect((await stored()).lat).toBe(49.2634);
 });
 
+test('suggestions for what was typed before cannot be chosen while others are looked for, nor where the text is emptied', async () => {
+  const page = await openInfo();
+  const field = page.getByRole('combobox', { name: 'Address' });
+  const options = page.getByRole('listbox', { name: 'Addresses in Canada' }).getByRole('option');
+  await field.fill('68 water');
+  await page.getByRole('option', { name: /^68 Water St, Vancouver/ }).waitFor();
+  const answer = Promise.withResolvers<void>();
+  const asked = page.waitForRequest('**/rpc/addresses/search*');
+  await page.route('**/rpc/addresses/search*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await field.fill('68 water street');
+  expect(await options.count()).toBe(0);
+  await asked;
+  expect(await options.count()).toBe(0);
+  expect(await field.getAttribute('aria-expanded')).toBe('false');
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  expect(await field.inputValue()).toBe('68 water street');
+  answer.resolve();
+  await page.getByRole('option', { name: /^68 Water St, Vancouver/ }).waitFor();
+  await field.fill('');
+  await field.fill('68 w');
+  expect(await options.count()).toBe(0);
+});
+
 test('Escape closes the suggestions and keeps what was typed', async () => {
   const page = await openInfo();
   const field = page.getByRole('combobox', { name: 'Address' });
