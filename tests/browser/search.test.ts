@@ -60,7 +60,7 @@ test('a courier is found without the accents of the name, is distinguished from 
   const couriers = page.getByRole('group', { name: 'Couriers' }).getByRole('option');
   await expect.poll(() => couriers.count()).toBe(2);
   await couriers.getByText('587-555-0102').waitFor();
-  await page.getByRole('combobox').fill('5875550102');
+  await page.getByRole('combobox').fill('Tel. 587-555-0102 x12');
   await page.getByRole('option', { name: /rene\.2@/, selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => page.url()).toBe(`${portal.url}/orders?view=deliveries&courier=${rows[1]!.id}`);
