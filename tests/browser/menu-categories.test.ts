@@ -3,7 +3,7 @@ import { findViolations } from '../setup/find-violations.ts';
 import { isFocused, NARROW, WIDE } from '../setup/portal.ts';
 import { openMenuDesk } from './menu-desk.ts';
 
-const { pool, locationId, menuId, openMenu, byColleague } = await openMenuDesk();
+const { pool, locationId, menuId, openMenu, byColleague, idOf } = await openMenuDesk();
 
 test('a category is added and renamed in place: Enter saves, Escape leaves it as it was', async () => {
   const page = await openMenu();
@@ -177,3 +177,36 @@ test('the keyboard is where it was after a category’s name was typed, saved or
   await page.getByRole('heading', { name: 'Teas 0' }).waitFor();
   await isFocused(add);
 });
+
+test.each([WIDE, NARROW])(
+  'the keyboard is not lost when the naming of a category is given up that a colleague has removed, $width wide',
+  async (viewport) => {
+    await pool.query(
+      `insert into categories (menu_id, location_id, name, rank) values ($1, $2, 'Soups', 2048)`,
+      [menuId, locationId],
+    );
+    const removed = await idOf('categories', `name = 'Soups'`);
+    const page = await openMenu({ viewport }, `?category=${removed}`);
+    const name = page.getByLabel('Category name');
+    const giveUp = async (categoryId: string | undefined) => {
+      await byColleague('categories.remove', { categoryId });
+      await page
+        .getByRole('alert')
+        .getByText(/removed it/)
+        .waitFor();
+      await name.press('Escape');
+      await name.waitFor({ state: 'detached' });
+    };
+    await page.getByRole('button', { name: 'Rename Soups' }).press('Enter');
+    await giveUp(removed);
+    const categories = page.getByRole('navigation', { name: 'Categories' });
+    const rename = page.getByRole('button', { name: 'Rename Noodles and more' });
+    if (viewport === WIDE) {
+      await isFocused(rename);
+      await page.keyboard.press('Enter');
+      await giveUp(await idOf('categories'));
+      await page.getByText('No categories yet').waitFor();
+    }
+    await isFocused(categories);
+  },
+);

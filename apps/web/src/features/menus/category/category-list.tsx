@@ -2,7 +2,7 @@ import { NEW_CATEGORY_FIELDS, type Category } from '@passline/contract/menus/cat
 import type { Menu } from '@passline/contract/menus/menus';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { api } from '../../../api/client.ts';
 import { ReorderHandle } from '../../../parts/reorder/reorder-handle.tsx';
 import { PlaceField } from '../../../parts/reorder/place-field.tsx';
@@ -20,11 +20,13 @@ type CategoryListProps = {
   /** The category whose products are shown. */
   chosen: Category | null;
   isGroups: boolean;
+  /** Takes the focus where what had it is gone. */
+  nav: Ref<HTMLElement>;
   go: ChangeAddress<CategorySearch>;
 };
 
 /** The categories of a menu in their order, and below them the location's modifier groups. */
-export function CategoryList({ location, menu, chosen, isGroups, go }: CategoryListProps) {
+export function CategoryList({ location, menu, chosen, isGroups, nav, go }: CategoryListProps) {
   const [isAdding, setAdding] = useState(false);
   const addButton = useFocusBack(isAdding);
   const order = useReorder({
@@ -40,7 +42,7 @@ export function CategoryList({ location, menu, chosen, isGroups, go }: CategoryL
   const open = (category: string) =>
     go({ category, product: '', group: '', groups: false, q: '' }, { replace: false });
   return (
-    <nav className={classes.pane} aria-label="Categories">
+    <nav ref={nav} tabIndex={-1} className={classes.pane} aria-label="Categories">
       {order.announcer}
       <ul ref={list} className={classes.list}>
         {order.rows.map((category) => (

@@ -1,7 +1,7 @@
 import type { Category } from '@passline/contract/menus/categories';
 import type { Menu } from '@passline/contract/menus/menus';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRestaurantParams } from '../../../app/restaurant-params.ts';
 import { EmptyState } from '../../../parts/empty-state.tsx';
 import { GuardedParts } from '../../../parts/form/guarded-parts.tsx';
@@ -9,6 +9,7 @@ import { Locked } from '../../../parts/locked.tsx';
 import { useSeen } from '../../../parts/records/use-seen.ts';
 import { ScreenLoading } from '../../../parts/screen-loading.tsx';
 import { useAddress, useTypedText } from '../../../parts/use-address.ts';
+import { useFocusBack } from '../../../parts/use-focus-back.ts';
 import BookOpen from 'lucide-react/icons/book-open';
 import { useLocationMenus, type LocationMenus } from '../use-location-menus.ts';
 import { MenuDialog } from '../list/menu-dialog.tsx';
@@ -80,6 +81,9 @@ function Editor({ location, menu, isGone }: EditorProps) {
   const isCovered = isSearching || search.groups;
   const shown = useShownCategory(location, { menuId: menu.menuId, search, isCovered });
   const { chosen, category } = shown;
+  // Of the category that is shown then: one that a colleague removed takes its own button with it.
+  const nav = useRef<HTMLElement>(null);
+  const renameButton = useFocusBack(shown.isRenaming, nav);
   // What is typed for one category is not added to another one when it is removed.
   const meant = useSeen(chosen) ?? shown.shownAt(search);
   const isOpen = search.product !== '' || search.group !== '';
@@ -100,7 +104,14 @@ function Editor({ location, menu, isGone }: EditorProps) {
         onEdit={() => setEditing(true)}
       />
       <div className={classes.panes}>
-        <CategoryList location={location} menu={menu} chosen={category} isGroups={search.groups} go={go} />
+        <CategoryList
+          location={location}
+          menu={menu}
+          chosen={category}
+          isGroups={search.groups}
+          nav={nav}
+          go={go}
+        />
         <div className={classes.middle}>
           {isSearching ? (
             <FoundProducts location={location} menu={menu} typed={typed} open={search.product} go={go} />
@@ -113,6 +124,7 @@ function Editor({ location, menu, isGone }: EditorProps) {
               category={category}
               isGone={shown.isGone}
               isRenaming={shown.isRenaming}
+              renameButton={renameButton}
               setRenaming={shown.setRenaming}
               search={search}
               go={go}

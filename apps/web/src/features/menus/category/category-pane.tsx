@@ -13,7 +13,6 @@ import { useSelection } from '../../../parts/list/use-selection.ts';
 import { MoreMenu } from '../../../parts/more-menu/more-menu.tsx';
 import { useGone } from '../../../parts/records/use-gone.ts';
 import type { ChangeAddress } from '../../../parts/use-address.ts';
-import { useFocusBack } from '../../../parts/use-focus-back.ts';
 import { RemovalDialog } from '../removal-dialog.tsx';
 import { notifyDone } from '../take-back.ts';
 import type { LocationMenus } from '../use-location-menus.ts';
@@ -29,6 +28,7 @@ type CategoryPaneProps = {
   /** Whether a colleague has removed it: then only what is typed of its name is left. */
   isGone: boolean;
   isRenaming: boolean;
+  renameButton: Ref<HTMLButtonElement>;
   setRenaming: (isRenaming: boolean) => void;
   search: CategorySearch;
   go: ChangeAddress<CategorySearch>;
@@ -42,10 +42,10 @@ const PRODUCTS = { one: 'product', many: 'products' };
 
 /** The products of a category in their order. */
 export function CategoryPane(props: CategoryPaneProps) {
-  const { location, category, isGone, isRenaming, setRenaming, search, go, staysAt, onEdit } = props;
+  const { location, category, isGone, isRenaming, renameButton, setRenaming, search, go, staysAt, onEdit } =
+    props;
   const { categoryId, locationId, name } = category;
   const products = location.productsOf(categoryId);
-  const renameButton = useFocusBack(isRenaming);
   const [isDeleting, setDeleting] = useState(false);
   const gone = useGone({ kind: categoryKind, recordId: categoryId, locationId, isGone });
   const [isSelecting, setSelecting] = useState(false);
