@@ -382,6 +382,48 @@ create table public.erasures (
   user_id uuid
 );
 
+create table public.figure_changes (
+  cancelled bigint not null,
+  commission bigint not null,
+  device_type text not null,
+  hour timestamp with time zone not null,
+  id bigint not null generated always as identity,
+  location_id uuid not null,
+  order_type text not null,
+  orders bigint not null,
+  revenue bigint not null,
+  source_client text not null,
+  total bigint not null
+);
+
+create table public.figure_proofs (
+  differences bigint not null,
+  orders bigint not null,
+  proved_at timestamp with time zone not null
+);
+
+create table public.hour_totals (
+  cancelled bigint not null,
+  commission bigint not null,
+  hour timestamp with time zone not null,
+  orders bigint not null,
+  revenue bigint not null,
+  total bigint not null
+);
+
+create table public.hourly_figures (
+  cancelled bigint not null,
+  commission bigint not null,
+  device_type text not null,
+  hour timestamp with time zone not null,
+  location_id uuid not null,
+  order_type text not null,
+  orders bigint not null,
+  revenue bigint not null,
+  source_client text not null,
+  total bigint not null
+);
+
 create table public.idempotency_keys (
   action text not null,
   actor_id uuid not null,
@@ -600,6 +642,19 @@ create table public.order_counters (
   location_id uuid not null
 );
 
+create table public.order_figures (
+  commission bigint not null,
+  created_at timestamp with time zone not null,
+  device_type text not null,
+  is_cancelled boolean not null,
+  location_id uuid not null,
+  order_id uuid not null,
+  order_type text not null,
+  revenue bigint not null,
+  source_client text not null,
+  total bigint not null
+);
+
 create table public.order_items (
   count integer not null,
   discount numeric(12,2) not null default 0,
@@ -654,6 +709,7 @@ create table public.orders (
   delivery_instructions text,
   delivery_type text,
   delivery_unit text,
+  device_type text not null default ''::text,
   email text not null default ''::text,
   estimated_completion_time timestamp with time zone,
   finished_at timestamp with time zone,
@@ -1449,6 +1505,14 @@ alter table public.erasures add constraint erasures_state_check CHECK ((state = 
 
 alter table public.erasures add constraint erasures_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
 
+alter table public.figure_changes add constraint figure_changes_pkey PRIMARY KEY (id);
+
+alter table public.figure_proofs add constraint figure_proofs_pkey PRIMARY KEY (proved_at);
+
+alter table public.hour_totals add constraint hour_totals_pkey PRIMARY KEY (hour);
+
+alter table public.hourly_figures add constraint hourly_figures_pkey PRIMARY KEY (hour, location_id, order_type, source_client, device_type);
+
 alter table public.idempotency_keys add constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200)));
 
 alter table public.idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (actor_id, key);
@@ -1624,6 +1688,8 @@ alter table public.order_charges add constraint order_charges_price_check CHECK 
 alter table public.order_counters add constraint order_counters_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
 
 alter table public.order_counters add constraint order_counters_pkey PRIMARY KEY (location_id, local_date);
+
+alter table public.order_figures add constraint order_figures_pkey PRIMARY KEY (order_id);
 
 alter table public.order_items add constraint order_items_check CHECK (((refund_count >= 0) AND (refund_count <= count)));
 
@@ -2299,6 +2365,14 @@ CREATE INDEX erasures_open_idx ON public.erasures USING btree (begun_at) WHERE (
 
 CREATE INDEX erasures_user_idx ON public.erasures USING btree (user_id);
 
+CREATE INDEX hourly_figures_client_idx ON public.hourly_figures USING btree (source_client);
+
+CREATE INDEX hourly_figures_device_idx ON public.hourly_figures USING btree (device_type);
+
+CREATE INDEX hourly_figures_location_idx ON public.hourly_figures USING btree (location_id, hour);
+
+CREATE INDEX hourly_figures_type_idx ON public.hourly_figures USING btree (order_type);
+
 CREATE INDEX idempotency_keys_created_idx ON public.idempotency_keys USING btree (created_at);
 
 CREATE INDEX image_files_since_idx ON public.image_files USING btree (since) WHERE (state <> 'shown'::text);
@@ -2344,6 +2418,8 @@ CREATE INDEX opened_people_user_idx ON public.opened_people USING btree (user_id
 CREATE INDEX opened_people_viewer_idx ON public.opened_people USING btree (viewer_id, opened_at DESC);
 
 CREATE UNIQUE INDEX order_cards_payment_idx ON public.order_cards USING btree (processor, account, reference) WHERE (NOT is_duplicate);
+
+CREATE INDEX order_figures_placed_idx ON public.order_figures USING btree (created_at, order_id);
 
 CREATE INDEX order_items_product_idx ON public.order_items USING btree (product_id);
 
@@ -2598,6 +2674,39 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.add_up_figures(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  added int;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('add up figures')) then return 0; end if;
+  with taken as (
+    delete from figure_changes where id = any(array(select id from figure_changes order by id limit most)) returning *
+  ),
+  by_hour as (
+    insert into hourly_figures
+    select hour, location_id, order_type, source_client, device_type,
+      sum(orders), sum(cancelled), sum(total), sum(commission), sum(revenue)
+    from taken group by hour, location_id, order_type, source_client, device_type
+    on conflict (hour, location_id, order_type, source_client, device_type) do update set
+      orders = hourly_figures.orders + excluded.orders, cancelled = hourly_figures.cancelled + excluded.cancelled,
+      total = hourly_figures.total + excluded.total, commission = hourly_figures.commission + excluded.commission,
+      revenue = hourly_figures.revenue + excluded.revenue
+  ),
+  totals as (
+    insert into hour_totals
+    select hour, sum(orders), sum(cancelled), sum(total), sum(commission), sum(revenue) from taken group by hour
+    on conflict (hour) do update set
+      orders = hour_totals.orders + excluded.orders, cancelled = hour_totals.cancelled + excluded.cancelled,
+      total = hour_totals.total + excluded.total, commission = hour_totals.commission + excluded.commission,
+      revenue = hour_totals.revenue + excluded.revenue
+  )
+  select count(*) into added from taken;
+  return added;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.bank_accounts_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2725,6 +2834,18 @@ begin
   update change_horizon set next_slot = upcoming;
   return 1;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.changes_of(f public.order_figures, sign integer)
+ RETURNS TABLE(hour timestamp with time zone, location_id uuid, order_type text, source_client text, device_type text, orders bigint, cancelled bigint, total bigint, commission bigint, revenue bigint)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select hour_of(f.created_at), f.location_id, f.order_type, f.source_client, f.device_type,
+    case when f.is_cancelled then 0 else sign end, case when f.is_cancelled then sign else 0 end,
+    case when f.is_cancelled then 0 else sign * f.total end,
+    case when f.is_cancelled then 0 else sign * f.commission end,
+    case when f.is_cancelled then 0 else sign * f.revenue end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.confirmed_numbers_written()
  RETURNS trigger
@@ -3187,6 +3308,29 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.figures_of(ids uuid[])
+ RETURNS SETOF public.order_figures
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select o.id, o.created_at, o.location_id, o.order_type, o.source_client, o.device_type, o.status = 'Cancelled',
+    (o.total * 100)::bigint, (o.total_commission * 100)::bigint,
+    ((o.total_commission + o.network_access_fee
+      - coalesce((select sum(a.amount) from order_adjustments a where a.order_id = o.id), 0)
+      - case when o.order_type = 'Delivery' and o.delivery_type is distinct from 'restaurant' then coalesce(d.earnings_platform, 0) else 0 end
+    ) * 100)::bigint
+  from orders o left join deliveries d on d.order_id = o.id where o.id = any(ids)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.figures_truncated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  truncate order_figures, figure_changes, hourly_figures, hour_totals;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.fold_name(value text)
  RETURNS text
  LANGUAGE sql
@@ -3212,6 +3356,12 @@ AS $function$
       'ddoollßæœi' || repeat('''', 8) || repeat(' ', 19)), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'))
   end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.hour_of(at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN date_bin('01:00:00'::interval, at, '1970-01-01 00:00:00+00'::timestamp with time zone);
 
 CREATE OR REPLACE FUNCTION public.image_files_follow()
  RETURNS trigger
@@ -3303,6 +3453,47 @@ AS $function$
 begin
   new.failed_at := case when new.delivery_status = 'Failed' then coalesce(old.failed_at, now()) end;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_figures(ids uuid[])
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  different int;
+begin
+  -- First: what another transaction has kept meanwhile is then seen.
+  perform from order_figures where order_id = any(ids) order by order_id for update;
+  with before as (select f.order_id, f as figures from order_figures f where f.order_id = any(ids)),
+  present as (select f.order_id, f as figures from figures_of(ids) f),
+  moved as (
+    select b.figures as earlier, p.figures as later
+    from before b full join present p on p.order_id = b.order_id
+    where b.figures is distinct from p.figures
+  ),
+  gone as (
+    delete from order_figures f using moved m where f.order_id = (m.earlier).order_id and (m.later).order_id is null
+  ),
+  kept as (
+    insert into order_figures select (m.later).* from moved m where (m.later).order_id is not null
+    on conflict (order_id) do update set created_at = excluded.created_at, location_id = excluded.location_id,
+      order_type = excluded.order_type, source_client = excluded.source_client, device_type = excluded.device_type,
+      is_cancelled = excluded.is_cancelled, total = excluded.total, commission = excluded.commission,
+      revenue = excluded.revenue
+  ),
+  told as (
+    insert into figure_changes (hour, location_id, order_type, source_client, device_type, orders, cancelled, total, commission, revenue)
+    select c.hour, c.location_id, c.order_type, c.source_client, c.device_type,
+      sum(c.orders), sum(c.cancelled), sum(c.total), sum(c.commission), sum(c.revenue)
+    from (
+      select m.earlier as figures, -1 as sign from moved m where (m.earlier).order_id is not null
+      union all
+      select m.later, 1 from moved m where (m.later).order_id is not null
+    ) f cross join lateral changes_of(f.figures, f.sign) c
+    group by c.hour, c.location_id, c.order_type, c.source_client, c.device_type
+  )
+  select count(*) into different from moved;
+  return different;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keys_of_fields(value jsonb, fields text[], is_field boolean DEFAULT false)
@@ -3693,6 +3884,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.order_recounted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_figures(array[old.id, new.id]);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.order_search_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3742,6 +3942,15 @@ AS $function$
   from (select left(regexp_replace(phone_number, '[^0-9]', '', 'g'), 20)) as phone(digits)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.orders_counted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_figures(array(select id from new_rows));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.orders_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3762,6 +3971,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.orders_uncounted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_figures(array(select id from old_rows));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.orders_updated()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3773,6 +3991,15 @@ begin
     case when n.id is not null then row_to_json(n)::text end,
     case when o.id is not null then json_build_object('location_id', o.location_id, 'status', o.status, 'finished_at', o.finished_at, 'payment_progress', o.payment_progress, 'payment_check', o.payment_check)::text end
   from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.part_recounted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_figures(array[coalesce(new.order_id, old.order_id)]);
   return null;
 end $function$;
 
@@ -4935,6 +5162,10 @@ CREATE TRIGGER deliveries_truncated AFTER TRUNCATE ON public.deliveries FOR EACH
 
 CREATE TRIGGER deliveries_updated AFTER UPDATE ON public.deliveries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.deliveries_updated();
 
+CREATE TRIGGER delivery_counted AFTER INSERT ON public.deliveries FOR EACH ROW WHEN ((new.earnings_platform <> (0)::numeric)) EXECUTE FUNCTION public.part_recounted();
+
+CREATE TRIGGER delivery_recounted AFTER UPDATE OF earnings_platform ON public.deliveries FOR EACH ROW WHEN ((old.earnings_platform <> new.earnings_platform)) EXECUTE FUNCTION public.part_recounted();
+
 CREATE TRIGGER rider_loads_deleted AFTER DELETE ON public.deliveries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.rider_loads_deleted();
 
 CREATE TRIGGER rider_loads_inserted AFTER INSERT ON public.deliveries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.rider_loads_inserted();
@@ -5007,11 +5238,19 @@ CREATE TRIGGER notification_rules_truncated AFTER TRUNCATE ON public.notificatio
 
 CREATE TRIGGER notification_rules_updated AFTER UPDATE ON public.notification_rules REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.notification_rules_updated();
 
+CREATE TRIGGER adjustment_counted AFTER INSERT OR DELETE OR UPDATE ON public.order_adjustments FOR EACH ROW EXECUTE FUNCTION public.part_recounted();
+
+CREATE TRIGGER figures_truncated AFTER TRUNCATE ON public.orders FOR EACH STATEMENT EXECUTE FUNCTION public.figures_truncated();
+
+CREATE TRIGGER order_recounted AFTER UPDATE OF id, created_at, location_id, order_type, delivery_type, source_client, device_type, status, total, total_commission, network_access_fee ON public.orders FOR EACH ROW WHEN ((((((((((((old.id IS DISTINCT FROM new.id) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.location_id IS DISTINCT FROM new.location_id)) OR (old.order_type IS DISTINCT FROM new.order_type)) OR (old.delivery_type IS DISTINCT FROM new.delivery_type)) OR (old.source_client IS DISTINCT FROM new.source_client)) OR (old.device_type IS DISTINCT FROM new.device_type)) OR ((old.status = 'Cancelled'::text) IS DISTINCT FROM (new.status = 'Cancelled'::text))) OR (old.total IS DISTINCT FROM new.total)) OR (old.total_commission IS DISTINCT FROM new.total_commission)) OR (old.network_access_fee IS DISTINCT FROM new.network_access_fee))) EXECUTE FUNCTION public.order_recounted();
+
 CREATE TRIGGER order_search_inserted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.order_search_inserted();
 
 CREATE TRIGGER order_search_rekeyed AFTER UPDATE OF id ON public.orders FOR EACH ROW WHEN ((old.id <> new.id)) EXECUTE FUNCTION public.order_search_rekeyed();
 
 CREATE TRIGGER order_search_updated AFTER UPDATE OF order_number, name, restaurant_name, phone_number ON public.orders FOR EACH ROW WHEN (((((old.order_number IS DISTINCT FROM new.order_number) OR (old.name IS DISTINCT FROM new.name)) OR (old.restaurant_name IS DISTINCT FROM new.restaurant_name)) OR (old.phone_number IS DISTINCT FROM new.phone_number))) EXECUTE FUNCTION public.order_search_updated();
+
+CREATE TRIGGER orders_counted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.orders_counted();
 
 CREATE TRIGGER orders_deleted AFTER DELETE ON public.orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.orders_deleted();
 
@@ -5020,6 +5259,8 @@ CREATE TRIGGER orders_inserted AFTER INSERT ON public.orders REFERENCING NEW TAB
 CREATE TRIGGER orders_rev BEFORE INSERT OR UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
 
 CREATE TRIGGER orders_truncated AFTER TRUNCATE ON public.orders FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER orders_uncounted AFTER DELETE ON public.orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.orders_uncounted();
 
 CREATE TRIGGER orders_updated AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.orders_updated();
 

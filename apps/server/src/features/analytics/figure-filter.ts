@@ -78,7 +78,8 @@ export function addKinds(conditions: Conditions, filter: FigureFilter): Conditio
 }
 
 export function addAmounts(conditions: Conditions, { amounts }: FigureFilter): Conditions {
-  if (amounts?.least != null) conditions.and(`total >= ${conditions.value(amounts.least)}`);
-  if (amounts?.most != null) conditions.and(`total <= ${conditions.value(amounts.most)}`);
+  const { least = null, most = null } = amounts ?? {};
+  if (least !== null) conditions.and(`total >= ${conditions.value(least)}`);
+  if (most !== null) conditions.and(`total <= ${conditions.value(most)}`);
   return conditions;
 }

@@ -68,7 +68,10 @@ const part: PersonalDataPart = [
         ],
         'one of our words',
       ),
-      ...kept(['payment_progress', 'payment_status', 'source_client', 'device_type', 'status'], 'one of our words'),
+      ...kept(
+        ['payment_progress', 'payment_status', 'source_client', 'device_type', 'status'],
+        'one of our words',
+      ),
       ...kept(['location_name', 'restaurant_name', 'restaurant_phone_number'], 'the restaurant'),
     },
     quotes: { cancel_reason: quoting('cancel_reason', 'id') },
