@@ -91,10 +91,13 @@ const OF_EMAIL: Bounds = ['(?<![a-z0-9._+-])', '(?![a-z0-9-]|[.][a-z0-9])'];
 const OF_PHONE: Bounds = ['(?<![0-9]|[0-9][-.,:/])', '(?![0-9]|[-.,:/][0-9])'];
 const [BEFORE_PHONE, BEHIND_PHONE] = OF_PHONE;
 /**
- * In front of a number of North America: its code, and a bracket. Its groups tell it from a date and an amount, so another number or a time
+ * In front of a number of North America: its code, and the bracket of an area code. Its groups tell it from a date and an amount, so another number or a time
  * may stand beside it: '604-555-0131/778-555-0199'.
  */
-const OF_AREA: Bounds = ['(?<![0-9]|[0-9][-.])(?:(?:[+]|00|011[-. ]?)?1[-. ]?)?[(]?', '(?![0-9]|[-.][0-9])'];
+const OF_AREA: Bounds = [
+  '(?<![0-9]|[0-9][-.])(?:(?:[+]|00|011[-. ]?)?1[-. ]?)?(?:[(](?=[0-9]{3}[)]))?',
+  '(?![0-9]|[-.][0-9])',
+];
 const OF_ABROAD: Bounds = [`${BEFORE_PHONE}(?:[+]|00[- ]?)`, BEHIND_PHONE];
 /** What people write between the groups: blanks, hyphens and dashes of every kind, '604 - 555 - 0131'. */
 const BETWEEN_GROUPS = '[-. /\u00a0\u2007\u202f\u2010-\u2015\u2212]{0,3}';

@@ -16,9 +16,13 @@ import {
 const ofMyOrder = isMyOrder('t.order_id');
 const boughtIt = 'what was bought';
 /** A reason may quote anybody. What the guest has as well is theirs. */
-const quoting = (reason: string, order: string) => ({
-  text: `case when t.${reason} ~* ${ME.contacts} and not quotes_guest(t.${order}, t.${reason}, ${ME.contacts}) then t.${reason} end`,
+const quoting = (reason: string, order: string, more = 'true') => ({
+  text: `case when t.${reason} ~* ${ME.contacts} and not quotes_guest(t.${order}, t.${reason}, ${ME.contacts}) and ${more} then t.${reason} end`,
 });
+/** What the guest of an order wrote into it: nobody else can change it. */
+const WRITTEN = ['name', 'delivery_address', 'delivery_unit', 'delivery_instructions', 'notes'];
+const each = <Value>(columns: readonly string[], valueOf: (column: string) => Value): Record<string, Value> =>
+  Object.fromEntries(columns.map((column) => [column, valueOf(column)]));
 const AMOUNTS = 'Amounts of orders';
 /** What an amount is for is a text that somebody wrote: what names the person goes out of it. */
 const amounts = (name: string, erased: (words: string) => string): PersonalTable => ({
@@ -31,6 +35,9 @@ const amounts = (name: string, erased: (words: string) => string): PersonalTable
   quotes: { name: { ...quoting('name', 'order_id'), erased: erased('null') } },
 });
 const isOld = `t.created_at <= ${ME.until}`;
+/** What guests write is theirs, also where they order by a number whose last owner is being erased. */
+const isOldOrder = `t.created_at <= ${ME.since}`;
+const IN_OLD_ORDER = `exists (select from orders o where o.id = t.order_id and o.created_at <= ${ME.since})`;
 const part: PersonalDataPart = [
   {
     table: 'public.orders',
@@ -74,8 +81,9 @@ const part: PersonalDataPart = [
       ),
       ...kept(['location_name', 'restaurant_name', 'restaurant_phone_number'], 'the restaurant'),
     },
-    quotes: { cancel_reason: quoting('cancel_reason', 'id') },
-    quoted: { cancel_reason: isOld },
+    anywhere: WRITTEN,
+    quotes: each([...WRITTEN, 'cancel_reason'], (column) => quoting(column, 'id')),
+    quoted: { ...each(WRITTEN, () => isOldOrder), cancel_reason: isOld },
     others: `t.user_id is not null or t.created_at > ${ME.since}`,
     unsearched: { restaurant_phone_number: 'the restaurant, also where the person orders by its number' },
   },
@@ -94,6 +102,8 @@ const part: PersonalDataPart = [
     kind: 'Dishes',
     own: ofMyOrder,
     erase: { notes: 'null' },
+    anywhere: ['notes'],
+    quotes: { notes: quoting('notes', 'order_id', IN_OLD_ORDER) },
     kept: kept(['name', 'modifiers', 'taxes'], boughtIt),
   },
   {
@@ -149,5 +159,5 @@ const part: PersonalDataPart = [
 export default part;
 
 function kept(columns: readonly string[], reason: string): Record<string, string> {
-  return Object.fromEntries(columns.map((column) => [column, reason]));
+  return each(columns, () => reason);
 }

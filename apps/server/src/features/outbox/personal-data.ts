@@ -3,6 +3,11 @@ import type { PersonalDataPart } from '../../kernel/personal-data/personal-table
 
 /** To a restaurant about an order, or to the person about anything else. */
 const toMe = `(t.order_id is null and (${isMyEmail('t.recipient')} or (t.channel <> 'Email' and ${isMyPhone('t.recipient')})))`;
+/** A message about the order of somebody else says what its guest wrote: what that guest has as well is theirs. */
+const quoting = (column: string) => ({
+  text: `case when t.${column} ~* ${ME.contacts} and not quotes_guest(t.order_id, t.${column}, ${ME.contacts}) then t.${column} end`,
+});
+const isOld = `t.created_at <= ${ME.since}`;
 const part: PersonalDataPart = [
   {
     table: 'public.outbox',
@@ -21,6 +26,8 @@ const part: PersonalDataPart = [
       provider_reference: 'what the provider calls the message',
     },
     anywhere: ['subject', 'body'],
+    quotes: { subject: quoting('subject'), body: quoting('body') },
+    quoted: { subject: isOld, body: isOld },
     others: `t.created_at > ${ME.until} or t.order_id is not null`,
     untold: { sealed_code: 'sealed: a code that works once' },
     unsearched: { recipient: 'of messages about orders a restaurant; those to the person are overwritten' },

@@ -70,10 +70,14 @@ const withoutCourier = (
   then erased_delivery(t.${column}, uuid_or_null(t.record_id), ${ME.contacts}, ${ME.whole}, ${ME.words}) else t.${column} end`;
 
 const OF_OTHERS = `t.record_table in ('users', 'user_addresses', 'user_cards', 'orders', 'deliveries') and not coalesce(${ABOUT_ME}, false)`;
+/** As `quoting_fields` of the database has them. */
 const REASONS = ['cancelReason', 'failedReason', 'paymentName', 'paymentFailure', 'otherAdjustments'];
-/** Of a line about somebody else only reasons may quote a contact, and none that the guest has as well. */
+const WRITTEN = ['name', 'notes', 'deliveryAddress', 'deliveryUnit', 'deliveryInstructions'];
+/** Of a line about somebody else only reasons, and what a guest wrote into an order, may quote a contact, and none that the guest has as well. */
 function quotes(column: string): Quotes {
-  const reasons = `concat_ws(E'\\n', ${REASONS.map((name) => `t.${column} ->> '${name}'`).join(', ')})`;
+  const said = (names: readonly string[]) =>
+    `concat_ws(E'\\n', ${names.map((name) => `t.${column} ->> '${name}'`).join(', ')})`;
+  const reasons = `case t.record_table when 'orders' then ${said([...REASONS, ...WRITTEN])} else ${said(REASONS)} end`;
   const isTheirs = `${reasons} ~* ${ME.contacts} and not quotes_guest(uuid_or_null(t.record_id), ${reasons}, ${ME.contacts})`;
   return {
     text: `case when not (${OF_OTHERS}) then spaced_json(t.${column}::text) when ${isTheirs} then ${reasons} end`,
@@ -111,6 +115,17 @@ const ofServed = `(${isServedText(ANSWER)} or exists (select from me, unnest(me.
 const withoutWhoServed = `erased_courier(erased_json(t.output::jsonb,
     case when ${isMyName(`(t.output ->> 'changedBy')`)} then array['changedBy'] else '{}' end, '{}', null, null),
   (select user_ids::text[] from me), ${ME.contacts}, ${ME.whole}, ${ME.words})`;
+/** An answer about the order of somebody else is looked at like its line of the trail. */
+const OF_ORDER = `(${ANSWERS_OTHERS}) and exists (select from orders o where o.id = uuid_or_null(${ANSWER}))`;
+const WRITTEN_IN_ANSWER = textsOf([...REASONS, ...WRITTEN]);
+const SAID_IN_ANSWER = `texts_of_fields(t.output::jsonb, ${WRITTEN_IN_ANSWER})`;
+const QUOTES_OF_ANSWER = {
+  text: `case when spaced_json(t.output::text) ~* ${ME.contacts} then case
+    when (${ANSWERS_OTHERS}) is not true then spaced_json(t.output::text)
+    when ${OF_ORDER} and not quotes_guest(uuid_or_null(${ANSWER}), ${SAID_IN_ANSWER}, ${ME.contacts}) then ${SAID_IN_ANSWER} end end`,
+  erased: `case when ${OF_ORDER} then erased_quotes(t.output::jsonb, ${WRITTEN_IN_ANSWER}, ${ME.contacts})
+    else erased_json(t.output::jsonb, '{}', '{}', ${ME.contacts}, null) end::json`,
+};
 const asWas = (output: string) => `json_as_was(t.output::text, ${output})::json`;
 
 const part: PersonalDataPart = [
@@ -162,6 +177,8 @@ const part: PersonalDataPart = [
     },
     kept: { action: 'the name of an action', input_hash: 'a hash', key: 'chosen by the program' },
     anywhere: ['output'],
+    quotes: { output: QUOTES_OF_ANSWER },
+    quoted: { output: `t.created_at <= ${ME.until}` },
     others: `t.created_at > ${ME.until} or (${ANSWERS_OTHERS})`,
   },
 ];

@@ -34,6 +34,9 @@ const FIELDS = [
   'paid_to',
 ];
 const SAID = ['cancel_reason', 'failed_reason', 'description', 'failure', 'error'];
+/** Of an order of somebody else: what its guest wrote into it. */
+const WRITTEN = ['name', 'notes', 'delivery_address', 'delivery_unit', 'delivery_instructions'];
+const QUOTING = `${textsOf(SAID)} || case t.table_name when 'orders' then ${textsOf(WRITTEN)} else '{}' end`;
 const COURIER = ['rider_name', 'rider_email', 'rider_phone_number'];
 /** Who did something for somebody else, by their id or by a name that is theirs alone. */
 const ACTED = `case when ${isMeText(`(${ROW} ->> 'rider_user_id')`)} then ${textsOf(COURIER)} else '{}' end
@@ -53,14 +56,14 @@ const OWN = [
 ].join(' or ');
 const OF_PEOPLE = `t.table_name in ('users', 'user_addresses', 'user_cards', 'orders', 'deliveries')`;
 const isNew = `(${ROW} ->> 'created_at')::timestamptz > ${ME.until}`;
-const REASONS = `texts_of_fields(${ROW}, ${textsOf(SAID)})`;
-/** Of somebody else's row only reasons may quote a contact, and none that the guest has as well. Few rows quote one: the others are not read as JSON. */
+const REASONS = `texts_of_fields(${ROW}, ${QUOTING})`;
+/** Of somebody else's row only reasons, and what a guest wrote into an order, may quote a contact, and none that the guest has as well. Few rows quote one: the others are not read as JSON. */
 const QUOTED = `case when not (${OF_PEOPLE}) then spaced_json(t.row_after)
   when spaced_json(t.row_after) ~* ${ME.contacts} then case when ${OWN} then spaced_json(t.row_after)
     when (${isNew}) is not true and not quotes_guest(uuid_or_null(coalesce(${ROW} ->> 'order_id', t.key)), ${REASONS}, ${ME.contacts})
       then ${REASONS} end end`;
 const WITHOUT_QUOTES =
-  changed(`case when ${OF_PEOPLE} then erased_quotes(${ROW}, ${textsOf(SAID)}, ${ME.contacts})
+  changed(`case when ${OF_PEOPLE} then erased_quotes(${ROW}, ${QUOTING}, ${ME.contacts})
   else erased_json(${ROW}, '{}', '{}', ${ME.contacts}, null) end`);
 
 const slot = (number: number): DeclaredTable => ({

@@ -1,0 +1,117 @@
+import type { Order } from '@passline/contract/orders/order';
+import { expect, test } from 'vitest';
+import type { OrderInput } from '../setup/place-order.ts';
+import { asDelivery } from '../setup/place-order.ts';
+import { dumpFinds, erased, openPersonalDesk } from './personal-desk.ts';
+
+/** What the guests of other orders wrote into them: nobody can change it, so the erasing takes a contact out of it by itself. */
+const desk = await openPersonalDesk();
+const { pool } = desk.site.database;
+const PHONE = '+16045557811';
+const EMAIL = 'delphine@guest.example';
+
+async function account(name: string, email: string, phoneNumber: string): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into users (email, name, phone_number, role) values ($1, $2, $3, 'customer') returning id`,
+    [email, name, phoneNumber],
+  );
+  return rows[0]!.id;
+}
+async function done(changes: Partial<OrderInput>): Promise<Order> {
+  const order = await desk.place(changes);
+  await pool.query(`update orders set status = 'Done', finished_at = now() where id = $1`, [order.id]);
+  return order;
+}
+async function write(orderId: string, body: string): Promise<void> {
+  await pool.query(
+    `insert into outbox (id, channel, recipient, subject, body, state, order_id, location_id, created_at, settled_at)
+     values (gen_random_uuid(), 'Email', 'kitchen@r.example', $2, $2, 'kept', $1, $3, now() - interval '1 minute', now())`,
+    [orderId, body, desk.kitchen.locationId],
+  );
+}
+
+const WRITTEN = ['name', 'notes', 'delivery_address', 'delivery_unit', 'delivery_instructions'];
+type Row = Record<string, unknown>;
+const row = async (id: string): Promise<Row> =>
+  (await pool.query<Row>('select * from orders where id = $1', [id])).rows[0]!;
+const written = (of: Row) => WRITTEN.map((column) => of[column]);
+const rest = (of: Row) =>
+  Object.fromEntries(Object.entries(of).filter(([column]) => ![...WRITTEN, 'rev'].includes(column)));
+const itemNotes = async (orderId: string) =>
+  (await pool.query('select notes from order_items where order_id = $1', [orderId])).rows;
+const messagesOf = async (orderId: string) =>
+  (
+    await pool.query(`select subject, body from outbox where order_id = $1 and recipient = 'kitchen@r.example'`, [
+      orderId,
+    ])
+  ).rows;
+const lineOf = async (orderId: string) =>
+  (
+    await pool.query<{ after: Row }>(
+      `select after from audit where record_id = $1 and action = 'orders.create'`,
+      [orderId],
+    )
+  ).rows[0]!.after;
+
+/** With the contacts of the person in every text, and with their name. */
+const quoting: Partial<OrderInput> = {
+  ...asDelivery,
+  name: 'Marta c/o 604-555-7811',
+  orderCartItems: [{ productId: desk.kitchen.noodles, count: 3, notes: `Ask ${EMAIL}` }],
+  deliveryAddress: '3500 Main St, Vancouver (604.555.7811)',
+  deliveryUnit: '12, 6045557811',
+  deliveryInstructions: 'Ring +1 604 555 7811, not 604-555-7812',
+  notes: `Delphine pays: (604) 555-7811 or\n${EMAIL}, at noon`,
+};
+const without = [
+  'Marta c/o [erased]',
+  'Delphine pays: [erased] or\n[erased], at noon',
+  '3500 Main St, Vancouver ([erased])',
+  '12, [erased]',
+  'Ring [erased], not 604-555-7812',
+];
+
+test.each([
+  ['a guest without an account', () => Promise.resolve(undefined)],
+  ['somebody with an account', () => account('Marta', 'marta@guest.example', '+16045557899')],
+])('the order of %s loses the contact and nothing more, and so do its copies', async (_, accountOf) => {
+  const delphine = await account('Delphine Roux', EMAIL, PHONE);
+  const userId = await accountOf();
+  const order = await done({ ...quoting, phoneNumber: '+16045557899', ...(userId && { userId }) });
+  await write(order.id, `New order: ${quoting.notes}`);
+  const [before, line] = [await row(order.id), await lineOf(order.id)];
+  expect(before['notes']).toBe(quoting.notes);
+  expect(line['notes']).toBe(quoting.notes);
+
+  expect(await erased(desk, { userId: delphine })).toMatchObject({ state: 'done', found: {} });
+
+  const after = await row(order.id);
+  expect(written(after)).toEqual(without);
+  expect(rest(after)).toEqual(rest(before));
+  expect(await itemNotes(order.id)).toEqual([{ notes: 'Ask [erased]' }]);
+  const said = 'New order: Delphine pays: [erased] or\n[erased], at noon';
+  expect(await messagesOf(order.id)).toEqual([{ subject: said, body: said }]);
+  expect(await lineOf(order.id)).toEqual({
+    ...line,
+    name: without[0],
+    notes: without[1],
+    deliveryAddress: without[2],
+    deliveryUnit: without[3],
+    deliveryInstructions: without[4],
+  });
+  expect(await dumpFinds(pool, [EMAIL, '555-7811', '5557811', '555 7811', '555.7811'])).toEqual([]);
+});
+
+test('a guest who shares the contact keeps what they wrote, and what is newer than the erasing stays', async () => {
+  const delphine = await account('Delphine Roux', EMAIL, PHONE);
+  const kin = await account('Kin', 'kin@guest.example', PHONE);
+  const theirs = await done({ userId: kin, name: 'Kin', phoneNumber: PHONE, notes: 'Ring 604-555-7811' });
+  await write(theirs.id, 'Ring 604-555-7811');
+  const newer = await done({ name: 'Newer', phoneNumber: '+16045557898', notes: `Ask ${EMAIL}` });
+  await pool.query(`update orders set created_at = now() + interval '1 hour' where id = $1`, [newer.id]);
+  const of = async () => [await row(theirs.id), await lineOf(theirs.id), await messagesOf(theirs.id)];
+  const before = await of();
+  expect((await erased(desk, { userId: delphine })).state).toBe('done');
+  expect(await of()).toEqual(before);
+  expect((await row(newer.id))['notes']).toBe(`Ask ${EMAIL}`);
+});
