@@ -57,8 +57,8 @@ export function foldName(name: string): string {
 
 /** What finds a person in texts: not their neighbour whose e-mail, number or name only ends or begins like theirs. */
 export function patternsOf({ emails, phones, names, addresses }: Identity): Patterns {
-  const called = names.map(foldName).filter((name) => !OUR_WORDS.includes(name));
-  const whole = [...called.flatMap(nameForms), ...addresses.map(foldName).flatMap(addressForms)];
+  const called = names.map(withoutErased).filter((name) => !OUR_WORDS.includes(name));
+  const whole = [...called.flatMap(nameForms), ...addresses.map(withoutErased).flatMap(addressForms)];
   const parts = called.flatMap((name) => partsOf(name).filter(isTelling));
   const folded = contactsOf(emails.map(foldName), phones);
   return {
@@ -66,6 +66,11 @@ export function patternsOf({ emails, phones, names, addresses }: Identity): Patt
     whole: anyOf([...folded, group(whole, OF_WORDS)]),
     words: anyOf([...folded, group([...whole, ...parts.map(literal)], OF_WORDS)]),
   };
+}
+
+/** An erasing of somebody else may have left its mark in what a guest wrote as their name. */
+function withoutErased(text: string): string {
+  return foldName(text).replaceAll('[erased]', ' ').trim();
 }
 
 function contactsOf(emails: readonly string[], phones: readonly string[]): (string | null)[] {

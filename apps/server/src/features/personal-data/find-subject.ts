@@ -3,6 +3,7 @@ import { readPhoneNumber } from '@passline/domain/users/phone-number';
 import type { Identity } from '@passline/domain/personal-data/patterns';
 import type { Role } from '@passline/domain/users/roles';
 import { emailOfNoBusiness, readNumberOf, withoutContactsOfBusiness } from './contacts-of-business.ts';
+import { readFormer } from './former-names.ts';
 import { readNamesAlone } from './names-alone.ts';
 import { isOwnEmailOf } from './own-email.ts';
 
@@ -67,6 +68,7 @@ export async function findSubject(
   });
   const ids = orders.map(({ id }) => id);
   const said = await readSaid(db, account?.id ?? null, ids);
+  const former = account ? await readFormer(db, account.id) : { names: [], addresses: [] };
   const served = account ? await findServed(db, account.id, ids) : [];
   const contacts = {
     emails: distinct([email.toLowerCase(), ...said.emails]),
@@ -79,8 +81,12 @@ export async function findSubject(
     ordersWithoutAccount: orders.filter(({ isWithoutAccount }) => isWithoutAccount).length,
     served,
     ...contacts,
-    names: distinct([account?.name ?? '', ...said.names]),
-    addresses: distinct([...said.addresses, ...(account ? await readSavedAddresses(db, account.id) : [])]),
+    names: distinct([account?.name ?? '', ...said.names, ...former.names]),
+    addresses: distinct([
+      ...said.addresses,
+      ...(account ? await readSavedAddresses(db, account.id) : []),
+      ...former.addresses,
+    ]),
     namesAlone: served.length > 0 ? await readNamesAlone(db, account) : [],
     numberOf,
     contacts,
