@@ -37,6 +37,10 @@ test.each([
   ['Lecœur', 'Mme Lecoeur vs Lecoeurs', 'Mme [erased] vs Lecoeurs'],
   ['Ann Field', 'Ann\u00a0Field\u2009rang', '[erased]\u2009rang'],
   ['Ann Field', 'Nobody here', 'Nobody here'],
+  ['Ivo Quarrel-Banks', 'Quarrel, Quarrel-Banks and Ivo QuarrelBanks', '[erased], [erased] and [erased]'],
+  ["Sinead O'Brien", 'To O’Brien, OBrien, Brien and Brienz', 'To [erased], [erased], [erased] and Brienz'],
+  ['김민수', '민수, 김민수가', '[erased], [erased]가'],
+  ['王小明', '給小明的補償', '給[erased]的補償'],
 ])('the name %s is taken out of %j, and the rest stays as it was written', async (name, text, left) => {
   expect(await one('erased_name($1, $2)', text, named(name))).toBe(left);
 });

@@ -300,6 +300,20 @@ test('a name without blanks is found in a sentence without blanks', async () => 
   expect(await dumpFinds(pool, ['王小明'])).toEqual([]);
 });
 
+test('a given name without a blank before it, and a half of a name, go out of reasons about the person; about others both stay', async () => {
+  const reasons = ['민수 씨에게 보상', 'Quarrel called', 'Mrs O’Brien asked'];
+  for (const [at, name] of ['김민수', 'Ivo Quarrel-Banks', "Sinead O'Brien"].entries()) {
+    const [userId, other] = [await account(name), await account('Somebody Other')];
+    for (const id of [userId, other]) {
+      for (const reason of reasons) await writeLine(`${name} ${id}`, { table: 'users', id, reason });
+    }
+    expect(await erased(desk, { userId })).toMatchObject({ state: 'done', found: {} });
+    const left = reasons.map((reason, of) => ({ reason: of === at ? '[erased]' : reason }));
+    expect(await lines(`${name} ${userId}`)).toMatchObject(left);
+    expect(await lines(`${name} ${other}`)).toMatchObject(reasons.map((reason) => ({ reason })));
+  }
+});
+
 test('how the person signs in elsewhere goes, also where a line of another account quotes their address', async () => {
   const [userId, other] = [await account('Velda Quint'), await account('Somebody Other')];
   await pool.query(`update users set email = 'velda@guest.example' where id = $1`, [userId]);

@@ -160,6 +160,58 @@ test('a guest called Erased is not looked for by that name: an erasing would fin
   expect(names(named('Erased Price').words, 'for Price')).toBe(true);
 });
 
+test.each([
+  ['Ivo Quarrel-Banks', 'Quarrel called'],
+  ['Ivo Quarrel-Banks', 'for Banks'],
+  ['Ivo Quarrel-Banks', 'Mr Quarrel Banks'],
+  ['Ivo Quarrel-Banks', 'quarrelbanks'],
+  ['Ivo Quarrel-Banks', 'Quarrel – Banks'],
+  ['Anne-Marie Roy', 'ask Marie'],
+  ["Sinead O'Brien", 'O’Brien'],
+  ["Sinead O'Brien", 'OBRIEN'],
+  ["Sinead O'Brien", 'O Brien'],
+  ["Sinead O'Brien", 'Mrs. Brien'],
+  ['Sinead O’Brien', "O'Brien"],
+  ['Sinead OʼBrien', "O'Brien"],
+  ['Sinead OBrien', "O'Brien"],
+  ['Robert (Bob) Ng,Kim', 'Bob called'],
+  ['Robert (Bob) Ng,Kim', 'for Kim'],
+  ['김민수', '민수가 전화했다'],
+  ['남궁민수', '민수 씨'],
+  ['王小明', '小明不在家'],
+  ['欧阳小明', '欧阳先生'],
+  ['田中太郎', '田中様'],
+  ['田中太郎', '太郎さん'],
+  ['佐々木さくら', 'さくらさん'],
+  ['김민수(Minsu)', '민수 called'],
+])('a part of the name %s is found in %j', (name, text) => {
+  expect(names(named(name).words, text)).toBe(true);
+});
+
+test.each([
+  ["Sinead O'Brien", 'for Sinead O’Brien'],
+  ["Sinead O'Brien", 'Sinead OBrien'],
+  ['Sinead OBrien', 'Sinead O’Brien'],
+  ['Ivo Quarrel-Banks', 'Quarrel Banks, Ivo'],
+  ['Anne Marie Roy', 'Anne-Marie Roy'],
+])('the name %s is found as a whole in %j', (name, text) => {
+  expect(names(named(name).whole, text)).toBe(true);
+});
+
+test.each([
+  ['Ivo Quarrel-Banks', 'Quarrels at the bank'],
+  ["Sinead O'Brien", 'Obrienne, Brienz'],
+  ['Ann-Li Os', 'Os and Li'],
+  ['Room 12-604', '604'],
+  ['김민수', '김, 수'],
+  ['김민', '민'],
+  ['王小明', '明天'],
+  ['Erased-Price', '[erased]'],
+  ['-- ’’ -', 'Nobody - here'],
+])('no part of the name %s is found in %j', (name, text) => {
+  expect(names(named(name).words, text)).toBe(false);
+});
+
 test('a name of one letter is not looked for', () => {
   expect([named('王').words, named('B').words]).toEqual([null, null]);
 });

@@ -1,4 +1,6 @@
 import { foldText } from '../text/fold-text.ts';
+import { nameForms, partForms } from './name-forms.ts';
+import { BLANK, literal, partsOf, SPACED } from './written-words.ts';
 
 /** What a person is called and reached by, as it was written. */
 export type Identity = {
@@ -21,10 +23,8 @@ export type Patterns = {
   words: string | null;
 };
 
-/** Fewer digits stand in many texts that are no phone number; fewer letters in many words. */
+/** Fewer digits stand in many texts that are no phone number; fewer letters in many addresses. */
 const PHONE_LEAST = 7;
-const NAME_LEAST = 2;
-const PART_LEAST = 3;
 const ADDRESS_LEAST = 5;
 
 /** Who is known by more is no one person, and a pattern of more is too large for the database. */
@@ -32,8 +32,6 @@ const NAMES_MOST = 100;
 const ADDRESSES_MOST = 200;
 /** Of names and addresses together: a pattern of so many is read in a fifth of a second. */
 const LETTERS_MOST = 20_000;
-/** The longest name whose letters may have blanks between them: each blank that may be there costs more than the letters. */
-const BLANKS_MOST = 8;
 
 /** What an erasing writes itself: looked for as somebody's name, it would be found, and written, again and again. */
 const OUR_WORDS = ['erased', 'erased person'];
@@ -59,12 +57,12 @@ export function foldName(name: string): string {
 export function patternsOf({ emails, phones, names, addresses }: Identity): Patterns {
   const called = names.map(withoutErased).filter((name) => !OUR_WORDS.includes(name));
   const whole = [...called.flatMap(nameForms), ...addresses.map(withoutErased).flatMap(addressForms)];
-  const parts = called.flatMap((name) => partsOf(name).filter(isTelling));
+  const parts = called.flatMap((name) => partForms(name, (part) => OUR_WORDS.includes(part)));
   const folded = contactsOf(emails.map(foldName), phones);
   return {
     contacts: anyOf(contactsOf(emails, phones)),
     whole: anyOf([...folded, group(whole, OF_WORDS)]),
-    words: anyOf([...folded, group([...whole, ...parts.map(literal)], OF_WORDS)]),
+    words: anyOf([...folded, group([...whole, ...parts], OF_WORDS)]),
   };
 }
 
@@ -106,18 +104,7 @@ const OF_AREA: Bounds = [
 const OF_ABROAD: Bounds = [`${BEFORE_PHONE}(?:[+]|00[- ]?)`, BEHIND_PHONE];
 /** What people write between the groups: blanks, hyphens and dashes of every kind, '604 - 555 - 0131'. */
 const BETWEEN_GROUPS = '[-. /\u00a0\u2007\u202f\u2010-\u2015\u2212]{0,3}';
-/**
- * Letters and digits of scripts with blanks between words. Beside others, such as Han, Hangul, Kana and Thai, a name is whole as well.
- * One class, and not all letters without theirs: the database reads it in a tenth of the time.
- */
-const SPACED = [
-  '0-9a-z\u00c0-\u02af\u0370-\u0373\u0376-\u037d\u0386\u0388-\u0556\u0561-\u0587\u05d0-\u05ea',
-  '\u0620-\u0669\u066e-\u06d3\u0904-\u0963\u0966-\u0dff\u10a0-\u10ff\u1e00-\u1fff',
-].join('');
 const OF_WORDS: Bounds = [`(?<![${SPACED}])`, `(?![${SPACED}])`];
-const A_SPACED_LETTER = new RegExp(`[${SPACED}]`, 'iu');
-/** Also as wide as a letter of Han. */
-const BLANK = '[\\s\\u3000]';
 
 function group(patterns: readonly string[], [before, behind]: Bounds): string | null {
   return patterns.length === 0 ? null : `${before}(?:${[...new Set(patterns)].join('|')})${behind}`;
@@ -136,22 +123,6 @@ function fromAbroad(digits: string): string[] {
   return DIALLED.test(digits) ? [] : [digits.split('').join('[- ]?')];
 }
 
-function nameForms(name: string): string[] {
-  const parts = partsOf(name);
-  if (Array.from(parts.join('')).length < NAME_LEAST) return [];
-  if (!A_SPACED_LETTER.test(name)) return [parts, parts.toReversed()].map(lettersOf);
-  const turned = [`${parts.at(-1) ?? ''},`, ...parts.slice(0, -1)];
-  return (parts.length > 1 ? [parts, turned] : [parts]).map(spaced);
-}
-
-/** Without blanks between words a name is written with and without one. */
-function lettersOf(parts: readonly string[]): string {
-  const letters = Array.from(parts.join(''));
-  return letters.length > BLANKS_MOST
-    ? parts.map(literal).join(`${BLANK}?`)
-    : letters.map(literal).join(`${BLANK}?`);
-}
-
 /** Also its street alone: '3500 Main St, Vancouver' is '3500 Main St' to somebody who writes a note. */
 function addressForms(address: string): string[] {
   const [street = ''] = address.split(',', 1);
@@ -161,24 +132,6 @@ function addressForms(address: string): string[] {
     .map((one) => spaced(partsOf(one)));
 }
 
-/** Two letters are a name where a letter is a syllable. */
-function isTelling(part: string): boolean {
-  const least = A_SPACED_LETTER.test(part) ? PART_LEAST : NAME_LEAST;
-  return Array.from(part).length >= least && !OUR_WORDS.includes(part);
-}
-
-function partsOf(text: string): string[] {
-  return text.split(/\s+/).filter((part) => part !== '');
-}
-
 function spaced(parts: readonly string[]): string {
   return parts.map(literal).join(`${BLANK}+`);
-}
-
-/** Quotes and backslashes have a backslash before them where a text stands in JSON. */
-function literal(text: string): string {
-  return text
-    .replaceAll(/[\\.*+?()[\]{}^$|]/g, '\\$&')
-    .replaceAll('\\\\', '\\\\{1,2}')
-    .replaceAll('"', '\\\\?"');
 }
