@@ -1,11 +1,25 @@
-import { ERASED, isMyEmail, isMyOrder, isMyPhone, ME } from '../../kernel/personal-data/me.ts';
+import {
+  contactsIn,
+  ERASED,
+  isMyEmail,
+  isMyOrder,
+  isMyPhone,
+  lookedIn,
+  ME,
+  wasRestaurants,
+} from '../../kernel/personal-data/me.ts';
 import type { PersonalDataPart } from '../../kernel/personal-data/personal-table.ts';
 
 /** To a restaurant about an order, or to the person about anything else. */
-const toMe = `(t.order_id is null and (${isMyEmail('t.recipient')} or (t.channel <> 'Email' and ${isMyPhone('t.recipient')})))`;
+const toMe = `(t.order_id is null and (${isMyEmail('t.recipient')} or (t.channel <> 'Email' and ${isMyPhone('t.recipient')}))
+  and (t.location_id is null or not ${wasRestaurants('t.recipient')}))`;
+/** About the place itself, and not about an order. */
+const ofRestaurant = 't.order_id is null and t.location_id is not null';
 /** A message about the order of somebody else says what its guest wrote: what that guest has as well is theirs. */
 const quoting = (column: string) => ({
-  text: `case when t.${column} ~* ${ME.contacts} and not quotes_guest(t.order_id, t.${column}, ${ME.contacts}) then t.${column} end`,
+  text: `case when t.${column} ~* ${ME.contacts} and not quotes_guest(t.order_id, t.${column}, ${ME.contacts})
+    then ${lookedIn(`t.${column}`, ofRestaurant)} end`,
+  erased: `erased_part(t.${column}, ${contactsIn(ofRestaurant)})`,
 });
 const isOld = `t.created_at <= ${ME.since}`;
 const part: PersonalDataPart = [
@@ -38,6 +52,11 @@ const part: PersonalDataPart = [
     own: `t.message_id = any(array(select t.id from outbox t where ${isMyOrder('t.order_id')} or ${toMe}))`,
     erase: { content: `''::bytea`, name: ERASED },
     kept: { content_type: 'a kind of file' },
+    // Others are of reports to restaurants.
+    quotes: {
+      content: { text: lookedIn(`encode(t.content, 'escape')`, 'true') },
+      name: { text: lookedIn('t.name', 'true') },
+    },
   },
 ];
 

@@ -60,6 +60,8 @@ export function asOne(subjects: readonly Subject[]): Identified {
     names: all('names'),
     addresses: all('addresses'),
     namesAlone: all('namesAlone'),
+    restaurantEmails: all('restaurantEmails'),
+    restaurantPhones: all('restaurantPhones'),
   };
 }
 

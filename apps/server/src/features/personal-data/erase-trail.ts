@@ -1,4 +1,5 @@
 import type { Queryable } from '@passline/database';
+import { LINE_OF_RESTAURANT } from '../../kernel/actions/personal-data.ts';
 import { trailName } from '../../kernel/actions/trail-names.ts';
 import { blockedBy, meValues, ME_VALUES, WITH_ME } from '../../kernel/personal-data/me.ts';
 import type { PersonalTable } from '../../kernel/personal-data/personal-table.ts';
@@ -92,20 +93,25 @@ function erasingLines(
 export function eraseTrailMentions(tables: readonly PersonalTable[]): Step['look'] {
   const trail = declaredTrail(tables);
   const finds = QUOTING.map((column) => quotesContact(trail, column, { isOwn: 'false' }));
-  const find = `${WITH_ME} select t.id from ${AUDIT} t where ${pageCondition(NEXT, SECOND)} and (${finds.join(' or ')})`;
+  const find = `${WITH_ME} select t.id, ${LINE_OF_RESTAURANT} as "isOfRestaurant" from ${AUDIT} t
+    where ${pageCondition(NEXT, SECOND)} and (${finds.join(' or ')})`;
   return async (db, { me, erasureId, after }) => {
     const pages = await pagesOf(db, AUDIT, after);
-    const { rows } = await db.query<{ id: number }>(find, [...meValues(me), pages.from, pages.to]);
+    const { rows } = await db.query<{ id: number; isOfRestaurant: boolean }>(find, [
+      ...meValues(me),
+      pages.from,
+      pages.to,
+    ]);
     const done = { rows: 0, after: pages.next };
     if (rows.length === 0) return done;
-    const ids = rows.map(({ id }) => id);
+    const idsWhere = (isIt: boolean) =>
+      rows.filter(({ isOfRestaurant }) => isOfRestaurant === isIt).map(({ id }) => id);
     return {
       write: async (writing) => {
-        await writing.query('select erase_contacts_from_trail($1, $2::bigint[], $3)', [
-          erasureId,
-          ids,
-          me.patterns.contacts,
-        ]);
+        const erase = (ids: number[], contacts: string | null) =>
+          writing.query('select erase_contacts_from_trail($1, $2::bigint[], $3)', [erasureId, ids, contacts]);
+        await erase(idsWhere(false), me.patterns.contacts);
+        await erase(idsWhere(true), me.inRestaurants);
         return done;
       },
     };

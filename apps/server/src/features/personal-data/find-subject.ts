@@ -5,6 +5,7 @@ import type { Role } from '@passline/domain/users/roles';
 import { emailOfNoBusiness, readNumberOf, withoutContactsOfBusiness } from './contacts-of-business.ts';
 import { readFormer } from './former-names.ts';
 import { readNamesAlone } from './names-alone.ts';
+import { readOnceOfRestaurants, type OnceOfRestaurants } from './once-of-restaurants.ts';
 import { isOwnEmailOf } from './own-email.ts';
 
 /** Whose data: an account, or a guest without one by their phone number. */
@@ -27,7 +28,8 @@ export type Account = {
 };
 
 /** Somebody with everything that finds their rows. */
-export type Subject = Identity & {
+export type Subject = Identity &
+  OnceOfRestaurants & {
   /** Null for a guest without an account. */
   account: Account | null;
   userIds: string[];
@@ -91,7 +93,8 @@ export async function findSubject(
     numberOf,
     contacts,
   };
-  return { ...subject, ...(await withoutContactsOfBusiness(db, subject)) };
+  const own = await withoutContactsOfBusiness(db, subject);
+  return { ...subject, ...own, ...(await readOnceOfRestaurants(db, own)) };
 }
 
 function storedNumber(typed: string): string {

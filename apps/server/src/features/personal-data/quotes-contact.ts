@@ -10,5 +10,6 @@ type Whose = { isOwn: string; isOthers?: string };
 export function quotesContact(declared: DeclaredTable, column: Column, { isOwn, isOthers }: Whose): string {
   const { others = 'false', quoted = {}, quotes = {} } = isOfPeople(declared) ? declared : {};
   const rows = `${isOwn} or not ${isOthers ?? `coalesce(${others}, false)`} or coalesce(${quoted[column.name] ?? 'false'}, false)`;
-  return `((${rows}) and ${quotes[column.name]?.text ?? asText(column)} ~* ${ME.contacts})`;
+  const contacts = isOfPeople(declared) ? ME.contacts : ME.inRestaurants;
+  return `((${rows}) and ${quotes[column.name]?.text ?? asText(column)} ~* ${contacts})`;
 }

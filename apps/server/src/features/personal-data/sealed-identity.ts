@@ -7,15 +7,35 @@ import type { Subject } from './find-subject.ts';
 /** What finds the rows of a person while they are erased. */
 export type Identified = { userIds: string[] } & Pick<
   Subject,
-  'orders' | 'served' | 'emails' | 'phones' | 'names' | 'addresses' | 'namesAlone'
+  | 'orders'
+  | 'served'
+  | 'emails'
+  | 'phones'
+  | 'names'
+  | 'addresses'
+  | 'namesAlone'
+  | 'restaurantEmails'
+  | 'restaurantPhones'
 >;
 
 /** What an erasing lacks that was begun by an earlier version. */
-const BEFORE_NAMES_ALONE = { namesAlone: [] };
+const BEFORE = { namesAlone: [], restaurantEmails: [], restaurantPhones: [] };
 
 export function sealIdentity(vault: Pick<Vault, 'seal'>, erasureId: string, identity: Identified): string {
   const { userIds, orders, served, emails, phones, names, addresses, namesAlone } = identity;
-  const sealed: Identified = { userIds, orders, served, emails, phones, names, addresses, namesAlone };
+  const { restaurantEmails, restaurantPhones } = identity;
+  const sealed: Identified = {
+    userIds,
+    orders,
+    served,
+    emails,
+    phones,
+    names,
+    addresses,
+    namesAlone,
+    restaurantEmails,
+    restaurantPhones,
+  };
   return vault.seal(JSON.stringify(sealed), boundTo(erasureId));
 }
 
@@ -23,7 +43,7 @@ export function sealIdentity(vault: Pick<Vault, 'seal'>, erasureId: string, iden
 export function openIdentity(vault: Pick<Vault, 'open'>, erasure: ErasureRecord): Me {
   const { begun_at: begun, begun_again_at: again } = erasure;
   return meOf(
-    { ...BEFORE_NAMES_ALONE, ...openSealed(vault, erasure) },
+    { ...BEFORE, ...openSealed(vault, erasure) },
     Date.parse(begun),
     Date.parse(again ?? begun),
   );
@@ -38,17 +58,26 @@ export function openSealed(
 }
 
 export function meOf(found: Identified, sinceMs: number, untilMs = sinceMs): Me {
-  const { userIds, orders, served, emails, phones, namesAlone } = found;
-  const times = { sinceMs, untilMs };
+  const { userIds, orders, served, emails, phones, namesAlone, restaurantEmails, restaurantPhones } = found;
+  const { contacts: inRestaurants } = patternsOf({
+    emails: emails.filter((email) => !restaurantEmails.includes(email)),
+    phones: phones.filter((phone) => !restaurantPhones.includes(phone)),
+    names: [],
+    addresses: [],
+  });
   return {
     userIds,
     orders,
     served,
     emails,
     phones,
+    restaurantEmails,
+    restaurantPhones,
     names: namesAlone,
-    ...times,
+    sinceMs,
+    untilMs,
     patterns: patternsOf(found),
+    inRestaurants,
   };
 }
 

@@ -5,7 +5,9 @@ import {
   isMyEntryOfLine,
   isMyName,
   isMyOrderText,
+  contactsIn,
   isServedText,
+  lookedIn,
   ME,
   textsOf,
 } from '../personal-data/me.ts';
@@ -70,6 +72,11 @@ const withoutCourier = (
   then erased_delivery(t.${column}, uuid_or_null(t.record_id), ${ME.contacts}, ${ME.whole}, ${ME.words}) else t.${column} end`;
 
 const OF_OTHERS = `t.record_table in ('users', 'user_addresses', 'user_cards', 'orders', 'deliveries') and not coalesce(${ABOUT_ME}, false)`;
+const KINDS_OF_PEOPLE = `'users', 'user_addresses', 'user_cards', 'orders', 'deliveries', 'session', 'passkeys', 'blocklist', 'shifts',
+  'invitations', 'payouts', 'transfers'`;
+/** A line about a restaurant, or about something at one of its locations. */
+export const LINE_OF_RESTAURANT = `(t.record_table in ('locations', 'restaurants')
+  or t.location_id is not null and t.record_table not in (${KINDS_OF_PEOPLE}))`;
 /** As `quoting_fields` of the database has them. */
 const REASONS = ['cancelReason', 'failedReason', 'paymentName', 'paymentFailure', 'otherAdjustments'];
 const WRITTEN = ['name', 'notes', 'deliveryAddress', 'deliveryUnit', 'deliveryInstructions'];
@@ -79,9 +86,8 @@ function quotes(column: string): Quotes {
     `concat_ws(E'\\n', ${names.map((name) => `t.${column} ->> '${name}'`).join(', ')})`;
   const reasons = `case t.record_table when 'orders' then ${said([...REASONS, ...WRITTEN])} else ${said(REASONS)} end`;
   const isTheirs = `${reasons} ~* ${ME.contacts} and not quotes_guest(uuid_or_null(t.record_id), ${reasons}, ${ME.contacts})`;
-  return {
-    text: `case when not (${OF_OTHERS}) then spaced_json(t.${column}::text) when ${isTheirs} then ${reasons} end`,
-  };
+  const whole = lookedIn(`spaced_json(t.${column}::text)`, LINE_OF_RESTAURANT);
+  return { text: `case when not (${OF_OTHERS}) then ${whole} when ${isTheirs} then ${reasons} end` };
 }
 
 const ANSWER = `coalesce(t.output ->> 'orderId', t.output ->> 'id')`;
@@ -115,16 +121,18 @@ const ofServed = `(${isServedText(ANSWER)} or exists (select from me, unnest(me.
 const withoutWhoServed = `erased_courier(erased_json(t.output::jsonb,
     case when ${isMyName(`(t.output ->> 'changedBy')`)} then array['changedBy'] else '{}' end, '{}', null, null),
   (select user_ids::text[] from me), ${ME.contacts}, ${ME.whole}, ${ME.words})`;
+const ANSWER_OF_RESTAURANT = `(t.action like 'locations.%' or t.action like 'restaurants.%'
+  or t.output ->> 'locationId' is not null and not exists (select from orders o where o.id = uuid_or_null(${ANSWER})))`;
 /** An answer about the order of somebody else is looked at like its line of the trail. */
 const OF_ORDER = `(${ANSWERS_OTHERS}) and exists (select from orders o where o.id = uuid_or_null(${ANSWER}))`;
 const WRITTEN_IN_ANSWER = textsOf([...REASONS, ...WRITTEN]);
 const SAID_IN_ANSWER = `texts_of_fields(t.output::jsonb, ${WRITTEN_IN_ANSWER})`;
 const QUOTES_OF_ANSWER = {
   text: `case when spaced_json(t.output::text) ~* ${ME.contacts} then case
-    when (${ANSWERS_OTHERS}) is not true then spaced_json(t.output::text)
+    when (${ANSWERS_OTHERS}) is not true then ${lookedIn('spaced_json(t.output::text)', ANSWER_OF_RESTAURANT)}
     when ${OF_ORDER} and not quotes_guest(uuid_or_null(${ANSWER}), ${SAID_IN_ANSWER}, ${ME.contacts}) then ${SAID_IN_ANSWER} end end`,
   erased: `case when ${OF_ORDER} then erased_quotes(t.output::jsonb, ${WRITTEN_IN_ANSWER}, ${ME.contacts})
-    else erased_json(t.output::jsonb, '{}', '{}', ${ME.contacts}, null) end::json`,
+    else erased_json(t.output::jsonb, '{}', '{}', ${contactsIn(ANSWER_OF_RESTAURANT)}, null) end::json`,
 };
 const asWas = (output: string) => `json_as_was(t.output::text, ${output})::json`;
 
@@ -156,7 +164,11 @@ const part: PersonalDataPart = [
       actor_name: `case when ${isMe('t.actor_id')} then nullif(t.actor_name, 'Erased person') end`,
     },
     quoted: { reason: `not ${isNew}`, before: `not ${isNew}`, after: `not ${isNew}` },
-    quotes: { before: quotes('before'), after: quotes('after') },
+    quotes: {
+      before: quotes('before'),
+      after: quotes('after'),
+      reason: { text: lookedIn('t.reason', LINE_OF_RESTAURANT) },
+    },
     others: `${isNew} or (${OF_OTHERS})`,
   },
   {

@@ -20,6 +20,11 @@ export type Me = {
   /** When it began, or began again: texts of others that are newer are not touched. */
   untilMs: number;
   patterns: Patterns;
+  /** The contacts that are looked for in what is of restaurants: without those that were a restaurant's once. */
+  inRestaurants: string | null;
+  /** Those, of `emails` and `phones`. */
+  restaurantEmails: readonly string[];
+  restaurantPhones: readonly string[];
 };
 
 /**
@@ -28,9 +33,10 @@ export type Me = {
  */
 export const WITH_ME = `with me as materialized (select $1::uuid[] as user_ids, $2::uuid[] as orders, $3::uuid[] as served, $4::text[] as emails,
   $5::text[] as phones, $6::text[] as names, $7::timestamptz as since, $8::text as contacts, $9::text as whole, $10::text as words,
-  $11::text[] as blocked_phones, $12::text[] as blocked_emails, $13::timestamptz as until)`;
+  $11::text[] as blocked_phones, $12::text[] as blocked_emails, $13::text as in_restaurants, $14::text[] as restaurant_emails,
+  $15::text[] as restaurant_phones, $16::timestamptz as until)`;
 /** How many values they are: further ones of a statement come behind. */
-export const ME_VALUES = 13;
+export const ME_VALUES = 16;
 
 export function meValues(me: Me): unknown[] {
   const { contacts, whole, words } = me.patterns;
@@ -48,6 +54,9 @@ export function meValues(me: Me): unknown[] {
     words,
     blocked.phones,
     blocked.emails,
+    me.inRestaurants,
+    me.restaurantEmails,
+    me.restaurantPhones,
     new Date(me.untilMs),
   ];
 }
@@ -67,6 +76,7 @@ export const ME = {
   contacts: '(select contacts from me)',
   whole: '(select whole from me)',
   words: '(select words from me)',
+  inRestaurants: '(select in_restaurants from me)',
 } as const;
 
 export const isMe = (column: string) => `${column} = any($1::uuid[])`;
@@ -80,6 +90,15 @@ export const isServed = (column: string) => `${column} = any($3::uuid[])`;
 export const isServedText = (text: string) => `${text} = any($3::uuid[]::text[])`;
 export const isMyEmail = (column: string) => `lower(${column}) = any($4::text[])`;
 export const isMyPhone = (column: string) => `phone_digits(${column}) = any($5::text[])`;
+/** Whether a contact of theirs was a restaurant's once. */
+export const wasRestaurants = (column: string) =>
+  `(lower(${column}) = any($14::text[]) or phone_digits(${column}) = any($15::text[]))`;
+/** A text in which contacts are looked for, where it is of a restaurant without those that were one's once: SQL. */
+export const lookedIn = (text: string, isOfRestaurant: string) =>
+  `case when ${isOfRestaurant} then case when ${text} ~* ${ME.inRestaurants} then ${text} end else ${text} end`;
+/** The pattern of what goes out of it. */
+export const contactsIn = (isOfRestaurant: string) =>
+  `case when ${isOfRestaurant} then ${ME.inRestaurants} else ${ME.contacts} end`;
 /** SQL of how an entry of the blocklist names somebody. */
 export const isMyEntry = (userId: string, phoneNumber: string, email: string) =>
   `is_entry_of(${userId}, ${phoneNumber}, ${email}, ${BY_ENTRY})`;

@@ -49,6 +49,9 @@ export async function describePerson(
       untilMs: nowMs,
       // Texts are not searched for the file.
       patterns: { contacts: null, whole: null, words: null },
+      inRestaurants: null,
+      restaurantEmails: [],
+      restaurantPhones: [],
     },
     ofOtherNames: others.map(({ id }) => id),
   };
