@@ -98,10 +98,10 @@ const [BEFORE_PHONE, BEHIND_PHONE] = OF_PHONE;
  * may stand beside it: '604-555-0131/778-555-0199'.
  */
 const OF_AREA: Bounds = [
-  '(?<![0-9]|[0-9][-.])(?:(?:[+]|00|011[-. ]?)?1[-. ]?)?(?:[(](?=[0-9]{3}[)]))?',
+  '(?<![0-9]|[0-9][-.])(?:(?:(?:[+]|00|011[-. ]?)?1|011)[-. ]?|00)?(?:[(](?=[0-9]{3}[)]))?',
   '(?![0-9]|[-.][0-9])',
 ];
-const OF_ABROAD: Bounds = [`${BEFORE_PHONE}(?:[+]|00[- ]?)`, BEHIND_PHONE];
+const OF_ABROAD: Bounds = [`${BEFORE_PHONE}(?:[+]|(?:00|011)[- ]?)`, BEHIND_PHONE];
 /** What people write between the groups: blanks, hyphens and dashes of every kind, '604 - 555 - 0131'. */
 const BETWEEN_GROUPS = '[-. /\u00a0\u2007\u202f\u2010-\u2015\u2212]{0,3}';
 const OF_WORDS: Bounds = [`(?<![${SPACED}])`, `(?![${SPACED}])`];

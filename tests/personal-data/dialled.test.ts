@@ -1,0 +1,56 @@
+import type { FoundPerson } from '@passline/contract/users/users';
+import { expect, test } from 'vitest';
+import { doneBy, dumpFinds, erased, openPersonalDesk, previewOf } from './personal-desk.ts';
+
+/** Orders by a phone number as it is dialled from abroad. */
+const desk = await openPersonalDesk();
+const { pool } = desk.site.database;
+
+async function done(name: string, phoneNumber: string, notes = ''): Promise<string> {
+  const { id } = await desk.place({ name, phoneNumber, notes });
+  await pool.query(`update orders set status = 'Done', finished_at = now() where id = $1`, [id]);
+  return id;
+}
+
+test.each([
+  ['001 604 555 8311', '6045558311'],
+  ['0016045558311', '6045558311'],
+  ['011 604 555 8311', '6045558311'],
+  ['011 1 (604) 555-8311', '6045558311'],
+  ['+1 604 555 8311', '6045558311'],
+  ['0044 20 7946 0123', '442079460123'],
+  ['+44 20 7946 0123', '442079460123'],
+  // Numbers as they stand.
+  ['0112345678', '0112345678'],
+  ['0012345678', '0012345678'],
+  ['0016', '0016'],
+])('the database reads %s as %s', async (written, digits) => {
+  const { rows } = await pool.query('select phone_digits($1) as digits', [written]);
+  expect(rows).toEqual([{ digits }]);
+});
+
+test('they are found and erased by the number without, and so is what quotes it; a neighbour by a number that ends alike stays', async () => {
+  const own = [
+    await done('Hollis Penn', '+16045558311'),
+    await done('Hollis Penn', '0016045558311'),
+    await done('Hollis Penn', '0116045558311'),
+    await done('Hollis Penn', '01116045558311'),
+  ];
+  const other = await done('Other', '+17785558311', 'Not 011 604 555 8311, 0016045558311 or 0117785558311');
+  const found = await doneBy<{ rows: FoundPerson[] }>(desk, 'users.find', { search: '604 555 8311' });
+  expect(found.rows.map(({ name, orders }) => [name, orders])).toEqual([['Hollis Penn', 4]]);
+  const phoneNumber = '604-555-8311';
+  expect((await previewOf(desk, { phoneNumber })).known).toContainEqual({ kind: 'Orders', count: 4 });
+  expect(await erased(desk, { phoneNumber })).toMatchObject({ state: 'done', found: {} });
+  const { rows } = await pool.query('select id, name, phone_number, notes from orders order by name, id');
+  expect(rows).toEqual([
+    ...own.toSorted().map((id) => ({ id, name: '', phone_number: '', notes: null })),
+    {
+      id: other,
+      name: 'Other',
+      phone_number: '+17785558311',
+      notes: 'Not [erased], [erased] or 0117785558311',
+    },
+  ]);
+  expect(await dumpFinds(pool, ['6045558311', '604 555 8311', 'Hollis'])).toEqual([]);
+});
