@@ -2315,6 +2315,8 @@ CREATE INDEX audit_record_idx ON public.audit USING btree (record_table, record_
 
 CREATE INDEX audit_request_kind_idx ON public.audit USING btree (request_id, location_id, record_table, id);
 
+CREATE INDEX audit_restaurant_contacts_idx ON public.audit USING btree (record_table) WHERE ((record_table = ANY (ARRAY['locations'::text, 'notification_rules'::text, 'restaurants'::text])) AND (before ?| ARRAY['email'::text, 'phoneNumber'::text, 'reportEmail'::text]));
+
 CREATE INDEX audit_shift_after_idx ON public.audit USING btree (((after ->> 'userId'::text))) WHERE ((record_table = 'shifts'::text) AND ((after ->> 'userId'::text) IS NOT NULL));
 
 CREATE INDEX audit_shift_before_idx ON public.audit USING btree (((before ->> 'userId'::text))) WHERE ((record_table = 'shifts'::text) AND ((before ->> 'userId'::text) IS NOT NULL));
@@ -2433,6 +2435,8 @@ CREATE INDEX orders_active_idx ON public.orders USING btree (location_id, create
 
 CREATE INDEX orders_created_idx ON public.orders USING btree (created_at DESC);
 
+CREATE INDEX orders_dialled_idx ON public.orders USING btree (public.phone_digits(phone_number) COLLATE "C") WHERE ((user_id IS NULL) AND (phone_number <> ''::text));
+
 CREATE INDEX orders_due_idx ON public.orders USING btree (GREATEST(created_at, COALESCE(completion_time, estimated_completion_time)));
 
 CREATE INDEX orders_finished_idx ON public.orders USING btree (finished_at DESC) WHERE (finished_at IS NOT NULL);
@@ -2446,8 +2450,6 @@ CREATE INDEX orders_number_idx ON public.orders USING btree (order_number, creat
 CREATE INDEX orders_payment_in_question_idx ON public.orders USING btree (location_id) WHERE (payment_check = ANY (ARRAY['unchecked'::text, 'mismatch'::text]));
 
 CREATE INDEX orders_payment_unchecked_idx ON public.orders USING btree (id) WHERE (payment_check = 'unchecked'::text);
-
-CREATE INDEX orders_phone_digits_idx ON public.orders USING btree (public.phone_digits(phone_number) COLLATE "C") WHERE ((user_id IS NULL) AND (phone_number <> ''::text));
 
 CREATE INDEX orders_phone_number_idx ON public.orders USING btree (phone_number);
 
@@ -2463,6 +2465,8 @@ CREATE INDEX orders_user_created_idx ON public.orders USING btree (user_id, crea
 
 CREATE INDEX outbox_created_idx ON public.outbox USING btree (created_at DESC);
 
+CREATE INDEX outbox_dialled_idx ON public.outbox USING btree (public.phone_digits(recipient)) WHERE ((order_id IS NULL) AND (channel <> 'Email'::text));
+
 CREATE INDEX outbox_location_created_idx ON public.outbox USING btree (location_id, created_at DESC);
 
 CREATE INDEX outbox_order_idx ON public.outbox USING btree (order_id) WHERE (order_id IS NOT NULL);
@@ -2470,8 +2474,6 @@ CREATE INDEX outbox_order_idx ON public.outbox USING btree (order_id) WHERE (ord
 CREATE INDEX outbox_pending_idx ON public.outbox USING btree (created_at) WHERE (state = 'pending'::text);
 
 CREATE INDEX outbox_recipient_email_idx ON public.outbox USING btree (lower(recipient)) WHERE (order_id IS NULL);
-
-CREATE INDEX outbox_recipient_phone_idx ON public.outbox USING btree (public.phone_digits(recipient)) WHERE ((order_id IS NULL) AND (channel <> 'Email'::text));
 
 CREATE INDEX payments_order_idx ON public.payments USING btree (order_id, created_at);
 
@@ -2585,11 +2587,11 @@ CREATE INDEX user_addresses_user_idx ON public.user_addresses USING btree (user_
 
 CREATE INDEX user_cards_user_idx ON public.user_cards USING btree (user_id, created_at);
 
+CREATE INDEX users_dialled_idx ON public.users USING btree (public.phone_digits(phone_number) COLLATE "C") WHERE (phone_number <> ''::text);
+
 CREATE INDEX users_erasure_idx ON public.users USING btree (erasure_id) WHERE (erasure_id IS NOT NULL);
 
 CREATE INDEX users_location_idx ON public.users USING btree (location_id) WHERE (location_id IS NOT NULL);
-
-CREATE INDEX users_phone_digits_idx ON public.users USING btree (public.phone_digits(phone_number) COLLATE "C") WHERE (phone_number <> ''::text);
 
 CREATE INDEX users_phone_number_idx ON public.users USING btree (phone_number);
 
@@ -2939,7 +2941,6 @@ CREATE OR REPLACE FUNCTION public.erase_contacts_from_trail(erasure uuid, lines 
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  reasons text[] := array['cancelReason', 'failedReason', 'paymentName', 'paymentFailure', 'otherAdjustments'];
   changed integer;
 begin
   perform people_of_erasure(erasure), refuse_wide_pattern(contacts);
@@ -2948,15 +2949,15 @@ begin
     from (select l.id, erased_part(l.reason, contacts) as reason,
         case when not o.is_of_people then erased_json(l.before, '{}', '{}', contacts, null)
           when quotes_guest(o.of_order, o.said_before, contacts) then l.before
-          else erased_quotes(l.before, reasons, contacts) end as before,
+          else erased_quotes(l.before, o.fields, contacts) end as before,
         case when not o.is_of_people then erased_json(l.after, '{}', '{}', contacts, null)
           when quotes_guest(o.of_order, o.said_after, contacts) then l.after
-          else erased_quotes(l.after, reasons, contacts) end as after
-      from audit l cross join lateral (select
+          else erased_quotes(l.after, o.fields, contacts) end as after
+      from audit l cross join lateral (select quoting_fields(l.record_table) as fields) f cross join lateral (select f.fields,
         l.record_table in ('users', 'user_addresses', 'user_cards', 'orders', 'deliveries') as is_of_people,
         case when l.record_table in ('orders', 'deliveries') then uuid_or_null(l.record_id) end as of_order,
-        concat_ws(E'\n', texts_of_fields(l.before, reasons), keys_of_fields(l.before, reasons)) as said_before,
-        concat_ws(E'\n', texts_of_fields(l.after, reasons), keys_of_fields(l.after, reasons)) as said_after) o
+        concat_ws(E'\n', texts_of_fields(l.before, f.fields), keys_of_fields(l.before, f.fields)) as said_before,
+        concat_ws(E'\n', texts_of_fields(l.after, f.fields), keys_of_fields(l.after, f.fields)) as said_after) o
       where l.id = any(lines)) n
     where a.id = n.id and (a.before, a.after, a.reason) is distinct from (n.before, n.after, n.reason);
   get diagnostics changed = row_count;
@@ -4090,7 +4091,9 @@ CREATE OR REPLACE FUNCTION public.phone_digits(phone_number text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select regexp_replace(regexp_replace(phone_number, '[^0-9]', '', 'g'), '^1(?=[0-9]{10}$)', '')
+  select regexp_replace(
+    regexp_replace(regexp_replace(phone_number, '[^0-9]', '', 'g'), '^(?:00|011)(?=[1-9][0-9]{8,}$)', ''),
+    '^1(?=[0-9]{10}$)', '')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.print_jobs_deleted()
@@ -4327,6 +4330,15 @@ AS $function$
   select reason ~* contacts and exists (select from orders o, regexp_matches(reason, contacts, 'gi') as found(one)
     where o.id = of_order and (lower(one[1]) = lower(o.email)
       or o.phone_number <> '' and phone_digits(one[1]) like '%' || phone_digits(o.phone_number)))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.quoting_fields(kind text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array['cancelReason', 'failedReason', 'paymentName', 'paymentFailure', 'otherAdjustments']
+    || case when kind = 'orders' then array['name', 'notes', 'deliveryAddress', 'deliveryUnit', 'deliveryInstructions'] else '{}' end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.receipt_destinations_deleted()

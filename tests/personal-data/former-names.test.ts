@@ -66,7 +66,12 @@ test('they go out of what is said of the person like those of now, and stay wher
   await rename(userId, 'Perpetua Ainsley', 'Perpetua Marchbanks');
   await moved(userId, ['77 Tansy Lane, Surrey', '9 Comfrey Rd, Surrey'], false);
   await moved(userId, ['31 Sorrel St, Surrey', '32 Sorrel St, Surrey'], true);
-  const reasons = ['For Mrs. Ainsley', 'Left at 77 tansy lane', 'Moved from 31 Sorrel St', 'Was at 32 Sorrel St'];
+  const reasons = [
+    'For Mrs. Ainsley',
+    'Left at 77 tansy lane',
+    'Moved from 31 Sorrel St',
+    'Was at 32 Sorrel St',
+  ];
   for (const one of [userId, other]) {
     for (const reason of [...reasons, 'A lost bag']) await why(one, reason);
   }

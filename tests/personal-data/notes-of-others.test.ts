@@ -41,9 +41,10 @@ const itemNotes = async (orderId: string) =>
   (await pool.query('select notes from order_items where order_id = $1', [orderId])).rows;
 const messagesOf = async (orderId: string) =>
   (
-    await pool.query(`select subject, body from outbox where order_id = $1 and recipient = 'kitchen@r.example'`, [
-      orderId,
-    ])
+    await pool.query(
+      `select subject, body from outbox where order_id = $1 and recipient = 'kitchen@r.example'`,
+      [orderId],
+    )
   ).rows;
 const lineOf = async (orderId: string) =>
   (

@@ -27,7 +27,9 @@ async function write(channel: string, recipient: string, body: string, at: strin
 /** What is of the restaurant, and what is of people. */
 const ofRestaurant = async () => [
   await rowsOf(`select before, after, reason, is_erased from audit where request_id = 'old' order by id`),
-  await rowsOf(`select recipient, subject, body from outbox where location_id = $1 order by body`, [locationId]),
+  await rowsOf(`select recipient, subject, body from outbox where location_id = $1 order by body`, [
+    locationId,
+  ]),
   await rowsOf(`select description from products where id = $1`, [desk.kitchen.noodles]),
   await rowsOf(
     [0, 1, 2, 3]
@@ -37,10 +39,15 @@ const ofRestaurant = async () => [
 ];
 
 test('they stay in what is of the restaurant, and go from what is of the guest and of other people', async () => {
-  await pool.query(`update locations set phone_number = $2, email = $3 where id = $1`, [locationId, PHONE, EMAIL]);
-  await pool.query(`update locations set phone_number = '+16045558200', email = 'new@wok.example' where id = $1`, [
+  await pool.query(`update locations set phone_number = $2, email = $3 where id = $1`, [
     locationId,
+    PHONE,
+    EMAIL,
   ]);
+  await pool.query(
+    `update locations set phone_number = '+16045558200', email = 'new@wok.example' where id = $1`,
+    [locationId],
+  );
   await line(
     'locations',
     locationId,
@@ -51,7 +58,10 @@ test('they stay in what is of the restaurant, and go from what is of the guest a
   await line('restaurants', restaurantId, { reportEmail: EMAIL }, { reportEmail: 'new@wok.example' });
   await line('notification_rules', crypto.randomUUID(), { phoneNumber: PHONE, email: EMAIL }, {});
   await line('products', desk.kitchen.noodles, { description: `Order by ${SAID}` }, { description: '' });
-  await pool.query(`update products set description = $2 where id = $1`, [desk.kitchen.noodles, `Ring ${SAID}`]);
+  await pool.query(`update products set description = $2 where id = $1`, [
+    desk.kitchen.noodles,
+    `Ring ${SAID}`,
+  ]);
   await write('Email', EMAIL, `Your report. We reach you by ${SAID}`, locationId);
   await write('SMS', PHONE, 'A new order', locationId);
   const before = await ofRestaurant();
@@ -82,7 +92,9 @@ test('they stay in what is of the restaurant, and go from what is of the guest a
     { name: '', phone_number: '', email: '', notes: null },
     { name: 'Other', phone_number: '+16045558299', email: '', notes: 'Not [erased]' },
   ]);
-  expect(await rowsOf('select recipient, body from outbox where location_id is null order by length(body)')).toEqual([
+  expect(
+    await rowsOf('select recipient, body from outbox where location_id is null order by length(body)'),
+  ).toEqual([
     { recipient: '[erased]', body: '[erased]' },
     { recipient: 'support@passline.example', body: 'Zephyrine has [erased], [erased]' },
   ]);

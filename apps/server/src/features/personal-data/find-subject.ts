@@ -30,21 +30,21 @@ export type Account = {
 /** Somebody with everything that finds their rows. */
 export type Subject = Identity &
   OnceOfRestaurants & {
-  /** Null for a guest without an account. */
-  account: Account | null;
-  userIds: string[];
-  orders: string[];
-  /** How many of them were placed without an account. */
-  ordersWithoutAccount: number;
-  /** Orders of others that they delivered, were to deliver, or moved. */
-  served: string[];
-  /** What the account is called, where nobody else is called so. */
-  namesAlone: string[];
-  /** Of which restaurant the phone number is: then it is no one person's. */
-  numberOf: string | null;
-  /** What they are known by, also where it is of staff or of a restaurant too: it finds no rows, but an entry of the blocklist may name it. */
-  contacts: Pick<Identity, 'emails' | 'phones'>;
-};
+    /** Null for a guest without an account. */
+    account: Account | null;
+    userIds: string[];
+    orders: string[];
+    /** How many of them were placed without an account. */
+    ordersWithoutAccount: number;
+    /** Orders of others that they delivered, were to deliver, or moved. */
+    served: string[];
+    /** What the account is called, where nobody else is called so. */
+    namesAlone: string[];
+    /** Of which restaurant the phone number is: then it is no one person's. */
+    numberOf: string | null;
+    /** What they are known by, also where it is of staff or of a restaurant too: it finds no rows, but an entry of the blocklist may name it. */
+    contacts: Pick<Identity, 'emails' | 'phones'>;
+  };
 
 /** Fewer digits are the number of nobody. */
 const DIGITS_LEAST = 7;

@@ -68,8 +68,7 @@ const QUOTED = `case when spaced_json(t.row_after) ~* ${ME.contacts} then case
   when ${OWN} then spaced_json(t.row_after)
   when (${isNew}) is not true and not quotes_guest(uuid_or_null(coalesce(${ROW} ->> 'order_id', t.key)), ${REASONS}, ${ME.contacts})
     then ${REASONS} end end`;
-const WITHOUT_QUOTES =
-  changed(`case when ${OF_PEOPLE} then erased_quotes(${ROW}, ${QUOTING}, ${ME.contacts})
+const WITHOUT_QUOTES = changed(`case when ${OF_PEOPLE} then erased_quotes(${ROW}, ${QUOTING}, ${ME.contacts})
   else erased_json(${ROW}, '{}', '{}', ${contactsIn(OF_RESTAURANT)}, null) end`);
 
 const slot = (number: number): DeclaredTable => ({
