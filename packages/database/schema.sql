@@ -4322,6 +4322,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.quotes_account(of_user uuid, said text, contacts text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select said ~* contacts and exists (select from users u, regexp_matches(said, contacts, 'gi') as found(one)
+    where u.id = of_user and (lower(one[1]) = lower(u.email)
+      or u.phone_number <> '' and phone_digits(one[1]) like '%' || phone_digits(u.phone_number)))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.quotes_guest(of_order uuid, reason text, contacts text)
  RETURNS boolean
  LANGUAGE sql

@@ -103,6 +103,25 @@ test.each([
   expect(await dumpFinds(pool, [EMAIL, '555-7811', '5557811', '555 7811', '555.7811'])).toEqual([]);
 });
 
+test('why somebody else was given points loses the contact, unless it is theirs too', async () => {
+  const delphine = await account('Delphine Roux', EMAIL, PHONE);
+  const [other, kin] = [
+    await account('Other', 'other@guest.example', '+16045557897'),
+    await account('Kin', 'kin2@guest.example', PHONE),
+  ];
+  for (const userId of [other, kin]) {
+    await pool.query(
+      `insert into reward_history (id, user_id, points, type, name, description, created_by, created_at)
+       values (gen_random_uuid(), $1, 5, 'promotion', 'Gift', 'Meant for (604) 555-7811', 'Boss', now() - interval '1 day')`,
+      [userId],
+    );
+  }
+  expect(await erased(desk, { userId: delphine })).toMatchObject({ state: 'done', found: {} });
+  const { rows } = await pool.query('select user_id, description from reward_history order by description');
+  expect(rows).toContainEqual({ user_id: other, description: 'Meant for [erased]' });
+  expect(rows).toContainEqual({ user_id: kin, description: 'Meant for (604) 555-7811' });
+});
+
 test('a guest who shares the contact keeps what they wrote, and what is newer than the erasing stays', async () => {
   const delphine = await account('Delphine Roux', EMAIL, PHONE);
   const kin = await account('Kin', 'kin@guest.example', PHONE);

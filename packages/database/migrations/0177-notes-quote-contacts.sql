@@ -4,6 +4,13 @@ create function quoting_fields(kind text) returns text[] language sql immutable 
     || case when kind = 'orders' then array['name', 'notes', 'deliveryAddress', 'deliveryUnit', 'deliveryInstructions'] else '{}' end
 $$;
 
+-- Whether a text about an account quotes a contact that the account has as well: then it is theirs.
+create function quotes_account(of_user uuid, said text, contacts text) returns boolean language sql stable parallel safe as $$
+  select said ~* contacts and exists (select from users u, regexp_matches(said, contacts, 'gi') as found(one)
+    where u.id = of_user and (lower(one[1]) = lower(u.email)
+      or u.phone_number <> '' and phone_digits(one[1]) like '%' || phone_digits(u.phone_number)))
+$$;
+
 -- As before, and what the guest of an order wrote into it is looked at like a reason.
 create or replace function erase_contacts_from_trail(erasure uuid, lines bigint[], contacts text) returns integer
   language plpgsql security definer set search_path = public, pg_temp as $$
