@@ -53,8 +53,9 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
     'every-screen/restaurant',
   ],
   rewards: ['rewards', 'menus', 'every-screen/restaurant'],
+  'rider-earnings': ['rider-earnings', 'users-courier', 'every-screen/platform'],
   riders: ['dispatch', 'two-dispatchers'],
-  schedules: ['schedules', 'dispatch-picker', 'every-screen/platform'],
+  schedules: ['schedules', 'dispatch-picker', 'users-courier', 'every-screen/platform'],
   'service-tokens': ['first-payout', 'service-tokens', 'shell', 'every-screen/platform'],
   session: [
     'account',

@@ -15,6 +15,7 @@ async function something({ pool }: Ground) {
 export const riderEarningsWalks = walksOf(something, {
   'riderEarnings.summary': { input: () => NOVEMBER, answers: platformOnly },
   'riderEarnings.deliveries': { input: () => NOVEMBER, answers: platformOnly },
+  'riderEarnings.past': { input: ({ debtorId }) => ({ riderUserId: debtorId }), answers: platformOnly },
   'riderEarnings.settleCash': {
     input: ({ debtorId }) => ({ riderUserId: debtorId, amount: 5, seenId: null }),
     answers: platformOnly,

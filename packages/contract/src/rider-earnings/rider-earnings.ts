@@ -1,8 +1,10 @@
 import { EARNINGS_MOST_MS } from '@passline/domain/rider-earnings/earnings-period';
 import * as z from 'zod/mini';
 import { action, query } from '../kernel/action.ts';
-import { id, money, moneyInputOr, timestamp } from '../kernel/fields.ts';
+import { id, money, moneyInputOr, nullableText, nullableTimestamp, timestamp } from '../kernel/fields.ts';
 import { pagedList } from '../kernel/list.ts';
+import { DeliveryStatus } from '../orders/delivery.ts';
+import { OrderStatus } from '../orders/order.ts';
 import { riderEarningsPermissions } from './permissions.ts';
 
 const READ = riderEarningsPermissions.read;
@@ -71,6 +73,39 @@ export const RiderDelivery = z.object({
 });
 export type RiderDelivery = z.infer<typeof RiderDelivery>;
 
+/** A delivery that a courier has behind them: made, failed, or ended with its order. */
+export const PastDelivery = z.object({
+  orderId: id,
+  orderNumber: z.int(),
+  restaurantName: z.string(),
+  locationName: z.string(),
+  /** Empty once it was erased. */
+  deliveryAddress: z.string(),
+  createdAt: timestamp,
+  status: OrderStatus,
+  deliveryStatus: DeliveryStatus,
+  failedReason: nullableText,
+  cancelReason: nullableText,
+  /** When it was to be at the door. */
+  estimatedDeliveryTime: nullableTimestamp,
+  /** Null for old failures. */
+  endedAt: nullableTimestamp,
+  /** Of the courier; 0 where it earned nothing. */
+  earned: money,
+  /** It earns nothing yet, since the payment of its order is in question. */
+  isWaiting: z.boolean(),
+});
+export type PastDelivery = z.infer<typeof PastDelivery>;
+
+const pastList = pagedList({
+  row: PastDelivery,
+  filters: { riderUserId: id },
+  order: z._default(z.enum(['-created']), '-created'),
+  limit: { usual: 10, most: 100 },
+  more: {},
+});
+const { search: _search, ...pastInput } = pastList.input.shape;
+
 const deliveryList = pagedList({
   row: RiderDelivery,
   filters: { ...span, riderUserId: z.optional(id) },
@@ -106,6 +141,15 @@ export const riderEarnings = {
     })
     .input(deliveryList.input.check(isSpan))
     .output(deliveryList.output),
+  past: query(READ)
+    .route({
+      method: 'GET',
+      path: '/rider-earnings/{riderUserId}/past-deliveries',
+      summary: 'What one courier delivered, failed to deliver, or had when its order ended, the newest first',
+      tags,
+    })
+    .input(z.object(pastInput))
+    .output(pastList.output),
   settleCash: action(riderEarningsPermissions.settle)
     .route({
       method: 'POST',

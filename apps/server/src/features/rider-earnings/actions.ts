@@ -1,5 +1,11 @@
 import { listEarnedDeliveries } from './list-earned-deliveries.ts';
+import { listPastDeliveries } from './list-past-deliveries.ts';
 import { settleCash } from './settle-cash.ts';
 import { sumEarnings } from './sum-earnings.ts';
 
-export default { summary: sumEarnings, deliveries: listEarnedDeliveries, settleCash };
+export default {
+  summary: sumEarnings,
+  deliveries: listEarnedDeliveries,
+  past: listPastDeliveries,
+  settleCash,
+};

@@ -1,6 +1,10 @@
 import { RIDER_ROLES } from '@passline/domain/users/roles';
 import { EARNS, WAITS_FOR_PAYMENT } from '../ledger/earning-orders.ts';
 
+/** What a courier gets for a delivery, of `deliveries d` and `orders o`. See docs/rules/rider-earnings.md#amounts. */
+export const DELIVERY_TOTAL =
+  'd.earnings_platform + d.earnings_restaurant + d.earnings_restaurant_standby + o.delivery_fee + o.tip_amount';
+
 /**
  * Each delivery that earned something, in dollars: `riderEarnings` of the domain as SQL, so that the database computes the sums;
  * a test compares the two. A Done that is undone no longer counts. See docs/rules/rider-earnings.md#amounts.
@@ -12,7 +16,7 @@ export const EARNED = `(select d.order_id, o.order_number, o.restaurant_id, o.lo
     d.earnings_platform as platform_substitution, d.earnings_restaurant as restaurant_substitution,
     d.earnings_platform + d.earnings_restaurant as substitutions, d.earnings_restaurant_standby as standby,
     o.delivery_fee as fees, o.tip_amount as tips,
-    d.earnings_platform + d.earnings_restaurant + d.earnings_restaurant_standby + o.delivery_fee + o.tip_amount as total,
+    ${DELIVERY_TOTAL} as total,
     case when o.payment_method like 'inperson-cash%' then o.delivery_fee + o.tip_amount else 0 end as cash,
     case when o.payment_method like 'inperson%' then o.total else 0 end as held
   from deliveries d join orders o on o.id = d.order_id left join users u on u.id = d.rider_user_id

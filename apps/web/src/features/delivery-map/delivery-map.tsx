@@ -52,7 +52,7 @@ export function DeliveryMap({ parts }: { parts: Pick<LateParts, 'OrderPanel' | '
     <BoardContext value={board}>
       <section className={styles.screen} data-face={search.isMapShown ? 'map' : 'list'} aria-label="Map">
         <div ref={list} className={styles.twin}>
-          <MapHead search={search} change={change} store={store} list={list} />
+          <MapHead search={search} change={change} store={store} list={list} riders={riders} />
           {search.side === 'deliveries' ? <DeliveriesTwin {...rows} /> : <CouriersTwin {...rows} />}
         </div>
         <div className={styles.map}>

@@ -1,12 +1,16 @@
+import type { RiderRow } from '@passline/contract/riders/riders';
+import type { Collection } from '@passline/live/browser';
 import { Link } from '@tanstack/react-router';
 import type { DeliveryStatus } from '@passline/domain/deliveries/delivery-states';
 import type { RefObject } from 'react';
 import { formatCount } from '../../parts/list/count-words.ts';
+import { FilterChip } from '../../parts/filter-chip.tsx';
+import { useRow } from '../../live/use-live.ts';
 import { SearchField } from '../../parts/search-field.tsx';
 import { DELIVERY_STATUS_LOOKS } from '../../parts/status-chip.tsx';
 import toolbar from '../../parts/toolbar.module.css';
 import { useTypedText, type ChangeAddress } from '../../parts/use-address.ts';
-import { LISTED_STATUSES } from '../dispatch/deliveries/deliveries-search.ts';
+import { LISTED_STATUSES, NOBODY } from '../dispatch/deliveries/deliveries-search.ts';
 import { deliveriesViewOf, type MapSearch } from './map-search.ts';
 import type { MapStore } from './map-store.ts';
 import { useMapModel } from './use-map-store.ts';
@@ -18,12 +22,14 @@ type MapHeadProps = {
   store: MapStore;
   /** Arrow down in the search moves into it. */
   list: RefObject<HTMLElement | null>;
+  riders: Collection<RiderRow>;
 };
 
 /** What is listed, the search, and the states with their counts: a click shows only that state. */
-export function MapHead({ search, change, store, list }: MapHeadProps) {
+export function MapHead({ search, change, store, list, riders }: MapHeadProps) {
   const { deliveries, couriers, lateCount, stateCounts, isWhole } = useMapModel(store);
   const [typed, type, tellNow] = useTypedText(search.q, (q) => change({ q }));
+  const courier = useRow(riders, search.courier ?? '');
   const sides = { deliveries: deliveries.length, couriers: couriers.length };
   const enter = () => {
     tellNow();
@@ -72,6 +78,15 @@ export function MapHead({ search, change, store, list }: MapHeadProps) {
           keepsText
         />
       </div>
+      {search.courier !== null && (
+        <div className={styles.chosen}>
+          <FilterChip
+            text={search.courier === NOBODY ? 'without a courier' : courier?.name || 'one courier'}
+            removes="Show all couriers"
+            onRemove={() => change({ courier: null }, { replace: false })}
+          />
+        </div>
+      )}
       {search.side === 'deliveries' && (
         <div className={styles.states} role="group" aria-label="Delivery state; choose none to see all">
           {(lateCount > 0 || search.late) && (

@@ -5,6 +5,7 @@ import { weekOf } from '@passline/domain/schedules/week';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { liveClient } from '../../live/live-client.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { FilterChip } from '../../parts/filter-chip.tsx';
 import { Locked } from '../../parts/locked.tsx';
 import { ScreenLoading } from '../../parts/screen-loading.tsx';
 import { Screen } from '../../parts/screen.tsx';
@@ -12,6 +13,7 @@ import { ScreenHistory } from '../../parts/timeline/screen-history.tsx';
 import { useAddress } from '../../parts/use-address.ts';
 import { SCHEDULES_ADDRESS } from './schedules-address.ts';
 import { SHIFT_VERBS } from './shift-verbs.ts';
+import { useCourierName } from './use-courier-name.ts';
 import { useShiftRegions } from './use-shift-regions.ts';
 import { useShifts } from './use-shifts.ts';
 import { Week } from './week/week.tsx';
@@ -32,6 +34,7 @@ export function SchedulesPage() {
   const records = useShifts(week);
   const [isCopying, setCopying] = useState(false);
   const { status } = records;
+  const courierName = useCourierName(search.courier, records.rows);
   for (const one of [status, regionsStatus])
     if (one.kind === 'refused')
       return <Locked reason={`${one.message} Schedules are shown to super admins.`} />;
@@ -53,6 +56,13 @@ export function SchedulesPage() {
         onCopy={() => setCopying(true)}
         onAdd={() => change({ shift: 'new' }, { replace: false })}
       >
+        {search.courier !== '' && (
+          <FilterChip
+            text={courierName}
+            removes="Show all couriers"
+            onRemove={() => change({ courier: '' }, { replace: false })}
+          />
+        )}
         <ScreenHistory kind={shiftKind} rows={records.rows} verbs={SHIFT_VERBS} />
       </WeekHead>
       {status.kind === 'ready' ? (
@@ -62,6 +72,7 @@ export function SchedulesPage() {
           today={today}
           regions={regions}
           region={region ?? null}
+          courier={search.courier === '' ? null : { id: search.courier, name: courierName }}
           zone={zone}
           zones={zones}
           records={records}

@@ -24,8 +24,9 @@ export function CouriersTwin({ store, riders, search, change }: TwinProps) {
   const { couriers, isWhole } = useMapModel(store);
   const status = useStatus(riders);
   const text = foldText(search.q.trim());
+  const { courier } = search;
   const shown = couriers
-    .filter(({ rider }) => text === '' || foldText(rider.name).includes(text))
+    .filter(({ rider }) => (courier === null || rider.id === courier) && foldText(rider.name).includes(text))
     .toSorted(
       (a, b) =>
         LOOK_ORDER.indexOf(a.look) - LOOK_ORDER.indexOf(b.look) ||

@@ -17,7 +17,7 @@ import { usePlan } from '../use-plan.ts';
 import type { ShiftRecords } from '../use-shifts.ts';
 import { WeekNotes } from '../week-notes.tsx';
 import { DayList } from './day-list.tsx';
-import { EmptyWeek } from './empty-week.tsx';
+import { EmptyWeek, NoShifts } from './empty-week.tsx';
 import { WeekGrid } from './week-grid.tsx';
 
 type WeekProps = {
@@ -26,6 +26,8 @@ type WeekProps = {
   regions: readonly ShiftRegion[];
   /** Null: all of them. */
   region: ShiftRegion | null;
+  /** Null: all of them. */
+  courier: { id: string; name: string } | null;
   /** The grid's own. */
   zone: string;
   /** The zones of the shown regions, each once. */
@@ -42,12 +44,15 @@ const NOWHERE: ShiftRegion = { id: '', name: 'A deleted region', timezone: 'UTC'
 
 /** The shifts of a week with their notes and totals, as a grid or, on a phone, as a list. */
 export function Week(props: WeekProps) {
-  const { week, today, regions, region, zone, zones, records, opened, onOpen, isCopying, onCopying } = props;
+  const { week, today, regions, region, courier, zone, zones, records } = props;
+  const { opened, onOpen, isCopying, onCopying } = props;
   const isPhone = useIsPhone();
   const nowMs = useServerMinute();
   const regionOf = (id: string) => regions.find((one) => one.id === id) ?? NOWHERE;
   const plan = usePlan(records, regionOf);
-  const demand = useDemand(week, region?.id ?? '').data;
+  const { data: all } = useDemand(week, region?.id ?? '');
+  // Beside the shifts of one courier every hour would seem to lack the others.
+  const demand = courier === null ? all : undefined;
   const axes = new Map(zones.map((one) => [one, weekAxis(week, one, zones)]));
   const axis = axes.get(zone) ?? weekAxis(week, zone, zones);
   const zoneOf = (shift: Shift) => regionOf(shift.region).timezone;
@@ -58,6 +63,7 @@ export function Week(props: WeekProps) {
   const overlaps = findOverlaps(planned.filter(({ isCovered }) => isCovered));
   const isShown = (shift: Shift) => {
     const { fromMs, beforeMs } = spanOf(shift);
+    if (courier !== null && shift.userId !== courier.id) return false;
     return (region === null || shift.region === region.id) && shift.start < beforeMs && shift.end > fromMs;
   };
   const shownIds = new Set(planned.filter(isShown).map(({ id }) => id));
@@ -113,7 +119,10 @@ export function Week(props: WeekProps) {
         regionOf={regionOf}
         onOpen={common.onOpen}
       />
-      {stored.length === 0 && <EmptyWeek onAdd={() => onOpen('new')} onCopy={() => onCopying(true)} />}
+      {stored.length === 0 && courier !== null && <NoShifts name={courier.name} />}
+      {stored.length === 0 && courier === null && (
+        <EmptyWeek onAdd={() => onOpen('new')} onCopy={() => onCopying(true)} />
+      )}
       {isPhone ? (
         <DayList {...common} days={axis.days} zone={zone} shifts={shown} />
       ) : (

@@ -29,7 +29,11 @@ const UNDER_WAY: Readonly<Record<string, string>> = {
   HeadingToCustomer: 'To customer',
 };
 
-function comparison(promisedAt: number | null, endedAt: number | null): Pick<OrderEnd, 'when' | 'isLate'> {
+/** '21 min late', 'on time': how an end compares with what was told; nothing where either is not known. */
+export function comparison(
+  promisedAt: number | null,
+  endedAt: number | null,
+): Pick<OrderEnd, 'when' | 'isLate'> {
   if (promisedAt === null || endedAt === null) return { when: '', isLate: false };
   const lateMs = endedAt - promisedAt;
   if (Math.abs(lateMs) < MINUTE_MS) return { when: 'on time', isLate: false };

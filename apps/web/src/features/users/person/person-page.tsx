@@ -15,6 +15,7 @@ import { AccountActions } from './account-actions.tsx';
 import { Addresses } from './addresses.tsx';
 import { BlockedBanner } from './blocked-banner.tsx';
 import { Cards } from './cards.tsx';
+import { CourierPast } from './courier-past.tsx';
 import { CourierWork } from './courier-work.tsx';
 import { Happened } from './happened.tsx';
 import { PersonHead } from './person-head.tsx';
@@ -68,6 +69,7 @@ export function PersonPage({ userId, search, change }: PersonPageProps) {
         <div className={styles.main}>
           <UnderWay asked={{ userId }} />
           {isCourier && <CourierWork person={person} />}
+          {isCourier && <CourierPast riderUserId={userId} />}
           <PersonOrders asked={{ userId }} />
           <Happened userId={userId} isErased={erased !== null} />
         </div>
