@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
 import { createSession } from '../setup/people.ts';
 import { asDelivery } from '../setup/place-order.ts';
-import { NARROW, openPortal } from '../setup/portal.ts';
+import { isFocused, NARROW, openPortal } from '../setup/portal.ts';
 import { linkProvider, mailTo } from '../staff/people.ts';
 
 const portal = await openPortal({ role: 'all' });
@@ -33,6 +33,55 @@ test('everybody who may sign in is listed, without customers, and found by name,
   await page.getByText('Nobody who may sign in matches.').waitFor();
   await page.getByRole('button', { name: 'Show everybody' }).click();
   await line(page, people.super_admin.name).waitFor();
+});
+
+test('the keys of all lists move through the rows, Enter opens one, and the search leads into them', async () => {
+  const page = await open();
+  const rows = page.getByRole('list', { name: 'Staff' }).getByRole('button');
+  await line(page, people.super_admin.name).waitFor();
+  await expect.poll(() => rows.count()).toBeGreaterThan(2);
+  await page.keyboard.press('ArrowDown');
+  await isFocused(rows.nth(0));
+  await page.keyboard.press('j');
+  await isFocused(rows.nth(1));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('k');
+  await isFocused(rows.nth(1));
+  await page.keyboard.press('End');
+  await isFocused(rows.last());
+  await page.keyboard.press('Home');
+  await isFocused(rows.first());
+  // Tab stops at one row only.
+  expect(await page.getByRole('list', { name: 'Staff' }).locator('[data-opens][tabindex="0"]').count()).toBe(
+    1,
+  );
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await isFocused(rows.first());
+  const search = page.getByRole('searchbox', { name: 'Search staff' });
+  await search.fill(people.admin.name);
+  await line(page, people.super_admin.name).waitFor({ state: 'detached' });
+  await search.press('ArrowDown');
+  await isFocused(line(page, people.admin.name));
+});
+
+test('who is on the blocklist by account, phone number or e-mail is marked, and nobody else; the mark goes with the entry', async () => {
+  const { admin, courier, courier_manager: manager } = people;
+  await pool.query(`update users set phone_number = '+16045550161' where id = $1`, [courier.id]);
+  await pool.query(
+    `insert into blocklist (user_id, phone_number, email, description, created_by) values
+      ($1, null, null, 'Rude', 'Sam'), (null, '6045550161', null, 'Rude', 'Sam'), (null, null, $2, 'Rude', 'Sam')`,
+    [admin.id, manager.email],
+  );
+  const page = await open();
+  for (const { name } of [admin, courier, manager])
+    await line(page, name).filter({ hasText: 'Blocked' }).waitFor();
+  expect(await line(page, people.super_admin.name).filter({ hasText: 'Blocked' }).count()).toBe(0);
+  await pool.query('delete from blocklist');
+  for (const { name } of [admin, courier, manager])
+    await line(page, name).filter({ hasText: 'Blocked' }).waitFor({ state: 'detached' });
 });
 
 test('somebody is invited, the stand-in says where the link is, and they come in by it while others watch', async () => {

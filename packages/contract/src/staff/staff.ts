@@ -20,6 +20,8 @@ export const StaffRow = z.object({
   /** Empty: they have not been asked for it yet. */
   name: z.string(),
   email: z.string(),
+  /** Empty: it is not known, or only invited. */
+  phoneNumber: z.string(),
   role: z.enum(ROLES),
   locationId: z.nullable(id),
   isTwoFactorEnabled: z.boolean(),

@@ -3,6 +3,7 @@ import type { PolledSource } from '@passline/live/server';
 
 type Time = string | null;
 type StaffRecord = Pick<StaffRow, 'id' | 'rev' | 'kind' | 'name' | 'email' | 'role'> & {
+  phone_number: string;
   location_id: string | null;
   is_two_factor_enabled: boolean;
   passkeys: number;
@@ -25,7 +26,7 @@ const AGENT_MOST = 200;
  * Everybody who may sign in as staff, or did so, and who is invited. The revision of a person is the sum of two that only grow, as that of
  * couriers is.
  */
-const READ_STAFF = `select u.id, u.rev + coalesce(s.rev, 0) as rev, 'person' as kind, u.name, u.email, u.role, u.location_id,
+const READ_STAFF = `select u.id, u.rev + coalesce(s.rev, 0) as rev, 'person' as kind, u.name, u.email, u.phone_number, u.role, u.location_id,
     coalesce(a."twoFactorEnabled", false) as is_two_factor_enabled,
     (select count(*)::int from auth.passkeys p where p.user_id = u.id) as passkeys, i.linked_at as provider_linked_at, u.suspended_at, u.suspended_by,
     s.signed_in_at, s.address, left(s.user_agent, ${AGENT_MOST}) as user_agent, coalesce(o.sessions, '[]') as sessions,
@@ -41,7 +42,7 @@ const READ_STAFF = `select u.id, u.rev + coalesce(s.rev, 0) as rev, 'person' as 
         where "userId" = u.id and "expiresAt" > now()) o on true
   where u.role <> 'customer' or u.was_staff
   union all
-  select id, rev, 'invitation', '', email, role, location_id, false, 0, null, null, null, null, null, null, '[]', invited_by, invited_at, expires_at
+  select id, rev, 'invitation', '', email, '', role, location_id, false, 0, null, null, null, null, null, null, '[]', invited_by, invited_at, expires_at
   from invitations`;
 
 /** Sessions are too many for the change feed, and hold tokens: they are read while somebody looks. */
@@ -59,6 +60,7 @@ function toStaffRow(record: StaffRecord): StaffRow {
     kind,
     name,
     email,
+    phoneNumber: record.phone_number,
     role,
     locationId: record.location_id,
     isTwoFactorEnabled: record.is_two_factor_enabled,

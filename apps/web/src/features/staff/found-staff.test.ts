@@ -8,6 +8,7 @@ const person = (name: string, changes: Partial<StaffRow> = {}): StaffRow => ({
   kind: 'person',
   name,
   email: `${name}@passline.example`,
+  phoneNumber: '',
   role: 'admin',
   locationId: null,
   isTwoFactorEnabled: false,

@@ -1,4 +1,5 @@
 import type { StaffRow } from '@passline/contract/staff/staff';
+import Ban from 'lucide-react/icons/ban';
 import { useSession } from '../session/use-session.ts';
 import { liveClient } from '../../live/live-client.ts';
 import { StatusChip } from '../../parts/status-chip.tsx';
@@ -7,10 +8,21 @@ import { nameOf } from './found-staff.ts';
 import { isSignedIn, lookOf, roleWords, safetyWords } from './staff-words.ts';
 import classes from './staff.module.css';
 
-type StaffLineProps = { row: StaffRow; place: string; onOpen: () => void };
+type StaffLineProps = {
+  row: StaffRow;
+  place: string;
+  /** Since when they are on the blocklist; null: they are not. */
+  blockedAt: number | null;
+  /** Where they stand in the list, and whether Tab stops there. */
+  at: number;
+  isStop: boolean;
+  onOpen: () => void;
+};
 
-/** Who it is, what they may see, and when they signed in last. */
-export function StaffLine({ row, place, onOpen }: StaffLineProps) {
+const BLOCKED = { word: 'Blocked', tone: 'cancelled', Icon: Ban };
+
+/** Who it is, whether they are blocked, what they may see, and when they signed in last. */
+export function StaffLine({ row, place, blockedAt, at, isStop, onOpen }: StaffLineProps) {
   const { userId } = useSession();
   const { id, name, email, role, lastSignIn, suspended, invited } = row;
   const nowMs = liveClient.serverNow();
@@ -18,12 +30,13 @@ export function StaffLine({ row, place, onOpen }: StaffLineProps) {
   const look = lookOf(row, nowMs);
   const factor = safetyWords(row);
   return (
-    <li>
-      <button type="button" className={classes.line} onClick={onOpen}>
+    <li data-index={at}>
+      <button type="button" data-opens tabIndex={isStop ? 0 : -1} className={classes.line} onClick={onOpen}>
         <span className={classes.who}>
           <span>
             <strong>{nameOf(row)}</strong>
-            {id === userId && <small> you</small>}
+            {id === userId && <small> you</small>}{' '}
+            {blockedAt !== null && <StatusChip look={BLOCKED} text={`Blocked ${time(blockedAt)}`} />}
           </span>
           {name !== '' && <small>{email}</small>}
         </span>

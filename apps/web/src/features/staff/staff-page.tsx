@@ -3,12 +3,14 @@ import type { StaffRow } from '@passline/contract/staff/staff';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import UserRoundCog from 'lucide-react/icons/user-round-cog';
+import { useRef } from 'react';
 import { locationDirectory } from '../../api/location-directory.ts';
 import { MoneyWaitNotice } from '../session/money-wait-notice.tsx';
 import { useCollection, useRows, useStatus } from '../../live/use-live.ts';
 import button from '../../parts/button.module.css';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ListSkeleton } from '../../parts/list/list-states.tsx';
+import type { ListFocus } from '../../parts/list/use-list-walk.ts';
 import { Locked } from '../../parts/locked.tsx';
 import { nameOfLocation } from '../../parts/name-of-location.ts';
 import { Screen } from '../../parts/screen.tsx';
@@ -19,7 +21,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { ShownChoice } from './shown-choice.tsx';
 import { STAFF_ADDRESS } from './staff-address.ts';
-import { StaffLine } from './staff-line.tsx';
+import { StaffList } from './staff-list.tsx';
 import classes from './staff.module.css';
 
 /** Who may sign in, where and when they did, and who is invited. See docs/rules/staff.md. */
@@ -29,6 +31,7 @@ export function StaffPage() {
   const people = useCollection(staffPeople, {});
   const rows = useRows(people);
   const status = useStatus(people);
+  const focus = useRef<ListFocus>(null);
   const directory = useQuery(locationDirectory);
   const locations = directory.data ?? [];
   const placeOf = ({ role, locationId }: StaffRow) =>
@@ -47,7 +50,13 @@ export function StaffPage() {
       title="Staff"
       actions={
         <>
-          <SearchField label="Search staff" placeholder="Name, e-mail or place" text={typed} onText={type} />
+          <SearchField
+            label="Search staff"
+            placeholder="Name, e-mail or place"
+            text={typed}
+            onText={type}
+            onDown={() => focus.current?.focusFirst()}
+          />
           <button
             type="button"
             className={`${button.primary} ${classes.invite}`}
@@ -82,16 +91,12 @@ export function StaffPage() {
           }
         />
       ) : (
-        <ul className={classes.list} aria-label="Staff">
-          {found.map((row) => (
-            <StaffLine
-              key={row.id}
-              row={row}
-              place={placeOf(row)}
-              onOpen={() => change({ person: row.id }, { replace: false })}
-            />
-          ))}
-        </ul>
+        <StaffList
+          rows={found}
+          placeOf={placeOf}
+          focus={focus}
+          onOpen={({ id }) => change({ person: id }, { replace: false })}
+        />
       )}
       {search.person === 'new' && (
         <InviteDialog
