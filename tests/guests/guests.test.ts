@@ -161,6 +161,7 @@ describe('staff and couriers', () => {
         ['updateAddress', { addressId: own.addressId, changes: { containerDeliveryUnit: { to: '1' } } }],
         ['removeAddress', { addressId: own.addressId }],
         ['addCard', { maskedPan: 'Visa ••• 4242', dataKey: 'key' }],
+        ['updateCard', { cardId: own.cardId, changes: { expdate: { to: '0531' } } }],
         ['removeCard', { cardId: own.cardId }],
         ['points', {}],
         ['history', {}],
@@ -179,6 +180,7 @@ describe('staff and couriers', () => {
     const changes = { containerDeliveryUnit: { to: '1' } };
     await refused('updateAddress', { userId, addressId: other.addressId, changes }, 404);
     await refused('removeAddress', { userId, addressId: other.addressId }, 404);
+    await refused('updateCard', { userId, cardId: other.cardId, changes: { expdate: { to: '0531' } } }, 404);
     await refused('removeCard', { userId, cardId: other.cardId }, 404);
   });
 });
@@ -394,6 +396,96 @@ describe('payment records', () => {
       { action: 'guests.addCard', actor_name: app.name, before: null, after: record },
       { action: 'guests.removeCard', actor_name: app.name, before: record, after: null },
     ]);
+  });
+
+  test('are changed in what a guest recognises, once for each key, and keep what providers call them; a super admin undoes it', async () => {
+    const { id: userId } = await made();
+    const [added, beside] = [
+      await send<GuestCard>('addCard', { userId, ...card }),
+      await send<GuestCard>('addCard', { userId, ...card, maskedPan: 'Amex ••• 0005' }),
+    ];
+    const cardId = added.body.id;
+    const sealed = async () => {
+      const { rows } = await pool.query<Record<string, string>>(
+        'select sealed_data_key, sealed_customer_id from user_cards where id = $1',
+        [cardId],
+      );
+      return rows[0];
+    };
+    const names = await sealed();
+    const key = randomUUID();
+    const changes = { expdate: { from: '0429', to: '0531' }, maskedPan: { to: 'Visa ••• 1881' } };
+    const changed = await send<GuestCard>('updateCard', { userId, cardId, changes }, key);
+    expect(changed.status, changed.text).toBe(200);
+    expect(changed.body).toEqual({
+      ...added.body,
+      expdate: '0531',
+      maskedPan: 'Visa ••• 1881',
+      rev: changed.body.rev,
+    });
+    // Sent again it is the same change, also after somebody changed the card since.
+    await send('updateCard', { userId, cardId, changes: { expdate: { to: '0632' } } });
+    expect((await send('updateCard', { userId, cardId, changes }, key)).body).toEqual(changed.body);
+    const stale = await refused('updateCard', { userId, cardId, changes }, 409);
+    expect(stale.data).toMatchObject({ current: [{ field: 'expdate', theirs: '0632' }] });
+    expect(await sealed()).toEqual(names);
+    const cards = async () =>
+      (await read(userId)).cards.map(({ maskedPan, expdate }) => [maskedPan, expdate]);
+    expect(await cards()).toEqual([
+      ['Visa ••• 1881', '0632'],
+      [beside.body.maskedPan, beside.body.expdate],
+    ]);
+    expect((await trailOf(cardId)).slice(1)).toEqual([
+      {
+        action: 'guests.updateCard',
+        actor_name: app.name,
+        before: { expdate: '0429', maskedPan: 'Visa ••• 4242' },
+        after: { expdate: '0531', maskedPan: 'Visa ••• 1881' },
+      },
+      {
+        action: 'guests.updateCard',
+        actor_name: app.name,
+        before: { expdate: '0531' },
+        after: { expdate: '0632' },
+      },
+    ]);
+    const undo = async (entryId: unknown) =>
+      call<RefusalBody>(
+        url,
+        'timeline.undo',
+        { subject: 'people', entryId: Number(entryId) },
+        { token: boss.token },
+      );
+    const { rows: entries } = await pool.query<{ id: string }>(
+      'select id from audit where record_id = $1 order by id desc',
+      [cardId],
+    );
+    expect((await undo(entries[0]?.id)).status).toBe(200);
+    expect((await cards())[0]).toEqual(['Visa ••• 1881', '0531']);
+    // That it was added stays: what its provider calls it is in no trail.
+    expect((await undo(entries.at(-1)?.id)).status).toBe(422);
+    expect(await cards()).toHaveLength(2);
+  });
+
+  test.each<[string, object, number, string]>([
+    ['a whole number', { maskedPan: { to: '4242 4242 4242 4242' } }, 422, 'Whole card numbers are not kept.'],
+    [
+      'a whole number and what somebody else has changed since',
+      { maskedPan: { from: 'Visa ••• 1', to: '4242 4242 4242 4242' } },
+      422,
+      'Whole card numbers are not kept.',
+    ],
+    ['no masked number', { maskedPan: { to: '' } }, 400, 'Please send a masked number'],
+    ['an end that is none', { expdate: { to: '1329' } }, 400, 'Please write it as MMYY'],
+    ['another name at the provider', { dataKey: { to: 'ot-other' } }, 400, ''],
+    ['another person', { userId: { to: randomUUID() } }, 400, ''],
+  ])('are not changed to %s, which no answer repeats', async (_, changes, status, message) => {
+    const { id: userId } = await made();
+    const { body: added } = await send<GuestCard>('addCard', { userId, ...card });
+    const body = await refused('updateCard', { userId, cardId: added.id, changes }, status);
+    expect(JSON.stringify(body)).toContain(message);
+    expect(JSON.stringify(body).replaceAll(/\D/g, '')).not.toContain('4242424242424242');
+    expect((await read(userId)).cards).toEqual([added]);
   });
 
   test.each<[string, object, number, string]>([

@@ -20,6 +20,8 @@ export type EditedSample = {
    * an upload, or any field of a kind that is only added and removed.
    */
   change: (named: { id: string; kitchen: Kitchen }, field: string, change: Change) => Asked | undefined;
+  /** Only programs change it, and people undo that: tested where they do. */
+  isOfPrograms?: true;
   /** Fields that people edit, each with two values that a new one does not have. */
   edits: Readonly<Record<string, readonly [unknown, unknown]>>;
   /** By field: values of the right form that its rule refuses. */

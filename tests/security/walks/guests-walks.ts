@@ -41,6 +41,10 @@ export const guestsWalks = walksOf(freshGuest, {
     input: ({ userId }) => ({ userId, maskedPan: 'Visa ••• 4242', customerId: 'cus_9s6XKzkNRiz8i3' }),
     answers: keepers,
   },
+  'guests.updateCard': {
+    input: ({ userId, cardId }) => ({ userId, cardId, changes: { expdate: { to: '0531' } } }),
+    answers: keepers,
+  },
   'guests.removeCard': { input: ({ userId, cardId }) => ({ userId, cardId }), answers: keepers },
   'guests.points': { input: ({ userId }) => ({ userId }), answers: readers },
   'guests.history': { input: ({ userId }) => ({ userId }), answers: readers },

@@ -7,6 +7,7 @@ import { form, id, line, money, nullableTimestamp, text, timestamp } from '../ke
 import { typedPhoneNumber } from '../kernel/phone-number.ts';
 import { guestsPermissions } from './permissions.ts';
 import { ADDRESS_FIELDS, newAddress, UserAddress } from './user-addresses.ts';
+import { CARD_FIELDS } from './user-cards.ts';
 import { pointsPages } from './users.ts';
 
 const tags = ['guests'];
@@ -56,11 +57,9 @@ const providerName = form(200, /^[\w.:-]*$/, 'must be one word, as the provider 
 
 /** A payment record as it is sent; of what is left out there is none. */
 const newCard = {
-  maskedPan: line(40, 'Please send a masked number, such as Visa ••• 4242.').check(
-    z.minLength(1, 'Please send a masked number, such as Visa ••• 4242.'),
-  ),
-  expdate: z._default(form(4, /^(?:(?:0[1-9]|1[0-2])\d{2})?$/, 'Please write it as MMYY, such as 0429.'), ''),
-  avsZipcode: z._default(line(12), ''),
+  maskedPan: CARD_FIELDS.maskedPan,
+  expdate: z._default(CARD_FIELDS.expdate, ''),
+  avsZipcode: z._default(CARD_FIELDS.avsZipcode, ''),
   /** What Moneris calls the card. It is kept sealed and never read out. */
   dataKey: z._default(providerName, ''),
   /** What Stripe calls the owner of the card. It is kept sealed and never read out. */
@@ -68,6 +67,7 @@ const newCard = {
 };
 
 const ofGuest = { userId: id };
+const ofCard = { ...ofGuest, cardId: id };
 const ofAddress = { ...ofGuest, addressId: id };
 const { userId: _userId, ...addedAddress } = newAddress;
 
@@ -173,6 +173,15 @@ export const guests = {
     })
     .input(z.object({ ...ofGuest, ...newCard }))
     .output(GuestCard),
+  updateCard: action(guestsPermissions.update)
+    .route({
+      method: 'PATCH',
+      path: '/guests/{userId}/cards/{cardId}',
+      summary: 'Change the masked number, the end or the postal code of a payment record',
+      tags,
+    })
+    .input(z.object({ ...ofCard, changes: changesOf(CARD_FIELDS) }))
+    .output(GuestCard),
   removeCard: action(guestsPermissions.update)
     .route({
       method: 'POST',
@@ -180,7 +189,7 @@ export const guests = {
       summary: 'Remove a payment record of a guest',
       tags,
     })
-    .input(z.object({ ...ofGuest, cardId: id }))
+    .input(z.object(ofCard))
     .output(z.object({ id })),
   points: query(guestsPermissions.read)
     .route({

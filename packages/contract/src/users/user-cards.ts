@@ -1,9 +1,21 @@
 import * as z from 'zod/mini';
 import { action } from '../kernel/action.ts';
-import { id, timestamp } from '../kernel/fields.ts';
+import { form, id, line, timestamp } from '../kernel/fields.ts';
 import { liveQuery } from '../kernel/live-query.ts';
 import { USERS_LIVE_NAMES } from './live-names.ts';
 import { usersPermissions } from './permissions.ts';
+
+const NO_MASKED = 'Please send a masked number, such as Visa ••• 4242.';
+
+/** What a person recognises of a payment record, and what changes when the bank renews the card. */
+export const CARD_FIELDS = {
+  /** Such as 'Visa ••• 4242'. */
+  maskedPan: line(40, NO_MASKED).check(z.minLength(1, NO_MASKED)),
+  /** MMYY; '' where it is not known. */
+  expdate: form(4, /^(?:(?:0[1-9]|1[0-2])\d{2})?$/, 'Please write it as MMYY, such as 0429.'),
+  /** The postal code that the provider checks; '' where there is none. */
+  avsZipcode: line(12),
+};
 
 /** What a person pays with, masked: what its provider calls it is never sent. */
 export const UserCard = z.object({

@@ -6,11 +6,11 @@ export const MOST_CARDS = 20;
 /** No fewer digits are a whole card number. */
 const WHOLE_FROM = 13;
 
+/** What a person recognises of a card; '' for what is not known. */
+export type MaskedCard = { maskedPan: string; expdate: string; avsZipcode: string };
+
 /** What the guests' app sends of a card; '' for what it does not have. */
-export type PaymentRecord = {
-  maskedPan: string;
-  expdate: string;
-  avsZipcode: string;
+export type PaymentRecord = MaskedCard & {
   /** What Moneris calls it. */
   dataKey: string;
   /** What Stripe calls its owner. */
@@ -19,7 +19,23 @@ export type PaymentRecord = {
 
 /** Whether a payment record may be kept. No message repeats what was sent. See docs/rules/users.md#payment-records. */
 export function checkPaymentRecord(record: PaymentRecord): Result<null> {
-  for (const field of FIELDS) {
+  const masked = withoutNumbers(record, ['maskedPan', 'expdate', 'avsZipcode', 'dataKey', 'customerId']);
+  if (!masked.ok) return masked;
+  return record.dataKey === '' && record.customerId === ''
+    ? refuse('card-unnamed', 'Please send what a provider calls the card: dataKey or customerId.', 'dataKey')
+    : ok(null);
+}
+
+/** Whether what people recognise of it may be so. See docs/rules/users.md#payment-records. */
+export function checkMaskedCard(card: MaskedCard): Result<null> {
+  return withoutNumbers(card, ['maskedPan', 'expdate', 'avsZipcode']);
+}
+
+function withoutNumbers<Field extends string>(
+  record: Readonly<Record<Field, string>>,
+  fields: readonly Field[],
+): Result<null> {
+  for (const field of fields) {
     const digits = record[field].normalize('NFKC').replaceAll(/\D/g, '').length;
     if (holdsCardNumber(record[field]) || (field === 'maskedPan' && digits >= WHOLE_FROM)) {
       return refuse(
@@ -29,12 +45,8 @@ export function checkPaymentRecord(record: PaymentRecord): Result<null> {
       );
     }
   }
-  return record.dataKey === '' && record.customerId === ''
-    ? refuse('card-unnamed', 'Please send what a provider calls the card: dataKey or customerId.', 'dataKey')
-    : ok(null);
+  return ok(null);
 }
-
-const FIELDS = ['maskedPan', 'expdate', 'avsZipcode', 'dataKey', 'customerId'] as const;
 
 /** Whether a person with `count` payment records may have one more. See docs/rules/users.md#payment-records. */
 export function roomForCard(count: number): Result<null> {

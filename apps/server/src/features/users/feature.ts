@@ -3,6 +3,7 @@ import { late } from '../../kernel/actions/late.ts';
 import { feature } from '../../kernel/feature.ts';
 import { recordSource } from '../../kernel/records/record-source.ts';
 import { addressTable } from './address-table.ts';
+import { cardTable } from './card-table.ts';
 import { personSource, userCardsSource } from './person-sources.ts';
 
 const load = () => import('./actions.ts');
@@ -19,7 +20,7 @@ export default feature({
     guests: late(() => import('./guests.ts')),
   },
   live: [personSource, userCardsSource, recordSource(userAddressesLive, addressTable, 'userId')],
-  records: [addressTable],
+  records: [addressTable, cardTable],
   names: {
     person: {
       table: 'users',

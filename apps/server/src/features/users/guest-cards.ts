@@ -1,12 +1,16 @@
 import { contract } from '@passline/contract/contract';
 import type { Queryable } from '@passline/database';
 import type { Result } from '@passline/domain/result';
-import { checkPaymentRecord, roomForCard } from '@passline/domain/users/payment-record';
+import { checkMaskedCard, checkPaymentRecord, roomForCard } from '@passline/domain/users/payment-record';
 import { randomUUID } from 'node:crypto';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runAction, runPreparedAction } from '../../kernel/actions/run-action.ts';
+import { applyChanges, changedFields } from '../../kernel/records/apply-changes.ts';
+import { lockRecord } from '../../kernel/records/lock-record.ts';
 import { cardNote } from './card-note.ts';
-import { toGuestCard } from './guest-read.ts';
+import { cardTable } from './card-table.ts';
+import { asSeenBy } from './guest-changes.ts';
+import { asGuestCard, toGuestCard } from './guest-read.ts';
 import { requireGuest } from './guest-require.ts';
 import { sealCard } from './seal-card.ts';
 import { toUserCard, type CardRecord } from './person-sources.ts';
@@ -43,6 +47,19 @@ export const addGuestCard = runPreparedAction(
   // What providers call a card is not kept as a hash that is quick to compute.
   { sameness: (input, vault) => vault.fingerprint(JSON.stringify(input)) },
 );
+
+/** Changes what a guest recognises of a card. Another card has another name at its provider: it is another record. */
+export const updateGuestCard = runAction(contract.guests.updateCard, async (call) => {
+  const { db, reach, input } = call;
+  const { userId, cardId, changes } = input;
+  await requireGuest(db, userId, 'what belongs to them');
+  const locked = await lockRecord(db, reach, cardTable, cardId);
+  if (locked.userId !== userId) throw notFound();
+  // Before anything is compared: a conflict would repeat what was sent.
+  const sent = changedFields(changes).map((field) => [field, changes[field]?.to]);
+  require(checkMaskedCard({ ...locked, ...Object.fromEntries(sent) }));
+  return asGuestCard(await applyChanges(call, cardTable, locked, asSeenBy(locked, changes)));
+});
 
 export const removeGuestCard = runAction(contract.guests.removeCard, async ({ db, input, audit }) => {
   await requireGuest(db, input.userId, 'what belongs to them');

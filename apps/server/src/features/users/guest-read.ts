@@ -1,5 +1,6 @@
 import { contract } from '@passline/contract/contract';
 import type { GuestAccount, GuestCard } from '@passline/contract/users/guests';
+import type { UserCard } from '@passline/contract/users/user-cards';
 import type { Queryable } from '@passline/database';
 import { readPhoneNumber } from '@passline/domain/users/phone-number';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
@@ -67,6 +68,13 @@ async function readCards(db: Queryable, userIds: readonly string[]) {
 
 /** Programs are not told which providers the platform works with. */
 export function toGuestCard(record: CardRecord): GuestCard {
-  const { isAtMoneris: hasDataKey, isAtStripe: hasCustomerId, ...card } = toUserCard(record);
+  return asGuestCard(toUserCard(record));
+}
+
+export function asGuestCard({
+  isAtMoneris: hasDataKey,
+  isAtStripe: hasCustomerId,
+  ...card
+}: UserCard): GuestCard {
   return { ...card, hasDataKey, hasCustomerId };
 }

@@ -4,7 +4,7 @@ import {
   removeGuestAddress,
   updateGuestAddress,
 } from './guest-addresses.ts';
-import { addGuestCard, removeGuestCard } from './guest-cards.ts';
+import { addGuestCard, removeGuestCard, updateGuestCard } from './guest-cards.ts';
 import { createGuest } from './guest-create.ts';
 import { listGuestHistory, readGuestPoints } from './guest-points.ts';
 import { findGuests, readGuest } from './guest-read.ts';
@@ -23,6 +23,7 @@ export default {
   updateAddress: updateGuestAddress,
   removeAddress: removeGuestAddress,
   addCard: addGuestCard,
+  updateCard: updateGuestCard,
   removeCard: removeGuestCard,
   points: readGuestPoints,
   history: listGuestHistory,

@@ -14,6 +14,7 @@ import { shiftKind } from '@passline/contract/schedules/shift-kind';
 import { squareKind } from '@passline/contract/square/square-kind';
 import { tagKind } from '@passline/contract/tags/tag-kind';
 import { userAddressKind } from '@passline/contract/users/address-kind';
+import { userCardKind } from '@passline/contract/users/card-kind';
 
 /** The records that people edit by fields, by their names in the trail. */
 export const EDITED_KINDS: ReadonlyMap<string, RecordKind> = new Map(
@@ -37,6 +38,7 @@ export const EDITED_KINDS: ReadonlyMap<string, RecordKind> = new Map(
     squareKind,
     tagKind,
     userAddressKind,
+    userCardKind,
   ].map((kind): [string, RecordKind] => [kind.name, kind]),
 );
 
@@ -47,7 +49,6 @@ const NOUNS: Readonly<Record<string, string>> = {
   users: 'person',
   guests: 'guest',
   erasures: 'erasing',
-  user_cards: 'card',
   session: 'sign-in',
   restaurants: 'restaurant',
   service_tokens: 'service token',

@@ -1,5 +1,6 @@
 import type { AuditRow } from '@passline/contract/audit/audit';
 import { userAddressKind } from '@passline/contract/users/address-kind';
+import { userCardKind } from '@passline/contract/users/card-kind';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api, queries, queryClient } from '../../../api/client.ts';
@@ -50,7 +51,13 @@ export function Happened({ userId, isErased }: { userId: string; isErased: boole
   );
 }
 
-/** Changes of addresses can be undone, as long as nothing came after them: the server says why not. */
+/** A payment record that was added or removed stays so: what its provider calls it is in no trail. */
+function isUndoable({ record, before, after }: AuditRow): boolean {
+  if (record.kind === userAddressKind.name) return true;
+  return record.kind === userCardKind.name && before !== null && after !== null;
+}
+
+/** Changes of addresses and cards can be undone, as long as nothing came after them: the server says why not. */
 async function undo(entryId: number): Promise<void> {
   try {
     const context = { idempotencyKey: crypto.randomUUID() };
@@ -75,7 +82,7 @@ function Line({ row, isErased }: { row: AuditRow; isErased: boolean }) {
       </span>
       <span className={lists.happenedEnd}>
         <small>{row.actorKind === 'system' ? 'by itself' : row.actorName}</small>
-        {row.record.kind === userAddressKind.name && !isErased && (
+        {isUndoable(row) && !isErased && (
           <button
             type="button"
             className={lists.undo}
