@@ -71,6 +71,34 @@ test('somebody is found while typing, by keyboard, in any usual form; what is no
   expect(await link.getAttribute('href')).toContain('/orders?');
 });
 
+test('a blocked phone number or e-mail that nobody has is said to be blocked, with the way to its entry; another one is not', async () => {
+  await pool.query(
+    `insert into blocklist (phone_number, email, description, created_by) values
+      ('7785559999', null, 'Threw a pizza', 'Sam'), (null, 'rahman@mail.example', 'Never pays', 'Sam')`,
+  );
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from blocklist where phone_number is not null`,
+  );
+  const page = await open();
+  const field = page.getByRole('combobox', { name: 'Find somebody' });
+  await field.fill('778-555-9999');
+  await page.getByText('Nobody has 778-555-9999.').waitFor();
+  const blocked = page.getByRole('list', { name: 'Blocked' });
+  const link = blocked.getByRole('link', { name: 'Threw a pizza' });
+  await link.waitFor();
+  expect(await link.getAttribute('href')).toBe(`/blocklist?entry=${rows[0]?.id}`);
+  expect(await findViolations(page)).toEqual([]);
+  // Of an e-mail whose words others have too.
+  await field.fill('Rahman@mail.example');
+  await page.getByText('2 of 2 found by name or e-mail').waitFor();
+  await blocked.getByRole('link', { name: 'Never pays' }).waitFor();
+  await field.fill('778-555-9998');
+  await page.getByText('Nobody has 778-555-9998.').waitFor();
+  expect(await blocked.count()).toBe(0);
+  const named = await open('?phoneNumber=7785559999');
+  await named.getByRole('link', { name: 'Threw a pizza' }).waitFor();
+});
+
 test('Enter before the answer opens the only one who is found, and nobody where something else was typed since', async () => {
   const slow = async (typed: string, since: string) => {
     const page = await open();

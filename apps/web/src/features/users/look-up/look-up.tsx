@@ -14,6 +14,7 @@ import { formatCount } from '../../../parts/list/count-words.ts';
 import { Screen } from '../../../parts/screen.tsx';
 import { useTypedText, type ChangeAddress } from '../../../parts/use-address.ts';
 import { addressOf } from './found-list.tsx';
+import { BlockedContact } from './blocked-contact.tsx';
 import { FoundRow } from './found-row.tsx';
 import { isWholly } from '../found-words.ts';
 import { NobodyFound } from './nobody-found.tsx';
@@ -156,6 +157,10 @@ export function LookUp({ q, change }: LookUpProps) {
             <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Esc</kbd> clear
           </span>
         </p>
+      )}
+      {/* Of those who have all of it each says so in its own row. */}
+      {isCurrent && people.length > 0 && !people.some((person) => isWholly(person, wanted)) && (
+        <BlockedContact wanted={wanted} />
       )}
       {isCurrent && data?.rows.length === 0 && <NobodyFound wanted={wanted} />}
       {(wanted === '' || !isAsked) && (
