@@ -4,6 +4,7 @@ import type { FieldDeclaration, FieldOf } from '../field-kinds/field-declaration
 import { FIELD_KINDS } from '../field-kinds/field-kinds.ts';
 import type { KindEntry, Told } from '../field-kinds/kind-entry.ts';
 import { nameOfLocation } from '../name-of-location.ts';
+import { sentenceOf } from './quoted-words.ts';
 import { wallTime } from './wall-time.ts';
 
 /** The fields of a form, by their names on the wire. */
@@ -34,9 +35,7 @@ export function schemaMistake(field: FieldDeclaration, value: unknown): string |
   const parsed = field.schema?.safeParse(value);
   if (!parsed || parsed.success) return null;
   if (value === null && entry?.missing) return entry.missing;
-  const message = parsed.error?.issues[0]?.message ?? 'This cannot be saved.';
-  // Messages that docs/rules quotes are kept word for word.
-  return /^Please |[.!?]$/.test(message) ? message : `${message}.`;
+  return sentenceOf(parsed.error?.issues[0]?.message ?? 'This cannot be saved.');
 }
 
 /** A value as it is kept when its field is left: blanks that the server would cut off are not an edit. */
