@@ -19,6 +19,7 @@ export const blocklistSample: RecordSample = {
   also: {
     matching: { input: () => ({ phoneNumber: '604 555 0100' }), answers: platformOnly },
     underWay: { input: () => ({ phoneNumber: '604 555 0100' }), answers: platformOnly },
+    people: { input: () => undefined, answers: platformOnly },
     attempts: { input: () => ({ limit: 5 }), answers: platformOnly },
   },
 };

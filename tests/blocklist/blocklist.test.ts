@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BlocklistEntry, OrderUnderWay } from '@passline/contract/blocklist/blocklist';
+import type { BlockedPerson, BlocklistEntry, OrderUnderWay } from '@passline/contract/blocklist/blocklist';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contactsOf } from '@passline/domain/blocklist/contacts';
 import { FIND_ENTRIES } from '../../apps/server/src/features/blocklist/find-entries.ts';
@@ -8,6 +8,7 @@ import {
   roughForm,
   roughPhoneSql,
 } from '../../apps/server/src/features/blocklist/rough-form.ts';
+import { call } from '../setup/api-client.ts';
 import { openDesk } from '../setup/desk.ts';
 import { openLiveReader } from '../setup/live-reader.ts';
 import { given, oweRecord } from '../setup/owed-record/owe-record.ts';
@@ -45,6 +46,31 @@ const underWay = async (input: object) =>
   (await ask<{ total: number; orders: OrderUnderWay[] }>('blocklist.underWay', input)).body;
 
 beforeEach(() => pool.query(`update orders set status = 'Done', finished_at = now() where status = 'New'`));
+
+test('the people of entries are called by name, else phone number, else e-mail; an erased one by nothing, and nobody else is told', async () => {
+  const [named, reached, plain, erased] = await Promise.all(
+    Array.from({ length: 4 }, () => createPerson(pool, 'customer')),
+  );
+  const ids = [named, reached, plain, erased].map((person) => person?.id ?? '');
+  await createPerson(pool, 'customer');
+  await pool.query(`update users set name = '' where id = any($1)`, [ids.slice(1)]);
+  await pool.query(`update users set phone_number = '+16045550188' where id = $1`, [reached?.id]);
+  await pool.query('update users set erased_at = now() where id = $1', [erased?.id]);
+  await pool.query(
+    `insert into blocklist (user_id, phone_number, description, created_by)
+     select one, null, 'Rude', 'Sam' from unnest($1::uuid[]) one union all select null, '6045550199', 'Rude', 'Sam'`,
+    [ids],
+  );
+  const { body } = await call<BlockedPerson[]>(desk.url, 'blocklist.people', undefined, desk.boss);
+  const told = new Map(body.map(({ userId, name, isErased }) => [userId, [name, isErased]]));
+  expect(told.size).toBe(4);
+  expect(ids.map((id) => told.get(id))).toEqual([
+    [named?.name, false],
+    ['+16045550188', false],
+    [plain?.email, false],
+    ['', true],
+  ]);
+});
 
 test('what is blocked is stored in its one form, with who blocked it and when', async () => {
   const guest = await createPerson(pool, 'customer');

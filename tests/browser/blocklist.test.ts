@@ -38,7 +38,7 @@ test('someone is blocked by keyboard: mistakes are said word for word, their ord
   await isFocused(dialog.getByLabel('Phone number'));
   await page.keyboard.type('604 555');
   await page.keyboard.press('Enter');
-  await dialog.getByText('Phone number must be 10 digits').waitFor();
+  await dialog.getByText('Phone number must be 10 digits', { exact: true }).waitFor();
   await dialog.getByText('Please enter a description.').waitFor();
   await dialog.getByLabel('Phone number').fill('');
   await dialog.getByLabel('Description').fill('Threw a pizza');
@@ -124,6 +124,36 @@ test('unblocking says by which other entry the same user stays blocked, and its 
   expect(await page.getByText('This entry is gone').count()).toBe(0);
   isRemoved.resolve();
   await page.getByText(`This entry no longer blocks ${name}. ${stays}`).waitFor();
+});
+
+test('an entry names its user as they are called now, leads to their page, is found by the name, and says who was erased', async () => {
+  const { courier, customer, admin } = portal.people;
+  await pool.query(`update users set name = '', phone_number = '+16045550177' where id = $1`, [customer.id]);
+  const page = await open();
+  for (const { id: userId } of [courier, customer, admin]) await block({ userId });
+  await pool.query('update users set erased_at = now() where id = $1', [admin.id]);
+  await page.reload();
+  const row = (name: string) => rowsOn(page).filter({ hasText: name });
+  await row('604-555-0177').waitFor();
+  await row('Erased person').waitFor();
+  await row(courier.name).waitFor();
+  expect(
+    await rowsOn(page)
+      .filter({ hasText: /User [0-9a-f]{8}-/ })
+      .count(),
+  ).toBe(0);
+  const profile = row(courier.name).getByRole('link', { name: `Profile of ${courier.name}` });
+  expect(await profile.getAttribute('href')).toBe(`/users?userId=${courier.id}`);
+  const search = page.getByRole('searchbox', { name: 'Search the blocklist' });
+  await search.fill(courier.name);
+  await row('Erased person').waitFor({ state: 'detached' });
+  await row(courier.name).getByRole('button').click();
+  const panel = page.getByRole('dialog', { name: courier.name });
+  await panel.getByRole('link', { name: courier.name }).waitFor();
+  await page.keyboard.press('Escape');
+  await profile.click();
+  await page.getByRole('heading', { level: 1, name: courier.name }).waitFor();
+  await pool.query('update users set erased_at = null where id = $1', [admin.id]);
 });
 
 test('what is found is written to a file, newest first', async () => {

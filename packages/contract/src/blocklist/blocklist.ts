@@ -40,6 +40,15 @@ export const BlocklistEntry = z.object({
 });
 export type BlocklistEntry = z.infer<typeof BlocklistEntry>;
 
+/** Someone whom an entry names by their account. */
+export const BlockedPerson = z.object({
+  userId: id,
+  /** What they are called, else their phone number or e-mail; empty once they were erased. */
+  name: z.string(),
+  isErased: z.boolean(),
+});
+export type BlockedPerson = z.infer<typeof BlockedPerson>;
+
 /** An order under way of someone. */
 export const OrderUnderWay = z.object({
   id,
@@ -126,6 +135,14 @@ export const blocklist = {
         orders: z.array(OrderUnderWay),
       }),
     ),
+  people: query(blocklistPermissions.edit)
+    .route({
+      method: 'GET',
+      path: '/blocklist/people',
+      summary: 'What the people are called whom entries name by their account',
+      tags: ['blocklist'],
+    })
+    .output(z.array(BlockedPerson)),
   attempts: query(blocklistPermissions.edit)
     .route({
       method: 'GET',

@@ -4,6 +4,7 @@ import { addedRuns } from '../../kernel/records/record-runs.ts';
 import { blocklistTable } from './blocklist-table.ts';
 import { listAttempts } from './list-attempts.ts';
 import { listMatching } from './list-matching.ts';
+import { listPeople } from './list-people.ts';
 import { readUnderWay } from './read-under-way.ts';
 
 export default {
@@ -11,6 +12,7 @@ export default {
     completed: async ({ callerName }) => ({ createdBy: callerName }),
   }),
   matching: listMatching,
+  people: listPeople,
   underWay: readUnderWay,
   attempts: listAttempts,
 };

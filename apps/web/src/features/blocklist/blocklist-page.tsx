@@ -29,6 +29,7 @@ import { ENTRY_CSV } from './entry-csv.ts';
 import { ENTRY_TABLE } from './entry-cells.tsx';
 import { findBlocked } from './find-blocked.ts';
 import { OpenedEntry } from './opened-entry.tsx';
+import { useBlockedPeople } from './use-blocked-people.ts';
 
 const NOUN = { one: 'blocked user', many: 'blocked users' };
 
@@ -38,7 +39,8 @@ export function BlocklistPage() {
   const { rows, status } = records;
   const [{ q, entry, order }, change] = useAddress(BLOCKLIST_ADDRESS);
   const [typed, type] = useTypedText(q, (text) => change({ q: text }));
-  const found = useMemo(() => findBlocked(rows, q), [rows, q]);
+  const named = useBlockedPeople(rows);
+  const found = useMemo(() => findBlocked(named, q), [named, q]);
   const focus = useRef<ListFocus>(null);
   useListKeys({ lists: [focus], noun: NOUN.one });
   if (status.kind === 'refused')

@@ -1,15 +1,16 @@
-import type { BlocklistEntry } from '@passline/contract/blocklist/blocklist';
+import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { liveClient } from '../../live/live-client.ts';
 import type { ListTable, RowProps } from '../../parts/list/list-rows.tsx';
 import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
 import { blockedWords } from './entry-words.ts';
+import type { NamedEntry } from './use-blocked-people.ts';
 import styles from './blocklist.module.css';
 
-/** One entry in a row; the button opens it. Times are the viewer's. */
-const EntryCells = memo(function EntryCells({ row, isStop, open }: RowProps<BlocklistEntry>) {
-  const { description, createdAt, createdBy } = row;
-  const words = blockedWords(row);
+/** One entry in a row; the button opens it, and the link the page of its user. Times are the viewer's. */
+const EntryCells = memo(function EntryCells({ row, isStop, open }: RowProps<NamedEntry>) {
+  const { userId, name, description, createdAt, createdBy } = row;
+  const words = blockedWords(row, name);
   return (
     <>
       <span role="cell" className={styles.blocked}>
@@ -23,6 +24,17 @@ const EntryCells = memo(function EntryCells({ row, isStop, open }: RowProps<Bloc
         >
           {words}
         </button>
+        {userId !== '' && (
+          <Link
+            to="/users"
+            search={{ userId }}
+            className={styles.profile}
+            aria-label={`Profile of ${name}`}
+            tabIndex={isStop ? 0 : -1}
+          >
+            Profile
+          </Link>
+        )}
       </span>
       <span role="cell" className={styles.description} title={description}>
         {description}
@@ -39,7 +51,7 @@ const EntryCells = memo(function EntryCells({ row, isStop, open }: RowProps<Bloc
   );
 });
 
-export const ENTRY_TABLE: ListTable<BlocklistEntry> = {
+export const ENTRY_TABLE: ListTable<NamedEntry> = {
   label: 'Blocked users',
   columns: [
     { label: 'Blocked', width: 'minmax(200px, 1fr)' },

@@ -18,7 +18,7 @@ import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
 import { Attempts } from './attempts.tsx';
 import { blockedWords, ENTRY, staysBlockedWords } from './entry-words.ts';
 import { UnderWay } from './under-way.tsx';
-import { useBlockedName } from './use-blocked-name.ts';
+import { useBlockedPeople } from './use-blocked-people.ts';
 import { useOtherEntries } from './use-other-entries.ts';
 import styles from './blocklist.module.css';
 
@@ -28,7 +28,9 @@ type EntryDialogProps = Omit<OpenRecordOf<typeof api.blocklist>, 'record'> & { e
 export function EntryDialog({ entry, records, isGone = false, onClose, onRemoving }: EntryDialogProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const words = blockedWords(entry, useBlockedName(entry));
+  const [named] = useBlockedPeople([entry]);
+  const name = named?.name;
+  const words = blockedWords(entry, name);
   const stays = staysBlockedWords(useOtherEntries(entry));
   const gone = useGone({
     kind: { ...blocklistKind, ...ENTRY },
@@ -86,14 +88,14 @@ export function EntryDialog({ entry, records, isGone = false, onClose, onRemovin
       >
         {gone && <GoneNotice {...gone} />}
         <UnderWay {...entry} />
-        <EntryFacts entry={entry} />
+        <EntryFacts entry={entry} name={name ?? ''} />
         <Attempts entryId={entry.id} />
       </Dialog>
     </>
   );
 }
 
-function EntryFacts({ entry }: { entry: BlocklistEntry }) {
+function EntryFacts({ entry, name }: { entry: BlocklistEntry; name: string }) {
   const { userId, phoneNumber, email, description, createdAt, createdBy } = entry;
   return (
     <dl className={styles.facts}>
@@ -114,7 +116,7 @@ function EntryFacts({ entry }: { entry: BlocklistEntry }) {
           <dt>User</dt>
           <dd>
             <Link to="/users" search={{ userId }}>
-              {userId}
+              {name}
             </Link>
           </dd>
         </>

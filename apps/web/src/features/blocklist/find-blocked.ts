@@ -10,7 +10,10 @@ const PHONE_PART = /^[\d\s().+–-]+$/;
  * The entries that a search finds: those that block what is typed, however it is written, and those with all of its words. See
  * docs/rules/blocklist.md#the-screen.
  */
-export function findBlocked(entries: readonly BlocklistEntry[], typed: string): readonly BlocklistEntry[] {
+export function findBlocked<Entry extends BlocklistEntry & { name?: string }>(
+  entries: readonly Entry[],
+  typed: string,
+): readonly Entry[] {
   const text = typed.trim();
   if (text === '') return entries;
   const isPhone = PHONE_PART.test(text);
@@ -20,7 +23,9 @@ export function findBlocked(entries: readonly BlocklistEntry[], typed: string): 
   return entries.filter((entry) => {
     if (digits !== '' && entry.phoneNumber.includes(digits)) return true;
     if (entry.email === email) return true;
-    const all = foldText(`${blockedWords(entry)} ${entry.description} ${entry.createdBy}`);
+    const all = foldText(
+      `${blockedWords(entry, entry.name)} ${entry.userId} ${entry.description} ${entry.createdBy}`,
+    );
     return words.every((word) => all.includes(word));
   });
 }
