@@ -42,11 +42,7 @@ export function sealIdentity(vault: Pick<Vault, 'seal'>, erasureId: string, iden
 /** @throws CannotOpen where the key was taken away */
 export function openIdentity(vault: Pick<Vault, 'open'>, erasure: ErasureRecord): Me {
   const { begun_at: begun, begun_again_at: again } = erasure;
-  return meOf(
-    { ...BEFORE, ...openSealed(vault, erasure) },
-    Date.parse(begun),
-    Date.parse(again ?? begun),
-  );
+  return meOf({ ...BEFORE, ...openSealed(vault, erasure) }, Date.parse(begun), Date.parse(again ?? begun));
 }
 
 /** @throws CannotOpen where the key was taken away */
