@@ -11,6 +11,7 @@ import {
   compareStatement,
 } from '../../apps/server/src/features/balances/compare-statements.ts';
 import { standInPayouts } from '../../apps/server/src/features/balances/stand-in-payouts.ts';
+import { proveFigures } from '../../apps/server/src/features/analytics/prove-figures.ts';
 import { proveLedger } from '../../apps/server/src/features/ledger/prove-ledger.ts';
 import { standInGateway } from '../../apps/server/src/features/payments/stand-in-gateway.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
@@ -109,6 +110,13 @@ test('loading leaves the change feed alone, and its triggers on', async () => {
   expect(await read('select from change')).toEqual([]);
   expect(await read(`select from pg_trigger where not tgisinternal and tgenabled = 'D'`)).toEqual([]);
   expect(await read('select rev from orders group by rev having count(*) > 1')).toEqual([]);
+});
+
+test('every order of the sixty days counts in analytics', async () => {
+  await proveFigures(demo.pool, () => options.nowMs);
+  expect(
+    await read('select differences, orders = (select count(*) from orders) as "isWhole" from figure_proofs'),
+  ).toEqual([{ differences: '0', isWhole: true }]);
 });
 
 test('an order of last month is found by its number, by its customer and by a part of the phone number', async () => {
