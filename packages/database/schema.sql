@@ -1235,6 +1235,24 @@ create table public.transfers (
   state text not null
 );
 
+create table public.translation_version (
+  id text not null,
+  rev bigint not null
+);
+
+create table public.translations (
+  created_at timestamp with time zone not null default now(),
+  id uuid not null default gen_random_uuid(),
+  in_admin boolean not null,
+  in_mobile boolean not null,
+  in_web boolean not null,
+  input text not null,
+  rev bigint not null,
+  translated jsonb not null default '{}'::jsonb,
+  updated_at timestamp with time zone not null default now(),
+  words tsvector not null generated always as (public.translation_words(input, translated)) stored
+);
+
 create table public.user_addresses (
   created_at timestamp with time zone not null default clock_timestamp(),
   delivery_address text not null,
@@ -2223,6 +2241,18 @@ alter table public.transfers add constraint transfers_source_account_id_fkey FOR
 
 alter table public.transfers add constraint transfers_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SUCCESS'::text, 'ERROR'::text, 'DECLINED'::text])));
 
+alter table public.translation_version add constraint translation_version_id_check CHECK ((id = 'words'::text));
+
+alter table public.translation_version add constraint translation_version_pkey PRIMARY KEY (id);
+
+alter table public.translations add constraint translations_app_check CHECK ((in_admin OR in_mobile OR in_web));
+
+alter table public.translations add constraint translations_input_check CHECK (((input <> ''::text) AND (char_length(input) <= 500)));
+
+alter table public.translations add constraint translations_pkey PRIMARY KEY (id);
+
+alter table public.translations add constraint translations_translated_check CHECK ((jsonb_typeof(translated) = 'object'::text));
+
 alter table public.user_addresses add constraint user_addresses_delivery_address_check CHECK ((delivery_address <> ''::text));
 
 alter table public.user_addresses add constraint user_addresses_delivery_type_check CHECK ((delivery_type = ANY (ARRAY['DELIVER_TO_DOOR'::text, 'MEET_COURIER_OUTSIDE'::text, 'LEAVE_AT_LOCATION'::text])));
@@ -2582,6 +2612,18 @@ CREATE INDEX transfers_destination_idx ON public.transfers USING btree (destinat
 CREATE INDEX transfers_open_idx ON public.transfers USING btree (created_at) WHERE (state = ANY (ARRAY['WAITING'::text, 'ERROR'::text]));
 
 CREATE INDEX transfers_source_idx ON public.transfers USING btree (source_account_id, created_at DESC);
+
+CREATE INDEX translations_changed_idx ON public.translations USING btree (updated_at, id);
+
+CREATE INDEX translations_word_idx ON public.translations USING btree (lower(input) COLLATE "C", id);
+
+CREATE INDEX translations_words_idx ON public.translations USING gin (words);
+
+CREATE UNIQUE INDEX translations_admin_idx ON public.translations USING btree (input) WHERE in_admin;
+
+CREATE UNIQUE INDEX translations_mobile_idx ON public.translations USING btree (input) WHERE in_mobile;
+
+CREATE UNIQUE INDEX translations_web_idx ON public.translations USING btree (input) WHERE in_web;
 
 CREATE INDEX user_addresses_user_idx ON public.user_addresses USING btree (user_id, created_at);
 
@@ -4964,6 +5006,116 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.translation_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.updated_at := now();
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.translation_version_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'translation_version', o.id::text, nextval('live_rev'), json_build_object('id', o.id)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.translation_version_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'translation_version', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.translation_version_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'translation_version', coalesce(n.id, o.id)::text,
+    case when n.id is null then nextval('live_rev') else n.rev end,
+    case when n.id is not null then row_to_json(n)::text end,
+    case when o.id is not null then json_build_object('id', o.id)::text end
+  from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.translation_words(input text, translated jsonb)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  with words as (
+    select said.language, word
+    from (select 'en' as language, input as value union all select key, value from jsonb_each_text(translated)) said,
+      regexp_split_to_table(
+        left(normalize(said.value, nfkc), 200),
+        '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u3004\u3008-\u3020\uff00-\uff20]+') word
+    where word <> ''
+  )
+  select array_to_tsvector(array(
+    select language || ':' || left(public.fold_text(word), 40) from words
+    union all
+    select language || ':' || public.fold_text(substr(word, n, 12))
+    from words, generate_series(2, char_length(word)) n
+    where octet_length(word) <> char_length(word)
+      and substr(word, n, 1) ~ '[\u3005-\u3007\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff]'
+    union all
+    select '-' || code from unnest('{ko,zh,fr,ar,fa,de,hi,it,ja,pa,pt,ru,es,tl,uk,vi}'::text[]) code where not translated ? code))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.translations_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update translation_version set id = id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.translations_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'translations', o.id::text, nextval('live_rev'), json_build_object('id', o.id)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.translations_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'translations', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.translations_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'translations', coalesce(n.id, o.id)::text,
+    case when n.id is null then nextval('live_rev') else n.rev end,
+    case when n.id is not null then row_to_json(n)::text end,
+    case when o.id is not null then json_build_object('id', o.id)::text end
+  from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.user_addresses_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5497,6 +5649,30 @@ CREATE TRIGGER transfers_rev BEFORE INSERT OR UPDATE ON public.transfers FOR EAC
 CREATE TRIGGER transfers_truncated AFTER TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
 
 CREATE TRIGGER transfers_updated AFTER UPDATE ON public.transfers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.transfers_updated();
+
+CREATE TRIGGER translation_version_deleted AFTER DELETE ON public.translation_version REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.translation_version_deleted();
+
+CREATE TRIGGER translation_version_inserted AFTER INSERT ON public.translation_version REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.translation_version_inserted();
+
+CREATE TRIGGER translation_version_rev BEFORE INSERT OR UPDATE ON public.translation_version FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER translation_version_truncated AFTER TRUNCATE ON public.translation_version FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER translation_version_updated AFTER UPDATE ON public.translation_version REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.translation_version_updated();
+
+CREATE TRIGGER translations_deleted AFTER DELETE ON public.translations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.translations_deleted();
+
+CREATE TRIGGER translations_inserted AFTER INSERT ON public.translations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.translations_inserted();
+
+CREATE TRIGGER translations_rev BEFORE INSERT OR UPDATE ON public.translations FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER translations_truncated AFTER TRUNCATE ON public.translations FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER translations_updated AFTER UPDATE ON public.translations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.translations_updated();
+
+CREATE TRIGGER translations_updated_at BEFORE UPDATE ON public.translations FOR EACH ROW WHEN ((((((old.input IS DISTINCT FROM new.input) OR (old.translated IS DISTINCT FROM new.translated)) OR (old.in_admin IS DISTINCT FROM new.in_admin)) OR (old.in_mobile IS DISTINCT FROM new.in_mobile)) OR (old.in_web IS DISTINCT FROM new.in_web))) EXECUTE FUNCTION public.translation_updated();
+
+CREATE TRIGGER translations_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.translations FOR EACH STATEMENT EXECUTE FUNCTION public.translations_changed();
 
 CREATE TRIGGER user_addresses_deleted AFTER DELETE ON public.user_addresses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.user_addresses_deleted();
 

@@ -92,6 +92,7 @@ const walks: Record<string, Walk> = {
   'staff.people': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
   'square.orders': editors,
   'devices.all': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
+  'translations.version': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
   'publicSettings.current': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
   'banking.account': editors,
   'reports.emails': editors,

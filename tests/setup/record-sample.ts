@@ -29,6 +29,8 @@ export type RecordSample = {
   most: readonly [count: number, code: string];
   /** The parameters of the live query of the sample's records, if not none or their location. */
   shownBy?: Input;
+  /** Of a list that is too long to be followed as a whole: its live query shows one record, and its limit is not filled by a test. */
+  isLong?: true;
   /** What must exist before one is added. It may be there already. */
   prepare?: (db: Queryable) => Promise<unknown>;
   /** Removes what prevents them from being removed. */

@@ -35,6 +35,7 @@ import square from './features/square/feature.ts';
 import staff from './features/staff/feature.ts';
 import tags from './features/tags/feature.ts';
 import taxes from './features/taxes/feature.ts';
+import translations from './features/translations/feature.ts';
 import users from './features/users/feature.ts';
 import type { Feature } from './kernel/feature.ts';
 
@@ -77,6 +78,7 @@ export const features = [
   staff,
   tags,
   taxes,
+  translations,
   users,
 ] as const;
 

@@ -31,6 +31,7 @@ import square from './square/feature.ts';
 import staff from './staff/feature.ts';
 import tags from './tags/feature.ts';
 import taxes from './taxes/feature.ts';
+import translations from './translations/feature.ts';
 import users from './users/feature.ts';
 import type { FeatureContract } from './kernel/feature.ts';
 import { timelineOf } from './kernel/timeline.ts';
@@ -70,6 +71,7 @@ const featureContracts = {
   staff,
   tags,
   taxes,
+  translations,
   users,
 };
 

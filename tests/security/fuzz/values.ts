@@ -93,7 +93,11 @@ const SAMPLES: [names: RegExp, samples: readonly string[]][] = [
   [/^expectedDigest$/, ['0'.repeat(64)]],
   [
     /^text$/,
-    ['kind,name,price\ncategory,Soups,\n', 'kind,category,name,price\ncategory,,Tea,\nproduct,Tea,Green,3\n'],
+    [
+      'kind,name,price\ncategory,Soups,\n',
+      'kind,category,name,price\ncategory,,Tea,\nproduct,Tea,Green,3\n',
+      'word,web,ko\nPay,yes,결제\n',
+    ],
   ],
   [/^(date|from|to)$/, ['2999-12-25', '2028-02-29', '2999-02-30', '0000-00-00', '2020-01-01']],
   [/^authorizationCode$/, ['simulated-code', 'sq0cgb-x', '']],

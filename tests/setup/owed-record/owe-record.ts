@@ -42,9 +42,9 @@ export function oweRecord(sample: RecordSample, { desk, wrong = {} }: OwedRecord
   oweItsRefusals(sample, { desk, wrong });
   oweNotes(records);
   oweUndo(records);
-  oweLive(records);
+  if (!sample.isLong) oweLive(records);
   if (records.isOrdered) oweOrder(records);
-  oweRoom(records);
+  if (!sample.isLong) oweRoom(records);
   return records;
 }
 

@@ -2,6 +2,8 @@ import { feature } from '../../feature.ts';
 
 /** The files that other features may import. */
 export const doors = [
+  'files/file-mistakes',
+  'files/read-text-file',
   'guest/late-guest-view',
   'menu-places',
   'take-back',

@@ -13,6 +13,7 @@ export default feature({
       group: 'System',
       groupOrder: 10,
       icon: 'languages',
+      load: () => import('./translations-page.tsx').then((module) => module.TranslationsPage),
     },
   ],
 });

@@ -82,6 +82,26 @@ export const switches: KindEntry<'switches'> = {
   },
 };
 
+/** What is written, by the name of its part; for a change, each part that differs. */
+export const texts: KindEntry<'texts'> = {
+  control: null,
+  empty: () => ({}),
+  words: (value, { parts = {} }) =>
+    Object.entries(value ?? {})
+      .filter(([, text]) => typeof text === 'string')
+      .map(([part, text]) => `${parts[part] ?? part}: ${plainWords(text)}`)
+      .join(', '),
+  changes: (was, is, { parts = {} }): ToldChange[] | null => {
+    if (!isRecord(was) || !isRecord(is)) return null;
+    const told = (value: unknown) => plainWords(value) || 'nothing';
+    return Object.keys(is).map((part) => ({
+      field: parts[part] ?? part,
+      before: told(was[part]),
+      after: told(is[part]),
+    }));
+  },
+};
+
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }

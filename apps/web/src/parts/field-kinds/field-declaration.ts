@@ -35,6 +35,7 @@ export type KindSays = {
   'time-zone': Nothing;
   list: Nothing;
   switches: Nothing;
+  texts: Nothing;
   products: Nothing;
   printers: Nothing;
   place: Nothing;

@@ -1,5 +1,5 @@
 import type { FieldKind } from '@passline/contract/kernel/records/record-kind';
-import { choice, printers, products, switches, timeZone, yesNo } from './choice-kinds.tsx';
+import { choice, printers, products, switches, texts, timeZone, yesNo } from './choice-kinds.tsx';
 import type { KindEntry } from './kind-entry.ts';
 import { category, menu, modifierGroups, modifierItems, productList, taxes } from './menu-parts.ts';
 import { km, limit, minutes, money, number, percent, rate } from './number-kinds.tsx';
@@ -28,6 +28,7 @@ export const FIELD_KINDS: { readonly [Kind in FieldKind]: KindEntry<Kind> } = {
   'time-zone': timeZone,
   list,
   switches,
+  texts,
   products,
   printers,
   place,

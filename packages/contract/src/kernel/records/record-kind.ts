@@ -26,6 +26,8 @@ export type FieldKind =
   | 'list'
   /** A record of switches. */
   | 'switches'
+  /** A record of texts; null where nothing is written. */
+  | 'texts'
   /** A map of ids to whether each is included. */
   | 'products'
   | 'printers'

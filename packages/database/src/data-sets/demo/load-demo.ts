@@ -22,6 +22,7 @@ import { shiftRows } from './shifts.ts';
 import { tagRows } from './tags.ts';
 import { DEMO_TAXES } from './taxes.ts';
 import { LARGE_TABLES, withoutLiveTriggers } from './tracked-tables.ts';
+import { translationRows } from './translations.ts';
 
 export type DemoOptions = {
   /** The hash of the service token that the simulator signs in with. */
@@ -86,6 +87,7 @@ async function insertDemo(
     confirmed_numbers: confirmedNumberRows(nowMs),
     notification_rules: notificationRows(nowMs),
     tags: tagRows(),
+    translations: translationRows(),
     ...printingRows(catalogue.rows.products),
     ...rewardRows(seed, catalogue.rows.products, nowMs),
     promotions,

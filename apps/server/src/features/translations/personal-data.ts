@@ -1,0 +1,9 @@
+import { ofNobody, type PersonalDataPart } from '../../kernel/personal-data/personal-table.ts';
+
+const part: PersonalDataPart = ofNobody(
+  'words of the apps',
+  'public.translations',
+  'public.translation_version',
+);
+
+export default part;

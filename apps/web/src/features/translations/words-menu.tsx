@@ -1,0 +1,60 @@
+import { translationKind } from '@passline/contract/translations/translation-kind';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import History from 'lucide-react/icons/history';
+import { useState } from 'react';
+import button from '../../parts/button.module.css';
+import { Dialog } from '../../parts/dialog.tsx';
+import { lateDialog } from '../../parts/late/late.tsx';
+import { MoreMenu } from '../../parts/more-menu/more-menu.tsx';
+import { AuditLink } from '../../parts/timeline/audit-link.tsx';
+import { Timeline } from '../../parts/timeline/timeline.tsx';
+import type { ChangeAddress } from '../../parts/use-address.ts';
+import { downloadWords } from './files/download-words.ts';
+import { filtersOf, type WordsSearch } from './words-address.ts';
+
+const ImportDialog = lateDialog(() => import('./files/import-dialog.tsx').then((part) => part.ImportDialog));
+
+type WordsMenuProps = {
+  search: WordsSearch;
+  change: ChangeAddress<WordsSearch>;
+};
+
+/** What happened to the words, and their files. */
+export function WordsMenu({ search, change }: WordsMenuProps) {
+  const [isImporting, setImporting] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={button.plain}
+        onClick={() => change({ history: true }, { replace: false })}
+      >
+        <History size={14} aria-hidden />
+        What happened
+      </button>
+      <MoreMenu
+        name="Files"
+        className={button.plain}
+        steps={[
+          { label: 'Export CSV', reason: null, run: () => void downloadWords(filtersOf(search)) },
+          { label: 'Import CSV', reason: null, run: () => setImporting(true) },
+        ]}
+      >
+        <Ellipsis size={16} aria-hidden />
+      </MoreMenu>
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+      {search.history && (
+        <Dialog title="What happened" isSide onClose={() => change({ history: false })}>
+          <AuditLink filter={{ kind: translationKind.name }} />
+          <Timeline
+            about={{ subject: translationKind.subject }}
+            kinds={[translationKind]}
+            zone={DEFAULT_TIME_ZONE}
+            newest={String(search.history)}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

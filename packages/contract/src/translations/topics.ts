@@ -1,0 +1,8 @@
+import type { LiveTopic } from '../kernel/live-query.ts';
+import { TRANSLATIONS_LIVE_NAMES } from './live-names.ts';
+import type * as translations from './translations.ts';
+
+/** The words as the browser follows them, without their schemas. */
+export const translationTopic: LiveTopic<typeof translations.translationLive> = TRANSLATIONS_LIVE_NAMES.one;
+export const translationsVersionTopic: LiveTopic<typeof translations.translationsVersion> =
+  TRANSLATIONS_LIVE_NAMES.version;
