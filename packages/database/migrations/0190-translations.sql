@@ -58,8 +58,9 @@ create trigger translations_updated_at before update on translations for each ro
 -- One row, whose revision grows with every change of any word. Whoever changes one holds it until the commit, so revisions grow in the
 -- order in which the changes are seen: what was made at this revision is what stands.
 create table translation_version (id text primary key check (id = 'words'), rev bigint not null);
+-- Before it is tracked: a table that is new is no news.
+insert into translation_version (id, rev) values ('words', nextval('live_rev'));
 select live_track('translation_version', 'id', array['id']);
-insert into translation_version (id) values ('words');
 create function translations_changed() returns trigger language plpgsql as $$
 begin
   update translation_version set id = id;

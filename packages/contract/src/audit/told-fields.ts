@@ -33,6 +33,7 @@ export const TOLD_FIELDS: Readonly<Record<string, Readonly<Record<string, Record
   square_links: { linkedAt: instant('Linked'), tokenEndsAt: instant('Its key ends') },
   square_orders: { ...settled, leftAloneUntil: instant('Waits until') },
   transfers: { ...created, settledAt: instant('Settled') },
+  translations: { ...created, updatedAt: instant('Changed') },
   user_addresses: created,
   user_cards: {
     maskedPan: { label: 'Card', kind: 'text' },

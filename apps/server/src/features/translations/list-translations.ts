@@ -22,11 +22,13 @@ export type WordRow = {
 const WORD_ORDER = 'lower(input) collate "C"';
 
 /** The words by themselves: what they are found by is much longer. */
-export const WORDS: ListSource<WordRow, 'word' | 'changed'> = {
+const COLUMNS = `id, input, translated, in_admin, in_mobile, in_web, created_at, updated_at, ${WORD_ORDER} as word_order`;
+
+type WordSource = ListSource<WordRow, 'word' | 'changed'>;
+
+export const WORDS: WordSource = {
   name: 'translations',
-  sql: ({ where, orderBy, limit }) =>
-    `select id, input, translated, in_admin, in_mobile, in_web, created_at, updated_at, ${WORD_ORDER} as word_order
-     from translations ${where} ${orderBy} ${limit}`,
+  sql: ({ where, orderBy, limit }) => `select ${COLUMNS} from translations ${where} ${orderBy} ${limit}`,
   orders: {
     word: [
       { column: 'word_order', sql: WORD_ORDER, type: 'text' },
@@ -39,14 +41,23 @@ export const WORDS: ListSource<WordRow, 'word' | 'changed'> = {
   },
 };
 
+/**
+ * The same where it is known that few are found: all of them are looked up first. Otherwise the database may walk through
+ * the words in their order, and what begins with one word stands together, perhaps at the end.
+ */
+const FEW_WORDS: WordSource = {
+  ...WORDS,
+  sql: ({ where, orderBy, limit }) =>
+    `with found as materialized (select ${COLUMNS} from translations ${where}) select * from found ${orderBy} ${limit}`,
+};
+
 /** See docs/rules/translations.md#the-screen. */
 export const listTranslations = runQuery(contract.translations.list, async ({ db, input }) => {
   const languages = chosenLanguages((await readSettings(db)).languages);
   const conditions = wordConditions(input, languages);
-  const [{ rows, next }, counted] = await Promise.all([
-    readPage(db, WORDS, conditions, input),
-    countFound(db, 'translations', conditions),
-  ]);
+  const counted = await countFound(db, 'translations', conditions);
+  const isFew = counted.isTotalExact && !conditions.isOnePlan;
+  const { rows, next } = await readPage(db, isFew ? FEW_WORDS : WORDS, conditions, input);
   return { rows: rows.map((row) => toListed(row, languages)), next, ...counted, languages };
 });
 

@@ -235,6 +235,7 @@ test('a record leads to its own screen, and to nothing where it has none', () =>
   expect(hrefFor('orders')).toBe('/orders?order=i');
   expect(hrefFor('deliveries')).toBe('/orders?order=i');
   expect(hrefFor('tags', null)).toBe('/tags?tag=i');
+  expect(hrefFor('translations', null)).toBe('/translations?word=i');
   expect(hrefFor('blocklist', null)).toBe('/blocklist?entry=i');
   expect(hrefFor('users', null)).toBe('/users?userId=i');
   expect(hrefFor('public_settings', null)).toBe('/settings');

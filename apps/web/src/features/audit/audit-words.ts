@@ -11,10 +11,11 @@ import { MENU_VERBS } from '../menus/timeline/menu-verbs.ts';
 import { changesOf, timelineSentences } from '../orders/detail/timeline-sentences.ts';
 import { LOCATION_VERBS } from '../restaurants/timeline/location-verbs.ts';
 import { SHIFT_VERBS } from '../schedules/shift-verbs.ts';
+import { WORD_VERBS } from '../translations/word-verbs.ts';
 import { OWN_VERBS } from './own-verbs.ts';
 import { EDITED_KINDS, nounOf } from './record-kinds.ts';
 
-const VERBS = { ...LOCATION_VERBS, ...MENU_VERBS, ...OWN_VERBS };
+const VERBS = { ...LOCATION_VERBS, ...MENU_VERBS, ...WORD_VERBS, ...OWN_VERBS };
 /** Of timelines that have words for an undo too, which are not those of other kinds. */
 const VERBS_OF_KINDS: Readonly<Record<string, Verbs>> = { blocklist: BLOCKLIST_VERBS, shifts: SHIFT_VERBS };
 /** Their sentences are those of the order's own timeline. */

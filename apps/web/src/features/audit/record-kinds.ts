@@ -13,6 +13,7 @@ import { rewardKind } from '@passline/contract/rewards/reward-kind';
 import { shiftKind } from '@passline/contract/schedules/shift-kind';
 import { squareKind } from '@passline/contract/square/square-kind';
 import { tagKind } from '@passline/contract/tags/tag-kind';
+import { translationKind } from '@passline/contract/translations/translation-kind';
 import { userAddressKind } from '@passline/contract/users/address-kind';
 import { userCardKind } from '@passline/contract/users/card-kind';
 
@@ -37,6 +38,7 @@ export const EDITED_KINDS: ReadonlyMap<string, RecordKind> = new Map(
     shiftKind,
     squareKind,
     tagKind,
+    translationKind,
     userAddressKind,
     userCardKind,
   ].map((kind): [string, RecordKind] => [kind.name, kind]),

@@ -24,6 +24,7 @@ const OF_PLACE: Readonly<Record<string, string>> = {
 const OF_PLATFORM: Readonly<Record<string, readonly [path: string, name: string | null]>> = {
   tags: ['/tags', 'tag'],
   promotions: ['/promotions', 'promotion'],
+  translations: ['/translations', 'word'],
   shifts: ['/schedules', null],
   restaurant_private: ['/restaurants-info', null],
   blocklist: ['/blocklist', 'entry'],

@@ -1,5 +1,8 @@
 import { feature } from '../../feature.ts';
 
+/** The files that other features may import. */
+export const doors = ['word-verbs'];
+
 export default feature({
   name: 'translations',
   screens: [

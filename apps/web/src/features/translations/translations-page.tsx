@@ -1,9 +1,9 @@
 import { translationsVersionTopic } from '@passline/contract/translations/topics';
-import LanguagesIcon from 'lucide-react/icons/languages';
+import BookA from 'lucide-react/icons/book-a';
 import Plus from 'lucide-react/icons/plus';
 import { useMemo } from 'react';
 import { api, queries } from '../../api/client.ts';
-import { useCollection, useStatus } from '../../live/use-live.ts';
+import { useCollection, useRows, useStatus } from '../../live/use-live.ts';
 import { useReadAgain } from '../../live/use-read-again.ts';
 import button from '../../parts/button.module.css';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
@@ -25,6 +25,7 @@ export function TranslationsPage() {
   const [typed, type] = useTypedText(search.q, (q) => change({ q }));
   const version = useCollection(translationsVersionTopic, {});
   const status = useStatus(version);
+  const newest = String(useRows(version)[0]?.rev);
   useReadAgain(queries.translations.key(), version);
   const { order, word } = search;
   const filters = filtersOf(search);
@@ -67,9 +68,9 @@ export function TranslationsPage() {
           fields: <AppFilter app={search.app} change={change} />,
         }}
         notice={<LanguageBar app={search.app} missing={search.missing} change={change} />}
-        actions={<Actions search={search} change={change} />}
+        actions={<Actions search={search} change={change} newest={newest} />}
         empty={{
-          icon: LanguagesIcon,
+          icon: BookA,
           title: 'No words yet',
           text: 'Add what the apps say, or import a file. The apps read the translations from here.',
         }}
@@ -83,11 +84,11 @@ export function TranslationsPage() {
             : null
         }
       />
-      {word !== '' && (
+      {word !== '' && languages && (
         <WordDialog
           key={word}
           wordId={word === NEW_WORD ? null : word}
-          languages={languages ?? []}
+          languages={languages}
           onClose={() => change({ word: '' })}
         />
       )}
@@ -95,12 +96,12 @@ export function TranslationsPage() {
   );
 }
 
-type ActionsProps = { search: WordsSearch; change: ChangeAddress<WordsSearch> };
+type ActionsProps = { search: WordsSearch; change: ChangeAddress<WordsSearch>; newest: string };
 
-function Actions({ search, change }: ActionsProps) {
+function Actions({ search, change, newest }: ActionsProps) {
   return (
     <>
-      <WordsMenu search={search} change={change} />
+      <WordsMenu search={search} change={change} newest={newest} />
       <button
         type="button"
         className={button.primary}

@@ -1,7 +1,7 @@
 import { translationTopic } from '@passline/contract/translations/topics';
 import { translationKind } from '@passline/contract/translations/translation-kind';
 import type { Language } from '@passline/domain/public-settings/languages';
-import LanguagesIcon from 'lucide-react/icons/languages';
+import BookA from 'lucide-react/icons/book-a';
 import { useCollection, useRow, useStatus } from '../../live/use-live.ts';
 import { GoneDialog } from '../../parts/records/gone-dialog.tsx';
 import { useSeen } from '../../parts/records/use-seen.ts';
@@ -30,7 +30,5 @@ function OpenedWord({ wordId, ...props }: WordDialogProps & { wordId: string }) 
   const word = useSeen(shown);
   if (word) return <WordForm {...props} word={word} collection={collection} isThere={shown !== undefined} />;
   if (status.kind !== 'ready' && status.kind !== 'refused') return null;
-  return (
-    <GoneDialog kind={translationKind} title="Translations" icon={LanguagesIcon} onClose={props.onClose} />
-  );
+  return <GoneDialog kind={translationKind} title="Translations" icon={BookA} onClose={props.onClose} />;
 }

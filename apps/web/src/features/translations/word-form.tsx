@@ -1,5 +1,5 @@
 import type { Translation } from '@passline/contract/translations/translations';
-import { LANGUAGES, type Language } from '@passline/domain/public-settings/languages';
+import type { Language } from '@passline/domain/public-settings/languages';
 import { TRANSLATED_APP_CODES, TRANSLATED_APPS } from '@passline/domain/translations/translations';
 import type { Collection } from '@passline/live/browser';
 import { ChoiceGroup } from '../../parts/form/choice-group.tsx';
@@ -68,9 +68,7 @@ export function WordForm(props: WordFormProps) {
         </FormField>
       ))}
       {languages.length === 0 && (
-        <p className={styles.hint}>
-          There are no other languages: {Object.keys(LANGUAGES).length} can be chosen under Settings.
-        </p>
+        <p className={styles.hint}>No other language is chosen. They are chosen under Public settings.</p>
       )}
     </FormDialog>
   );

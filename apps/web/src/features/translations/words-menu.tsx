@@ -11,6 +11,7 @@ import { AuditLink } from '../../parts/timeline/audit-link.tsx';
 import { Timeline } from '../../parts/timeline/timeline.tsx';
 import type { ChangeAddress } from '../../parts/use-address.ts';
 import { downloadWords } from './files/download-words.ts';
+import { WORD_VERBS } from './word-verbs.ts';
 import { filtersOf, type WordsSearch } from './words-address.ts';
 
 const ImportDialog = lateDialog(() => import('./files/import-dialog.tsx').then((part) => part.ImportDialog));
@@ -18,10 +19,12 @@ const ImportDialog = lateDialog(() => import('./files/import-dialog.tsx').then((
 type WordsMenuProps = {
   search: WordsSearch;
   change: ChangeAddress<WordsSearch>;
+  /** Differs after each change of a word. */
+  newest: string;
 };
 
 /** What happened to the words, and their files. */
-export function WordsMenu({ search, change }: WordsMenuProps) {
+export function WordsMenu({ search, change, newest }: WordsMenuProps) {
   const [isImporting, setImporting] = useState(false);
   return (
     <>
@@ -50,8 +53,9 @@ export function WordsMenu({ search, change }: WordsMenuProps) {
           <Timeline
             about={{ subject: translationKind.subject }}
             kinds={[translationKind]}
+            verbs={WORD_VERBS}
             zone={DEFAULT_TIME_ZONE}
-            newest={String(search.history)}
+            newest={newest}
           />
         </Dialog>
       )}

@@ -26,7 +26,7 @@ export function wordsTable(
     label: 'Words',
     columns: [
       { label: 'Word', width: 'minmax(160px, 1.4fr)', order: 'word' },
-      { label: 'Apps', width: '120px' },
+      { label: 'Apps', width: '152px' },
       ...shown.map((code) => ({ label: LANGUAGES[code], width: 'minmax(96px, 1fr)' })),
       { label: 'Changed', width: '104px', order: '-changed' },
     ],

@@ -21,3 +21,14 @@ test('a new destination without entries has all products and no printer', () => 
 test('a fraction that people know as a percentage is shown as one, and null as nothing', () => {
   expect(words('percent', null, 0.25)).toEqual(['nothing', '25 %']);
 });
+
+test('of several texts each that differs is told by the name of its part, and what is not written is nothing', () => {
+  const field = { label: 'Translation', kind: 'texts', parts: { ko: 'Korean', fr: 'French' } } as const;
+  expect(toldChanges(field, { ko: null, fr: 'Payer' }, { ko: '결제', fr: 'Régler' }, String)).toEqual([
+    { field: 'Korean', before: 'nothing', after: '결제' },
+    { field: 'French', before: 'Payer', after: 'Régler' },
+  ]);
+  expect(toldChanges(field, undefined, { ko: '결제', fr: null }, String)).toMatchObject([
+    { after: 'Korean: 결제' },
+  ]);
+});

@@ -12,7 +12,7 @@ import type { Services } from '../../../kernel/services.ts';
 import { readSettings } from '../../public-settings/public-settings.ts';
 import { TRANSLATIONS_PATH } from '../translations-path.ts';
 import { wordConditions, type WordFilters } from '../word-conditions.ts';
-import { writeWords } from './write-words.ts';
+import { RightEnded, writeWords } from './write-words.ts';
 
 export const WORDS_FILE = `${TRANSLATIONS_PATH}words.csv`;
 
@@ -54,7 +54,7 @@ export function openWordsFile(services: Services) {
       await pipeline(Readable.from(writeWords({ db, conditions, languages, mayGoOn })), response);
     } catch (error) {
       // The reader has left, or may not read on: there is nobody to tell.
-      if (response.errored && !response.closed) throw error;
+      if (response.errored && !(error instanceof RightEnded)) throw error;
     }
   }
 }

@@ -14,6 +14,9 @@ type Writing = {
   mayGoOn: () => Promise<boolean>;
 };
 
+/** The reader has lost the right meanwhile: the file breaks off. */
+export class RightEnded extends Error {}
+
 const LINES_OF_PORTION = 500;
 
 /** Tells spreadsheets that a file is UTF-8. */
@@ -24,7 +27,7 @@ export async function* writeWords({ db, conditions, languages, mayGoOn }: Writin
   yield `${MARK}${writeCsvLines([fileColumns(languages)])}\r\n`;
   let cursor: string | null | undefined;
   while (cursor !== null) {
-    if (cursor !== undefined && !(await mayGoOn())) throw new Error('The reader has no right to the rest.');
+    if (cursor !== undefined && !(await mayGoOn())) throw new RightEnded();
     const place = { order: 'word', limit: LINES_OF_PORTION, cursor } as const;
     const page: { rows: WordRow[]; next: string | null } = await readPage(db, WORDS, conditions, place);
     if (page.rows.length > 0) yield `${writeCsvLines(page.rows.map((row) => cellsOf(row, languages)))}\r\n`;

@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { call } from '../setup/api-client.ts';
+import { findViolationsInBothSchemes } from '../setup/find-violations.ts';
+import { isFocused, NARROW, openPortal, WIDE } from '../setup/portal.ts';
+import { readAll } from '../setup/record-sample.ts';
+import { translatedAs, translationSample } from '../translations/translation-sample.ts';
+
+const portal = await openPortal();
+const { pool } = portal.database;
+
+type Texts = Record<string, string>;
+const put = async (input: string, translated: Texts = {}, app = 'in_web') => {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into translations (input, translated, in_admin, in_mobile, in_web)
+     values ($1, $2, $3 = 'in_admin', $3 = 'in_mobile', $3 = 'in_web') returning id`,
+    [input, JSON.stringify(translated), app],
+  );
+  return rows[0]?.id ?? '';
+};
+let pay = '';
+beforeEach(async () => {
+  await pool.query('delete from translations');
+  pay = await put('Pay', { ko: '결제', zh: '付款' });
+  await put('Add to cart', { ko: '장바구니에 담기', zh: '加入购物车', fr: 'Ajouter au panier' });
+  await put('Track your order', {}, 'in_mobile');
+});
+
+const open = (search = '', options = {}) => portal.open(`/translations${search}`, 'super_admin', options);
+/** Without the head of the table. */
+const words = (page: Page) =>
+  page.getByRole('table', { name: 'Words' }).locator('[data-opens]').allTextContents();
+const shows = (page: Page, expected: string[]) => expect.poll(() => words(page)).toEqual(expected);
+const stored = async (input: string) =>
+  (await readAll(pool, translationSample)).find((row) => row['input'] === input);
+
+test('a word is added by keyboard: mistakes are said word for word, and a colleague sees it come', async () => {
+  const page = await open();
+  const theirs = await open();
+  await shows(theirs, ['Add to cart', 'Pay', 'Track your order']);
+  await page.getByRole('button', { name: 'Add a word' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New word' });
+  await isFocused(dialog.getByRole('textbox', { name: /^Word/ }));
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Please enter a word you would like to translate.').waitFor();
+  await dialog.getByText('Please choose which app(s) you would like the word to be translated in.').waitFor();
+  await dialog.getByRole('textbox', { name: /^Word/ }).fill('Tip');
+  await dialog.getByLabel('Mobile app').check();
+  await dialog.getByLabel('Korean').fill('팁');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await dialog.getByLabel('Korean').press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await shows(theirs, ['Add to cart', 'Pay', 'Tip', 'Track your order']);
+  await theirs.getByText('ko 3 of 4, 1 missing').waitFor();
+  expect(await stored('Tip')).toMatchObject({
+    target: { admin: false, mobile: true, web: false },
+    translated: translatedAs({ ko: '팁' }),
+  });
+});
+
+test('words are found while they are typed and narrowed by app and by what is missing; a link shows the same', async () => {
+  const page = await open();
+  await page.getByLabel('Search words and translations').fill('购物');
+  await shows(page, ['Add to cart']);
+  await page.getByLabel('Search words and translations').fill('');
+  await page.getByRole('button', { name: /^fr 1 of 3/ }).click();
+  await shows(page, ['Pay', 'Track your order']);
+  await page.getByLabel('App').selectOption('Mobile app');
+  await shows(page, ['Track your order']);
+  const link = new URL(page.url());
+  expect(link.search).toBe('?app=mobile&missing=fr');
+  const other = await open(link.search);
+  await shows(other, ['Track your order']);
+  await other.getByRole('button', { name: 'fr 0 of 1, 1 missing' }).click();
+  await other.getByLabel('Search words and translations').fill('xylophone');
+  await other.getByRole('button', { name: 'Clear the search' }).click();
+  await shows(other, ['Add to cart', 'Pay', 'Track your order']);
+});
+
+test('a translation is not emptied, and two people who translate into one language see both', async () => {
+  const page = await open(`?word=${pay}`);
+  const dialog = page.getByRole('dialog', { name: 'Edit a word' });
+  await dialog.getByLabel('Korean').fill('');
+  await dialog.getByLabel('French').fill('Payer');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Please enter a translation for Korean').waitFor();
+  await dialog.getByText(/Please correct what is marked/).waitFor();
+  await dialog.getByRole('textbox', { name: /^Word/ }).fill('');
+  await page.keyboard.press('Tab');
+  await dialog.getByText('Please input a translation word').waitFor();
+  await dialog.getByRole('textbox', { name: /^Word/ }).fill('Pay');
+  await dialog.getByLabel('Korean').fill('지불');
+  const from = translatedAs({ ko: '결제', zh: '付款' });
+  const changes = { translated: { from, to: { ...from, ko: '납부' } } };
+  await call(portal.url, 'translations.update', { translationId: pay, changes }, portal.people.super_admin);
+  await dialog.getByText(/changed this to 납부\./).waitFor();
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await stored('Pay')).toMatchObject({
+    translated: translatedAs({ ko: '지불', zh: '付款', fr: 'Payer' }),
+  });
+});
+
+test('removing asks, and can be undone; a link to what is gone says so', async () => {
+  const page = await open(`?word=${pay}`);
+  await page.getByRole('dialog', { name: 'Edit a word' }).getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog', { name: 'Remove “Pay”?' }).getByRole('button', { name: 'Remove' }).click();
+  await shows(page, ['Add to cart', 'Track your order']);
+  const gone = await open(`?word=${pay}`);
+  await gone.getByText('This word is gone').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await shows(page, ['Add to cart', 'Pay', 'Track your order']);
+});
+
+test('what a colleague removes stays open with what is typed in it', async () => {
+  const page = await open(`?word=${pay}`);
+  const dialog = page.getByRole('dialog', { name: 'Edit a word' });
+  await dialog.getByLabel('French').fill('Payer');
+  await call(portal.url, 'translations.remove', { translationId: pay }, portal.people.super_admin);
+  await dialog.getByText(new RegExp(`${portal.people.super_admin.name} removed it`)).waitFor();
+  expect(await dialog.getByLabel('French').inputValue()).toBe('Payer');
+});
+
+test('words go out as CSV and come back from it: what would change is shown first, and undone as a whole', async () => {
+  const page = await open('?missing=fr');
+  const more = () => page.getByRole('button', { name: 'Files' }).click();
+  await more();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export CSV' }).click(),
+  ]);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.trimEnd().split('\r\n')).toHaveLength(3);
+  await more();
+  await page.getByRole('menuitem', { name: 'Import CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import words' });
+  const choose = (content: string) =>
+    dialog
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'words.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await choose(text.replace(',付款,', ',支付,perhaps\r\n,').replace('no,no,yes', 'no,no,perhaps'));
+  await dialog.getByText(/“perhaps” is neither yes nor no\./).waitFor();
+  await choose(`${text.replace('付款', '支付')}\r\n,Tip,no,yes,no,팁,,\r\n`);
+  await dialog.getByText('1 would be added, 1 changed, 1 left as they are.').waitFor();
+  await dialog.getByRole('cell', { name: '支付' }).waitFor();
+  await dialog.getByRole('button', { name: 'Import 2 words' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await shows(page, ['Pay', 'Tip', 'Track your order']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await shows(page, ['Pay', 'Track your order']);
+  expect(await stored('Pay')).toMatchObject({ translated: translatedAs({ ko: '결제', zh: '付款' }) });
+});
+
+test('without a word it says what to do', async () => {
+  await pool.query('delete from translations');
+  const page = await open();
+  await page.getByText('No words yet').waitFor();
+});
+
+for (const viewport of [WIDE, NARROW])
+  test(`axe finds nothing, and nothing is wider than the window, ${viewport.width} wide`, async () => {
+    await pool.query(`update translations set input = repeat('Very long word ', 20) where input = 'Pay'`);
+    const page = await open('', { viewport });
+    const isFine = async () => {
+      expect(await findViolationsInBothSchemes(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    };
+    await page.getByText('ko 2 of 3, 1 missing').waitFor();
+    await shows(page, ['Add to cart', 'Track your order', expect.stringContaining('Very long')] as string[]);
+    await isFine();
+    await page.locator('[data-opens]').first().click();
+    await page.getByRole('dialog').getByLabel('French').waitFor();
+    await isFine();
+  });
