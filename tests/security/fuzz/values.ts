@@ -16,6 +16,7 @@ const ID_NAMES: Record<string, string> = {
   locationId: 'locationId',
   locationIds: 'locationId',
   restaurantId: 'restaurantId',
+  restaurantIds: 'restaurantId',
   order: 'orderId',
   orderId: 'orderId',
   orderIds: 'orderId',
@@ -57,6 +58,7 @@ const ID_NAMES: Record<string, string> = {
   ...Object.fromEntries(RECORD_SAMPLES.map(({ kind }) => [kind.id, kind.id])),
   region: 'regionId',
   regionId: 'regionId',
+  regionIds: 'regionId',
 };
 /** Present or plausible values of a field, so that a request gets past the first check. */
 const SEEN: Record<string, readonly unknown[]> = {

@@ -11,7 +11,7 @@ const settled = { ...created, begunAt: instant('Begun'), settledAt: instant('Set
 export const TOLD_FIELDS: Readonly<Record<string, Readonly<Record<string, RecordField>>>> = {
   bank_accounts: { changedAt: instant('Changed'), payoutsBlockedUntil: instant('Payouts wait until') },
   cash_settlements: { riderUserId: { label: 'Courier', kind: 'person' }, settledAt: instant('Settled') },
-  erasures: { begunAt: instant('Begun'), endedAt: instant('Ended') },
+  erasures: { begunAt: instant('Begun'), begunAgainAt: instant('Begun again'), endedAt: instant('Ended') },
   invitations: { invitedAt: instant('Invited'), expiresAt: instant('Ends') },
   ledger_faults: { foundAt: instant('Found'), acknowledgedAt: instant('Acknowledged') },
   ledger_proofs: { begunAt: instant('Begun'), endedAt: instant('Ended') },
@@ -35,13 +35,7 @@ export const TOLD_FIELDS: Readonly<Record<string, Readonly<Record<string, Record
   transfers: { ...created, settledAt: instant('Settled') },
   translations: { ...created, updatedAt: instant('Changed') },
   user_addresses: created,
-  user_cards: {
-    maskedPan: { label: 'Card', kind: 'text' },
-    expdate: { label: 'Ends', kind: 'text' },
-    avsZipcode: { label: 'Postal code', kind: 'text' },
-    userId: { label: 'Person', kind: 'person' },
-    ...created,
-  },
+  user_cards: created,
   users: {
     ...created,
     erasedAt: instant('Erased'),

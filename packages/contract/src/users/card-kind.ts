@@ -8,9 +8,9 @@ export const userCardKind = recordKind({
   belongsTo: 'platform',
   title: 'maskedPan',
   fields: {
-    userId: { label: 'User ID', kind: 'text' },
     maskedPan: { label: 'Card', kind: 'text', editedBy: 'super admin' },
     expdate: { label: 'End', kind: 'text', editedBy: 'super admin' },
     avsZipcode: { label: 'Postal code', kind: 'text', editedBy: 'super admin' },
+    userId: { label: 'Person', kind: 'person' },
   },
 });

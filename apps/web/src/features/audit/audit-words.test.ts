@@ -188,7 +188,7 @@ test('an address and a card that are new lead with what they are, and are told w
   const card = { userId: 'Uma Rahman', expdate: '0928', maskedPan: 'Visa ••• 4242', avsZipcode: 'V5H 2A9' };
   expect(auditWords(row('guests.addCard', 'user_cards', { after: card }), timeOf).changes).toEqual([
     { field: 'Card', before: 'nothing', after: 'Visa ••• 4242' },
-    { field: 'Ends', before: 'nothing', after: '0928' },
+    { field: 'End', before: 'nothing', after: '0928' },
     { field: 'Postal code', before: 'nothing', after: 'V5H 2A9' },
     { field: 'Person', before: 'nothing', after: 'Uma Rahman' },
   ]);
