@@ -12,7 +12,9 @@ export default feature({
       tile: 'first',
       group: 'Money',
       groupOrder: 30,
+      isWide: true,
       icon: 'chart-column',
+      load: () => import('./analytics-page.tsx').then((module) => module.AnalyticsPage),
     },
   ],
 });

@@ -1,0 +1,116 @@
+import ChartNoAxes from 'lucide-react/icons/chart-no-axes-column';
+import type { AnalyticsSearch, CardName } from './analytics-address.ts';
+import { CHART_UNITS, type ChartUnit } from '@passline/domain/analytics/windows';
+import { localDate } from '@passline/domain/time/local-date';
+import type { OffsetAt } from '@passline/domain/time/zone-offset';
+import { useMemo } from 'react';
+import { liveClient } from '../../live/live-client.ts';
+import button from '../../parts/button.module.css';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import classes from './analytics.module.css';
+import { CHART_CARDS } from './charts/card-series.ts';
+import { ChartCardView } from './charts/chart-card.tsx';
+import type { Fetched } from './fetch/fetched.ts';
+import { HeatCard } from './heat/heat-card.tsx';
+import { OrderList } from './order-list.tsx';
+import { Segments } from './segments.tsx';
+import { Totals } from './totals.tsx';
+import { isDrawnByDay } from './window/window-of.ts';
+import { unitWords } from './window/window-words.ts';
+import { placeOf } from './window/zone-words.ts';
+
+type AnalyticsBodyProps = {
+  fetched: Fetched;
+  /** They are about to be replaced. */
+  isOld: boolean;
+  tables: AnalyticsSearch['tables'];
+  change: (patch: Partial<Pick<AnalyticsSearch, 'by' | 'tables'>>) => void;
+  /** Null if no filter is set. */
+  onReset: (() => void) | null;
+  offsetAt: OffsetAt;
+};
+
+/** Everything that was fetched: totals, charts, hours and orders. */
+export function AnalyticsBody({ fetched, isOld, tables, change, onReset, offsetAt }: AnalyticsBodyProps) {
+  const { asked, window, by, figures, orders } = fetched;
+  const { zone } = asked;
+  const nowMs = liveClient.serverNow();
+  const today = localDate(nowMs, zone, offsetAt);
+  const clock = useMemo(() => ({ zone, today, offsetAt }), [zone, today, offsetAt]);
+  const total = figures.totals.orders + figures.totals.cancelled;
+  const date = (atMs: number) => localDate(atMs, zone, offsetAt);
+  const fileOf = (card: CardName) => `analytics-${card}-${date(window.fromMs)}-${date(window.beforeMs - 1)}`;
+  const isTable = (card: CardName) => tables.includes(card);
+  const turn = (card: CardName) => (to: boolean) =>
+    change({ tables: to ? [...tables, card] : tables.filter((one) => one !== card) });
+  return (
+    <div className={classes.body} data-old={isOld || undefined} aria-busy={isOld}>
+      <Totals figures={figures} />
+      {total === 0 ? (
+        <NoOrders onReset={onReset} />
+      ) : (
+        <>
+          <div className={classes.unit}>
+            <Segments
+              label="Points of the charts"
+              choices={CHART_UNITS.map((unit) => ({
+                id: unit,
+                words: UNIT_WORDS[unit],
+                reason: unit === 'day' && !isDrawnByDay(window) ? 'The window has too many days.' : null,
+              }))}
+              chosen={by}
+              onChoose={(unit) => change({ by: unit })}
+              isSmall
+            />
+            <span>{unitWords(figures.points.length, by, placeOf(zone))}</span>
+          </div>
+          <div className={classes.charts}>
+            {CHART_CARDS.map((of) => (
+              <ChartCardView
+                key={of.id}
+                of={of}
+                fetched={fetched}
+                clock={clock}
+                isTable={isTable(of.id)}
+                onTable={turn(of.id)}
+                file={fileOf(of.id)}
+              />
+            ))}
+          </div>
+          <div className={classes.below}>
+            <HeatCard
+              hours={figures.hours}
+              isTable={isTable('hours')}
+              onTable={turn('hours')}
+              file={fileOf('hours')}
+            />
+            <OrderList orders={orders} total={total} clock={clock} nowMs={nowMs} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+const UNIT_WORDS: Record<ChartUnit, string> = { day: 'Day', week: 'Week', month: 'Month' };
+
+function NoOrders({ onReset }: { onReset: (() => void) | null }) {
+  return (
+    <EmptyState
+      icon={ChartNoAxes}
+      title="No orders in this window"
+      text={
+        onReset
+          ? 'Choose a longer span, or reset the filters, and fetch again.'
+          : 'Choose a longer or an earlier span, and fetch again.'
+      }
+      action={
+        onReset && (
+          <button type="button" className={button.plain} onClick={onReset}>
+            Reset filters
+          </button>
+        )
+      }
+    />
+  );
+}

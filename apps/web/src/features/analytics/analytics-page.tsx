@@ -1,0 +1,117 @@
+import { localDate } from '@passline/domain/time/local-date';
+import { refusalCode } from '../../api/refusal.ts';
+import { useIsPhone } from '../../parts/filter-sheet/use-is-phone.ts';
+import { afterLeaving } from '../../parts/form/after-leaving.ts';
+import { Locked } from '../../parts/locked.tsx';
+import { Screen } from '../../parts/screen.tsx';
+import { AnalyticsBody } from './analytics-body.tsx';
+import { AnalyticsNotes } from './analytics-notes.tsx';
+import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
+import classes from './analytics.module.css';
+import { Checked } from './checked.tsx';
+import { FetchButton, FetchProgress } from './fetch-button.tsx';
+import { useAnalytics, type Analytics } from './fetch/use-analytics.ts';
+import { AnalyticsFilterBar } from './filters/analytics-filters.tsx';
+import { filterCount } from './filters/filter-words.ts';
+import { WindowFields } from './window/window-fields.tsx';
+import { WindowSheet } from './window/window-sheet.tsx';
+import { windowWords } from './window/window-words.ts';
+import { liveClient } from '../../live/live-client.ts';
+import { zoneAt } from './window/zone-words.ts';
+
+/** What was ordered in a window of time, and what it brought. See docs/rules/analytics.md#the-screen. */
+export function AnalyticsPage() {
+  const analytics = useAnalytics();
+  const { search, changeAddress, draft, shown, fetching, error, offsetAt, resetFilters } = analytics;
+  if (refusalCode(error) === 'FORBIDDEN') {
+    return (
+      <Screen title="Analytics">
+        <Locked reason="Analytics are for super admins. Ask one of them to change your role." />
+      </Screen>
+    );
+  }
+  return (
+    <div className={classes.screen}>
+      <Screen title="Analytics" actions={<Checked figures={shown?.figures ?? null} offsetAt={offsetAt} />}>
+        <form
+          className={classes.form}
+          aria-label="Which orders"
+          onSubmit={(event) => {
+            event.preventDefault();
+            afterLeaving(analytics.fetchNow);
+          }}
+        >
+          <Controls analytics={analytics} />
+        </form>
+        <AnalyticsNotes analytics={analytics} />
+        {shown ? (
+          <AnalyticsBody
+            fetched={shown}
+            isOld={fetching !== null && shown.figures !== fetching.figures}
+            tables={search.tables}
+            change={changeAddress}
+            onReset={filterCount(draft.filters) > 0 ? resetFilters : null}
+            offsetAt={offsetAt}
+          />
+        ) : (
+          fetching && <AnalyticsSkeleton />
+        )}
+      </Screen>
+    </div>
+  );
+}
+
+function Controls({ analytics }: { analytics: Analytics }) {
+  const { draft, change, mistake, check, offsetAt, fetching, isOffline, stop, shown } = analytics;
+  const isPhone = useIsPhone();
+  const fields = { draft, change, mistake, onLeft: check, offsetAt };
+  const filters = <AnalyticsFilterBar filters={draft.filters} change={(to) => change({ filters: to })} />;
+  const button = <FetchButton fetching={fetching} isOffline={isOffline} onStop={stop} />;
+  const progress = <FetchProgress fetching={fetching} />;
+  const compared = shown && <Compared analytics={analytics} shown={shown} />;
+  if (isPhone) {
+    return (
+      <>
+        <div className={classes.phoneRow}>
+          <WindowSheet {...fields} />
+          {filters}
+        </div>
+        <div className={classes.phoneWords}>
+          <span>{zoneAt(draft.zone, shown?.window.beforeMs ?? liveClient.serverNow(), offsetAt)}</span>
+          {compared}
+        </div>
+        <div className={classes.foot}>
+          {progress}
+          {button}
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <div className={classes.controls}>
+        <WindowFields {...fields} />
+        <div className={classes.go}>
+          {button}
+          {progress}
+        </div>
+      </div>
+      <div className={classes.filters}>
+        {filters}
+        {compared}
+      </div>
+    </>
+  );
+}
+
+function Compared({ analytics, shown }: { analytics: Analytics; shown: NonNullable<Analytics['shown']> }) {
+  const { offsetAt } = analytics;
+  const { zone } = shown.asked;
+  const { from, before } = shown.figures.earlier;
+  const today = localDate(liveClient.serverNow(), zone, offsetAt);
+  return (
+    <span className={classes.compared}>
+      Compared with {windowWords({ fromMs: from, beforeMs: before }, { zone, offsetAt, today })}
+    </span>
+  );
+}

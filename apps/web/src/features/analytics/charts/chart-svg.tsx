@@ -1,0 +1,147 @@
+import { line } from 'd3-shape';
+import { axisWords } from './axis-words.ts';
+import type { ChartLayout } from './chart-layout.ts';
+import type { ChartData, Line } from './chart-points.ts';
+import classes from './charts.module.css';
+
+type DrawingProps = { data: ChartData; layout: ChartLayout; active: number | null };
+
+/** Markers that are closer would be one band. */
+const MARKERS_FROM = 9;
+
+/** The inside of a chart. Each line and all bars are one path, so that three years of days are as quick as a month. */
+export function ChartDrawing({ data, layout, active }: DrawingProps) {
+  const { left, right, top, bottom, step, xOf } = layout;
+  return (
+    <>
+      <Axes data={data} layout={layout} />
+      {active !== null && (
+        <rect
+          className={classes.column}
+          x={xOf(active) - step / 2}
+          y={top}
+          width={step}
+          height={bottom - top}
+        />
+      )}
+      {data.lines.map((one) => (
+        <LineDrawing key={one.name} line={one} layout={layout} active={active} />
+      ))}
+      {data.lines.length > 1 && <Names data={data} layout={layout} />}
+      <path className={classes.zero} d={`M${left} ${layout.yOf(0)}H${right}`} />
+    </>
+  );
+}
+
+function Axes({ data, layout }: Omit<DrawingProps, 'active'>) {
+  const { left, right, bottom, ticks, labelled, xOf, yOf } = layout;
+  return (
+    <>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <path className={classes.grid} d={`M${left} ${yOf(tick)}H${right}`} />
+          <text className={classes.words} x={left - 8} y={yOf(tick) + 4} textAnchor="end">
+            {axisWords(tick, data.isMoney)}
+          </text>
+        </g>
+      ))}
+      {labelled.map((at) => (
+        <text
+          key={at}
+          className={classes.words}
+          x={Math.min(xOf(at), right - 12)}
+          y={bottom + 18}
+          textAnchor={xOf(at) > right - 24 ? 'end' : 'middle'}
+        >
+          {data.points[at]?.axis}
+        </text>
+      ))}
+    </>
+  );
+}
+
+function LineDrawing({
+  line: one,
+  layout,
+  active,
+}: {
+  line: Line;
+  layout: ChartLayout;
+  active: number | null;
+}) {
+  const { xOf, yOf, barWidth, step } = layout;
+  const draw = line<number>(
+    (_, at) => xOf(at),
+    (value) => yOf(value),
+  ).digits(1);
+  const before = <path className={classes.before} data-look={one.look} d={draw(one.earlier) ?? ''} />;
+  if (one.look === 'bars') {
+    const bars = one.values.map((value, at) => bar(xOf(at), yOf(0), yOf(value), barWidth));
+    return (
+      <>
+        <path className={classes.bars} d={bars.join('')} />
+        {active !== null && <path className={classes.active} d={bars[active] ?? ''} />}
+        {before}
+      </>
+    );
+  }
+  return (
+    <>
+      {before}
+      <path className={classes.line} data-look={one.look} d={draw(one.values) ?? ''} />
+      {one.values.map(
+        (value, at) =>
+          (step >= MARKERS_FROM || at === active || one.values.length === 1) && (
+            <Marker key={at} look={one.look} x={xOf(at)} y={yOf(value)} size={at === active ? 4 : 2.5} />
+          ),
+      )}
+    </>
+  );
+}
+
+function Marker({ look, x, y, size }: { look: Line['look']; x: number; y: number; size: number }) {
+  if (look === 'circles')
+    return <circle className={classes.marker} data-look={look} cx={x} cy={y} r={size} />;
+  return (
+    <rect
+      className={classes.marker}
+      data-look={look}
+      x={x - size}
+      y={y - size}
+      width={size * 2}
+      height={size * 2}
+    />
+  );
+}
+
+/** The name of the upper line stands above it, of the lower one below it. */
+function Names({ data: { lines }, layout }: Omit<DrawingProps, 'active'>) {
+  const { xOf, yOf, left, top, bottom } = layout;
+  const startOf = ({ values }: Line) => values[0] ?? 0;
+  const sorted = lines.toSorted((a, b) => startOf(b) - startOf(a));
+  return sorted.map((one, at) => {
+    const isUpper = at === 0;
+    const near = [...one.values.slice(0, 6), ...one.earlier.slice(0, 6)].map(yOf);
+    const y = isUpper
+      ? Math.max(top + 10, Math.min(...near) - 8)
+      : Math.min(bottom - 6, Math.max(...near) + 18);
+    return (
+      <text
+        key={one.name}
+        className={classes.name}
+        data-look={one.look}
+        x={Math.max(left + 4, xOf(0) - 6)}
+        y={y}
+      >
+        {one.name}
+      </text>
+    );
+  });
+}
+
+/** A bar from zero, upwards or downwards. */
+function bar(x: number, zero: number, y: number, width: number): string {
+  const [from, to] = [Math.min(zero, y), Math.max(zero, y)];
+  const round = (place: number) => Math.round(place * 10) / 10;
+  return `M${round(x - width / 2)} ${round(to)}V${round(from)}h${round(width)}V${round(to)}z`;
+}

@@ -1,0 +1,58 @@
+import type { AnalyticsAnswer, AnalyticsFigures } from '@passline/contract/analytics/analytics';
+import type { ChartUnit } from '@passline/domain/analytics/windows';
+import type { CsvColumn } from '../../../parts/list/csv.ts';
+import { pointWords, unitCount, type Clock } from '../window/window-words.ts';
+import type { ChartCard } from './card-series.ts';
+
+/** A row of the table: each series beside its window before. */
+export type TableRow = { id: string; name: string; values: readonly number[] };
+export type ChartTable = {
+  corner: string;
+  heads: readonly string[];
+  rows: readonly TableRow[];
+  sum: TableRow;
+};
+
+const CORNERS: Record<ChartUnit, string> = { day: 'Day', week: 'Week of', month: 'Month' };
+
+/** The values of a chart, newest first, with their sum as the server knows it. */
+export function chartTableOf(
+  card: ChartCard,
+  { points, totals, earlier }: AnalyticsAnswer,
+  unit: ChartUnit,
+  clock: Clock,
+): ChartTable {
+  const valuesOf = (now: AnalyticsFigures, before: AnalyticsFigures) =>
+    card.series.flatMap(({ of }) => [of(now), of(before)]);
+  const nameOf = (from: number, before: number) => {
+    const words = pointWords({ fromMs: from, beforeMs: before }, unit, clock);
+    return unit === 'week' ? words.replace(/^Week of /, '') : words;
+  };
+  return {
+    corner: CORNERS[unit],
+    heads: card.series.flatMap(({ short }) => [short, 'Before']),
+    rows: points
+      .map(({ from, before, figures, earlier: part }) => ({
+        id: String(from),
+        name: nameOf(from, before),
+        values: valuesOf(figures, part.figures),
+      }))
+      .toReversed(),
+    sum: {
+      id: 'sum',
+      name: unitCount(points.length, unit),
+      values: valuesOf(totals, earlier.figures),
+    },
+  };
+}
+
+/** The columns of its file: dates and plain numbers, for spreadsheets. */
+export function chartCsvColumns({ corner, heads }: ChartTable, isMoney: boolean): CsvColumn<TableRow>[] {
+  return [
+    { label: corner, text: ({ name }) => name },
+    ...heads.map((head, at) => ({
+      label: head === 'Before' ? `${heads[at - 1]}, before` : head,
+      text: ({ values }: TableRow) => (isMoney ? (values[at] ?? 0).toFixed(2) : String(values[at] ?? 0)),
+    })),
+  ];
+}

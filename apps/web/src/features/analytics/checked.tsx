@@ -1,0 +1,20 @@
+import type { AnalyticsAnswer } from '@passline/contract/analytics/analytics';
+import type { OffsetAt } from '@passline/domain/time/zone-offset';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { liveClient } from '../../live/live-client.ts';
+import classes from './analytics.module.css';
+import { proofWords } from './proof-words.ts';
+
+/** When the sums were last proved against the orders. See docs/rules/analytics.md#the-screen. */
+export function Checked({ figures, offsetAt }: { figures: AnalyticsAnswer | null; offsetAt: OffsetAt }) {
+  if (!figures) return null;
+  const isFine = figures.provenAt !== null && figures.differences === 0;
+  const Icon = isFine ? ShieldCheck : ShieldAlert;
+  return (
+    <span className={classes.checked}>
+      <Icon size={16} aria-hidden />
+      {proofWords(figures, liveClient.serverNow(), offsetAt)}
+    </span>
+  );
+}

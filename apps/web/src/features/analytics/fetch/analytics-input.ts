@@ -1,0 +1,28 @@
+import type { ChartUnit, Window } from '@passline/domain/analytics/windows';
+import type { api } from '../../../api/client.ts';
+import type { AnalyticsFilters, Asked } from '../analytics-address.ts';
+
+export type OrdersInput = Parameters<typeof api.analytics.orders>[0];
+export type FiguresInput = Parameters<typeof api.analytics.figures>[0];
+
+/** The request for the orders. */
+export function ordersInput(filters: AnalyticsFilters, { fromMs, beforeMs }: Window): OrdersInput {
+  const { restaurants, locations, regions, types, clients, devices, least, most } = filters;
+  return {
+    from: fromMs,
+    before: beforeMs,
+    ...(restaurants.length > 0 && { restaurantIds: [...restaurants] }),
+    ...(locations.length > 0 && { locationIds: [...locations] }),
+    ...(regions.length > 0 && { regionIds: [...regions] }),
+    ...(types.length > 0 && { orderTypes: [...types] }),
+    ...(clients.length > 0 && { sourceClients: [...clients] }),
+    ...(devices.length > 0 && { deviceTypes: [...devices] }),
+    ...(least !== null && { amountMin: least }),
+    ...(most !== null && { amountMax: most }),
+  };
+}
+
+/** The request for the figures of the same orders. */
+export function figuresInput({ zone, filters }: Asked, window: Window, by: ChartUnit): FiguresInput {
+  return { ...ordersInput(filters, window), timeZone: zone, by };
+}

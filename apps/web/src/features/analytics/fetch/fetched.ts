@@ -1,0 +1,25 @@
+import type { AnalyticsAnswer, AnalyticsOrder } from '@passline/contract/analytics/analytics';
+import type { ChartUnit, Window } from '@passline/domain/analytics/windows';
+import type { Asked } from '../analytics-address.ts';
+
+/** What a fetch is about. */
+export type Wanted = {
+  asked: Asked;
+  /** The same text for the same orders. */
+  key: string;
+  window: Window;
+  by: ChartUnit;
+};
+
+/** What is shown. */
+export type Fetched = Wanted & {
+  figures: AnalyticsAnswer;
+  orders: readonly AnalyticsOrder[];
+};
+
+/** A fetch under way. */
+export type Fetching = {
+  wanted: Wanted;
+  figures: AnalyticsAnswer | null;
+  orders: readonly AnalyticsOrder[];
+};

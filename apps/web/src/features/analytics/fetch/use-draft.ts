@@ -1,0 +1,24 @@
+import { useCallback, useState } from 'react';
+import { writeAsked, type Asked } from '../analytics-address.ts';
+
+/**
+ * What the controls say, which is fetched when somebody presses the button. It follows the address: a link, and going back, fill
+ * the controls. Returns the draft, its text for comparing, and how to change it.
+ */
+export function useDraft(asked: Asked) {
+  const known = keyOf(asked);
+  const [draft, setDraft] = useState(asked);
+  const [followed, setFollowed] = useState(known);
+  if (followed !== known) {
+    setFollowed(known);
+    setDraft(asked);
+  }
+  const change = useCallback((patch: Partial<Asked>) => setDraft((before) => ({ ...before, ...patch })), []);
+  return { draft, key: keyOf(draft), change };
+}
+
+/** The same text for the same orders, also while an end of the window is missing. */
+export function keyOf(asked: Asked): string {
+  const { span, fromMs, beforeMs } = asked;
+  return JSON.stringify([span, fromMs, beforeMs, writeAsked(asked)]);
+}

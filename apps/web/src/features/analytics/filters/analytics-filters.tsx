@@ -1,0 +1,178 @@
+import Store from 'lucide-react/icons/store';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { FilterSheet } from '../../../parts/filter-sheet/filter-sheet.tsx';
+import { useIsPhone } from '../../../parts/filter-sheet/use-is-phone.ts';
+import { ORDER_TYPE_WORDS } from '../../../parts/order-type-words.ts';
+import { ORDER_TYPES } from '@passline/domain/orders/order-states';
+import { MOST_PLACES_CHOSEN, NO_FILTERS, type AnalyticsFilters } from '../analytics-address.ts';
+import { AmountFields } from './amount-fields.tsx';
+import { FilterChip } from './filter-chip.tsx';
+import { amountWords, chosenWords, filterCount, isAmountIgnored, NOT_KNOWN } from './filter-words.ts';
+import classes from './filters.module.css';
+import { OptionList } from './option-list.tsx';
+import { allPlaces, chosenPlaces, placesWords, readPlaces } from './place-options.ts';
+import { useFilterChoices } from './use-filter-choices.ts';
+
+type AnalyticsFiltersProps = {
+  filters: AnalyticsFilters;
+  change: (filters: AnalyticsFilters) => void;
+};
+
+/** Which orders count. They apply when they are fetched. See docs/rules/analytics.md#filters. */
+export function AnalyticsFilterBar({ filters, change }: AnalyticsFiltersProps) {
+  const isPhone = useIsPhone();
+  const count = filterCount(filters);
+  const reset = () => change(NO_FILTERS);
+  return (
+    <>
+      <FilterSheet count={count} onClear={reset}>
+        <PlaceFilters filters={filters} change={change} />
+        <KindFilters filters={filters} change={change} />
+        <AmountFilter filters={filters} change={change} />
+      </FilterSheet>
+      {!isPhone && count > 0 && (
+        <button type="button" className={classes.reset} onClick={reset}>
+          Reset
+        </button>
+      )}
+    </>
+  );
+}
+
+function PlaceFilters({ filters, change }: AnalyticsFiltersProps) {
+  const { places, placeOptions, regionOptions } = useFilterChoices();
+  const chosen = chosenPlaces(filters);
+  const names = regionOptions.filter(({ id }) => filters.regions.includes(id)).map(({ words }) => words);
+  const choosePlaces = (ids: string[]) => change({ ...filters, ...readPlaces(ids) });
+  const chooseRegions = (regions: string[]) => change({ ...filters, regions });
+  return (
+    <>
+      <FilterChip
+        name="Restaurants"
+        words={placesWords(places, placeOptions, chosen)}
+        isSet={chosen.length > 0}
+        icon={Store}
+        onClear={() => choosePlaces([])}
+      >
+        {() => (
+          <OptionList
+            all={allPlaces(places)}
+            find="Find a restaurant or location"
+            options={placeOptions}
+            chosen={chosen}
+            onChoose={choosePlaces}
+            most={MOST_PLACES_CHOSEN}
+            none="There is no restaurant yet."
+          />
+        )}
+      </FilterChip>
+      <FilterChip
+        name="Regions"
+        words={chosenWords(
+          names.length > 0 ? names : filters.regions.map(() => 'Region'),
+          'All regions',
+          'regions',
+        )}
+        isSet={filters.regions.length > 0}
+        onClear={() => chooseRegions([])}
+      >
+        {() => (
+          <OptionList
+            all="All regions"
+            options={regionOptions}
+            chosen={filters.regions}
+            onChoose={chooseRegions}
+            none="There is no region yet."
+          />
+        )}
+      </FilterChip>
+    </>
+  );
+}
+
+function KindFilters({ filters, change }: AnalyticsFiltersProps) {
+  const { words } = useFilterChoices();
+  const { types, clients, devices } = filters;
+  const known = (found: readonly string[] = [], chosen: readonly string[]) =>
+    [...new Set([...found, ...chosen])].map((word) => ({ id: word, words: word || NOT_KNOWN }));
+  const offered = ORDER_TYPES.filter(
+    (type) => types.includes(type) || (words?.orderTypes.includes(type) ?? true),
+  );
+  const kinds = [
+    {
+      name: 'Order types',
+      all: 'All types',
+      noun: 'types',
+      names: types.map((type) => ORDER_TYPE_WORDS[type]),
+      chosen: types,
+      options: offered.map((type) => ({ id: type, words: ORDER_TYPE_WORDS[type] })),
+      choose: (ids: string[]) =>
+        change({ ...filters, types: ORDER_TYPES.filter((type) => ids.includes(type)) }),
+    },
+    {
+      name: 'Clients',
+      all: 'Any client',
+      noun: 'clients',
+      names: clients,
+      chosen: clients,
+      options: known(words?.sourceClients, clients),
+      choose: (ids: string[]) => change({ ...filters, clients: ids }),
+    },
+    {
+      name: 'Devices',
+      all: 'Any device',
+      noun: 'devices',
+      names: devices,
+      chosen: devices,
+      options: known(words?.deviceTypes, devices),
+      choose: (ids: string[]) => change({ ...filters, devices: ids }),
+    },
+  ];
+  return kinds.map(({ name, all, noun, names, chosen, options, choose }) => (
+    <FilterChip
+      key={name}
+      name={name}
+      words={chosenWords(names, all, noun)}
+      isSet={chosen.length > 0}
+      onClear={() => choose([])}
+    >
+      {() => (
+        <OptionList
+          all={all}
+          options={options}
+          chosen={chosen}
+          onChoose={choose}
+          none="No order has one yet."
+        />
+      )}
+    </FilterChip>
+  ));
+}
+
+function AmountFilter({ filters, change }: AnalyticsFiltersProps) {
+  const isIgnored = isAmountIgnored(filters);
+  return (
+    <>
+      <FilterChip
+        name="Amount"
+        words={amountWords(filters)}
+        isSet={filters.least !== null || filters.most !== null}
+        isWarning={isIgnored}
+        onClear={() => change({ ...filters, least: null, most: null })}
+      >
+        {() => (
+          <AmountFields
+            amounts={{ least: filters.least, most: filters.most }}
+            onAmounts={(amounts) => change({ ...filters, ...amounts })}
+          />
+        )}
+      </FilterChip>
+      {isIgnored && (
+        <p className={classes.warning} role="status">
+          <TriangleAlert size={14} aria-hidden />
+          The least amount is above the most: orders of every amount count.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMemo, useRef } from 'react';
+import { useIsPhone } from '../../../parts/filter-sheet/use-is-phone.ts';
+import { Card } from '../card.tsx';
+import { useCardSteps } from '../use-card-steps.ts';
+import card from '../card.module.css';
+import { averageWords, HEAT_DAYS, heatCellsOf, hourWords, type HeatCell } from './heat-cells.ts';
+import { HeatMap } from './heat-map.tsx';
+import { HeatTable } from './heat-table.tsx';
+
+type HeatCardProps = {
+  hours: readonly (number | null)[];
+  isTable: boolean;
+  onTable: (isTable: boolean) => void;
+  file: string;
+};
+
+const TITLE = 'Hour of the week';
+const CSV = [
+  { label: 'Day', text: ({ day }: HeatCell) => HEAT_DAYS[day] ?? '' },
+  { label: 'From', text: ({ hour }: HeatCell) => hourWords(hour) },
+  { label: 'Orders in an average hour', text: ({ value }: HeatCell) => averageWords(value) },
+];
+
+export function HeatCard({ hours, isTable, onTable, file }: HeatCardProps) {
+  const isPhone = useIsPhone();
+  const svg = useRef<SVGSVGElement>(null);
+  const cells = useMemo(() => heatCellsOf(hours), [hours]);
+  const loadCsv = async () => {
+    const { writeCsvFile } = await import('../../../parts/list/csv.ts');
+    return writeCsvFile(CSV, cells);
+  };
+  const steps = useCardSteps({ title: TITLE, file, svg, isTable, loadCsv });
+  return (
+    <Card
+      title={TITLE}
+      note={<span className={card.note}>{isPhone ? 'average orders' : 'average orders in that hour'}</span>}
+      isTable={isTable}
+      onTable={onTable}
+      steps={steps}
+    >
+      {isTable ? (
+        <HeatTable title={TITLE} cells={cells} height={isPhone ? 222 : 194} />
+      ) : (
+        <HeatMap title={TITLE} cells={cells} svg={svg} />
+      )}
+    </Card>
+  );
+}

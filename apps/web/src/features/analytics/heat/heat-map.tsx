@@ -1,0 +1,121 @@
+import { useElementSize } from '@mantine/hooks';
+import { useId, useLayoutEffect, useRef, useState, type Ref } from 'react';
+import { useIsPhone } from '../../../parts/filter-sheet/use-is-phone.ts';
+import { HEAT_DAYS, HOURS_OF_DAY, hourWords, spokenCell, type HeatCell } from './heat-cells.ts';
+import classes from './heat.module.css';
+import { walkHeat } from './walk-heat.ts';
+
+type HeatMapProps = { title: string; cells: readonly HeatCell[]; svg: Ref<SVGSVGElement> };
+
+const DAY_WIDTH = 36;
+const FOOT = 18;
+const GAP = 2;
+/** Pixels on a phone, where fourteen hours are in sight: from ten on. */
+const PHONE_CELL = 23;
+const PHONE_FROM = 10;
+
+/** The hours of a week as a grid, with the number in every cell. On a phone it scrolls inside its card. */
+export function HeatMap({ title, cells, svg }: HeatMapProps) {
+  const id = useId();
+  const isPhone = useIsPhone();
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<number | null>(null);
+  const across = isPhone ? PHONE_CELL : Math.max(PHONE_CELL, (width - DAY_WIDTH) / HOURS_OF_DAY);
+  const down = isPhone ? 28 : 24;
+  const size = { width: DAY_WIDTH + across * HOURS_OF_DAY, height: down * HEAT_DAYS.length + FOOT };
+  const isMeasured = width > 0;
+  useLayoutEffect(() => {
+    if (isPhone && isMeasured) scroller.current?.scrollTo({ left: PHONE_CELL * PHONE_FROM });
+  }, [isPhone, isMeasured]);
+  const chosen = active === null ? undefined : cells[active];
+  return (
+    <div ref={scroller} className={classes.scrolls}>
+      <div ref={ref} className={classes.room}>
+        {isMeasured && (
+          // It is walked with the arrow keys.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+          <svg
+            ref={svg}
+            className={classes.map}
+            role="img"
+            aria-label={title}
+            aria-describedby={`${id}-summary`}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            {...size}
+            viewBox={`0 0 ${size.width} ${size.height}`}
+            onBlur={() => setActive(null)}
+            onKeyDown={(event) => {
+              const to = walkHeat(event.key, active);
+              if (to === undefined) return;
+              event.preventDefault();
+              setActive(to);
+            }}
+          >
+            <Grid cells={cells} across={across} down={down} active={active} />
+          </svg>
+        )}
+      </div>
+      <p id={`${id}-summary`} className="visually-hidden">
+        {summaryOf(cells)}
+      </p>
+      <p className="visually-hidden" role="status">
+        {chosen ? spokenCell(chosen) : ''}
+      </p>
+    </div>
+  );
+}
+
+type GridProps = { cells: readonly HeatCell[]; across: number; down: number; active: number | null };
+
+function Grid({ cells, across, down, active }: GridProps) {
+  return (
+    <>
+      {HEAT_DAYS.map((name, day) => (
+        <text key={name} className={classes.day} x={0} y={day * down + down / 2 + 4}>
+          {name}
+        </text>
+      ))}
+      {cells.map(({ day, hour, words, step }, at) => {
+        const x = DAY_WIDTH + hour * across;
+        return (
+          <g key={at} data-step={step} data-active={at === active || undefined}>
+            <rect
+              className={classes.cell}
+              x={x}
+              y={day * down}
+              width={across - GAP}
+              height={down - GAP}
+              rx={3}
+            />
+            <text className={classes.number} x={x + (across - GAP) / 2} y={day * down + down / 2 + 3}>
+              {words}
+            </text>
+          </g>
+        );
+      })}
+      {Array.from({ length: HOURS_OF_DAY }, (_, hour) => hour)
+        .filter((hour) => hour % (across < 28 ? 2 : 3) === 0)
+        .map((hour) => (
+          <text
+            key={hour}
+            className={classes.hour}
+            x={DAY_WIDTH + hour * across + (across - GAP) / 2}
+            y={down * HEAT_DAYS.length + 13}
+          >
+            {hourWords(hour).slice(0, 2)}
+          </text>
+        ))}
+    </>
+  );
+}
+
+function summaryOf(cells: readonly HeatCell[]): string {
+  const busiest = cells.reduce<HeatCell | undefined>(
+    (most, cell) => ((cell.value ?? 0) > (most?.value ?? 0) ? cell : most),
+    undefined,
+  );
+  const words = busiest ? `The busiest hour is ${spokenCell(busiest)}.` : 'No orders.';
+  return `Orders in an average hour, Monday to Sunday. ${words} The arrow keys go from hour to hour; Table shows every value.`;
+}

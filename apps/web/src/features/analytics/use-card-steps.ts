@@ -1,0 +1,41 @@
+import type { RefObject } from 'react';
+import { downloadFile } from '../../parts/download-file.ts';
+import type { MoreStep } from '../../parts/more-menu/more-menu.tsx';
+import { notify } from '../../parts/notify.ts';
+
+type CardStepsOptions = {
+  title: string;
+  /** The name of its files, without the ending. */
+  file: string;
+  svg: RefObject<SVGSVGElement | null>;
+  isTable: boolean;
+  loadCsv: () => Promise<string>;
+};
+
+/** What can be done with a card: its chart as a picture, its values as a file. */
+export function useCardSteps({ title, file, svg, isTable, loadCsv }: CardStepsOptions): MoreStep[] {
+  const attempt = async (write: () => Promise<void>) => {
+    try {
+      await write();
+    } catch (error) {
+      notify.error(`No file was written. ${error instanceof Error ? error.message : ''}`.trim());
+    }
+  };
+  return [
+    {
+      label: 'PNG of the chart',
+      reason: isTable ? 'Choose Chart first.' : null,
+      run: () =>
+        void attempt(async () => {
+          const { savePng } = await import('./charts/save-png.ts');
+          if (svg.current) await savePng(svg.current, title, file);
+        }),
+    },
+    {
+      label: 'CSV of the values',
+      reason: null,
+      run: () =>
+        void attempt(async () => downloadFile(`${file}.csv`, await loadCsv(), 'text/csv;charset=utf-8')),
+    },
+  ];
+}
