@@ -5,11 +5,12 @@ import { messageOf } from '../../api/refusal.ts';
 import button from '../../parts/button.module.css';
 import { ScreenError } from '../../parts/screen-error.tsx';
 import classes from './analytics.module.css';
+import { AMOUNT_IGNORED, isAmountIgnored } from './filters/filter-words.ts';
 import type { Analytics } from './fetch/use-analytics.ts';
 
 /** What one has to know before one reads the figures: that they are of before, or why there are none. */
 export function AnalyticsNotes({ analytics }: { analytics: Analytics }) {
-  const { shown, fetching, error, isOffline, isOfBefore, fetchNow } = analytics;
+  const { shown, draft, fetching, error, isOffline, isOfBefore, fetchNow } = analytics;
   if (error !== null && !shown) return <ScreenError error={error} retry={fetchNow} />;
   if (!shown && !fetching) {
     return (
@@ -44,10 +45,10 @@ export function AnalyticsNotes({ analytics }: { analytics: Analytics }) {
           The figures below are of before. Press Fetch Orders for what is chosen now.
         </p>
       )}
-      {shown?.figures.isAmountIgnored && (
+      {(isAmountIgnored(draft.filters) || shown?.figures.isAmountIgnored) && (
         <p className={classes.note} data-tone="warning" role="status">
           <TriangleAlert size={16} aria-hidden />
-          The least amount was above the most: these figures are of orders of every amount.
+          {AMOUNT_IGNORED}
         </p>
       )}
     </>

@@ -4,6 +4,7 @@ import { useIsPhone } from '../../parts/filter-sheet/use-is-phone.ts';
 import { afterLeaving } from '../../parts/form/after-leaving.ts';
 import { Locked } from '../../parts/locked.tsx';
 import { Screen } from '../../parts/screen.tsx';
+import { tellFootHeight } from '../../parts/tell-foot-height.ts';
 import { AnalyticsBody } from './analytics-body.tsx';
 import { AnalyticsNotes } from './analytics-notes.tsx';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
@@ -80,7 +81,7 @@ function Controls({ analytics }: { analytics: Analytics }) {
           <span>{zoneAt(draft.zone, shown?.window.beforeMs ?? liveClient.serverNow(), offsetAt)}</span>
           {compared}
         </div>
-        <div className={classes.foot}>
+        <div ref={tellFootHeight} className={classes.foot}>
           {progress}
           {button}
         </div>

@@ -26,7 +26,7 @@ export function OrderList({ orders, total, clock, nowMs }: OrderListProps) {
   const ids = useMemo(() => orders.map(({ orderId }) => orderId), [orders]);
   const walk = useListWalk({ scroller, body, ids, rowHeight: isPhone ? 60 : 38, top: 0, coveredTop: 0 });
   return (
-    <section className={`${card.card} ${classes.card}`} aria-labelledby={id}>
+    <section className={`${card.card} ${classes.card}`} aria-label="List of orders">
       <div className={classes.head}>
         <h2 id={id}>Orders</h2>
         <p>{listWords(orders.length, total)}</p>

@@ -8,6 +8,8 @@ type DrawingProps = { data: ChartData; layout: ChartLayout; active: number | nul
 
 /** Markers that are closer would be one band. */
 const MARKERS_FROM = 9;
+/** The points next to the names of the lines. */
+const NAMED_POINTS = 6;
 
 /** The inside of a chart. Each line and all bars are one path, so that three years of days are as quick as a month. */
 export function ChartDrawing({ data, layout, active }: DrawingProps) {
@@ -114,29 +116,26 @@ function Marker({ look, x, y, size }: { look: Line['look']; x: number; y: number
   );
 }
 
-/** The name of the upper line stands above it, of the lower one below it. */
+/** The name of the upper line stands above it, of the lower one below it; both above where there is no room below. */
 function Names({ data: { lines }, layout }: Omit<DrawingProps, 'active'>) {
   const { xOf, yOf, left, top, bottom } = layout;
   const startOf = ({ values }: Line) => values[0] ?? 0;
   const sorted = lines.toSorted((a, b) => startOf(b) - startOf(a));
-  return sorted.map((one, at) => {
-    const isUpper = at === 0;
-    const near = [...one.values.slice(0, 6), ...one.earlier.slice(0, 6)].map(yOf);
-    const y = isUpper
-      ? Math.max(top + 10, Math.min(...near) - 8)
-      : Math.min(bottom - 6, Math.max(...near) + 18);
-    return (
-      <text
-        key={one.name}
-        className={classes.name}
-        data-look={one.look}
-        x={Math.max(left + 4, xOf(0) - 6)}
-        y={y}
-      >
-        {one.name}
-      </text>
-    );
-  });
+  const near = sorted.map(({ values }) => values.slice(0, NAMED_POINTS).map(yOf));
+  const above = Math.max(top + 26, Math.min(...near.flat()) - 8);
+  const below = Math.max(...near.flat()) + 18;
+  const hasRoom = below < bottom - 4;
+  return sorted.map((one, at) => (
+    <text
+      key={one.name}
+      className={classes.name}
+      data-look={one.look}
+      x={Math.max(left + 4, xOf(0) - 6)}
+      y={at === 0 ? above - (hasRoom ? 0 : 16) : hasRoom ? below : above}
+    >
+      {one.name}
+    </text>
+  ));
 }
 
 /** A bar from zero, upwards or downwards. */

@@ -1,6 +1,7 @@
 import { MONEY_FORM, readNumber } from '@passline/domain/numbers/read-number';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { AnalyticsFilters } from '../analytics-address.ts';
+import { AMOUNT_IGNORED, isAmountIgnored } from './filter-words.ts';
 import classes from './filters.module.css';
 
 type Amounts = Pick<AnalyticsFilters, 'least' | 'most'>;
@@ -48,6 +49,7 @@ export function AmountFields({ amounts, onAmounts }: { amounts: Amounts; onAmoun
           </label>
         );
       })}
+      {isAmountIgnored(amounts) && <p className={classes.warning}>{AMOUNT_IGNORED}</p>}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import Store from 'lucide-react/icons/store';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { FilterSheet } from '../../../parts/filter-sheet/filter-sheet.tsx';
 import { useIsPhone } from '../../../parts/filter-sheet/use-is-phone.ts';
 import { ORDER_TYPE_WORDS } from '../../../parts/order-type-words.ts';
@@ -152,27 +151,19 @@ function KindFilters({ filters, change }: AnalyticsFiltersProps) {
 function AmountFilter({ filters, change }: AnalyticsFiltersProps) {
   const isIgnored = isAmountIgnored(filters);
   return (
-    <>
-      <FilterChip
-        name="Amount"
-        words={amountWords(filters)}
-        isSet={filters.least !== null || filters.most !== null}
-        isWarning={isIgnored}
-        onClear={() => change({ ...filters, least: null, most: null })}
-      >
-        {() => (
-          <AmountFields
-            amounts={{ least: filters.least, most: filters.most }}
-            onAmounts={(amounts) => change({ ...filters, ...amounts })}
-          />
-        )}
-      </FilterChip>
-      {isIgnored && (
-        <p className={classes.warning} role="status">
-          <TriangleAlert size={14} aria-hidden />
-          The least amount is above the most: orders of every amount count.
-        </p>
+    <FilterChip
+      name="Amount"
+      words={amountWords(filters)}
+      isSet={filters.least !== null || filters.most !== null}
+      isWarning={isIgnored}
+      onClear={() => change({ ...filters, least: null, most: null })}
+    >
+      {() => (
+        <AmountFields
+          amounts={{ least: filters.least, most: filters.most }}
+          onAmounts={(amounts) => change({ ...filters, ...amounts })}
+        />
       )}
-    </>
+    </FilterChip>
   );
 }

@@ -24,6 +24,9 @@ export function isAmountIgnored({ least, most }: Pick<AnalyticsFilters, 'least' 
   return least !== null && most !== null && least > most;
 }
 
+/** The warning about such a range. */
+export const AMOUNT_IGNORED = 'The least amount is above the most: orders of every amount count.';
+
 /** How many filters are set. */
 export function filterCount(filters: AnalyticsFilters): number {
   const { restaurants, locations, regions, types, clients, devices, least, most } = filters;

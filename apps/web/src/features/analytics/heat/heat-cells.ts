@@ -39,9 +39,10 @@ export function spokenCell({ day, hour, value, words }: HeatCell): string {
   return `${place}: ${words === '' ? 'no orders' : words === '1' ? '1 order' : `${words} orders`}`;
 }
 
-/** '3', '2.4': an average with one decimal; nothing where the window holds no such hour. */
+/** '3', '2.4': an average with one decimal; nothing where there is nothing. */
 export function averageWords(value: number | null): string {
-  return value === null ? '' : String(Math.round(value * 10) / 10);
+  const rounded = Math.round((value ?? 0) * 10) / 10;
+  return rounded === 0 ? '' : String(rounded);
 }
 
 /** The averages of a day together: orders on an average Monday, and so on. Null where nothing of the day is held. */

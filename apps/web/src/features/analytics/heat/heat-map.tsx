@@ -10,9 +10,11 @@ type HeatMapProps = { title: string; cells: readonly HeatCell[]; svg: Ref<SVGSVG
 const DAY_WIDTH = 36;
 const FOOT = 18;
 const GAP = 2;
-/** Pixels on a phone, where fourteen hours are in sight: from ten on. */
-const PHONE_CELL = 23;
+/** On a phone fourteen hours are in sight, from ten on. */
 const PHONE_FROM = 10;
+const PHONE_HOURS = HOURS_OF_DAY - PHONE_FROM;
+/** Pixels: a cell holds two figures. */
+const LEAST_CELL = 20;
 
 /** The hours of a week as a grid, with the number in every cell. On a phone it scrolls inside its card. */
 export function HeatMap({ title, cells, svg }: HeatMapProps) {
@@ -21,42 +23,53 @@ export function HeatMap({ title, cells, svg }: HeatMapProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<number | null>(null);
-  const across = isPhone ? PHONE_CELL : Math.max(PHONE_CELL, (width - DAY_WIDTH) / HOURS_OF_DAY);
+  const across = Math.max(LEAST_CELL, (width - DAY_WIDTH) / (isPhone ? PHONE_HOURS : HOURS_OF_DAY));
   const down = isPhone ? 28 : 24;
   const size = { width: DAY_WIDTH + across * HOURS_OF_DAY, height: down * HEAT_DAYS.length + FOOT };
   const isMeasured = width > 0;
   useLayoutEffect(() => {
-    if (isPhone && isMeasured) scroller.current?.scrollTo({ left: PHONE_CELL * PHONE_FROM });
-  }, [isPhone, isMeasured]);
+    if (isPhone && isMeasured) scroller.current?.scrollTo({ left: across * PHONE_FROM });
+  }, [isPhone, isMeasured, across]);
   const chosen = active === null ? undefined : cells[active];
   return (
-    <div ref={scroller} className={classes.scrolls}>
-      <div ref={ref} className={classes.room}>
-        {isMeasured && (
-          // It is walked with the arrow keys.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-          <svg
-            ref={svg}
-            className={classes.map}
-            role="img"
-            aria-label={title}
-            aria-describedby={`${id}-summary`}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            tabIndex={0}
-            {...size}
-            viewBox={`0 0 ${size.width} ${size.height}`}
-            onBlur={() => setActive(null)}
-            onKeyDown={(event) => {
-              const to = walkHeat(event.key, active);
-              if (to === undefined) return;
-              event.preventDefault();
-              setActive(to);
-            }}
-          >
-            <Grid cells={cells} across={across} down={down} active={active} />
-          </svg>
-        )}
+    <div className={classes.frame}>
+      <div ref={scroller} className={classes.scrolls}>
+        <div ref={ref} className={classes.room}>
+          {isMeasured && (
+            // It is walked with the arrow keys.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+            <svg
+              ref={svg}
+              className={classes.map}
+              role="img"
+              aria-label={title}
+              aria-describedby={`${id}-summary`}
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              tabIndex={0}
+              {...size}
+              viewBox={`0 0 ${size.width} ${size.height}`}
+              onBlur={() => setActive(null)}
+              onKeyDown={(event) => {
+                const to = walkHeat(event.key, active);
+                if (to === undefined) return;
+                event.preventDefault();
+                setActive(to);
+              }}
+            >
+              <Grid cells={cells} across={across} down={down} active={active} />
+            </svg>
+          )}
+        </div>
       </div>
+      {isPhone && (
+        <div className={classes.days} aria-hidden>
+          {HEAT_DAYS.map((name) => (
+            <span key={name} style={{ height: down }}>
+              {name}
+            </span>
+          ))}
+        </div>
+      )}
       <p id={`${id}-summary`} className="visually-hidden">
         {summaryOf(cells)}
       </p>

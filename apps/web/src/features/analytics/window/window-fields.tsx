@@ -56,7 +56,7 @@ export function WindowFields({ draft, change, mistake, onLeft, offsetAt }: Windo
           ))}
         </select>
       </label>
-      <div className={classes.field}>
+      <div className={`${classes.field} ${classes.span}`}>
         <span aria-hidden>Span</span>
         <SpanChoice
           span={span}
@@ -71,6 +71,8 @@ export function WindowFields({ draft, change, mistake, onLeft, offsetAt }: Windo
         />
       </div>
       {ENDS.map(({ bound, label }) => (
+        // It only learns that both fields inside were left.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <div
           key={bound}
           className={classes.field}

@@ -1,7 +1,6 @@
 import type { OffsetAt } from '@passline/domain/time/zone-offset';
 import { localDate } from '@passline/domain/time/local-date';
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState, type ComponentProps } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
 import button from '../../../parts/button.module.css';
@@ -27,7 +26,6 @@ export function WindowSheet(props: ComponentProps<typeof WindowFields>) {
       >
         <CalendarDays size={16} aria-hidden />
         <span>{draftWords(draft, offsetAt)}</span>
-        <ChevronDown size={14} aria-hidden />
       </button>
       {mistake !== null && !isOpen && (
         <p className={classes.mistake} role="alert">

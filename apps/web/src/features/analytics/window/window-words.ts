@@ -18,12 +18,12 @@ export const SPAN_WORDS: Record<UsualSpan | 'exact', string> = {
 
 /** What the dashed line stands for. */
 export const BEFORE_WORDS: Record<UsualSpan | 'exact', string> = {
-  today: 'the day before',
+  today: 'a week before',
   '7-days': '7 days before',
   '30-days': '30 days before',
   '13-weeks': '13 weeks before',
   year: 'the year before',
-  exact: 'the window before',
+  exact: 'before',
 };
 
 /** '24 Aug'; '24 Aug 2025' of another year than today's. */

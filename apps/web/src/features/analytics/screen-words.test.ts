@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { amountWords, chosenWords, filterCount, isAmountIgnored } from './filters/filter-words.ts';
+import { NO_FILTERS } from './analytics-address.ts';
+import { listWords } from './list-words.ts';
+import { proofWords } from './proof-words.ts';
+import { averageOf } from './totals-of.ts';
+
+const NOW = Date.UTC(2026, 5, 26, 20);
+const at = (hour: number, day = 26) => Date.UTC(2026, 5, day, hour + 7, 10);
+
+test.each([
+  [null, 0, 'Not checked yet: that happens every night'],
+  [at(3), 0, 'Checked 03:10, no differences'],
+  [at(3, 25), 1, 'Checked 25 Jun, 03:10, 1 difference was found and put right'],
+  [at(3), 12, 'Checked 03:10, 12 differences were found and put right'],
+])('the check of %s with %d differences', (provenAt, differences, words) => {
+  expect(proofWords({ provenAt, differences }, NOW)).toBe(words);
+});
+
+test.each([
+  [0, 0, 'No orders'],
+  [1, 1, '1 order'],
+  [12, 12, 'All 12 orders, newest first'],
+  [5_000, 48_212, 'All 48,212 orders are in the totals; the newest 5,000 are listed'],
+])('%d listed of %d', (listed, total, words) => {
+  expect(listWords(listed, total)).toBe(words);
+});
+
+test('the average order has whole cents, and is nothing without orders', () => {
+  expect(averageOf({ orders: 3, processed: 100 })).toBe(33.33);
+  expect(averageOf({ orders: 0, processed: 0 })).toBe(0);
+});
+
+test('amounts are told as they are chosen, and ignored where the least is above the most', () => {
+  expect(amountWords({ least: null, most: null })).toBe('Any amount');
+  expect(amountWords({ least: 20, most: null })).toBe('From $20.00');
+  expect(amountWords({ least: null, most: 0 })).toBe('Up to $0.00');
+  expect(amountWords({ least: 20, most: 1_000 })).toBe('$20.00 to $1,000.00');
+  expect(isAmountIgnored({ least: 20, most: 20 })).toBe(false);
+  expect(isAmountIgnored({ least: 20.01, most: 20 })).toBe(true);
+  expect(isAmountIgnored({ least: 20, most: null })).toBe(false);
+});
+
+test('names that need too much room are counted, and an order that names none is called that', () => {
+  expect(chosenWords([], 'Any client', 'clients')).toBe('Any client');
+  expect(chosenWords(['web', ''], 'Any client', 'clients')).toBe('web, Not known');
+  expect(chosenWords(['the app of the guests', 'the web site'], 'Any client', 'clients')).toBe('2 clients');
+});
+
+test('restaurants and locations are one filter, the two amounts another', () => {
+  const filters = { ...NO_FILTERS, restaurants: ['a'], locations: ['b'], least: 0, most: 3 };
+  expect(filterCount(filters)).toBe(2);
+  expect(filterCount(NO_FILTERS)).toBe(0);
+});

@@ -1,0 +1,64 @@
+import { startOfLocalDay } from '@passline/domain/time/local-date';
+import { expect, test } from 'vitest';
+import type { AnalyticsZone } from '../analytics-address.ts';
+import { unitOf } from './window-of.ts';
+import { axisDayWords, momentWords, pointWords, unitWords, windowWords } from './window-words.ts';
+import { zoneAt } from './zone-words.ts';
+
+const ZONE = 'America/Toronto';
+const CLOCK = { zone: ZONE, today: '2026-11-26', offsetAt: undefined };
+const at = (date: string) => startOfLocalDay(date, ZONE);
+const days = (from: string, before: string) => ({ fromMs: at(from), beforeMs: at(before) });
+
+test.each([
+  ['day', days('2026-10-12', '2026-10-13'), 'Mon 12 Oct', '12 Oct'],
+  ['week', days('2026-10-12', '2026-10-19'), 'Week of 12 Oct', '12 Oct'],
+  ['week', days('2026-10-14', '2026-10-19'), '14 Oct to 18 Oct', '14 Oct'],
+  ['week', days('2026-10-12', '2026-10-15'), '12 Oct to 14 Oct', '12 Oct'],
+  ['week', days('2025-10-13', '2025-10-20'), 'Week of 13 Oct 2025', '13 Oct'],
+  ['month', days('2026-10-01', '2026-11-01'), 'Oct 2026', 'Oct'],
+  ['month', days('2025-02-01', '2025-03-01'), 'Feb 2025', 'Feb 2025'],
+  ['month', days('2026-10-21', '2026-11-01'), '21 Oct to 31 Oct', 'Oct'],
+] as const)('a point by the %s', (unit, window, words, axis) => {
+  expect(pointWords(window, unit, CLOCK)).toBe(words);
+  expect(axisDayWords(window, unit, CLOCK)).toBe(axis);
+});
+
+test('a window of whole days is told by its days, both included, any other one with its times', () => {
+  expect(windowWords(days('2026-05-25', '2026-08-24'), CLOCK)).toBe('25 May to 23 Aug');
+  expect(windowWords(days('2026-05-25', '2026-05-26'), CLOCK)).toBe('25 May');
+  const window = { fromMs: at('2025-05-25'), beforeMs: at('2026-05-26') + 5 * 60_000 };
+  expect(windowWords(window, CLOCK)).toBe('25 May 2025, 00:00 to 26 May, 00:05');
+});
+
+test('a moment of another day has its date', () => {
+  const nowMs = at('2026-11-26') + 60_000;
+  expect(momentWords(nowMs, ZONE, nowMs)).toBe('00:01');
+  expect(momentWords(at('2026-11-22'), ZONE, nowMs)).toBe('22 Nov, 00:00');
+});
+
+test('points are counted with what they are', () => {
+  expect(unitWords(13, 'week', 'Vancouver')).toBe('13 weeks, Monday to Sunday, Vancouver time');
+  expect(unitWords(1, 'day', 'Seoul')).toBe('1 day, Seoul time');
+});
+
+test('a month is drawn by the day, a quarter by the week, a year by the month, unless somebody chooses', () => {
+  expect(unitOf(days('2026-10-01', '2026-11-01'), null)).toBe('day');
+  expect(unitOf(days('2026-08-24', '2026-11-23'), null)).toBe('week');
+  expect(unitOf(days('2025-11-26', '2026-11-26'), null)).toBe('month');
+  expect(unitOf(days('2025-11-26', '2026-11-26'), 'day')).toBe('day');
+  expect(unitOf(days('2022-11-26', '2026-11-26'), 'day')).toBe('month');
+});
+
+const HOUR_MS = 3_600_000;
+test.each([
+  ['America/Vancouver', -8, 'Vancouver (PST)'],
+  ['America/Vancouver', -7, 'Vancouver (PDT)'],
+  ['America/Edmonton', -7, 'Edmonton (MST)'],
+  ['America/Winnipeg', -5, 'Winnipeg (CDT)'],
+  ['America/Toronto', -5, 'Toronto (EST)'],
+  ['America/Halifax', -3, 'Halifax (ADT)'],
+  ['Asia/Seoul', 9, 'Seoul (KST)'],
+] as [AnalyticsZone, number, string][])('%s at UTC%d is %s', (zone, hours, words) => {
+  expect(zoneAt(zone, 0, () => hours * HOUR_MS)).toBe(words);
+});
