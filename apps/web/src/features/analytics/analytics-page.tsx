@@ -4,7 +4,6 @@ import { useIsPhone } from '../../parts/filter-sheet/use-is-phone.ts';
 import { afterLeaving } from '../../parts/form/after-leaving.ts';
 import { Locked } from '../../parts/locked.tsx';
 import { Screen } from '../../parts/screen.tsx';
-import { tellFootHeight } from '../../parts/tell-foot-height.ts';
 import { AnalyticsBody } from './analytics-body.tsx';
 import { AnalyticsNotes } from './analytics-notes.tsx';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
@@ -81,7 +80,7 @@ function Controls({ analytics }: { analytics: Analytics }) {
           <span>{zoneAt(draft.zone, shown?.window.beforeMs ?? liveClient.serverNow(), offsetAt)}</span>
           {compared}
         </div>
-        <div ref={tellFootHeight} className={classes.foot}>
+        <div className={classes.foot}>
           {progress}
           {button}
         </div>
@@ -106,12 +105,12 @@ function Controls({ analytics }: { analytics: Analytics }) {
 }
 
 function Compared({ analytics, shown }: { analytics: Analytics; shown: NonNullable<Analytics['shown']> }) {
-  const { offsetAt } = analytics;
+  const { offsetAt, fetching } = analytics;
   const { zone } = shown.asked;
   const { from, before } = shown.figures.earlier;
   const today = localDate(liveClient.serverNow(), zone, offsetAt);
   return (
-    <span className={classes.compared}>
+    <span className={classes.compared} data-hidden={fetching !== null || undefined}>
       Compared with {windowWords({ fromMs: from, beforeMs: before }, { zone, offsetAt, today })}
     </span>
   );
