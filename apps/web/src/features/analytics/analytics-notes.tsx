@@ -1,5 +1,4 @@
 import CloudAlert from 'lucide-react/icons/cloud-alert';
-import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { messageOf } from '../../api/refusal.ts';
 import button from '../../parts/button.module.css';
@@ -15,7 +14,6 @@ export function AnalyticsNotes({ analytics }: { analytics: Analytics }) {
   if (!shown && !fetching) {
     return (
       <p className={classes.note} role="status">
-        <Info size={16} aria-hidden />
         {isOffline
           ? 'Offline, and nothing has been fetched yet. That begins as soon as the connection is back.'
           : 'Nothing is fetched. Press Fetch Orders.'}
@@ -35,13 +33,11 @@ export function AnalyticsNotes({ analytics }: { analytics: Analytics }) {
       )}
       {shown && isOffline && (
         <p className={classes.note} role="status">
-          <Info size={16} aria-hidden />
           Offline: the figures below stay as they were fetched.
         </p>
       )}
       {isOfBefore && error === null && !isOffline && (
         <p className={classes.note} role="status">
-          <Info size={16} aria-hidden />
           The figures below are of before. Press Fetch Orders for what is chosen now.
         </p>
       )}

@@ -1,6 +1,5 @@
 import type { AnalyticsAnswer } from '@passline/contract/analytics/analytics';
 import type { OffsetAt } from '@passline/domain/time/zone-offset';
-import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { liveClient } from '../../live/live-client.ts';
 import classes from './analytics.module.css';
@@ -10,10 +9,9 @@ import { proofWords } from './proof-words.ts';
 export function Checked({ figures, offsetAt }: { figures: AnalyticsAnswer | null; offsetAt: OffsetAt }) {
   if (!figures) return null;
   const isFine = figures.provenAt !== null && figures.differences === 0;
-  const Icon = isFine ? ShieldCheck : ShieldAlert;
   return (
     <span className={classes.checked}>
-      <Icon size={16} aria-hidden />
+      {isFine && <ShieldCheck size={16} aria-hidden />}
       {proofWords(figures, liveClient.serverNow(), offsetAt)}
     </span>
   );

@@ -14,7 +14,7 @@ export default feature({
       groupOrder: 30,
       isWide: true,
       icon: 'chart-column',
-      load: () => import('./analytics-page.tsx').then((module) => module.AnalyticsPage),
+      load: () => import('./load-page.ts').then((module) => module.loadPage()),
     },
   ],
 });
