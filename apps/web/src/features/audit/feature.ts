@@ -15,7 +15,7 @@ export default feature({
       group: 'System',
       groupOrder: 60,
       icon: 'scroll-text',
-      load: () => import('./audit-page.tsx').then((module) => module.AuditPage),
+      load: () => import('./load-page.ts').then((module) => module.loadPage()),
     },
   ],
 });

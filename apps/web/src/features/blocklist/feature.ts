@@ -16,7 +16,7 @@ export default feature({
       group: 'People',
       groupOrder: 20,
       icon: 'ban',
-      load: () => import('./blocklist-page.tsx').then((module) => module.BlocklistPage),
+      load: () => import('./load-page.ts').then((module) => module.loadPage()),
     },
   ],
 });

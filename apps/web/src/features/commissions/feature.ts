@@ -14,7 +14,7 @@ export default feature({
       groupOrder: 20,
       isWide: true,
       icon: 'percent',
-      load: () => import('./commissions-page.tsx').then((module) => module.CommissionsPage),
+      load: () => import('./load-page.ts').then((module) => module.loadPage()),
     },
   ],
 });

@@ -13,7 +13,7 @@ export default feature({
       group: 'System',
       groupOrder: 30,
       icon: 'tablet',
-      load: () => import('./devices-page.tsx').then((module) => module.DevicesPage),
+      load: () => import('./load-page.ts').then((module) => module.loadPage()),
     },
   ],
 });

@@ -13,7 +13,7 @@ export default feature({
       group: 'System',
       groupOrder: 40,
       icon: 'mails',
-      load: () => import('./outbox-page.tsx').then((module) => module.OutboxPage),
+      load: () => import('./load-page.ts').then((module) => module.loadPage()),
     },
   ],
 });

@@ -13,7 +13,7 @@ export default feature({
       group: 'Restaurants',
       groupOrder: 50,
       icon: 'megaphone',
-      load: () => import('./promotions-page.tsx').then((module) => module.PromotionsPage),
+      load: () => import('./load-page.ts').then((module) => module.loadPage()),
     },
   ],
 });

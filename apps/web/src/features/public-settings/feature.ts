@@ -13,7 +13,7 @@ export default feature({
       group: 'System',
       groupOrder: 50,
       icon: 'sliders-horizontal',
-      load: () => import('./public-settings-page.tsx').then((module) => module.PublicSettingsPage),
+      load: () => import('./load-page.ts').then((module) => module.loadPage()),
     },
   ],
 });

@@ -12,7 +12,7 @@ export default feature({
       group: 'System',
       groupOrder: 55,
       icon: 'key-round',
-      load: () => import('./service-tokens-page.tsx').then((module) => module.ServiceTokensPage),
+      load: () => import('./load-page.ts').then((module) => module.loadPage()),
     },
   ],
 });

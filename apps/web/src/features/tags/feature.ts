@@ -13,7 +13,7 @@ export default feature({
       group: 'Restaurants',
       groupOrder: 40,
       icon: 'tags',
-      load: () => import('./tags-page.tsx').then((module) => module.TagsPage),
+      load: () => import('./load-page.ts').then((module) => module.loadPage()),
     },
   ],
 });

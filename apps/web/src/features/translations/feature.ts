@@ -16,7 +16,7 @@ export default feature({
       group: 'System',
       groupOrder: 10,
       icon: 'languages',
-      load: () => import('./translations-page.tsx').then((module) => module.TranslationsPage),
+      load: () => import('./load-page.ts').then((module) => module.loadPage()),
     },
   ],
 });
