@@ -3,7 +3,7 @@ import { SAMPLE_GUESTS } from '@passline/domain/samples/sample-guests';
 import { localDate } from '@passline/domain/time/local-date';
 import { readPhoneNumber } from '@passline/domain/users/phone-number';
 import { createPool } from '@passline/database';
-import { DEMO_LOCATION_ID, demoPictureOf, loadDemo, loadLarge } from '@passline/database/data-sets';
+import { DEMO_LOCATION_ID, demoPictureOf, loadDemo } from '@passline/database/data-sets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   askedOfCards,
@@ -301,26 +301,6 @@ test('the same seed and time give the same data', patience, async () => {
   }
   await other.drop();
 });
-
-test(
-  'large repeats finished orders up to the requested number, with correct days and order numbers',
-  patience,
-  async () => {
-    const large = await createTestDatabase();
-    await loadDemo(large.connectionString, options);
-    await loadLarge(large.connectionString, { orders: 60_000 });
-    expect(await read('select count(*)::int from orders', large)).toEqual([{ count: 60_000 }]);
-    expect(await read('select from change', large)).toEqual([]);
-    expect(await read(UNSEARCHED, large)).toEqual([]);
-    expect(await read('select rev from orders group by rev having count(*) > 1', large)).toEqual([]);
-    const [days] = await read(
-      `select count(*)::int wrong from orders where extract(dow from local_date) <> extract(dow from (created_at at time zone 'America/Vancouver'))`,
-      large,
-    );
-    expect(days).toEqual({ wrong: 0 });
-    await large.drop();
-  },
-);
 
 test('the sixty days are in the ledger: the proof holds, restaurants were paid on Wednesdays, couriers handed in their cash', async () => {
   const { pool } = demo;

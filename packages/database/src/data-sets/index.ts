@@ -2,4 +2,5 @@ export { DEMO_ACCOUNTS, DEMO_LOCATION_ID, DEMO_PASSWORD, DEMO_RESTAURANT_ID } fr
 export { loadDemo, type DemoOptions } from './demo/load-demo.ts';
 export { DEMO_SHAPES, demoPictureOf, type DemoPicture } from './demo/pictures.ts';
 export { loadEmpty } from './load-empty.ts';
-export { loadLarge } from './load-large.ts';
+export { DataSetRefused } from './large/data-set-refused.ts';
+export { loadLarge, type LargeOptions } from './large/load-large.ts';

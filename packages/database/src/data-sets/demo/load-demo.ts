@@ -8,6 +8,7 @@ import { deferIndexes } from './defer-indexes.ts';
 import { makeHistory } from './history/make-history.ts';
 import { makeId } from './ids.ts';
 import { insertRows, prepareCopies, runCopies, TextArray } from './insert-rows.ts';
+import { leaveRoom } from './leave-room.ts';
 import { loadAccounts } from './load-accounts.ts';
 import { confirmedNumberRows, notificationRows } from './notification-rules.ts';
 import { makePeople } from './people/make-people.ts';
@@ -118,6 +119,7 @@ async function insertDemo(
   // The one row is there already.
   await client.query(`update public_settings set support_number = '+16045550100'`);
   await loadAccounts(client);
+  await leaveRoom(client);
   // PostgreSQL works on one day while the next one is made here.
   let inserted: Promise<void> = Promise.resolve();
   for await (const { date, rows } of makeHistory(seed, nowMs, catalogue, {
