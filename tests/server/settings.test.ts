@@ -21,6 +21,15 @@ test.each<[Record<string, string>, RegExp]>([
     ],
   ),
   [{ DEMO: 'yes' }, /^DEMO /],
+  [{ PASSLINE_DATA: 'huge' }, /^PASSLINE_DATA must be demo or large$/],
+  [
+    { PASSLINE_DATA: 'large', DEMO: '0' },
+    /^PASSLINE_DATA is large, but this is not the demo: .* Leave out PASSLINE_DATA or DEMO=0\.$/,
+  ],
+  ...['0', '1'].map((DEMO): [Record<string, string>, RegExp] => [
+    { PASSLINE_DATA: 'large', DATABASE_URL: databaseUrl, DEMO, SECRET: secret },
+    /^PASSLINE_DATA is large, but .*: .* Leave out PASSLINE_DATA or DATABASE_URL\.$/,
+  ]),
   [{ ROLE: 'king' }, /^ROLE /],
   [{ PUBLIC_URL: 'portal' }, /^PUBLIC_URL must be an address such as/],
   [{ SECRET: 'short' }, /^SECRET must have at least 32 characters$/],
@@ -171,6 +180,7 @@ test('without settings it is the demo on the loopback with the embedded database
     host: '127.0.0.1',
     databaseUrl: null,
     isDemo: true,
+    dataSet: 'demo',
     role: 'all',
     isBehindProxy: false,
   });

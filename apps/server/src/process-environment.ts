@@ -15,6 +15,8 @@ export type ProcessSettings = {
   databaseOwner: { url: string; application: string } | null;
   dataDir: string;
   isDemo: boolean;
+  /** `large`: the demo with three years before it. */
+  dataSet: 'demo' | 'large';
   role: 'all' | 'web' | 'worker';
   publicUrl: string;
   /** Null: one is made and kept in `dataDir`. */
@@ -48,6 +50,7 @@ export const processEnvironment = environmentPart(
     DATABASE_OWNER_URL: z.optional(databaseUrl),
     DATA_DIR: z._default(z.string(), '.data'),
     DEMO: z.optional(flag),
+    PASSLINE_DATA: z._default(z.enum(['demo', 'large']), 'demo'),
     ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
     PUBLIC_URL: z.optional(z.url('must be an address such as https://portal.example.com')),
     SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
@@ -63,6 +66,11 @@ export const processEnvironment = environmentPart(
         `HOST is ${values.HOST}, but the demo has well-known passwords and is served on this machine only. Set DEMO=0 or HOST=127.0.0.1.`,
       );
     }
+    if (values.PASSLINE_DATA === 'large' && (values.DATABASE_URL !== undefined || !isDemo)) {
+      throw new SettingsError(
+        `PASSLINE_DATA is large, but ${isDemo ? 'DATABASE_URL names a database of your own' : 'this is not the demo'}: a million made-up orders are loaded only into the demo in the embedded database. Leave out PASSLINE_DATA${values.DATABASE_URL === undefined ? ' or DEMO=0' : ' or DATABASE_URL'}.`,
+      );
+    }
     if (values.DATABASE_URL && !isDemo && !values.SECRET) {
       throw new SettingsError(
         'SECRET is missing: with DATABASE_URL every process needs the same one, of at least 32 characters.',
@@ -75,6 +83,7 @@ export const processEnvironment = environmentPart(
       databaseOwner: ownerOf(values.DATABASE_URL, values.DATABASE_OWNER_URL),
       dataDir: resolve(values.DATA_DIR),
       isDemo,
+      dataSet: values.PASSLINE_DATA,
       role: values.ROLE,
       publicUrl: values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`,
       secret: values.SECRET ?? null,

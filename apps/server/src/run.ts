@@ -25,6 +25,7 @@ export async function run(settings: Settings): Promise<void> {
   const files = settings.s3 ? new S3Store(settings.s3) : new FolderStore(join(settings.dataDir, 'files'));
   const secret = settings.secret ?? (await keepSecret(settings.dataDir));
   const demo = settings.isDemo ? await fillWithDemo(database.ownerUrl, settings, secret) : null;
+  if (settings.dataSet === 'large') await fillWithLarge(database.ownerUrl);
 
   const server = await startServer({
     connectionString,
@@ -114,6 +115,11 @@ async function fillWithDemo(
   const { prepareDemo } = await import('./demo/prepare-demo.ts');
   const { Vault } = await import('./kernel/sealing/vault.ts');
   return prepareDemo(connectionString, dataDir, new Vault(sealingKeys, secret));
+}
+
+async function fillWithLarge(connectionString: string): Promise<void> {
+  const { prepareLarge } = await import('./demo/prepare-large.ts');
+  await prepareLarge(connectionString);
 }
 
 /** Nobody waits for it: until it is done only pictures are missing. */

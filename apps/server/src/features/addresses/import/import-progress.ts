@@ -1,26 +1,14 @@
 import { statSync } from 'node:fs';
+import { ProgressLine } from '../../../kernel/progress-line.ts';
 
-const BAR = 24;
-
-/** Shows how far an import has come: a bar in a terminal, elsewhere a line for each tenth. */
+/** Shows how far an import has come, by the bytes of its files. */
 export class ImportProgress {
-  readonly #out: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
-  readonly #nowMs: () => number;
-  readonly #startedMs: number;
+  readonly #line = new ProgressLine();
   readonly #sizes: Map<string, number>;
   readonly #read = new Map<string, number>();
   #rows = 0;
-  #shownMs = Number.NEGATIVE_INFINITY;
-  #shownTenth = 0;
 
-  constructor(
-    paths: readonly string[],
-    out: Pick<NodeJS.WriteStream, 'write' | 'isTTY'> = process.stderr,
-    nowMs: () => number = Date.now,
-  ) {
-    this.#out = out;
-    this.#nowMs = nowMs;
-    this.#startedMs = nowMs();
+  constructor(paths: readonly string[]) {
     this.#sizes = new Map(paths.map((path) => [path, statSync(path, { throwIfNoEntry: false })?.size ?? 0]));
   }
 
@@ -34,31 +22,13 @@ export class ImportProgress {
     const sum = (values: Iterable<number>) => [...values].reduce((all, value) => all + value, 0);
     const total = sum(this.#sizes.values());
     const share = total === 0 ? 0 : Math.min(1, sum(this.#read.values()) / total);
-    if (this.#out.isTTY) this.#draw(share);
-    else if (Math.floor(share * 10) > this.#shownTenth) {
-      this.#shownTenth = Math.floor(share * 10);
-      this.#out.write(`${this.#text(share)}\n`);
-    }
+    const { seconds } = this.#line;
+    const perSecond = seconds > 0 ? Math.round(this.#rows / seconds) : 0;
+    this.#line.show(share, `${this.#rows} rows, ${perSecond} rows/s`);
   }
 
-  /** Is printed on a separate line. */
+  /** What follows is printed on a separate line. */
   end(): void {
-    if (this.#out.isTTY && this.#read.size > 0) this.#out.write('\n');
-  }
-
-  #draw(share: number): void {
-    const now = this.#nowMs();
-    if (now - this.#shownMs < 100 && share < 1) return;
-    this.#shownMs = now;
-    const full = Math.round(share * BAR);
-    this.#out.write(`\r[${'='.repeat(full)}${' '.repeat(BAR - full)}] ${this.#text(share)}\u001B[K`);
-  }
-
-  #text(share: number): string {
-    const rows = this.#rows;
-    const seconds = (this.#nowMs() - this.#startedMs) / 1000;
-    const perSecond = seconds > 0 ? Math.round(rows / seconds) : 0;
-    const left = share > 0 ? Math.ceil((seconds / share) * (1 - share)) : 0;
-    return `${Math.floor(share * 100)} %, ${rows} rows, ${perSecond} rows/s, ${left} s left`;
+    this.#line.end();
   }
 }
