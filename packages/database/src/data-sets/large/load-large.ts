@@ -11,12 +11,13 @@ import { findSources, IS_COPY } from './sources.ts';
 export type LargeOptions = {
   /** How many finished orders there are at the end, with those of the demo. */
   orders: number;
+  /** The last copy is this many days older than the newest source at most: three years by default. */
+  days?: number;
   /** Told at the beginning and after each week how many there are. */
   onProgress?: (progress: { orders: number; of: number }) => void;
 };
 
-/** The last copy is this many days older than the newest source at most. */
-const DAYS = 1_095;
+const THREE_YEARS = 1_095;
 /** Any constant: processes that start together queue on it. */
 const LARGE_LOCK = 7_251_996;
 const TURN_WITHIN_MS = 3_600_000;
@@ -35,7 +36,7 @@ const TURN_WITHIN_MS = 3_600_000;
  */
 export async function loadLarge(
   connectionString: string,
-  { orders, onProgress }: LargeOptions,
+  { orders, days = THREE_YEARS, onProgress }: LargeOptions,
 ): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: 'passline large data set' });
   await client.connect();
@@ -49,7 +50,7 @@ export async function loadLarge(
     await requireDemo(client);
     onProgress?.({ orders: has, of: orders });
     const copying = { size: await findSources(client), statements: await copyingStatements(client) };
-    for (const week of planWeeks(await openWeeks(client), orders - has)) {
+    for (const week of planWeeks(await openWeeks(client, days), orders - has)) {
       if (week.count > 0) await copyWeek(client, copying, week);
       has += week.count;
       onProgress?.({ orders: has, of: orders });
@@ -87,7 +88,7 @@ async function requireDemo(client: pg.Client): Promise<void> {
 }
 
 /** The weeks that may get copies, the newest first, behind those that have some. */
-async function openWeeks(client: pg.Client): Promise<Week[]> {
+async function openWeeks(client: pg.Client, days: number): Promise<Week[]> {
   const { rows } = await client.query<Week>(
     `with span as (select last_day, coalesce(
          (select date_trunc('week', min(o.local_date)::timestamp)::date - 7 from orders o where ${IS_COPY}),
@@ -95,7 +96,8 @@ async function openWeeks(client: pg.Client): Promise<Week[]> {
        from (select last_day from sources limit 1) s)
      select to_char(w, 'YYYY-MM-DD') as monday, least(7, last_day - w::date + 1) as days, extract(month from w)::int as month,
        (select count(*)::int from orders o where o.local_date between w::date and w::date + 6 and o.finished_at is not null) as has
-     from span, generate_series(newest::timestamp, last_day - ${DAYS - 1}, interval '-7 days') w`,
+     from span, generate_series(newest::timestamp, last_day - $1::int, interval '-7 days') w`,
+    [days - 1],
   );
   return rows;
 }
