@@ -4,6 +4,7 @@ import { erasePerson } from '../../apps/server/src/features/personal-data/erase-
 import { onServerPool } from '../ledger/ledger-desk.ts';
 import { call } from '../setup/api-client.ts';
 import { createGuest } from '../setup/rewards.ts';
+import { waitUntil } from '../setup/wait-until.ts';
 import { openErasingDesk } from './erasing-desk.ts';
 import { doneBy, dumpFinds, send } from './personal-desk.ts';
 
@@ -78,6 +79,83 @@ test('run again, it looks at what was written until then: the old name of a dish
   ]);
 });
 
+const rename = (from: string, to: string) =>
+  doneBy(desk, 'menus.update', { menuId, changes: { name: { from, to } } });
+/** The newest is the first. */
+async function renames(): Promise<RecordEntry[]> {
+  const asked = { subject: 'menus', locationId };
+  const { rows } = await doneBy<{ rows: RecordEntry[] }>(desk, 'timeline.read', asked);
+  return rows.filter(({ record, before }) => record.id === menuId && before !== null);
+}
+const undoOf = ({ id }: RecordEntry) => undo({ subject: 'menus', locationId, entryId: id });
+const ERASED_BY = 'What this changed was erased with the personal data of somebody.';
+const isLockAwaited = async () =>
+  (await pool.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount === 1;
+const HELD = `hashtext('an erasing begins or ends')`;
+
+test('a menu that is renamed while its old name is erased loses it from the trail before the erasing is done, and no undo brings it back', async () => {
+  const [phoneNumber, quoting] = ['+16045550881', 'Call 604-555-0881'];
+  await cancelled({ name: 'Octavia Brandt', phoneNumber });
+  await pool.query('update menus set name = $2 where id = $1', [menuId, quoting]);
+  const id = await begin(phoneNumber);
+  await rename(quoting, 'Dinner');
+  await rename('Dinner', 'Supper');
+  await work(id);
+  expect(await stateOf(id)).toEqual({ state: 'done', sealed: null });
+  expect(await dumpFinds(pool, ['604-555-0881'])).toEqual([]);
+  const [later, erasedOne] = await renames();
+  expect([later?.before, erasedOne?.before]).toEqual([{ name: 'Dinner' }, { name: 'Call [erased]' }]);
+  // The later rename says nothing of anybody, and is undone as ever.
+  expect((await undoOf(later!)).status).toBe(200);
+  const answer = await undoOf(erasedOne!);
+  expect([answer.status, answer.body.message]).toEqual([422, ERASED_BY]);
+});
+
+test('an erasing is not done while an undo is under way', async () => {
+  const phoneNumber = '+16045550882';
+  await cancelled({ name: 'Octavia Brandt', phoneNumber });
+  const id = await begin(phoneNumber);
+  const undoing = await pool.connect();
+  try {
+    await undoing.query(`begin; select pg_advisory_xact_lock_shared(${HELD})`);
+    const worked = work(id);
+    await waitUntil(isLockAwaited);
+    expect(await stateOf(id)).toMatchObject({ state: 'under-way' });
+    await undoing.query('commit');
+    await worked;
+  } finally {
+    await undoing.query('rollback');
+    undoing.release();
+  }
+  expect(await stateOf(id)).toEqual({ state: 'done', sealed: null });
+});
+
+test('an undo that waits for the end of an erasing reads what the entry is then', async () => {
+  const phoneNumber = '+16045550883';
+  const quoting = 'Call 604-555-0883';
+  await cancelled({ name: 'Octavia Brandt', phoneNumber });
+  await pool.query('update menus set name = $2 where id = $1', [menuId, quoting]);
+  const id = await begin(phoneNumber);
+  await rename(quoting, 'Dinner');
+  const [entry] = await renames();
+  const ending = await pool.connect();
+  try {
+    await ending.query(`begin; select pg_advisory_xact_lock(${HELD})`);
+    const undone = undoOf(entry!);
+    await waitUntil(isLockAwaited);
+    await ending.query(`update audit set before = '{"name": "Call [erased]"}', is_erased = true
+      where record_id = '${menuId}' and before ->> 'name' = '${quoting}'`);
+    await ending.query(
+      `update erasures set state = 'done', ended_at = now(), sealed = null where id = '${id}'`,
+    );
+    await ending.query('commit');
+    expect([(await undone).status, (await undone).body.message]).toEqual([422, ERASED_BY]);
+  } finally {
+    await ending.query('rollback');
+    ending.release();
+  }
+});
+
 const NUMBER = '+16045550873';
 const MAIL = 'o.brandt+food@gmail.com';
 async function blockedAndNot(entry: object): Promise<string> {
@@ -135,13 +213,12 @@ test('a removed record that names somebody by a contact alone does not come back
     const { rows } = await doneBy<{ rows: RecordEntry[] }>(desk, 'timeline.read', of(subject));
     return rows.find(({ record, before }) => record.id === recordId && before !== null);
   };
-  const message = 'What this changed was erased with the personal data of somebody.';
   for (const { what, subject, recordId } of removed) {
     const entry = await entryOf(subject, recordId);
-    expect(entry?.undo, what).toEqual({ reason: message });
+    expect(entry?.undo, what).toEqual({ reason: ERASED_BY });
     const before = await dumpFinds(pool, ['6045550873', 'obrandt@gmail.com', MAIL]);
     const answer = await undo({ ...of(subject), entryId: entry!.id });
-    expect([answer.status, answer.body.message], what).toEqual([422, message]);
+    expect([answer.status, answer.body.message], what).toEqual([422, ERASED_BY]);
     expect(await dumpFinds(pool, ['6045550873', 'obrandt@gmail.com', MAIL])).toEqual(before);
   }
   for (const recordId of [sharing, stranger]) {

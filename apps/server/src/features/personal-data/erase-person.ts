@@ -1,16 +1,16 @@
 import { transaction, type Connections, type Queryable } from '@passline/database';
 import type { DataOf, JobKind } from '../../kernel/jobs/jobs.ts';
 import { declaredTables } from './declared-tables.ts';
+import type { Me } from '../../kernel/personal-data/me.ts';
 import type { DeclaredTable } from '../../kernel/personal-data/personal-table.ts';
 import type { Services } from '../../kernel/services.ts';
+import { END, endErasing, isToLookAgain, lookAgain } from './end-erasing.ts';
 import { ERASE_PERSON } from './erase-person-job.ts';
 import { erasureVault } from './erasure-vault.ts';
 import type { ErasureRecord } from './erasure-record.ts';
 import { openIdentity } from './sealed-identity.ts';
 import type { Done, Step } from './portion.ts';
-import { showState } from './show-state.ts';
 import { stepsOf } from './steps.ts';
-import { countSearched } from './search-table.ts';
 
 const EXPIRE_SECONDS = 3_600;
 
@@ -60,13 +60,14 @@ export async function erasePortion(
 ): Promise<boolean> {
   const seen = await readUnderWay(pool, erasureId);
   if (!seen) return true;
+  const me = openIdentity(of(erasureVault), seen);
+  if (seen.place?.step === END) return end(pool, seen, me, tables);
   const at = Math.max(
     0,
     steps.findIndex(({ name }) => name === seen.place?.step),
   );
   const step = steps[at];
   if (!step) throw new Error('There is no table to erase anybody from.');
-  const me = openIdentity(of(erasureVault), seen);
   const finding = await step.look(pool, { me, erasureId, after: seen.place?.after ?? 0 });
   return transaction(pool, {
     run: async (db) => {
@@ -76,15 +77,32 @@ export async function erasePortion(
       if (erasure.rev !== seen.rev) return false;
       const done = 'write' in finding ? await finding.write(db) : finding;
       const left = steps.slice(done.after === null ? at + 1 : at);
-      const found = addUp(erasure.found, done.found ?? {});
       await save(db, erasure, {
         rowsDone: rowsDone(erasure, step, done, left),
-        found,
+        found: addUp(erasure.found, done.found ?? {}),
         place: placeOf(left[0], done),
       });
-      if (left.length > 0) return false;
-      await finish(db, erasure, found, tables);
-      return true;
+      return false;
+    },
+  });
+}
+
+/** False where there is something to be looked at once more. */
+function end(
+  pool: Connections,
+  seen: ErasureRecord,
+  me: Me,
+  tables: readonly DeclaredTable[],
+): Promise<boolean> {
+  return transaction(pool, {
+    run: async (db) => {
+      const isAgain = await isToLookAgain(db, seen, me, tables);
+      const erasure = await readUnderWay(db, seen.id, 'for update');
+      if (!erasure) return true;
+      // Somebody else did this meanwhile.
+      if (erasure.rev !== seen.rev) return false;
+      await (isAgain ? lookAgain(db, erasure) : endErasing(db, erasure, tables));
+      return !isAgain;
     },
   });
 }
@@ -113,7 +131,7 @@ function rowsDone(
 }
 
 function placeOf(next: Step | undefined, { after }: Done): ErasureRecord['place'] {
-  return next ? { step: next.name, after: after ?? 0 } : null;
+  return { step: next?.name ?? END, after: after ?? 0 };
 }
 
 function addUp(one: Record<string, number>, other: Record<string, number>): Record<string, number> {
@@ -131,20 +149,4 @@ async function save(db: Queryable, { id }: ErasureRecord, { rowsDone, found, pla
     JSON.stringify(found),
     JSON.stringify(place),
   ]);
-}
-
-/** What finds the person goes with the last portion, unless something was found: then it is needed once more. */
-async function finish(
-  db: Queryable,
-  { id }: ErasureRecord,
-  found: Record<string, number>,
-  tables: readonly DeclaredTable[],
-): Promise<void> {
-  const isDone = Object.keys(found).length === 0;
-  await db.query(
-    `update erasures set state = $2, ended_at = now(), rows_done = rows_known, columns_searched = $3, place = null,
-       sealed = case when $4 then null else sealed end where id = $1`,
-    [id, isDone ? 'done' : 'incomplete', await countSearched(db, tables), isDone],
-  );
-  await showState(db, id);
 }

@@ -1,8 +1,12 @@
 import type { Queryable } from '@passline/database';
 import { LINE_OF_RESTAURANT } from '../../kernel/actions/personal-data.ts';
 import { trailName } from '../../kernel/actions/trail-names.ts';
-import { blockedBy, meValues, ME_VALUES, WITH_ME } from '../../kernel/personal-data/me.ts';
-import type { PersonalTable } from '../../kernel/personal-data/personal-table.ts';
+import { blockedBy, meValues, ME_VALUES, WITH_ME, type Me } from '../../kernel/personal-data/me.ts';
+import {
+  isOfPeople,
+  type DeclaredTable,
+  type PersonalTable,
+} from '../../kernel/personal-data/personal-table.ts';
 import { quotesContact } from './quotes-contact.ts';
 import { pagesOf, pageCondition } from './table-pages.ts';
 import type { Done, Finding, Portion, Step } from './portion.ts';
@@ -89,12 +93,33 @@ function erasingLines(
   };
 }
 
+/** SQL of which lines quote a contact of the person. */
+function quotingLines(tables: readonly PersonalTable[]): string {
+  const trail = declaredTrail(tables);
+  return QUOTING.map((column) => quotesContact(trail, column, { isOwn: 'false' })).join(' or ');
+}
+
+/** A transaction that others began before the moment may have written its lines after it. */
+const OVERLAP = `interval '1 minute'`;
+
+/** Whether somebody wrote a line that quotes a contact since texts were looked at. */
+export async function wasQuotedSince(
+  db: Queryable,
+  me: Me,
+  tables: readonly DeclaredTable[],
+): Promise<boolean> {
+  const { rows } = await db.query<{ isQuoted: boolean }>(
+    `${WITH_ME} select exists (select from ${AUDIT} t where t.at > $${NEXT}::timestamptz - ${OVERLAP}
+      and (${quotingLines(tables.filter(isOfPeople))})) as "isQuoted"`,
+    [...meValues({ ...me, untilMs: Infinity }), new Date(me.untilMs)],
+  );
+  return rows[0]?.isQuoted ?? false;
+}
+
 /** Lines about others that quote a contact of the person. */
 export function eraseTrailMentions(tables: readonly PersonalTable[]): Step['look'] {
-  const trail = declaredTrail(tables);
-  const finds = QUOTING.map((column) => quotesContact(trail, column, { isOwn: 'false' }));
   const find = `${WITH_ME} select t.id, ${LINE_OF_RESTAURANT} as "isOfRestaurant" from ${AUDIT} t
-    where ${pageCondition(NEXT, SECOND)} and (${finds.join(' or ')})`;
+    where ${pageCondition(NEXT, SECOND)} and (${quotingLines(tables)})`;
   return async (db, { me, erasureId, after }) => {
     const pages = await pagesOf(db, AUDIT, after);
     const { rows } = await db.query<{ id: number; isOfRestaurant: boolean }>(find, [

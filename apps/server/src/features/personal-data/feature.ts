@@ -1,6 +1,6 @@
 import { late } from '../../kernel/actions/late.ts';
 import { feature } from '../../kernel/feature.ts';
-import { namedByErasing } from '../../kernel/timeline/named-by-erasing.ts';
+import { holdErasings, namedByErasing } from '../../kernel/timeline/named-by-erasing.ts';
 import { guestDataDays } from './guest-data-days.ts';
 import { nightlyErasing } from './nightly-erasing.ts';
 import { erasureVault } from './erasure-vault.ts';
@@ -16,10 +16,11 @@ export default feature({
   live: [erasuresOfPersonSource, erasureSource],
   services: ({ bring, services }, options: { guestDataDays?: number | null }) => {
     bring(erasureVault, () => services.vault);
-    bring(namedByErasing, () => async (db, texts, how) => {
+    bring(namedByErasing, () => async (db, texts) => {
       const { findErasing } = await import('./find-erasing.ts');
-      return findErasing(db, services.vault, texts, how);
+      return findErasing(db, services.vault, texts);
     });
+    bring(holdErasings, () => async (db) => (await import('./hold-erasings.ts')).holdErasings(db));
     bring(guestDataDays, () => options.guestDataDays ?? null);
   },
   scheduled: (services) => {

@@ -2,7 +2,6 @@ import type { Queryable } from '@passline/database';
 import { patternsOf } from '@passline/domain/personal-data/patterns';
 import { blockedBy } from '../../kernel/personal-data/me.ts';
 import type { Vault } from '../../kernel/sealing/vault.ts';
-import { holdBeginnings } from './hold-beginnings.ts';
 import { readUnended } from './read-unended.ts';
 
 /** Which texts name somebody by a contact whose erasing has begun and is not done, also in the form in which the blocklist has it. */
@@ -10,10 +9,8 @@ export async function findErasing(
   db: Queryable,
   vault: Pick<Vault, 'open'>,
   texts: readonly string[],
-  { isHeld }: { isHeld: boolean },
 ): Promise<ReadonlySet<string>> {
   if (texts.length === 0) return new Set();
-  if (isHeld) await holdBeginnings(db);
   const contacts = (await readUnended(db, vault)).flatMap((who) => {
     const { phones, emails } = blockedBy(who);
     const known = { phones: [...who.phones, ...phones], emails: [...who.emails, ...emails] };

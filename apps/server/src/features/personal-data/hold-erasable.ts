@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '@passline/domain/result';
 import { notFound } from '../../kernel/actions/refusal.ts';
 import { holdContactsAlone } from '../blocklist/hold-contacts.ts';
 import { findSubject, readAccount, type Account, type Subject, type SubjectInput } from './find-subject.ts';
-import { holdBeginningsAlone } from './hold-beginnings.ts';
+import { holdErasingsAlone } from './hold-erasings.ts';
 import { readObstacles } from './read-obstacles.ts';
 
 /**
@@ -16,7 +16,7 @@ import { readObstacles } from './read-obstacles.ts';
 export async function holdErasable(db: Queryable, input: SubjectInput): Promise<Result<Subject>> {
   const account = input.userId === undefined ? null : await readAccount(db, input.userId, { isHeld: false });
   if (input.userId !== undefined && !account) throw notFound();
-  await holdBeginningsAlone(db);
+  await holdErasingsAlone(db);
   await holdContactsAlone(db, contactsOf(...contactsFor(account, input)));
   // In separate statements: they see the orders that were waited for.
   const subject = await findSubject(db, input, { isHeld: true });

@@ -17,7 +17,7 @@ export type Me = {
   names: readonly string[];
   /** When the erasing began, in milliseconds since 1970: orders that are newer are of a new guest. */
   sinceMs: number;
-  /** When it began, or began again: texts of others that are newer are not touched. */
+  /** When it began, or began again: texts of others that are newer are not touched. Infinity: none is newer. */
   untilMs: number;
   patterns: Patterns;
   /** The contacts that are looked for in what is of restaurants: without those that were a restaurant's once. */
@@ -57,7 +57,7 @@ export function meValues(me: Me): unknown[] {
     me.inRestaurants,
     me.restaurantEmails,
     me.restaurantPhones,
-    new Date(me.untilMs),
+    me.untilMs === Infinity ? 'infinity' : new Date(me.untilMs),
   ];
 }
 

@@ -40,7 +40,7 @@ export async function readScene(
   const people = of.flatMap((entry) => personOf(entry, current(entry)) ?? []);
   // An account says whose a record is, also where somebody else has the same contact.
   const texts = of.flatMap((entry) => (personOf(entry, current(entry)) === null ? textsOf(entry) : []));
-  const erasing = await namedByErasing(db, texts, { isHeld });
+  const erasing = await namedByErasing(db, texts);
   const erased = await readErasedPeople(db, people, { isHeld });
   const pictures = of.flatMap(({ table, before }) => picturesOf(table.kind, before));
   return {

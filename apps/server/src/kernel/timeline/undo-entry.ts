@@ -8,7 +8,7 @@ import { inTurns } from '../in-turns.ts';
 import { holdRecords, lockRecord } from '../records/lock-record.ts';
 import type { RecordCall, RecordTable } from '../records/record-table.ts';
 import { insertRecords, removeRecords, saveRecords } from '../records/write-record.ts';
-import { namedByErasing } from './named-by-erasing.ts';
+import { holdErasings, namedByErasing } from './named-by-erasing.ts';
 import { readEntry, readRequests, readSince, type TrailEntry } from './read-trail.ts';
 import { readScene } from './scene.ts';
 import { findSubject, type Subject } from './subject.ts';
@@ -27,6 +27,8 @@ export const undoEntry = runAction(contract.timeline.undo, async (call) => {
   // A removed record has no row to lock: two people who restore it at once wait for each other here.
   if (location) await lockRecord(db, reach, records.locations, location.locationId);
   else await db.query('select pg_advisory_xact_lock(hashtext($1))', [`timeline of ${input.subject}`]);
+  // Before the entry is read: an erasing that ends later would leave what it had taken out of the entry.
+  await call.of(holdErasings)(db);
   const audience = audienceOf(caller);
   const entry = await readEntry(db, subject, audience, input.entryId);
   if (!entry) throw notFound('There is no such entry.');
