@@ -2903,6 +2903,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.contacts_of_account(of_user uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select array_remove(array_remove(array[lower(u.email), phone_digits(u.phone_number)], ''), null) from users u where u.id = of_user
+$function$;
+
+CREATE OR REPLACE FUNCTION public.contacts_of_guest(of_order uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select array_remove(array_remove(array[lower(o.email), phone_digits(o.phone_number)], ''), null) from orders o where o.id = of_order
+$function$;
+
 CREATE OR REPLACE FUNCTION public.courier_of_line(of_order text, line bigint, state jsonb)
  RETURNS text
  LANGUAGE plpgsql
@@ -2989,17 +3005,13 @@ begin
   update audit a set before = n.before, after = n.after, reason = n.reason,
       is_erased = a.is_erased or n.before is distinct from a.before or n.after is distinct from a.after
     from (select l.id, erased_part(l.reason, contacts) as reason,
-        case when not o.is_of_people then erased_json(l.before, '{}', '{}', contacts, null)
-          when quotes_guest(o.of_order, o.said_before, contacts) then l.before
-          else erased_quotes(l.before, o.fields, contacts) end as before,
-        case when not o.is_of_people then erased_json(l.after, '{}', '{}', contacts, null)
-          when quotes_guest(o.of_order, o.said_after, contacts) then l.after
-          else erased_quotes(l.after, o.fields, contacts) end as after
-      from audit l cross join lateral (select quoting_fields(l.record_table) as fields) f cross join lateral (select f.fields,
+        case when o.is_of_people then erased_quotes(l.before, o.fields, contacts, false, o.theirs)
+          else erased_json(l.before, '{}', '{}', contacts, null) end as before,
+        case when o.is_of_people then erased_quotes(l.after, o.fields, contacts, false, o.theirs)
+          else erased_json(l.after, '{}', '{}', contacts, null) end as after
+      from audit l cross join lateral (select quoting_fields(l.record_table) as fields,
         l.record_table in ('users', 'user_addresses', 'user_cards', 'orders', 'deliveries') as is_of_people,
-        case when l.record_table in ('orders', 'deliveries') then uuid_or_null(l.record_id) end as of_order,
-        concat_ws(E'\n', texts_of_fields(l.before, f.fields), keys_of_fields(l.before, f.fields)) as said_before,
-        concat_ws(E'\n', texts_of_fields(l.after, f.fields), keys_of_fields(l.after, f.fields)) as said_after) o
+        case when l.record_table in ('orders', 'deliveries') then contacts_of_guest(uuid_or_null(l.record_id)) end as theirs) o
       where l.id = any(lines)) n
     where a.id = n.id and (a.before, a.after, a.reason) is distinct from (n.before, n.after, n.reason);
   get diagnostics changed = row_count;
@@ -3110,6 +3122,18 @@ AS $function$
     select (distinct_texts(array_agg(a.name order by a.name), array_agg(erased_said(a.name, contacts, words) order by a.name)))
         [array_position(array_agg(a.name order by a.name), erased_adjustment.name)]
       from order_adjustments a where a.order_id = of_order), name) end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.erased_adjustment_quote(of_order uuid, name text, contacts text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select case when erased_quote(name, contacts, t.theirs) = name then name else coalesce((
+    select (distinct_texts(array_agg(a.name order by a.name), array_agg(erased_quote(a.name, contacts, t.theirs) order by a.name)))
+        [array_position(array_agg(a.name order by a.name), erased_adjustment_quote.name)]
+      from order_adjustments a where a.order_id = of_order), name) end
+  from (select contacts_of_guest(of_order) as theirs) t
 $function$;
 
 CREATE OR REPLACE FUNCTION public.erased_courier(value jsonb, people text[], contacts text, whole text, words text)
@@ -3240,7 +3264,20 @@ AS $function$
   select case when value ~* pattern then regexp_replace(value, pattern, '[erased]', 'gi') else value end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.erased_quotes(value jsonb, fields text[], contacts text, is_field boolean DEFAULT false)
+CREATE OR REPLACE FUNCTION public.erased_quote(said text, contacts text, theirs text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when said ~* contacts then (
+    select string_agg(case when q.nth is null then '' when is_contact_of(q.one[1], theirs) then q.one[1] else '[erased]' end || p.rest, ''
+        order by p.nth)
+      from regexp_split_to_table(said, contacts, 'i') with ordinality as p(rest, nth)
+        left join regexp_matches(said, contacts, 'gi') with ordinality as q(one, nth) on q.nth = p.nth - 1)
+    else said end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.erased_quotes(value jsonb, fields text[], contacts text, is_field boolean DEFAULT false, theirs text[] DEFAULT '{}'::text[])
  RETURNS jsonb
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
@@ -3252,16 +3289,17 @@ begin
   case jsonb_typeof(value)
     when 'object' then
       if is_field then
-        select array_agg(k order by k), array_agg(erased_part(k, contacts) order by k) into keys, become from jsonb_object_keys(value) k;
+        select array_agg(k order by k), array_agg(erased_quote(k, contacts, theirs) order by k) into keys, become
+          from jsonb_object_keys(value) k;
         become := distinct_texts(keys, become);
       end if;
       return (select coalesce(jsonb_object_agg(coalesce(become[array_position(keys, e.key)], e.key),
-          erased_quotes(e.value, fields, contacts, is_field or e.key = any(fields))), '{}')
+          erased_quotes(e.value, fields, contacts, is_field or e.key = any(fields), theirs)), '{}')
         from jsonb_each(value) e);
     when 'array' then
-      return (select coalesce(jsonb_agg(erased_quotes(e.value, fields, contacts, is_field) order by e.ordinality), '[]')
+      return (select coalesce(jsonb_agg(erased_quotes(e.value, fields, contacts, is_field, theirs) order by e.ordinality), '[]')
         from jsonb_array_elements(value) with ordinality e);
-    when 'string' then return case when is_field then to_jsonb(erased_part(value #>> '{}', contacts)) else value end;
+    when 'string' then return case when is_field then to_jsonb(erased_quote(value #>> '{}', contacts, theirs)) else value end;
     else return value;
   end case;
 end $function$;
@@ -3449,6 +3487,14 @@ CREATE OR REPLACE FUNCTION public.international_number(stored text)
  IMMUTABLE
 AS $function$
   select case when stored like '+%' then stored when length(stored) = 10 then '+1' || stored else '+' || stored end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_contact_of(quoted text, theirs text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select exists (select from unnest(theirs) one where lower(quoted) = one or phone_digits(quoted) like '%' || one)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.is_entry_of(user_id text, phone_number text, email text, people text[], phones text[], emails text[])
@@ -4369,9 +4415,7 @@ CREATE OR REPLACE FUNCTION public.quotes_account(of_user uuid, said text, contac
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  select said ~* contacts and exists (select from users u, regexp_matches(said, contacts, 'gi') as found(one)
-    where u.id = of_user and (lower(one[1]) = lower(u.email)
-      or u.phone_number <> '' and phone_digits(one[1]) like '%' || phone_digits(u.phone_number)))
+  select case when said ~* contacts then quotes_theirs(said, contacts, contacts_of_account(of_user)) else false end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.quotes_guest(of_order uuid, reason text, contacts text)
@@ -4379,9 +4423,16 @@ CREATE OR REPLACE FUNCTION public.quotes_guest(of_order uuid, reason text, conta
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  select reason ~* contacts and exists (select from orders o, regexp_matches(reason, contacts, 'gi') as found(one)
-    where o.id = of_order and (lower(one[1]) = lower(o.email)
-      or o.phone_number <> '' and phone_digits(one[1]) like '%' || phone_digits(o.phone_number)))
+  select case when reason ~* contacts then quotes_theirs(reason, contacts, contacts_of_guest(of_order)) else false end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.quotes_theirs(said text, contacts text, theirs text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select said ~* contacts and coalesce(cardinality(theirs), 0) > 0
+    and not exists (select from regexp_matches(said, contacts, 'gi') as found(one) where not is_contact_of(one[1], theirs))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.quoting_fields(kind text)

@@ -135,3 +135,49 @@ test('a guest who shares the contact keeps what they wrote, and what is newer th
   expect(await of()).toEqual(before);
   expect((await row(newer.id))['notes']).toBe(`Ask ${EMAIL}`);
 });
+
+test('a text that quotes two contacts loses the one that its guest has not, and keeps the shared one, and so do its copies', async () => {
+  const email = 'delphine.roux@guest.example';
+  const delphine = await account('Delphine Roux', email, PHONE);
+  const said = `Ring 604-555-7811 or ${email}, then 604.555.7811`;
+  const kin = await account('Kin Roux', 'kin3@guest.example', PHONE);
+  const theirs = await done({
+    userId: kin,
+    name: 'Kin Roux',
+    phoneNumber: PHONE,
+    notes: said,
+    orderCartItems: [{ productId: desk.kitchen.noodles, count: 3, notes: said }],
+  });
+  await write(theirs.id, said);
+  await pool.query(`insert into order_adjustments (order_id, name, amount) values ($1, $2, 1)`, [
+    theirs.id,
+    said,
+  ]);
+  await pool.query('update orders set cancel_reason = $2 where id = $1', [theirs.id, said]);
+  await pool.query(
+    `insert into reward_history (id, user_id, points, type, name, description, created_by, created_at)
+     values (gen_random_uuid(), $1, 5, 'promotion', 'Gift', $2, 'Boss', now() - interval '1 day')`,
+    [kin, said],
+  );
+  const [before, line] = [await row(theirs.id), await lineOf(theirs.id)];
+
+  expect(await erased(desk, { userId: delphine })).toMatchObject({ state: 'done', found: {} });
+
+  const left = 'Ring 604-555-7811 or [erased], then 604.555.7811';
+  expect(await row(theirs.id)).toEqual({
+    ...before,
+    notes: left,
+    cancel_reason: left,
+    rev: expect.any(String),
+  });
+  expect(await lineOf(theirs.id)).toEqual({ ...line, notes: left });
+  expect(await itemNotes(theirs.id)).toEqual([{ notes: left }]);
+  expect(await messagesOf(theirs.id)).toEqual([{ subject: left, body: left }]);
+  const { rows } = await pool.query(
+    `select name as said from order_adjustments where order_id = $1
+     union all select description from reward_history where user_id = $2`,
+    [theirs.id, kin],
+  );
+  expect(rows).toEqual([{ said: left }, { said: left }]);
+  expect(await dumpFinds(pool, [email])).toEqual([]);
+});

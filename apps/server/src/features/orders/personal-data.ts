@@ -11,28 +11,26 @@ import {
   ofNobody,
   type PersonalDataPart,
   type PersonalTable,
+  type Quotes,
 } from '../../kernel/personal-data/personal-table.ts';
+import { quotedOfGuest } from '../../kernel/personal-data/quoting.ts';
 
 const ofMyOrder = isMyOrder('t.order_id');
 const boughtIt = 'what was bought';
-/** A reason may quote anybody. What the guest has as well is theirs. */
-const quoting = (reason: string, order: string, more = 'true') => ({
-  text: `case when t.${reason} ~* ${ME.contacts} and not quotes_guest(t.${order}, t.${reason}, ${ME.contacts}) and ${more} then t.${reason} end`,
-});
 /** What the guest of an order wrote into it: nobody else can change it. */
 const WRITTEN = ['name', 'delivery_address', 'delivery_unit', 'delivery_instructions', 'notes'];
 const each = <Value>(columns: readonly string[], valueOf: (column: string) => Value): Record<string, Value> =>
   Object.fromEntries(columns.map((column) => [column, valueOf(column)]));
 const AMOUNTS = 'Amounts of orders';
 /** What an amount is for is a text that somebody wrote: what names the person goes out of it. */
-const amounts = (name: string, erased: (words: string) => string): PersonalTable => ({
+const amounts = (name: string, erased: string, quoted: Partial<Quotes> = {}): PersonalTable => ({
   table: `public.${name}`,
   kind: AMOUNTS,
   own: ofMyOrder,
-  erase: { name: erased(ME.words) },
+  erase: { name: erased },
   named: { name: `replace(t.name, '[erased]', '|')` },
   anywhere: ['name'],
-  quotes: { name: { ...quoting('name', 'order_id'), erased: erased('null') } },
+  quotes: { name: { ...quotedOfGuest('name', 'order_id'), ...quoted } },
 });
 const isOld = `t.created_at <= ${ME.until}`;
 /** What guests write is theirs, also where they order by a number whose last owner is being erased. */
@@ -82,7 +80,7 @@ const part: PersonalDataPart = [
       ...kept(['location_name', 'restaurant_name', 'restaurant_phone_number'], 'the restaurant'),
     },
     anywhere: WRITTEN,
-    quotes: each([...WRITTEN, 'cancel_reason'], (column) => quoting(column, 'id')),
+    quotes: each([...WRITTEN, 'cancel_reason'], (column) => quotedOfGuest(column, 'id')),
     quoted: { ...each(WRITTEN, () => isOldOrder), cancel_reason: isOld },
     others: `t.user_id is not null or t.created_at > ${ME.since}`,
     unsearched: { restaurant_phone_number: 'the restaurant, also where the person orders by its number' },
@@ -103,7 +101,7 @@ const part: PersonalDataPart = [
     own: ofMyOrder,
     erase: { notes: 'null' },
     anywhere: ['notes'],
-    quotes: { notes: quoting('notes', 'order_id', IN_OLD_ORDER) },
+    quotes: { notes: quotedOfGuest('notes', 'order_id', IN_OLD_ORDER) },
     kept: kept(['name', 'modifiers', 'taxes'], boughtIt),
   },
   {
@@ -126,19 +124,18 @@ const part: PersonalDataPart = [
       delivery_status: 'one of our words',
       ...kept(['rider_name', 'rider_email', 'rider_phone_number'], 'the courier'),
     },
-    quotes: { failed_reason: quoting('failed_reason', 'order_id') },
+    quotes: { failed_reason: quotedOfGuest('failed_reason', 'order_id') },
     quoted: { failed_reason: isOld },
     others: isNotMe('t.rider_user_id'),
   },
   // The trail has the amounts by these names.
   {
-    ...amounts(
-      'order_adjustments',
-      (words) => `erased_adjustment(t.order_id, t.name, ${ME.contacts}, ${words})`,
-    ),
+    ...amounts('order_adjustments', `erased_adjustment(t.order_id, t.name, ${ME.contacts}, ${ME.words})`, {
+      erased: `erased_adjustment_quote(t.order_id, t.name, ${ME.contacts})`,
+    }),
     trail: { table: 'orders', fields: [], said: ['otherAdjustments'] },
   },
-  amounts('order_charges', (words) => `erased_said(t.name, ${ME.contacts}, ${words})`),
+  amounts('order_charges', `erased_said(t.name, ${ME.contacts}, ${ME.words})`),
   {
     table: 'public.order_taxes',
     kind: AMOUNTS,

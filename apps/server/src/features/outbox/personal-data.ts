@@ -19,7 +19,7 @@ const ofRestaurant = 't.order_id is null and t.location_id is not null';
 const quoting = (column: string) => ({
   text: `case when t.${column} ~* ${ME.contacts} and not quotes_guest(t.order_id, t.${column}, ${ME.contacts})
     then ${lookedIn(`t.${column}`, ofRestaurant)} end`,
-  erased: `erased_part(t.${column}, ${contactsIn(ofRestaurant)})`,
+  erased: `erased_quote(t.${column}, ${contactsIn(ofRestaurant)}, contacts_of_guest(t.order_id))`,
 });
 const isOld = `t.created_at <= ${ME.since}`;
 const part: PersonalDataPart = [

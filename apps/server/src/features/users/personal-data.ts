@@ -1,12 +1,9 @@
 import { isMe, isNotMe, ME } from '../../kernel/personal-data/me.ts';
 import type { PersonalDataPart } from '../../kernel/personal-data/personal-table.ts';
+import { quotedOfAccount } from '../../kernel/personal-data/quoting.ts';
 
 const ofMe = isMe('t.user_id');
 const anothers = isNotMe('t.user_id');
-/** Why somebody else was given points may quote anybody. What their account has as well is theirs. */
-const quoting = (column: string) => ({
-  text: `case when t.${column} ~* ${ME.contacts} and not quotes_account(t.user_id, t.${column}, ${ME.contacts}) then t.${column} end`,
-});
 const isOld = `t.created_at <= ${ME.since}`;
 const part: PersonalDataPart = [
   {
@@ -66,7 +63,10 @@ const part: PersonalDataPart = [
     erase: {},
     words: ['name', 'description'],
     kept: { created_by: 'the member of staff or the program', type: 'one of our words' },
-    quotes: { name: quoting('name'), description: quoting('description') },
+    quotes: {
+      name: quotedOfAccount('name', 'user_id'),
+      description: quotedOfAccount('description', 'user_id'),
+    },
     quoted: { name: isOld, description: isOld },
     others: anothers,
   },

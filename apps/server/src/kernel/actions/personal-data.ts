@@ -131,7 +131,8 @@ const QUOTES_OF_ANSWER = {
   text: `case when spaced_json(t.output::text) ~* ${ME.contacts} then case
     when (${ANSWERS_OTHERS}) is not true then ${lookedIn('spaced_json(t.output::text)', ANSWER_OF_RESTAURANT)}
     when ${OF_ORDER} and not quotes_guest(uuid_or_null(${ANSWER}), ${SAID_IN_ANSWER}, ${ME.contacts}) then ${SAID_IN_ANSWER} end end`,
-  erased: `case when ${OF_ORDER} then erased_quotes(t.output::jsonb, ${WRITTEN_IN_ANSWER}, ${ME.contacts})
+  erased: `case when ${OF_ORDER} then erased_quotes(t.output::jsonb, ${WRITTEN_IN_ANSWER}, ${ME.contacts}, false,
+      contacts_of_guest(uuid_or_null(${ANSWER})))
     else erased_json(t.output::jsonb, '{}', '{}', ${contactsIn(ANSWER_OF_RESTAURANT)}, null) end::json`,
 };
 const asWas = (output: string) => `json_as_was(t.output::text, ${output})::json`;

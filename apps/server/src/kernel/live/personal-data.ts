@@ -61,14 +61,17 @@ const OF_PEOPLE = `t.table_name in ('users', 'user_addresses', 'user_cards', 'or
 const OF_RESTAURANT = `(t.table_name in ('locations', 'restaurants')
   or ${ROW} ->> 'location_id' is not null and ${ROW} ->> 'order_id' is null)`;
 const isNew = `(${ROW} ->> 'created_at')::timestamptz > ${ME.until}`;
+const ORDER = `uuid_or_null(coalesce(${ROW} ->> 'order_id', t.key))`;
 const REASONS = `texts_of_fields(${ROW}, ${QUOTING})`;
 /** Of somebody else's row only reasons, and what a guest wrote into an order, may quote a contact, and none that the guest has as well. Few rows quote one: the others are not read as JSON. */
 const QUOTED = `case when spaced_json(t.row_after) ~* ${ME.contacts} then case
   when not (${OF_PEOPLE}) then ${lookedIn('spaced_json(t.row_after)', OF_RESTAURANT)}
   when ${OWN} then spaced_json(t.row_after)
-  when (${isNew}) is not true and not quotes_guest(uuid_or_null(coalesce(${ROW} ->> 'order_id', t.key)), ${REASONS}, ${ME.contacts})
+  when (${isNew}) is not true and not quotes_guest(${ORDER}, ${REASONS}, ${ME.contacts})
     then ${REASONS} end end`;
-const WITHOUT_QUOTES = changed(`case when ${OF_PEOPLE} then erased_quotes(${ROW}, ${QUOTING}, ${ME.contacts})
+const WITHOUT_QUOTES =
+  changed(`case when ${OF_PEOPLE} then erased_quotes(${ROW}, ${QUOTING}, ${ME.contacts}, false,
+  contacts_of_guest(${ORDER}))
   else erased_json(${ROW}, '{}', '{}', ${contactsIn(OF_RESTAURANT)}, null) end`);
 
 const slot = (number: number): DeclaredTable => ({
