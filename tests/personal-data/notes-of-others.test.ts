@@ -181,3 +181,48 @@ test('a text that quotes two contacts loses the one that its guest has not, and 
   expect(rows).toEqual([{ said: left }, { said: left }]);
   expect(await dumpFinds(pool, [email])).toEqual([]);
 });
+
+test('reasons in the trail and payments of a guest who shares a contact keep it like their order does, and lose the other', async () => {
+  const [email, phone] = ['d.roux@guest.example', '+16045557813'];
+  const delphine = await account('Delphine Roux', email, phone);
+  const kin = await account('Kin Roux', 'kin4@guest.example', phone);
+  const stranger = await account('Other', 'other4@guest.example', '+16045557896');
+  const said = `Ring 604-555-7813 or ${email}`;
+  const theirs = await done({ userId: kin, name: 'Kin Roux', phoneNumber: phone });
+  const anothers = await done({ userId: stranger, name: 'Other', phoneNumber: '+16045557896' });
+  const lines: [string, string][] = [
+    ['orders', theirs.id],
+    ['users', kin],
+    ['orders', anothers.id],
+    ['users', stranger],
+  ];
+  for (const [table, id] of lines) {
+    await pool.query(
+      `insert into audit (at, actor_kind, actor_name, action, request_id, record_table, record_id, before, after, reason)
+       values (now() - interval '1 hour', 'user', 'Boss', 'said', 'said', $1, $2, '{}', '{}', $3)`,
+      [table, id, said],
+    );
+  }
+  for (const orderId of [theirs.id, anothers.id]) {
+    await pool.query(
+      `insert into payments (id, order_id, kind, purpose, channel, amount, state, price, tax, requested_by, settled_at, name, failure)
+       values (gen_random_uuid(), $1, 'charge', 'added-charge', 'gateway', 1, 'failed', 0.9, 0.1, 'Boss', now(), $2, $2)`,
+      [orderId, said],
+    );
+  }
+
+  expect(await erased(desk, { userId: delphine })).toMatchObject({ state: 'done', found: {} });
+
+  const [kept, gone] = ['Ring 604-555-7813 or [erased]', 'Ring [erased] or [erased]'];
+  const { rows } = await pool.query(
+    `select record_id as of, reason as said from audit where request_id = 'said'
+     union all select order_id::text, name from payments where name like 'Ring%'
+     union all select order_id::text, failure from payments where name like 'Ring%'`,
+  );
+  const saidOf = (id: string) => rows.filter((one) => one.of === id).map((one) => one.said);
+  expect(saidOf(theirs.id)).toEqual([kept, kept, kept]);
+  expect(saidOf(kin)).toEqual([kept]);
+  expect(saidOf(anothers.id)).toEqual([gone, gone, gone]);
+  expect(saidOf(stranger)).toEqual([gone]);
+  expect(await dumpFinds(pool, [email])).toEqual([]);
+});

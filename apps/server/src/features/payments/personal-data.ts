@@ -1,5 +1,6 @@
 import { ERASED_PERSON, isMyName, isMyOrder, isServed } from '../../kernel/personal-data/me.ts';
 import { ofNobody, type PersonalDataPart } from '../../kernel/personal-data/personal-table.ts';
+import { quotedOfGuest } from '../../kernel/personal-data/quoting.ts';
 
 const ofMyOrder = isMyOrder('t.order_id');
 const providers =
@@ -16,6 +17,7 @@ const part: PersonalDataPart = [
       rows: `${isServed('t.order_id')} and ${isMyName('t.requested_by')}`,
       erase: { requested_by: ERASED_PERSON },
     },
+    quotes: { name: quotedOfGuest('name', 'order_id'), failure: quotedOfGuest('failure', 'order_id') },
     kept: {
       channel: 'one of our words',
       kind: 'one of our words',

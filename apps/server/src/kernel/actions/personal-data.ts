@@ -80,14 +80,17 @@ export const LINE_OF_RESTAURANT = `(t.record_table in ('locations', 'restaurants
 /** As `quoting_fields` of the database has them. */
 const REASONS = ['cancelReason', 'failedReason', 'paymentName', 'paymentFailure', 'otherAdjustments'];
 const WRITTEN = ['name', 'notes', 'deliveryAddress', 'deliveryUnit', 'deliveryInstructions'];
+const THEIRS = 'contacts_of_line(t.record_table, t.record_id, coalesce(t.before, t.after))';
+const isTheirs = (said: string) => `quotes_theirs(${said}, ${ME.contacts}, ${THEIRS})`;
 /** Of a line about somebody else only reasons, and what a guest wrote into an order, may quote a contact, and none that the guest has as well. */
 function quotes(column: string): Quotes {
   const said = (names: readonly string[]) =>
     `concat_ws(E'\\n', ${names.map((name) => `t.${column} ->> '${name}'`).join(', ')})`;
   const reasons = `case t.record_table when 'orders' then ${said([...REASONS, ...WRITTEN])} else ${said(REASONS)} end`;
-  const isTheirs = `${reasons} ~* ${ME.contacts} and not quotes_guest(uuid_or_null(t.record_id), ${reasons}, ${ME.contacts})`;
   const whole = lookedIn(`spaced_json(t.${column}::text)`, LINE_OF_RESTAURANT);
-  return { text: `case when not (${OF_OTHERS}) then ${whole} when ${isTheirs} then ${reasons} end` };
+  return {
+    text: `case when not (${OF_OTHERS}) then ${whole} when ${reasons} ~* ${ME.contacts} and not ${isTheirs(reasons)} then ${reasons} end`,
+  };
 }
 
 const ANSWER = `coalesce(t.output ->> 'orderId', t.output ->> 'id')`;
@@ -168,7 +171,10 @@ const part: PersonalDataPart = [
     quotes: {
       before: quotes('before'),
       after: quotes('after'),
-      reason: { text: lookedIn('t.reason', LINE_OF_RESTAURANT) },
+      reason: {
+        text: `case when t.reason ~* ${ME.contacts} and not (${OF_OTHERS} and ${isTheirs('t.reason')})
+          then ${lookedIn('t.reason', LINE_OF_RESTAURANT)} end`,
+      },
     },
     others: `${isNew} or (${OF_OTHERS})`,
   },
