@@ -54,3 +54,29 @@ test('they are found and erased by the number without, and so is what quotes it;
   ]);
   expect(await dumpFinds(pool, ['6045558311', '604 555 8311', 'Hollis'])).toEqual([]);
 });
+
+test('a note of somebody else loses the number and the address however they are written, and keeps what only looks alike', async () => {
+  const email = 'hollis.wide@guest.example';
+  await pool.query(
+    `insert into users (email, name, phone_number, role) values ($1, 'Hollis Wide', '+16045558321', 'customer')`,
+    [email],
+  );
+  const gone = [
+    '６０４-５５５-８３２１',
+    '604\t555\t8321',
+    '604_555_8321',
+    '604·555·8321',
+    '604,555,8321',
+    '6045 558321',
+    '604-5558-321',
+    'hollis.wide＠guest.example',
+    'hollis.wide%40guest.example',
+  ];
+  const kept = ['1,604,555,8321', '６０４-５５５-８３２１９', 'xhollis.wide%40guest.example'];
+  const notes = [...gone, ...kept].join(' | ');
+  const other = await done('Other', '+17785558322', notes);
+  const { rows: users } = await pool.query<{ id: string }>('select id from users where email = $1', [email]);
+  expect(await erased(desk, { userId: users[0]!.id })).toMatchObject({ state: 'done', found: {} });
+  const { rows } = await pool.query('select notes from orders where id = $1', [other]);
+  expect(rows).toEqual([{ notes: [...gone.map(() => '[erased]'), ...kept].join(' | ') }]);
+});

@@ -75,10 +75,11 @@ function contactsOf(emails: readonly string[], phones: readonly string[]): (stri
   const numbers = phones.filter((digits) => digits.length >= PHONE_LEAST);
   return [
     group(
-      emails.filter((email) => email.includes('@')).map((email) => literal(email.trim())),
+      emails.filter((email) => email.includes('@')).map((email) => literal(email.trim()).replace('@', AT)),
       OF_EMAIL,
     ),
     group(numbers.flatMap(inGroups), OF_AREA),
+    group(numbers.flatMap(withCommas), OF_COMMAS),
     group(numbers.flatMap(fromAbroad), OF_ABROAD),
   ];
 }
@@ -89,21 +90,25 @@ function anyOf(groups: readonly (string | null)[]): string | null {
 
 /** What may not stand before and behind: looked at once for all of a kind. */
 type Bounds = readonly [before: string, behind: string];
+/** Also as wide as a letter of Han, and as it stands in a link. */
+const AT = '(?:[@\uff20\ufe6b]|%40)';
 const OF_EMAIL: Bounds = ['(?<![a-z0-9._+-])', '(?![a-z0-9-]|[.][a-z0-9])'];
+const DIGIT = '[0-9\uff10-\uff19]';
 /** A date, an amount, or an address of a machine goes on behind the digits. */
-const OF_PHONE: Bounds = ['(?<![0-9]|[0-9][-.,:/])', '(?![0-9]|[-.,:/][0-9])'];
+const OF_PHONE: Bounds = [`(?<!${DIGIT}|${DIGIT}[-.,:/])`, `(?!${DIGIT}|[-.,:/]${DIGIT})`];
 const [BEFORE_PHONE, BEHIND_PHONE] = OF_PHONE;
-/**
- * In front of a number of North America: its code, and the bracket of an area code. Its groups tell it from a date and an amount, so another number or a time
- * may stand beside it: '604-555-0131/778-555-0199'.
- */
-const OF_AREA: Bounds = [
-  '(?<![0-9]|[0-9][-.])(?:(?:(?:[+]|00|011[-. ]?)?1|011)[-. ]?|00)?(?:[(](?=[0-9]{3}[)]))?',
-  '(?![0-9]|[-.][0-9])',
-];
+/** In front of a number of North America: its code, and the bracket of an area code. */
+const CODE =
+  '(?:(?:(?:[+\uff0b]|00|011[-. ]?)?[1\uff11]|011)[-. ]?|00)?(?:[(\uff08](?=[0-9\uff10-\uff19]{3}[)\uff09]))?';
+/** Its groups tell it from a date and an amount, so another number or a time may stand beside it: '604-555-0131/778-555-0199'. */
+const OF_AREA: Bounds = [`(?<!${DIGIT}|${DIGIT}[-.])${CODE}`, `(?!${DIGIT}|[-.]${DIGIT})`];
+/** Behind a comma it is an amount: '1,604,555,0131'. */
+const OF_COMMAS: Bounds = [`(?<!${DIGIT}|${DIGIT}[-.,])${CODE}`, `(?!${DIGIT}|[-.,]${DIGIT})`];
 const OF_ABROAD: Bounds = [`${BEFORE_PHONE}(?:[+]|(?:00|011)[- ]?)`, BEHIND_PHONE];
-/** What people write between the groups: blanks, hyphens and dashes of every kind, '604 - 555 - 0131'. */
-const BETWEEN_GROUPS = '[-. /\u00a0\u2007\u202f\u2010-\u2015\u2212]{0,3}';
+/** What people write between the groups: blanks, hyphens, dashes and points of every kind, '604 - 555 - 0131'. */
+const BETWEEN_GROUPS =
+  '[-._/\\s\u00a0\u00b7\u2000-\u200b\u202f\u205f\u2060\u3000\u2010-\u2015\u2212\uff0d\uff0e]{0,3}';
+const BETWEEN_COMMAS = ',\\s?';
 const OF_WORDS: Bounds = [`(?<![${SPACED}])`, `(?![${SPACED}])`];
 
 function group(patterns: readonly string[], [before, behind]: Bounds): string | null {
@@ -111,16 +116,51 @@ function group(patterns: readonly string[], [before, behind]: Bounds): string | 
 }
 
 /** Ten digits that begin with an area code are written as in North America. */
-const DIALLED = /^([2-9]\d\d)(\d{3})(\d{4})$/;
+const DIALLED = /^[2-9]\d{9}$/;
+/** Where other groups than of 3, 3 and 4 begin: none has fewer than three digits, as those of a date or an address of a machine. */
+const OTHER_GROUPS = [[3, 7], [4, 7], [4], [5]];
 
 function inGroups(digits: string): string[] {
-  const [, area, exchange, line] = DIALLED.exec(digits) ?? [];
-  return area === undefined ? [] : [`${area}[)]?${BETWEEN_GROUPS}${exchange}${BETWEEN_GROUPS}${line}`];
+  if (!DIALLED.test(digits)) return [];
+  return [
+    written(digits, [
+      [3, `[)\uff09]?${BETWEEN_GROUPS}`],
+      [6, BETWEEN_GROUPS],
+    ]),
+    ...OTHER_GROUPS.map((cuts) =>
+      written(
+        digits,
+        cuts.map((at) => [at, BETWEEN_GROUPS]),
+      ),
+    ),
+  ];
+}
+
+function withCommas(digits: string): string[] {
+  return DIALLED.test(digits)
+    ? [
+        written(digits, [
+          [3, BETWEEN_COMMAS],
+          [6, BETWEEN_COMMAS],
+        ]),
+      ]
+    : [];
 }
 
 /** Others are written behind `+` or 00. */
 function fromAbroad(digits: string): string[] {
-  return DIALLED.test(digits) ? [] : [digits.split('').join('[- ]?')];
+  return DIALLED.test(digits) ? [] : [Array.from(digits, anyWidth).join('[- ]?')];
+}
+
+/** Digits with what stands before some of them. */
+function written(digits: string, between: readonly (readonly [at: number, what: string])[]): string {
+  const before = new Map(between);
+  return Array.from(digits, (digit, at) => `${before.get(at) ?? ''}${anyWidth(digit)}`).join('');
+}
+
+/** A digit, and the same as wide as a letter of Han. */
+function anyWidth(digit: string): string {
+  return `[${digit}${String.fromCodePoint(0xff10 + Number(digit))}]`;
 }
 
 /** Also its street alone: '3500 Main St, Vancouver' is '3500 Main St' to somebody who writes a note. */
