@@ -14,8 +14,13 @@ export const REPORT_EMAILS_SHOWN_MS = 380 * 86_400_000;
 export const WEEKLY_REPORT_AT = '08:00';
 export const WEEKLY_REPORT_ON = 3;
 
+/** In the place of the address of somebody whose personal data was erased. */
+const ERASED_RECIPIENT = '[erased]';
+
 /** Whether a report e-mail may be sent again. See docs/rules/reports.md#sending-again. */
-export function checkResend(state: ReportDelivery | null): Result<void> {
+export function checkResend(state: ReportDelivery | null, recipient: string): Result<void> {
+  if (recipient === ERASED_RECIPIENT)
+    return refuse('report-erased', 'The address of this report was erased. Please send a new one.');
   if (state === 'ERROR' || state === 'SUCCESS') return ok(undefined);
   return refuse(
     'report-under-way',

@@ -15,7 +15,7 @@ export const resendReport = runAction(contract.reports.resend, async (call) => {
   ]);
   const [before] = rows;
   if (!before || !covers(reach, before.location_id)) throw notFound();
-  const checked = checkResend(before.state);
+  const checked = checkResend(before.state, before.recipient);
   if (!checked.ok) throw refused(checked.refusal);
   await requireRoom(db, before.location_id, nowMs);
   const { rows: saved } = await db.query<ReportEmailRecord>(

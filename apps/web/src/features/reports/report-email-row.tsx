@@ -35,7 +35,7 @@ export function ReportEmailRow({ email, timezone }: { email: ReportEmail; timezo
   const { id, to, createdAt, reportStart, reportEnd, isWeekly, requestedBy, messageId, delivery } = email;
   const [isBusy, setBusy] = useState(false);
   const { role } = useSession();
-  const allowed = checkResend(delivery.state);
+  const allowed = checkResend(delivery.state, to);
   const nowMs = liveClient.serverNow();
   const today = localDate(nowMs, timezone);
   const days = daysOfRange(
