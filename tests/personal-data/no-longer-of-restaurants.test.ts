@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { waitUntil } from '../setup/wait-until.ts';
-import { dumpFinds, erased, openPersonalDesk } from './personal-desk.ts';
+import { doneBy, dumpFinds, erased, openPersonalDesk, previewOf } from './personal-desk.ts';
 
 /** Contacts of guests that a restaurant sent something to, and does not have. */
 const desk = await openPersonalDesk();
@@ -95,4 +95,33 @@ test('the address that a restaurant has its reports sent to stays, and one that 
   }
   expect(await of()).toEqual(was);
   await pool.query('update restaurants set report_email = null where id = $1', [restaurantId]);
+});
+
+test('a phone number that a restaurant confirmed is its own while a rule has it, and then that of the guest who has it', async () => {
+  const phoneNumber = '+16045557101';
+  const rule = await doneBy<{ id: string }>(desk, 'notifications.add', {
+    locationId,
+    trigger: 'NewOrder',
+    phoneNumber,
+  });
+  await pool.query('insert into confirmed_numbers (location_id, phone_number) values ($1, $2)', [
+    locationId,
+    phoneNumber,
+  ]);
+  await done({ name: 'Felix Noor', phoneNumber });
+  await done({ name: 'Stranger', phoneNumber: '+16045557102', notes: 'Bill 604-555-7101' });
+  const [obstacle] = (await previewOf(desk, { phoneNumber })).obstacles;
+  expect(obstacle).toMatchObject({ code: 'number-of-business' });
+
+  await doneBy(desk, 'notifications.remove', { ruleId: rule.id });
+  expect(await previewOf(desk, { phoneNumber })).toMatchObject({ obstacles: [] });
+  expect(await erased(desk, { phoneNumber })).toMatchObject({ state: 'done', found: {} });
+
+  expect(await rowsOf(`select notes from orders where phone_number = '+16045557102'`)).toEqual([
+    { notes: 'Bill [erased]' },
+  ]);
+  expect(await dumpFinds(pool, ['Felix'])).toEqual([]);
+  // That it was confirmed is of the restaurant, as what its trail says of it.
+  const left = await dumpFinds(pool, ['5557101', '555-7101']);
+  expect(left.filter(({ at }) => !/^public[.](audit|confirmed_numbers|change)/.test(at))).toEqual([]);
 });

@@ -2,11 +2,11 @@ import type { Queryable } from '@passline/database';
 
 /**
  * Phone numbers and e-mail addresses that restaurants have now, and of who is invited other than `$1`. Who was invited by an address
- * that was theirs then is the person. To whom a report was sent once says nothing: anybody's address is typed there.
+ * that was theirs then is the person. To whom a report was sent
+ * once says nothing: anybody's address is typed there. A number that was confirmed is a restaurant's while a rule or the location has it.
  */
 const OF_RESTAURANTS = `select phone_number as phone, email, restaurant_name as owner from locations
     union all select r.phone_number, r.email, l.restaurant_name from notification_rules r join locations l on l.id = r.location_id
-    union all select n.phone_number, '', l.restaurant_name from confirmed_numbers n join locations l on l.id = n.location_id
     union all select '', report_email, name from restaurants where report_email is not null
     union all select '', email, restaurant_name from restaurant_creations
     union all select '', i.email, i.email from invitations i
