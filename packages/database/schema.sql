@@ -4455,7 +4455,8 @@ CREATE OR REPLACE FUNCTION public.quoting_fields(kind text)
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select array['cancelReason', 'failedReason', 'paymentName', 'paymentFailure', 'otherAdjustments']
-    || case when kind = 'orders' then array['name', 'notes', 'deliveryAddress', 'deliveryUnit', 'deliveryInstructions'] else '{}' end
+    || case when kind = 'orders' then array['name', 'notes', 'deliveryAddress', 'deliveryUnit', 'deliveryInstructions',
+      'restaurantName', 'locationName'] else '{}' end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.receipt_destinations_deleted()

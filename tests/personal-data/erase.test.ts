@@ -195,11 +195,11 @@ test('what the search finds is told, stays visible, and can be erased again once
   await pool.query(`update menus set name = 'Call 604-555-0884' where id = $1`, [desk.kitchen.menuId]);
   await pool.query(`insert into taxes (id, name, rate) values ('odd-tax', 'Ask 604-555-0884', 0.05)`);
   const another = await desk.place({ name: 'Some Guest', phoneNumber: '+16045550885' });
-  await pool.query(`update order_items set name = 'For 604-555-0884' where order_id = $1`, [another.id]);
+  await pool.query(`update orders set changed_by = 'For 604-555-0884' where id = $1`, [another.id]);
   const erasure = await erased(desk, { phoneNumber: said.phoneNumber });
   expect(erasure).toMatchObject({
     state: 'incomplete',
-    found: { 'menus.name': 1, 'order_items.name': 1, 'taxes.name': 1 },
+    found: { 'menus.name': 1, 'orders.changed_by': 1, 'taxes.name': 1 },
   });
   // Which records they are, and where somebody deals with them; nothing of what was found is kept.
   const reader = await openLiveReader(desk.url, desk.boss.token);
@@ -215,7 +215,7 @@ test('what the search finds is told, stays visible, and can be erased again once
       records: [{ title: null, link: expect.stringMatching(/^\/restaurant\/taxes\/.+\/.+\?tax=odd-tax$/) }],
     },
     {
-      column: 'order_items.name',
+      column: 'orders.changed_by',
       rows: 1,
       records: [{ title: `#${another.orderNumber}`, link: `/orders?order=${another.id}` }],
     },
@@ -225,7 +225,7 @@ test('what the search finds is told, stays visible, and can be erased again once
   expect(home.body).toMatchObject({ erasures: { incompleteCount: 1 } });
   await pool.query(`update menus set name = 'Dinner' where id = $1`, [menuId]);
   await pool.query(`delete from taxes where id = 'odd-tax'`);
-  await pool.query(`update order_items set name = 'Chow mein' where order_id = $1`, [another.id]);
+  await pool.query(`update orders set changed_by = 'Boss' where id = $1`, [another.id]);
   expect((await send(desk, 'eraseAgain', { erasureId: erasure.id })).status).toBe(200);
   expect(await ended(desk, erasure.id)).toMatchObject({
     state: 'done',

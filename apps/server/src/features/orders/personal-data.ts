@@ -1,3 +1,4 @@
+import { copiedName, copiedNames } from '../../kernel/personal-data/copied-name.ts';
 import {
   ERASED_PERSON,
   isMe,
@@ -19,6 +20,8 @@ const ofMyOrder = isMyOrder('t.order_id');
 const boughtIt = 'what was bought';
 /** What the guest of an order wrote into it: nobody else can change it. */
 const WRITTEN = ['name', 'delivery_address', 'delivery_unit', 'delivery_instructions', 'notes'];
+/** Where an order was placed, as the restaurant and its location were called then. */
+const PLACE = ['restaurant_name', 'location_name'];
 const each = <Value>(columns: readonly string[], valueOf: (column: string) => Value): Record<string, Value> =>
   Object.fromEntries(columns.map((column) => [column, valueOf(column)]));
 const AMOUNTS = 'Amounts of orders';
@@ -79,9 +82,12 @@ const part: PersonalDataPart = [
       ),
       ...kept(['location_name', 'restaurant_name', 'restaurant_phone_number'], 'the restaurant'),
     },
-    anywhere: WRITTEN,
-    quotes: each([...WRITTEN, 'cancel_reason'], (column) => quotedOfGuest(column, 'id')),
-    quoted: { ...each(WRITTEN, () => isOldOrder), cancel_reason: isOld },
+    anywhere: [...WRITTEN, ...PLACE],
+    quotes: {
+      ...each([...WRITTEN, 'cancel_reason'], (column) => quotedOfGuest(column, 'id')),
+      ...each(PLACE, (column) => copiedName(column, 'id')),
+    },
+    quoted: { ...each(WRITTEN, () => isOldOrder), ...each(PLACE, () => isOld), cancel_reason: isOld },
     others: `t.user_id is not null or t.created_at > ${ME.since}`,
     unsearched: { restaurant_phone_number: 'the restaurant, also where the person orders by its number' },
   },
@@ -100,8 +106,12 @@ const part: PersonalDataPart = [
     kind: 'Dishes',
     own: ofMyOrder,
     erase: { notes: 'null' },
-    anywhere: ['notes'],
-    quotes: { notes: quotedOfGuest('notes', 'order_id', IN_OLD_ORDER) },
+    anywhere: ['notes', 'name', 'modifiers'],
+    quotes: {
+      notes: quotedOfGuest('notes', 'order_id', IN_OLD_ORDER),
+      name: copiedName('name', 'order_id'),
+      modifiers: copiedNames('modifiers', 'order_id'),
+    },
     kept: kept(['name', 'modifiers', 'taxes'], boughtIt),
   },
   {
@@ -141,6 +151,8 @@ const part: PersonalDataPart = [
     kind: AMOUNTS,
     own: ofMyOrder,
     erase: {},
+    anywhere: ['name'],
+    quotes: { name: copiedName('name', 'order_id') },
     kept: { name: 'what the amount is for', tax_id: 'a tax' },
   },
   {
@@ -148,6 +160,8 @@ const part: PersonalDataPart = [
     kind: 'Redeemed rewards',
     own: ofMyOrder,
     erase: {},
+    anywhere: ['name'],
+    quotes: { name: copiedName('name', 'order_id') },
     kept: kept(['name', 'reward_key', 'type'], 'a reward of the restaurant'),
   },
   ...ofNobody('it counts orders', 'public.order_counters'),

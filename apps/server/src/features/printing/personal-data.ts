@@ -1,3 +1,4 @@
+import { copiedName } from '../../kernel/personal-data/copied-name.ts';
 import { isMyOrder } from '../../kernel/personal-data/me.ts';
 import { ofNobody, type PersonalDataPart } from '../../kernel/personal-data/personal-table.ts';
 
@@ -8,6 +9,11 @@ const part: PersonalDataPart = [
     own: isMyOrder('t.order_id'),
     erase: {},
     words: ['error'],
+    anywhere: ['destination_name', 'printer_name'],
+    quotes: {
+      destination_name: copiedName('destination_name', 'order_id'),
+      printer_name: copiedName('printer_name', 'order_id'),
+    },
     kept: {
       address: 'the printer',
       cause: 'one of our words',

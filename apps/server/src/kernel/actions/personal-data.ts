@@ -79,10 +79,18 @@ export const LINE_OF_RESTAURANT = `(t.record_table in ('locations', 'restaurants
   or t.location_id is not null and t.record_table not in (${KINDS_OF_PEOPLE}))`;
 /** As `quoting_fields` of the database has them. */
 const REASONS = ['cancelReason', 'failedReason', 'paymentName', 'paymentFailure', 'otherAdjustments'];
-const WRITTEN = ['name', 'notes', 'deliveryAddress', 'deliveryUnit', 'deliveryInstructions'];
+const WRITTEN = [
+  'name',
+  'notes',
+  'deliveryAddress',
+  'deliveryUnit',
+  'deliveryInstructions',
+  'restaurantName',
+  'locationName',
+];
 const THEIRS = 'contacts_of_line(t.record_table, t.record_id, coalesce(t.before, t.after))';
 const isTheirs = (said: string) => `quotes_theirs(${said}, ${ME.contacts}, ${THEIRS})`;
-/** Of a line about somebody else only reasons, and what a guest wrote into an order, may quote a contact, and none that the guest has as well. */
+/** Of a line about somebody else only reasons, what a guest wrote into an order, and what the place was called, may quote a contact, and none that the guest has as well. */
 function quotes(column: string): Quotes {
   const said = (names: readonly string[]) =>
     `concat_ws(E'\\n', ${names.map((name) => `t.${column} ->> '${name}'`).join(', ')})`;

@@ -38,7 +38,9 @@ const FIELDS = [
 const SAID = ['cancel_reason', 'failed_reason', 'description', 'failure', 'error'];
 /** Of an order of somebody else: what its guest wrote into it. */
 const WRITTEN = ['name', 'notes', 'delivery_address', 'delivery_unit', 'delivery_instructions'];
-const QUOTING = `${textsOf(SAID)} || case t.table_name when 'orders' then ${textsOf(WRITTEN)} else '{}' end`;
+/** And what the place was called where it was placed. */
+const PLACE = ['restaurant_name', 'location_name'];
+const QUOTING = `${textsOf(SAID)} || case t.table_name when 'orders' then ${textsOf([...WRITTEN, ...PLACE])} else '{}' end`;
 const COURIER = ['rider_name', 'rider_email', 'rider_phone_number'];
 /** Who did something for somebody else, by their id or by a name that is theirs alone. */
 const ACTED = `case when ${isMeText(`(${ROW} ->> 'rider_user_id')`)} then ${textsOf(COURIER)} else '{}' end
