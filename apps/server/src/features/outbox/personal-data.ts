@@ -21,7 +21,7 @@ const quoting = (column: string) => ({
     then ${lookedIn(`t.${column}`, ofRestaurant)} end`,
   erased: `erased_quote(t.${column}, ${contactsIn(ofRestaurant)}, contacts_of_guest(t.order_id))`,
 });
-const isOld = `t.created_at <= ${ME.since}`;
+const isOld = `t.created_at <= ${ME.until}`;
 const part: PersonalDataPart = [
   {
     table: 'public.outbox',

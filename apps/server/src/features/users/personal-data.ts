@@ -4,7 +4,7 @@ import { quotedOfAccount } from '../../kernel/personal-data/quoting.ts';
 
 const ofMe = isMe('t.user_id');
 const anothers = isNotMe('t.user_id');
-const isOld = `t.created_at <= ${ME.since}`;
+const isOld = `t.created_at <= ${ME.until}`;
 const part: PersonalDataPart = [
   {
     table: 'public.users',
