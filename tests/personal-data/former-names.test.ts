@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dumpFinds, doneBy, erased, openPersonalDesk, send } from './personal-desk.ts';
+import { dumpFinds, doneBy, erased, openPersonalDesk, previewOf, send } from './personal-desk.ts';
 
 /** What an account was called before, and where it had its addresses, as the trail says. */
 const desk = await openPersonalDesk();
@@ -97,4 +97,28 @@ test('a name that an erasing of somebody else left its mark in is erased without
   await why(userId, 'Asked by [erased]');
   expect(await erased(desk, { userId })).toMatchObject({ state: 'done', found: {} });
   expect(await reasonsOf(userId)).toEqual(['[erased]', 'Asked by [erased]']);
+});
+
+test('a hundred former names and two hundred former addresses refuse nothing, and the newest are looked for', async () => {
+  const userId = await makeGuest('Odalys Numbered150');
+  await pool.query(
+    `insert into audit (at, actor_kind, actor_name, action, request_id, record_table, record_id, before, after)
+     select now() - interval '1 day', 'service', 'App', 'guests.update', 'r' || n, 'users', $1,
+       jsonb_build_object('name', 'Odalys Numbered' || n), jsonb_build_object('name', 'Odalys Numbered' || n + 1)
+     from generate_series(1, 149) n order by n`,
+    [userId],
+  );
+  await pool.query(
+    `insert into audit (at, actor_kind, actor_name, action, request_id, record_table, record_id, before, after)
+     select now() - interval '1 day', 'service', 'App', 'userAddresses.update', 'a' || n, 'user_addresses', $2,
+       jsonb_build_object('userId', $1::text, 'containerDeliveryAddress', n || ' Yarrow Way'),
+       jsonb_build_object('userId', $1::text, 'containerDeliveryAddress', n + 1 || ' Yarrow Way')
+     from generate_series(1000, 1300) n order by n`,
+    [userId, crypto.randomUUID()],
+  );
+  const reasons = ['For Numbered150', 'For Numbered149', 'Left at 1300 Yarrow Way'];
+  for (const reason of [...reasons, 'A lost bag']) await why(userId, reason);
+  expect(await previewOf(desk, { userId })).toMatchObject({ obstacles: [] });
+  expect(await erased(desk, { userId })).toMatchObject({ state: 'done', found: {} });
+  expect(await reasonsOf(userId)).toEqual([...reasons.map(() => '[erased]'), 'A lost bag']);
 });

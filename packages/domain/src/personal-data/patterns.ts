@@ -45,6 +45,23 @@ export function tooMany({ names, addresses, emails }: Omit<Identity, 'phones'>):
   return letters > LETTERS_MOST ? `Names and addresses of ${letters} letters` : null;
 }
 
+type Called = Pick<Identity, 'names' | 'addresses'>;
+
+/**
+ * What somebody is known by with as much more as is not too much for one person, the first ones first: an account may have been called and
+ * lived anyhow, and is that of one person.
+ */
+export function withAsMuchAsFits<Known extends Omit<Identity, 'phones'>>(known: Known, more: Called): Known {
+  let filled = known;
+  for (const field of ['names', 'addresses'] as const)
+    for (const one of more[field]) {
+      const next = { ...filled, [field]: [...new Set([...filled[field], one])] };
+      if (tooMany(next) !== null) break;
+      filled = next;
+    }
+  return filled;
+}
+
 /**
  * As every search compares names, and what is one letter is one letter: a syllable of Hangul would stand as several. The same as the
  * database's function fold_name.

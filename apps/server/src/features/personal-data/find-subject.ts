@@ -1,6 +1,6 @@
 import type { Queryable } from '@passline/database';
 import { readPhoneNumber } from '@passline/domain/users/phone-number';
-import type { Identity } from '@passline/domain/personal-data/patterns';
+import { withAsMuchAsFits, type Identity } from '@passline/domain/personal-data/patterns';
 import type { Role } from '@passline/domain/users/roles';
 import { emailOfNoBusiness, readNumberOf, withoutContactsOfBusiness } from './contacts-of-business.ts';
 import { readFormer } from './former-names.ts';
@@ -83,18 +83,17 @@ export async function findSubject(
     ordersWithoutAccount: orders.filter(({ isWithoutAccount }) => isWithoutAccount).length,
     served,
     ...contacts,
-    names: distinct([account?.name ?? '', ...said.names, ...former.names]),
-    addresses: distinct([
-      ...said.addresses,
-      ...(account ? await readSavedAddresses(db, account.id) : []),
-      ...former.addresses,
-    ]),
+    names: distinct([account?.name ?? '', ...said.names]),
+    addresses: distinct(said.addresses),
     namesAlone: served.length > 0 ? await readNamesAlone(db, account) : [],
     numberOf,
     contacts,
   };
   const own = await withoutContactsOfBusiness(db, subject);
-  return { ...subject, ...own, ...(await readOnceOfRestaurants(db, own)) };
+  const known = { ...subject, ...own, ...(await readOnceOfRestaurants(db, own)) };
+  const saved = account ? await readSavedAddresses(db, account.id) : [];
+  const now = withAsMuchAsFits(known, { names: [], addresses: distinct(saved) });
+  return withAsMuchAsFits(now, { names: distinct(former.names), addresses: distinct(former.addresses) });
 }
 
 function storedNumber(typed: string): string {
