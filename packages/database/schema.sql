@@ -2565,8 +2565,6 @@ CREATE INDEX report_emails_location_idx ON public.report_emails USING btree (loc
 
 CREATE INDEX report_emails_open_idx ON public.report_emails USING btree (created_at) WHERE ((message_id IS NULL) AND ((state IS NULL) OR (state = 'RETRY'::text)));
 
-CREATE INDEX report_emails_recipient_idx ON public.report_emails USING btree (lower(recipient));
-
 CREATE UNIQUE INDEX report_emails_message_idx ON public.report_emails USING btree (message_id);
 
 CREATE INDEX reward_history_order_idx ON public.reward_history USING btree (order_id);

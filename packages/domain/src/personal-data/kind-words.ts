@@ -29,7 +29,6 @@ const KNOWN: Readonly<Record<string, KindWords>> = {
   'Printed tickets': ['printed ticket', 'printed tickets'],
   'Redeemed rewards': ['redeemed reward', 'redeemed rewards'],
   'Refused by the blocklist': ['refusal by the blocklist', 'refusals by the blocklist'],
-  'Reports of restaurants': ['report that was sent to them', 'reports that were sent to them'],
   'Saved addresses': ['saved address', 'saved addresses'],
   Shifts: ['shift', 'shifts'],
   'Sign-in': ['sign-in record', 'sign-in records'],

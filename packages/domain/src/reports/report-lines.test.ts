@@ -90,6 +90,11 @@ test('the file has plain numbers, and no text in it becomes a formula', () => {
 
 test('only what has arrived or failed is sent again, and nothing to an address that was erased', () => {
   const states = [null, 'RETRY', 'ERROR', 'SUCCESS'] as const;
-  expect(states.map((state) => checkResend(state, 'chef@wok.example').ok)).toEqual([false, false, true, true]);
+  expect(states.map((state) => checkResend(state, 'chef@wok.example').ok)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
   expect(states.map((state) => checkResend(state, '[erased]').ok)).toEqual([false, false, false, false]);
 });

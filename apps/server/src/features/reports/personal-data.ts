@@ -1,19 +1,21 @@
-import { ERASED, isMyEmail, lookedIn, ME, wasRestaurants } from '../../kernel/personal-data/me.ts';
+import { lookedIn, ME } from '../../kernel/personal-data/me.ts';
 import type { PersonalDataPart } from '../../kernel/personal-data/personal-table.ts';
 
+/** A contact that a restaurant had before stays in what is of restaurants. */
+const quoting = (column: string) => ({
+  text: lookedIn(`t.${column}`, 'true'),
+  erased: `erased_part(t.${column}, ${ME.inRestaurants})`,
+});
 const part: PersonalDataPart = [
   {
     table: 'public.report_emails',
     kind: 'Reports of restaurants',
-    // To any address that somebody typed. One that a restaurant had before stays in what is of restaurants.
-    own: `${isMyEmail('t.recipient')} and not ${wasRestaurants('t.recipient')}`,
-    erase: { recipient: ERASED },
-    words: ['error'],
+    // They are about a restaurant, and were sent to any address that somebody typed.
+    own: 'false',
+    erase: {},
+    anywhere: ['recipient', 'error'],
     kept: { requested_by: 'the member of staff', state: 'one of our words' },
-    quotes: {
-      recipient: { text: lookedIn('t.recipient', 'true') },
-      error: { text: lookedIn('t.error', 'true'), erased: `erased_part(t.error, ${ME.inRestaurants})` },
-    },
+    quotes: { recipient: quoting('recipient'), error: quoting('error') },
     others: `t.created_at > ${ME.until}`,
   },
 ];

@@ -214,7 +214,6 @@ const TABLES: Readonly<Record<string, ToldOtherwise>> = {
       content: `case when t.content_type like 'text/%' then convert_from(t.content, 'UTF8') else 'a file of ' || length(t.content) || ' bytes' end`,
     },
   },
-  'public.report_emails': { columns: { requested_by: staff('requested_by') } },
   'public.print_jobs': { withheld: { address: 'a printer of the restaurant' } },
   'public.stand_in_card_calls': { withheld: { key: AT_PROVIDER, reference: AT_PROVIDER } },
   'public.order_search': { words: { order_id: 'order id' } },
