@@ -428,24 +428,23 @@ test('whom the reader opened lately, with what they did there, and nobody elseâ€
   expect((await call<Opened>(desk.url, 'users.opened', {}, colleague)).body).toEqual([]);
 });
 
-test('a person signed in last where they did so last: in the app, as it says, or here', async () => {
+test('the page of a person tells when they signed in last in the app, as it says, from when they did to Passline', async () => {
   const { id: userId } = await createPerson(pool, 'courier_manager');
   await pool.query(`update users set last_login = '2026-11-02T10:00:00Z' where id = $1`, [userId]);
-  const lastLogin = async () => {
+  const signedIn = async () => {
     const live = await openLiveReader(desk.url, boss.token);
     await live.subscribe(1, 'users.person', { userId });
     live.close();
-    return rowsOf(live.messages).get(userId)?.['lastLogin'];
+    const row = rowsOf(live.messages).get(userId);
+    return [row?.['lastLogin'], row?.['signedInAt']];
   };
-  const write = (at: string) =>
-    pool.query(
-      `insert into auth.sign_ins (user_id, signed_in_at) values ($1, $2) on conflict (user_id) do update set signed_in_at = excluded.signed_in_at`,
-      [userId, at],
-    );
-  await write('2026-11-01T10:00:00Z');
-  expect(await lastLogin()).toBe(Date.parse('2026-11-02T10:00:00Z'));
-  await write('2026-11-03T10:00:00Z');
-  expect(await lastLogin()).toBe(Date.parse('2026-11-03T10:00:00Z'));
+  const inApp = Date.parse('2026-11-02T10:00:00Z');
+  await pool.query(
+    `insert into auth.sign_ins (user_id, signed_in_at) values ($1, '2026-11-03T10:00:00Z')
+     on conflict (user_id) do update set signed_in_at = excluded.signed_in_at`,
+    [userId],
+  );
+  expect(await signedIn()).toEqual([inApp, Date.parse('2026-11-03T10:00:00Z')]);
 });
 
 test('what was done to a person is found by the person, also of addresses and cards that are gone', async () => {

@@ -25,7 +25,10 @@ export const Person = z.object({
   phoneNumber: z.string(),
   role: z.enum(ROLES),
   createdAt: timestamp,
+  /** In the app, as it says. */
   lastLogin: nullableTimestamp,
+  /** To Passline. */
+  signedInAt: nullableTimestamp,
   riderActiveUntil: nullableTimestamp,
   restaurantId: z.nullable(id),
   locationId: z.nullable(id),

@@ -40,7 +40,8 @@ export function toPerson(record: PersonRecord): Person {
     phoneNumber: record.phone_number,
     role,
     createdAt: Date.parse(record.created_at),
-    lastLogin: latestOf(record.last_login, record.signed_in_at),
+    lastLogin: timeOf(record.last_login),
+    signedInAt: timeOf(record.signed_in_at),
     riderActiveUntil: timeOf(record.rider_active_until),
     restaurantId: record.restaurant_id,
     locationId: record.location_id,
@@ -53,9 +54,4 @@ export function toPerson(record: PersonRecord): Person {
 
 export function timeOf(stored: string | null): number | null {
   return stored === null ? null : Date.parse(stored);
-}
-
-function latestOf(...stored: (string | null)[]): number | null {
-  const times = stored.flatMap((one) => timeOf(one) ?? []);
-  return times.length === 0 ? null : Math.max(...times);
 }

@@ -101,7 +101,7 @@ function Facts({ row, place }: { row: StaffRow; place: string }) {
               </dd>
             </>
           )}
-          <dt>Last sign-in</dt>
+          <dt>Signed in to Passline</dt>
           <dd>
             {lastSignIn === null
               ? 'Never'

@@ -54,7 +54,7 @@ export function StaffLine({ row, place, blockedAt, at, isStop, onOpen }: StaffLi
           {suspended !== null && <small>since {time(suspended.at)}</small>}
           {look === null && (
             <>
-              {lastSignIn === null ? 'never signed in' : time(lastSignIn.at)}
+              {lastSignIn === null ? 'never signed in to Passline' : time(lastSignIn.at)}
               <small>{isSignedIn(row, nowMs) ? `signed in, ${factor}` : factor}</small>
             </>
           )}

@@ -11,9 +11,9 @@ import { liveClient } from '../../../live/live-client.ts';
 import button from '../../../parts/button.module.css';
 import { PhoneLink } from '../../../parts/phone-link.tsx';
 import { useShortcut } from '../../../parts/shortcuts.ts';
-import { formatTime } from '../../../parts/zoned-time.ts';
 import { BlockedChip } from './blocked-chip.tsx';
 import { Initials } from '../initials.tsx';
+import { signedInWords } from './signed-in-words.ts';
 import head from './head.module.css';
 import marks from '../marks.module.css';
 import styles from './person.module.css';
@@ -28,7 +28,7 @@ type PersonHeadProps = {
 
 /** Who it is, how to reach them, and, where there is room, what can be done with the account as a whole. */
 export function PersonHead({ person, isNarrow, actions, onLookUp }: PersonHeadProps) {
-  const { name, email, phoneNumber, role, createdAt, lastLogin, erased } = person;
+  const { name, email, phoneNumber, role, createdAt, erased } = person;
   useShortcut('/', 'Look up another', onLookUp);
   return (
     <header className={head.head}>
@@ -53,11 +53,7 @@ export function PersonHead({ person, isNarrow, actions, onLookUp }: PersonHeadPr
               <Mail size={14} aria-hidden />
               {email}
             </a>
-            <span className={styles.quiet}>
-              {lastLogin === null
-                ? 'Never signed in'
-                : `Signed in ${formatTime(lastLogin, DEFAULT_TIME_ZONE, liveClient.serverNow())}`}
-            </span>
+            <span className={styles.quiet}>{signedInWords(person, liveClient.serverNow())}</span>
           </div>
         )}
       </div>
