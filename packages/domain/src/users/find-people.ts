@@ -17,13 +17,7 @@ const USER_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Takes apart what was typed; null: too short to look for anybody. See docs/rules/users.md#finding-somebody. */
 export function readPeopleSearch(typed: string): PeopleSearch | null {
-  // Pasted from elsewhere: in full-width signs, with marks that nobody sees, or as a link to call.
-  const text = foldText(
-    typed
-      .normalize('NFKC')
-      .replaceAll(/\p{Cf}/gu, '')
-      .trim(),
-  ).replace(/^(?:tel|mailto):/, '');
+  const text = foldText(pastedText(typed));
   if (USER_ID.test(text)) return { by: 'id', userId: text };
   const phone = phoneInWords(text);
   if (phone !== null) {
@@ -36,13 +30,22 @@ export function readPeopleSearch(typed: string): PeopleSearch | null {
   return isShort ? null : { by: 'words', words };
 }
 
+/** What was pasted from elsewhere, in full-width signs, with marks that nobody sees, or as a link to call. */
+export function pastedText(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/^(?:tel|mailto):/i, '');
+}
+
 /** Whether it has a letter of a script that is written without blanks. */
 export function hasRareLetter(text: string): boolean {
   return RARE_LETTER.test(text);
 }
 
 /** '+1 (604', '1604' and '001 604' begin like '604'; of another country its code stays. */
-function phoneBeginning(text: string): string {
+export function phoneBeginning(text: string): string {
   const digits = text.replaceAll(/\D/g, '').replace(/^(?:00|011)(?=\d)/, '');
   // No area code begins with 1.
   return digits.replace(/^1(?=\d{1,10}$)/, '');

@@ -20,7 +20,8 @@ const ENTRIES = [
 const found = (typed: string) => findBlocked(ENTRIES, typed).map(({ id }) => id);
 
 test('a search that fits nothing finds nothing, and none finds all', () => {
-  for (const typed of ['778', 'nobody', '604-555-0124', 'never pizza']) expect(found(typed)).toEqual([]);
+  for (const typed of ['778', 'nobody', '604-555-0124', '+1 555', 'tel', 'never pizza'])
+    expect(found(typed)).toEqual([]);
   expect(found('  ')).toEqual(['phone', 'email', 'user']);
 });
 
@@ -29,6 +30,11 @@ test.each([
   ['+1 (604) 555-0123', 'phone'],
   ['16045550123', 'phone'],
   ['555 01', 'phone'],
+  ['+1 604', 'phone'],
+  ['001 604 5', 'phone'],
+  ['1604', 'phone'],
+  ['Tel. 604-555-0123 ext. 12', 'phone'],
+  ['604-555-0123 x12', 'phone'],
   ['Robin.Field+pizza@GoogleMail.com', 'email'],
   ['robinf', 'email'],
   ['PIZZA threw', 'email'],

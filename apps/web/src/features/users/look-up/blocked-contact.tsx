@@ -1,5 +1,5 @@
-import { readBlockedEmail, readBlockedPhone } from '@passline/domain/blocklist/entry';
 import { BlockedBanner } from '../person/blocked-banner.tsx';
+import { contactIn } from './contact-in.ts';
 import look from './look-up.module.css';
 
 /**
@@ -7,12 +7,7 @@ import look from './look-up.module.css';
  * looked up, and while it is not blocked.
  */
 export function BlockedContact({ wanted }: { wanted: string }) {
-  const [phone, email] = [readBlockedPhone(wanted), readBlockedEmail(wanted)];
-  const known = {
-    id: null,
-    phoneNumber: phone.ok ? phone.value : '',
-    email: email.ok ? email.value : '',
-  };
+  const known = contactIn(wanted);
   if (known.phoneNumber === '' && known.email === '') return null;
   return (
     <div role="status" className={look.blocked}>
