@@ -16,6 +16,10 @@ await pool.query(`insert into regions (id, name, timezone)
 beforeEach(() => pool.query('delete from orders'));
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const removeChip = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: `Only ${name} Show all couriers` }).click();
+  await expect.poll(() => new URL(page.url()).search).not.toMatch(/courier=|rider=/);
+};
 const openCourier = async ({ id }: Person, name: string, options = {}) => {
   const page = await portal.open(`/users?userId=${id}`, 'super_admin', options);
   await page.getByRole('heading', { level: 1, name }).waitFor();
@@ -78,7 +82,7 @@ test('a courier’s page has what is under way, what they earned week by week an
   await expect.poll(() => rows.count()).toBe(13);
 });
 
-test('its links open the map, the shifts and the deliveries narrowed to the courier, which one click removes', async () => {
+test('its links open the map, the shifts, the deliveries and the earnings narrowed to the courier, which one click removes', async () => {
   const [own, others] = [await underWay(mia), await underWay(noah)];
   await pool.query('delete from shifts');
   await pool.query(
@@ -128,6 +132,19 @@ test('its links open the map, the shifts and the deliveries narrowed to the cour
   await section(list, 'Deliveries and earnings').getByRole('link', { name: 'Deliveries under way' }).click();
   await list.getByText(`#${own.orderNumber}`).first().waitFor();
   expect(await list.getByText(`#${others.orderNumber}`).count()).toBe(0);
+  await removeChip(list, 'Mia Chen');
+  await list.getByText(`#${others.orderNumber}`).first().waitFor();
+
+  // Also of somebody who has none.
+  const without = await openCourier(idle, idle.name);
+  await section(without, 'Deliveries and earnings')
+    .getByRole('link', { name: 'Deliveries under way' })
+    .click();
+  await without.getByText('No active delivery matches').waitFor();
+  await removeChip(without, idle.name);
+  await without.getByText(`#${own.orderNumber}`).first().waitFor();
+  const earnings = await portal.open(`/riders-earnings?rider=${idle.id}`, 'super_admin');
+  await removeChip(earnings, idle.name);
 });
 
 test('a new courier’s page says that there is nothing yet; what cannot be read says why, and is read again', async () => {

@@ -1,14 +1,12 @@
-import type { Shift } from '@passline/contract/schedules/schedules';
 import { useQuery } from '@tanstack/react-query';
-import { queries } from '../../api/client.ts';
+import { queries } from './client.ts';
 
-/** What the courier is called to whom a week is narrowed, also in a week without a shift of theirs. */
-export function useCourierName(courier: string, shifts: readonly Shift[]): string {
-  const shift = shifts.find(({ userId }) => userId === courier);
+/** What the courier is called to whom a screen of super admins is narrowed; `shown`: as the rows say that are on the screen. */
+export function useCourierName(courier: string, shown: string | undefined): string {
   const { data } = useQuery({
     ...queries.users.find.queryOptions({ input: { search: courier } }),
-    enabled: courier !== '' && shift === undefined,
+    enabled: courier !== '' && shown === undefined,
   });
   const [person] = data?.rows ?? [];
-  return shift?.name || person?.name || person?.email || 'one courier';
+  return shown || person?.name || person?.email || 'one courier';
 }

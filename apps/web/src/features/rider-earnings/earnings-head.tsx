@@ -5,7 +5,9 @@ import { EARNINGS_PERIODS, earningsSpan, otherPeriod } from '@passline/domain/ri
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useCourierName } from '../../api/use-courier-name.ts';
 import button from '../../parts/button.module.css';
+import { FilterChip } from '../../parts/filter-chip.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import toolbar from '../../parts/toolbar.module.css';
 import { useTypedText, type ChangeAddress } from '../../parts/use-address.ts';
@@ -33,7 +35,8 @@ export function EarningsHead({ search, change, today, date, riders, refresh }: E
   const { from, before } = earningsSpan(period, date);
   const last = addDays(before, -1);
   const go = (to: string) => change({ date: to === today ? null : to }, { replace: false });
-  const isListed = rider === '' || riders.some(({ riderUserId }) => riderUserId === rider);
+  const listed = riders.find(({ riderUserId }) => riderUserId === rider);
+  const name = useCourierName(rider, listed?.riderName);
   return (
     <header className={toolbar.toolbar}>
       <h1>Earnings</h1>
@@ -85,8 +88,11 @@ export function EarningsHead({ search, change, today, date, riders, refresh }: E
               </option>
             ),
         )}
-        {!isListed && <option value={rider}>A courier without deliveries</option>}
+        {rider !== '' && !listed && <option value={rider}>{name}, without deliveries</option>}
       </select>
+      {rider !== '' && (
+        <FilterChip text={name} removes="Show all couriers" onRemove={() => change({ rider: '' })} />
+      )}
       <SearchField label="Search deliveries" placeholder="Order or restaurant" text={typed} onText={type} />
       <button type="button" className={button.plain} onClick={refresh}>
         <RefreshCw size={14} aria-hidden />

@@ -3,6 +3,7 @@ import { localDate } from '@passline/domain/time/local-date';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { weekOf } from '@passline/domain/schedules/week';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import { useCourierName } from '../../api/use-courier-name.ts';
 import { liveClient } from '../../live/live-client.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { FilterChip } from '../../parts/filter-chip.tsx';
@@ -13,7 +14,6 @@ import { ScreenHistory } from '../../parts/timeline/screen-history.tsx';
 import { useAddress } from '../../parts/use-address.ts';
 import { SCHEDULES_ADDRESS } from './schedules-address.ts';
 import { SHIFT_VERBS } from './shift-verbs.ts';
-import { useCourierName } from './use-courier-name.ts';
 import { useShiftRegions } from './use-shift-regions.ts';
 import { useShifts } from './use-shifts.ts';
 import { Week } from './week/week.tsx';
@@ -34,7 +34,8 @@ export function SchedulesPage() {
   const records = useShifts(week);
   const [isCopying, setCopying] = useState(false);
   const { status } = records;
-  const courierName = useCourierName(search.courier, records.rows);
+  const ownShift = records.rows.find(({ userId }) => userId === search.courier);
+  const courierName = useCourierName(search.courier, ownShift?.name);
   for (const one of [status, regionsStatus])
     if (one.kind === 'refused')
       return <Locked reason={`${one.message} Schedules are shown to super admins.`} />;
