@@ -79,6 +79,19 @@ test('who is on the blocklist by account, phone number or e-mail is marked, and 
   for (const { name } of [admin, courier, manager])
     await line(page, name).filter({ hasText: 'Blocked' }).waitFor();
   expect(await line(page, people.super_admin.name).filter({ hasText: 'Blocked' }).count()).toBe(0);
+  await line(page, courier.name).click();
+  const marked = page.getByRole('dialog', { name: courier.name }).getByRole('list', { name: 'Blocked' });
+  await marked.getByText('Sam, ').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await marked.getByRole('link', { name: 'Rude' }).click();
+  await page.getByRole('dialog', { name: '604-555-0161' }).waitFor();
+  await page.goBack();
+  await marked.waitFor();
+  await page.keyboard.press('Escape');
+  await line(page, people.super_admin.name).click();
+  await page.getByRole('dialog', { name: people.super_admin.name }).getByText('Signed in now').waitFor();
+  expect(await page.getByRole('dialog').getByText('Blocked:').count()).toBe(0);
+  await page.keyboard.press('Escape');
   await pool.query('delete from blocklist');
   for (const { name } of [admin, courier, manager])
     await line(page, name).filter({ hasText: 'Blocked' }).waitFor({ state: 'detached' });

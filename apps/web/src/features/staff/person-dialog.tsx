@@ -2,6 +2,7 @@ import type { StaffRow } from '@passline/contract/staff/staff';
 import UserX from 'lucide-react/icons/user-x';
 import { browserWords } from '../session/account/browser-words.ts';
 import { useSession } from '../session/use-session.ts';
+import { BlockedBanner } from '../users/person/blocked-banner.tsx';
 import { liveClient } from '../../live/live-client.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
@@ -46,6 +47,7 @@ export function PersonDialog({ row, place, onClose }: PersonDialogProps) {
         )
       }
     >
+      <BlockedBanner person={{ ...row, id: row.kind === 'person' ? row.id : null }} />
       <Facts row={row} place={place} />
       {row.suspended !== null && <UncoveredShifts userId={row.id} />}
       {row.kind === 'person' && <Sessions row={row} />}

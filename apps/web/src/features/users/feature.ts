@@ -1,5 +1,8 @@
 import { feature } from '../../feature.ts';
 
+/** The files that other features may import. */
+export const doors = ['person/blocked-banner'];
+
 export default feature({
   name: 'users',
   screens: [
