@@ -97,6 +97,29 @@ test('who is on the blocklist by account, phone number or e-mail is marked, and 
     await line(page, name).filter({ hasText: 'Blocked' }).waitFor({ state: 'detached' });
 });
 
+test('a block has the same time on the screens of Staff, the Blocklist and Users, wherever the reader is', async () => {
+  const { courier } = people;
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into blocklist (user_id, description, created_by, created_at)
+     values ($1, 'Rude', 'Sam', '2026-01-07T05:30:00Z') returning id`,
+    [courier.id],
+  );
+  const page = await open(`/staff?person=${courier.id}`, { timezoneId: 'Asia/Seoul' });
+  const time = /Tue 6 Jan.*, 21:30/;
+  await page.getByRole('dialog').getByText(time).waitFor();
+  await line(page, courier.name).filter({ hasText: time }).waitFor();
+  for (const path of [
+    `/blocklist?entry=${rows[0]?.id}`,
+    `/users?q=${courier.email}`,
+    `/users?userId=${courier.id}`,
+  ]) {
+    await page.goto(portal.url + path);
+    await page.getByText(time).first().waitFor();
+    expect(await page.getByText('14:30').count()).toBe(0);
+  }
+  await pool.query('delete from blocklist');
+});
+
 test('somebody is invited, the stand-in says where the link is, and they come in by it while others watch', async () => {
   const [page, other] = await Promise.all([open('/staff?person=new'), open('/staff?show=invited')]);
   const dialog = page.getByRole('dialog', { name: 'Invite' });

@@ -1,9 +1,10 @@
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/client.ts';
 import { liveClient } from '../../live/live-client.ts';
 import { ListSkeleton } from '../../parts/list/list-states.tsx';
 import { ScreenError } from '../../parts/screen-error.tsx';
-import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
+import { formatTime } from '../../parts/zoned-time.ts';
 import { attemptWords, timesWords, triedBy } from './attempt-words.ts';
 import styles from './blocklist.module.css';
 
@@ -17,7 +18,7 @@ export function Attempts({ entryId }: { entryId: string }) {
     refetchInterval: READ_EVERY_MS,
     staleTime: 0,
   });
-  const timeOf = (atMs: number) => formatTime(atMs, VIEWER_ZONE, liveClient.serverNow());
+  const timeOf = (atMs: number) => formatTime(atMs, DEFAULT_TIME_ZONE, liveClient.serverNow());
   if (!data)
     return error ? <ScreenError error={error} retry={() => void refetch()} /> : <ListSkeleton height={28} />;
   const { rows, total, times, keptDays } = data;

@@ -1,13 +1,14 @@
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { liveClient } from '../../live/live-client.ts';
 import type { ListTable, RowProps } from '../../parts/list/list-rows.tsx';
-import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
+import { formatTime } from '../../parts/zoned-time.ts';
 import { blockedWords } from './entry-words.ts';
 import type { NamedEntry } from './use-blocked-people.ts';
 import styles from './blocklist.module.css';
 
-/** One entry in a row; the button opens it, and the link the page of its user. Times are the viewer's. */
+/** One entry in a row; the button opens it, and the link the page of its user. Times are those of the platform, as on the person's page. */
 const EntryCells = memo(function EntryCells({ row, isStop, open }: RowProps<NamedEntry>) {
   const { userId, name, description, createdAt, createdBy } = row;
   const words = blockedWords(row, name);
@@ -44,7 +45,7 @@ const EntryCells = memo(function EntryCells({ row, isStop, open }: RowProps<Name
       </span>
       <span role="cell" className={styles.time}>
         <time dateTime={new Date(createdAt).toISOString()}>
-          {formatTime(createdAt, VIEWER_ZONE, liveClient.serverNow())}
+          {formatTime(createdAt, DEFAULT_TIME_ZONE, liveClient.serverNow())}
         </time>
       </span>
     </>

@@ -1,5 +1,6 @@
 import type { BlocklistEntry } from '@passline/contract/blocklist/blocklist';
 import { blocklistKind } from '@passline/contract/blocklist/blocklist-kind';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { phoneNumberWords } from '@passline/domain/users/phone-number';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ import { notify } from '../../parts/notify.ts';
 import { useGone } from '../../parts/records/use-gone.ts';
 import type { OpenRecordOf } from '../../parts/records/use-record-dialog.ts';
 import { notifyDone } from '../../parts/timeline/take-back.ts';
-import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
+import { formatTime } from '../../parts/zoned-time.ts';
 import { Attempts } from './attempts.tsx';
 import { blockedWords, ENTRY, staysBlockedWords } from './entry-words.ts';
 import { UnderWay } from './under-way.tsx';
@@ -125,7 +126,7 @@ function EntryFacts({ entry, name }: { entry: BlocklistEntry; name: string }) {
       <dd className={styles.reason}>{description}</dd>
       <dt>Blocked</dt>
       <dd>
-        {formatTime(createdAt, VIEWER_ZONE, liveClient.serverNow())} by {createdBy}
+        {formatTime(createdAt, DEFAULT_TIME_ZONE, liveClient.serverNow())} by {createdBy}
       </dd>
     </dl>
   );

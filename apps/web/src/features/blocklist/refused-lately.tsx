@@ -1,9 +1,10 @@
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Ban from 'lucide-react/icons/ban';
 import { queries } from '../../api/client.ts';
 import { liveClient } from '../../live/live-client.ts';
-import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
+import { formatTime } from '../../parts/zoned-time.ts';
 import { attemptWords, triedBy } from './attempt-words.ts';
 import styles from './blocklist.module.css';
 
@@ -29,7 +30,7 @@ export function RefusedLately({ search }: { search: string }) {
         {data.rows.map((attempt) => (
           <li key={attempt.id}>
             {triedBy(attempt)}: {attemptWords(attempt)},{' '}
-            {formatTime(attempt.lastAt, VIEWER_ZONE, liveClient.serverNow())}.{' '}
+            {formatTime(attempt.lastAt, DEFAULT_TIME_ZONE, liveClient.serverNow())}.{' '}
             {attempt.entryIds.length > 0 && (
               <Link to="/blocklist" search={{ entry: attempt.entryIds[0] }}>
                 Why

@@ -1,4 +1,5 @@
 import type { StaffRow } from '@passline/contract/staff/staff';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import UserX from 'lucide-react/icons/user-x';
 import { browserWords } from '../session/account/browser-words.ts';
 import { useSession } from '../session/use-session.ts';
@@ -7,7 +8,7 @@ import { liveClient } from '../../live/live-client.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { StatusChip } from '../../parts/status-chip.tsx';
-import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
+import { formatTime } from '../../parts/zoned-time.ts';
 import { nameOf } from './found-staff.ts';
 import { InvitationActions } from './invitation-actions.tsx';
 import { PersonActions } from './person-actions.tsx';
@@ -68,7 +69,7 @@ function Facts({ row, place }: { row: StaffRow; place: string }) {
     invited,
     kind,
   } = row;
-  const time = (atMs: number) => formatTime(atMs, VIEWER_ZONE, nowMs);
+  const time = (atMs: number) => formatTime(atMs, DEFAULT_TIME_ZONE, nowMs);
   const look = lookOf(row, nowMs);
   return (
     <dl className={classes.facts}>

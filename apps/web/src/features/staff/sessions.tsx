@@ -1,10 +1,11 @@
 import type { StaffRow } from '@passline/contract/staff/staff';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { liveClient } from '../../live/live-client.ts';
 import button from '../../parts/button.module.css';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
-import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
+import { formatTime } from '../../parts/zoned-time.ts';
 import { browserWords } from '../session/account/browser-words.ts';
 import { useSession } from '../session/use-session.ts';
 import { nameOf } from './found-staff.ts';
@@ -42,7 +43,7 @@ export function Sessions({ row }: { row: StaffRow }) {
           {open.map((session) => {
             const { id, userAgent, signedInAt, address, way } = session;
             const words = browserWords(userAgent);
-            const since = formatTime(signedInAt, VIEWER_ZONE, nowMs);
+            const since = formatTime(signedInAt, DEFAULT_TIME_ZONE, nowMs);
             return (
               <li key={id}>
                 <span>

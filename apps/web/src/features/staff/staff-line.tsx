@@ -1,9 +1,10 @@
 import type { StaffRow } from '@passline/contract/staff/staff';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import Ban from 'lucide-react/icons/ban';
 import { useSession } from '../session/use-session.ts';
 import { liveClient } from '../../live/live-client.ts';
 import { StatusChip } from '../../parts/status-chip.tsx';
-import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
+import { formatTime } from '../../parts/zoned-time.ts';
 import { nameOf } from './found-staff.ts';
 import { isSignedIn, lookOf, roleWords, safetyWords } from './staff-words.ts';
 import classes from './staff.module.css';
@@ -26,7 +27,7 @@ export function StaffLine({ row, place, blockedAt, at, isStop, onOpen }: StaffLi
   const { userId } = useSession();
   const { id, name, email, role, lastSignIn, suspended, invited } = row;
   const nowMs = liveClient.serverNow();
-  const time = (atMs: number) => formatTime(atMs, VIEWER_ZONE, nowMs);
+  const time = (atMs: number) => formatTime(atMs, DEFAULT_TIME_ZONE, nowMs);
   const look = lookOf(row, nowMs);
   const factor = safetyWords(row);
   return (
