@@ -156,6 +156,31 @@ test('an entry names its user as they are called now, leads to their page, is fo
   await pool.query('update users set erased_at = null where id = $1', [admin.id]);
 });
 
+test('a user who is blocked while names are being read is named at once', async () => {
+  const { courier, customer, admin } = portal.people;
+  await block({ userId: admin.id });
+  const page = await open();
+  const row = (name: string) => rowsOn(page).filter({ hasText: name });
+  await row(admin.name).waitFor();
+  // What was read before the second one came is answered after it.
+  const isAnswered = Promise.withResolvers<void>();
+  let reads = 0;
+  await page.route('**/rpc/blocklist/people', async (route) => {
+    reads += 1;
+    if (reads > 1) return route.continue();
+    const response = await route.fetch();
+    await isAnswered.promise;
+    // Who is waited for no longer hears it.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  await block({ userId: courier.id });
+  await expect.poll(() => reads).toBe(1);
+  await block({ userId: customer.id, description: 'Rude' });
+  await row('Rude').waitFor();
+  isAnswered.resolve();
+  for (const { name } of [courier, customer]) await row(name).waitFor();
+});
+
 test('what is found is written to a file, newest first', async () => {
   const page = await open();
   await page.getByText('Nobody is blocked').waitFor();

@@ -17,11 +17,12 @@ export function useBlockedPeople(entries: readonly BlocklistEntry[]): readonly N
     enabled: entries.some(({ userId }) => userId !== ''),
   });
   const names = useMemo(() => new Map(data?.map((person) => [person.userId, nameOf(person)])), [data]);
-  // An entry that has come since brings a user of its own.
-  const isOld = data !== undefined && entries.some(({ userId }) => userId !== '' && !names.has(userId));
+  // An entry that has come since brings a user of its own, and another one may come while the names are read.
+  const unknown = entries.flatMap(({ userId }) => (userId === '' || names.has(userId) ? [] : userId)).join();
+  const isRead = data !== undefined;
   useEffect(() => {
-    if (isOld) void refetch();
-  }, [isOld, refetch]);
+    if (isRead && unknown !== '') void refetch();
+  }, [isRead, unknown, refetch]);
   return useMemo(
     () =>
       entries.map((entry) => ({
