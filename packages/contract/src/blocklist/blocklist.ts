@@ -3,6 +3,7 @@ import {
   readBlockedEmail,
   readBlockedPhone,
   readBlockedUser,
+  USER_TYPED_MOST,
 } from '@passline/domain/blocklist/entry';
 import { EMAIL_MOST } from '@passline/domain/users/email-and-phone';
 import { PHONE_TYPED_MOST } from '@passline/domain/users/phone-number';
@@ -16,7 +17,7 @@ import { blocklistPermissions } from './permissions.ts';
 
 /** What one entry blocks, each in its one form; '' for what it does not. See docs/rules/blocklist.md#one-form. */
 const BLOCKED_FIELDS = {
-  userId: readBy(line(60), readBlockedUser),
+  userId: readBy(line(USER_TYPED_MOST), readBlockedUser),
   phoneNumber: readBy(line(PHONE_TYPED_MOST), readBlockedPhone),
   email: readBy(line(EMAIL_MOST), readBlockedEmail),
 };

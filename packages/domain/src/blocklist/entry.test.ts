@@ -38,6 +38,18 @@ test('an e-mail is stored in its one form, a user id in small letters, and none 
     ok: true,
     value: '0b0e7e9c-0000-4000-8000-000000000001',
   });
+  for (const address of [
+    'https://passline.example/users?userId=0b0e7e9c-0000-4000-8000-000000000001',
+    'http://127.0.0.1:5173/users?q=robin&userId=0b0e7e9c-0000-4000-8000-000000000001&points=1#top',
+    '/users?userId=0b0e7e9c-0000-4000-8000-000000000001',
+  ])
+    expect(readBlockedUser(address)).toEqual({ ok: true, value: '0b0e7e9c-0000-4000-8000-000000000001' });
+  for (const other of [
+    'https://passline.example/users?userId=42',
+    'https://passline.example/users',
+    'https://passline.example/orders?order=0b0e7e9c-0000-4000-8000-000000000001',
+  ])
+    expect(readBlockedUser(other)).toMatchObject({ ok: false, refusal: { field: 'userId' } });
   expect(readBlockedUser('42')).toMatchObject({ ok: false, refusal: { field: 'userId' } });
   for (const read of [readBlockedEmail, readBlockedPhone, readBlockedUser])
     expect(read(' ')).toEqual({ ok: true, value: '' });

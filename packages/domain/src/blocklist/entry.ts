@@ -6,6 +6,10 @@ import { normalEmail, normalPhone } from './normal-contact.ts';
 export const MOST_ENTRIES = 10_000;
 export const DESCRIPTION_MOST = 500;
 const USER_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Enough for the address of a profile. */
+export const USER_TYPED_MOST = 300;
+/** Of a profile, in small letters. */
+const IN_ADDRESS = /\/users\/?\?(?:[^#]*&)?userid=([^&#]*)/;
 
 /** What an entry blocks; '' for what it does not. */
 export type Blocked = { userId: string; phoneNumber: string; email: string };
@@ -36,9 +40,10 @@ export function readBlockedEmail(typed: string): Result<string> {
     : refuse('email', 'Please enter an e-mail address such as you@example.com, or none', 'email');
 }
 
-/** A typed id of a user as it is stored; '' for none. */
+/** A typed id of a user, or the pasted address of their profile, as it is stored; '' for none. */
 export function readBlockedUser(typed: string): Result<string> {
-  const userId = typed.trim().toLowerCase();
+  const text = typed.trim().toLowerCase();
+  const userId = IN_ADDRESS.exec(text)?.[1] ?? text;
   return userId === '' || USER_ID.test(userId)
     ? ok(userId)
     : refuse('user-id', 'This is not a user ID. It stands in the address of a profile.', 'userId');

@@ -69,7 +69,11 @@ export function CreateDialog({ records, begins, onClose, onCreated }: CreateDial
         name="email"
         hint="Capitals, and dots and plus-addresses where they are the same mailbox, make no difference."
       />
-      <FormField form={form} name="userId" hint="It stands in the address of the user’s profile." />
+      <FormField
+        form={form}
+        name="userId"
+        hint="It stands in the address of the user’s profile, which may be pasted whole."
+      />
       <FormField form={form} name="description" hint="Why. Only staff see it." />
       <UnderWay
         userId={readOrNothing(readBlockedUser(userId))}
