@@ -1,6 +1,10 @@
 /** What rules say in exactly these words, without a full stop. See docs/rules/README.md. */
 const QUOTED: ReadonlySet<string> = new Set([
   'Address is missing or invalid',
+  'Cannot be more than $10',
+  'Cannot be more than $200',
+  'Cannot be more than 240 minutes',
+  'Cannot be negative',
   'Category name cannot be blank',
   'Invalid Bluetooth address',
   'Invalid IP address',
