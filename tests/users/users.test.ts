@@ -296,6 +296,12 @@ describe('finding somebody', () => {
       await putGuest(name);
     for (const typed of ["o'neill", 'O’NEILL', 'o neill'])
       expect(await names(typed), typed).toEqual(['Aoife O’Neill', "Brid O'Neill"]);
+    await putGuest('Zita Oneill');
+    await putGuest('Otto Neill');
+    for (const typed of ['oneill', 'ONEIL'])
+      expect(await names(typed), typed).toEqual(['Aoife O’Neill', "Brid O'Neill", 'Zita Oneill']);
+    expect(await names('oneill aoife')).toEqual(['Aoife O’Neill']);
+    expect(await names('oneillx')).toEqual([]);
     for (const typed of ['lecoeur', 'LECŒUR'])
       expect(await names(typed), typed).toEqual(['Anne Lecœur', 'Bo Lecoeur']);
     for (const typed of ['isik', 'ışık', 'IŞIK']) expect(await names(typed), typed).toHaveLength(2);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginningsOf, isSameName, readPeopleSearch } from './find-people.ts';
+import { apostropheParts, beginningsOf, isSameName, readPeopleSearch } from './find-people.ts';
 
 test('what would find nearly everybody finds nobody', () => {
   for (const typed of ['', '  ', 'a', '60', '+1', '%%', '1', "''"])
@@ -58,6 +58,13 @@ test('one letter of a script with thousands finds, and one Latin letter does not
   for (const typed of ['李', '김', 'か', 'カ', 'ｶ', 'が'])
     expect(readPeopleSearch(typed), typed).toMatchObject({ by: 'words' });
   for (const typed of ['a', 'é', 'ж', 'ø']) expect(readPeopleSearch(typed), typed).toBeNull();
+});
+
+test('a word may be a name whose apostrophe was left out, and only of letters that names begin with so', () => {
+  expect(apostropheParts('obrien')).toEqual({ letter: 'o', rest: 'brien' });
+  expect(apostropheParts('dan')).toBeNull();
+  for (const word of ['sarah', 'o', 'obr', 'o1234', '김민수', 'łobrien'])
+    expect(apostropheParts(word), word).toBeNull();
 });
 
 test('a whole user id is looked up as such', () => {

@@ -59,6 +59,12 @@ export function wordsOf(name: string): string[] {
   return foldText(name).split(BETWEEN_WORDS).filter(Boolean);
 }
 
+/** 'obrien' as the words of O’Brien, which most people type without its apostrophe; null: no name is written so. */
+export function apostropheParts(word: string): { letter: string; rest: string } | null {
+  const [, letter = '', rest = ''] = /^([dlmno])([a-z]{3,})$/.exec(word) ?? [];
+  return letter === '' ? null : { letter, rest };
+}
+
 /** A word that begins with a Han or Hangul letter: a whole name, written without a blank. The same letters as in the database's function person_name_endings. */
 const WITHOUT_BLANK =
   /[\u3005-\u3007\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff\u{20000}-\u{3ffff}][\u3005-\u3007\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff\u{20000}-\u{3ffff}]+/gu;

@@ -3,6 +3,7 @@ import type { FoundPerson } from '@passline/contract/users/users';
 import { MOST_FOUND } from '@passline/contract/users/users-limits';
 import type { Queryable } from '@passline/database';
 import {
+  apostropheParts,
   beginningsOf,
   readPeopleSearch,
   wordsOf,
@@ -45,13 +46,13 @@ async function findUsers(db: Queryable, search: Search): Promise<FoundUser[]> {
   if (search.by !== 'words') return look(db, search);
   // An index of words reads all who have one, however few are wanted. What very many have in common is looked for in the sixteenth
   // of them whose words are marked; fewer than are counted there are few enough to look at all.
-  const marked = await look(db, { by: 'words', words: search.words.map((word) => `!${word}`) });
+  const marked = await look(db, search, '!');
   const users = marked.length > COUNTED_MOST ? marked : await look(db, search);
   return bestFirst(users, search.words);
 }
 
-async function look(db: Queryable, search: Search): Promise<FoundUser[]> {
-  const { where, value, order = '' } = conditionOf(search);
+async function look(db: Queryable, search: Search, mark = ''): Promise<FoundUser[]> {
+  const { where, value, order = '' } = conditionOf(search, mark);
   // Of an erased account nothing is left that anybody looks for, but its id.
   const isThere = search.by === 'id' ? '' : 'and erased_at is null';
   const { rows } = await db.query<FoundUser>({
@@ -68,7 +69,7 @@ function bestFirst(users: readonly FoundUser[], words: readonly string[]): Found
     const own = beginningsOf(user.name);
     return {
       user,
-      isByName: words.every((word) => own.some((one) => one.startsWith(word))),
+      isByName: words.every((word) => isAmong(own, word)),
       folded: wordsOf(user.name).join(' '),
     };
   });
@@ -82,8 +83,14 @@ function bestFirst(users: readonly FoundUser[], words: readonly string[]): Found
     .map(({ user }) => user);
 }
 
+function isAmong(own: readonly string[], word: string): boolean {
+  const has = (beginning: string) => own.some((one) => one.startsWith(beginning));
+  const parts = apostropheParts(word);
+  return has(word) || (parts !== null && own.includes(parts.letter) && has(parts.rest));
+}
+
 /** Each is one look into an index of its own, and stops when enough are found. */
-function conditionOf(search: Search): { where: string; value: unknown; order?: string } {
+function conditionOf(search: Search, mark: string): { where: string; value: unknown; order?: string } {
   switch (search.by) {
     case 'id':
       return { where: 'id = $1', value: search.userId };
@@ -105,7 +112,14 @@ function conditionOf(search: Search): { where: string; value: unknown; order?: s
       return {
         // A folded word holds neither quote nor backslash: nothing is left to escape.
         where: 'person_words(name, email) @@ $1::tsquery',
-        value: search.words.map((word) => `'${word}':*`).join(' & '),
+        value: search.words.map((word) => wordQuery(word, mark)).join(' & '),
       };
   }
+}
+
+/** Who has a word that begins so, also if its apostrophe was left out; `mark`: before the words of a sixteenth of all. */
+function wordQuery(word: string, mark: string): string {
+  const whole = `'${mark}${word}':*`;
+  const parts = apostropheParts(word);
+  return parts === null ? whole : `(${whole} | ('${mark}${parts.letter}' & '${mark}${parts.rest}':*))`;
 }
