@@ -16,9 +16,10 @@ const KEPT_FROM_ERASING: readonly PersonalTable[] = [
   },
 ];
 
-/** What stands at somebody's orders and is not about them, each with its reason. */
+/** What stands at somebody's orders, or went to them, and is not about them, each with its reason. */
 export const OF_NOBODY_IN_FILE: Readonly<Record<string, string>> = {
   'public.order_adjustments': 'what Passline gives the restaurant, or takes from it',
+  'public.report_emails': 'reports about a restaurant; the message that brought one is among the messages',
 };
 
 /** Every table that holds something of people, but copies that are kept for hours. */
