@@ -158,6 +158,7 @@ test('an entry names its user as they are called now, leads to their page, is fo
 
 test('a user who is blocked while names are being read is named at once', async () => {
   const { courier, customer, admin } = portal.people;
+  await pool.query('update users set name = $2 where id = $1', [customer.id, customer.name]);
   await block({ userId: admin.id });
   const page = await open();
   const row = (name: string) => rowsOn(page).filter({ hasText: name });
