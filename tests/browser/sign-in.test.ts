@@ -125,7 +125,7 @@ test('a second factor is turned on, asked for, replaced by a backup code, and tu
 
   await page.getByRole('link', { name: portal.people.admin.email }).click();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Code').fill(anotherCode);
+  await page.getByRole('textbox', { name: 'Code' }).fill(anotherCode);
   await page.getByRole('button', { name: 'Turn it off' }).click();
   await page.getByRole('button', { name: 'Turn it on' }).waitFor();
 });

@@ -135,7 +135,6 @@ describe('paths', () => {
     'POST /sign-in/social',
     'POST /two-factor/get-totp-uri',
     'POST /two-factor/send-otp',
-    'POST /two-factor/generate-backup-codes',
     'POST /two-factor/view-backup-codes',
     'GET /error',
     'GET /ok',

@@ -27,11 +27,14 @@ const EVERY_LANGUAGE = Object.fromEntries(
   LANGUAGE_CODES.map((language) => [language, written(language)]),
 ) as Record<Language, ReturnType<typeof written>>;
 
+/** What is written, or to be written, in each language. */
+export const TranslatedTexts = z.object(EVERY_LANGUAGE);
+
 /** The fields of a word that people edit. See docs/rules/translations.md#editing-a-word. */
 export const TRANSLATION_FIELDS = {
   input: line(WORD_MOST).check(z.minLength(1, 'Please input a translation word')),
   target: z.record(appCode, z.boolean()),
-  translated: z.object(EVERY_LANGUAGE),
+  translated: TranslatedTexts,
 };
 /** The same of a new one. See docs/rules/translations.md#adding-a-word. */
 export const NEW_TRANSLATION_FIELDS = {

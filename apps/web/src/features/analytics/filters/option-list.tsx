@@ -1,5 +1,6 @@
 import { foldText } from '@passline/domain/text/fold-text';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isCommandKey } from '../../../parts/command-key.ts';
 import { useIsPhone } from '../../../parts/filter-sheet/use-is-phone.ts';
 import { useRowWindow } from '../../../parts/use-row-window.ts';
 import classes from './filters.module.css';
@@ -44,7 +45,7 @@ export function OptionList({ all, options, chosen, onChoose, find, most, none }:
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
             // Enter looks, it does not fetch: what is looked for is not chosen yet.
-            if (event.key === 'Enter') event.preventDefault();
+            if (isCommandKey(event) && event.key === 'Enter') event.preventDefault();
           }}
         />
       )}
