@@ -734,6 +734,7 @@ create table public.orders (
   payment_progress text,
   payment_status text not null,
   phone_number text not null default ''::text,
+  ready_at timestamp with time zone,
   restaurant_id uuid not null,
   restaurant_name text not null,
   restaurant_phone_number text not null default ''::text,

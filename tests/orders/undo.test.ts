@@ -368,3 +368,21 @@ test('two people undo the same entry: one succeeds, the other is told who', asyn
   const told = answers.find(({ status }) => status === 422);
   expect(told?.body.message).toMatch(/ undid it at \d\d:\d\d\.$/);
 });
+
+test('an order keeps since when its food is ready, not once it is not, and an undo brings back exactly that', async () => {
+  const neighbour = await aDelivery(desk);
+  const { id: orderId } = await aDelivery(desk);
+  const readyAt = async (id = orderId) => (await recordOf(desk, id))['ready_at'];
+  const setReady = (isFoodReady: boolean) =>
+    act(desk, 'setFoodReady', { orderId, expectedStatus: 'Preparing', isFoodReady });
+  expect((await setReady(true)).status).toBe(200);
+  const since = await readyAt();
+  expect(since).toEqual((await recordOf(desk, orderId))['changed_at']);
+  expect((await act(desk, 'delay', { orderId, expectedStatus: 'Preparing', minutes: 5 })).status).toBe(200);
+  expect(await readyAt()).toEqual(since);
+  expect((await setReady(false)).status).toBe(200);
+  expect(await readyAt()).toBeNull();
+  await undoNewest(orderId, 'orders.setFoodReady');
+  expect(await readyAt()).toEqual(since);
+  expect(await readyAt(neighbour.id)).toBeNull();
+});

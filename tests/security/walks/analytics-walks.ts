@@ -9,5 +9,6 @@ export const analyticsWalks = walksOf(async () => ({}), {
     answers: platformOnly,
   },
   'analytics.orders': { input: () => NOVEMBER, answers: platformOnly },
+  'analytics.times': { input: () => ({ ...NOVEMBER, timeZone: 'America/Vancouver' }), answers: platformOnly },
   'analytics.choices': { input: () => ({}), answers: platformOnly },
 });

@@ -2,37 +2,17 @@ import { CHART_UNITS } from '@passline/domain/analytics/windows';
 import { ANALYTICS_TIME_ZONES } from '@passline/domain/time/zones';
 import * as z from 'zod/mini';
 import { query } from '../kernel/action.ts';
-import { form, id, line, money, moneyInput, nullableTimestamp, timestamp } from '../kernel/fields.ts';
+import { form, id, money, nullableTimestamp, timestamp } from '../kernel/fields.ts';
 import { OrderStatus, OrderType } from '../orders/order.ts';
+import { analyticsFilters } from './filters.ts';
 import { analyticsPermissions } from './permissions.ts';
+import { timesQuery } from './times.ts';
 
 const READ = analyticsPermissions.read;
 const tags = ['analytics'];
-/** Everything that one screen may list. */
-const MOST_CHOSEN = 500;
 /** The most that the specification lists. */
 export const MOST_ORDERS_LISTED = 5_000;
 
-const chosen = <Value extends z.ZodMiniType>(value: Value) =>
-  z.optional(z.array(value).check(z.minLength(1), z.maxLength(MOST_CHOSEN)));
-
-/** Which orders: all of them where a filter is left out. See docs/rules/analytics.md#filters. */
-const filters = {
-  /** Placed from this moment on. */
-  from: timestamp,
-  /** Placed before this moment. */
-  before: timestamp,
-  restaurantIds: chosen(id),
-  locationIds: chosen(id),
-  regionIds: chosen(id),
-  orderTypes: chosen(OrderType),
-  /** As the orders have them; '' where an order says nothing. */
-  sourceClients: chosen(line(60)),
-  deviceTypes: chosen(line(60)),
-  /** Dollars of the total, both included; ignored where the least is above the most. */
-  amountMin: z.optional(moneyInput),
-  amountMax: z.optional(moneyInput),
-};
 /** Sums over orders, in dollars. See docs/rules/analytics.md#figures. */
 export const AnalyticsFigures = z.object({
   /** Orders that were not cancelled; the amounts are theirs. */
@@ -96,7 +76,7 @@ export const analytics = {
     })
     .input(
       z.object({
-        ...filters,
+        ...analyticsFilters,
         timeZone: z.enum(ANALYTICS_TIME_ZONES.map(({ zone }) => zone)),
         by: z.enum(CHART_UNITS),
       }),
@@ -111,7 +91,7 @@ export const analytics = {
     })
     .input(
       z.object({
-        ...filters,
+        ...analyticsFilters,
         cursor: z.optional(form(400, /^[\w-]+$/, 'This is not a position in a list')),
         limit: z._default(z.int().check(z.minimum(1), z.maximum(500)), 500),
       }),
@@ -132,4 +112,5 @@ export const analytics = {
     })
     .input(z.object({}))
     .output(AnalyticsChoices),
+  times: timesQuery,
 };

@@ -1,5 +1,6 @@
 import { listOrders } from './list-orders.ts';
 import { readChoices } from './read-choices.ts';
 import { readFigures } from './read-figures.ts';
+import { readTimes } from './read-times.ts';
 
-export default { figures: readFigures, orders: listOrders, choices: readChoices };
+export default { figures: readFigures, orders: listOrders, choices: readChoices, times: readTimes };

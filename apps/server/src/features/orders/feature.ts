@@ -16,6 +16,7 @@ export const doors = [
   'lock-order',
   'notify-order-job',
   'order-record',
+  'promised-sql',
   'release-support-of',
   'save-order',
   'whole-order',

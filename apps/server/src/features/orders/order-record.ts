@@ -32,6 +32,7 @@ export type OrderRecord = OrderAmountColumns & {
   completion_time: string | null;
   estimated_completion_time: string | null;
   is_food_ready: boolean;
+  ready_at: string | null;
   payment_processor: PaymentProcessor;
   source_client: string;
   device_type: string;

@@ -8,6 +8,7 @@ const RESTORABLE = {
   orders: {
     status: 'the status',
     is_food_ready: 'whether the food is ready',
+    ready_at: 'when the food was ready',
     payment_status: 'whether it is paid',
     confirmed_at: 'when it was confirmed',
     finished_at: 'when it was finished',

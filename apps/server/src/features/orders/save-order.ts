@@ -26,6 +26,7 @@ type SaveCall = Pick<ActionCall<unknown>, 'db' | 'caller' | 'callerName' | 'nowM
 
 const UPDATE_ORDER = `update orders set
     status = $2, is_food_ready = $3, payment_status = $4,
+    ready_at = case when not $3 then null when is_food_ready then ready_at else $5 end,
     finished_at = case when $2 not in ('Done', 'Cancelled') then null else coalesce(finished_at, $5) end,
     completion_time = coalesce($6, completion_time),
     confirmed_at = coalesce($7, confirmed_at),

@@ -91,7 +91,7 @@ async function requireSupporter(db: Queryable, { order }: LockedOrder, restored:
 const RESTORE_ORDER = `update orders set
     status = $2, is_food_ready = $3, payment_status = $4, confirmed_at = $5, finished_at = $6, completion_time = $7,
     cancel_reason = $8, support_user_id = $9, support_user_name = $10, changed_by = $11, changed_at = $12,
-    is_stock_given_back = $13
+    is_stock_given_back = $13, ready_at = case when $3 then $14::timestamptz end
   where id = $1 returning *`;
 
 async function restoreOrder(
@@ -116,6 +116,7 @@ async function restoreOrder(
     callerName,
     new Date(nowMs),
     to.is_stock_given_back,
+    to.ready_at,
   ]);
   const saved = rows[0];
   if (!saved) throw new Error(`The locked order ${order.id} was not there to be restored.`);

@@ -4,7 +4,7 @@ import type { Queryable } from '@passline/database';
 import { contactsOf, isSamePerson } from '@passline/domain/blocklist/contacts';
 import { findEntries } from '../blocklist/find-entries.ts';
 import { timeOf } from './person-record.ts';
-import { PROMISED } from './promised-sql.ts';
+import { PROMISED } from '../orders/promised-sql.ts';
 import { toUnderWay, type UnderWayRow } from './under-way.ts';
 
 /** Fewer digits are the beginning of many numbers, and each has its orders. */

@@ -6,7 +6,7 @@ import { Conditions } from '../../kernel/lists/conditions.ts';
 import { readPage, type ListSource } from '../../kernel/lists/read-page.ts';
 import { readOrdersWithoutAccount } from '../personal-data/orders-without-account.ts';
 import { timeOf } from './person-record.ts';
-import { PROMISED } from './promised-sql.ts';
+import { PROMISED } from '../orders/promised-sql.ts';
 
 type OrderRow = Pick<PersonOrder, 'id' | 'orderType' | 'status' | 'deliveryStatus' | 'total' | 'refunded'> & {
   created_at: string;

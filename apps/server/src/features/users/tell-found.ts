@@ -4,7 +4,7 @@ import { contactsOf, isSamePerson } from '@passline/domain/blocklist/contacts';
 import type { Role } from '@passline/domain/users/roles';
 import { findEntries } from '../blocklist/find-entries.ts';
 import { timeOf } from './person-record.ts';
-import { PROMISED } from './promised-sql.ts';
+import { PROMISED } from '../orders/promised-sql.ts';
 import { toUnderWay, type UnderWayRow } from './under-way.ts';
 
 export type FoundUser = {

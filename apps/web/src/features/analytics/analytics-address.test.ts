@@ -7,6 +7,7 @@ const USUAL: AnalyticsSearch = {
   fromMs: null,
   beforeMs: null,
   filters: NO_FILTERS,
+  view: 'figures',
   by: null,
   tables: [],
 };
@@ -53,6 +54,7 @@ test('what is written is read back, also a client without a name or with a comma
       least: 0,
       most: 20.5,
     },
+    view: 'times',
     by: 'month',
     tables: ['orders', 'hours'],
   };

@@ -3,6 +3,7 @@ import { ORDER_TYPES, type OrderType } from '@passline/domain/orders/order-state
 import { ANALYTICS_TIME_ZONES, DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { addressList, addressText } from '../../parts/address-values.ts';
 import type { AddressForm } from '../../parts/use-address.ts';
+import { VIEWS, type ViewName } from './views/views.ts';
 
 export type AnalyticsZone = (typeof ANALYTICS_TIME_ZONES)[number]['zone'];
 
@@ -34,6 +35,7 @@ export const CARDS = ['orders', 'processed', 'commission', 'hours'] as const;
 export type CardName = (typeof CARDS)[number];
 
 export type AnalyticsSearch = Asked & {
+  view: ViewName;
   /** Null: the unit that suits the window. */
   by: ChartUnit | null;
   /** The cards that are tables. */
@@ -71,11 +73,13 @@ export const ANALYTICS_ADDRESS: AddressForm<AnalyticsSearch> = {
       least: readAmount(raw['least']),
       most: readAmount(raw['most']),
     },
+    view: VIEWS.find(({ id }) => id === raw['view'])?.id ?? 'figures',
     by: CHART_UNITS.find((unit) => unit === raw['by']) ?? null,
     tables: CARDS.filter((card) => addressList(raw['tables']).includes(card)),
   }),
-  write: ({ by, tables, ...asked }) => ({
+  write: ({ view, by, tables, ...asked }) => ({
     ...writeAsked(asked),
+    ...(view === 'figures' ? {} : { view }),
     ...(by === null ? {} : { by }),
     ...(tables.length === 0 ? {} : { tables: tables.join(',') }),
   }),

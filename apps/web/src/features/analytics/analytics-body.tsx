@@ -15,34 +15,42 @@ import { HeatCard } from './heat/heat-card.tsx';
 import { OrderList } from './order-list.tsx';
 import { Segments } from './segments.tsx';
 import { Totals } from './totals.tsx';
+import { ViewBody } from './views/view-body.tsx';
+import { VIEWS, type ViewName } from './views/views.ts';
 import { isDrawnByDay } from './window/window-of.ts';
-import { unitWords } from './window/window-words.ts';
+import { unitWords, type Clock } from './window/window-words.ts';
 import { placeOf } from './window/zone-words.ts';
 
 type AnalyticsBodyProps = {
   fetched: Fetched;
   /** They are about to be replaced. */
   isOld: boolean;
+  view: ViewName;
   tables: AnalyticsSearch['tables'];
-  change: (patch: Partial<Pick<AnalyticsSearch, 'by' | 'tables'>>) => void;
+  change: (patch: Partial<Pick<AnalyticsSearch, 'view' | 'by' | 'tables'>>) => void;
   /** Null if no filter is set. */
   onReset: (() => void) | null;
   offsetAt: OffsetAt;
 };
 
-/** Everything that was fetched: totals, charts, hours and orders. */
-export function AnalyticsBody({ fetched, isOld, tables, change, onReset, offsetAt }: AnalyticsBodyProps) {
-  const { asked, window, by, figures, orders } = fetched;
+/** Everything that was fetched: its totals, and one view of it. */
+export function AnalyticsBody({
+  fetched,
+  isOld,
+  view,
+  tables,
+  change,
+  onReset,
+  offsetAt,
+}: AnalyticsBodyProps) {
+  const { asked, window, figures } = fetched;
   const { zone } = asked;
   const nowMs = liveClient.serverNow();
   const today = localDate(nowMs, zone, offsetAt);
   const clock = useMemo(() => ({ zone, today, offsetAt }), [zone, today, offsetAt]);
   const total = figures.totals.orders + figures.totals.cancelled;
   const date = (atMs: number) => localDate(atMs, zone, offsetAt);
-  const fileOf = (card: CardName) => `analytics-${card}-${date(window.fromMs)}-${date(window.beforeMs - 1)}`;
-  const isTable = (card: CardName) => tables.includes(card);
-  const turn = (card: CardName) => (to: boolean) =>
-    change({ tables: to ? [...tables, card] : tables.filter((one) => one !== card) });
+  const fileOf = (name: string) => `analytics-${name}-${date(window.fromMs)}-${date(window.beforeMs - 1)}`;
   return (
     <div className={classes.body} data-old={isOld || undefined} aria-busy={isOld}>
       <Totals figures={figures} />
@@ -50,45 +58,71 @@ export function AnalyticsBody({ fetched, isOld, tables, change, onReset, offsetA
         <NoOrders onReset={onReset} />
       ) : (
         <>
-          <div className={classes.unit}>
-            <Segments
-              label="Points of the charts"
-              choices={CHART_UNITS.map((unit) => ({
-                id: unit,
-                words: UNIT_WORDS[unit],
-                reason: unit === 'day' && !isDrawnByDay(window) ? 'The window has too many days.' : null,
-              }))}
-              chosen={by}
-              onChoose={(unit) => change({ by: unit })}
-              isSmall
-            />
-            <span>{unitWords(figures.points.length, by, placeOf(zone))}</span>
-          </div>
-          <div className={classes.charts}>
-            {CHART_CARDS.map((of) => (
-              <ChartCardView
-                key={of.id}
-                of={of}
-                fetched={fetched}
-                clock={clock}
-                isTable={isTable(of.id)}
-                onTable={turn(of.id)}
-                file={fileOf(of.id)}
-              />
-            ))}
-          </div>
-          <div className={classes.below}>
-            <HeatCard
-              hours={figures.hours}
-              isTable={isTable('hours')}
-              onTable={turn('hours')}
-              file={fileOf('hours')}
-            />
-            <OrderList orders={orders} total={total} clock={clock} nowMs={nowMs} />
-          </div>
+          <Segments label="View" choices={VIEWS} chosen={view} onChoose={(to) => change({ view: to })} />
+          {view === 'figures' ? (
+            <Figures {...{ fetched, clock, nowMs, total, tables, change, fileOf }} />
+          ) : (
+            <ViewBody view={view} fetched={fetched} fileOf={fileOf} />
+          )}
         </>
       )}
     </div>
+  );
+}
+
+type FiguresProps = Pick<AnalyticsBodyProps, 'fetched' | 'tables' | 'change'> & {
+  clock: Clock;
+  nowMs: number;
+  /** How many orders there are, cancelled ones too. */
+  total: number;
+  fileOf: (name: CardName) => string;
+};
+
+/** Charts, hours and orders. */
+function Figures({ fetched, clock, nowMs, total, tables, change, fileOf }: FiguresProps) {
+  const { asked, window, by, figures, orders } = fetched;
+  const isTable = (card: CardName) => tables.includes(card);
+  const turn = (card: CardName) => (to: boolean) =>
+    change({ tables: to ? [...tables, card] : tables.filter((one) => one !== card) });
+  return (
+    <>
+      <div className={classes.unit}>
+        <Segments
+          label="Points of the charts"
+          choices={CHART_UNITS.map((unit) => ({
+            id: unit,
+            words: UNIT_WORDS[unit],
+            reason: unit === 'day' && !isDrawnByDay(window) ? 'The window has too many days.' : null,
+          }))}
+          chosen={by}
+          onChoose={(unit) => change({ by: unit })}
+          isSmall
+        />
+        <span>{unitWords(figures.points.length, by, placeOf(asked.zone))}</span>
+      </div>
+      <div className={classes.charts}>
+        {CHART_CARDS.map((of) => (
+          <ChartCardView
+            key={of.id}
+            of={of}
+            fetched={fetched}
+            clock={clock}
+            isTable={isTable(of.id)}
+            onTable={turn(of.id)}
+            file={fileOf(of.id)}
+          />
+        ))}
+      </div>
+      <div className={classes.below}>
+        <HeatCard
+          hours={figures.hours}
+          isTable={isTable('hours')}
+          onTable={turn('hours')}
+          file={fileOf('hours')}
+        />
+        <OrderList orders={orders} total={total} clock={clock} nowMs={nowMs} />
+      </div>
+    </>
   );
 }
 

@@ -48,6 +48,7 @@ export function AnalyticsPage() {
           <AnalyticsBody
             fetched={shown}
             isOld={fetching !== null && shown.figures !== fetching.figures}
+            view={search.view}
             tables={search.tables}
             change={changeAddress}
             onReset={filterCount(draft.filters) > 0 ? resetFilters : null}

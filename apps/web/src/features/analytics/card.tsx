@@ -11,7 +11,8 @@ type CardProps = {
   /** Beside the title. */
   note?: ReactNode;
   isTable: boolean;
-  onTable: (isTable: boolean) => void;
+  /** Null where there is no chart. */
+  onTable: ((isTable: boolean) => void) | null;
   steps: readonly MoreStep[];
   children: ReactNode;
 };
@@ -24,33 +25,13 @@ const SHAPES = [
 /** A chart that can be a table, and what can be done with it. */
 export function Card({ title, note, isTable, onTable, steps, children }: CardProps) {
   const id = useId();
-  const isPhone = useIsPhone();
   return (
     <section className={classes.card} aria-labelledby={id}>
       <div className={classes.head}>
         <h2 id={id}>{title}</h2>
         {note}
         <span className={classes.tools}>
-          {isPhone ? (
-            <button
-              type="button"
-              className={classes.icon}
-              aria-label={`${title} as a table`}
-              title="As a table"
-              aria-pressed={isTable}
-              onClick={() => onTable(!isTable)}
-            >
-              <Table2 size={20} aria-hidden />
-            </button>
-          ) : (
-            <Segments
-              label={`${title}, shown as`}
-              choices={SHAPES}
-              chosen={isTable ? 'table' : 'chart'}
-              onChoose={(shape) => onTable(shape === 'table')}
-              isSmall
-            />
-          )}
+          {onTable && <Shape title={title} isTable={isTable} onTable={onTable} />}
           <MoreMenu name={`More of ${title}`} className={classes.icon} steps={steps}>
             <Ellipsis size={16} aria-hidden />
           </MoreMenu>
@@ -58,5 +39,37 @@ export function Card({ title, note, isTable, onTable, steps, children }: CardPro
       </div>
       {children}
     </section>
+  );
+}
+
+function Shape({
+  title,
+  isTable,
+  onTable,
+}: {
+  title: string;
+  isTable: boolean;
+  onTable: (isTable: boolean) => void;
+}) {
+  const isPhone = useIsPhone();
+  return isPhone ? (
+    <button
+      type="button"
+      className={classes.icon}
+      aria-label={`${title} as a table`}
+      title="As a table"
+      aria-pressed={isTable}
+      onClick={() => onTable(!isTable)}
+    >
+      <Table2 size={20} aria-hidden />
+    </button>
+  ) : (
+    <Segments
+      label={`${title}, shown as`}
+      choices={SHAPES}
+      chosen={isTable ? 'table' : 'chart'}
+      onChoose={(shape) => onTable(shape === 'table')}
+      isSmall
+    />
   );
 }

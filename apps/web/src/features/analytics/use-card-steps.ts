@@ -7,7 +7,8 @@ type CardStepsOptions = {
   title: string;
   /** The name of its files, without the ending. */
   file: string;
-  svg: RefObject<SVGSVGElement | null>;
+  /** Null where there is no chart. */
+  svg: RefObject<SVGSVGElement | null> | null;
   isTable: boolean;
   loadCsv: () => Promise<string>;
 };
@@ -21,16 +22,21 @@ export function useCardSteps({ title, file, svg, isTable, loadCsv }: CardStepsOp
       notify.error(`No file was written. ${error instanceof Error ? error.message : ''}`.trim());
     }
   };
+  const picture: MoreStep[] = svg
+    ? [
+        {
+          label: 'PNG of the chart',
+          reason: isTable ? 'Choose Chart first.' : null,
+          run: () =>
+            void attempt(async () => {
+              const { savePng } = await import('./charts/save-png.ts');
+              if (svg.current) await savePng(svg.current, title, file);
+            }),
+        },
+      ]
+    : [];
   return [
-    {
-      label: 'PNG of the chart',
-      reason: isTable ? 'Choose Chart first.' : null,
-      run: () =>
-        void attempt(async () => {
-          const { savePng } = await import('./charts/save-png.ts');
-          if (svg.current) await savePng(svg.current, title, file);
-        }),
-    },
+    ...picture,
     {
       label: 'CSV of the values',
       reason: null,

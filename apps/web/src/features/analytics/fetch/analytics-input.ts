@@ -4,6 +4,8 @@ import type { AnalyticsFilters, Asked } from '../analytics-address.ts';
 
 export type OrdersInput = Parameters<typeof api.analytics.orders>[0];
 export type FiguresInput = Parameters<typeof api.analytics.figures>[0];
+/** What every view is read of. */
+export type WindowInput = Parameters<typeof api.analytics.times>[0];
 
 /** The request for the orders. */
 export function ordersInput(filters: AnalyticsFilters, { fromMs, beforeMs }: Window): OrdersInput {
@@ -22,7 +24,12 @@ export function ordersInput(filters: AnalyticsFilters, { fromMs, beforeMs }: Win
   };
 }
 
+/** The request for a view of the same orders, compared with the window before. */
+export function windowInput({ zone, filters }: Asked, window: Window): WindowInput {
+  return { ...ordersInput(filters, window), timeZone: zone };
+}
+
 /** The request for the figures of the same orders. */
-export function figuresInput({ zone, filters }: Asked, window: Window, by: ChartUnit): FiguresInput {
-  return { ...ordersInput(filters, window), timeZone: zone, by };
+export function figuresInput(asked: Asked, window: Window, by: ChartUnit): FiguresInput {
+  return { ...windowInput(asked, window), by };
 }

@@ -9,6 +9,8 @@ export type Wanted = {
   key: string;
   window: Window;
   by: ChartUnit;
+  /** When, in ms since 1970: somebody who fetches again gets everything again. */
+  askedAtMs: number;
 };
 
 /** What is shown. */

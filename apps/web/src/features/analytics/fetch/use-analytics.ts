@@ -39,7 +39,8 @@ export function useAnalytics() {
     const by = unitOf(window, unit);
     ranTurn.current = turn;
     if (same?.by === by && fetching === null) return;
-    void run({ asked: search, key, window, by }, same?.orders ?? null);
+    const askedAtMs = same?.askedAtMs ?? liveClient.serverNow();
+    void run({ asked: search, key, window, by, askedAtMs }, same?.orders ?? null);
   });
   // The clocks of the server decide when a day begins; without a connection there is nothing to wait for but the connection.
   const isReady = !rules.isPending && (fetched !== null || !isOffline);

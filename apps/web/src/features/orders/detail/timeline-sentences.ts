@@ -61,6 +61,7 @@ const FIELDS: Record<string, string> = {
   status: 'Status',
   deliveryStatus: 'Delivery',
   isFoodReady: 'Food ready',
+  readyAt: 'Food was ready at',
   paymentStatus: 'Payment',
   completionTime: 'Food ready at',
   confirmedAt: 'Confirmed at',

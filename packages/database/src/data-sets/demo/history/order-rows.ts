@@ -38,6 +38,7 @@ export function orderRow(order: HistoryOrder, orderNumber: number): Row {
     completion_time: dateOrNull(times.completionMs),
     estimated_completion_time: new Date(times.estimatedMs),
     is_food_ready: !isCancelled,
+    ready_at: dateOrNull(times.readyMs),
     payment_method: order.paymentMethod,
     payment_processor: location.settings.payment_processor,
     payment_status: isUnpaid ? (isCancelled ? 'unpaid' : 'paid') : 'paid-online',

@@ -6,6 +6,8 @@ import type { DemoLocation } from '../catalogue/make-catalogue.ts';
 const MINUTE_MS = 60_000;
 const CANCELLED_SHARE = 0.03;
 const SCHEDULED_SHARE = 0.07;
+/** Of the time from the confirm to the end: then a guest fetches it, or a courier sets out. */
+const READY_SHARE = 0.7;
 const CANCEL_REASONS = [
   'Restaurant too busy',
   'Item not available',
@@ -21,6 +23,8 @@ export type OrderTimes = {
   confirmedMs: number | null;
   estimatedMs: number;
   completionMs: number | null;
+  /** Null for a cancelled order. */
+  readyMs: number | null;
   finishedMs: number;
   cancelReason: string | null;
 };
@@ -46,19 +50,22 @@ export function planTimes(
       confirmedMs: wasConfirmed ? confirmedMs : null,
       estimatedMs,
       completionMs: wasConfirmed ? estimatedMs : null,
+      readyMs: null,
       finishedMs,
       cancelReason: random.pick(CANCEL_REASONS),
     };
   }
   const completionMs = scheduledMs ?? confirmedMs + random.int(3, 9) * 5 * MINUTE_MS;
-  const finishedMs = completionMs + Math.round(random.between(-4, 14) * MINUTE_MS);
+  const plannedMs = completionMs + Math.round(random.between(-4, 14) * MINUTE_MS);
+  const finishedMs = Math.max(plannedMs, confirmedMs + 2 * MINUTE_MS);
   return {
     createdMs,
     scheduledMs,
     confirmedMs,
     estimatedMs,
     completionMs,
-    finishedMs: Math.max(finishedMs, confirmedMs + 2 * MINUTE_MS),
+    readyMs: confirmedMs + Math.round((finishedMs - confirmedMs) * READY_SHARE),
+    finishedMs,
     cancelReason: null,
   };
 }

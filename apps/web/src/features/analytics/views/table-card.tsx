@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Card } from '../card.tsx';
+import card from '../card.module.css';
+import { useCardSteps } from '../use-card-steps.ts';
+import { figureCsvColumns, type FigureColumn, type Sorting } from './figure-columns.ts';
+import { FigureTable } from './figure-table.tsx';
+import classes from './views.module.css';
+
+type TableCardProps<Row> = {
+  title: string;
+  /** Beside the title: of what the figures are, or how many rows are left out. */
+  note: string;
+  /** What a row is: 'Restaurant'. */
+  corner: string;
+  rows: readonly Row[];
+  idOf: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  name: (row: Row) => ReactNode;
+  columns: readonly FigureColumn<Row>[];
+  sorting: Sorting;
+  /** Instead of a table without rows. */
+  empty: string;
+  /** Of its file, without the ending. */
+  file: string;
+};
+
+/** A table of figures with its title, and its values as a file. */
+export function TableCard<Row>({ note, empty, file, ...table }: TableCardProps<Row>) {
+  const { title, corner, rows, nameOf, columns } = table;
+  const steps = useCardSteps({
+    title,
+    file,
+    svg: null,
+    isTable: true,
+    loadCsv: async () => {
+      const { writeCsvFile } = await import('../../../parts/list/csv.ts');
+      return writeCsvFile(figureCsvColumns(corner, nameOf, columns), rows);
+    },
+  });
+  return (
+    <Card title={title} note={<span className={card.note}>{note}</span>} isTable onTable={null} steps={steps}>
+      {rows.length === 0 ? <p className={classes.empty}>{empty}</p> : <FigureTable {...table} />}
+    </Card>
+  );
+}

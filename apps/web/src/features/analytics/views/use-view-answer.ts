@@ -1,0 +1,21 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { windowInput, type WindowInput } from '../fetch/analytics-input.ts';
+import type { Fetched } from '../fetch/fetched.ts';
+import type { ViewName } from './views.ts';
+
+/**
+ * What a view tells of the window that was fetched: read once for each fetch, and kept while the next one comes. It is read again
+ * when somebody fetches again.
+ */
+export function useViewAnswer<Answer>(
+  view: ViewName,
+  { asked, window, key, askedAtMs }: Fetched,
+  read: (input: WindowInput, options: { signal: AbortSignal }) => Promise<Answer>,
+): UseQueryResult<Answer> {
+  return useQuery({
+    queryKey: ['analytics', view, key, askedAtMs],
+    queryFn: ({ signal }) => read(windowInput(asked, window), { signal }),
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+  });
+}

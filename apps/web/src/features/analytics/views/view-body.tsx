@@ -1,0 +1,24 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { Skeleton } from '../../../parts/skeleton.tsx';
+import type { Fetched } from '../fetch/fetched.ts';
+import type { ViewName } from './views.ts';
+
+export type ViewProps = {
+  fetched: Fetched;
+  /** The name of a file of this window, without the ending: `analytics-times-2026-10-05-2026-10-18`. */
+  fileOf: (name: string) => string;
+};
+
+/** Every view but the figures, which are there already. Each is loaded and read when it is opened. */
+const BODIES: Record<Exclude<ViewName, 'figures'>, ComponentType<ViewProps>> = {
+  times: lazy(() => import('./times/times-view.tsx').then((module) => ({ default: module.TimesView }))),
+};
+
+export function ViewBody({ view, ...props }: ViewProps & { view: Exclude<ViewName, 'figures'> }) {
+  const Body = BODIES[view];
+  return (
+    <Suspense fallback={<Skeleton height={242} />}>
+      <Body {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,6 @@
+/** What the screen shows of the window that was fetched, and what a button calls it. */
+export const VIEWS = [
+  { id: 'figures', words: 'Figures' },
+  { id: 'times', words: 'Times' },
+] as const;
+export type ViewName = (typeof VIEWS)[number]['id'];

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { id, line, moneyInput, timestamp } from '../kernel/fields.ts';
+import { OrderType } from '../orders/order.ts';
+
+/** Everything that one screen may list. */
+const MOST_CHOSEN = 500;
+const chosen = <Value extends z.ZodMiniType>(value: Value) =>
+  z.optional(z.array(value).check(z.minLength(1), z.maxLength(MOST_CHOSEN)));
+
+/** Which orders: all of them where a filter is left out. See docs/rules/analytics.md#filters. */
+export const analyticsFilters = {
+  /** Placed from this moment on. */
+  from: timestamp,
+  /** Placed before this moment. */
+  before: timestamp,
+  restaurantIds: chosen(id),
+  locationIds: chosen(id),
+  regionIds: chosen(id),
+  orderTypes: chosen(OrderType),
+  /** As the orders have them; '' where an order says nothing. */
+  sourceClients: chosen(line(60)),
+  deviceTypes: chosen(line(60)),
+  /** Dollars of the total, both included; ignored where the least is above the most. */
+  amountMin: z.optional(moneyInput),
+  amountMax: z.optional(moneyInput),
+};
