@@ -14,7 +14,7 @@ const couriers: string[] = [];
 
 beforeAll(async () => {
   kitchens = await putKitchens(pool);
-  for (let made = 0; made < 2; made += 1) couriers.push((await createPerson(pool, 'courier')).userId);
+  for (let made = 0; made < 2; made += 1) couriers.push((await createPerson(pool, 'courier')).id);
   await giveTimes(await putOrders(pool, kitchens, 300));
 });
 
