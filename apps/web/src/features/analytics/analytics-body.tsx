@@ -58,7 +58,9 @@ export function AnalyticsBody({
         <NoOrders onReset={onReset} />
       ) : (
         <>
-          <Segments label="View" choices={VIEWS} chosen={view} onChoose={(to) => change({ view: to })} />
+          <div className={classes.views}>
+            <Segments label="View" choices={VIEWS} chosen={view} onChoose={(to) => change({ view: to })} />
+          </div>
           {view === 'figures' ? (
             <Figures {...{ fetched, clock, nowMs, total, tables, change, fileOf }} />
           ) : (

@@ -34,7 +34,7 @@ test('a shorter time and a smaller late share are good, a longer one is bad', ()
 test('what is not known is not zero, and is not compared', () => {
   const [, ready, door] = timeTotals(NOW, BEFORE);
   expect(ready).toMatchObject({ figure: '–', more: 'not known of any order', change: null });
-  expect(door).toMatchObject({ figure: '38.5 min', before: 'not known', change: null });
+  expect(door).toMatchObject({ figure: '38.5 min', before: 'unknown before', change: null });
   expect(timeTotals(NONE, NONE).map(({ figure }) => figure)).toEqual(['–', '–', '–', '–']);
   expect(timeColumns(['ready']).map(({ of }) => of({ times: NONE }))).toEqual([0, null, null, null]);
 });

@@ -38,7 +38,7 @@ function spreadTotal(title: string, now: Spread | null, before: Spread | null): 
     title,
     figure: now ? minuteWords(now.median) : '–',
     more: now ? `nine of ten within ${minuteWords(now.ninth)}` : 'not known of any order',
-    before: before ? minuteWords(before.median) : 'not known',
+    before: before ? minuteWords(before.median) : 'unknown before',
     change: now && before ? changeInMinutes(now.median, before.median) : null,
   };
 }
@@ -52,7 +52,7 @@ function lateTotal(now: OrderTimes, before: OrderTimes): ViewTotal {
       share === null
         ? 'not known of any order'
         : `${formatCount(now.late)} of ${formatCount(now.promised)} orders`,
-    before: earlier === null ? 'not known' : shareWords(earlier),
+    before: earlier === null ? 'unknown before' : shareWords(earlier),
     change: share === null || earlier === null ? null : changeInPoints(share, earlier),
   };
 }
