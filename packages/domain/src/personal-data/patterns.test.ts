@@ -38,6 +38,7 @@ test.each([
   'https://ask.example/?to=ann%40example.ca',
 ])('%j holds a contact', (text) => {
   expect(finds(robin.contacts, text)).toBe(true);
+  expect(finds(robin.near, text)).toBe(true);
 });
 
 test.each(['Joann Field', 'Ann Fielding', '3502 Main St', '13500 Main St', '3500 Main Street West'])(
@@ -66,14 +67,15 @@ test('quotes in a name are found in JSON too', () => {
 });
 
 test('nobody is found by nothing, by a few digits, by an initial or by a number alone', () => {
-  const nothing = { contacts: null, whole: null, words: null };
+  const nothing = { contacts: null, near: null, whole: null, words: null };
   expect(patternsOf({ emails: [''], phones: ['911'], names: ['', 'B'], addresses: ['', '12'] })).toEqual(
     nothing,
   );
 });
 
-const reached = (...phones: string[]) =>
-  patternsOf({ emails: [], phones, names: [], addresses: [] }).contacts;
+const patternsOfPhones = (...phones: string[]) =>
+  patternsOf({ emails: [], phones, names: [], addresses: [] });
+const reached = (...phones: string[]) => patternsOfPhones(...phones).contacts;
 
 test.each([
   ['20261126', '2026-11-26T10:00:00Z'],
@@ -132,6 +134,7 @@ test.each([
   ['6045550123', '6045 550 123'],
 ])('the phone number %s is %j', (phone, text) => {
   expect(finds(reached(phone), text)).toBe(true);
+  expect(finds(patternsOfPhones(phone).near, text)).toBe(true);
 });
 
 test.each([
@@ -190,7 +193,7 @@ test.each([
 });
 
 test('a guest called Erased is not looked for by that name: an erasing would find its own words without end', () => {
-  expect(named('Erased')).toEqual({ contacts: null, whole: null, words: null });
+  expect(named('Erased')).toEqual({ contacts: null, near: null, whole: null, words: null });
   expect(names(named('Erased Price').words, '[erased]')).toBe(false);
   expect(names(named('Erased Price').words, 'for Price')).toBe(true);
 });

@@ -11,5 +11,7 @@ export function quotesContact(declared: DeclaredTable, column: Column, { isOwn, 
   const { others = 'false', quoted = {}, quotes = {} } = isOfPeople(declared) ? declared : {};
   const rows = `${isOwn} or not ${isOthers ?? `coalesce(${others}, false)`} or coalesce(${quoted[column.name] ?? 'false'}, false)`;
   const contacts = isOfPeople(declared) ? ME.contacts : ME.inRestaurants;
-  return `((${rows}) and ${quotes[column.name]?.text ?? asText(column)} ~* ${contacts})`;
+  const text = asText(column);
+  // Most texts hold no contact, which `near` tells in a hundredth of the time.
+  return `((${rows}) and ${text} ~* ${ME.near} and ${quotes[column.name]?.text ?? text} ~* ${contacts})`;
 }

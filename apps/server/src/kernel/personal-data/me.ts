@@ -34,12 +34,12 @@ export type Me = {
 export const WITH_ME = `with me as materialized (select $1::uuid[] as user_ids, $2::uuid[] as orders, $3::uuid[] as served, $4::text[] as emails,
   $5::text[] as phones, $6::text[] as names, $7::timestamptz as since, $8::text as contacts, $9::text as whole, $10::text as words,
   $11::text[] as blocked_phones, $12::text[] as blocked_emails, $13::text as in_restaurants, $14::text[] as restaurant_emails,
-  $15::text[] as restaurant_phones, $16::timestamptz as until)`;
+  $15::text[] as restaurant_phones, $16::timestamptz as until, $17::text as near)`;
 /** How many values they are: further ones of a statement come behind. */
-export const ME_VALUES = 16;
+export const ME_VALUES = 17;
 
 export function meValues(me: Me): unknown[] {
-  const { contacts, whole, words } = me.patterns;
+  const { contacts, near, whole, words } = me.patterns;
   const blocked = blockedBy(me);
   return [
     me.userIds,
@@ -58,6 +58,7 @@ export function meValues(me: Me): unknown[] {
     me.restaurantEmails,
     me.restaurantPhones,
     me.untilMs === Infinity ? 'infinity' : new Date(me.untilMs),
+    near,
   ];
 }
 
@@ -74,6 +75,7 @@ export const ME = {
   since: '(select since from me)',
   until: '(select until from me)',
   contacts: '(select contacts from me)',
+  near: '(select near from me)',
   whole: '(select whole from me)',
   words: '(select words from me)',
   inRestaurants: '(select in_restaurants from me)',
