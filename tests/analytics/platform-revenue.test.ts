@@ -17,7 +17,7 @@ async function platformRevenue(): Promise<number> {
   const { body } = await call<AnalyticsAnswer>(desk.url, 'analytics.figures', window, {
     token: desk.boss.token,
   });
-  return body.totals.platformRevenue;
+  return Number(body.totals.platformRevenue);
 }
 
 async function postedToPlatform(orderIds: readonly string[]): Promise<number> {

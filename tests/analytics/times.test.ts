@@ -117,9 +117,17 @@ const timesOf = (rows: readonly Timed[]): OrderTimes => ({
   late: rows.filter(({ is_late }) => is_late === true).length,
 });
 
-test('nobody but the platform reads times, and a window that ends before it begins is refused', async () => {
-  const admin = await createPerson(pool, 'admin', kitchens[0]);
-  expect((await ask({}, admin.token)).status).toBe(403);
+test('an admin reads no times of another location and those of their own without couriers, and a window that ends before it begins is refused', async () => {
+  const [own, other] = kitchens;
+  const admin = await createPerson(pool, 'admin', own);
+  expect((await ask({ locationIds: [other!.locationId] }, admin.token)).status).toBe(404);
+  const asked = await ask({}, admin.token);
+  expect(asked.status, asked.text).toBe(200);
+  const { locationId } = own!;
+  expect(asked.body.locations.map((place) => place.locationId)).toEqual([locationId]);
+  const platform = await times({ locationIds: [locationId] });
+  expect(platform.couriers).not.toEqual([]);
+  expect(asked.body).toEqual({ ...platform, couriers: null, courierCount: 0 });
   const { body } = await ask({ from: LAST_MS, before: FIRST_MS });
   expect(body.message).toBe('Error : Please choose the Start Date earlier than the End Date');
 });

@@ -25,6 +25,7 @@ const PRIVATE = {
   deposit: 9876.54,
 };
 const FIRST: Record<string, number> = { commissionFee: 0.15, deposit: 0 };
+const DAY_MS = 86_400_000;
 const ACCOUNT = 'acct_withheld';
 /** The card provider's id for it, which nobody sees. */
 const PAYMENT = { reference: 'pi_withheld', cardKey: 'cus_withheld/pm_withheld' };
@@ -226,6 +227,32 @@ describe('what is reserved for super admins', () => {
 
   test('is in no snapshot or frame of an admin', async () => {
     expect(some(await toldLive('admin'))).toEqual([]);
+  });
+
+  test('is in no figure of an admin, in the totals, the points and the window before', async () => {
+    const revenues = async (caller: Caller) => {
+      const { input } = await walks['analytics.figures']!.prepare(ground);
+      const asked = { ...input, from: Date.now() - DAY_MS, before: Date.now() + DAY_MS };
+      const { status, body, text } = await call(site.server.url, 'analytics.figures', asked, {
+        token: tokens[caller] ?? '',
+      });
+      expect(status, text).toBe(200);
+      const told: unknown[] = [];
+      JSON.stringify(body, (key, value: unknown) => {
+        if (key === 'platformRevenue') told.push(value);
+        return value;
+      });
+      return told;
+    };
+    const order = await paidOnline({
+      url: site.server.url,
+      kitchen,
+      market: { token: tokens['token orders:create'] },
+    } as Desk);
+    await pool.query('update orders set total_commission = 3.21 where id = $1', [order.id]);
+    const platform = await revenues('super admin');
+    expect(platform[0]).toBeGreaterThanOrEqual(3.21);
+    expect(await revenues('admin')).toEqual(platform.map(() => null));
   });
 
   test('is shown to a super admin, where it belongs', async () => {

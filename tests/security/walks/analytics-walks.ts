@@ -1,14 +1,18 @@
-import { platformOnly } from './answers.ts';
+import { changesLocation, searches } from './answers.ts';
 import { walksOf } from './walk.ts';
 
 const NOVEMBER = { from: Date.UTC(2026, 10, 1), before: Date.UTC(2026, 11, 1) };
+const novemberOf = ({ locationId }: { locationId: string }) => ({ ...NOVEMBER, locationIds: [locationId] });
 
 export const analyticsWalks = walksOf(async () => ({}), {
   'analytics.figures': {
-    input: () => ({ ...NOVEMBER, timeZone: 'America/Vancouver', by: 'day' }),
-    answers: platformOnly,
+    input: (target) => ({ ...novemberOf(target), timeZone: 'America/Vancouver', by: 'day' }),
+    answers: changesLocation,
   },
-  'analytics.orders': { input: () => NOVEMBER, answers: platformOnly },
-  'analytics.times': { input: () => ({ ...NOVEMBER, timeZone: 'America/Vancouver' }), answers: platformOnly },
-  'analytics.choices': { input: () => ({}), answers: platformOnly },
+  'analytics.orders': { input: novemberOf, answers: changesLocation },
+  'analytics.times': {
+    input: (target) => ({ ...novemberOf(target), timeZone: 'America/Vancouver' }),
+    answers: changesLocation,
+  },
+  'analytics.choices': { input: () => ({}), answers: searches },
 });

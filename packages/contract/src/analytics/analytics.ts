@@ -21,8 +21,8 @@ export const AnalyticsFigures = z.object({
   /** Totals. */
   processed: money,
   commission: money,
-  /** What remains with the platform. */
-  platformRevenue: money,
+  /** What remains with the platform; null for a restaurant's admin. */
+  platformRevenue: z.nullable(money),
 });
 export type AnalyticsFigures = z.infer<typeof AnalyticsFigures>;
 

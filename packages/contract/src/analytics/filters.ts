@@ -7,7 +7,10 @@ const MOST_CHOSEN = 500;
 const chosen = <Value extends z.ZodMiniType>(value: Value) =>
   z.optional(z.array(value).check(z.minLength(1), z.maxLength(MOST_CHOSEN)));
 
-/** Which orders: all of them where a filter is left out. See docs/rules/analytics.md#filters. */
+/**
+ * Which orders: all of them where a filter is left out, for an admin all of their own location, which is the only place that they
+ * may name. See docs/rules/analytics.md#filters.
+ */
 export const analyticsFilters = {
   /** Placed from this moment on. */
   from: timestamp,

@@ -50,6 +50,7 @@ export const AnalyticsTimes = z.object({
   locationCount: z.int(),
   /** Those who delivered most first; null for restaurants. */
   couriers: z.nullable(z.array(z.object({ userId: id, name: z.string(), times: OrderTimes }))),
+  /** 0 for restaurants. */
   courierCount: z.int(),
 });
 export type AnalyticsTimes = z.infer<typeof AnalyticsTimes>;

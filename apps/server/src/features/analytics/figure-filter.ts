@@ -1,8 +1,9 @@
-import type { Queryable } from '@passline/database';
+import { covers } from '@passline/contract/kernel/permissions';
 import { checkWindow } from '@passline/domain/analytics/check-window';
 import type { OrderType } from '@passline/domain/orders/order-states';
 import { centsFromDecimal } from '@passline/domain/money/cents';
-import { refused } from '../../kernel/actions/refusal.ts';
+import { notFound, refused } from '../../kernel/actions/refusal.ts';
+import type { QueryCall } from '../../kernel/actions/run-action.ts';
 import type { Conditions } from '../../kernel/lists/conditions.ts';
 
 /** What a caller asks for. */
@@ -29,15 +30,20 @@ export type FigureFilter = {
   isAmountIgnored: boolean;
 };
 
-/** @throws Refused for a window that ends before it begins, or is too long */
-export async function resolveFilter(db: Queryable, asked: AskedFilter): Promise<FigureFilter> {
+/** What it needs of a query, which may ask for more than orders. */
+type FilterCall = Pick<QueryCall<AskedFilter>, 'db' | 'input' | 'reach'>;
+
+/** @throws Refused NOT_FOUND for places outside of the reach; REFUSED for a window that ends before it begins, or is too long */
+export async function resolveFilter(call: FilterCall): Promise<FigureFilter> {
+  const { input: asked } = call;
+  const places = await resolvePlaces(call);
   const window = checkWindow({ fromMs: asked.from, beforeMs: asked.before });
   if (!window.ok) throw refused(window.refusal);
   const { amountMin, amountMax } = asked;
   const isAmountIgnored = amountMin !== undefined && amountMax !== undefined && amountMin > amountMax;
   const hasAmounts = !isAmountIgnored && (amountMin !== undefined || amountMax !== undefined);
   return {
-    places: await resolvePlaces(db, asked),
+    places,
     orderTypes: asked.orderTypes ?? null,
     sourceClients: asked.sourceClients ?? null,
     deviceTypes: asked.deviceTypes ?? null,
@@ -48,11 +54,18 @@ export async function resolveFilter(db: Queryable, asked: AskedFilter): Promise<
 
 const centsOf = (dollars: number | undefined) => (dollars === undefined ? null : centsFromDecimal(dollars));
 
-/** Chosen restaurants and chosen locations together, of them those in the regions. */
-async function resolvePlaces(
-  db: Queryable,
-  { restaurantIds = [], locationIds = [], regionIds }: AskedFilter,
-): Promise<string[] | null> {
+/**
+ * Chosen restaurants and chosen locations together, of them those in the regions. Where the reach is one location, it is that one:
+ * a restaurant or a region may hold others too.
+ */
+async function resolvePlaces({ db, input, reach }: FilterCall): Promise<string[] | null> {
+  const { restaurantIds = [], locationIds = [], regionIds } = input;
+  if (reach.kind !== 'anywhere') {
+    const isWithin =
+      locationIds.every((one) => covers(reach, one)) && restaurantIds.length === 0 && !regionIds;
+    if (reach.kind === 'nowhere' || !isWithin) throw notFound();
+    return [reach.locationId];
+  }
   const isAnywhere = restaurantIds.length + locationIds.length === 0;
   if (isAnywhere && !regionIds) return null;
   const { rows } = await db.query<{ id: string }>({

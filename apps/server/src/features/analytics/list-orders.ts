@@ -24,8 +24,9 @@ const ORDERS: ListSource<Row, 'placed'> = {
 };
 
 /** The orders behind the figures, also cancelled ones, newest first. See docs/rules/analytics.md#orders. */
-export const listOrders = runQuery(contract.analytics.orders, async ({ db, input }) => {
-  const filter = await resolveFilter(db, input);
+export const listOrders = runQuery(contract.analytics.orders, async (call) => {
+  const { db, input } = call;
+  const filter = await resolveFilter(call);
   const conditions = new Conditions().needsOwnPlan();
   conditions.and(`created_at >= ${conditions.value(new Date(input.from))}`);
   conditions.and(`created_at < ${conditions.value(new Date(input.before))}`);

@@ -4,6 +4,7 @@ import { prepared, type Queryable } from '@passline/database';
 import { HOURS_OF_WEEK, occurrencesOfHours, offsetsOf } from '@passline/domain/analytics/hours-of-week';
 import { moveBefore, pointsOf, type Window } from '@passline/domain/analytics/windows';
 import { decimalFromCents } from '@passline/domain/money/cents';
+import { audienceOf, type Audience } from '../../kernel/actions/audience.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { countedIn } from './counted.ts';
 import { resolveFilter, type FigureFilter } from './figure-filter.ts';
@@ -15,14 +16,16 @@ type Row = Sums & { point: number | null; hour: number | null };
 const NOTHING: Sums = { orders: 0, cancelled: 0, total: 0, commission: 0, revenue: 0 };
 
 /** What was ordered in a window, and in the one before. See docs/rules/analytics.md#figures. */
-export const readFigures = runQuery(contract.analytics.figures, async ({ db, input }) => {
+export const readFigures = runQuery(contract.analytics.figures, async (call) => {
+  const { db, input } = call;
   const window = { fromMs: input.from, beforeMs: input.before };
-  const filter = await resolveFilter(db, input);
+  const filter = await resolveFilter(call);
   const points = pointsOf(window, input.timeZone, input.by);
   const move = moveBefore(window, input.timeZone);
   const moved = ({ fromMs, beforeMs }: Window) => ({ fromMs: move(fromMs), beforeMs: move(beforeMs) });
   const earlier = { window: moved(window), points: points.map(moved) };
   const rows = await sumUp(db, { window, points, earlier, filter, zone: input.timeZone });
+  const partOf = tellPart(audienceOf(call.caller));
   const byPoint = new Map(rows.map((row) => [row.point, row]));
   const sumsOf = (number: number) => byPoint.get(number) ?? NOTHING;
   const told = points.map((point, at) => {
@@ -30,7 +33,7 @@ export const readFigures = runQuery(contract.analytics.figures, async ({ db, inp
     return { ...partOf(point, sumsOf(numberOf(at, points))), earlier: partOf(before, sumsOf(at + 1)) };
   });
   return {
-    totals: figuresOf(total(points.map((_, at) => sumsOf(numberOf(at, points))))),
+    totals: partOf(window, total(points.map((_, at) => sumsOf(numberOf(at, points))))).figures,
     earlier: partOf(earlier.window, total(points.map((_, at) => sumsOf(at + 1)))),
     points: told,
     hours: hoursOf(window, input.timeZone, rows),
@@ -110,16 +113,24 @@ function total(parts: readonly Sums[]): Sums {
   );
 }
 
-function partOf({ fromMs, beforeMs }: Window, sums: Sums) {
-  return { from: fromMs, before: beforeMs, figures: figuresOf(sums) };
-}
-
-function figuresOf({ orders, cancelled, total: processed, commission, revenue }: Sums): AnalyticsFigures {
-  return {
+/** How parts of a window are told to this audience: restaurants do not see what remains with the platform. */
+function tellPart(audience: Audience) {
+  const figuresOf = ({
+    orders,
+    cancelled,
+    total: processed,
+    commission,
+    revenue,
+  }: Sums): AnalyticsFigures => ({
     orders,
     cancelled,
     processed: decimalFromCents(processed),
     commission: decimalFromCents(commission),
-    platformRevenue: decimalFromCents(revenue),
-  };
+    platformRevenue: audience === 'platform' ? decimalFromCents(revenue) : null,
+  });
+  return ({ fromMs, beforeMs }: Window, sums: Sums) => ({
+    from: fromMs,
+    before: beforeMs,
+    figures: figuresOf(sums),
+  });
 }

@@ -6,6 +6,7 @@ import {
 } from '@passline/contract/analytics/times';
 import { contract } from '@passline/contract/contract';
 import { prepared, type Queryable } from '@passline/database';
+import { audienceOf } from '../../kernel/actions/audience.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { PROMISED } from '../orders/promised-sql.ts';
 import { countedOrders } from './counted-orders.ts';
@@ -26,13 +27,16 @@ const MEASURES: readonly Measure[] = ['confirm', 'ready', 'door'];
 const NOTHING: OrderTimes = { orders: 0, confirm: null, ready: null, door: null, promised: 0, late: 0 };
 
 /** How long orders took, by place and courier. See docs/rules/analytics.md#times. */
-export const readTimes = runQuery(contract.analytics.times, async ({ db, input }) => {
-  const { sql, conditions } = countedOrders(input, await resolveFilter(db, input));
+export const readTimes = runQuery(contract.analytics.times, async (call) => {
+  const { db } = call;
+  const { sql, conditions } = countedOrders(call.input, await resolveFilter(call));
   const { rows } = await db.query<Row>(prepared(timesOf(sql), conditions.values));
   const busiest = (of: (row: Row) => string | null) =>
     rows.filter((row) => of(row) !== null).toSorted((one, other) => other.orders - one.orders);
   const locations = busiest(({ location_id }) => location_id);
-  const couriers = busiest(({ rider_user_id }) => rider_user_id);
+  // Who delivers belongs to the platform.
+  const isOfPlatform = audienceOf(call.caller) === 'platform';
+  const couriers = isOfPlatform ? busiest(({ rider_user_id }) => rider_user_id) : [];
   const whole = (isNow: boolean) =>
     toTimes(
       rows.find((row) => row.is_now === isNow && row.location_id === null && row.rider_user_id === null),
@@ -42,7 +46,7 @@ export const readTimes = runQuery(contract.analytics.times, async ({ db, input }
     before: whole(false),
     locations: await nameLocations(db, locations.slice(0, MOST_TOLD_ONE_BY_ONE)),
     locationCount: locations.length,
-    couriers: await nameCouriers(db, couriers.slice(0, MOST_TOLD_ONE_BY_ONE)),
+    couriers: isOfPlatform ? await nameCouriers(db, couriers.slice(0, MOST_TOLD_ONE_BY_ONE)) : null,
     courierCount: couriers.length,
   };
 });

@@ -8,7 +8,7 @@ import { liveClient } from '../../live/live-client.ts';
 import button from '../../parts/button.module.css';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import classes from './analytics.module.css';
-import { CHART_CARDS } from './charts/card-series.ts';
+import { chartCardsOf } from './charts/card-series.ts';
 import { ChartCardView } from './charts/chart-card.tsx';
 import type { Fetched } from './fetch/fetched.ts';
 import { HeatCard } from './heat/heat-card.tsx';
@@ -103,7 +103,7 @@ function Figures({ fetched, clock, nowMs, total, tables, change, fileOf }: Figur
         <span>{unitWords(figures.points.length, by, placeOf(asked.zone))}</span>
       </div>
       <div className={classes.charts}>
-        {CHART_CARDS.map((of) => (
+        {chartCardsOf(figures).map((of) => (
           <ChartCardView
             key={of.id}
             of={of}

@@ -1,7 +1,7 @@
 import { centsFromDecimal, formatCents } from '@passline/domain/money/cents';
 import { formatCount } from '../../parts/list/count-words.ts';
 
-/** Whether a change is good or bad for the platform; plain where that cannot be said. */
+/** Whether a change is good or bad for who reads it; plain where that cannot be said. */
 export type Tone = 'good' | 'bad' | 'plain';
 export type Change = { words: string; tone: Tone };
 

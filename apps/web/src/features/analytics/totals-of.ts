@@ -6,8 +6,11 @@ import { changeInNumbers, changeInPercent, type Change } from './change-words.ts
 
 export type Total = { title: string; figure: string; before: string; change: Change };
 
-/** The six totals, each with the window before. See docs/rules/analytics.md#the-screen. */
+/** The totals, each with the window before: six, or five without what belongs to the platform. See docs/rules/analytics.md#the-screen. */
 export function totalsOf({ totals, earlier: { figures } }: AnalyticsAnswer): Total[] {
+  const { platformRevenue: revenue } = totals;
+  const { platformRevenue: revenueBefore } = figures;
+  const isOfPlatform = revenue !== null && revenueBefore !== null;
   const money = (title: string, now: number, before: number, better: 'more' | null): Total => ({
     title,
     figure: formatMoney(now),
@@ -22,8 +25,9 @@ export function totalsOf({ totals, earlier: { figures } }: AnalyticsAnswer): Tot
       change: changeInPercent(totals.orders, figures.orders, 'more', false),
     },
     money('Processed', totals.processed, figures.processed, 'more'),
-    money('Commission', totals.commission, figures.commission, 'more'),
-    money('Platform revenue', totals.platformRevenue, figures.platformRevenue, 'more'),
+    // A restaurant pays it: more is neither good nor bad there.
+    money('Commission', totals.commission, figures.commission, isOfPlatform ? 'more' : null),
+    ...(isOfPlatform ? [money('Platform revenue', revenue, revenueBefore, 'more')] : []),
     money('Average order', averageOf(totals), averageOf(figures), null),
     {
       title: 'Cancelled',

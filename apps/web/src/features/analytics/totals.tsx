@@ -2,7 +2,7 @@ import type { AnalyticsAnswer } from '@passline/contract/analytics/analytics';
 import { totalsOf } from './totals-of.ts';
 import classes from './totals.module.css';
 
-/** The six totals. An amount is never cut: what compares it wraps below it. */
+/** The totals. An amount is never cut: what compares it wraps below it. */
 export function Totals({ figures }: { figures: AnalyticsAnswer }) {
   return (
     <dl className={classes.totals}>
