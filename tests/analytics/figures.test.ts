@@ -128,6 +128,58 @@ test('filters by place, region, type, client, device and amount count what the o
   expect(ignored.totals).toEqual(await recomputed(pool, span.from, span.before));
 });
 
+test('a window is compared with one that begins days earlier, also where both overlap, and part by part', async () => {
+  const random = seededRandom('compared');
+  for (let turn = 0; turn < 12; turn += 1) {
+    const from = FIRST_MS + random.int(300, 600) * DAY_MS;
+    const before = from + random.int(1, 60) * DAY_MS + random.int(0, 200) * 5 * MINUTE_MS;
+    const comparedDays = random.pick([1, 10, 364]);
+    const by = random.pick(['day', 'week', 'month']);
+    const { totals, earlier, points } = await figures({ from, before, comparedDays, by });
+    // The clocks may have changed in between.
+    expect(Math.abs(from - earlier.from - comparedDays * DAY_MS)).toBeLessThanOrEqual(HOUR_MS);
+    expect(totals).toEqual(await recomputed(from, before));
+    expect(earlier.figures).toEqual(await recomputed(earlier.from, earlier.before));
+    const part = random.pick(points).earlier;
+    expect(part.figures).toEqual(await recomputed(part.from, part.before));
+    expect(sum(points.map((point) => point.earlier.figures))).toEqual(earlier.figures);
+  }
+  const none = await ask({ from: FIRST_MS, before: LAST_MS, comparedDays: 0 });
+  expect(none.status).toBe(400);
+});
+
+test('restaurants are compared with others in the same window, the other filters on both sides', async () => {
+  const span = { from: FIRST_MS + 95 * DAY_MS, before: LAST_MS };
+  const [first, second, third] = kitchens;
+  const more = (id: string) => `location_id = '${id}' and order_type = 'Pickup'`;
+  const found = await figures({
+    ...span,
+    locationIds: [first!.locationId],
+    comparedRestaurantIds: [second!.restaurantId],
+    orderTypes: ['Pickup'],
+  });
+  expect(found.totals).toEqual(await recomputed(span.from, span.before, more(first!.locationId)));
+  expect(found.earlier).toEqual({
+    ...span,
+    figures: await recomputed(span.from, span.before, more(second!.locationId)),
+  });
+  // All restaurants beside one of them, in a region that it is not in, and days earlier.
+  const both = await figures({
+    ...span,
+    regionIds: [REGION],
+    comparedLocationIds: [first!.locationId, third!.locationId],
+    comparedDays: 40,
+  });
+  expect(both.earlier.figures).toEqual(
+    await recomputed(
+      both.earlier.from,
+      both.earlier.before,
+      `location_id in ('${first!.locationId}', '${third!.locationId}')`,
+    ),
+  );
+  expect(both.earlier.from).toBeLessThan(span.from);
+});
+
 test('hours of the week are averages by the clocks of the zone, also in the weeks in which they change', async () => {
   const from = Date.parse('2025-10-20T04:00:00Z');
   const before = from + 28 * DAY_MS;

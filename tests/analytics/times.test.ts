@@ -149,6 +149,24 @@ test('medians, ninths and late shares equal those of each order, of the whole, o
     expect(of).toEqual(timesOf(rows.filter(({ rider_user_id }) => rider_user_id === userId)));
 });
 
+test('times are compared with those of other restaurants, and of a window that overlaps', async () => {
+  const [first, second] = kitchens;
+  const from = FIRST_MS + 365 * DAY_MS;
+  const beside = await times({
+    from,
+    locationIds: [first!.locationId],
+    comparedLocationIds: [second!.locationId],
+  });
+  const rows = await recomputed(from, LAST_MS);
+  const of = (kitchen: Kitchen | undefined) =>
+    timesOf(rows.filter(({ location_id }) => location_id === kitchen?.locationId));
+  expect([beside.now, beside.before]).toEqual([of(first), of(second)]);
+  expect(beside.locations).toHaveLength(1);
+  const overlapping = await times({ from, comparedDays: 7 });
+  expect(overlapping.now).toEqual(timesOf(rows));
+  expect(overlapping.before.orders).toBeGreaterThan(0);
+});
+
 test('filters narrow the orders, and a window without any knows nothing', async () => {
   const [kitchen] = kitchens;
   const answer = await times({ locationIds: [kitchen!.locationId], orderTypes: ['Pickup'] });

@@ -166,11 +166,11 @@ test('the arrow keys go along a chart and the hours, and read both values aloud'
   await page
     .getByRole('status')
     .getByText(
-      'Week of 12 Oct: Commission $7.00, before that $7.00. Platform revenue $7.00, before that $7.00. Compared with Week of 28 Sep.',
+      'Week of 12 Oct: Commission $7.00 against $7.00. Platform revenue $7.00 against $7.00. Compared with Week of 28 Sep.',
     )
     .waitFor();
   await page.keyboard.press('ArrowLeft');
-  await page.getByRole('status').getByText('Week of 5 Oct: Commission $7.00, before that $3.00').waitFor();
+  await page.getByRole('status').getByText('Week of 5 Oct: Commission $7.00 against $3.00').waitFor();
   const hours = page.getByRole('img', { name: 'Hour of the week' });
   await hours.focus();
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key);

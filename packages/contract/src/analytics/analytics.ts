@@ -1,10 +1,9 @@
 import { CHART_UNITS } from '@passline/domain/analytics/windows';
-import { ANALYTICS_TIME_ZONES } from '@passline/domain/time/zones';
 import * as z from 'zod/mini';
 import { query } from '../kernel/action.ts';
 import { form, id, money, nullableTimestamp, timestamp } from '../kernel/fields.ts';
 import { OrderStatus, OrderType } from '../orders/order.ts';
-import { analyticsFilters } from './filters.ts';
+import { analyticsFilters, comparedWith } from './filters.ts';
 import { analyticsPermissions } from './permissions.ts';
 import { timesQuery } from './times.ts';
 
@@ -30,9 +29,9 @@ const window = { from: timestamp, before: timestamp, figures: AnalyticsFigures }
 
 export const AnalyticsAnswer = z.object({
   totals: AnalyticsFigures,
-  /** The window before, of the same length. */
+  /** What they are compared with: the window before, unless something else was asked. */
   earlier: z.object(window),
-  /** In their order; `earlier` is the same part of the window before. */
+  /** In their order; `earlier` is the same part of what they are compared with. */
   points: z.array(z.object({ ...window, earlier: z.object(window) })),
   /** Orders in an average hour of the week, from Monday 00:00 on; null for hours that the window does not hold. */
   hours: z.array(z.nullable(z.number())),
@@ -77,7 +76,7 @@ export const analytics = {
     .input(
       z.object({
         ...analyticsFilters,
-        timeZone: z.enum(ANALYTICS_TIME_ZONES.map(({ zone }) => zone)),
+        ...comparedWith,
         by: z.enum(CHART_UNITS),
       }),
     )

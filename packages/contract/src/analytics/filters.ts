@@ -1,3 +1,4 @@
+import { ANALYTICS_TIME_ZONES } from '@passline/domain/time/zones';
 import * as z from 'zod/mini';
 import { id, line, moneyInput, timestamp } from '../kernel/fields.ts';
 import { OrderType } from '../orders/order.ts';
@@ -26,4 +27,18 @@ export const analyticsFilters = {
   /** Dollars of the total, both included; ignored where the least is above the most. */
   amountMin: z.optional(moneyInput),
   amountMax: z.optional(moneyInput),
+};
+
+/** The most days before it: ten years. */
+export const MOST_DAYS_BEFORE = 3_660;
+
+/** With what the same figures are compared: the window before, unless something else is asked. See docs/rules/analytics.md#compared. */
+export const comparedWith = {
+  /** By its clocks days are told. */
+  timeZone: z.enum(ANALYTICS_TIME_ZONES.map(({ zone }) => zone)),
+  /** The window that begins so many days earlier. */
+  comparedDays: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_DAYS_BEFORE))),
+  /** Other places, in the same window unless days are given as well. */
+  comparedRestaurantIds: chosen(id),
+  comparedLocationIds: chosen(id),
 };

@@ -1,8 +1,7 @@
-import { ANALYTICS_TIME_ZONES } from '@passline/domain/time/zones';
 import * as z from 'zod/mini';
 import { query } from '../kernel/action.ts';
 import { id } from '../kernel/fields.ts';
-import { analyticsFilters } from './filters.ts';
+import { analyticsFilters, comparedWith } from './filters.ts';
 import { analyticsPermissions } from './permissions.ts';
 
 /** The busiest places and couriers are told one by one, at most so many. */
@@ -62,5 +61,5 @@ export const timesQuery = query(analyticsPermissions.read)
     summary: 'How long orders took until they were confirmed, ready and delivered, and how many were late',
     tags: ['analytics'],
   })
-  .input(z.object({ ...analyticsFilters, timeZone: z.enum(ANALYTICS_TIME_ZONES.map(({ zone }) => zone)) }))
+  .input(z.object({ ...analyticsFilters, ...comparedWith }))
   .output(AnalyticsTimes);

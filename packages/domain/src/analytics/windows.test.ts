@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ANALYTICS_TIME_ZONES } from '../time/zones.ts';
 import { addDays, localDate, startOfLocalDay, weekdayOf } from '../time/local-date.ts';
 import { DAY_MS, MINUTE_MS } from '../time/wall-time.ts';
-import { CHART_UNITS, moveBefore, pointsOf, USUAL_SPANS, windowOfSpan } from './windows.ts';
+import { CHART_UNITS, daysBefore, moveBefore, pointsOf, USUAL_SPANS, windowOfSpan } from './windows.ts';
 
 const zones = ANALYTICS_TIME_ZONES.map(({ zone }) => zone);
 const TORONTO = 'America/Toronto';
@@ -55,7 +55,7 @@ describe('the window before', () => {
   test('of whole days has the same days by the clocks, though one of them is longer', () => {
     // The clocks go back on the first of November.
     const window = { fromMs: at('2026-11-01'), beforeMs: at('2026-11-08') };
-    const move = moveBefore(window, TORONTO);
+    const move = moveBefore(daysBefore(window, TORONTO), TORONTO);
     expect(window.beforeMs - window.fromMs).toBe(7 * DAY_MS + 60 * MINUTE_MS);
     expect([move(window.fromMs), move(window.beforeMs)]).toEqual([at('2026-10-25'), window.fromMs]);
     expect(move(at('2026-11-03'))).toBe(at('2026-10-27'));
@@ -63,7 +63,7 @@ describe('the window before', () => {
 
   test('of a part of a day is the same part of that day a week before', () => {
     const window = { fromMs: at('2026-11-03'), beforeMs: at('2026-11-03') + 95 * MINUTE_MS };
-    const move = moveBefore(window, TORONTO);
+    const move = moveBefore(daysBefore(window, TORONTO), TORONTO);
     const before = at('2026-10-27');
     expect([move(window.fromMs), move(window.beforeMs)]).toEqual([before, before + 95 * MINUTE_MS]);
   });
@@ -72,7 +72,7 @@ describe('the window before', () => {
     for (const span of USUAL_SPANS) {
       for (let day = 0; day < 400; day += 3) {
         const window = windowOfSpan(span, Date.UTC(2026, 1, 1, 9) + day * DAY_MS, zone);
-        const move = moveBefore(window, zone);
+        const move = moveBefore(daysBefore(window, zone), zone);
         const days = (atMs: number) => localDate(atMs, zone);
         expect(days(move(window.beforeMs))).toBe(
           span === 'today' ? addDays(days(window.beforeMs), -7) : days(window.fromMs),

@@ -44,15 +44,21 @@ function nextOf(date: string, unit: ChartUnit): string {
 /** Restaurants compare a day with the same day of a week ago. */
 const FEWEST_DAYS = 7;
 
+/** How many days before it the window lies that `window` is compared with: as many as it has by the clocks of `zone`, at least seven. */
+export function daysBefore({ fromMs, beforeMs }: Window, zone: string): number {
+  return Math.max(FEWEST_DAYS, Math.ceil((wallMs(beforeMs, zone) - wallMs(fromMs, zone)) / DAY_MS));
+}
+
 /**
- * How a moment of `window` is moved into the window that it is compared with: earlier by as many days as it has by the clocks of
- * `zone`, at least seven. So both begin and end at the same time of day, whatever the clocks did meanwhile. See
- * docs/rules/analytics.md#the-window-before.
+ * How a moment is moved `days` days earlier by the clocks of `zone`: a window begins and ends at the same time of day then, whatever
+ * the clocks did meanwhile. See docs/rules/analytics.md#the-window-before.
  */
-export function moveBefore({ fromMs, beforeMs }: Window, zone: string): (atMs: number) => number {
-  const wallMs = (atMs: number) => atMs + zoneOffsetMs(atMs, zone);
-  const days = Math.max(FEWEST_DAYS, Math.ceil((wallMs(beforeMs) - wallMs(fromMs)) / DAY_MS));
-  return (atMs) => instantOfWall(wallMs(atMs) - days * DAY_MS, zone);
+export function moveBefore(days: number, zone: string): (atMs: number) => number {
+  return (atMs) => instantOfWall(wallMs(atMs, zone) - days * DAY_MS, zone);
+}
+
+function wallMs(atMs: number, zone: string): number {
+  return atMs + zoneOffsetMs(atMs, zone);
 }
 
 /** Usual spans, by what a button says. */

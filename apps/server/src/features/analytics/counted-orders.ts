@@ -1,29 +1,32 @@
-import { moveBefore, type Window } from '@passline/domain/analytics/windows';
+import type { Window } from '@passline/domain/analytics/windows';
 import { Conditions } from '../../kernel/lists/conditions.ts';
+import { comparedOf } from './compared.ts';
 import { addAmounts, addKinds, type FigureFilter } from './figure-filter.ts';
 
-type Asked = { from: number; before: number; timeZone: string };
-
 /**
- * A query of the orders that count in a window and in the one before, also cancelled ones: `order_id`, `location_id`, `is_cancelled`,
- * `created_at`, and `is_now` for those of the window itself. What is read of them is joined to it by the caller. See
- * docs/rules/analytics.md#the-window-before.
+ * A query of the orders that count in a window and in what it is compared with, also cancelled ones: `order_id`, `location_id`,
+ * `is_cancelled`, `created_at`, and `is_now` for those of the window itself. An order that is in both comes twice. What is read of them
+ * is joined to it by the caller. See docs/rules/analytics.md#compared.
  */
 export function countedOrders(
-  { from, before, timeZone }: Asked,
+  asked: Parameters<typeof comparedOf>[0],
   filter: FigureFilter,
-): { sql: string; conditions: Conditions; earlier: Window } {
-  const move = moveBefore({ fromMs: from, beforeMs: before }, timeZone);
-  const earlier = { fromMs: move(from), beforeMs: move(before) };
+): { sql: string; conditions: Conditions } {
   const conditions = new Conditions().needsOwnPlan();
-  const at = (ms: number) => conditions.value(new Date(ms));
-  const begins = at(from);
-  conditions.and(`(created_at >= ${begins} and created_at < ${at(before)}
-    or created_at >= ${at(earlier.fromMs)} and created_at < ${at(earlier.beforeMs)})`);
-  addAmounts(addKinds(conditions, filter), filter);
+  const compared = comparedOf(asked, filter);
+  const now = ordersIn({ fromMs: asked.from, beforeMs: asked.before }, filter, conditions);
+  const before = ordersIn(compared.window, compared.filter, conditions);
+  const columns = 'order_id, location_id, is_cancelled, created_at';
   return {
-    sql: `select order_id, location_id, is_cancelled, created_at, created_at >= ${begins} as is_now from order_figures ${conditions.where}`,
+    sql: `select ${columns}, true as is_now from order_figures ${now}
+      union all select ${columns}, false from order_figures ${before}`,
     conditions,
-    earlier,
   };
+}
+
+/** The condition, whose values are added to those of the whole statement. */
+function ordersIn({ fromMs, beforeMs }: Window, filter: FigureFilter, whole: Conditions): string {
+  const own = whole.beside();
+  own.and(`created_at >= ${own.value(new Date(fromMs))} and created_at < ${own.value(new Date(beforeMs))}`);
+  return addAmounts(addKinds(own, filter), filter).where;
 }

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@passline/domain/time/wall-time';
 import type { Window } from '@passline/domain/analytics/windows';
-import { Conditions } from '../../kernel/lists/conditions.ts';
+import type { Conditions } from '../../kernel/lists/conditions.ts';
 import { addAmounts, addKinds, type FigureFilter } from './figure-filter.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;
@@ -11,42 +11,32 @@ const OF_ORDER = `case when is_cancelled then 0 else 1 end as orders, case when 
   case when is_cancelled then 0 else revenue end as revenue`;
 
 /**
- * A query of everything that counts in a window, each row at a moment (`at`), and its values so far. Whole hours come from the
- * sums with what changed since, the parts of hours around `cuts` from the orders; with a filter by amounts everything does.
+ * A query of everything that counts in a window, each row at a moment (`at`); its values are added to those of `whole`, the statement.
+ * Whole hours come from the sums with what changed since, the parts of hours at the ends from the orders; with a filter by amounts
+ * everything does.
  */
-export function countedIn(
-  { fromMs, beforeMs }: Window,
-  cuts: readonly number[],
-  filter: FigureFilter,
-): { sql: string; conditions: Conditions } {
-  const conditions = new Conditions().needsOwnPlan();
-  addKinds(conditions, filter);
+export function countedIn({ fromMs, beforeMs }: Window, filter: FigureFilter, whole: Conditions): string {
+  const conditions = addKinds(whole.beside(), filter);
   const kinds = conditions.where ? `and ${conditions.where.slice('where '.length)}` : '';
   const from = conditions.value(new Date(fromMs));
   const before = conditions.value(new Date(beforeMs));
   if (filter.amounts) {
     const { where } = addAmounts(conditions, filter);
     const rest = where ? `and ${where.slice('where '.length)}` : '';
-    return {
-      sql: `select created_at as at, ${OF_ORDER} from order_figures where created_at >= ${from} and created_at < ${before} ${rest}`,
-      conditions,
-    };
+    return `select created_at as at, ${OF_ORDER} from order_figures where created_at >= ${from} and created_at < ${before} ${rest}`;
   }
-  const cutHours = [...new Set(cuts.filter((atMs) => atMs % HOUR_MS !== 0).map(hourOf))];
+  const cutHours = [...new Set([fromMs, beforeMs].filter((atMs) => atMs % HOUR_MS !== 0).map(hourOf))];
   const cut = conditions.value(cutHours.map((atMs) => new Date(atMs)));
   const first = conditions.value(new Date(hourOf(fromMs)));
   const isAnywhere = kinds === '';
   const hours = (table: string, more: string) =>
     `select hour as at, ${SUMS} from ${table} where hour >= ${first} and hour < ${before} and hour <> all(${cut}::timestamptz[]) ${more}`;
-  return {
-    sql: `${hours(isAnywhere ? 'hour_totals' : 'hourly_figures', kinds)}
+  return `${hours(isAnywhere ? 'hour_totals' : 'hourly_figures', kinds)}
       union all ${hours('figure_changes', kinds)}
       union all select created_at, ${OF_ORDER} from unnest(${cut}::timestamptz[]) cut_hour, lateral (
         select * from order_figures
         where created_at >= greatest(cut_hour, ${from}) and created_at < least(cut_hour + interval '1 hour', ${before}) ${kinds}
-        offset 0) part_of_hour`,
-    conditions,
-  };
+        offset 0) part_of_hour`;
 }
 
 function hourOf(atMs: number): number {

@@ -12,6 +12,8 @@ export type AskedFilter = {
   before: number;
   restaurantIds?: string[] | undefined;
   locationIds?: string[] | undefined;
+  comparedRestaurantIds?: string[] | undefined;
+  comparedLocationIds?: string[] | undefined;
   regionIds?: string[] | undefined;
   orderTypes?: OrderType[] | undefined;
   sourceClients?: string[] | undefined;
@@ -23,6 +25,8 @@ export type AskedFilter = {
 /** The same by the columns of figures; null where all count. Amounts in cents. */
 export type FigureFilter = {
   places: string[] | null;
+  /** The places that they are compared with; null: the same. */
+  comparedPlaces: string[] | null;
   orderTypes: OrderType[] | null;
   sourceClients: string[] | null;
   deviceTypes: string[] | null;
@@ -36,7 +40,10 @@ type FilterCall = Pick<QueryCall<AskedFilter>, 'db' | 'input' | 'reach'>;
 /** @throws Refused NOT_FOUND for places outside of the reach; REFUSED for a window that ends before it begins, or is too long */
 export async function resolveFilter(call: FilterCall): Promise<FigureFilter> {
   const { input: asked } = call;
-  const places = await resolvePlaces(call);
+  const places = await resolvePlaces(call, asked);
+  const { comparedRestaurantIds: restaurantIds, comparedLocationIds: locationIds } = asked;
+  const isElsewhere = restaurantIds !== undefined || locationIds !== undefined;
+  const comparedPlaces = isElsewhere ? await resolvePlaces(call, { restaurantIds, locationIds }) : null;
   const window = checkWindow({ fromMs: asked.from, beforeMs: asked.before });
   if (!window.ok) throw refused(window.refusal);
   const { amountMin, amountMax } = asked;
@@ -44,6 +51,7 @@ export async function resolveFilter(call: FilterCall): Promise<FigureFilter> {
   const hasAmounts = !isAmountIgnored && (amountMin !== undefined || amountMax !== undefined);
   return {
     places,
+    comparedPlaces,
     orderTypes: asked.orderTypes ?? null,
     sourceClients: asked.sourceClients ?? null,
     deviceTypes: asked.deviceTypes ?? null,
@@ -54,12 +62,16 @@ export async function resolveFilter(call: FilterCall): Promise<FigureFilter> {
 
 const centsOf = (dollars: number | undefined) => (dollars === undefined ? null : centsFromDecimal(dollars));
 
+type Asked = Pick<AskedFilter, 'restaurantIds' | 'locationIds' | 'regionIds'>;
+
 /**
  * Chosen restaurants and chosen locations together, of them those in the regions. Where the reach is one location, it is that one:
  * a restaurant or a region may hold others too.
  */
-async function resolvePlaces({ db, input, reach }: FilterCall): Promise<string[] | null> {
-  const { restaurantIds = [], locationIds = [], regionIds } = input;
+async function resolvePlaces(
+  { db, reach }: FilterCall,
+  { restaurantIds = [], locationIds = [], regionIds }: Asked,
+): Promise<string[] | null> {
   if (reach.kind !== 'anywhere') {
     const isWithin =
       locationIds.every((one) => covers(reach, one)) && restaurantIds.length === 0 && !regionIds;

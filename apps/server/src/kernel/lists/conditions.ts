@@ -1,8 +1,17 @@
 /** What a row must fulfil to be found: SQL with its values. It contains only what was requested. */
 export class Conditions {
-  readonly values: unknown[] = [];
+  readonly values: unknown[];
   readonly #parts: string[] = [];
   #isOnePlan = true;
+
+  constructor(values: unknown[] = []) {
+    this.values = values;
+  }
+
+  /** Of another part of the same statement: both share its values. */
+  beside(): Conditions {
+    return new Conditions(this.values);
+  }
 
   /** The parameter of a value, such as `$1`. */
   value(value: unknown): string {
@@ -43,8 +52,7 @@ export class Conditions {
 
   /** These and one more, which comes last: the parameters keep their numbers. */
   with(condition: (value: (one: unknown) => string) => string): Conditions {
-    const more = new Conditions();
-    more.values.push(...this.values);
+    const more = new Conditions([...this.values]);
     more.#parts.push(...this.#parts);
     more.#isOnePlan = this.#isOnePlan;
     return more.and(condition((one) => more.value(one)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANALYTICS_ADDRESS, NO_FILTERS, type AnalyticsSearch } from './analytics-address.ts';
+import { ANALYTICS_ADDRESS, NO_FILTERS, WINDOW_BEFORE, type AnalyticsSearch } from './analytics-address.ts';
 
 const USUAL: AnalyticsSearch = {
   zone: 'America/Vancouver',
@@ -7,6 +7,7 @@ const USUAL: AnalyticsSearch = {
   fromMs: null,
   beforeMs: null,
   filters: NO_FILTERS,
+  compared: WINDOW_BEFORE,
   view: 'figures',
   by: null,
   tables: [],
@@ -54,6 +55,7 @@ test('what is written is read back, also a client without a name or with a comma
       least: 0,
       most: 20.5,
     },
+    compared: { days: 364, restaurants: [], locations: ['0190a7c1-2b3c-7d4e-8f50-00000000e001'] },
     view: 'times',
     by: 'month',
     tables: ['orders', 'hours'],

@@ -1,3 +1,4 @@
+import { MOST_DAYS_BEFORE } from '@passline/contract/analytics/filters';
 import { CHART_UNITS, USUAL_SPANS, type ChartUnit, type UsualSpan } from '@passline/domain/analytics/windows';
 import { ORDER_TYPES, type OrderType } from '@passline/domain/orders/order-states';
 import { ANALYTICS_TIME_ZONES, DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
@@ -21,6 +22,15 @@ export type AnalyticsFilters = {
   most: number | null;
 };
 
+/** With what the orders are compared. */
+export type Comparison = {
+  /** The window that begins so many days earlier; null: the one before, or the same window of other places. */
+  days: number | null;
+  /** Other places, if any. */
+  restaurants: readonly string[];
+  locations: readonly string[];
+};
+
 /** What is fetched together. */
 export type Asked = {
   zone: AnalyticsZone;
@@ -29,6 +39,7 @@ export type Asked = {
   fromMs: number | null;
   beforeMs: number | null;
   filters: AnalyticsFilters;
+  compared: Comparison;
 };
 
 export const CARDS = ['orders', 'processed', 'commission', 'hours'] as const;
@@ -53,6 +64,8 @@ export const NO_FILTERS: AnalyticsFilters = {
   most: null,
 };
 
+export const WINDOW_BEFORE: Comparison = { days: null, restaurants: [], locations: [] };
+
 /** So many that their address still fits into a request. */
 export const MOST_PLACES_CHOSEN = 300;
 const USUAL_SPAN: UsualSpan = '13-weeks';
@@ -73,6 +86,11 @@ export const ANALYTICS_ADDRESS: AddressForm<AnalyticsSearch> = {
       least: readAmount(raw['least']),
       most: readAmount(raw['most']),
     },
+    compared: {
+      days: readDays(raw['comparedDays']),
+      restaurants: readIds(raw['comparedRestaurants']),
+      locations: readIds(raw['comparedLocations']),
+    },
     view: VIEWS.find(({ id }) => id === raw['view'])?.id ?? 'figures',
     by: CHART_UNITS.find((unit) => unit === raw['by']) ?? null,
     tables: CARDS.filter((card) => addressList(raw['tables']).includes(card)),
@@ -86,7 +104,14 @@ export const ANALYTICS_ADDRESS: AddressForm<AnalyticsSearch> = {
 };
 
 /** What is fetched, without the defaults: the same text for the same orders. */
-export function writeAsked({ zone, span, fromMs, beforeMs, filters }: Asked): Record<string, string> {
+export function writeAsked({
+  zone,
+  span,
+  fromMs,
+  beforeMs,
+  filters,
+  compared,
+}: Asked): Record<string, string> {
   const isExact = span === 'exact' && fromMs !== null && beforeMs !== null;
   const lists = {
     restaurants: filters.restaurants.join(','),
@@ -97,6 +122,9 @@ export function writeAsked({ zone, span, fromMs, beforeMs, filters }: Asked): Re
     devices: filters.devices.map(writeWord).join(','),
     least: filters.least === null ? '' : String(filters.least),
     most: filters.most === null ? '' : String(filters.most),
+    comparedDays: compared.days === null ? '' : String(compared.days),
+    comparedRestaurants: compared.restaurants.join(','),
+    comparedLocations: compared.locations.join(','),
   };
   return {
     ...(zone === DEFAULT_TIME_ZONE ? {} : { zone }),
@@ -145,6 +173,11 @@ function readWords(value: unknown): string[] {
 function readAmount(value: unknown): number | null {
   const text = addressText(value);
   return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Number(text) : null;
+}
+
+function readDays(value: unknown): number | null {
+  const days = Number(addressText(value));
+  return Number.isInteger(days) && days >= 1 && days <= MOST_DAYS_BEFORE ? days : null;
 }
 
 /** '2026-11-20T18:05Z': an instant to the minute, the same whatever the zone of the reader. */

@@ -9,6 +9,7 @@ import { AnalyticsNotes } from './analytics-notes.tsx';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import classes from './analytics.module.css';
 import { Checked } from './checked.tsx';
+import { useComparedWords } from './compared/use-compared-words.ts';
 import { FetchButton, FetchProgress } from './fetch-button.tsx';
 import { useAnalytics, type Analytics } from './fetch/use-analytics.ts';
 import { AnalyticsFilterBar } from './filters/analytics-filters.tsx';
@@ -66,7 +67,14 @@ function Controls({ analytics }: { analytics: Analytics }) {
   const { draft, change, mistake, check, offsetAt, fetching, isOffline, stop, shown } = analytics;
   const isPhone = useIsPhone();
   const fields = { draft, change, mistake, onLeft: check, offsetAt };
-  const filters = <AnalyticsFilterBar filters={draft.filters} change={(to) => change({ filters: to })} />;
+  const filters = (
+    <AnalyticsFilterBar
+      filters={draft.filters}
+      change={(to) => change({ filters: to })}
+      compared={draft.compared}
+      compare={(to) => change({ compared: to })}
+    />
+  );
   const button = <FetchButton fetching={fetching} isOffline={isOffline} onStop={stop} />;
   const progress = <FetchProgress fetching={fetching} />;
   const compared = shown && <Compared analytics={analytics} shown={shown} />;
@@ -107,12 +115,20 @@ function Controls({ analytics }: { analytics: Analytics }) {
 
 function Compared({ analytics, shown }: { analytics: Analytics; shown: NonNullable<Analytics['shown']> }) {
   const { offsetAt, fetching } = analytics;
-  const { zone } = shown.asked;
+  const { zone, compared } = shown.asked;
+  const { elsewhere } = useComparedWords(shown.asked);
   const { from, before } = shown.figures.earlier;
   const today = localDate(liveClient.serverNow(), zone, offsetAt);
   return (
     <span className={classes.compared} data-hidden={fetching !== null || undefined}>
-      Compared with {windowWords({ fromMs: from, beforeMs: before }, { zone, offsetAt, today })}
+      Compared with{' '}
+      {[
+        elsewhere,
+        (elsewhere === null || compared.days !== null) &&
+          windowWords({ fromMs: from, beforeMs: before }, { zone, offsetAt, today }),
+      ]
+        .filter(Boolean)
+        .join(', ')}
     </span>
   );
 }

@@ -4,7 +4,8 @@ import { Card } from '../card.tsx';
 import { useCardSteps } from '../use-card-steps.ts';
 import card from '../card.module.css';
 import type { Fetched } from '../fetch/fetched.ts';
-import { BEFORE_WORDS, type Clock } from '../window/window-words.ts';
+import { useComparedWords } from '../compared/use-compared-words.ts';
+import type { Clock } from '../window/window-words.ts';
 import type { ChartCard } from './card-series.ts';
 import { chartDataOf } from './chart-points.ts';
 import { chartCsvColumns, chartTableOf } from './chart-table.ts';
@@ -26,8 +27,13 @@ export function ChartCardView({ of, fetched, clock, isTable, onTable, file }: Ch
   const { figures, by, asked } = fetched;
   const height = useIsPhone() ? 176 : 196;
   const svg = useRef<SVGSVGElement>(null);
-  const data = useMemo(() => chartDataOf(of, figures, by, clock), [of, figures, by, clock]);
-  const table = useMemo(() => chartTableOf(of, figures, by, clock), [of, figures, by, clock]);
+  const compared = useComparedWords(asked);
+  const { head, elsewhere } = compared;
+  const data = useMemo(
+    () => chartDataOf(of, figures, by, clock, elsewhere),
+    [of, figures, by, clock, elsewhere],
+  );
+  const table = useMemo(() => chartTableOf(of, figures, by, clock, head), [of, figures, by, clock, head]);
   const steps = useCardSteps({
     title: of.title,
     file,
@@ -45,7 +51,7 @@ export function ChartCardView({ of, fetched, clock, isTable, onTable, file }: Ch
         of.series.length === 1 && (
           <span className={card.note}>
             <span className={card.dashes} aria-hidden />
-            {BEFORE_WORDS[asked.span]}
+            {compared.line}
           </span>
         )
       }

@@ -7,7 +7,7 @@ import type { ChartCard, Series } from './card-series.ts';
 
 export type Line = Pick<Series, 'name' | 'short' | 'look'> & {
   values: readonly number[];
-  /** Of the window before. */
+  /** Of what it is compared with. */
   earlier: readonly number[];
 };
 
@@ -22,11 +22,13 @@ export type ChartData = {
   isMoney: boolean;
 };
 
+/** `elsewhere`: of which other places the compared values are. */
 export function chartDataOf(
   card: ChartCard,
   { points }: AnalyticsAnswer,
   unit: ChartUnit,
   clock: Clock,
+  elsewhere: string | null = null,
 ): ChartData {
   const windowOf = ({ from, before }: { from: number; before: number }) => ({
     fromMs: from,
@@ -36,7 +38,7 @@ export function chartDataOf(
     title: card.title,
     points: points.map((point) => ({
       words: pointWords(windowOf(point), unit, clock),
-      earlierWords: pointWords(windowOf(point.earlier), unit, clock),
+      earlierWords: [elsewhere, pointWords(windowOf(point.earlier), unit, clock)].filter(Boolean).join(', '),
       axis: axisDayWords(windowOf(point), unit, clock),
     })),
     lines: card.series.map(({ of, ...series }) => ({
@@ -54,7 +56,7 @@ export function spokenPoint({ points, lines, tell }: ChartData, at: number): str
   const point = points[at];
   if (!point) return '';
   const sentences = lines.map(
-    ({ name, values, earlier }) => `${name} ${tell(values[at] ?? 0)}, before that ${tell(earlier[at] ?? 0)}`,
+    ({ name, values, earlier }) => `${name} ${tell(values[at] ?? 0)} against ${tell(earlier[at] ?? 0)}`,
   );
   return `${point.words}: ${sentences.join('. ')}. Compared with ${point.earlierWords}.`;
 }

@@ -4,7 +4,7 @@ import type { CsvColumn } from '../../../parts/list/csv.ts';
 import { pointWords, unitCount, type Clock } from '../window/window-words.ts';
 import type { ChartCard } from './card-series.ts';
 
-/** A row of the table: each series beside its window before. */
+/** A row of the table: each series beside what it is compared with. */
 export type TableRow = { id: string; name: string; values: readonly number[] };
 export type ChartTable = {
   corner: string;
@@ -21,6 +21,7 @@ export function chartTableOf(
   { points, totals, earlier }: AnalyticsAnswer,
   unit: ChartUnit,
   clock: Clock,
+  comparedHead: 'Before' | 'Compared' = 'Before',
 ): ChartTable {
   const valuesOf = (now: AnalyticsFigures, before: AnalyticsFigures) =>
     card.series.flatMap(({ of }) => [of(now), of(before)]);
@@ -30,7 +31,7 @@ export function chartTableOf(
   };
   return {
     corner: CORNERS[unit],
-    heads: card.series.flatMap(({ short }) => [short, 'Before']),
+    heads: card.series.flatMap(({ short }) => [short, comparedHead]),
     rows: points
       .map(({ from, before, figures, earlier: part }) => ({
         id: String(from),
@@ -51,8 +52,13 @@ export function chartCsvColumns({ corner, heads }: ChartTable, isMoney: boolean)
   return [
     { label: corner, text: ({ name }) => name },
     ...heads.map((head, at) => ({
-      label: head === 'Before' ? `${heads[at - 1]}, before` : head,
+      label: isCompared(at) ? `${heads[at - 1]}, ${head.toLowerCase()}` : head,
       text: ({ values }: TableRow) => (isMoney ? (values[at] ?? 0).toFixed(2) : String(values[at] ?? 0)),
     })),
   ];
+}
+
+/** Every other column is what the one before it is compared with. */
+export function isCompared(column: number): boolean {
+  return column % 2 === 1;
 }

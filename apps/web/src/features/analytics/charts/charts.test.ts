@@ -76,7 +76,7 @@ test('a point is read aloud with both values and both weeks', () => {
     lines: [{ name: 'Orders', short: 'Orders', look: 'bars', values: [3_625], earlier: [3_447] }],
   };
   expect(spokenPoint(data, 0)).toBe(
-    'Week of 12 Oct: Orders 3625, before that 3447. Compared with Week of 13 Jul.',
+    'Week of 12 Oct: Orders 3625 against 3447. Compared with Week of 13 Jul.',
   );
   expect(spokenPoint(data, 1)).toBe('');
 });

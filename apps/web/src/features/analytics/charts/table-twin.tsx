@@ -1,4 +1,4 @@
-import type { ChartTable } from './chart-table.ts';
+import { isCompared, type ChartTable } from './chart-table.ts';
 import classes from './table-twin.module.css';
 
 type TableTwinProps = { title: string; table: ChartTable; tell: (value: number) => string; height: number };
@@ -20,7 +20,7 @@ export function TableTwin({ title, table: { corner, heads, rows, sum }, tell, he
           <tr>
             <th scope="col">{corner}</th>
             {heads.map((head, at) => (
-              <th key={`${head}${at}`} scope="col" data-before={head === 'Before' || undefined}>
+              <th key={`${head}${at}`} scope="col" data-before={isCompared(at) || undefined}>
                 {head}
               </th>
             ))}
@@ -31,7 +31,7 @@ export function TableTwin({ title, table: { corner, heads, rows, sum }, tell, he
             <tr key={id}>
               <th scope="row">{name}</th>
               {values.map((value, at) => (
-                <td key={at} data-before={heads[at] === 'Before' || undefined}>
+                <td key={at} data-before={isCompared(at) || undefined}>
                   {tell(value)}
                 </td>
               ))}

@@ -24,9 +24,16 @@ export function ordersInput(filters: AnalyticsFilters, { fromMs, beforeMs }: Win
   };
 }
 
-/** The request for a view of the same orders, compared with the window before. */
-export function windowInput({ zone, filters }: Asked, window: Window): WindowInput {
-  return { ...ordersInput(filters, window), timeZone: zone };
+/** The request for a view of the same orders, compared as it is asked. */
+export function windowInput({ zone, filters, compared }: Asked, window: Window): WindowInput {
+  const { days, restaurants, locations } = compared;
+  return {
+    ...ordersInput(filters, window),
+    timeZone: zone,
+    ...(days !== null && { comparedDays: days }),
+    ...(restaurants.length > 0 && { comparedRestaurantIds: [...restaurants] }),
+    ...(locations.length > 0 && { comparedLocationIds: [...locations] }),
+  };
 }
 
 /** The request for the figures of the same orders. */

@@ -3,7 +3,13 @@ import { FilterSheet } from '../../../parts/filter-sheet/filter-sheet.tsx';
 import { useIsPhone } from '../../../parts/filter-sheet/use-is-phone.ts';
 import { ORDER_TYPE_WORDS } from '../../../parts/order-type-words.ts';
 import { ORDER_TYPES } from '@passline/domain/orders/order-states';
-import { MOST_PLACES_CHOSEN, NO_FILTERS, type AnalyticsFilters } from '../analytics-address.ts';
+import {
+  MOST_PLACES_CHOSEN,
+  NO_FILTERS,
+  type AnalyticsFilters,
+  type Comparison,
+} from '../analytics-address.ts';
+import { ComparedChip } from '../compared/compared-chip.tsx';
 import { AmountFields } from './amount-fields.tsx';
 import { FilterChip } from './filter-chip.tsx';
 import { amountWords, chosenWords, filterCount, isAmountIgnored, NOT_KNOWN } from './filter-words.ts';
@@ -17,8 +23,13 @@ type AnalyticsFiltersProps = {
   change: (filters: AnalyticsFilters) => void;
 };
 
-/** Which orders count. They apply when they are fetched. See docs/rules/analytics.md#filters. */
-export function AnalyticsFilterBar({ filters, change }: AnalyticsFiltersProps) {
+type AnalyticsFilterBarProps = AnalyticsFiltersProps & {
+  compared: Comparison;
+  compare: (compared: Comparison) => void;
+};
+
+/** Which orders count, and with what they are compared. They apply when they are fetched. See docs/rules/analytics.md#filters. */
+export function AnalyticsFilterBar({ filters, change, compared, compare }: AnalyticsFilterBarProps) {
   const isPhone = useIsPhone();
   const count = filterCount(filters);
   const reset = () => change(NO_FILTERS);
@@ -28,6 +39,7 @@ export function AnalyticsFilterBar({ filters, change }: AnalyticsFiltersProps) {
         <PlaceFilters filters={filters} change={change} />
         <KindFilters filters={filters} change={change} />
         <AmountFilter filters={filters} change={change} />
+        <ComparedChip compared={compared} change={compare} />
       </FilterSheet>
       {!isPhone && count > 0 && (
         <button type="button" className={classes.reset} onClick={reset}>
