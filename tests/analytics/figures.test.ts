@@ -138,14 +138,20 @@ test('a window is compared with one that begins days earlier, also where both ov
     const { totals, earlier, points } = await figures({ from, before, comparedDays, by });
     // The clocks may have changed in between.
     expect(Math.abs(from - earlier.from - comparedDays * DAY_MS)).toBeLessThanOrEqual(HOUR_MS);
-    expect(totals).toEqual(await recomputed(from, before));
-    expect(earlier.figures).toEqual(await recomputed(earlier.from, earlier.before));
+    expect(totals).toEqual(await recomputed(pool, from, before));
+    expect(earlier.figures).toEqual(await recomputed(pool, earlier.from, earlier.before));
     const part = random.pick(points).earlier;
-    expect(part.figures).toEqual(await recomputed(part.from, part.before));
+    expect(part.figures).toEqual(await recomputed(pool, part.from, part.before));
     expect(sum(points.map((point) => point.earlier.figures))).toEqual(earlier.figures);
   }
   const none = await ask({ from: FIRST_MS, before: LAST_MS, comparedDays: 0 });
   expect(none.status).toBe(400);
+  // An admin compares their location with itself alone.
+  const own = { from: FIRST_MS + 400 * DAY_MS, before: LAST_MS };
+  const { token } = await createPerson(pool, 'admin', kitchens[0]);
+  expect((await ask({ ...own, comparedDays: 30 }, token)).status).toBe(200);
+  const elsewhere = await ask({ ...own, comparedLocationIds: [kitchens[1]!.locationId] }, token);
+  expect([elsewhere.status, elsewhere.body.code]).toEqual([404, 'NOT_FOUND']);
 });
 
 test('restaurants are compared with others in the same window, the other filters on both sides', async () => {
@@ -158,10 +164,10 @@ test('restaurants are compared with others in the same window, the other filters
     comparedRestaurantIds: [second!.restaurantId],
     orderTypes: ['Pickup'],
   });
-  expect(found.totals).toEqual(await recomputed(span.from, span.before, more(first!.locationId)));
+  expect(found.totals).toEqual(await recomputed(pool, span.from, span.before, more(first!.locationId)));
   expect(found.earlier).toEqual({
     ...span,
-    figures: await recomputed(span.from, span.before, more(second!.locationId)),
+    figures: await recomputed(pool, span.from, span.before, more(second!.locationId)),
   });
   // All restaurants beside one of them, in a region that it is not in, and days earlier.
   const both = await figures({
@@ -172,6 +178,7 @@ test('restaurants are compared with others in the same window, the other filters
   });
   expect(both.earlier.figures).toEqual(
     await recomputed(
+      pool,
       both.earlier.from,
       both.earlier.before,
       `location_id in ('${first!.locationId}', '${third!.locationId}')`,

@@ -48,7 +48,7 @@ export async function describePerson(
       sinceMs: nowMs,
       untilMs: nowMs,
       // Texts are not searched for the file.
-      patterns: { contacts: null, whole: null, words: null },
+      patterns: { contacts: null, near: null, whole: null, words: null },
       inRestaurants: null,
       restaurantEmails: [],
       restaurantPhones: [],
