@@ -10,6 +10,7 @@ import { proveFigures } from '../../apps/server/src/features/analytics/prove-fig
 import { call, type RefusalBody } from '../setup/api-client.ts';
 import { openDesk } from '../setup/desk.ts';
 import type { Kitchen } from '../setup/kitchen.ts';
+import { createPerson } from '../setup/people.ts';
 import {
   changeOrder,
   FIRST_MS,
