@@ -111,7 +111,7 @@ export function writeAsked({
   beforeMs,
   filters,
   compared,
-}: Asked): Record<string, string> {
+}: Asked): Record<string, string | number> {
   const isExact = span === 'exact' && fromMs !== null && beforeMs !== null;
   const lists = {
     restaurants: filters.restaurants.join(','),
@@ -120,9 +120,9 @@ export function writeAsked({
     types: filters.types.join(','),
     clients: filters.clients.map(writeWord).join(','),
     devices: filters.devices.map(writeWord).join(','),
-    least: filters.least === null ? '' : String(filters.least),
-    most: filters.most === null ? '' : String(filters.most),
-    comparedDays: compared.days === null ? '' : String(compared.days),
+    least: filters.least ?? '',
+    most: filters.most ?? '',
+    comparedDays: compared.days ?? '',
     comparedRestaurants: compared.restaurants.join(','),
     comparedLocations: compared.locations.join(','),
   };

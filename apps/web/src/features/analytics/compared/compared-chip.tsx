@@ -75,7 +75,7 @@ function Choice({ compared, change }: ComparedChipProps) {
           )}
         </label>
       )}
-      {radio('places', 'Other restaurants, in the same window')}
+      {radio('places', 'Other restaurants')}
       {kind === 'places' && (
         <OptionList
           all="None"
