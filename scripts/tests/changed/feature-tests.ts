@@ -4,7 +4,7 @@
  */
 export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
   addresses: ['restaurant-place', 'restaurants'],
-  analytics: ['analytics', 'analytics-views', 'every-screen/platform'],
+  analytics: ['analytics', 'analytics-views', 'every-screen/platform', 'every-screen/restaurant'],
   announcements: ['announcement', 'every-screen/restaurant'],
   audit: ['audit', 'shell', 'every-screen/platform'],
   blocklist: ['blocklist', 'every-screen/platform'],

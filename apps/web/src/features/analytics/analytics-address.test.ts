@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { ANALYTICS_ADDRESS, NO_FILTERS, WINDOW_BEFORE, type AnalyticsSearch } from './analytics-address.ts';
+import {
+  addressOfPlace,
+  ANALYTICS_ADDRESS,
+  NO_FILTERS,
+  WINDOW_BEFORE,
+  type AnalyticsSearch,
+} from './analytics-address.ts';
 
 const USUAL: AnalyticsSearch = {
   zone: 'America/Vancouver',
@@ -63,4 +69,14 @@ test('what is written is read back, also a client without a name or with a comma
   expect(ANALYTICS_ADDRESS.read(ANALYTICS_ADDRESS.write(search))).toEqual(search);
   const year: AnalyticsSearch = { ...USUAL, span: 'year' };
   expect(ANALYTICS_ADDRESS.read(ANALYTICS_ADDRESS.write(year))).toEqual(year);
+});
+
+test('the address of a location begins in its zone, which it does not write, and knows no other place', () => {
+  const address = addressOfPlace({ zone: 'America/Toronto' });
+  const own = { ...USUAL, zone: 'America/Toronto' };
+  expect(address.read({ restaurants: ID, locations: ID, regions: ID, comparedLocations: ID })).toEqual(own);
+  expect(address.read({ zone: 'Europe/Berlin' })).toEqual(own);
+  expect(address.write(address.read({}))).toEqual({});
+  const vancouver = { zone: 'America/Vancouver', types: 'Pickup' };
+  expect(address.write(address.read(vancouver))).toEqual(vancouver);
 });

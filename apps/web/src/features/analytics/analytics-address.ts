@@ -31,6 +31,9 @@ export type Comparison = {
   locations: readonly string[];
 };
 
+/** The location whose screen it is, and the zone that its screen begins in. */
+export type AnalyticsPlace = { locationId: string; zone: AnalyticsZone };
+
 /** What is fetched together. */
 export type Asked = {
   zone: AnalyticsZone;
@@ -72,46 +75,55 @@ const USUAL_SPAN: UsualSpan = '13-weeks';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The screen's part of the address: what was fetched, and how it is shown. See docs/rules/analytics.md#the-screen. */
-export const ANALYTICS_ADDRESS: AddressForm<AnalyticsSearch> = {
-  read: (raw) => ({
-    zone: ANALYTICS_TIME_ZONES.find(({ zone }) => zone === raw['zone'])?.zone ?? DEFAULT_TIME_ZONE,
-    ...readSpan(raw),
-    filters: {
-      restaurants: readIds(raw['restaurants']),
-      locations: readIds(raw['locations']),
-      regions: readIds(raw['regions']),
-      types: ORDER_TYPES.filter((type) => addressList(raw['types']).includes(type)),
-      clients: readWords(raw['clients']),
-      devices: readWords(raw['devices']),
-      least: readAmount(raw['least']),
-      most: readAmount(raw['most']),
-    },
-    compared: {
-      days: readDays(raw['comparedDays']),
-      restaurants: readIds(raw['comparedRestaurants']),
-      locations: readIds(raw['comparedLocations']),
-    },
-    view: VIEWS.find(({ id }) => id === raw['view'])?.id ?? 'figures',
-    by: CHART_UNITS.find((unit) => unit === raw['by']) ?? null,
-    tables: CARDS.filter((card) => addressList(raw['tables']).includes(card)),
-  }),
-  write: ({ view, by, tables, ...asked }) => ({
-    ...writeAsked(asked),
-    ...(view === 'figures' ? {} : { view }),
-    ...(by === null ? {} : { by }),
-    ...(tables.length === 0 ? {} : { tables: tables.join(',') }),
-  }),
-};
+export const ANALYTICS_ADDRESS = addressIn(DEFAULT_TIME_ZONE, readIds);
+
+/** The same at the screen of a location, which is the only place that counts there. */
+export function addressOfPlace({ zone }: Pick<AnalyticsPlace, 'zone'>): AddressForm<AnalyticsSearch> {
+  return addressIn(zone, () => []);
+}
+
+/** `usual`: the zone of an address that names none. */
+function addressIn(
+  usual: AnalyticsZone,
+  readPlaces: (value: unknown) => string[],
+): AddressForm<AnalyticsSearch> {
+  return {
+    read: (raw) => ({
+      zone: readZone(raw['zone'], usual),
+      ...readSpan(raw),
+      filters: {
+        restaurants: readPlaces(raw['restaurants']),
+        locations: readPlaces(raw['locations']),
+        regions: readPlaces(raw['regions']),
+        types: ORDER_TYPES.filter((type) => addressList(raw['types']).includes(type)),
+        clients: readWords(raw['clients']),
+        devices: readWords(raw['devices']),
+        least: readAmount(raw['least']),
+        most: readAmount(raw['most']),
+      },
+      compared: {
+        days: readDays(raw['comparedDays']),
+        restaurants: readPlaces(raw['comparedRestaurants']),
+        locations: readPlaces(raw['comparedLocations']),
+      },
+      view: VIEWS.find(({ id }) => id === raw['view'])?.id ?? 'figures',
+      by: CHART_UNITS.find((unit) => unit === raw['by']) ?? null,
+      tables: CARDS.filter((card) => addressList(raw['tables']).includes(card)),
+    }),
+    write: ({ view, by, tables, ...asked }) => ({
+      ...writeAsked(asked, usual),
+      ...(view === 'figures' ? {} : { view }),
+      ...(by === null ? {} : { by }),
+      ...(tables.length === 0 ? {} : { tables: tables.join(',') }),
+    }),
+  };
+}
 
 /** What is fetched, without the defaults: the same text for the same orders. */
-export function writeAsked({
-  zone,
-  span,
-  fromMs,
-  beforeMs,
-  filters,
-  compared,
-}: Asked): Record<string, string | number> {
+export function writeAsked(
+  { zone, span, fromMs, beforeMs, filters, compared }: Asked,
+  usual: AnalyticsZone = DEFAULT_TIME_ZONE,
+): Record<string, string | number> {
   const isExact = span === 'exact' && fromMs !== null && beforeMs !== null;
   const lists = {
     restaurants: filters.restaurants.join(','),
@@ -127,7 +139,7 @@ export function writeAsked({
     comparedLocations: compared.locations.join(','),
   };
   return {
-    ...(zone === DEFAULT_TIME_ZONE ? {} : { zone }),
+    ...(zone === usual ? {} : { zone }),
     ...(isExact
       ? { from: writeInstant(fromMs), to: writeInstant(beforeMs) }
       : span === USUAL_SPAN || span === 'exact'
@@ -135,6 +147,11 @@ export function writeAsked({
         : { span }),
     ...Object.fromEntries(Object.entries(lists).filter(([, text]) => text !== '')),
   };
+}
+
+/** One of the six; `usual` in the place of any other. */
+export function readZone(value: unknown, usual: AnalyticsZone = DEFAULT_TIME_ZONE): AnalyticsZone {
+  return ANALYTICS_TIME_ZONES.find(({ zone }) => zone === value)?.zone ?? usual;
 }
 
 function readSpan(raw: Record<string, unknown>): Pick<Asked, 'span' | 'fromMs' | 'beforeMs'> {

@@ -122,7 +122,13 @@ function Figures({ fetched, clock, nowMs, total, tables, change, fileOf }: Figur
           onTable={turn('hours')}
           file={fileOf('hours')}
         />
-        <OrderList orders={orders} total={total} clock={clock} nowMs={nowMs} />
+        <OrderList
+          orders={orders}
+          total={total}
+          clock={clock}
+          nowMs={nowMs}
+          isOfLocation={fetched.place !== null}
+        />
       </div>
     </>
   );

@@ -4,10 +4,12 @@ import { useIsPhone } from '../../parts/filter-sheet/use-is-phone.ts';
 import { afterLeaving } from '../../parts/form/after-leaving.ts';
 import { Locked } from '../../parts/locked.tsx';
 import { Screen } from '../../parts/screen.tsx';
+import type { AnalyticsPlace } from './analytics-address.ts';
 import { AnalyticsBody } from './analytics-body.tsx';
 import { AnalyticsNotes } from './analytics-notes.tsx';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import classes from './analytics.module.css';
+import { AllRestaurants } from './all-restaurants.tsx';
 import { Checked } from './checked.tsx';
 import { useComparedWords } from './compared/use-compared-words.ts';
 import { FetchButton, FetchProgress } from './fetch-button.tsx';
@@ -20,20 +22,34 @@ import { windowWords } from './window/window-words.ts';
 import { liveClient } from '../../live/live-client.ts';
 import { zoneAt } from './window/zone-words.ts';
 
+type AnalyticsPageProps = {
+  /** The only location that counts; absent on the platform's screen. */
+  place?: AnalyticsPlace;
+};
+
 /** What was ordered in a window of time, and what it brought. See docs/rules/analytics.md#the-screen. */
-export function AnalyticsPage() {
-  const analytics = useAnalytics();
+export function AnalyticsPage({ place }: AnalyticsPageProps) {
+  const analytics = useAnalytics(place ?? null);
   const { search, changeAddress, draft, shown, fetching, error, offsetAt, resetFilters } = analytics;
-  if (refusalCode(error) === 'FORBIDDEN') {
+  const code = refusalCode(error);
+  if (code === 'FORBIDDEN' || (place && code === 'NOT_FOUND')) {
     return (
       <Screen title="Analytics">
-        <Locked reason="Analytics are for super admins. Ask one of them to change your role." />
+        <Locked reason={place ? NOT_THEIR_LOCATION : NOT_STAFF} />
       </Screen>
     );
   }
   return (
     <div className={classes.screen}>
-      <Screen title="Analytics" actions={<Checked figures={shown?.figures ?? null} offsetAt={offsetAt} />}>
+      <Screen
+        title="Analytics"
+        actions={
+          <>
+            <Checked figures={shown?.figures ?? null} offsetAt={offsetAt} />
+            {place && <AllRestaurants place={place} search={search} />}
+          </>
+        }
+      >
         <form
           className={classes.form}
           aria-label="Which orders"
@@ -42,7 +58,7 @@ export function AnalyticsPage() {
             afterLeaving(analytics.fetchNow);
           }}
         >
-          <Controls analytics={analytics} />
+          <Controls analytics={analytics} hasPlaces={!place} />
         </form>
         <AnalyticsNotes analytics={analytics} />
         {shown ? (
@@ -63,7 +79,11 @@ export function AnalyticsPage() {
   );
 }
 
-function Controls({ analytics }: { analytics: Analytics }) {
+const NOT_STAFF = 'Analytics are for super admins. Ask one of them to change your role.';
+const NOT_THEIR_LOCATION =
+  'The figures of a location are shown to its admin and to super admins. Perhaps the location does not exist.';
+
+function Controls({ analytics, hasPlaces }: { analytics: Analytics; hasPlaces: boolean }) {
   const { draft, change, mistake, check, offsetAt, fetching, isOffline, stop, shown } = analytics;
   const isPhone = useIsPhone();
   const fields = { draft, change, mistake, onLeft: check, offsetAt };
@@ -73,6 +93,7 @@ function Controls({ analytics }: { analytics: Analytics }) {
       change={(to) => change({ filters: to })}
       compared={draft.compared}
       compare={(to) => change({ compared: to })}
+      hasPlaces={hasPlaces}
     />
   );
   const button = <FetchButton fetching={fetching} isOffline={isOffline} onStop={stop} />;

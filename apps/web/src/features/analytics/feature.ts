@@ -16,5 +16,15 @@ export default feature({
       icon: 'chart-column',
       load: () => import('./load-page.ts').then((module) => module.loadPage()),
     },
+    {
+      id: 'restaurant-analytics',
+      title: 'Analytics',
+      path: '/restaurant/analytics/$restaurantId/$locationId',
+      audience: 'restaurant',
+      order: 125,
+      drawer: true,
+      icon: 'chart-column',
+      load: () => import('./load-page.ts').then((module) => module.loadLocationPage()),
+    },
   ],
 });

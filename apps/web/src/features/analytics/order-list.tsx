@@ -1,6 +1,9 @@
 import type { AnalyticsOrder } from '@passline/contract/analytics/analytics';
 import { useIsPhone } from '../../parts/filter-sheet/use-is-phone.ts';
 import { useListWalk } from '../../parts/list/use-list-walk.ts';
+import { orderAddress } from '../../app/orders-path.ts';
+import { ORDER_TYPE_WORDS } from '../../parts/order-type-words.ts';
+import { useSession } from '../session/use-session.ts';
 import { formatMoney } from '../../parts/money.tsx';
 import { Link } from '@tanstack/react-router';
 import { useId, useMemo, useRef } from 'react';
@@ -15,10 +18,12 @@ type OrderListProps = {
   total: number;
   clock: Clock;
   nowMs: number;
+  /** All of one location: each says its type in the place of the name. */
+  isOfLocation: boolean;
 };
 
 /** The newest orders behind the figures; only those in sight are rendered. See docs/rules/analytics.md#the-screen. */
-export function OrderList({ orders, total, clock, nowMs }: OrderListProps) {
+export function OrderList({ orders, total, clock, nowMs, isOfLocation }: OrderListProps) {
   const id = useId();
   const isPhone = useIsPhone();
   const scroller = useRef<HTMLDivElement>(null);
@@ -55,7 +60,7 @@ export function OrderList({ orders, total, clock, nowMs }: OrderListProps) {
                   aria-posinset={index + 1}
                   aria-setsize={orders.length}
                 >
-                  <Row order={order} clock={clock} nowMs={nowMs} />
+                  <Row order={order} clock={clock} nowMs={nowMs} isOfLocation={isOfLocation} />
                 </li>
               )
             );
@@ -66,18 +71,25 @@ export function OrderList({ orders, total, clock, nowMs }: OrderListProps) {
   );
 }
 
-function Row({ order, clock, nowMs }: { order: AnalyticsOrder; clock: Clock; nowMs: number }) {
+type RowProps = Pick<OrderListProps, 'clock' | 'nowMs' | 'isOfLocation'> & { order: AnalyticsOrder };
+
+function Row({ order, clock, nowMs, isOfLocation }: RowProps) {
   const { orderId, orderNumber, createdAt, restaurantName, locationName, status, total } = order;
+  const session = useSession();
   const isCancelled = status === 'Cancelled';
   return (
-    <Link to="/orders" search={{ order: orderId }} data-opens className={classes.link}>
+    <Link {...orderAddress(session, orderId)} data-opens className={classes.link}>
       <b>#{orderNumber}</b>
       <time dateTime={new Date(createdAt).toISOString()}>
         {momentWords(createdAt, clock.zone, nowMs, clock.offsetAt)}
       </time>
-      <span className={classes.place} title={`${restaurantName} ${locationName}`.trim()}>
-        <strong>{restaurantName}</strong> {locationName}
-      </span>
+      {isOfLocation ? (
+        <span className={classes.place}>{ORDER_TYPE_WORDS[order.orderType]}</span>
+      ) : (
+        <span className={classes.place} title={`${restaurantName} ${locationName}`.trim()}>
+          <strong>{restaurantName}</strong> {locationName}
+        </span>
+      )}
       <span className={classes.total} data-cancelled={isCancelled || undefined}>
         {isCancelled && <em>Cancelled</em>} {formatMoney(total)}
       </span>

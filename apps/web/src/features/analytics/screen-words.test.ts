@@ -3,7 +3,8 @@ import { amountWords, chosenWords, filterCount, isAmountIgnored } from './filter
 import { NO_FILTERS } from './analytics-address.ts';
 import { listWords } from './list-words.ts';
 import { proofWords } from './proof-words.ts';
-import { averageOf } from './totals-of.ts';
+import { chartCardsOf } from './charts/card-series.ts';
+import { averageOf, totalsOf } from './totals-of.ts';
 
 const NOW = Date.UTC(2026, 5, 26, 20);
 const at = (hour: number, day = 26) => Date.UTC(2026, 5, day, hour + 7, 10);
@@ -52,3 +53,33 @@ test('restaurants and locations are one filter, the two amounts another', () => 
   expect(filterCount(filters)).toBe(2);
   expect(filterCount(NO_FILTERS)).toBe(0);
 });
+
+test.each([
+  [40, 6, 'Commission and platform revenue', 2, 'good'],
+  [null, 5, 'Commission', 1, 'plain'],
+])(
+  'with a platform revenue of %s there are %d totals and a chart of %s with %d lines; more commission is %s',
+  (platformRevenue, count, title, lines, tone) => {
+    const of = (commission: number) => ({
+      orders: 2,
+      cancelled: 0,
+      processed: 80,
+      commission,
+      platformRevenue,
+    });
+    const answer = {
+      totals: of(9),
+      earlier: { from: 0, before: 1, figures: of(6) },
+      points: [],
+      hours: [],
+      isAmountIgnored: false,
+      provenAt: null,
+      differences: 0,
+    };
+    const totals = totalsOf(answer);
+    expect(totals).toHaveLength(count);
+    expect(totals.find((total) => total.title === 'Commission')?.change.tone).toBe(tone);
+    const card = chartCardsOf(answer).at(-1);
+    expect([card?.title, card?.series.length]).toEqual([title, lines]);
+  },
+);

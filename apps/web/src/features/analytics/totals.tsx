@@ -4,9 +4,10 @@ import classes from './totals.module.css';
 
 /** The totals. An amount is never cut: what compares it wraps below it. */
 export function Totals({ figures }: { figures: AnalyticsAnswer }) {
+  const totals = totalsOf(figures);
   return (
-    <dl className={classes.totals}>
-      {totalsOf(figures).map(({ title, figure, before, change }) => (
+    <dl className={classes.totals} data-count={totals.length}>
+      {totals.map(({ title, figure, before, change }) => (
         <div key={title}>
           <dt>{title}</dt>
           <dd className={classes.figure}>{figure}</dd>

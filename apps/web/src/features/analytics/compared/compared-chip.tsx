@@ -6,15 +6,20 @@ import { FilterChip } from '../filters/filter-chip.tsx';
 import filters from '../filters/filters.module.css';
 import { OptionList } from '../filters/option-list.tsx';
 import { chosenPlaces, placesWords, readPlaces } from '../filters/place-options.ts';
-import { useFilterChoices } from '../filters/use-filter-choices.ts';
+import { usePlaceChoices } from '../filters/use-filter-choices.ts';
 import classes from './compared.module.css';
 import { comparisonWords, isComparedAsUsual, isElsewhere, YEAR_DAYS } from './compared-words.ts';
 
-type ComparedChipProps = { compared: Comparison; change: (compared: Comparison) => void };
+type ComparedChipProps = {
+  compared: Comparison;
+  change: (compared: Comparison) => void;
+  /** Whether it can be compared with other places. */
+  hasPlaces: boolean;
+};
 
 /** With what the orders are compared. It applies when they are fetched. See docs/rules/analytics.md#compared. */
-export function ComparedChip({ compared, change }: ComparedChipProps) {
-  const { places, placeOptions } = useFilterChoices();
+export function ComparedChip({ compared, change, hasPlaces }: ComparedChipProps) {
+  const { places, placeOptions } = usePlaceChoices();
   const words = placesWords(places, placeOptions, chosenPlaces(compared));
   return (
     <FilterChip
@@ -23,7 +28,7 @@ export function ComparedChip({ compared, change }: ComparedChipProps) {
       isSet={!isComparedAsUsual(compared)}
       onClear={() => change(WINDOW_BEFORE)}
     >
-      {() => <Choice compared={compared} change={change} />}
+      {() => <Choice compared={compared} change={change} hasPlaces={hasPlaces} />}
     </FilterChip>
   );
 }
@@ -36,9 +41,9 @@ function kindOf(compared: Comparison): Kind {
   return compared.days === YEAR_DAYS ? 'year' : 'days';
 }
 
-function Choice({ compared, change }: ComparedChipProps) {
+function Choice({ compared, change, hasPlaces }: ComparedChipProps) {
   const name = useId();
-  const { places, placeOptions } = useFilterChoices();
+  const { places, placeOptions } = usePlaceChoices();
   const [kind, setKind] = useState(() => kindOf(compared));
   const [days, setDays] = useState(String(compared.days ?? ''));
   const choose = (to: Kind) => {
@@ -75,7 +80,7 @@ function Choice({ compared, change }: ComparedChipProps) {
           )}
         </label>
       )}
-      {radio('places', 'Other restaurants')}
+      {hasPlaces && radio('places', 'Other restaurants')}
       {kind === 'places' && (
         <OptionList
           all="None"

@@ -1,10 +1,12 @@
 import type { AnalyticsAnswer, AnalyticsOrder } from '@passline/contract/analytics/analytics';
 import type { ChartUnit, Window } from '@passline/domain/analytics/windows';
-import type { Asked } from '../analytics-address.ts';
+import type { AnalyticsPlace, Asked } from '../analytics-address.ts';
 
 /** What a fetch is about. */
 export type Wanted = {
   asked: Asked;
+  /** The location whose screen it is, which is among what is asked; null: the platform's. */
+  place: AnalyticsPlace | null;
   /** The same text for the same orders. */
   key: string;
   window: Window;

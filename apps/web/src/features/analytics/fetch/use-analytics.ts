@@ -1,13 +1,19 @@
 import { checkWindow } from '@passline/domain/analytics/check-window';
 import type { ChartUnit } from '@passline/domain/analytics/windows';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { queries } from '../../../api/client.ts';
 import { useZoneOffsets } from '../../../api/use-zone-offsets.ts';
 import { liveClient } from '../../../live/live-client.ts';
 import { useFreshness } from '../../../live/use-live.ts';
 import { useAddress } from '../../../parts/use-address.ts';
-import { ANALYTICS_ADDRESS, NO_FILTERS, type Asked } from '../analytics-address.ts';
+import {
+  addressOfPlace,
+  ANALYTICS_ADDRESS,
+  NO_FILTERS,
+  type AnalyticsPlace,
+  type Asked,
+} from '../analytics-address.ts';
 import { unitOf, windowOf } from '../window/window-of.ts';
 import type { Fetched, Fetching } from './fetched.ts';
 import { keyOf, useDraft } from './use-draft.ts';
@@ -17,10 +23,13 @@ const INCOMPLETE = 'Please enter a date and a time for both ends.';
 
 /**
  * The screen's state. The address says what is fetched, so a link fetches at once; the controls are a draft of the next address,
- * which the button writes. Day, week and month fetch the figures alone, since the orders stay the same.
+ * which the button writes. Day, week and month fetch the figures alone, since the orders stay the same. `place`: the only location
+ * that counts; null on the platform's screen.
  */
-export function useAnalytics() {
-  const [search, changeAddress] = useAddress(ANALYTICS_ADDRESS);
+export function useAnalytics(place: AnalyticsPlace | null) {
+  const zone = place?.zone;
+  const address = useMemo(() => (zone ? addressOfPlace({ zone }) : ANALYTICS_ADDRESS), [zone]);
+  const [search, changeAddress] = useAddress(address);
   const rules = useQuery(queries.session.zoneRules.queryOptions({ staleTime: Infinity }));
   const offsetAt = useZoneOffsets();
   const { draft, key, change } = useDraft(search);
@@ -40,7 +49,8 @@ export function useAnalytics() {
     ranTurn.current = turn;
     if (same?.by === by && fetching === null) return;
     const askedAtMs = same?.askedAtMs ?? liveClient.serverNow();
-    void run({ asked: search, key, window, by, askedAtMs }, same?.orders ?? null);
+    const filters = place ? { ...search.filters, locations: [place.locationId] } : search.filters;
+    void run({ asked: { ...search, filters }, place, key, window, by, askedAtMs }, same?.orders ?? null);
   });
   // The clocks of the server decide when a day begins; without a connection there is nothing to wait for but the connection.
   const isReady = !rules.isPending && (fetched !== null || !isOffline);

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { notify } from '../../../parts/notify.ts';
 import { figuresInput, ordersInput } from './analytics-input.ts';
+import { asRestaurant } from './as-restaurant.ts';
 import type { Fetched, Fetching, Wanted } from './fetched.ts';
 import { readOrders } from './read-orders.ts';
 
@@ -33,8 +34,9 @@ export function useFetch() {
         api.analytics
           .figures(figuresInput(wanted.asked, wanted.window, wanted.by), { signal })
           .then((all) => {
-            tell({ figures: all });
-            return all;
+            const seen = wanted.place ? asRestaurant(all) : all;
+            tell({ figures: seen });
+            return seen;
           }),
         known
           ? { orders: known, hasMore: false }

@@ -16,7 +16,7 @@ import { amountWords, chosenWords, filterCount, isAmountIgnored, NOT_KNOWN } fro
 import classes from './filters.module.css';
 import { OptionList } from './option-list.tsx';
 import { allPlaces, chosenPlaces, placesWords, readPlaces } from './place-options.ts';
-import { useFilterChoices } from './use-filter-choices.ts';
+import { useKindChoices, usePlaceChoices, useRegionOptions } from './use-filter-choices.ts';
 
 type AnalyticsFiltersProps = {
   filters: AnalyticsFilters;
@@ -26,20 +26,23 @@ type AnalyticsFiltersProps = {
 type AnalyticsFilterBarProps = AnalyticsFiltersProps & {
   compared: Comparison;
   compare: (compared: Comparison) => void;
+  /** False at the screen of a location. */
+  hasPlaces: boolean;
 };
 
 /** Which orders count, and with what they are compared. They apply when they are fetched. See docs/rules/analytics.md#filters. */
-export function AnalyticsFilterBar({ filters, change, compared, compare }: AnalyticsFilterBarProps) {
+export function AnalyticsFilterBar(props: AnalyticsFilterBarProps) {
+  const { filters, change, compared, compare, hasPlaces } = props;
   const isPhone = useIsPhone();
   const count = filterCount(filters);
   const reset = () => change(NO_FILTERS);
   return (
     <>
       <FilterSheet count={count} onClear={reset}>
-        <PlaceFilters filters={filters} change={change} />
+        {hasPlaces && <PlaceFilters filters={filters} change={change} />}
         <KindFilters filters={filters} change={change} />
         <AmountFilter filters={filters} change={change} />
-        <ComparedChip compared={compared} change={compare} />
+        <ComparedChip compared={compared} change={compare} hasPlaces={hasPlaces} />
       </FilterSheet>
       {!isPhone && count > 0 && (
         <button type="button" className={classes.reset} onClick={reset}>
@@ -51,7 +54,8 @@ export function AnalyticsFilterBar({ filters, change, compared, compare }: Analy
 }
 
 function PlaceFilters({ filters, change }: AnalyticsFiltersProps) {
-  const { places, placeOptions, regionOptions } = useFilterChoices();
+  const { places, placeOptions } = usePlaceChoices();
+  const regionOptions = useRegionOptions();
   const chosen = chosenPlaces(filters);
   const names = regionOptions.filter(({ id }) => filters.regions.includes(id)).map(({ words }) => words);
   const choosePlaces = (ids: string[]) => change({ ...filters, ...readPlaces(ids) });
@@ -102,7 +106,7 @@ function PlaceFilters({ filters, change }: AnalyticsFiltersProps) {
 }
 
 function KindFilters({ filters, change }: AnalyticsFiltersProps) {
-  const { words } = useFilterChoices();
+  const words = useKindChoices();
   const { types, clients, devices } = filters;
   const known = (found: readonly string[] = [], chosen: readonly string[]) =>
     [...new Set([...found, ...chosen])].map((word) => ({ id: word, words: word || NOT_KNOWN }));

@@ -11,21 +11,25 @@ import { placeOptions } from './place-options.ts';
 const REGIONS: LiveTopic<typeof regionsLive> = { name: regionKind.live, key: 'id' };
 const OF_ALL = {};
 
-/** What there is to choose from. */
-export function useFilterChoices() {
+/** Which restaurants and locations there are to choose from. */
+export function usePlaceChoices() {
   const { data: places = [] } = useQuery(locationDirectory);
-  const { data: words } = useQuery(queries.analytics.choices.queryOptions({ input: {} }));
+  return { places, placeOptions: useMemo(() => placeOptions(places), [places]) };
+}
+
+/** Which regions there are to choose from; only for super admins. */
+export function useRegionOptions() {
   const regions = useRows(useCollection(REGIONS, OF_ALL));
-  return {
-    places,
-    placeOptions: useMemo(() => placeOptions(places), [places]),
-    regionOptions: useMemo(
-      () =>
-        regions
-          .map(({ id, name }) => ({ id, words: name }))
-          .toSorted((a, b) => a.words.localeCompare(b.words, 'en')),
-      [regions],
-    ),
-    words,
-  };
+  return useMemo(
+    () =>
+      regions
+        .map(({ id, name }) => ({ id, words: name }))
+        .toSorted((a, b) => a.words.localeCompare(b.words, 'en')),
+    [regions],
+  );
+}
+
+/** Which order types, clients and devices the orders have that the reader may see. */
+export function useKindChoices() {
+  return useQuery(queries.analytics.choices.queryOptions({ input: {} })).data;
 }

@@ -21,11 +21,20 @@ const MOST_ORDERS = { by: 'orders', isDescending: true };
 /** How long orders took, and how many were late, by restaurant and courier. See docs/rules/analytics.md#times. */
 export function TimesView({ fetched, fileOf }: ViewProps) {
   const answer = useViewAnswer('times', fetched, api.analytics.times);
-  return <ViewState answer={answer}>{(times) => <Times times={times} fileOf={fileOf} />}</ViewState>;
+  return (
+    <ViewState answer={answer}>
+      {(times) => (
+        <>
+          <Totals times={times} />
+          {/* Of one location that is all: its couriers are for the platform. */}
+          {fetched.place === null && <Tables times={times} fileOf={fileOf} />}
+        </>
+      )}
+    </ViewState>
+  );
 }
 
-function Times({ times, fileOf }: { times: AnalyticsTimes; fileOf: ViewProps['fileOf'] }) {
-  const { now, before, locations, locationCount, couriers, courierCount } = times;
+function Totals({ times: { now, before } }: { times: AnalyticsTimes }) {
   const totals = useMemo(() => timeTotals(now, before), [now, before]);
   return (
     <>
@@ -34,6 +43,14 @@ function Times({ times, fileOf }: { times: AnalyticsTimes; fileOf: ViewProps['fi
         Cancelled orders do not count. To ready and to the door are of orders for as soon as possible. Late is
         later than the guest was told last.
       </p>
+    </>
+  );
+}
+
+function Tables({ times, fileOf }: { times: AnalyticsTimes; fileOf: ViewProps['fileOf'] }) {
+  const { locations, locationCount, couriers, courierCount } = times;
+  return (
+    <>
       <TableCard
         title="By restaurant"
         note={shownWords(locations.length, locationCount)}
