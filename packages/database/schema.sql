@@ -2880,18 +2880,6 @@ begin
   return 1;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.changes_of(f public.order_figures, sign integer)
- RETURNS TABLE(hour timestamp with time zone, location_id uuid, order_type text, source_client text, device_type text, orders bigint, cancelled bigint, total bigint, commission bigint, revenue bigint)
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select hour_of(f.created_at), f.location_id, f.order_type, f.source_client, f.device_type,
-    case when f.is_cancelled then 0 else sign end, case when f.is_cancelled then sign else 0 end,
-    case when f.is_cancelled then 0 else sign * f.total end,
-    case when f.is_cancelled then 0 else sign * f.commission end,
-    case when f.is_cancelled then 0 else sign * f.revenue end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.confirmed_numbers_written()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2930,6 +2918,17 @@ AS $function$
     when kind = 'users' then contacts_of_account(uuid_or_null(record))
     when kind in ('user_addresses', 'user_cards') then contacts_of_account(uuid_or_null(state ->> 'userId'))
   end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.counted_of(f public.order_figures)
+ RETURNS TABLE(counted_orders integer, cancelled_orders integer, counted_total bigint, counted_commission bigint, counted_revenue bigint)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when f.is_cancelled then 0 else 1 end, case when f.is_cancelled then 1 else 0 end,
+    case when f.is_cancelled then 0 else f.total end,
+    case when f.is_cancelled then 0 else f.commission end,
+    case when f.is_cancelled then 0 else f.revenue end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.courier_of_line(of_order text, line bigint, state jsonb)
@@ -3560,6 +3559,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.keep_figures(ids uuid[])
  RETURNS integer
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   different int;
@@ -3585,14 +3585,14 @@ begin
   ),
   told as (
     insert into figure_changes (hour, location_id, order_type, source_client, device_type, orders, cancelled, total, commission, revenue)
-    select c.hour, c.location_id, c.order_type, c.source_client, c.device_type,
-      sum(c.orders), sum(c.cancelled), sum(c.total), sum(c.commission), sum(c.revenue)
+    select hour_of(created_at), location_id, order_type, source_client, device_type, sum(sign * counted_orders),
+      sum(sign * cancelled_orders), sum(sign * counted_total), sum(sign * counted_commission), sum(sign * counted_revenue)
     from (
-      select m.earlier as figures, -1 as sign from moved m where (m.earlier).order_id is not null
+      select (m.earlier).*, m.earlier as figures, -1 as sign from moved m where (m.earlier).order_id is not null
       union all
-      select m.later, 1 from moved m where (m.later).order_id is not null
-    ) f cross join lateral changes_of(f.figures, f.sign) c
-    group by c.hour, c.location_id, c.order_type, c.source_client, c.device_type
+      select (m.later).*, m.later, 1 from moved m where (m.later).order_id is not null
+    ) f cross join lateral counted_of(f.figures)
+    group by hour_of(created_at), location_id, order_type, source_client, device_type
   )
   select count(*) into different from moved;
   return different;
@@ -4048,8 +4048,26 @@ CREATE OR REPLACE FUNCTION public.orders_counted()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  is_known boolean;
 begin
-  perform keep_figures(array(select id from new_rows));
+  with added as (
+    insert into order_figures as f
+    select id, created_at, location_id, order_type, source_client, device_type, status = 'Cancelled',
+      (total * 100)::bigint, (total_commission * 100)::bigint, ((total_commission + network_access_fee) * 100)::bigint
+    from new_rows
+    on conflict (order_id) do nothing
+    returning f.*, f as figures
+  ),
+  told as (
+    insert into figure_changes (hour, location_id, order_type, source_client, device_type, orders, cancelled, total, commission, revenue)
+    select hour_of(created_at), location_id, order_type, source_client, device_type, sum(counted_orders), sum(cancelled_orders),
+      sum(counted_total), sum(counted_commission), sum(counted_revenue)
+    from added cross join lateral counted_of(figures)
+    group by hour_of(created_at), location_id, order_type, source_client, device_type
+  )
+  select count(*) < (select count(*) from new_rows) into is_known from added;
+  if is_known then perform keep_figures(array(select id from new_rows)); end if;
   return null;
 end $function$;
 

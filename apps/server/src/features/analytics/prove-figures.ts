@@ -65,9 +65,11 @@ const isDifferent = AMOUNTS.map((name) => `coalesce(f.${name}, 0) <> coalesce(s.
 async function proveSums(pool: pg.Pool): Promise<number> {
   const { rowCount: ofHours } = await pool.query(`
     with figures as (
-      select c.hour, c.location_id, c.order_type, c.source_client, c.device_type, ${AMOUNTS.map((name) => `sum(c.${name}) as ${name}`).join(', ')}
-      from order_figures o cross join lateral changes_of(o, 1) c
-      group by c.hour, c.location_id, c.order_type, c.source_client, c.device_type
+      select hour_of(created_at) as hour, location_id, order_type, source_client, device_type, sum(counted_orders) as orders,
+        sum(cancelled_orders) as cancelled, sum(counted_total) as total, sum(counted_commission) as commission,
+        sum(counted_revenue) as revenue
+      from order_figures f cross join lateral counted_of(f)
+      group by hour_of(created_at), location_id, order_type, source_client, device_type
     ), summed as (
       select ${DIMENSIONS}, ${sums} from (
         select ${DIMENSIONS}, ${AMOUNTS.join(', ')} from hourly_figures
