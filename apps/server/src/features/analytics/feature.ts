@@ -3,6 +3,9 @@ import { feature } from '../../kernel/feature.ts';
 import { addUpFigures } from './add-up-figures.ts';
 import { provingFigures } from './prove-figures.ts';
 
+/** The file that other features may import. */
+export const doors = ['sum-windows'];
+
 export default feature({
   name: 'analytics',
   actions: { analytics: late(() => import('./actions.ts')) },

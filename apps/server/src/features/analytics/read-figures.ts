@@ -10,12 +10,10 @@ import { Conditions } from '../../kernel/lists/conditions.ts';
 import { comparedOf } from './compared.ts';
 import { countedIn } from './counted.ts';
 import { resolveFilter, type FigureFilter } from './figure-filter.ts';
+import { NOTHING, type Sums } from './sum-windows.ts';
 
-type Sums = { orders: number; cancelled: number; total: number; commission: number; revenue: number };
 /** Of a point of the chart, by its number from 1 on, or of an hour of the week; of the window, or of what it is compared with. */
 type Row = Sums & { is_now: boolean; point: number | null; hour: number | null };
-
-const NOTHING: Sums = { orders: 0, cancelled: 0, total: 0, commission: 0, revenue: 0 };
 
 /** What was ordered in a window, and in what it is compared with. See docs/rules/analytics.md#figures. */
 export const readFigures = runQuery(contract.analytics.figures, async (call) => {

@@ -1,16 +1,22 @@
 import { contract } from '@passline/contract/contract';
 import type { HomeFigures } from '@passline/contract/home/home';
+import { decimalFromCents } from '@passline/domain/money/cents';
 import { daySpans } from '@passline/domain/time/day-spans';
 import { runQuery } from '../../kernel/actions/run-action.ts';
+import { NOTHING, sumWindows, type Sums } from '../analytics/sum-windows.ts';
 
 const HOURS = 12;
+const HOUR_MS = 3_600_000;
 
-type Figures = Omit<HomeFigures, 'sales'> & { sales: number | null };
-type Row = Figures & { day: 'today' | 'week ago' | null; hour: number | null };
+type Placed = Pick<HomeFigures, 'orders' | 'sales' | 'cancelledShare'>;
+type Delivered = Omit<HomeFigures, keyof Placed>;
+type Row = Delivered &
+  Omit<Placed, 'sales'> & { sales: number | null; day: 'today' | 'week ago' | null; hour: number | null };
 
 /**
  * One pass over the orders of today, of the last hours and of the same part of the day a week ago. An order of a week ago
- * counts as it was at this time of its day: what happened to it later is left out.
+ * counts as it was at this time of its day: what happened to it later is left out. So its orders are counted here; those of today
+ * are counted as analytics counts them, and only what deliveries tell of them is read.
  */
 const FIGURES = `
   with spans (begins, ends) as (
@@ -44,28 +50,49 @@ const FIGURES = `
 /** The figures of today. See docs/rules/home.md#today. */
 export const readToday = runQuery(contract.home.today, async ({ db, nowMs }) => {
   const { todayMs, weekAgoMs, weekAgoEndMs } = daySpans(nowMs);
-  const hoursMs = nowMs - HOURS * 3_600_000;
-  const { rows } = await db.query<Row>({
-    name: 'home-today',
-    text: FIGURES,
-    values: [weekAgoMs, weekAgoEndMs, todayMs, nowMs, hoursMs].map((atMs) => new Date(atMs)),
-  });
-  const of = (is: (row: Row) => boolean) => toFigures(rows.find(is));
+  const hoursMs = nowMs - HOURS * HOUR_MS;
+  const hours = Array.from({ length: HOURS }, (_, hour) => ({
+    fromMs: hoursMs + hour * HOUR_MS,
+    beforeMs: hoursMs + (hour + 1) * HOUR_MS,
+  }));
+  const [[today, ...sumsOfHours], { rows }] = await Promise.all([
+    sumWindows(db, [{ fromMs: todayMs, beforeMs: nowMs }, ...hours]),
+    db.query<Row>({
+      name: 'home-today',
+      text: FIGURES,
+      values: [weekAgoMs, weekAgoEndMs, todayMs, nowMs, hoursMs].map((atMs) => new Date(atMs)),
+    }),
+  ]);
+  const weekAgo = rows.find(({ day }) => day === 'week ago');
   return {
     at: nowMs,
-    today: of(({ day }) => day === 'today'),
-    weekAgo: of(({ day }) => day === 'week ago'),
-    hours: Array.from({ length: HOURS }, (_, hour) => of((row) => row.hour === hour)),
+    today: { ...toPlaced(today), ...toDelivered(rows.find(({ day }) => day === 'today')) },
+    weekAgo: {
+      orders: weekAgo?.orders ?? 0,
+      sales: weekAgo?.sales ?? 0,
+      cancelledShare: weekAgo?.cancelledShare ?? null,
+      ...toDelivered(weekAgo),
+    },
+    hours: sumsOfHours.map((sums, hour) => ({
+      ...toPlaced(sums),
+      ...toDelivered(rows.find((row) => row.hour === hour)),
+    })),
   };
 });
 
-function toFigures(row: Figures | undefined): HomeFigures {
+function toPlaced({ orders, cancelled, total }: Sums = NOTHING): Placed {
+  const placed = orders + cancelled;
   return {
-    orders: row?.orders ?? 0,
-    sales: row?.sales ?? 0,
+    orders: placed,
+    sales: decimalFromCents(total),
+    cancelledShare: placed === 0 ? null : cancelled / placed,
+  };
+}
+
+function toDelivered(row: Row | undefined): Delivered {
+  return {
     lateShare: row?.lateShare ?? null,
     minutesToDoor: row?.minutesToDoor ?? null,
-    cancelledShare: row?.cancelledShare ?? null,
     couriers: row?.couriers ?? 0,
   };
 }
