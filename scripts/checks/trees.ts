@@ -18,6 +18,7 @@ export const GROUNDS: readonly Ground[] = [
       'kernel/personal-data': OPEN,
       'kernel/sealing': OPEN,
       'kernel/zones': [],
+      'kernel/replica': [],
       'kernel/jobs': OPEN,
       'kernel/scheduled-work': ['scheduled-work'],
       'kernel/actions': OPEN,

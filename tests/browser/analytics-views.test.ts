@@ -58,7 +58,10 @@ test('the figures are compared with a window of a year before, or with another r
   await button(page, 'Fetch Orders').click();
   await expect.poll(() => total(page, 'Orders')).toBe('Orders16700 % morebefore: 2');
   const orders = page.getByRole('region', { name: 'Orders', exact: true });
-  await orders.getByText(/^Taco Verde/).first().waitFor();
+  await orders
+    .getByText(/^Taco Verde/)
+    .first()
+    .waitFor();
   await orders.getByRole('button', { name: 'Table' }).click();
   await orders.getByRole('columnheader', { name: 'Compared' }).waitFor();
   await page.reload();

@@ -45,6 +45,7 @@ test.each([
   ['an action of a feature', 'server/src/features/orders/confirm-order.ts'],
   ['the timeline', 'server/src/kernel/timeline/read-timeline.ts'],
   ['the description of the API', 'scripts/api-document/'],
+  ['the replica', 'server/src/kernel/replica/replica.ts'],
   ['sign-in', 'node_modules/better-auth/'],
   ['the job queue', 'node_modules/pg-boss/'],
   ['pictures', 'node_modules/sharp/'],

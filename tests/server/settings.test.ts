@@ -20,6 +20,23 @@ test.each<[Record<string, string>, RegExp]>([
       /^DATABASE_URL must name another role than DATABASE_OWNER_URL\.$/,
     ],
   ),
+  [{ REPLICA_URL: 'mysql://x' }, /^REPLICA_URL must begin with postgres:\/\/$/],
+  [
+    { REPLICA_URL: databaseUrl, REPLICA_MAX_LAG_SECONDS: '0' },
+    /^REPLICA_MAX_LAG_SECONDS must be whole seconds from 1 to 3600$/,
+  ],
+  [
+    { REPLICA_URL: databaseUrl, REPLICA_MAX_LAG_SECONDS: '1.5' },
+    /^REPLICA_MAX_LAG_SECONDS must be whole seconds from 1 to 3600$/,
+  ],
+  [
+    { REPLICA_URL: databaseUrl, REPLICA_MAX_LAG_SECONDS: '3601' },
+    /^REPLICA_MAX_LAG_SECONDS must be whole seconds from 1 to 3600$/,
+  ],
+  [
+    { REPLICA_MAX_LAG_SECONDS: '30' },
+    /^REPLICA_URL missing: it goes together with REPLICA_MAX_LAG_SECONDS\.$/,
+  ],
   [{ DEMO: 'yes' }, /^DEMO /],
   [{ PASSLINE_DATA: 'huge' }, /^PASSLINE_DATA must be demo or large$/],
   [
@@ -246,6 +263,14 @@ test('mail and phone must be set completely, otherwise messages are kept', () =>
     },
     twilio: { accountSid, authToken: 'token', from: '+16045550100', url: 'https://api.twilio.com' },
   });
+});
+
+test('without an address there is no replica, and one may be half a minute behind unless it is said', () => {
+  expect(readSettings({}).replica).toBeNull();
+  const near = { REPLICA_URL: databaseUrl };
+  expect(readSettings(near).replica).toEqual({ url: databaseUrl, maxLagSeconds: 30 });
+  const strict = { ...near, REPLICA_MAX_LAG_SECONDS: '5' };
+  expect(readSettings(strict).replica).toEqual({ url: databaseUrl, maxLagSeconds: 5 });
 });
 
 test('messages go to Canada and the United States, 500 a day and 20 codes, unless settings say otherwise', () => {

@@ -57,6 +57,8 @@ type PortalOptions = {
   approvalFromCents?: number;
   /** The map's background, apart from the plain ground. */
   map?: ServerOptions['map'];
+  /** Where analytics are read; absent: from the primary. */
+  replica?: ServerOptions['replica'];
 };
 
 /** The built portal on its own database, with a person of each role, two kitchens, and a browser in front of it. */
@@ -135,6 +137,7 @@ export class Portal {
       ...(this.#options.provider && { provider: this.#options.provider }),
       ...(this.#options.printing && { printing: this.#options.printing }),
       ...(this.#options.map && { map: this.#options.map }),
+      ...(this.#options.replica && { replica: this.#options.replica }),
       ...(this.#options.approvalFromCents && { approvalFromCents: this.#options.approvalFromCents }),
     });
     this.wire.targetPort = this.#server.port;

@@ -24,7 +24,8 @@ const settings = {
   full_page_writes: 'off',
   max_wal_size: '256MB',
 };
-const folderPrefix = 'passline-test-postgres-';
+/** The id of the process that uses it follows. A run that was killed leaves its folder to the next one to remove, and a server whose folder is gone ends. */
+export const folderPrefix = 'passline-test-postgres-';
 
 interface TestServer {
   adminUrl: string;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { flag, numberFrom, textLike } from './kernel/environment-fields.ts';
+import { databaseAddress, flag, numberFrom, textLike } from './kernel/environment-fields.ts';
 import { environmentPart } from './kernel/environment-part.ts';
 import { BLOCKED_PORTS } from './kernel/http/blocked-ports.ts';
 import { SettingsError } from './kernel/settings-error.ts';
@@ -38,7 +38,6 @@ const isReachable = z.refine<number>(
   'is a port that browsers refuse to connect to: choose another one, such as 4000',
 );
 
-const databaseUrl = textLike(/^postgres(ql)?:\/\//, 'must begin with postgres://');
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** What a process is and where it runs. With DATABASE_URL it is no demo, unless DEMO says so. */
@@ -46,8 +45,8 @@ export const processEnvironment = environmentPart(
   {
     PORT: z._default(numberFrom(z.int(), z.minimum(0), z.maximum(65_535), isReachable), 4000),
     HOST: z._default(z.string().check(z.refine(isHost, 'must be an IP address or localhost')), '127.0.0.1'),
-    DATABASE_URL: z.optional(databaseUrl),
-    DATABASE_OWNER_URL: z.optional(databaseUrl),
+    DATABASE_URL: z.optional(databaseAddress),
+    DATABASE_OWNER_URL: z.optional(databaseAddress),
     DATA_DIR: z._default(z.string(), '.data'),
     DEMO: z.optional(flag),
     PASSLINE_DATA: z._default(z.enum(['demo', 'large']), 'demo'),

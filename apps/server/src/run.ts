@@ -45,6 +45,7 @@ export async function run(settings: Settings): Promise<void> {
       ? { disk: { folder: settings.dataDir, holdsDatabase: database.isEmbedded } }
       : {}),
     ...(settings.geocoderUrl ? { addresses: new Geocoder(settings.geocoderUrl) } : {}),
+    replica: settings.replica,
     map: settings.map,
     printing: { networks: settings.printerNetworks, ranges: settings.printAddresses },
     ...(await chooseCards(settings)),

@@ -25,6 +25,8 @@ import { loadLate } from './kernel/load-late.ts';
 import { startMaintenance } from './kernel/maintenance/maintain.ts';
 import { nightlyPruning } from './kernel/maintenance/nightly-pruning.ts';
 import { openPools, type Pools } from './kernel/pools.ts';
+import type { Replica } from './kernel/replica/replica.ts';
+import type { ReplicaSettings } from './kernel/replica/replica-settings.ts';
 import { measureScheduledWork } from './kernel/scheduled-work/measure-scheduled-work.ts';
 import type { ScheduledWork } from './kernel/scheduled-work/scheduled-work.ts';
 import { startScheduledWork } from './kernel/scheduled-work/start-scheduled-work.ts';
@@ -50,6 +52,8 @@ import { router } from './router.ts';
 export type ServerOptions = FeatureOptions & {
   /** A migrated database. */
   connectionString: string;
+  /** Where queries that may lag behind are read; absent: from the primary as well. */
+  replica?: ReplicaSettings | null;
   host: string;
   /** 0 takes any free port. */
   port: number;
@@ -116,12 +120,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const sessions = new Sessions(options.secret, pools.callers, options.isSecondFactorRequired);
   const channel = openChannel(options, pools, sessions);
   const jobs = new Jobs({ connectionString, isWorker, log });
+  const replica = await openReplica(options, pools);
   const storage = new StorageHealth(pools.watch, options.disk ?? null, log);
   const workers = new WorkerPool(options.workers);
   const passwords = new PasswordThreads();
   const at = { url: options.publicUrl ?? null };
   const services = makeServices(options, {
     pools,
+    replica,
     jobs,
     storage,
     workers,
@@ -159,9 +165,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await jobs.stop();
       await Promise.all([workers.stop(), passwords.stop()]);
       await loaded;
+      await replica?.stop();
       await pools.end();
     },
   };
+}
+
+/** Loaded only where one is set. */
+async function openReplica({ replica, log, now }: ServerOptions, { watch }: Pools): Promise<Replica | null> {
+  if (!replica) return null;
+  const opened = await import('./kernel/replica/open-replica.ts');
+  return opened.openReplica({ ...replica, primary: watch, log, now: now ?? Date.now });
 }
 
 function notListening(): never {
@@ -187,12 +201,15 @@ function openChannel(options: ServerOptions, pools: Pools, sessions: Sessions): 
   });
 }
 
-type Kernel = Pick<Services, 'storage' | 'workers' | 'wake' | 'portalUrl'> & { pools: Pools; jobs: Jobs };
+type Kernel = Pick<Services, 'replica' | 'storage' | 'workers' | 'wake' | 'portalUrl'> & {
+  pools: Pools;
+  jobs: Jobs;
+};
 
 /** What actions may use: the kernel's part, and what each feature brings. */
 function makeServices(
   options: ServerOptions,
-  { pools, jobs, storage, workers, wake, portalUrl }: Kernel,
+  { pools, replica, jobs, storage, workers, wake, portalUrl }: Kernel,
 ): Services {
   const brought = new FeatureServices();
   const services: Services = {
@@ -200,6 +217,7 @@ function makeServices(
     signals: pools.signals,
     reads: pools.reads,
     readTurns: new FairShare(READ_SHARES),
+    replica,
     commandTurns: new CommandTurns(pools.watch),
     storage,
     log: options.log,

@@ -10,6 +10,7 @@ import { printEnvironment } from './features/printing/print-environment.ts';
 import { squareEnvironment } from './features/square/square-environment.ts';
 import type { Environment, EnvironmentPart } from './kernel/environment-part.ts';
 import { s3Environment } from './kernel/files/s3-environment.ts';
+import { replicaEnvironment } from './kernel/replica/replica-environment.ts';
 import { sealingEnvironment } from './kernel/sealing/sealing-environment.ts';
 import { providerEnvironment } from './kernel/session/provider/provider-environment.ts';
 import { sessionEnvironment } from './kernel/session/session-environment.ts';
@@ -30,6 +31,7 @@ const PARTS = [
   phoneEnvironment,
   printEnvironment,
   providerEnvironment,
+  replicaEnvironment,
   s3Environment,
   sealingEnvironment,
   sessionEnvironment,

@@ -31,7 +31,8 @@ export async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-async function migrationNames(): Promise<string[]> {
+/** Their names, in order. */
+export async function migrationNames(): Promise<string[]> {
   return (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
 }
 

@@ -25,6 +25,8 @@ export type PoolOptions = {
   statementTimeoutMs?: number;
   /** `afterwards`: a commit is answered before it is on the disk, and lost if the database's machine stops within a second. */
   commits?: 'on disk' | 'afterwards';
+  /** Its transactions write nothing, also on a server that takes writes. */
+  isReadOnly?: boolean;
   /** Most milliseconds beyond that time in which a server may be silent before its connection is given up; 5,000 by default. */
   silenceMs?: number;
   /** Called for connections lost while idle (a database restart), which must not end the process. */
@@ -59,6 +61,7 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
     '-c idle_in_transaction_session_timeout=30000',
     lockTimeoutMs && `-c lock_timeout=${lockTimeoutMs}`,
     statementTimeoutMs && `-c statement_timeout=${statementTimeoutMs}`,
+    options.isReadOnly && '-c default_transaction_read_only=on',
     options.commits === 'afterwards' && '-c synchronous_commit=off',
     // Never a schema with the name of the role: another role may have made it, with views of its own in it.
     `-c search_path=${options.searchPath ?? 'public'}`,

@@ -17,6 +17,9 @@ export const address = addressLike('https://service.example.com');
 /** `what` goes on from the name of the variable: 'must be the id of a store'. */
 export const textLike = (pattern: RegExp, what: string) => z.string().check(z.regex(pattern, what));
 
+/** Of a server of PostgreSQL. */
+export const databaseAddress = textLike(/^postgres(ql)?:\/\//, 'must begin with postgres://');
+
 /** Words that are separated by commas or blanks. */
 export function listed(text: string): string[] {
   return text.split(/[\s,]+/).filter((one) => one !== '');

@@ -6,6 +6,7 @@ import type { FairShare } from './fair-share.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { StorageHealth } from './health/storage-health.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Replica } from './replica/replica.ts';
 import type { Vault } from './sealing/vault.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
 
@@ -19,6 +20,8 @@ export type Services = {
   reads: pg.Pool;
   /** Divides `reads` among callers. */
   readTurns: FairShare;
+  /** Where queries that may lag behind are read; null: there is none. */
+  replica: Pick<Replica, 'read'> | null;
   /** Divides `pool` among callers, and is where commands that met a lock wait. */
   commandTurns: CommandTurns;
   storage: Pick<StorageHealth, 'noteFull'>;

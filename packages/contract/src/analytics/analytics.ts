@@ -2,6 +2,7 @@ import { CHART_UNITS } from '@passline/domain/analytics/windows';
 import * as z from 'zod/mini';
 import { query } from '../kernel/action.ts';
 import { form, id, money, nullableTimestamp, timestamp } from '../kernel/fields.ts';
+import { ReadFrom } from '../kernel/read-from.ts';
 import { OrderStatus, OrderType } from '../orders/order.ts';
 import { analyticsFilters, comparedWith } from './filters.ts';
 import { analyticsPermissions } from './permissions.ts';
@@ -41,6 +42,7 @@ export const AnalyticsAnswer = z.object({
   provenAt: nullableTimestamp,
   /** What the last proof found and put right. */
   differences: z.int(),
+  readFrom: z.optional(ReadFrom),
 });
 export type AnalyticsAnswer = z.infer<typeof AnalyticsAnswer>;
 
@@ -62,6 +64,7 @@ export const AnalyticsChoices = z.object({
   sourceClients: z.array(z.string()),
   deviceTypes: z.array(z.string()),
   orderTypes: z.array(OrderType),
+  readFrom: z.optional(ReadFrom),
 });
 export type AnalyticsChoices = z.infer<typeof AnalyticsChoices>;
 
@@ -100,6 +103,7 @@ export const analytics = {
         rows: z.array(AnalyticsOrder),
         /** Where the next page begins; null at the end. */
         next: z.nullable(z.string()),
+        readFrom: z.optional(ReadFrom),
       }),
     ),
   choices: query(READ)

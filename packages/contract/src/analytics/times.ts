@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { query } from '../kernel/action.ts';
 import { id } from '../kernel/fields.ts';
+import { ReadFrom } from '../kernel/read-from.ts';
 import { analyticsFilters, comparedWith } from './filters.ts';
 import { analyticsPermissions } from './permissions.ts';
 
@@ -51,6 +52,7 @@ export const AnalyticsTimes = z.object({
   couriers: z.nullable(z.array(z.object({ userId: id, name: z.string(), times: OrderTimes }))),
   /** 0 for restaurants. */
   courierCount: z.int(),
+  readFrom: z.optional(ReadFrom),
 });
 export type AnalyticsTimes = z.infer<typeof AnalyticsTimes>;
 

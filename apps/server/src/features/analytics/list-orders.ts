@@ -1,6 +1,6 @@
 import type { AnalyticsOrder } from '@passline/contract/analytics/analytics';
 import { contract } from '@passline/contract/contract';
-import { runQuery } from '../../kernel/actions/run-action.ts';
+import { runReplicaQuery } from '../../kernel/actions/run-replica-query.ts';
 import { Conditions } from '../../kernel/lists/conditions.ts';
 import { readPage, type ListSource } from '../../kernel/lists/read-page.ts';
 import { addAmounts, addKinds, resolveFilter } from './figure-filter.ts';
@@ -24,7 +24,7 @@ const ORDERS: ListSource<Row, 'placed'> = {
 };
 
 /** The orders behind the figures, also cancelled ones, newest first. See docs/rules/analytics.md#orders. */
-export const listOrders = runQuery(contract.analytics.orders, async (call) => {
+export const listOrders = runReplicaQuery(contract.analytics.orders, async (call) => {
   const { db, input } = call;
   const filter = await resolveFilter(call);
   const conditions = new Conditions().needsOwnPlan();

@@ -2,10 +2,10 @@ import type { AnalyticsChoices } from '@passline/contract/analytics/analytics';
 import { contract } from '@passline/contract/contract';
 import type { Queryable } from '@passline/database';
 import { notFound } from '../../kernel/actions/refusal.ts';
-import { runQuery } from '../../kernel/actions/run-action.ts';
+import { runReplicaQuery } from '../../kernel/actions/run-replica-query.ts';
 
 /** What there is to choose from, from the orders themselves. See docs/rules/analytics.md#filters. */
-export const readChoices = runQuery(contract.analytics.choices, async ({ db, reach }) => {
+export const readChoices = runReplicaQuery(contract.analytics.choices, async ({ db, reach }) => {
   if (reach.kind === 'nowhere') throw notFound();
   const found = reach.kind === 'anywhere' ? await ofAllOrders(db) : await ofLocation(db, reach.locationId);
   return found ?? { sourceClients: [], deviceTypes: [], orderTypes: [] };

@@ -5,7 +5,7 @@ import { HOURS_OF_WEEK, occurrencesOfHours, offsetsOf } from '@passline/domain/a
 import { pointsOf, type Window } from '@passline/domain/analytics/windows';
 import { decimalFromCents } from '@passline/domain/money/cents';
 import { audienceOf, type Audience } from '../../kernel/actions/audience.ts';
-import { runQuery } from '../../kernel/actions/run-action.ts';
+import { runReplicaQuery } from '../../kernel/actions/run-replica-query.ts';
 import { Conditions } from '../../kernel/lists/conditions.ts';
 import { comparedOf } from './compared.ts';
 import { countedIn } from './counted.ts';
@@ -16,7 +16,7 @@ import { NOTHING, type Sums } from './sum-windows.ts';
 type Row = Sums & { is_now: boolean; point: number | null; hour: number | null };
 
 /** What was ordered in a window, and in what it is compared with. See docs/rules/analytics.md#figures. */
-export const readFigures = runQuery(contract.analytics.figures, async (call) => {
+export const readFigures = runReplicaQuery(contract.analytics.figures, async (call) => {
   const { db, input } = call;
   const window = { fromMs: input.from, beforeMs: input.before };
   const filter = await resolveFilter(call);

@@ -7,7 +7,7 @@ import {
 import { contract } from '@passline/contract/contract';
 import { prepared, type Queryable } from '@passline/database';
 import { audienceOf } from '../../kernel/actions/audience.ts';
-import { runQuery } from '../../kernel/actions/run-action.ts';
+import { runReplicaQuery } from '../../kernel/actions/run-replica-query.ts';
 import { PROMISED } from '../orders/promised-sql.ts';
 import { countedOrders } from './counted-orders.ts';
 import { resolveFilter } from './figure-filter.ts';
@@ -27,7 +27,7 @@ const MEASURES: readonly Measure[] = ['confirm', 'ready', 'door'];
 const NOTHING: OrderTimes = { orders: 0, confirm: null, ready: null, door: null, promised: 0, late: 0 };
 
 /** How long orders took, by place and courier. See docs/rules/analytics.md#times. */
-export const readTimes = runQuery(contract.analytics.times, async (call) => {
+export const readTimes = runReplicaQuery(contract.analytics.times, async (call) => {
   const { db } = call;
   const { sql, conditions } = countedOrders(call.input, await resolveFilter(call));
   const { rows } = await db.query<Row>(prepared(timesOf(sql), conditions.values));

@@ -4,6 +4,7 @@ import { NO_FILTERS } from './analytics-address.ts';
 import { listWords } from './list-words.ts';
 import { proofWords } from './proof-words.ts';
 import { chartCardsOf } from './charts/card-series.ts';
+import { readFromWords } from './read-from-words.ts';
 import { averageOf, totalsOf } from './totals-of.ts';
 
 const NOW = Date.UTC(2026, 5, 26, 20);
@@ -16,6 +17,14 @@ test.each([
   [at(3), 12, 'Checked 03:10, 12 differences were found and put right'],
 ])('the check of %s with %d differences', (provenAt, differences, words) => {
   expect(proofWords({ provenAt, differences }, NOW)).toBe(words);
+});
+
+test.each([
+  [null, 4, 'Read from the replica, 4 s behind.'],
+  [null, 290, 'Read from the replica, 5 minutes behind.'],
+  ['the replica is 5 minutes behind', 0, 'Read from the primary: the replica is 5 minutes behind.'],
+])('where figures were read, for %s and %d s', (why, behindSeconds, words) => {
+  expect(readFromWords({ why, behindSeconds })).toBe(words);
 });
 
 test.each([

@@ -1,0 +1,30 @@
+import type { Queryable } from '@passline/database';
+import type { AnySchema, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
+import { readsOf, shareOf } from './reads-of.ts';
+import { guarded, measured, type Declaration, type QueryCall } from './run-action.ts';
+
+/** Its output has the field in which the answer says where it was read. */
+type Telling<Output extends AnySchema> = 'readFrom' extends keyof InferSchemaInput<Output> ? unknown : never;
+
+/**
+ * `runQuery` for a query that may be read from a replica, where REPLICA_URL names one: what was committed a moment ago may be missing
+ * in it, and its answer says so (`readFrom`). Who the caller is and what they may do is read from the primary, as always.
+ */
+export function runReplicaQuery<Input extends AnySchema, Output extends AnySchema>(
+  declaration: Declaration<Input, Output> & Telling<Output>,
+  work: (call: QueryCall<InferSchemaOutput<Input>>) => Promise<InferSchemaInput<Output>>,
+) {
+  return guarded(declaration).handler((request) => {
+    const { input, context, signal } = request;
+    const { services, principal, reach } = context;
+    const on = (db: Queryable) =>
+      work({ signal, input, db, caller: principal, reach, services, nowMs: services.now() });
+    const atPrimary = () => on(readsOf(services, principal));
+    return measured(request, async () => {
+      if (!services.replica) return atPrimary();
+      const reading = { caller: shareOf(principal), near: on, atPrimary };
+      const { answer, readFrom } = await services.replica.read(reading);
+      return { ...answer, readFrom };
+    });
+  });
+}
