@@ -11,6 +11,7 @@ export const NOTHING: Sums = { orders: 0, cancelled: 0, total: 0, commission: 0,
 
 const EVERY_ORDER: FigureFilter = {
   places: null,
+  comparedPlaces: null,
   orderTypes: null,
   sourceClients: null,
   deviceTypes: null,
