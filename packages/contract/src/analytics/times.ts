@@ -9,7 +9,7 @@ import { analyticsPermissions } from './permissions.ts';
 export const MOST_TOLD_ONE_BY_ONE = 500;
 
 /** How long something took, in minutes; of at least one order. */
-const Spread = z.object({
+export const Spread = z.object({
   /** Of how many orders it is known. */
   orders: z.int(),
   median: z.number(),
@@ -19,7 +19,7 @@ const Spread = z.object({
 export type Spread = z.infer<typeof Spread>;
 
 /** Times of orders that were not cancelled. See docs/rules/analytics.md#times. */
-const OrderTimes = z.object({
+export const OrderTimes = z.object({
   orders: z.int(),
   /** From placed to confirmed. */
   confirm: z.nullable(Spread),
