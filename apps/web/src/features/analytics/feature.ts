@@ -1,5 +1,7 @@
 import { feature } from '../../feature.ts';
 
+const load = () => import('./load-page.ts').then((module) => module.loadPage());
+
 export default feature({
   name: 'analytics',
   screens: [
@@ -14,7 +16,7 @@ export default feature({
       groupOrder: 30,
       isWide: true,
       icon: 'chart-column',
-      load: () => import('./load-page.ts').then((module) => module.loadPage()),
+      load,
     },
     {
       id: 'restaurant-analytics',
@@ -24,7 +26,7 @@ export default feature({
       order: 125,
       drawer: true,
       icon: 'chart-column',
-      load: () => import('./load-page.ts').then((module) => module.loadLocationPage()),
+      load,
     },
   ],
 });
