@@ -14,5 +14,9 @@ export const analyticsWalks = walksOf(async () => ({}), {
     input: (target) => ({ ...novemberOf(target), timeZone: 'America/Vancouver' }),
     answers: changesLocation,
   },
+  'analytics.refunds': {
+    input: (target) => ({ ...novemberOf(target), timeZone: 'America/Vancouver' }),
+    answers: changesLocation,
+  },
   'analytics.choices': { input: () => ({}), answers: searches },
 });

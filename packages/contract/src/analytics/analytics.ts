@@ -6,6 +6,7 @@ import { ReadFrom } from '../kernel/read-from.ts';
 import { OrderStatus, OrderType } from '../orders/order.ts';
 import { analyticsFilters, comparedWith } from './filters.ts';
 import { analyticsPermissions } from './permissions.ts';
+import { refundsQuery } from './refunds.ts';
 import { timesQuery } from './times.ts';
 
 const READ = analyticsPermissions.read;
@@ -116,4 +117,5 @@ export const analytics = {
     .input(z.object({}))
     .output(AnalyticsChoices),
   times: timesQuery,
+  refunds: refundsQuery,
 };

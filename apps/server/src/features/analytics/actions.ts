@@ -1,6 +1,13 @@
 import { listOrders } from './list-orders.ts';
 import { readChoices } from './read-choices.ts';
 import { readFigures } from './read-figures.ts';
+import { readRefunds } from './read-refunds.ts';
 import { readTimes } from './read-times.ts';
 
-export default { figures: readFigures, orders: listOrders, choices: readChoices, times: readTimes };
+export default {
+  figures: readFigures,
+  orders: listOrders,
+  choices: readChoices,
+  times: readTimes,
+  refunds: readRefunds,
+};

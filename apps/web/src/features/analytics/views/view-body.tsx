@@ -12,6 +12,9 @@ export type ViewProps = {
 /** Every view but the figures, which are there already. Each is loaded and read when it is opened. */
 const BODIES: Record<Exclude<ViewName, 'figures'>, ComponentType<ViewProps>> = {
   times: lazy(() => import('./times/times-view.tsx').then((module) => ({ default: module.TimesView }))),
+  refunds: lazy(() =>
+    import('./refunds/refunds-view.tsx').then((module) => ({ default: module.RefundsView })),
+  ),
 };
 
 export function ViewBody({ view, ...props }: ViewProps & { view: Exclude<ViewName, 'figures'> }) {

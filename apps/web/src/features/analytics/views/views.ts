@@ -2,5 +2,6 @@
 export const VIEWS = [
   { id: 'figures', words: 'Figures' },
   { id: 'times', words: 'Times' },
+  { id: 'refunds', words: 'Refunds' },
 ] as const;
 export type ViewName = (typeof VIEWS)[number]['id'];

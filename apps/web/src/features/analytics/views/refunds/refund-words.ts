@@ -1,0 +1,107 @@
+import type {
+  AnalyticsRefunds,
+  RefundFigures,
+  RefundKind,
+  RefundPayer,
+} from '@passline/contract/analytics/refunds';
+import { formatCount } from '../../../../parts/list/count-words.ts';
+import { formatMoney } from '../../../../parts/money.tsx';
+import { changeInNumbers, changeInPercent } from '../../change-words.ts';
+import type { FigureColumn } from '../figure-columns.ts';
+import type { ViewTotal } from '../view-totals.tsx';
+
+export const PAYER_WORDS: Record<RefundPayer, string> = {
+  restaurant: 'Restaurants',
+  courier: 'Couriers',
+  platform: 'Passline',
+  nobody: 'Nobody, the order was not paid',
+};
+
+export const KIND_WORDS: Record<RefundKind, string> = {
+  order: 'Whole order',
+  dishes: 'Dishes, with their tax',
+  deliveryFee: 'Delivery fee, with its tax',
+  tip: 'Tip',
+  notPaid: 'What a card held of an order that was not paid',
+};
+
+export const reasonWords = ({ reason }: { reason: string | null }) => reason ?? 'No reason';
+
+/** From 0 to 100; null of no orders. */
+function shareOf(part: number, { orders }: RefundFigures): number | null {
+  return orders === 0 ? null : (part / orders) * 100;
+}
+
+const shareWords = (share: number) => `${share.toFixed(1)} %`;
+
+/** The four figures at the head, with the window before. Less is good. */
+export function refundTotals(now: RefundFigures, before: RefundFigures): ViewTotal[] {
+  const count = (title: string, of: 'cancelled' | 'refundedOrders'): ViewTotal => {
+    const share = shareOf(now[of], now);
+    return {
+      title,
+      figure: formatCount(now[of]),
+      more: share === null ? 'no orders' : `${shareWords(share)} of all orders`,
+      before: formatCount(before[of]),
+      change: changeInNumbers(now[of], before[of], 'less', 'count'),
+    };
+  };
+  const money = (title: string, of: 'cancelledAmount' | 'refunded', more: string): ViewTotal => ({
+    title,
+    figure: formatMoney(now[of]),
+    more,
+    before: formatMoney(before[of]),
+    change: changeInPercent(now[of], before[of], 'less', true),
+  });
+  return [
+    count('Cancelled orders', 'cancelled'),
+    money('Amount cancelled', 'cancelledAmount', 'what they came to'),
+    count('Refunded orders', 'refundedOrders'),
+    money('Refunded', 'refunded', 'given back to guests'),
+  ];
+}
+
+/** Of a table of reasons, payers or kinds. */
+export function amountColumns<Row extends { orders: number; amount: number }>(): FigureColumn<Row>[] {
+  return [
+    { id: 'orders', head: 'Orders', of: ({ orders }) => orders, tell: formatCount, decimals: 0 },
+    { id: 'amount', head: 'Amount', of: ({ amount }) => amount, tell: formatMoney, decimals: 2 },
+  ];
+}
+
+type Place = AnalyticsRefunds['locations'][number];
+
+const count = (id: 'orders' | 'cancelled' | 'refundedOrders', head: string): FigureColumn<Place> => ({
+  id,
+  head,
+  of: ({ figures }) => figures[id],
+  tell: formatCount,
+  decimals: 0,
+});
+const share = (id: string, head: string, of: 'cancelled' | 'refundedOrders'): FigureColumn<Place> => ({
+  id,
+  head,
+  of: ({ figures }) => shareOf(figures[of], figures),
+  tell: shareWords,
+  decimals: 1,
+});
+
+export const PLACE_COLUMNS: readonly FigureColumn<Place>[] = [
+  count('orders', 'Orders'),
+  count('cancelled', 'Cancelled'),
+  share('cancelled-share', 'Cancelled, share', 'cancelled'),
+  count('refundedOrders', 'Refunded'),
+  share('refunded-share', 'Refunded, share', 'refundedOrders'),
+  {
+    id: 'refunded',
+    head: 'Refunded, amount',
+    of: ({ figures }) => figures.refunded,
+    tell: formatMoney,
+    decimals: 2,
+  },
+];
+
+/** Whether these are all, or the first of a list that is longer. */
+export function firstWords(shown: number, all: number, rows: string, first: string): string {
+  return shown < all ? `${first} ${formatCount(shown)} of ${formatCount(all)} ${rows}` : '';
+}
