@@ -18,5 +18,9 @@ export const analyticsWalks = walksOf(async () => ({}), {
     input: (target) => ({ ...novemberOf(target), timeZone: 'America/Vancouver' }),
     answers: changesLocation,
   },
+  'analytics.guests': {
+    input: (target) => ({ ...novemberOf(target), timeZone: 'America/Vancouver' }),
+    answers: changesLocation,
+  },
   'analytics.choices': { input: () => ({}), answers: searches },
 });

@@ -5,6 +5,7 @@ import { form, id, money, nullableTimestamp, timestamp } from '../kernel/fields.
 import { ReadFrom } from '../kernel/read-from.ts';
 import { OrderStatus, OrderType } from '../orders/order.ts';
 import { analyticsFilters, comparedWith } from './filters.ts';
+import { guestsQuery } from './guests.ts';
 import { analyticsPermissions } from './permissions.ts';
 import { refundsQuery } from './refunds.ts';
 import { timesQuery } from './times.ts';
@@ -118,4 +119,5 @@ export const analytics = {
     .output(AnalyticsChoices),
   times: timesQuery,
   refunds: refundsQuery,
+  guests: guestsQuery,
 };

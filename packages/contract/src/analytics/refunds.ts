@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { query } from '../kernel/action.ts';
 import { id, money, nullableText } from '../kernel/fields.ts';
+import { ReadFrom } from '../kernel/read-from.ts';
 import { analyticsFilters, comparedWith } from './filters.ts';
 import { analyticsPermissions } from './permissions.ts';
 
@@ -16,7 +17,7 @@ export const REFUND_KINDS = ['order', 'dishes', 'deliveryFee', 'tip', 'notPaid']
 export type RefundKind = (typeof REFUND_KINDS)[number];
 
 /** Of orders by when they were placed. See docs/rules/analytics.md#refunds. */
-const RefundFigures = z.object({
+export const RefundFigures = z.object({
   /** All that were placed, cancelled ones too. */
   orders: z.int(),
   cancelled: z.int(),
@@ -52,6 +53,7 @@ export const AnalyticsRefunds = z.object({
     }),
   ),
   locationCount: z.int(),
+  readFrom: z.optional(ReadFrom),
 });
 export type AnalyticsRefunds = z.infer<typeof AnalyticsRefunds>;
 

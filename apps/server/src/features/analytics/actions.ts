@@ -1,6 +1,7 @@
 import { listOrders } from './list-orders.ts';
 import { readChoices } from './read-choices.ts';
 import { readFigures } from './read-figures.ts';
+import { readGuests } from './read-guests.ts';
 import { readRefunds } from './read-refunds.ts';
 import { readTimes } from './read-times.ts';
 
@@ -10,4 +11,5 @@ export default {
   choices: readChoices,
   times: readTimes,
   refunds: readRefunds,
+  guests: readGuests,
 };

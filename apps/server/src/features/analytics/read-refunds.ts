@@ -13,7 +13,7 @@ import { prepared } from '@passline/database';
 import { DEFAULT_CANCEL_REASON } from '@passline/domain/orders/cancel';
 import { BORNE_BY_PLATFORM } from '@passline/domain/orders/part-refund';
 import { audienceOf } from '../../kernel/actions/audience.ts';
-import { runQuery } from '../../kernel/actions/run-action.ts';
+import { runReplicaQuery } from '../../kernel/actions/run-replica-query.ts';
 import { countedOrders } from './counted-orders.ts';
 import { resolveFilter } from './figure-filter.ts';
 import { readPlaceNames } from './read-place-names.ts';
@@ -43,7 +43,7 @@ const NOTHING: RefundFigures = {
 };
 
 /** What was cancelled and given back, and at whose cost. See docs/rules/analytics.md#refunds. */
-export const readRefunds = runQuery(contract.analytics.refunds, async (call) => {
+export const readRefunds = runReplicaQuery(contract.analytics.refunds, async (call) => {
   const { db } = call;
   const { sql, conditions } = countedOrders(call.input, await resolveFilter(call));
   const [none, borne] = [conditions.value(DEFAULT_CANCEL_REASON), conditions.value(BORNE_BY_PLATFORM)];

@@ -15,6 +15,7 @@ const BODIES: Record<Exclude<ViewName, 'figures'>, ComponentType<ViewProps>> = {
   refunds: lazy(() =>
     import('./refunds/refunds-view.tsx').then((module) => ({ default: module.RefundsView })),
   ),
+  guests: lazy(() => import('./guests/guests-view.tsx').then((module) => ({ default: module.GuestsView }))),
 };
 
 export function ViewBody({ view, ...props }: ViewProps & { view: Exclude<ViewName, 'figures'> }) {

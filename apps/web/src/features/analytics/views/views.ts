@@ -3,5 +3,6 @@ export const VIEWS = [
   { id: 'figures', words: 'Figures' },
   { id: 'times', words: 'Times' },
   { id: 'refunds', words: 'Refunds' },
+  { id: 'guests', words: 'Guests' },
 ] as const;
 export type ViewName = (typeof VIEWS)[number]['id'];
