@@ -211,6 +211,16 @@ create table public.addresses (
   unit text not null
 );
 
+create table public.analytics_views (
+  id uuid not null default gen_random_uuid(),
+  location_id uuid,
+  name text not null,
+  rev bigint not null default nextval('public.live_rev'::regclass),
+  saved_at timestamp with time zone not null default now(),
+  search text not null,
+  user_id uuid not null
+);
+
 create table public.audit (
   action text not null,
   actor_id uuid,
@@ -1422,6 +1432,14 @@ alter table public.address_streets add constraint address_streets_pkey PRIMARY K
 
 alter table public.address_words add constraint address_words_pkey PRIMARY KEY (word);
 
+alter table public.analytics_views add constraint analytics_views_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
+
+alter table public.analytics_views add constraint analytics_views_name_check CHECK ((name <> ''::text));
+
+alter table public.analytics_views add constraint analytics_views_pkey PRIMARY KEY (id);
+
+alter table public.analytics_views add constraint analytics_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+
 alter table public.audit add constraint audit_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'service'::text, 'system'::text])));
 
 alter table public.audit add constraint audit_pkey PRIMARY KEY (id);
@@ -2325,6 +2343,10 @@ CREATE INDEX address_words_end_idx ON public.address_words USING btree ("right"(
 CREATE INDEX address_words_start_idx ON public.address_words USING btree ("left"(word, 1), length(word));
 
 CREATE UNIQUE INDEX addresses_place_idx ON public.addresses USING btree (street_id, number_key, unit);
+
+CREATE INDEX analytics_views_location_idx ON public.analytics_views USING btree (location_id);
+
+CREATE UNIQUE INDEX analytics_views_name_key ON public.analytics_views USING btree (user_id, location_id, public.fold_text(name)) NULLS NOT DISTINCT;
 
 CREATE INDEX audit_action_idx ON public.audit USING btree (action, id DESC);
 

@@ -2,6 +2,7 @@ import type {
   AnalyticsAnswer,
   AnalyticsFigures,
   AnalyticsOrder,
+  AnalyticsWholeOrder,
 } from '@passline/contract/analytics/analytics';
 import { ANALYTICS_TIME_ZONES } from '@passline/domain/time/zones';
 import { beforeAll, expect, test } from 'vitest';
@@ -253,6 +254,48 @@ test('the orders behind the figures come newest first, page by page, each once, 
   );
   expect(seen.map(({ orderId }) => orderId)).toEqual(rows.map(({ id }) => id));
   expect(seen[0]).toMatchObject({ restaurantName: 'Golden Wok' });
+});
+
+test('the orders for a file are the same, and what those that are not cancelled have adds up to the figures', async () => {
+  const window = { from: FIRST_MS - 100 * DAY_MS, before: LAST_MS + 100 * DAY_MS };
+  const rows: AnalyticsWholeOrder[] = [];
+  let cursor: string | undefined;
+  do {
+    const { status, body, text } = await call<{ rows: AnalyticsWholeOrder[]; next: string | null }>(
+      desk.url,
+      'analytics.wholeOrders',
+      { ...window, limit: 150, ...(cursor && { cursor }) },
+      { token: desk.boss.token },
+    );
+    expect(status, text).toBe(200);
+    rows.push(...body.rows);
+    cursor = body.next ?? undefined;
+  } while (cursor);
+  expect(rows.length).toBeGreaterThan(300);
+  const { totals } = await figures(window);
+  const counted = rows.filter(({ status }) => status !== 'Cancelled');
+  const added = (of: (order: AnalyticsWholeOrder) => number) =>
+    Math.round(counted.reduce((all, order) => all + of(order) * 100, 0)) / 100;
+  expect({
+    orders: counted.length,
+    cancelled: rows.length - counted.length,
+    processed: added(({ total }) => total),
+    commission: added(({ commission }) => commission),
+    platformRevenue: added(({ platformRevenue }) => platformRevenue ?? Number.NaN),
+  }).toEqual(totals);
+  const { body: listed } = await call<{ rows: AnalyticsOrder[] }>(
+    desk.url,
+    'analytics.orders',
+    { ...window, limit: 1 },
+    { token: desk.boss.token },
+  );
+  expect(rows[0]).toMatchObject(listed.rows[0]!);
+  const { rows: kept } = await pool.query(
+    `select source_client as "sourceClient", device_type as "deviceType", sub_total::float8 as "subTotal",
+       tax_amount::float8 as "taxAmount", tip_amount::float8 as "tipAmount" from orders where id = $1`,
+    [rows[0]!.orderId],
+  );
+  expect(rows[0]).toMatchObject(kept[0]!);
 });
 
 test('what there is to choose from comes from the orders, also from one of this moment', async () => {

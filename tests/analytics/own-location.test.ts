@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { AnalyticsAnswer, AnalyticsOrder } from '@passline/contract/analytics/analytics';
+import type {
+  AnalyticsAnswer,
+  AnalyticsOrder,
+  AnalyticsWholeOrder,
+} from '@passline/contract/analytics/analytics';
 import { seededRandom } from '@passline/domain/samples/seeded-random';
 import { beforeAll, expect, test } from 'vitest';
 import { addUpFigures } from '../../apps/server/src/features/analytics/add-up-figures.ts';
@@ -121,6 +125,19 @@ test('an admin lists the orders of the own location alone', async () => {
   );
   expect(rows.length).toBeGreaterThan(10);
   expect(body.rows.map(({ orderId }) => orderId)).toEqual(rows.map(({ id }) => id));
+});
+
+test('the orders that an admin gets for a file are those of the own location, without what remains with the platform', async () => {
+  const whole = (asked: Asked, token = desk.admin.token) =>
+    call<{ rows: AnalyticsWholeOrder[] } & RefusalBody>(desk.url, 'analytics.wholeOrders', asked, { token });
+  const foreign = await whole({ ...WHOLE, locationIds: [desk.neighbour.locationId] });
+  expect([foreign.status, foreign.body.message]).toEqual([404, 'Not found.']);
+  const { body: listed } = await orders(WHOLE);
+  const { body: own } = await whole(WHOLE);
+  const { body: platform } = await whole({ ...WHOLE, locationIds: [locationId] }, desk.boss.token);
+  expect(own.rows.map(({ orderId }) => orderId)).toEqual(listed.rows.map(({ orderId }) => orderId));
+  expect(own.rows).toEqual(platform.rows.map((row) => ({ ...row, platformRevenue: null })));
+  expect(platform.rows.every(({ platformRevenue }) => typeof platformRevenue === 'number')).toBe(true);
 });
 
 test('an admin chooses from what the orders of the own location have: not from those of a neighbour, nor from one that moved there', async () => {

@@ -232,6 +232,18 @@ test('of more than 5000 orders the newest are listed, it is said, and each leads
   await page.waitForURL(/\/orders\?order=/);
 });
 
+test('the file of orders holds all of them, not only those that are listed', async () => {
+  const page = await open(MANY);
+  await settled(page);
+  await button(page, 'Export').click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Orders (CSV)' }).click(),
+  ]);
+  const content = (await readFile(await download.path())).toString();
+  expect(content.split('\r\n')).toHaveLength(5_002);
+});
+
 test('a chart is downloaded as a picture, and its values as a file', async () => {
   const page = await open(`${TWO_WEEKS}&by=week`);
   await settled(page);

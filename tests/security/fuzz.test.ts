@@ -4,6 +4,7 @@ import { Agent } from 'node:http';
 import { ALWAYS_OPEN_WEEK } from '@passline/domain/hours/week-hours';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { putView } from '../analytics/put-view.ts';
 import { aPicture } from '../images/pictures.ts';
 import { ask } from '../setup/api-client.ts';
 import { createPerson, createProgram } from '../setup/people.ts';
@@ -52,6 +53,9 @@ sides = {
 await pool.query('update ledger_backfill set done_at = null');
 await onServerPool({ site }, (server) => postEarlierOrders(server));
 tokens = await createCallers(pool, sides.own.kitchen, sides.other.kitchen);
+// Views are of the super admin who sends the requests.
+for (const { records } of Object.values(sides))
+  for (const record of records) record['viewId'] = (await putView(pool)).viewId;
 
 afterAll(async () => {
   agent.destroy();

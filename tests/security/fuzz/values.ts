@@ -52,6 +52,7 @@ const ID_NAMES: Record<string, string> = {
   reportEmailId: 'reportEmailId',
   cardId: 'cardId',
   sessionId: 'sessionId',
+  viewId: 'viewId',
   rewardRecordId: 'rewardRecordId',
   printerIds: 'printerId',
   recordId: 'locationId',

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { putView } from '../../analytics/put-view.ts';
 import { changesLocation, searches } from './answers.ts';
 import { walksOf } from './walk.ts';
 
@@ -10,6 +12,7 @@ export const analyticsWalks = walksOf(async () => ({}), {
     answers: changesLocation,
   },
   'analytics.orders': { input: novemberOf, answers: changesLocation },
+  'analytics.wholeOrders': { input: novemberOf, answers: changesLocation },
   'analytics.times': {
     input: (target) => ({ ...novemberOf(target), timeZone: 'America/Vancouver' }),
     answers: changesLocation,
@@ -23,4 +26,24 @@ export const analyticsWalks = walksOf(async () => ({}), {
     answers: changesLocation,
   },
   'analytics.choices': { input: () => ({}), answers: searches },
+});
+
+/** A view of the super admin among the callers: for everybody else it does not exist. */
+const ownersOnly = [401, 403, 403, 403, 404, 404, 200, 403, 403, 403, 403, 403, 403, 403];
+
+export const analyticsViewsWalks = walksOf(({ pool }) => putView(pool), {
+  'analyticsViews.list': { input: ({ locationId }) => ({ locationId }), answers: changesLocation },
+  'analyticsViews.save': {
+    input: ({ locationId }) => ({ locationId, name: randomUUID(), search: 'span=today' }),
+    answers: changesLocation,
+  },
+  'analyticsViews.replace': {
+    input: ({ viewId, expectedRev }) => ({ viewId, expectedRev, search: 'span=today' }),
+    answers: ownersOnly,
+  },
+  'analyticsViews.rename': {
+    input: ({ viewId, expectedRev }) => ({ viewId, expectedRev, name: randomUUID() }),
+    answers: ownersOnly,
+  },
+  'analyticsViews.remove': { input: ({ viewId }) => ({ viewId }), answers: ownersOnly },
 });

@@ -14,6 +14,8 @@ const READ = analyticsPermissions.read;
 const tags = ['analytics'];
 /** The most that the specification lists. */
 export const MOST_ORDERS_LISTED = 5_000;
+/** Of one page. */
+export const MOST_ORDERS_AT_ONCE = 500;
 
 /** Sums over orders, in dollars. See docs/rules/analytics.md#figures. */
 export const AnalyticsFigures = z.object({
@@ -62,6 +64,19 @@ export const AnalyticsOrder = z.object({
 });
 export type AnalyticsOrder = z.infer<typeof AnalyticsOrder>;
 
+/** For a file: the sums of those that are not cancelled are the figures. */
+export const AnalyticsWholeOrder = z.extend(AnalyticsOrder, {
+  sourceClient: z.string(),
+  deviceType: z.string(),
+  subTotal: money,
+  taxAmount: money,
+  tipAmount: money,
+  commission: money,
+  /** What remains with the platform; null for a restaurant's admin. */
+  platformRevenue: z.nullable(money),
+});
+export type AnalyticsWholeOrder = z.infer<typeof AnalyticsWholeOrder>;
+
 export const AnalyticsChoices = z.object({
   sourceClients: z.array(z.string()),
   deviceTypes: z.array(z.string()),
@@ -69,6 +84,14 @@ export const AnalyticsChoices = z.object({
   readFrom: z.optional(ReadFrom),
 });
 export type AnalyticsChoices = z.infer<typeof AnalyticsChoices>;
+
+const orderPage = z.object({
+  ...analyticsFilters,
+  cursor: z.optional(form(400, /^[\w-]+$/, 'This is not a position in a list')),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(MOST_ORDERS_AT_ONCE)), MOST_ORDERS_AT_ONCE),
+});
+/** Where the next page begins; null at the end. */
+const next = z.nullable(z.string());
 
 export const analytics = {
   figures: query(READ)
@@ -93,21 +116,17 @@ export const analytics = {
       summary: 'The orders behind the figures, newest first',
       tags,
     })
-    .input(
-      z.object({
-        ...analyticsFilters,
-        cursor: z.optional(form(400, /^[\w-]+$/, 'This is not a position in a list')),
-        limit: z._default(z.int().check(z.minimum(1), z.maximum(500)), 500),
-      }),
-    )
-    .output(
-      z.object({
-        rows: z.array(AnalyticsOrder),
-        /** Where the next page begins; null at the end. */
-        next: z.nullable(z.string()),
-        readFrom: z.optional(ReadFrom),
-      }),
-    ),
+    .input(orderPage)
+    .output(z.object({ rows: z.array(AnalyticsOrder), next, readFrom: z.optional(ReadFrom) })),
+  wholeOrders: query(READ)
+    .route({
+      method: 'GET',
+      path: '/analytics/whole-orders',
+      summary: 'The same orders with their client, device and amounts, for a file',
+      tags,
+    })
+    .input(orderPage)
+    .output(z.object({ rows: z.array(AnalyticsWholeOrder), next, readFrom: z.optional(ReadFrom) })),
   choices: query(READ)
     .route({
       method: 'GET',

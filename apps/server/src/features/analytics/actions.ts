@@ -1,4 +1,4 @@
-import { listOrders } from './list-orders.ts';
+import { listOrders, listWholeOrders } from './list-orders.ts';
 import { readChoices } from './read-choices.ts';
 import { readFigures } from './read-figures.ts';
 import { readGuests } from './read-guests.ts';
@@ -12,4 +12,5 @@ export default {
   times: readTimes,
   refunds: readRefunds,
   guests: readGuests,
+  wholeOrders: listWholeOrders,
 };

@@ -8,7 +8,10 @@ export const doors = ['sum-windows'];
 
 export default feature({
   name: 'analytics',
-  actions: { analytics: late(() => import('./actions.ts')) },
+  actions: {
+    analytics: late(() => import('./actions.ts')),
+    analyticsViews: late(() => import('./views/actions.ts')),
+  },
   scheduled: ({ pool, now }) => [provingFigures(pool, now)],
   upkeep: [{ name: 'Adding up figures', everyMs: 15_000, work: ({ pool }) => addUpFigures(pool) }],
   prunes: { figure_proofs: `proved_at < now() - interval '90 days'` },

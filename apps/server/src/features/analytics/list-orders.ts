@@ -1,18 +1,21 @@
-import type { AnalyticsOrder } from '@passline/contract/analytics/analytics';
+import type { AnalyticsOrder, AnalyticsWholeOrder } from '@passline/contract/analytics/analytics';
 import { contract } from '@passline/contract/contract';
+import { audienceOf } from '../../kernel/actions/audience.ts';
+import type { QueryCall } from '../../kernel/actions/run-action.ts';
 import { runReplicaQuery } from '../../kernel/actions/run-replica-query.ts';
 import { Conditions } from '../../kernel/lists/conditions.ts';
 import { readPage, type ListSource } from '../../kernel/lists/read-page.ts';
-import { addAmounts, addKinds, resolveFilter } from './figure-filter.ts';
+import { addAmounts, addKinds, resolveFilter, type AskedFilter } from './figure-filter.ts';
 
-type Row = Omit<AnalyticsOrder, 'createdAt'> & { created_at: string; order_id: string };
+type Position = { created_at: string; order_id: string };
+type Row<Order> = Omit<Order, 'createdAt' | 'orderId'> & Position;
 
-const ORDERS: ListSource<Row, 'placed'> = {
-  name: 'analytics-orders',
-  // The names are read only for the orders of the page.
+/** `more`: further columns of the order `o` and of its figures. The names are read only for the orders of the page. */
+const source = <One extends Position>(name: string, more: string): ListSource<One, 'placed'> => ({
+  name,
   sql: ({ where, orderBy, limit }) => `select f.created_at, f.order_id, o.order_number as "orderNumber",
       o.restaurant_id as "restaurantId", o.location_id as "locationId", o.restaurant_name as "restaurantName",
-      o.location_name as "locationName", o.status, o.order_type as "orderType", o.total
+      o.location_name as "locationName", o.status, o.order_type as "orderType", o.total${more}
     from (select created_at, order_id from order_figures ${where} ${orderBy} ${limit}) f
       join orders o on o.id = f.order_id ${orderBy.replaceAll(/(created_at|order_id)/g, 'f.$1')}`,
   orders: {
@@ -21,10 +24,31 @@ const ORDERS: ListSource<Row, 'placed'> = {
       { column: 'order_id', type: 'uuid' },
     ],
   },
-};
+});
+const ORDERS = source<Row<AnalyticsOrder>>('analytics-orders', '');
+const WHOLE_ORDERS = source<Row<AnalyticsWholeOrder>>(
+  'analytics-whole-orders',
+  `, o.source_client as "sourceClient", o.device_type as "deviceType", o.sub_total as "subTotal",
+     o.tax_amount as "taxAmount", o.tip_amount as "tipAmount", o.total_commission as commission,
+     (select revenue / 100.0 from order_figures where order_id = o.id) as "platformRevenue"`,
+);
 
 /** The orders behind the figures, also cancelled ones, newest first. See docs/rules/analytics.md#orders. */
-export const listOrders = runReplicaQuery(contract.analytics.orders, async (call) => {
+export const listOrders = runReplicaQuery(contract.analytics.orders, (call) => readOrders(call, ORDERS));
+
+/** The same as a file has them: restaurants do not see what remains with the platform. See docs/rules/analytics.md#files. */
+export const listWholeOrders = runReplicaQuery(contract.analytics.wholeOrders, async (call) => {
+  const { rows, next } = await readOrders(call, WHOLE_ORDERS);
+  if (audienceOf(call.caller) === 'platform') return { rows, next };
+  return { rows: rows.map((row) => ({ ...row, platformRevenue: null })), next };
+});
+
+type AskedPage = AskedFilter & { cursor?: string | undefined; limit: number };
+
+async function readOrders<One extends Position>(
+  call: Pick<QueryCall<AskedPage>, 'db' | 'input' | 'reach'>,
+  from: ListSource<One, 'placed'>,
+) {
   const { db, input } = call;
   const filter = await resolveFilter(call);
   const conditions = new Conditions().needsOwnPlan();
@@ -32,7 +56,7 @@ export const listOrders = runReplicaQuery(contract.analytics.orders, async (call
   conditions.and(`created_at < ${conditions.value(new Date(input.before))}`);
   addAmounts(addKinds(conditions, filter), filter);
   const { cursor, limit } = input;
-  const { rows, next } = await readPage(db, ORDERS, conditions, { order: '-placed', cursor, limit });
+  const { rows, next } = await readPage(db, from, conditions, { order: '-placed', cursor, limit });
   return {
     rows: rows.map(({ created_at, order_id, ...row }) => ({
       ...row,
@@ -41,4 +65,4 @@ export const listOrders = runReplicaQuery(contract.analytics.orders, async (call
     })),
     next,
   };
-});
+}

@@ -1,12 +1,16 @@
+import { isMe } from '../../kernel/personal-data/me.ts';
 import { ofNobody, type PersonalDataPart } from '../../kernel/personal-data/personal-table.ts';
 
-const part: PersonalDataPart = ofNobody(
-  'amounts and counts of orders, without who ordered',
-  'public.order_figures',
-  'public.figure_changes',
-  'public.hourly_figures',
-  'public.hour_totals',
-  'public.figure_proofs',
-);
+const part: PersonalDataPart = [
+  ...ofNobody(
+    'amounts and counts of orders, without who ordered',
+    'public.order_figures',
+    'public.figure_changes',
+    'public.hourly_figures',
+    'public.hour_totals',
+    'public.figure_proofs',
+  ),
+  { table: 'public.analytics_views', kind: 'Saved views', own: isMe('t.user_id'), erase: 'row' },
+];
 
 export default part;

@@ -17,6 +17,7 @@ const USUAL: AnalyticsSearch = {
   view: 'figures',
   by: null,
   tables: [],
+  saved: null,
 };
 const ID = '01900000-0000-7000-8000-000000000001';
 
@@ -25,7 +26,7 @@ test.each([
   { zone: 'Europe/Berlin', span: 'decade', by: 'hour', tables: 'x,y' },
   { from: '2026-08-24T07:00Z' },
   { from: 'yesterday', to: '2026-08-24T07:00Z' },
-  { restaurants: 'all', types: 'Boat', least: '-3', most: '1e5', clients: '%E0%A4%A' },
+  { saved: 'mine', restaurants: 'all', types: 'Boat', least: '-3', most: '1e5', clients: '%E0%A4%A' },
 ])('an address without valid values is the 13 weeks of all orders in Vancouver: %j', (raw) => {
   expect(ANALYTICS_ADDRESS.read(raw)).toEqual(USUAL);
 });
@@ -65,6 +66,7 @@ test('what is written is read back, also a client without a name or with a comma
     view: 'times',
     by: 'month',
     tables: ['orders', 'hours'],
+    saved: ID,
   };
   expect(ANALYTICS_ADDRESS.read(ANALYTICS_ADDRESS.write(search))).toEqual(search);
   const year: AnalyticsSearch = { ...USUAL, span: 'year' };

@@ -54,6 +54,8 @@ export type AnalyticsSearch = Asked & {
   by: ChartUnit | null;
   /** The cards that are tables. */
   tables: readonly CardName[];
+  /** The id of the saved view that was opened; null: none. */
+  saved: string | null;
 };
 
 export const NO_FILTERS: AnalyticsFilters = {
@@ -109,12 +111,14 @@ function addressIn(
       view: VIEWS.find(({ id }) => id === raw['view'])?.id ?? 'figures',
       by: CHART_UNITS.find((unit) => unit === raw['by']) ?? null,
       tables: CARDS.filter((card) => addressList(raw['tables']).includes(card)),
+      saved: readIds(raw['saved'])[0] ?? null,
     }),
-    write: ({ view, by, tables, ...asked }) => ({
+    write: ({ view, by, tables, saved, ...asked }) => ({
       ...writeAsked(asked, usual),
       ...(view === 'figures' ? {} : { view }),
       ...(by === null ? {} : { by }),
       ...(tables.length === 0 ? {} : { tables: tables.join(',') }),
+      ...(saved === null ? {} : { saved }),
     }),
   };
 }

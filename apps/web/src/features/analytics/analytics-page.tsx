@@ -12,10 +12,12 @@ import classes from './analytics.module.css';
 import { AllRestaurants } from './all-restaurants.tsx';
 import { Checked } from './checked.tsx';
 import { useComparedWords } from './compared/use-compared-words.ts';
+import { ExportMenu } from './export/export-menu.tsx';
 import { FetchButton, FetchProgress } from './fetch-button.tsx';
 import { useAnalytics, type Analytics } from './fetch/use-analytics.ts';
 import { AnalyticsFilterBar } from './filters/analytics-filters.tsx';
 import { filterCount } from './filters/filter-words.ts';
+import { SavedViews } from './saved-views/saved-views.tsx';
 import { WindowFields } from './window/window-fields.tsx';
 import { WindowSheet } from './window/window-sheet.tsx';
 import { windowWords } from './window/window-words.ts';
@@ -47,6 +49,10 @@ export function AnalyticsPage({ place }: AnalyticsPageProps) {
           <>
             <Checked figures={shown?.figures ?? null} offsetAt={offsetAt} />
             {place && <AllRestaurants place={place} search={search} />}
+            <div className={classes.tools}>
+              <SavedViews analytics={analytics} locationId={place?.locationId ?? null} />
+              <ExportMenu analytics={analytics} />
+            </div>
           </>
         }
       >

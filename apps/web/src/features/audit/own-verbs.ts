@@ -5,6 +5,10 @@ import type { Verbs, WordedEntry } from '../../parts/timeline/timeline-words.ts'
 export const OWN_VERBS: Verbs = {
   // Their sessions end: the entry itself is told by the blocklist's own verbs.
   'blocklist.add': () => 'signed out someone who was blocked',
+  'analyticsViews.save': () => 'saved a view of analytics',
+  'analyticsViews.replace': () => 'changed a view of analytics',
+  'analyticsViews.rename': () => 'renamed a view of analytics',
+  'analyticsViews.remove': () => 'removed a view of analytics',
   'balances.createTransfer': () => 'made a transfer',
   'balances.retryTransfer': () => 'tried the transfer again',
   'balances.approveTransfer': () => 'approved the transfer',

@@ -46,6 +46,7 @@ export const EDITED_KINDS: ReadonlyMap<string, RecordKind> = new Map(
 
 /** What the other records are called. */
 const NOUNS: Readonly<Record<string, string>> = {
+  analytics_views: 'view of analytics',
   orders: 'order',
   deliveries: 'delivery',
   users: 'person',

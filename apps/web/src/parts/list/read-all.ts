@@ -1,5 +1,8 @@
 import type { Page } from '@passline/contract/kernel/list';
-import type { Pages, PageWish } from './use-pages.ts';
+import type { PageLimits, PageWish, ReadPage } from './use-pages.ts';
+
+/** What is asked of a list to read all of it. */
+type AllPages<Row> = { read: ReadPage<Pick<Page<Row>, 'rows' | 'next'>>; limits: PageLimits };
 
 /** As many as a spreadsheet opens without trouble. */
 export const MOST_ROWS = 50_000;
@@ -9,14 +12,14 @@ export const MOST_ROWS = 50_000;
  * looks like a whole one.
  */
 export async function readAll<Row>(
-  { read, limits }: Pick<Pages<Row>, 'read' | 'limits'>,
+  { read, limits }: AllPages<Row>,
   signal: AbortSignal,
   onCount: (count: number) => void,
 ): Promise<{ rows: Row[]; isPart: boolean }> {
   const rows: Row[] = [];
   let wish: PageWish | null = { limit: limits.most };
   while (wish !== null && rows.length < MOST_ROWS) {
-    const page: Page<Row> = await read(wish, signal);
+    const page: Pick<Page<Row>, 'rows' | 'next'> = await read(wish, signal);
     signal.throwIfAborted();
     rows.push(...page.rows);
     onCount(rows.length);

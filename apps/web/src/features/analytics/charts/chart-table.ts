@@ -13,7 +13,7 @@ export type ChartTable = {
   sum: TableRow;
 };
 
-const CORNERS: Record<ChartUnit, string> = { day: 'Day', week: 'Week of', month: 'Month' };
+export const CORNERS: Record<ChartUnit, string> = { day: 'Day', week: 'Week of', month: 'Month' };
 
 /** The values of a chart, newest first, with their sum as the server knows it. */
 export function chartTableOf(

@@ -16,7 +16,7 @@ import {
 } from '../analytics-address.ts';
 import { unitOf, windowOf } from '../window/window-of.ts';
 import type { Fetched, Fetching } from './fetched.ts';
-import { keyOf, useDraft } from './use-draft.ts';
+import { keyOf, onlyAsked, useDraft } from './use-draft.ts';
 import { useFetch } from './use-fetch.ts';
 
 const INCOMPLETE = 'Please enter a date and a time for both ends.';
@@ -70,6 +70,12 @@ export function useAnalytics(place: AnalyticsPlace | null) {
     if (now.key === now.addressKey) setTurn(turn + 1);
     else changeAddress(now.draft, { replace: false });
   };
+  /** The address becomes this one: the controls follow, and it is fetched anew where its orders stay the same. */
+  const takeUp = (raw: Record<string, unknown>) => {
+    const asked = onlyAsked(address.read(raw));
+    change(asked);
+    if (keyOf(asked) === addressKey) setTurn(turn + 1);
+  };
   const shown = fetched ?? asFetched(fetching);
   return {
     search,
@@ -87,6 +93,7 @@ export function useAnalytics(place: AnalyticsPlace | null) {
     /** What is shown is not what the controls say. */
     isOfBefore: shown !== null && fetching === null && shown.key !== key,
     fetchNow,
+    takeUp,
     stop,
   };
 }

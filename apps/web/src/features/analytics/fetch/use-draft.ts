@@ -7,14 +7,19 @@ import { writeAsked, type Asked } from '../analytics-address.ts';
  */
 export function useDraft(asked: Asked) {
   const known = keyOf(asked);
-  const [draft, setDraft] = useState(asked);
+  const [draft, setDraft] = useState(() => onlyAsked(asked));
   const [followed, setFollowed] = useState(known);
   if (followed !== known) {
     setFollowed(known);
-    setDraft(asked);
+    setDraft(onlyAsked(asked));
   }
   const change = useCallback((patch: Partial<Asked>) => setDraft((before) => ({ ...before, ...patch })), []);
   return { draft, key: keyOf(draft), change };
+}
+
+/** The address holds more, which the draft must not bring back when it is fetched. */
+export function onlyAsked({ zone, span, fromMs, beforeMs, filters, compared }: Asked): Asked {
+  return { zone, span, fromMs, beforeMs, filters, compared };
 }
 
 /** The same text for the same orders, also while an end of the window is missing. */

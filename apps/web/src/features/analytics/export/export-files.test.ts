@@ -1,0 +1,123 @@
+import type { AnalyticsFigures, AnalyticsWholeOrder } from '@passline/contract/analytics/analytics';
+import { expect, test } from 'vitest';
+import type { Asked } from '../analytics-address.ts';
+import { NO_FILTERS, WINDOW_BEFORE } from '../analytics-address.ts';
+import type { Fetched } from '../fetch/fetched.ts';
+import { writeFiguresCsv } from './figures-csv.ts';
+import { fileName } from './file-words.ts';
+import { writeOrdersCsv } from './orders-csv.ts';
+
+const DAY_MS = 86_400_000;
+/** Midnight in Vancouver, of a Monday. */
+const MONDAY = Date.UTC(2026, 9, 5, 7);
+const CLOCK = { zone: 'America/Vancouver', today: '2026-11-26', offsetAt: undefined };
+
+const asked: Asked = {
+  zone: 'America/Vancouver',
+  span: 'exact',
+  fromMs: MONDAY,
+  beforeMs: MONDAY + 14 * DAY_MS,
+  filters: NO_FILTERS,
+  compared: WINDOW_BEFORE,
+};
+const figuresOf = (orders: number, processed: number): AnalyticsFigures => ({
+  orders,
+  cancelled: 1,
+  processed,
+  commission: 2.5,
+  platformRevenue: -0.75,
+});
+const part = (fromMs: number, days: number, figures: AnalyticsFigures) => ({
+  from: fromMs,
+  before: fromMs + days * DAY_MS,
+  figures,
+});
+const point = (fromMs: number, now: AnalyticsFigures, before: AnalyticsFigures) => ({
+  ...part(fromMs, 7, now),
+  earlier: part(fromMs - 14 * DAY_MS, 7, before),
+});
+const fetched: Fetched = {
+  asked,
+  key: '',
+  askedAtMs: MONDAY,
+  place: null,
+  window: { fromMs: MONDAY, beforeMs: MONDAY + 14 * DAY_MS },
+  by: 'week',
+  orders: [],
+  figures: {
+    totals: figuresOf(3, 60),
+    earlier: part(MONDAY - 14 * DAY_MS, 14, figuresOf(0, 0)),
+    points: [
+      point(MONDAY, figuresOf(1, 20), figuresOf(0, 0)),
+      point(MONDAY + 7 * DAY_MS, figuresOf(2, 40), figuresOf(0, 0)),
+    ],
+    hours: [],
+    isAmountIgnored: false,
+    provenAt: null,
+    differences: 0,
+  },
+};
+const linesOf = (file: string) => file.replace('\uFEFF', '').split('\r\n');
+
+test('the file of figures has a row for each point, newest first, each figure beside the one before, and the totals', () => {
+  const [head, ...rows] = linesOf(writeFiguresCsv(fetched, CLOCK));
+  const figures = 'Orders,Processed,Commission,Platform revenue,Average order,Cancelled';
+  expect(head).toBe(
+    `Week of,From (Vancouver time),"To, not included (Vancouver time)",${figures},` +
+      `"From (Vancouver time), before","To, not included (Vancouver time), before",${figures
+        .split(',')
+        .map((name) => `"${name}, before"`)
+        .join(',')}`,
+  );
+  expect(rows).toEqual([
+    'Week of 12 Oct,2026-10-12 00:00,2026-10-19 00:00,2,40.00,2.50,-0.75,20.00,1,2026-09-28 00:00,2026-10-05 00:00,0,0.00,2.50,-0.75,0.00,1',
+    'Week of 5 Oct,2026-10-05 00:00,2026-10-12 00:00,1,20.00,2.50,-0.75,20.00,1,2026-09-21 00:00,2026-09-28 00:00,0,0.00,2.50,-0.75,0.00,1',
+    '2 weeks,2026-10-05 00:00,2026-10-19 00:00,3,60.00,2.50,-0.75,20.00,1,2026-09-21 00:00,2026-10-05 00:00,0,0.00,2.50,-0.75,0.00,1',
+  ]);
+});
+
+test('what is compared with other restaurants is not called before', () => {
+  const compared = { ...WINDOW_BEFORE, restaurants: ['0190a7c1-2b3c-7d4e-8f50-00000000e001'] };
+  const [head = ''] = linesOf(writeFiguresCsv({ ...fetched, asked: { ...asked, compared } }, CLOCK));
+  expect(head).toContain('"Orders, compared"');
+  expect(head).not.toContain('before');
+});
+
+test('the file of orders says each by the clocks of the chosen zone, and no name in it is a formula', () => {
+  const order: AnalyticsWholeOrder = {
+    orderId: '0190a7c1-2b3c-7d4e-8f50-00000000e001',
+    orderNumber: 88,
+    restaurantId: 'r',
+    locationId: 'l',
+    restaurantName: '=HYPERLINK("http://evil.example")',
+    locationName: 'Robson, at the corner',
+    status: 'Cancelled',
+    orderType: 'DineIn',
+    createdAt: MONDAY + 3_600_000,
+    sourceClient: '+web',
+    deviceType: '',
+    subTotal: 10,
+    taxAmount: 0.5,
+    tipAmount: 2,
+    total: 12.5,
+    commission: 1.5,
+    platformRevenue: -3,
+  };
+  const seoul: Fetched = { ...fetched, asked: { ...asked, zone: 'Asia/Seoul' } };
+  const [head, row] = linesOf(writeOrdersCsv(seoul, { ...CLOCK, zone: 'Asia/Seoul' }, [order]));
+  expect(head).toBe(
+    'Number,Placed (Seoul time),Restaurant,Location,Type,Client,Device,Status,Items,Tax,Tip,Total,Commission,Platform revenue,ID',
+  );
+  expect(row).toBe(
+    `88,2026-10-05 17:00,"'=HYPERLINK(""http://evil.example"")","Robson, at the corner",Dine in,'+web,,Cancelled,10.00,0.50,2.00,12.50,1.50,-3.00,${order.orderId}`,
+  );
+});
+
+test('the name of a file says its days, both included, and whose clocks; with the times of a part of a day', () => {
+  expect(fileName('figures', fetched, undefined)).toBe('analytics-figures-2026-10-05-2026-10-18-vancouver');
+  const { zone: _, ...rest } = asked;
+  const seoul = { ...fetched, asked: { ...rest, zone: 'Asia/Seoul' as const } };
+  expect(fileName('figures', seoul, undefined)).toBe(
+    'analytics-figures-2026-10-05-1600-2026-10-19-1600-seoul',
+  );
+});

@@ -1,0 +1,88 @@
+import { VIEW_FIELDS, type AnalyticsView } from '@passline/contract/analytics/views';
+import { ORPCError } from '@orpc/client';
+import { useRef, useState } from 'react';
+import { api } from '../../../api/client.ts';
+import button from '../../../parts/button.module.css';
+import { pressing } from '../../../parts/form/after-leaving.ts';
+import { FormDialog } from '../../../parts/form/form-dialog.tsx';
+import { FormField } from '../../../parts/form/form-field.tsx';
+import type { FormFields } from '../../../parts/form/form-fields.ts';
+import { useRecordForm } from '../../../parts/form/use-record-form.ts';
+import { notify } from '../../../parts/notify.ts';
+import classes from './saved-views.module.css';
+import { placeInput, refreshViews, type ViewsPlace } from './use-views.ts';
+
+export type Named = { name: string };
+export const NAME_FIELD: FormFields<Named> = {
+  name: { kind: 'text', label: 'Name', schema: VIEW_FIELDS.name },
+};
+
+type SaveDialogProps = {
+  place: ViewsPlace;
+  /** What is saved. */
+  search: string;
+  /** The controls say something else, which is not fetched. */
+  isOfBefore: boolean;
+  /** Gets what was saved; null: nothing. */
+  onClose: (saved: AnalyticsView | null) => void;
+};
+
+/** Gives a name to what the address holds. See docs/rules/analytics.md#saved-views. */
+export function SaveDialog({ place, search, isOfBefore, onClose }: SaveDialogProps) {
+  const isReplacing = useRef(false);
+  const saved = useRef<AnalyticsView>(null);
+  const [taken, setTaken] = useState<string | null>(null);
+  const form = useRecordForm<Named>({
+    record: { name: '' },
+    fields: NAME_FIELD,
+    isNew: true,
+    isOnce: true,
+    save: async ({ values, context }) => {
+      const sent = { ...placeInput(place), name: values.name, search, isReplacing: isReplacing.current };
+      isReplacing.current = false;
+      try {
+        const view = await api.analyticsViews.save(sent, { context });
+        notify.success(`${view.name} is saved.`, undefined, view.viewId);
+        saved.current = view;
+      } catch (error) {
+        if (isTaken(error)) setTaken(values.name);
+        throw error;
+      } finally {
+        void refreshViews();
+      }
+    },
+    failure: 'No view was saved.',
+  });
+  const replace = () => {
+    isReplacing.current = true;
+    void form.save();
+  };
+  return (
+    <FormDialog
+      title="Save this view"
+      form={form}
+      onClose={() => onClose(saved.current)}
+      actions={
+        taken !== null &&
+        taken === form.values.name && (
+          <button type="button" className={button.plain} {...pressing(replace)}>
+            Replace it
+          </button>
+        )
+      }
+    >
+      <p className={classes.what}>
+        Span, zone, filters and how the charts are shown. Only you see your views.
+      </p>
+      <FormField
+        form={form}
+        name="name"
+        {...(isOfBefore && { hint: 'What is chosen but not fetched yet is not saved with it.' })}
+      />
+    </FormDialog>
+  );
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof ORPCError && (error.data as { code?: string } | null)?.code === 'view-taken';
+}

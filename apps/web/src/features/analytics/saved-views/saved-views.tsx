@@ -1,0 +1,78 @@
+import type { AnalyticsView } from '@passline/contract/analytics/views';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { Analytics } from '../fetch/use-analytics.ts';
+import { RenameDialog } from './rename-dialog.tsx';
+import { SaveDialog } from './save-dialog.tsx';
+import { removeView, replaceView, useViews, type ViewsPlace } from './use-views.ts';
+import { openView, searchOfView, showsView, viewSearch, type RawSearch } from './view-address.ts';
+import { ViewList, type ViewStep } from './view-list.tsx';
+import { ViewsFrame } from './views-frame.tsx';
+
+type SavedViewsProps = ViewsPlace & {
+  analytics: Pick<Analytics, 'changeAddress' | 'takeUp' | 'isOfBefore' | 'isOffline'>;
+};
+
+/** What the address holds, saved by name: each person has their own. See docs/rules/analytics.md#saved-views. */
+export function SavedViews({ analytics, locationId }: SavedViewsProps) {
+  const place = { locationId };
+  const raw = useSearch({ strict: false }) as RawSearch;
+  const navigate = useNavigate();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  /** Whose dialog is open. */
+  const [asking, setAsking] = useState<ViewStep | null>(null);
+  const { data: views, error, refetch } = useViews(place, isOpen || asking !== null);
+  const open = openView(raw, views ?? []);
+
+  const go = (view: AnalyticsView) => {
+    const search = searchOfView(view);
+    void navigate({ to: '.', search: () => search, replace: showsView(raw, view) });
+    analytics.takeUp(search);
+  };
+  const mark = ({ viewId }: AnalyticsView) => analytics.changeAddress({ saved: viewId });
+  const act = (step: ViewStep) => {
+    // A dialog gives the focus back to where it was, and the list is gone by then.
+    opener.current?.focus();
+    setOpen(false);
+    if (step.kind === 'save' || step.kind === 'rename') setAsking(step);
+    if (step.kind === 'open') go(step.view);
+    if (step.kind === 'remove') void removeView(step.view, place);
+    if (step.kind === 'replace') {
+      void replaceView(step.view, viewSearch(raw));
+      mark(step.view);
+    }
+  };
+  return (
+    <>
+      <ViewsFrame opener={opener} isOpen={isOpen} onOpen={setOpen}>
+        <ViewList
+          views={views}
+          error={error}
+          retry={() => void refetch()}
+          open={open}
+          isChanged={open !== undefined && !showsView(raw, open)}
+          isOffline={analytics.isOffline}
+          act={act}
+        />
+      </ViewsFrame>
+      {asking?.kind === 'save' && (
+        <SaveDialog
+          place={place}
+          search={viewSearch(raw)}
+          isOfBefore={analytics.isOfBefore}
+          onClose={(saved) => {
+            setAsking(null);
+            if (saved) mark(saved);
+          }}
+        />
+      )}
+      {asking?.kind === 'rename' && (
+        <RenameDialog
+          view={views?.find(({ viewId }) => viewId === asking.view.viewId) ?? asking.view}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}
