@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/client';
 import { useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import button from '../../../parts/button.module.css';
-import { pressing } from '../../../parts/form/after-leaving.ts';
+import { afterLeaving } from '../../../parts/form/after-leaving.ts';
 import { FormDialog } from '../../../parts/form/form-dialog.tsx';
 import { FormField } from '../../../parts/form/form-field.tsx';
 import type { FormFields } from '../../../parts/form/form-fields.ts';
@@ -65,7 +65,13 @@ export function SaveDialog({ place, search, isOfBefore, onClose }: SaveDialogPro
       actions={
         taken !== null &&
         taken === form.values.name && (
-          <button type="button" className={button.plain} {...pressing(replace)}>
+          <button
+            type="button"
+            className={button.plain}
+            // Leaving the field would move the button away from the pointer.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => afterLeaving(replace)}
+          >
             Replace it
           </button>
         )

@@ -5,7 +5,8 @@ import type { AnalyticsView } from '@passline/contract/analytics/views';
 export type RawSearch = Record<string, unknown>;
 
 /** What a view keeps of the address: everything but which view is open. */
-export function viewSearch({ saved: _, ...kept }: RawSearch): string {
+export function viewSearch(raw: RawSearch): string {
+  const { saved: _saved, ...kept } = raw;
   return defaultStringifySearch(kept).slice(1);
 }
 
@@ -25,7 +26,8 @@ export function openView(raw: RawSearch, views: readonly AnalyticsView[]): Analy
 }
 
 /** The router reads `least=20` as a number, and writes a text of digits in quotes. */
-function plain({ saved: _, ...kept }: RawSearch): string {
+function plain(raw: RawSearch): string {
+  const { saved: _saved, ...kept } = raw;
   return JSON.stringify(
     Object.entries(kept)
       .map(([name, value]) => [name, String(value)])
