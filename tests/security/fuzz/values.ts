@@ -15,8 +15,10 @@ type Any = fc.Arbitrary<unknown>;
 const ID_NAMES: Record<string, string> = {
   locationId: 'locationId',
   locationIds: 'locationId',
+  comparedLocationIds: 'locationId',
   restaurantId: 'restaurantId',
   restaurantIds: 'restaurantId',
+  comparedRestaurantIds: 'restaurantId',
   order: 'orderId',
   orderId: 'orderId',
   orderIds: 'orderId',
