@@ -25,6 +25,14 @@ export const analyticsWalks = walksOf(async () => ({}), {
     input: (target) => ({ ...novemberOf(target), timeZone: 'America/Vancouver' }),
     answers: changesLocation,
   },
+  'analytics.products': {
+    input: (target) => ({ ...novemberOf(target), timeZone: 'America/Vancouver' }),
+    answers: changesLocation,
+  },
+  'analytics.rewards': {
+    input: (target) => ({ ...novemberOf(target), timeZone: 'America/Vancouver' }),
+    answers: changesLocation,
+  },
   'analytics.choices': { input: () => ({}), answers: searches },
 });
 

@@ -8,6 +8,8 @@ import { analyticsFilters, comparedWith } from './filters.ts';
 import { guestsQuery } from './guests.ts';
 import { analyticsPermissions } from './permissions.ts';
 import { refundsQuery } from './refunds.ts';
+import { productsQuery } from './products.ts';
+import { rewardsQuery } from './rewards.ts';
 import { timesQuery } from './times.ts';
 
 const READ = analyticsPermissions.read;
@@ -139,4 +141,6 @@ export const analytics = {
   times: timesQuery,
   refunds: refundsQuery,
   guests: guestsQuery,
+  products: productsQuery,
+  rewards: rewardsQuery,
 };

@@ -5,8 +5,8 @@ import { addAmounts, addKinds, type FigureFilter } from './figure-filter.ts';
 
 /**
  * A query of the orders that count in a window and in what it is compared with, also cancelled ones: `order_id`, `location_id`,
- * `is_cancelled`, `created_at`, and `is_now` for those of the window itself. An order that is in both comes twice. What is read of them
- * is joined to it by the caller. See docs/rules/analytics.md#compared.
+ * `is_cancelled`, `created_at`, `total` in cents, and `is_now` for those of the window itself. An order that is in both comes twice.
+ * What is read of them is joined to it by the caller. See docs/rules/analytics.md#compared.
  */
 export function countedOrders(
   asked: Parameters<typeof comparedOf>[0],
@@ -16,7 +16,7 @@ export function countedOrders(
   const compared = comparedOf(asked, filter);
   const now = ordersIn({ fromMs: asked.from, beforeMs: asked.before }, filter, conditions);
   const before = ordersIn(compared.window, compared.filter, conditions);
-  const columns = 'order_id, location_id, is_cancelled, created_at';
+  const columns = 'order_id, location_id, is_cancelled, created_at, total';
   return {
     sql: `select ${columns}, true as is_now from order_figures ${now}
       union all select ${columns}, false from order_figures ${before}`,

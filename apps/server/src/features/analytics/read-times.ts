@@ -11,6 +11,7 @@ import { runReplicaQuery } from '../../kernel/actions/run-replica-query.ts';
 import { PROMISED } from '../orders/promised-sql.ts';
 import { countedOrders } from './counted-orders.ts';
 import { resolveFilter } from './figure-filter.ts';
+import { readPlaceNames } from './read-place-names.ts';
 
 type Measure = 'confirm' | 'ready' | 'door';
 type Row = {
@@ -85,13 +86,10 @@ function toTimes(row: Row | undefined): OrderTimes {
 }
 
 async function nameLocations(db: Queryable, rows: readonly Row[]): Promise<AnalyticsTimes['locations']> {
-  const { rows: names } = await db.query<Omit<AnalyticsTimes['locations'][number], 'times'>>({
-    name: 'analytics-location-names',
-    text: `select id as "locationId", restaurant_id as "restaurantId", restaurant_name as "restaurantName",
-      location_name as "locationName" from locations where id = any($1::uuid[])`,
-    values: [rows.map(({ location_id }) => location_id)],
-  });
-  const known = new Map(names.map((name) => [name.locationId, name]));
+  const known = await readPlaceNames(
+    db,
+    rows.flatMap(({ location_id }) => location_id ?? []),
+  );
   return rows.flatMap((row) => {
     const name = known.get(row.location_id ?? '');
     return name ? [{ ...name, times: toTimes(row) }] : [];

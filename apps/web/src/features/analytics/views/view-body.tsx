@@ -16,6 +16,12 @@ const BODIES: Record<Exclude<ViewName, 'figures'>, ComponentType<ViewProps>> = {
     import('./refunds/refunds-view.tsx').then((module) => ({ default: module.RefundsView })),
   ),
   guests: lazy(() => import('./guests/guests-view.tsx').then((module) => ({ default: module.GuestsView }))),
+  products: lazy(() =>
+    import('./products/products-view.tsx').then((module) => ({ default: module.ProductsView })),
+  ),
+  rewards: lazy(() =>
+    import('./rewards/rewards-view.tsx').then((module) => ({ default: module.RewardsView })),
+  ),
 };
 
 export function ViewBody({ view, ...props }: ViewProps & { view: Exclude<ViewName, 'figures'> }) {

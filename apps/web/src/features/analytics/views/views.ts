@@ -4,5 +4,7 @@ export const VIEWS = [
   { id: 'times', words: 'Times' },
   { id: 'refunds', words: 'Refunds' },
   { id: 'guests', words: 'Guests' },
+  { id: 'products', words: 'Products' },
+  { id: 'rewards', words: 'Rewards' },
 ] as const;
 export type ViewName = (typeof VIEWS)[number]['id'];

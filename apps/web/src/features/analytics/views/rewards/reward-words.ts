@@ -1,0 +1,127 @@
+import type { AnalyticsReward, RewardSums } from '@passline/contract/analytics/rewards';
+import { centsFromDecimal, decimalFromCents } from '@passline/domain/money/cents';
+import { formatCount } from '../../../../parts/list/count-words.ts';
+import { formatMoney } from '../../../../parts/money.tsx';
+import { placeName } from '../../../../parts/place-name.ts';
+import { changeInPercent, type Change } from '../../change-words.ts';
+import { averageOf } from '../../totals-of.ts';
+import type { FigureColumn } from '../figure-columns.ts';
+import type { ViewTotal } from '../view-totals.tsx';
+
+const less = (amount: number, part: number) =>
+  decimalFromCents(centsFromDecimal(amount) - centsFromDecimal(part));
+
+/** The average order with a reward, in dollars; null without such orders. */
+export function averageWith({ rewardedOrders, rewardedProcessed }: RewardSums): number | null {
+  return averageOrNull(rewardedOrders, rewardedProcessed);
+}
+
+/** The same of all other orders. */
+export function averageWithout(sums: RewardSums): number | null {
+  const { orders, processed, rewardedOrders, rewardedProcessed } = sums;
+  return averageOrNull(orders - rewardedOrders, less(processed, rewardedProcessed));
+}
+
+function averageOrNull(orders: number, processed: number): number | null {
+  return orders === 0 ? null : averageOf({ orders, processed });
+}
+
+const moneyWords = (amount: number | null) => (amount === null ? '–' : formatMoney(amount));
+
+/** The share of orders with a reward: '12.3 %'; unknown of none. */
+function shareWords({ orders, rewardedOrders }: RewardSums): string {
+  return orders === 0 ? '–' : `${((rewardedOrders / orders) * 100).toFixed(1)} %`;
+}
+
+/** The figures at the head, with the window before. */
+export function rewardTotals(now: RewardSums, before: RewardSums): ViewTotal[] {
+  const [average, averageBefore] = [averageWith(now), averageWith(before)];
+  return [
+    {
+      title: 'Orders with a reward',
+      figure: formatCount(now.rewardedOrders),
+      more: `${shareWords(now)} of orders, before ${shareWords(before)}`,
+      before: formatCount(before.rewardedOrders),
+      change: changeInPercent(now.rewardedOrders, before.rewardedOrders, null, false),
+    },
+    {
+      title: 'Discounts',
+      figure: formatMoney(now.discount),
+      more: `${formatMoney(now.borneByRestaurant)} borne by restaurants`,
+      before: formatMoney(before.discount),
+      change: changeInPercent(now.discount, before.discount, null, true),
+    },
+    {
+      title: 'Points spent',
+      figure: formatCount(now.points),
+      more: 'on rewards and discounts',
+      before: formatCount(before.points),
+      change: changeInPercent(now.points, before.points, null, false),
+    },
+    {
+      title: 'Average order with a reward',
+      figure: moneyWords(average),
+      more: `${moneyWords(averageWithout(now))} without, before ${moneyWords(averageWithout(before))}`,
+      before: averageBefore === null ? 'unknown before' : formatMoney(averageBefore),
+      change: changeOfAverage(average, averageBefore),
+    },
+  ];
+}
+
+function changeOfAverage(now: number | null, before: number | null): Change | null {
+  return now === null || before === null ? null : changeInPercent(now, before, null, true);
+}
+
+/** 'Five off (WOK10), Golden Wok, Robson'. */
+export function rewardName({ name, couponCode, place }: AnalyticsReward): string {
+  return [couponCode ? `${name} (${couponCode})` : name, place && placeName(place)]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Whose it is, and whether it is still there. */
+export function placeWords({ place, rewardRecordId }: AnalyticsReward): string {
+  if (place === null) return 'Points exchanged for a discount';
+  return rewardRecordId === null ? `${placeName(place)} · removed` : placeName(place);
+}
+
+/** `isElsewhere`: compared with other restaurants, which have none of these rewards. */
+export function rewardColumns(isElsewhere: boolean): FigureColumn<AnalyticsReward>[] {
+  return [
+    money('discount', 'Discount'),
+    money('borneByRestaurant', 'Borne by restaurant'),
+    count('points', 'Points'),
+    count('orders', 'Orders'),
+    count('uses', 'Uses'),
+    count('guests', 'Guests'),
+    money('processed', 'Processed'),
+    AVERAGE,
+    ...(isElsewhere ? [] : [money('discountBefore', 'Discount before'), CHANGE]),
+  ];
+}
+
+const AVERAGE: FigureColumn<AnalyticsReward> = {
+  id: 'average',
+  head: 'Average order',
+  of: ({ orders, processed }) => averageOrNull(orders, processed),
+  tell: formatMoney,
+  decimals: 2,
+};
+
+const CHANGE: FigureColumn<AnalyticsReward> = {
+  id: 'change',
+  head: 'Change',
+  of: ({ discount, discountBefore }) => (discountBefore > 0 ? (discount / discountBefore - 1) * 100 : null),
+  tell: (_, { discount, discountBefore }) => changeInPercent(discount, discountBefore, null, true).words,
+  decimals: 1,
+};
+
+function count(id: 'points' | 'orders' | 'uses' | 'guests', head: string): FigureColumn<AnalyticsReward> {
+  return { id, head, of: (reward) => reward[id], tell: formatCount, decimals: 0 };
+}
+
+type Amount = 'discount' | 'borneByRestaurant' | 'processed' | 'discountBefore';
+
+function money(id: Amount, head: string): FigureColumn<AnalyticsReward> {
+  return { id, head, of: (reward) => reward[id], tell: formatMoney, decimals: 2 };
+}
