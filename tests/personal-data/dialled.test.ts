@@ -71,12 +71,40 @@ test('a note of somebody else loses the number and the address however they are 
     '604-5558-321',
     'hollis.wide＠guest.example',
     'hollis.wide%40guest.example',
+    '604(555)8321',
+    '604 (555) 8321',
+    '[604]555-8321',
   ];
-  const kept = ['1,604,555,8321', '６０４-５５５-８３２１９', 'xhollis.wide%40guest.example'];
+  const beside = ['-MAIL', '...MAIL', '_MAIL_', 'refund--MAIL', 'MAIL-thanks'];
+  const kept = [
+    '1,604,555,8321',
+    '６０４-５５５-８３２１９',
+    'xhollis.wide%40guest.example',
+    `x-${email}`,
+    `${email}-shop.example`,
+  ];
+  const besides = (what: string) => beside.map((text) => text.replace('MAIL', what));
   const notes = [...gone, ...kept].join(' | ');
+  const signs = await done('Other', '+17785558322', besides(email).join(' | '));
   const other = await done('Other', '+17785558322', notes);
   const { rows: users } = await pool.query<{ id: string }>('select id from users where email = $1', [email]);
   expect(await erased(desk, { userId: users[0]!.id })).toMatchObject({ state: 'done', found: {} });
   const { rows } = await pool.query('select notes from orders where id = $1', [other]);
   expect(rows).toEqual([{ notes: [...gone.map(() => '[erased]'), ...kept].join(' | ') }]);
+  const { rows: others } = await pool.query('select notes from orders where id = $1', [signs]);
+  expect(others).toEqual([{ notes: besides('[erased]').join(' | ') }]);
+});
+
+test('a number of another country with ten digits goes as it is dialled there, and stays where it is only a number', async () => {
+  const { rows: users } = await pool.query<{ id: string }>(
+    `insert into users (email, name, phone_number, role) values ('wei@guest.example', 'Tan Wei', '+6581234567', 'customer') returning id`,
+  );
+  const other = await done(
+    'Other',
+    '+17785558322',
+    '+65 8123 4567, 0065-8123-4567 | 65 8123 4567, +65 8123 45678',
+  );
+  expect(await erased(desk, { userId: users[0]!.id })).toMatchObject({ state: 'done', found: {} });
+  const { rows } = await pool.query('select notes from orders where id = $1', [other]);
+  expect(rows).toEqual([{ notes: '[erased], [erased] | 65 8123 4567, +65 8123 45678' }]);
 });

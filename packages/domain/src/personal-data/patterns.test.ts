@@ -19,6 +19,9 @@ test.each([
   'ann@example.cab',
   'joann＠example.ca',
   'joann%40example.ca',
+  'jo-ann@example.ca',
+  'jo.ann@example.ca',
+  'ann@example.ca-shop.org',
   '16045550124',
   '604555012',
   '60455501234',
@@ -36,6 +39,14 @@ test.each([
   '"011 1 604 555 0123"',
   'ann＠example.ca',
   'https://ask.example/?to=ann%40example.ca',
+  '-ann@example.ca',
+  'Write to...ann@example.ca',
+  '_ann@example.ca_',
+  '+ann@example.ca',
+  'refund--ann@example.ca',
+  'ann@example.ca-thanks',
+  'ann@example.ca-',
+  'ann@example.ca--see note.',
 ])('%j holds a contact', (text) => {
   expect(finds(robin.contacts, text)).toBe(true);
   expect(finds(robin.near, text)).toBe(true);
@@ -94,6 +105,8 @@ test.each([
   ['6045550123', '60 4555 0123'],
   ['1732611234', '1732611234'],
   ['442079460123', '442079460123'],
+  ['6581234567', '65 8123 4567'],
+  ['6581234567', '+65 8123 45678'],
 ])('the phone number %s is not %j', (phone, text) => {
   expect(finds(reached(phone), text)).toBe(false);
 });
@@ -132,6 +145,15 @@ test.each([
   ['6045550123', '604-5550-123'],
   ['6045550123', '60455 50123'],
   ['6045550123', '6045 550 123'],
+  ['6045550123', '604(555)0123'],
+  ['6045550123', '604 (555) 0123'],
+  ['6045550123', '604 - (555) - 0123'],
+  ['6045550123', '[604] 555-0123'],
+  ['6045550123', '（６０４）（５５５）０１２３'],
+  ['6581234567', '+65 8123 4567'],
+  ['6581234567', '0065 8123 4567'],
+  ['6581234567', '011 65-8123-45 67'],
+  ['6581234567', '+6581234567'],
 ])('the phone number %s is %j', (phone, text) => {
   expect(finds(reached(phone), text)).toBe(true);
   expect(finds(patternsOfPhones(phone).near, text)).toBe(true);
@@ -142,6 +164,8 @@ test.each([
   ['((604) 555-0123)', '([erased])'],
   ['011 1 604 555 0123!', '[erased]!'],
   ['at 10:00 604-555-0123', 'at 10:00 [erased]'],
+  ['[604]555-0123!', '[erased]!'],
+  ['604 (555) 0123 (home)', '[erased] (home)'],
 ])('of %j the phone number goes with what is dialled before it, and nothing more', (text, left) => {
   expect(text.replaceAll(new RegExp(reached('6045550123') ?? '', 'gi'), '[erased]')).toBe(left);
 });

@@ -100,7 +100,7 @@ function contactsOf(emails: readonly string[], phones: readonly string[]): (stri
     ),
     group(numbers.flatMap(inGroups), OF_AREA),
     group(numbers.flatMap(withCommas), OF_COMMAS),
-    group(numbers.flatMap(fromAbroad), OF_ABROAD),
+    group(numbers.map(fromAbroad), OF_ABROAD),
   ];
 }
 
@@ -124,22 +124,26 @@ function anyOf(groups: readonly (string | null)[]): string | null {
 type Bounds = readonly [before: string, behind: string];
 /** Also as wide as a letter of Han, and as it stands in a link. */
 const AT = '(?:[@\uff20\ufe6b]|%40)';
-const OF_EMAIL: Bounds = ['(?<![a-z0-9._+-])', '(?![a-z0-9-]|[.][a-z0-9])'];
+/** One such sign between it and a letter is of another address; several, or one without a letter, are of the sentence. */
+const BEFORE_EMAIL = '(?<![a-z0-9]|[a-z0-9][._+-])';
+/** Where a domain goes on: 'x.example.org', 'x.example-shop.org'; 'x.example-thanks' is none. */
+const BEHIND_EMAIL = '(?![a-z0-9]|(?:-[a-z0-9-]*)?[.][a-z0-9])';
+const OF_EMAIL: Bounds = [BEFORE_EMAIL, BEHIND_EMAIL];
 const DIGIT = '[0-9\uff10-\uff19]';
 /** A date, an amount, or an address of a machine goes on behind the digits. */
 const OF_PHONE: Bounds = [`(?<!${DIGIT}|${DIGIT}[-.,:/])`, `(?!${DIGIT}|[-.,:/]${DIGIT})`];
 const [BEFORE_PHONE, BEHIND_PHONE] = OF_PHONE;
 /** In front of a number of North America: its code, and the bracket of an area code. */
 const CODE =
-  '(?:(?:(?:[+\uff0b]|00|011[-. ]?)?[1\uff11]|011)[-. ]?|00)?(?:[(\uff08](?=[0-9\uff10-\uff19]{3}[)\uff09]))?';
+  '(?:(?:(?:[+\uff0b]|00|011[-. ]?)?[1\uff11]|011)[-. ]?|00)?(?:[(\\[\uff08](?=[0-9\uff10-\uff19]{3}[)\\]\uff09]))?';
 /** Its groups tell it from a date and an amount, so another number or a time may stand beside it: '604-555-0131/778-555-0199'. */
 const OF_AREA: Bounds = [`(?<!${DIGIT}|${DIGIT}[-.])${CODE}`, `(?!${DIGIT}|[-.]${DIGIT})`];
 /** Behind a comma it is an amount: '1,604,555,0131'. */
 const OF_COMMAS: Bounds = [`(?<!${DIGIT}|${DIGIT}[-.,])${CODE}`, `(?!${DIGIT}|[-.,]${DIGIT})`];
 const OF_ABROAD: Bounds = [`${BEFORE_PHONE}(?:[+]|(?:00|011)[- ]?)`, BEHIND_PHONE];
-/** What people write between the groups: blanks, hyphens, dashes and points of every kind, '604 - 555 - 0131'. */
+/** What people write between the groups: blanks, hyphens, dashes and points of every kind, '604 - 555 - 0131', and brackets: '604 (555) 0131'. */
 const BETWEEN_GROUPS =
-  '[-._/\\s\u00a0\u00b7\u2000-\u200b\u202f\u205f\u2060\u3000\u2010-\u2015\u2212\uff0d\uff0e]{0,3}';
+  '[)\\]\uff09]?[-._/\\s\u00a0\u00b7\u2000-\u200b\u202f\u205f\u2060\u3000\u2010-\u2015\u2212\uff0d\uff0e]{0,3}[(\\[\uff08]?';
 const BETWEEN_COMMAS = ',\\s?';
 /** Of numbers of other countries. */
 const BETWEEN_DIGITS = '[- ]?';
@@ -151,23 +155,17 @@ function group(patterns: readonly string[], [before, behind]: Bounds): string | 
 
 /** Ten digits that begin with an area code are written as in North America. */
 const DIALLED = /^[2-9]\d{9}$/;
-/** Where other groups than of 3, 3 and 4 begin: none has fewer than three digits, as those of a date or an address of a machine. */
-const OTHER_GROUPS = [[3, 7], [4, 7], [4], [5]];
+/** Where its groups begin, usually of 3, 3 and 4: none has fewer than three digits, as those of a date or an address of a machine. */
+const GROUPS = [[3, 6], [3, 7], [4, 7], [4], [5]];
 
 function inGroups(digits: string): string[] {
   if (!DIALLED.test(digits)) return [];
-  return [
-    written(digits, [
-      [3, `[)\uff09]?${BETWEEN_GROUPS}`],
-      [6, BETWEEN_GROUPS],
-    ]),
-    ...OTHER_GROUPS.map((cuts) =>
-      written(
-        digits,
-        cuts.map((at) => [at, BETWEEN_GROUPS]),
-      ),
+  return GROUPS.map((cuts) =>
+    written(
+      digits,
+      cuts.map((at) => [at, BETWEEN_GROUPS]),
     ),
-  ];
+  );
 }
 
 function withCommas(digits: string): string[] {
@@ -181,9 +179,9 @@ function withCommas(digits: string): string[] {
     : [];
 }
 
-/** Others are written behind `+` or 00. */
-function fromAbroad(digits: string): string[] {
-  return DIALLED.test(digits) ? [] : [Array.from(digits, anyWidth).join(BETWEEN_DIGITS)];
+/** Others are written behind `+` or 00, and so are ten digits that only look like a number of North America: +65 8123 4567. */
+function fromAbroad(digits: string): string {
+  return Array.from(digits, anyWidth).join(BETWEEN_DIGITS);
 }
 
 /** Digits with what stands before some of them. */
