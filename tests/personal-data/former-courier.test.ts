@@ -158,6 +158,22 @@ test('who undid what they did does not name them any more; who undid a namesake 
   ]);
 });
 
+test('a courier who is called Person is erased: what is written in their place does not name them', async () => {
+  const nils = await courier({ name: 'Nils Person', email: 'nils@courier.example', phone: '+16045550444' });
+  await pool.query(
+    `with region as (insert into regions (name) values ('Harbourfront') returning id)
+     insert into shifts (user_id, name, region_id, starts_at, ends_at, week)
+     select $1, 'Nils Person', id, now() - interval '3 hours', now() - interval '1 hour', current_date from region`,
+    [nils.id],
+  );
+  const order = await brought('Dee Guest', nils, 'Person lost the bag');
+  await pool.query(`update users set role = 'customer' where id = $1`, [nils.id]);
+  expect(await erased(desk, { userId: nils.id })).toMatchObject({ state: 'done', found: {} });
+  const { rows } = await pool.query('select name from shifts where user_id = $1', [nils.id]);
+  expect(rows).toEqual([{ name: 'Erased person' }]);
+  expect(await reasonOf(order)).toBe('[erased] lost the bag');
+});
+
 test('a line whose values were erased is not undone', async () => {
   const { rows } = await pool.query<{ id: string; is_erased: boolean }>(
     `select id, is_erased from audit where record_table = 'deliveries' and after ->> 'riderName' = 'Erased person'`,

@@ -41,6 +41,8 @@ test.each([
   ["Sinead O'Brien", 'To O’Brien, OBrien, Brien and Brienz', 'To [erased], [erased], [erased] and Brienz'],
   ['김민수', '민수, 김민수가', '[erased], [erased]가'],
   ['王小明', '給小明的補償', '給[erased]的補償'],
+  ['Nils Person', 'Person, Erased person, nils person', '[erased], Erased person, [erased]'],
+  ['Invalid', 'Invalid of erased-1@erased.invalid', '[erased] of erased-1@erased.invalid'],
 ])('the name %s is taken out of %j, and the rest stays as it was written', async (name, text, left) => {
   expect(await one('erased_name($1, $2)', text, named(name))).toBe(left);
 });

@@ -8,6 +8,12 @@ const BLANKS_MOST = 8;
 /** More letters of a script without blanks are a sentence, and no name that a given one ends. */
 const NAME_MOST = 8;
 
+/** Words of 'Erased person' and '@erased.invalid', which an erasing writes itself, and which are names too: there they name nobody. */
+const OUR_WORDS: Readonly<Record<string, string>> = {
+  person: '(?<!erased )',
+  invalid: '(?<!@erased[.])',
+};
+
 /** Every apostrophe that a keyboard has, or that a program makes of one. */
 const APOSTROPHES = "'\u2019\u2018\u02bc\u02bb`\u00b4\u2032";
 /** The same, and hyphens and dashes: what stands between the halves of a name, which people leave out or write otherwise. */
@@ -74,7 +80,8 @@ function halved(part: string): string {
 function withApostrophe(half: string): string {
   const [first = '', ...rest] = Array.from(half);
   const isWord = isSpaced(first) && A_LETTER.test(first) && rest.length >= PART_LEAST;
-  return isWord ? `${literal(first)}[${APOSTROPHES}]?${literal(rest.join(''))}` : literal(half);
+  const written = isWord ? `${literal(first)}[${APOSTROPHES}]?${literal(rest.join(''))}` : literal(half);
+  return `${OUR_WORDS[half.replace(/,$/, '')] ?? ''}${written}`;
 }
 
 /** Without blanks between words a name is written with and without one. */

@@ -223,6 +223,16 @@ test('a guest called Erased is not looked for by that name: an erasing would fin
 });
 
 test.each([
+  ['Nils Person', 'Erased person', 'for Mr Person'],
+  ['Person', 'undid: shifts.cover of Erased person', 'Person called'],
+  ['Wren Invalid', 'erased-0190a7c1-2b3c-7d4e-8f50-123456789abc@erased.invalid', 'Ask Invalid'],
+  ['Ann Person-Invalid', 'Erased person, erased-1@erased.invalid', 'invalid, person'],
+])('the name %s is not found in %j, which an erasing writes, and is in %j', (name, ours, theirs) => {
+  expect(names(named(name).words, ours)).toBe(false);
+  expect(names(named(name).words, theirs)).toBe(true);
+});
+
+test.each([
   ['Ivo Quarrel-Banks', 'Quarrel called'],
   ['Ivo Quarrel-Banks', 'for Banks'],
   ['Ivo Quarrel-Banks', 'Mr Quarrel Banks'],
