@@ -2656,6 +2656,8 @@ CREATE INDEX users_dialled_idx ON public.users USING btree (public.phone_digits(
 
 CREATE INDEX users_erasure_idx ON public.users USING btree (erasure_id) WHERE (erasure_id IS NOT NULL);
 
+CREATE INDEX users_found_idx ON public.users USING gin (public.person_words(name, email));
+
 CREATE INDEX users_location_idx ON public.users USING btree (location_id) WHERE (location_id IS NOT NULL);
 
 CREATE INDEX users_phone_number_idx ON public.users USING btree (phone_number);
@@ -2665,8 +2667,6 @@ CREATE INDEX users_restaurant_idx ON public.users USING btree (restaurant_id) WH
 CREATE INDEX users_role_idx ON public.users USING btree (role) WHERE (role <> 'customer'::text);
 
 CREATE INDEX users_was_staff_idx ON public.users USING btree (id) WHERE was_staff;
-
-CREATE INDEX users_words_idx ON public.users USING gin (public.person_words(name, email));
 
 CREATE UNIQUE INDEX users_email_idx ON public.users USING btree (lower(email));
 
@@ -3466,9 +3466,13 @@ AS $function$
     -- What has one byte for each letter has no accents: nearly all texts, ten times faster.
     when octet_length(value) = char_length(value) then lower(value)
     else lower(replace(replace(replace(translate(
-      regexp_replace(normalize(value, nfd), '[\u0300-\u036f]', '', 'g'),
-      E'đĐøØłŁẞÆŒı\u2018\u2019\u201b\u02bb\u02bc\u2032\u00b4\uff07\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff',
-      'ddoollßæœi' || repeat('''', 8) || repeat(' ', 19)), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'))
+      regexp_replace(normalize(
+        -- Few texts have such letters, and to look for each costs more than all else here.
+        case when value ~ '[\uff10-\uff5a]' then translate(value,
+          '０１２３４５６７８９ａｂｃｄｅｆｇｈｉｊｋｌｍｎｏｐｑｒｓｔｕｖｗｘｙｚＡＢＣＤＥＦＧＨＩＪＫＬＭＮＯＰＱＲＳＴＵＶＷＸＹＺ',
+          '0123456789' || repeat('abcdefghijklmnopqrstuvwxyz', 2)) else value end, nfd), '[\u0300-\u036f]', '', 'g'),
+      E'đĐøØłŁẞÆŒıΣς\u2018\u2019\u201b\u02bb\u02bc\u2032\u00b4\uff07\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe63\uff0d',
+      'ddoollßæœiσσ' || repeat('''', 8) || repeat(' ', 19) || repeat('-', 9)), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'))
   end
 $function$;
 

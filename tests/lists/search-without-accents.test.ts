@@ -71,6 +71,9 @@ test('the database and the portal treat the same letters as equal', async () => 
     'İı',
     'Cœur Œ',
     '‘’‛ʻʼ′´＇`',
+    'ΓΙΩΡΓΟΣ ΣΑΣ Σ, Γιώργος ς΄Σ',
+    'Ｗｅｉ ＺＯ９ ％＿＼－',
+    '‐‑‒–—―−﹣',
     Array.from(
       '\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff',
     ).join('é'),
@@ -80,4 +83,18 @@ test('the database and the portal treat the same letters as equal', async () => 
     [texts],
   );
   expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldText));
+});
+
+test('they do so of every letter of the scripts with capitals that names have, wherever it stands in a word', async () => {
+  const letters = Array.from({ length: 0x2000 }, (_, code) => String.fromCodePoint(code))
+    .filter((letter) =>
+      /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]/u.test(letter),
+    )
+    .map((letter) => `${letter}a${letter}a${letter}`);
+  const { rows } = await site.database.pool.query<{ word: string; folded: string }>(
+    'select word, fold_text(word) as folded from unnest($1::text[]) word',
+    [letters],
+  );
+  expect(rows.length).toBeGreaterThan(1_500);
+  expect(rows.filter(({ word, folded }) => folded !== foldText(word))).toEqual([]);
 });

@@ -340,11 +340,16 @@ test.each([
   ['21', [1]],
   ['서울', [2]],
   ['서', [2]],
+  ['ΓΙΩΡΓΟΣ', [3]],
+  ['Γιώργος παπας', [3]],
+  ['sushi-ya', [3]],
+  ['Ｓｕｓｈｉ‑Ｙａ', [3]],
 ])('%j finds %j, both in the database and in the browser', async (search, expected) => {
   const orders = [
     { orderNumber: 12, name: 'Zoë Quick', restaurantName: 'Golden Wok', phoneNumber: '+16045550199' },
     { orderNumber: 240, name: "Ana O'Brien", restaurantName: 'CAFÉ 21', phoneNumber: '604-777-8800' },
     { orderNumber: 5, name: '김민준', restaurantName: '서울 Kitchen', phoneNumber: '' },
+    { orderNumber: 6, name: 'ΓΙΩΡΓΟΣ ΠΑΠΑΣ', restaurantName: 'Ｓｕｓｈｉ‑ya', phoneNumber: '' },
   ];
   const ids: string[] = [];
   for (const order of orders) ids.push(await store(order));

@@ -19,6 +19,9 @@ test.each([
   'さくらが',
   'José',
   'Анна Й',
+  'ΓΙΩΡΓΟΣ ΠΑΠΑΣ',
+  'Γιώργος Παππάς',
+  'Ｗｅｉ Jean‑Luc',
 ])('the database and the server fold %s the same way', async (name) => {
   expect(await one('fold_name($1)', name)).toBe(foldName(name));
 });
@@ -41,6 +44,9 @@ test.each([
   ["Sinead O'Brien", 'To O’Brien, OBrien, Brien and Brienz', 'To [erased], [erased], [erased] and Brienz'],
   ['김민수', '민수, 김민수가', '[erased], [erased]가'],
   ['王小明', '給小明的補償', '給[erased]的補償'],
+  ['ΓΙΩΡΓΟΣ ΠΑΠΑΣ', 'Γιώργος, ΓΙΩΡΓΟΣ ΠΑΠΑΣ και ΓΙΩΡΓΟΣΑ', '[erased], [erased] και ΓΙΩΡΓΟΣΑ'],
+  ['Νίκος', 'ΝΙΚΟΣ did not come, Νίκοσ', '[erased] did not come, [erased]'],
+  ['Ｗｅｉ', 'for WEI', 'for [erased]'],
   ['Nils Person', 'Person, Erased person, nils person', '[erased], Erased person, [erased]'],
   ['Invalid', 'Invalid of erased-1@erased.invalid', '[erased] of erased-1@erased.invalid'],
 ])('the name %s is taken out of %j, and the rest stays as it was written', async (name, text, left) => {

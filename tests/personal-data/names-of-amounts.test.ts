@@ -96,3 +96,22 @@ test('what stands in the place of a name is no name, also for a guest who is cal
   expect(await said('A bag for Erased')).toBe('A bag for [erased]');
   expect(await said('A bag for [erased]')).toBe('A bag for [erased]');
 });
+
+test('a Greek name in capitals is the same as in small letters, whose last sigma is another', async () => {
+  const { rows: users } = await pool.query<{ id: string }>(
+    `insert into users (email, name, phone_number, role) values ('giorgos@guest.example', 'ΓΙΩΡΓΟΣ ΠΑΠΑΣ', '+16045557605', 'customer') returning id`,
+  );
+  const order = await done({ name: 'Γιώργος Παπάς', phoneNumber: '+16045557605' });
+  await adjust(order.id, 'Gift for ΓΙΩΡΓΟΣ', 1);
+  await adjust(order.id, 'Taxi for Παπάς, not Παπασία', 2);
+  const reason = 'ΓΙΩΡΓΟΣ ΠΑΠΑΣ did not come';
+  await pool.query(`update orders set cancel_reason = $2 where id = $1`, [order.id, reason]);
+  expect(await erased(desk, { userId: users[0]!.id })).toMatchObject({ state: 'done', found: {} });
+  expect(await namesOf('order_adjustments', order.id)).toEqual([
+    ['Gift for [erased]', 1],
+    ['Taxi for [erased], not Παπασία', 2],
+  ]);
+  const { rows } = await pool.query('select cancel_reason from orders where id = $1', [order.id]);
+  expect(rows).toEqual([{ cancel_reason: '[erased]' }]);
+  expect(await dumpFinds(pool, ['ΓΙΩΡΓΟΣ', 'Γιώργος', 'Παπάς'])).toEqual([]);
+});

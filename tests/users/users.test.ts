@@ -314,6 +314,22 @@ describe('finding somebody', () => {
     expect(await names('annfield')).toEqual([]);
   });
 
+  test('a sigma at the end of a word is a sigma, in capitals too', async () => {
+    for (const name of ['ΓΙΩΡΓΟΣ ΠΑΠΑΣ', 'Γιώργος Μάνος']) await putGuest(name);
+    for (const typed of ['ΓΙΩΡΓΟΣ', 'Γιώργος', 'γιωργος', 'γιωργο'])
+      expect(await names(typed), typed).toEqual(['Γιώργος Μάνος', 'ΓΙΩΡΓΟΣ ΠΑΠΑΣ']);
+    expect(await names('παπας')).toEqual(['ΓΙΩΡΓΟΣ ΠΑΠΑΣ']);
+    expect(await names('γιωργοσα')).toEqual([]);
+  });
+
+  test('a name in wide letters or with another hyphen is found by what a keyboard has, and by itself', async () => {
+    for (const name of ['Ｗｅｉ Ｃｈｅｎ', 'Jean‑Luc Roy', 'Jean-Luc Ray']) await putGuest(name);
+    for (const typed of ['wei', 'Ｗｅｉ', 'chen wei'])
+      expect(await names(typed), typed).toEqual(['Ｗｅｉ Ｃｈｅｎ']);
+    for (const typed of ['jean-luc', 'Jean‑Luc', 'jean–luc', 'luc'])
+      expect(await names(typed), typed).toEqual(['Jean-Luc Ray', 'Jean‑Luc Roy']);
+  });
+
   test('what very many begin with is answered by the sixteenth of them whose words are marked, and anything rarer by all', async () => {
     await pool.query(
       `insert into users (name, email, role) select 'Zq ' || n, 'zq' || n || '@mail.example', 'customer' from generate_series(1, 5000) n`,
