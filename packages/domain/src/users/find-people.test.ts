@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apostropheParts, beginningsOf, isSameName, readPeopleSearch } from './find-people.ts';
+import { apostropheParts, beginningsOf, isSameName, readPeopleSearch, waysToWrite } from './find-people.ts';
 
 test('what would find nearly everybody finds nobody', () => {
   for (const typed of ['', '  ', 'a', '60', '+1', '%%', '1', "''"])
@@ -32,6 +32,18 @@ test('a phone number is read from among the words that stand around it', () => {
     '604 555 0131, ext. 12',
     'Tel.: +1 604\u00a0555\u00a00131 Ext 12',
     'tel:+16045550131;ext=12',
+    'Cell: 604 555 0131',
+    'cell phone: 604 555 0131',
+    'Cellphone 604 555 0131',
+    'Mobile 604-555-0131',
+    'mobile no. 604-555-0131',
+    'Mob. 604-555-0131',
+    'ph 604 555 0131',
+    'Ph: 604 555 0131',
+    '604 555 0131 home',
+    '604 555 0131 (work)',
+    'Office 604 555 0131 #4',
+    '604.555.0131 #4',
   ]) {
     expect(readPeopleSearch(typed), typed).toEqual({ by: 'phone', digits: '6045550131' });
   }
@@ -39,6 +51,9 @@ test('a phone number is read from among the words that stand around it', () => {
 });
 
 test('a word that only looks like one around a number is looked for itself', () => {
+  expect(readPeopleSearch('cell block')).toEqual({ by: 'words', words: ['cell', 'block'] });
+  expect(readPeopleSearch('phil 604')).toEqual({ by: 'words', words: ['phil', '604'] });
+  expect(readPeopleSearch('604 #4')).toEqual({ by: 'words', words: ['604', '4'] });
   expect(readPeopleSearch('tel aviv')).toEqual({ by: 'words', words: ['tel', 'aviv'] });
   expect(readPeopleSearch('x12')).toEqual({ by: 'words', words: ['x12'] });
   expect(readPeopleSearch('604x12')).toEqual({ by: 'words', words: ['604x12'] });
@@ -65,6 +80,23 @@ test('a word may be a name whose apostrophe was left out, and only of letters th
   expect(apostropheParts('dan')).toBeNull();
   for (const word of ['sarah', 'o', 'obr', 'o1234', '김민수', 'łobrien'])
     expect(apostropheParts(word), word).toBeNull();
+});
+
+test('a name that is typed with its apostrophe or a blank may be written without', () => {
+  expect(waysToWrite(['o', 'brien'])).toEqual([['o', 'brien'], ['obrien']]);
+  expect(waysToWrite(['sean', 'o', 'brien', 'd', 'arcy'])).toEqual([
+    ['sean', 'o', 'brien', 'd', 'arcy'],
+    ['sean', 'obrien', 'darcy'],
+  ]);
+  for (const words of [
+    ['obrien'],
+    ['o', 'br'],
+    ['k', 'brien'],
+    ['jo', 'brien'],
+    ['o', '김민수'.normalize('NFD')],
+    ['o'],
+  ])
+    expect(waysToWrite(words)).toEqual([words]);
 });
 
 test('a whole user id is looked up as such', () => {

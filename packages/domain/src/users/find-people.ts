@@ -65,6 +65,13 @@ export function apostropheParts(word: string): { letter: string; rest: string } 
   return letter === '' ? null : { letter, rest };
 }
 
+/** 'o', 'brien' in the ways in which the name is written: so, and as 'obrien'. */
+export function waysToWrite(words: readonly string[]): (readonly string[])[] {
+  const typed = words.join(' ');
+  const joined = typed.replaceAll(/(?<!\S)([dlmno]) (?=[a-z]{3,}(?:\s|$))/g, '$1');
+  return joined === typed ? [words] : [words, joined.split(' ')];
+}
+
 /** A word that begins with a Han or Hangul letter: a whole name, written without a blank. The same letters as in the database's function person_name_endings. */
 const WITHOUT_BLANK =
   /[\u3005-\u3007\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff\u{20000}-\u{3ffff}][\u3005-\u3007\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff\u{20000}-\u{3ffff}]+/gu;

@@ -6,6 +6,7 @@ import {
   apostropheParts,
   beginningsOf,
   readPeopleSearch,
+  waysToWrite,
   wordsOf,
   type PeopleSearch,
 } from '@passline/domain/users/find-people';
@@ -65,11 +66,12 @@ async function look(db: Queryable, search: Search, mark = ''): Promise<FoundUser
 
 /** Whose name has all the words, before those whose e-mail address has some of them; then by name. */
 function bestFirst(users: readonly FoundUser[], words: readonly string[]): FoundUser[] {
+  const ways = waysToWrite(words);
   const ranked = users.map((user) => {
     const own = beginningsOf(user.name);
     return {
       user,
-      isByName: words.every((word) => isAmong(own, word)),
+      isByName: ways.some((way) => way.every((word) => isAmong(own, word))),
       folded: wordsOf(user.name).join(' '),
     };
   });
@@ -112,7 +114,9 @@ function conditionOf(search: Search, mark: string): { where: string; value: unkn
       return {
         // A folded word holds neither quote nor backslash: nothing is left to escape.
         where: 'person_words(name, email) @@ $1::tsquery',
-        value: search.words.map((word) => wordQuery(word, mark)).join(' & '),
+        value: waysToWrite(search.words)
+          .map((way) => `(${way.map((word) => wordQuery(word, mark)).join(' & ')})`)
+          .join(' | '),
       };
   }
 }
