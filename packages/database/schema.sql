@@ -4536,6 +4536,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.record_written_at(kind text, record text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select l.at from audit l where l.record_table = kind and l.record_id = record order by l.id limit 1
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change_of_balances()
  RETURNS trigger
  LANGUAGE plpgsql

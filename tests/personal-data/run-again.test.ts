@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { authPost } from '../setup/auth-client.ts';
+import { waitUntil } from '../setup/wait-until.ts';
 import { dumpFinds, doneBy, ended, erased, openPersonalDesk, send } from './personal-desk.ts';
 
 /** What was written between the beginning of an erasing and `Run again`. */
@@ -7,10 +9,14 @@ const { pool } = desk.site.database;
 const { menuId, locationId } = desk.kitchen;
 const SAID = 'Meant for (604) 555-7131';
 
-async function account(name: string, phoneNumber: string): Promise<string> {
+async function account(
+  name: string,
+  phoneNumber: string,
+  email = `${crypto.randomUUID()}@guest.example`,
+): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into users (email, name, phone_number, role) values ($1, $2, $3, 'customer') returning id`,
-    [`${crypto.randomUUID()}@guest.example`, name, phoneNumber],
+    [email, name, phoneNumber],
   );
   return rows[0]!.id;
 }
@@ -49,4 +55,26 @@ test('it takes the contact out of why others were given points, and of messages 
   expect(left.filter(({ at }) => !at.startsWith('public.change')).map(({ at }) => at)).toEqual([
     'public.outbox.body',
   ]);
+});
+
+/** Asks for a link, and waits until the job has looked whether there is somebody. */
+async function forget(email: string): Promise<void> {
+  expect((await authPost(desk.url, '/forgot-password', { email })).status).toBe(200);
+  await waitUntil(async () => {
+    const { rowCount } = await pool.query(`${ASKED} and state = 'completed'`, [email]);
+    return rowCount === 1;
+  });
+}
+const ASKED = `select from jobs.job_common where data ->> 'email' = $1`;
+
+test('somebody who has the e-mail address now keeps what they asked for', async () => {
+  const email = 'abel.corby@guest.example';
+  const abel = await account('Abel Corby', '+16045557136', email);
+  await pool.query('update menus set name = $2 where id = $1', [menuId, 'Call 604-555-7136']);
+  const erasure = await erased(desk, { userId: abel });
+  await pool.query(`update menus set name = 'Dinner' where id = $1`, [menuId]);
+  await forget(email);
+  expect((await send(desk, 'eraseAgain', { erasureId: erasure.id })).status).toBe(200);
+  expect(await ended(desk, erasure.id)).toMatchObject({ state: 'done', found: {} });
+  expect((await pool.query(ASKED, [email])).rowCount).toBe(1);
 });

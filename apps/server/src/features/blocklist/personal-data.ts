@@ -1,11 +1,17 @@
-import { isMe, isMyEmail, isMyPhone, isNotMe, ME } from '../../kernel/personal-data/me.ts';
+import { byContact, isMe, isNotMe, ME } from '../../kernel/personal-data/me.ts';
 import type { PersonalDataPart } from '../../kernel/personal-data/personal-table.ts';
 
+const refused = byContact({
+  email: 't.email',
+  phone: 't.phone_number',
+  where: 't.user_id is null',
+  writtenAt: 't.last_at',
+});
 const part: PersonalDataPart = [
   {
     table: 'public.blocked_attempts',
     kind: 'Refused by the blocklist',
-    own: `${isMe('t.user_id')} or (t.user_id is null and (${isMyEmail('t.email')} or ${isMyPhone('t.phone_number')}))`,
+    own: `${isMe('t.user_id')} or ${refused.mine}`,
     erase: { name: `''`, email: `''`, phone_number: `''` },
     kept: { kind: 'one of our words', same: 'ids of entries', entry_ids: 'ids of entries' },
     others: `${isNotMe('t.user_id')} or t.last_at > ${ME.since}`,

@@ -1,4 +1,4 @@
-import { lookedIn, ME } from '../../kernel/personal-data/me.ts';
+import { byContact, lookedIn, ME } from '../../kernel/personal-data/me.ts';
 import type { PersonalDataPart } from '../../kernel/personal-data/personal-table.ts';
 
 /** A contact that a restaurant had before stays in what is of restaurants. */
@@ -6,6 +6,7 @@ const quoting = (column: string) => ({
   text: lookedIn(`t.${column}`, 'true'),
   erased: `erased_part(t.${column}, ${ME.inRestaurants})`,
 });
+const sent = byContact({ email: 't.recipient', writtenAt: 't.created_at' });
 const part: PersonalDataPart = [
   {
     table: 'public.report_emails',
@@ -16,7 +17,7 @@ const part: PersonalDataPart = [
     anywhere: ['recipient', 'error'],
     kept: { requested_by: 'the member of staff', state: 'one of our words' },
     quotes: { recipient: quoting('recipient'), error: quoting('error') },
-    others: `t.created_at > ${ME.until}`,
+    others: `t.created_at > ${ME.until} or ${sent.anothers}`,
   },
 ];
 

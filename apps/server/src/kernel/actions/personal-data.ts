@@ -53,8 +53,11 @@ const OF_MY_MONEY = `t.record_table = 'payouts' and t.record_id = any(array(sele
     where ${isMe('m.source_account_id')} or ${isMe('m.destination_account_id')}))`;
 const IS_ABOUT = `(${ABOUT_ME} or ${OF_MY_MONEY})`;
 
+/** A line about a record that names somebody by a contact alone: one that is newer than the erasing is of who has the contact now. */
+const OF_NEWER = `t.record_table in ('invitations', 'report_emails')
+  and record_written_at(t.record_table, t.record_id) > ${ME.since}`;
 /** Who erased whom, and why, stays. */
-const isNew = `(t.at > ${ME.until} or t.record_table = 'erasures')`;
+const isNew = `(t.at > ${ME.until} or t.record_table = 'erasures' or ${OF_NEWER})`;
 /** `t.trail_fields`: the fields of each kind of record, as the search reads them. */
 const namesOf = (list: 'own' | 'said') =>
   `array(select jsonb_array_elements_text(coalesce(t.trail_fields -> '${list}' -> t.record_table, '[]')))`;

@@ -1,3 +1,4 @@
+import { ME } from '../personal-data/me.ts';
 import { ofNobody, type PersonalDataPart } from '../personal-data/personal-table.ts';
 
 const part: PersonalDataPart = [
@@ -9,6 +10,7 @@ const part: PersonalDataPart = [
     own: 'false',
     erase: {},
     anywhere: ['data', 'output'],
+    others: `t.created_on > ${ME.since}`,
     kept: Object.fromEntries(
       [
         'dead_letter',

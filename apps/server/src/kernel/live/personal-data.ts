@@ -63,6 +63,8 @@ const OF_PEOPLE = `t.table_name in ('users', 'user_addresses', 'user_cards', 'or
 const OF_RESTAURANT = `(t.table_name in ('locations', 'restaurants')
   or ${ROW} ->> 'location_id' is not null and ${ROW} ->> 'order_id' is null)`;
 const isNew = `(${ROW} ->> 'created_at')::timestamptz > ${ME.until}`;
+/** Of a record that names somebody by a contact alone, and is newer than the erasing: it is of who has the contact now. */
+const IS_NEWER = `(t.table_name = 'report_emails' and (${ROW} ->> 'created_at')::timestamptz > ${ME.since})`;
 const ORDER = `uuid_or_null(coalesce(${ROW} ->> 'order_id', t.key))`;
 const REASONS = `texts_of_fields(${ROW}, ${QUOTING})`;
 /** Of somebody else's row only reasons, and what a guest wrote into an order, may quote a contact, and none that the guest has as well. Few rows quote one: the others are not read as JSON. */
@@ -99,7 +101,7 @@ const slot = (number: number): DeclaredTable => ({
   kept: { key: 'an id', table_name: 'a table', scope_before: 'ids and states' },
   anywhere: ['row_after'],
   quotes: { row_after: { text: QUOTED, erased: WITHOUT_QUOTES } },
-  others: `t.row_after is null or t.table_name = 'erasures'`,
+  others: `t.row_after is null or t.table_name = 'erasures' or ${IS_NEWER}`,
 });
 
 const part: PersonalDataPart = [

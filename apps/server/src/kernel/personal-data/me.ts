@@ -90,8 +90,26 @@ export const isMyOrder = (column: string) => `${column} = any($2::uuid[])`;
 export const isMyOrderText = (text: string) => `${text} = any($2::uuid[]::text[])`;
 export const isServed = (column: string) => `${column} = any($3::uuid[])`;
 export const isServedText = (text: string) => `${text} = any($3::uuid[]::text[])`;
-export const isMyEmail = (column: string) => `lower(${column}) = any($4::text[])`;
-export const isMyPhone = (column: string) => `phone_digits(${column}) = any($5::text[])`;
+
+/** Columns with a contact, and when their row was written. `where`: what else must be true of the row. */
+type Contacted = { email?: string; phone?: string; where?: string; writtenAt: string };
+/** Rows with a contact of theirs, as SQL. */
+type ByContact = { mine: string; anothers: string };
+/**
+ * A contact says whose a row is only with when it was written: what is newer than the erasing is of somebody who may have the contact
+ * now. An id needs no time: what an erased account does meanwhile is theirs.
+ */
+export function byContact({ email, phone, where = 'true', writtenAt }: Contacted): ByContact {
+  const has = [
+    ...(email === undefined ? [] : [`lower(${email}) = any($4::text[])`]),
+    ...(phone === undefined ? [] : [`phone_digits(${phone}) = any($5::text[])`]),
+  ].join(' or ');
+  return {
+    mine: `(${where} and (${has}) and ${writtenAt} <= ${ME.since})`,
+    anothers: `(${where} and (${has}) and ${writtenAt} > ${ME.since})`,
+  };
+}
+
 /** Whether a contact of theirs was a restaurant's once. */
 export const wasRestaurants = (column: string) =>
   `(lower(${column}) = any($14::text[]) or phone_digits(${column}) = any($15::text[]))`;

@@ -1,12 +1,11 @@
 import { ABOUT_ME, sideOfMe } from '../../../kernel/actions/personal-data.ts';
 import {
+  byContact,
   isMe,
   isMeText,
-  isMyEmail,
   isMyName,
   isMyOrder,
   isMyOrderText,
-  isMyPhone,
   isNotMe,
 } from '../../../kernel/personal-data/me.ts';
 import { withoutWithheld } from './trail-withheld.ts';
@@ -186,14 +185,20 @@ const TABLES: Readonly<Record<string, ToldOtherwise>> = {
   'public.blocked_attempts': {
     columns: {
       name: onlyIf(`${isMe('t.user_id')} or ${IS_CALLED}`, 'name'),
-      email: onlyIf(`${isMe('t.user_id')} or ${isMyEmail('t.email')}`, 'email'),
-      phone_number: onlyIf(`${isMe('t.user_id')} or ${isMyPhone('t.phone_number')}`, 'phone_number'),
+      email: onlyIf(
+        `${isMe('t.user_id')} or ${byContact({ email: 't.email', writtenAt: 't.last_at' }).mine}`,
+        'email',
+      ),
+      phone_number: onlyIf(
+        `${isMe('t.user_id')} or ${byContact({ phone: 't.phone_number', writtenAt: 't.last_at' }).mine}`,
+        'phone_number',
+      ),
     },
     withheld: { same: 'what makes two attempts the same one' },
   },
   'public.invitations': {
     columns: {
-      email: onlyIf(isMyEmail('t.email'), 'email'),
+      email: onlyIf(byContact({ email: 't.email', writtenAt: 't.invited_at' }).mine, 'email'),
       invited_by: staff('invited_by', isMe('t.invited_by_id')),
     },
     withheld: { invited_by_id: OF_STAFF },
@@ -206,7 +211,7 @@ const TABLES: Readonly<Record<string, ToldOtherwise>> = {
   },
   'public.outbox': {
     columns: {
-      recipient: `case when ${isMyEmail('t.recipient')} or ${isMyPhone('t.recipient')} then t.recipient else 'the restaurant' end`,
+      recipient: `case when ${byContact({ email: 't.recipient', phone: 't.recipient', writtenAt: 't.created_at' }).mine} then t.recipient else 'the restaurant' end`,
     },
   },
   'public.outbox_parts': {
