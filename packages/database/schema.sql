@@ -3105,6 +3105,7 @@ AS $function$
 declare
   people uuid[] := people_of_erasure(erasure);
   ids text[] := array(select unnest(people)::text);
+  since timestamptz := (select begun_at from erasures where id = erasure);
   orders_erased text[];
   changed integer;
 begin
@@ -3133,11 +3134,13 @@ begin
           or l.record_table = 'transfers' and exists (select from transfers m where m.id = uuid_or_null(l.record_id)
             and (m.source_account_id = any(people) or m.destination_account_id = any(people))), false) as is_about,
           erased_part(erased_text(l.reason, words), contacts) as reason) w
+        cross join lateral (select case when o.is_old then phones else '{}' end as phones, case when o.is_old then emails else '{}' end as emails
+          from (select l.record_table = 'blocklist' and record_written_at('blocklist', l.record_id) <= since as is_old) o) e
         cross join lateral (select
           case l.record_table when 'shifts' then field_of_line('shifts', l.record_id, l.id, l.before, 'userId') = any(ids)
-            when 'blocklist' then is_entry_of_line(l.record_id, l.id, l.before, ids, phones, emails) end as is_before,
+            when 'blocklist' then is_entry_of_line(l.record_id, l.id, l.before, ids, e.phones, e.emails) end as is_before,
           case l.record_table when 'shifts' then field_of_line('shifts', l.record_id, l.id, l.after, 'userId') = any(ids)
-            when 'blocklist' then is_entry_of_line(l.record_id, l.id, l.after, ids, phones, emails) end as is_after) s
+            when 'blocklist' then is_entry_of_line(l.record_id, l.id, l.after, ids, e.phones, e.emails) end as is_after) s
         cross join lateral (select
           array(select jsonb_array_elements_text(coalesce(fields -> 'own' -> l.record_table, '[]'))) as own,
           array(select jsonb_array_elements_text(coalesce(fields -> 'said' -> l.record_table, '[]'))) as said) f

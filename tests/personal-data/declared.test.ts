@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { loadDeclarations } from '../../apps/server/src/load-declarations.ts';
 import { hasKnownWords } from '@passline/domain/personal-data/kind-words';
 import { placeOfFound } from '../../apps/server/src/features/personal-data/found-places.ts';
+import { NAMED_BY_CONTACT } from '../../apps/server/src/kernel/personal-data/me.ts';
 import { isOfPeople } from '../../apps/server/src/kernel/personal-data/personal-table.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { openPersonalDesk } from './personal-desk.ts';
@@ -48,6 +49,22 @@ test('every column that may hold a text is declared as personal, or as not perso
     return ![...Object.keys(erase), ...words, ...anywhere, ...Object.keys(kept)].includes(name);
   });
   expect(undeclared.map(({ table, name }) => `${table}.${name}`)).toEqual([]);
+});
+
+/** No action writes a line about a row of these. */
+const WITHOUT_LINES = ['public.blocked_attempts', 'public.outbox', 'public.outbox_parts'];
+
+test('a table whose rows are found by a contact is among those whose newer lines of the trail stay, or has no lines', () => {
+  const byContact = tables
+    .filter(isOfPeople)
+    .filter(({ own, others = '' }) => /\$[45]::text/.test(own + others))
+    .map(({ table }) => table);
+  expect(byContact).toEqual(expect.arrayContaining(['public.invitations', ...WITHOUT_LINES]));
+  const forgotten = byContact.filter(
+    (table) =>
+      !WITHOUT_LINES.includes(table) && !NAMED_BY_CONTACT.includes(`'${table.replace('public.', '')}'`),
+  );
+  expect(forgotten).toEqual([]);
 });
 
 test('what is counted of a person has words in the singular and in the plural', () => {

@@ -123,3 +123,44 @@ test('what is older goes, and so does what the account itself did while it was e
   expect(countsOf(await rowsWith(abel))).toEqual([0, 0, 0, 0, 0]);
   expect(await dumpFinds(pool, [abel.email, abel.phone])).toEqual([]);
 });
+
+const SAID = 'Threw a pizza at the courier';
+const block = async ({ email, phone }: Guest) =>
+  (await doneBy<{ id: string }>(desk, 'blocklist.add', { description: SAID, phoneNumber: phone, email })).id;
+const linesOf = async (entryId: string) =>
+  (
+    await pool.query(
+      `select coalesce(after, before) ->> 'description' as said, coalesce(after, before) ->> 'email' as email, is_erased
+       from audit where record_table = 'blocklist' and record_id = $1 order by id`,
+      [entryId],
+    )
+  ).rows;
+
+test('someone who is blocked once the erasing has begun stays blocked, the trail says why, and the erasing comes to its end', async () => {
+  const nora = guest('nora.vance', '7205');
+  const id = await begin(await account(nora));
+  const entryId = await block(nora);
+  await work(id);
+  expect(await stateOf(id)).toEqual({ state: 'done', found: {} });
+  const readable = { said: SAID, email: nora.email, is_erased: false };
+  expect(await linesOf(entryId)).toEqual([readable]);
+  const { rows } = await pool.query('select description, email from blocklist where id = $1', [entryId]);
+  expect(rows).toEqual([{ description: SAID, email: nora.email }]);
+});
+
+test('run again, it leaves a newer entry of the blocklist alone, and takes an older one out of the trail', async () => {
+  const otto = guest('otto.lind', '7206');
+  const older = await block(otto);
+  await doneBy(desk, 'blocklist.remove', { entryId: older });
+  const id = await incomplete(otto);
+  const removed = await block(otto);
+  await doneBy(desk, 'blocklist.remove', { entryId: removed });
+  const newer = await block(otto);
+  await runAgain(id);
+  expect(await stateOf(id)).toEqual({ state: 'done', found: {} });
+  const readable = { said: SAID, email: otto.email, is_erased: false };
+  const gone = { said: '[erased]', email: '[erased]', is_erased: true };
+  expect(await linesOf(newer)).toEqual([readable]);
+  expect(await linesOf(removed)).toEqual([readable, readable]);
+  expect(await linesOf(older)).toEqual([gone, gone]);
+});

@@ -16,7 +16,11 @@ const part: PersonalDataPart = [
     kept: { kind: 'one of our words', same: 'ids of entries', entry_ids: 'ids of entries' },
     others: `${isNotMe('t.user_id')} or t.last_at > ${ME.since}`,
   },
-  { table: 'public.blocklist', nobody: 'whoever an entry names is not erased before it is removed' },
+  {
+    table: 'public.blocklist',
+    nobody: 'whoever an entry names is not erased before it is removed',
+    others: `t.created_at > ${ME.since}`,
+  },
 ];
 
 export default part;

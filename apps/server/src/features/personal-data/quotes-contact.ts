@@ -8,7 +8,8 @@ type Whose = { isOwn: string; isOthers?: string };
 
 /** Whether a contact of the person stands in a column of anybody's row, as SQL: what is erased there, and what the search finds. */
 export function quotesContact(declared: DeclaredTable, column: Column, { isOwn, isOthers }: Whose): string {
-  const { others = 'false', quoted = {}, quotes = {} } = isOfPeople(declared) ? declared : {};
+  const { others = 'false' } = declared;
+  const { quoted = {}, quotes = {} } = isOfPeople(declared) ? declared : {};
   const rows = `${isOwn} or not ${isOthers ?? `coalesce(${others}, false)`} or coalesce(${quoted[column.name] ?? 'false'}, false)`;
   const contacts = isOfPeople(declared) ? ME.contacts : ME.inRestaurants;
   const text = asText(column);

@@ -47,8 +47,9 @@ export function searchTable(declared: DeclaredTable, trailFields: ReturnType<typ
 
 /** Whose rows they are, as SQL. */
 function rowsOf(declared: DeclaredTable): { own: string; others: string; acted: string } {
-  if (!isOfPeople(declared)) return { own: 'false', others: 'false', acted: 'false' };
-  return { own: declared.own, others: declared.others ?? 'false', acted: declared.acted?.rows ?? 'false' };
+  const { others = 'false' } = declared;
+  if (!isOfPeople(declared)) return { own: 'false', others, acted: 'false' };
+  return { own: declared.own, others, acted: declared.acted?.rows ?? 'false' };
 }
 
 /** What the erasing asks as well: a contact anywhere, a name in what is the person's own, and what says that they did something. */

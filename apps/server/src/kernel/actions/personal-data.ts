@@ -9,6 +9,7 @@ import {
   isServedText,
   lookedIn,
   ME,
+  NAMED_BY_CONTACT,
   textsOf,
 } from '../personal-data/me.ts';
 import type { PersonalDataPart, Quotes } from '../personal-data/personal-table.ts';
@@ -26,12 +27,18 @@ const shiftsOfMe = `t.record_id = any(array(
   union select l.record_id from audit l where l.record_table = 'shifts' and ${isMeText(`(l.after ->> 'userId')`)}
   union select s.id::text from shifts s where ${isMe('s.user_id')}))`;
 
-const entryIn = (json: string) =>
-  isMyEntry(`${json} ->> 'userId'`, `${json} ->> 'phoneNumber'`, `${json} ->> 'email'`);
+const entryIn = (json: string, writtenAt: string) =>
+  isMyEntry({
+    userId: `(${json} ->> 'userId')`,
+    phoneNumber: `(${json} ->> 'phoneNumber')`,
+    email: `(${json} ->> 'email')`,
+    writtenAt,
+  });
+const entryOfLine = (json: string) => entryIn(json, `record_written_at('blocklist', l.record_id)`);
 /** Entries of the blocklist that named them at some time, by their account or by a contact. */
 const entriesOfMe = `t.record_id = any(array(
-  select l.record_id from audit l where l.record_table = 'blocklist' and (${entryIn('l.before')} or ${entryIn('l.after')})
-  union select b.id::text from blocklist b where ${isMyEntry('b.user_id::text', 'b.phone_number', 'b.email')}))`;
+  select l.record_id from audit l where l.record_table = 'blocklist' and (${entryOfLine('l.before')} or ${entryOfLine('l.after')})
+  union select b.id::text from blocklist b where ${isMyEntry({ userId: 'b.user_id::text', phoneNumber: 'b.phone_number', email: 'b.email', writtenAt: 'b.created_at' })}))`;
 
 /** Whether a side of a line about a record that changes hands was the person's. */
 export const sideOfMe = (side: 'before' | 'after') => `case t.record_table
@@ -54,7 +61,7 @@ const OF_MY_MONEY = `t.record_table = 'payouts' and t.record_id = any(array(sele
 const IS_ABOUT = `(${ABOUT_ME} or ${OF_MY_MONEY})`;
 
 /** A line about a record that names somebody by a contact alone: one that is newer than the erasing is of who has the contact now. */
-const OF_NEWER = `t.record_table in ('invitations', 'report_emails')
+const OF_NEWER = `t.record_table in (${NAMED_BY_CONTACT})
   and record_written_at(t.record_table, t.record_id) > ${ME.since}`;
 /** Who erased whom, and why, stays. */
 const isNew = `(t.at > ${ME.until} or t.record_table = 'erasures' or ${OF_NEWER})`;
@@ -127,11 +134,12 @@ const ANSWER_SAID = ['cancelReason', 'failedReason', 'description', 'reason', 'o
 const USER = `(t.output ->> 'userId')`;
 const OF_BLOCKLIST = `t.action like 'blocklist.%'`;
 const ANSWERS_ME = `${isMyOrderText(ANSWER)} or ${isMeText(ANSWER)} or ${isMeText(USER)}
-  or (${OF_BLOCKLIST} and ${entryIn('t.output')})`;
+  or (${OF_BLOCKLIST} and ${entryIn('t.output', 't.created_at')})`;
 /** Whose an answer is, is told by what it is about, and not by who asked or by a contact that several people have. */
 const ANSWERS_OTHERS = `(${ANSWERS_ME}) is not true and (exists (select from orders o where o.id = uuid_or_null(${ANSWER}))
   or exists (select from users u where u.id in (uuid_or_null(${ANSWER}), uuid_or_null(${USER}))))`;
 const ofServed = `(${isServedText(ANSWER)} or exists (select from me, unnest(me.user_ids) id where strpos(t.output::text, id::text) > 0))`;
+const OF_NEWER_ENTRY = `(${OF_BLOCKLIST} and t.created_at > ${ME.since})`;
 const withoutWhoServed = `erased_courier(erased_json(t.output::jsonb,
     case when ${isMyName(`(t.output ->> 'changedBy')`)} then array['changedBy'] else '{}' end, '{}', null, null),
   (select user_ids::text[] from me), ${ME.contacts}, ${ME.whole}, ${ME.words})`;
@@ -208,8 +216,8 @@ const part: PersonalDataPart = [
     kept: { action: 'the name of an action', input_hash: 'a hash', key: 'chosen by the program' },
     anywhere: ['output'],
     quotes: { output: QUOTES_OF_ANSWER },
-    quoted: { output: `t.created_at <= ${ME.until}` },
-    others: `t.created_at > ${ME.until} or (${ANSWERS_OTHERS})`,
+    quoted: { output: `t.created_at <= ${ME.until} and not ${OF_NEWER_ENTRY}` },
+    others: `t.created_at > ${ME.until} or ${OF_NEWER_ENTRY} or (${ANSWERS_OTHERS})`,
   },
 ];
 

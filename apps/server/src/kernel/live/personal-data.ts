@@ -7,6 +7,7 @@ import {
   isServedText,
   lookedIn,
   ME,
+  NAMED_BY_CONTACT,
   textsOf,
 } from '../personal-data/me.ts';
 import { ofNobody, type DeclaredTable, type PersonalDataPart } from '../personal-data/personal-table.ts';
@@ -49,6 +50,7 @@ const FAILED = `case when ${isMeText(`(${ROW} ->> 'rider_user_id')`)} and ${ROW}
   then jsonb_build_object('failed_reason', erased_failure(${ROW} ->> 'failed_reason', uuid_or_null(${ROW} ->> 'order_id'),
     ${ME.contacts}, ${ME.whole}, ${ME.words})) else '{}' end`;
 
+const WRITTEN_AT = `(${ROW} ->> 'created_at')::timestamptz`;
 const OWN = [
   `t.table_name = 'users' and ${isMeText('t.key')}`,
   `t.table_name = 'orders' and ${isMyOrderText('t.key')}`,
@@ -56,15 +58,15 @@ const OWN = [
   `t.table_name = 'payouts' and ${isMeText(`(${ROW} ->> 'account_id')`)}`,
   `t.table_name = 'transfers' and (${isMeText(`(${ROW} ->> 'source_account_id')`)} or ${isMeText(`(${ROW} ->> 'destination_account_id')`)})`,
   isMyOrderText(`(${ROW} ->> 'order_id')`),
-  `t.table_name = 'blocklist' and ${isMyEntry(`${ROW} ->> 'user_id'`, `${ROW} ->> 'phone_number'`, `${ROW} ->> 'email'`)}`,
+  `t.table_name = 'blocklist' and ${isMyEntry({ userId: `(${ROW} ->> 'user_id')`, phoneNumber: `${ROW} ->> 'phone_number'`, email: `${ROW} ->> 'email'`, writtenAt: WRITTEN_AT })}`,
 ].join(' or ');
 const OF_PEOPLE = `t.table_name in ('users', 'user_addresses', 'user_cards', 'orders', 'deliveries')`;
 /** A row of a restaurant, or of something at one of its locations; not about an order. */
 const OF_RESTAURANT = `(t.table_name in ('locations', 'restaurants')
   or ${ROW} ->> 'location_id' is not null and ${ROW} ->> 'order_id' is null)`;
-const isNew = `(${ROW} ->> 'created_at')::timestamptz > ${ME.until}`;
+const isNew = `${WRITTEN_AT} > ${ME.until}`;
 /** Of a record that names somebody by a contact alone, and is newer than the erasing: it is of who has the contact now. */
-const IS_NEWER = `(t.table_name = 'report_emails' and (${ROW} ->> 'created_at')::timestamptz > ${ME.since})`;
+const IS_NEWER = `(t.table_name in (${NAMED_BY_CONTACT}) and ${WRITTEN_AT} > ${ME.since})`;
 const ORDER = `uuid_or_null(coalesce(${ROW} ->> 'order_id', t.key))`;
 const REASONS = `texts_of_fields(${ROW}, ${QUOTING})`;
 /** Of somebody else's row only reasons, and what a guest wrote into an order, may quote a contact, and none that the guest has as well. Few rows quote one: the others are not read as JSON. */

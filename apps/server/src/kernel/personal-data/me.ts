@@ -119,13 +119,19 @@ export const lookedIn = (text: string, isOfRestaurant: string) =>
 /** The pattern of what goes out of it. */
 export const contactsIn = (isOfRestaurant: string) =>
   `case when ${isOfRestaurant} then ${ME.inRestaurants} else ${ME.contacts} end`;
-/** SQL of how an entry of the blocklist names somebody. */
-export const isMyEntry = (userId: string, phoneNumber: string, email: string) =>
-  `is_entry_of(${userId}, ${phoneNumber}, ${email}, ${BY_ENTRY})`;
+/** Records that name somebody by a contact alone: SQL. Their lines of the trail are of who has it when the record is written. */
+export const NAMED_BY_CONTACT = `'blocklist', 'invitations', 'report_emails'`;
+type Entry = { userId: string; phoneNumber: string; email: string; writtenAt: string };
+/** SQL of how an entry of the blocklist names somebody: by a contact only where it is older than the erasing. */
+export const isMyEntry = ({ userId, phoneNumber, email, writtenAt }: Entry) =>
+  `(is_entry_of(${userId}, ${phoneNumber}, ${email}, ${BY_ENTRY}) and (${userId} <> '' or ${writtenAt} <= ${ME.since}))`;
 /** The same of one side of a line of the trail. */
 export const isMyEntryOfLine = (line: string, side: 'before' | 'after') =>
-  `is_entry_of_line(${line}.record_id, ${line}.id, ${line}.${side}, ${BY_ENTRY})`;
+  `case when record_written_at('blocklist', ${line}.record_id) <= ${ME.since}
+    then is_entry_of_line(${line}.record_id, ${line}.id, ${line}.${side}, ${BY_ENTRY})
+    else is_entry_of_line(${line}.record_id, ${line}.id, ${line}.${side}, ${BY_ACCOUNT}) end`;
 const BY_ENTRY = '$1::uuid[]::text[], $11::text[], $12::text[]';
+const BY_ACCOUNT = `$1::uuid[]::text[], '{}', '{}'`;
 export const isMyName = (column: string) => `${column} = any($6::text[])`;
 
 /** SQL of a list of texts. */

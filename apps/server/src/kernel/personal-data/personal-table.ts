@@ -41,6 +41,8 @@ export type PersonalTable = {
 export type TableOfNobody = {
   table: string;
   nobody: string;
+  /** Rows whose contacts are of somebody who has them since the erasing began: as those of `PersonalTable`. */
+  others?: string;
   /** Columns in which a contact is a restaurant's own, even where it is a person's too. */
   unsearched?: Reasons;
 };

@@ -11,7 +11,12 @@ const KEPT_FROM_ERASING: readonly PersonalTable[] = [
   {
     table: 'public.blocklist',
     kind: 'Entries of the blocklist',
-    own: isMyEntry('t.user_id::text', 't.phone_number', 't.email'),
+    own: isMyEntry({
+      userId: 't.user_id::text',
+      phoneNumber: 't.phone_number',
+      email: 't.email',
+      writtenAt: 't.created_at',
+    }),
     erase: {},
   },
 ];
