@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { authPost } from '../setup/auth-client.ts';
+import { createPerson } from '../setup/people.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { dumpFinds, doneBy, ended, erased, openPersonalDesk, send } from './personal-desk.ts';
 
@@ -77,4 +78,21 @@ test('somebody who has the e-mail address now keeps what they asked for', async 
   expect((await send(desk, 'eraseAgain', { erasureId: erasure.id })).status).toBe(200);
   expect(await ended(desk, erasure.id)).toMatchObject({ state: 'done', found: {} });
   expect((await pool.query(ASKED, [email])).rowCount).toBe(1);
+});
+
+test('it comes to its end where somebody else signs in with the e-mail address since, and they keep their sign-in', async () => {
+  const email = 'tess.plain@guest.example';
+  const tess = await account('Tess Plain', '+16045557137', email);
+  await pool.query('update menus set name = $2 where id = $1', [menuId, 'Call 604-555-7137']);
+  const erasure = await erased(desk, { userId: tess });
+  await pool.query(`update menus set name = 'Dinner' where id = $1`, [menuId]);
+  const { id: other } = await createPerson(pool, 'customer');
+  await pool.query(`update users set email = $2 where id = $1`, [other, email]);
+  await pool.query(`update auth."user" set "email" = $2 where "id" = $1`, [other, email]);
+  expect((await send(desk, 'eraseAgain', { erasureId: erasure.id })).status).toBe(200);
+  expect(await ended(desk, erasure.id)).toMatchObject({ state: 'done', found: {} });
+  const { rows } = await pool.query(`select "email" from auth."user" where "id" = any($1::uuid[])`, [
+    [tess, other],
+  ]);
+  expect(rows).toEqual([{ email }]);
 });

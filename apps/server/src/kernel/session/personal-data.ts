@@ -1,4 +1,4 @@
-import { isMe } from '../personal-data/me.ts';
+import { isMe, isNotMe } from '../personal-data/me.ts';
 import { ofNobody, type PersonalDataPart } from '../personal-data/personal-table.ts';
 
 const secret = 'a secret or its hash';
@@ -7,6 +7,8 @@ const signsIn = (table: string, column: string, secrets: readonly string[] = [])
   kind: 'Sign-in',
   own: isMe(`t.${column}`),
   erase: 'row' as const,
+  // Somebody else may sign in with the e-mail address since.
+  others: isNotMe(`t.${column}`),
   untold: Object.fromEntries(secrets.map((name) => [name, secret])),
 });
 
