@@ -165,8 +165,8 @@ export function fieldsOf(tables: readonly PersonalTable[]): TrailFields {
       add(said, name, words.map(trailName));
     }
   }
-  // Of a person who signs in elsewhere.
-  add(own, 'users', ['issuer', 'subject']);
+  // Of a person who signs in elsewhere, and how they call their passkeys.
+  add(own, 'users', ['issuer', 'subject', 'passkey', 'passkeys']);
   return { own, said };
 }
 
