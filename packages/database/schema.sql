@@ -3133,7 +3133,8 @@ begin
           or l.record_table = 'payouts' and exists (select from payouts p where p.id = uuid_or_null(l.record_id) and p.account_id = any(people))
           or l.record_table = 'transfers' and exists (select from transfers m where m.id = uuid_or_null(l.record_id)
             and (m.source_account_id = any(people) or m.destination_account_id = any(people))), false) as is_about,
-          erased_part(erased_text(l.reason, words), contacts) as reason) w
+          erased_part(case when l.action in ('personalData.erase', 'personalData.keepTime') then l.reason else erased_text(l.reason, words) end,
+            contacts) as reason) w
         cross join lateral (select case when o.is_old then phones else '{}' end as phones, case when o.is_old then emails else '{}' end as emails
           from (select l.record_table = 'blocklist' and record_written_at('blocklist', l.record_id) <= since as is_old) o) e
         cross join lateral (select

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { eraseOld } from '../../apps/server/src/features/personal-data/erase-old.ts';
 import { erasePerson } from '../../apps/server/src/features/personal-data/erase-person.ts';
+import type { Services } from '../../apps/server/src/kernel/services.ts';
 import { onServerPool } from '../ledger/ledger-desk.ts';
 import { openErasingDesk } from './erasing-desk.ts';
 import { dumpFinds } from './personal-desk.ts';
@@ -10,10 +12,10 @@ const { pool } = desk.site.database;
 
 const work = (id: string) =>
   onServerPool(desk, (server) => erasePerson({ pool: server, of: brought.find, wake: () => {} }, id));
-async function account(name: string): Promise<string> {
+async function account(name: string, createdAt = new Date()): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
-    `insert into users (email, name, role) values ($1, $2, 'customer') returning id`,
-    [`${crypto.randomUUID()}@guest.example`, name],
+    `insert into users (email, name, role, created_at) values ($1, $2, 'customer', $3) returning id`,
+    [`${crypto.randomUUID()}@guest.example`, name, createdAt],
   );
   return rows[0]!.id;
 }
@@ -57,4 +59,32 @@ test('how somebody called their passkeys goes from the trail', async () => {
     },
   ]);
   expect(await linesOf([neighbour])).toMatchObject([{ after: { passkey: 'My phone' } }]);
+});
+
+test('why a night erased several people stays in the trail, also where one of them is called like a word of it', async () => {
+  const long = new Date('2020-01-01');
+  const people = [await account('Jonathan Order', long), await account('Wilma Days', long)];
+  await put(people[0]!, 'users.addPoints', { reason: 'Wilma Days asked for it' });
+  const queued: { erasureId: string }[] = [];
+  const jobs = {
+    enqueue: async (_db: unknown, _name: string, ...data: object[]) =>
+      void queued.push(...(data as typeof queued)),
+    isStopping: false,
+  } satisfies Services['jobs'];
+  await onServerPool(desk, (server) =>
+    eraseOld(
+      { pool: server, of: brought.find, jobs, now: Date.now, wake: () => {} },
+      { period: '2026-11-26', days: 365 },
+    ),
+  );
+  for (const { erasureId } of queued) await work(erasureId);
+  expect(await Promise.all(queued.map(({ erasureId }) => stateOf(erasureId)))).toEqual([
+    { state: 'done', found: {} },
+  ]);
+  const why = 'No order and no sign-in for 365 days';
+  expect((await linesOf(people)).map(({ action, reason }) => [action, reason])).toEqual([
+    ['users.addPoints', '[erased]'],
+    ['personalData.keepTime', why],
+    ['personalData.keepTime', why],
+  ]);
 });

@@ -183,7 +183,8 @@ const part: PersonalDataPart = [
     named: {
       before: named('before'),
       after: named('after'),
-      reason: `case when ${IS_ABOUT} then t.reason end`,
+      // Why somebody was erased names nobody, and several may share it.
+      reason: `case when ${IS_ABOUT} and t.action not in ('personalData.erase', 'personalData.keepTime') then t.reason end`,
       actor_name: `case when ${isMe('t.actor_id')} then nullif(t.actor_name, 'Erased person') end`,
     },
     quoted: { reason: `not ${isNew}`, before: `not ${isNew}`, after: `not ${isNew}` },
