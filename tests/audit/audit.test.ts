@@ -208,6 +208,21 @@ describe('a line is told', () => {
     ]);
   });
 
+  test('with an erased person as nothing else than that', async () => {
+    const { id: userId } = desk.admin;
+    const request = randomUUID();
+    await put({ action: 'staff.suspend', record_table: 'users', record_id: userId, request_id: request });
+    await put({ action: 'staff.suspend', record_table: 'session', request_id: request });
+    await put({ record_table: 'shifts', after: { userId } });
+    await pool.query(
+      `update users set name = '', email = 'erased-' || id || '@erased.invalid', erased_at = now() where id = $1`,
+      [userId],
+    );
+    const { rows } = (await list()).body;
+    expect(rows[0]?.after).toEqual({ userId: 'an erased person' });
+    expect(rows.slice(1).map(({ record: { title } }) => title)).toEqual(['Erased person', 'Erased person']);
+  });
+
   test('also where its record, its place and its author are gone, or its id is no id of ours', async () => {
     await put({
       record_table: 'orders',

@@ -1,12 +1,13 @@
 import type { Queryable } from '@passline/database';
 import { recordIds } from './record-ids.ts';
+import { titleOfPerson } from './title-of-person.ts';
 
 /** How records are told apart that people do not edit by fields: SQL of all of them, by the name of their kind. */
 const TITLES: Readonly<Record<string, string>> = {
   orders: `select id, '#' || order_number as title from orders`,
   // A delivery has the id of its order in the trail.
   deliveries: `select id, '#' || order_number as title from orders`,
-  users: `select id, coalesce(nullif(name, ''), email) as title from users`,
+  users: `select id, ${titleOfPerson('users')} as title from users`,
   restaurants: 'select id, name as title from restaurants',
   service_tokens: 'select id, name as title from service_tokens',
 };

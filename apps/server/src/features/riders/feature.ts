@@ -8,7 +8,11 @@ export default feature({
   actions: { riders: late(() => import('./actions.ts')) },
   live: [ridersBoardSource],
   names: {
-    courier: { table: 'users', name: `coalesce(nullif(name, ''), email)`, gone: 'a courier who is gone' },
+    courier: {
+      table: 'users',
+      name: `case when erased_at is null then coalesce(nullif(name, ''), email) else 'an erased person' end`,
+      gone: 'a courier who is gone',
+    },
   },
   // Often enough to distinguish one street from the next.
   upkeep: [{ name: 'Keeping where couriers are', everyMs: 15_000, work: ({ pool }) => keepTracks(pool) }],
