@@ -15,6 +15,11 @@ const ORDERS = Number(process.env['ORDERS'] ?? 1_000_000);
 const ROUNDS = 25;
 const ZONE = 'America/Vancouver';
 const MOST_MS = 10;
+/** A view is read from its orders, when somebody opens it; after ten seconds the server gives up. */
+const VIEWS = ['times', 'refunds', 'guests', 'products', 'rewards'];
+const MOST_VIEW_MS = 5_000;
+const VIEW_ROUNDS = 3;
+const VIEW_SPANS = ['13-weeks', 'year'] as const;
 const DAY_MS = 86_400_000;
 
 const nowMs = Date.now();
@@ -71,6 +76,19 @@ report(`Figures of ${ORDERS} orders, by the public API: the median of ${ROUNDS}`
   },
 ]);
 
+report(
+  `Views of ${ORDERS} orders, with the window before: the median of ${VIEW_ROUNDS}`,
+  VIEWS.flatMap((view) =>
+    VIEW_SPANS.map((span) => ({
+      what: `${view}, ${span}`,
+      unit: 'ms',
+      ours: many.of(`${view} ${span}`),
+      limit: null,
+      budget: { kind: 'at most absolute', value: MOST_VIEW_MS } as const,
+    })),
+  ),
+);
+
 /** The medians, in milliseconds. */
 async function measure(orders: number): Promise<{ of: (what: string) => number }> {
   const database = await openBenchDatabase();
@@ -83,18 +101,25 @@ async function measure(orders: number): Promise<{ of: (what: string) => number }
   console.log(`${orders} orders loaded in ${((performance.now() - began) / 1000).toFixed(0)} s`);
   const token = await signInBoss(pool);
   const server = await startBenchServer(database.connectionString);
-  const figures = async (query: URLSearchParams) => {
+  const read = async (view: string, query: URLSearchParams) => {
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await fetch(`${server.url}/api/analytics/figures?${query}`, { headers });
-    if (!answer.ok) throw new Error(`${query} was answered with ${answer.status}: ${await answer.text()}`);
+    const answer = await fetch(`${server.url}/api/analytics/${view}?${query}`, { headers });
+    if (!answer.ok)
+      throw new Error(`${view} ${query} was answered with ${answer.status}: ${await answer.text()}`);
     await answer.arrayBuffer();
   };
+  const figures = (query: URLSearchParams) => read('figures', query);
   try {
     const times = new Map<string, number>();
     for (const { what, query } of STANDARD) times.set(what, await time(() => figures(query)));
     times.set('three years', await time(() => figures(asked(years, { by: 'day' }))));
     times.set('ad hoc', await time(() => figures(AD_HOC)));
     times.set('by hand', await time(() => byHand(pool)));
+    for (const view of VIEWS)
+      for (const span of VIEW_SPANS) {
+        const query = asked(windowOfSpan(span, nowMs, ZONE), {});
+        times.set(`${view} ${span}`, await time(() => read(view, query), VIEW_ROUNDS));
+      }
     return { of: (what) => times.get(what) ?? Number.NaN };
   } finally {
     await server.stop();
@@ -113,9 +138,9 @@ async function byHand(pool: pg.Pool): Promise<void> {
 }
 
 /** The first one fills the caches, and is not counted. */
-async function time(run: () => Promise<unknown>): Promise<number> {
+async function time(run: () => Promise<unknown>, rounds = ROUNDS): Promise<number> {
   const times: number[] = [];
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  for (let round = 0; round <= rounds; round += 1) {
     const began = performance.now();
     await run();
     if (round > 0) times.push(performance.now() - began);

@@ -93,7 +93,7 @@ test('opening a view fetches at once, also where restaurants are gone since, and
   const page = await open('/analytics?span=today');
   await page.getByText('No orders in this window').waitFor();
   await openList(page);
-  expect(await views(page).getByRole('listitem').allInnerTexts()).toEqual(['Gone', 'Two weeks']);
+  await expect.poll(() => views(page).getByRole('listitem').allInnerTexts()).toEqual(['Gone', 'Two weeks']);
   expect(await findViolationsInBothSchemes(page)).toEqual([]);
   await views(page).getByRole('button', { name: 'Two weeks', exact: true }).click();
   await expect.poll(() => orders(page)).toContain('Orders600');

@@ -129,6 +129,10 @@ async function putAround(db: Queryable, { boss, kitchen }: Desk, { uma, ken, kev
     uma.id,
     kevin.id,
   );
+  await put(
+    `insert into analytics_views (user_id, name, search) values ($1, 'Mornings', 'span=30-days')`,
+    uma.id,
+  );
   await put(`insert into order_adjustments (order_id, name, amount) values ($1, 'A gift', -1.5)`, own.id);
   await put(
     `insert into order_charges (order_id, position, name, price) values ($1, 0, 'Bag', 0.25)`,
