@@ -78,6 +78,7 @@ export async function dumpFinds(db: Queryable, needles: readonly string[]): Prom
     return `select '${at}.${name}' as at, left(${text}, 300) as text from ${at} t
       where exists (select from unnest($1::text[]) needle where strpos(lower(${text}), lower(needle)) > 0)`;
   });
-  const { rows } = await db.query<Found>(asked.join('\nunion all '), [needles]);
+  // Two dumps are compared, and a table is not always read from its beginning.
+  const { rows } = await db.query<Found>(`${asked.join('\nunion all ')} order by at, text`, [needles]);
   return rows;
 }
