@@ -105,8 +105,8 @@ test.each<[string, Statements]>([
 
 test('a hundred orders of one statement all count', async () => {
   await pool.query(
-    `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'order_number', 500 + n,
-       'created_at', o.created_at + n * interval '7 minutes'))).* from orders o, generate_series(1, 100) n where o.id = $1`,
+    `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'order_number', last.number + n,
+       'created_at', o.created_at + n * interval '7 minutes'))).* from orders o, generate_series(1, 100) n, (select max(order_number) as number from orders) last where o.id = $1`,
     [source],
   );
   expect(await differences()).toBe(0);
