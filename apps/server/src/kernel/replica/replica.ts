@@ -120,7 +120,7 @@ export class Replica {
   }
 
   async #tryReplica<Answer>({ caller, near }: Reading<Answer>) {
-    // Those who come too many are refused, as anywhere: the primary is to be spared their crowd.
+    // Too many at once are refused, as everywhere: otherwise a crowd would move on to the primary.
     const leave = await this.#turns.take(caller);
     let client: pg.PoolClient | undefined;
     let broken: Error | undefined;

@@ -34,6 +34,22 @@ export function changeInNumbers(
   return { words: `${words} ${difference > 0 ? 'more' : less}`, tone: toneOf(difference > 0, better) };
 }
 
+/** Of what `tell` writes; null where either is unknown. A difference below `least` is not seen. */
+export function changeInSize(
+  now: number | null,
+  before: number | null,
+  better: Better,
+  { least, tell }: { least: number; tell: (size: number) => string },
+): Change | null {
+  if (now === null || before === null) return null;
+  const size = Math.abs(now - before);
+  if (size < least) return SAME;
+  return { words: `${tell(size)} ${now > before ? 'more' : 'less'}`, tone: toneOf(now > before, better) };
+}
+
+/** 'points' of two shares: '1.8 points less'. */
+export const IN_POINTS = { least: 0.05, tell: (size: number) => `${size.toFixed(1)} points` };
+
 function toneOf(isMore: boolean, better: Better): Tone {
   if (better === null) return 'plain';
   return isMore === (better === 'more') ? 'good' : 'bad';

@@ -1,4 +1,7 @@
+import { formatCount } from '../../../parts/list/count-words.ts';
 import type { CsvColumn } from '../../../parts/list/csv.ts';
+import { formatMoney } from '../../../parts/money.tsx';
+import { shareWords } from './shares.ts';
 
 /** A figure of each row of a table. */
 export type FigureColumn<Row> = {
@@ -10,6 +13,22 @@ export type FigureColumn<Row> = {
   /** Decimals of the plain number in a file. */
   decimals: number;
 };
+
+type Of<Row> = FigureColumn<Row>['of'];
+
+export function countColumn<Row>(id: string, head: string, of: Of<Row>): FigureColumn<Row> {
+  return { id, head, of, tell: formatCount, decimals: 0 };
+}
+
+/** Dollars. */
+export function moneyColumn<Row>(id: string, head: string, of: Of<Row>): FigureColumn<Row> {
+  return { id, head, of, tell: formatMoney, decimals: 2 };
+}
+
+/** From 0 to 100. */
+export function shareColumn<Row>(id: string, head: string, of: Of<Row>): FigureColumn<Row> {
+  return { id, head, of, tell: shareWords, decimals: 1 };
+}
 
 /** `by`: a column's id, or `name`. */
 export type Sorting = { by: string; isDescending: boolean };

@@ -5,7 +5,8 @@ import { formatCount } from '../../../../parts/list/count-words.ts';
 import { formatMoney } from '../../../../parts/money.tsx';
 import { placeName } from '../../../../parts/place-name.ts';
 import { changeInPercent } from '../../change-words.ts';
-import type { FigureColumn } from '../figure-columns.ts';
+import { countColumn, moneyColumn, shareColumn, type FigureColumn } from '../figure-columns.ts';
+import { shareOf, shareOrDash } from '../shares.ts';
 import type { ViewTotal } from '../view-totals.tsx';
 
 type Pieces = Pick<ProductSums, 'sold' | 'refunded'>;
@@ -13,10 +14,8 @@ type Amounts = Pick<ProductSums, 'ordered' | 'brought'>;
 
 /** The share of pieces that were given back, from 0 to 100; null of none. */
 export function refundedShare({ sold, refunded }: Pieces): number | null {
-  return sold === 0 ? null : (refunded / sold) * 100;
+  return shareOf(refunded, sold);
 }
-
-const shareWords = (share: number | null) => (share === null ? '–' : `${share.toFixed(1)} %`);
 
 /** What refunds took, in dollars. */
 function refundsOf({ ordered, brought }: Amounts): number {
@@ -25,7 +24,7 @@ function refundsOf({ ordered, brought }: Amounts): number {
 
 /** The four figures at the head, with the window before. */
 export function productTotals(now: ProductSums, before: ProductSums): ViewTotal[] {
-  const share = (sums: ProductSums) => shareWords(refundedShare(sums));
+  const share = (sums: ProductSums) => shareOrDash(refundedShare(sums));
   return [
     {
       title: 'Products sold',
@@ -82,7 +81,7 @@ export function productColumns(isElsewhere: boolean): FigureColumn<AnalyticsProd
   return [
     count('sold', 'Sold'),
     count('refunded', 'Refunded'),
-    { id: 'share', head: 'Share refunded', of: refundedShare, tell: shareWords, decimals: 1 },
+    shareColumn('share', 'Share refunded', refundedShare),
     money('ordered', 'Before refunds'),
     money('brought', 'After refunds'),
     ...(isElsewhere ? [] : [money('broughtBefore', 'Window before'), CHANGE]),
@@ -98,10 +97,10 @@ const CHANGE: FigureColumn<AnalyticsProduct> = {
   decimals: 1,
 };
 
-function count(id: 'sold' | 'refunded' | 'orders', head: string): FigureColumn<AnalyticsProduct> {
-  return { id, head, of: (product) => product[id], tell: formatCount, decimals: 0 };
+function count(id: 'sold' | 'refunded' | 'orders', head: string) {
+  return countColumn<AnalyticsProduct>(id, head, (product) => product[id]);
 }
 
-function money(id: 'ordered' | 'brought' | 'broughtBefore', head: string): FigureColumn<AnalyticsProduct> {
-  return { id, head, of: (product) => product[id], tell: formatMoney, decimals: 2 };
+function money(id: 'ordered' | 'brought' | 'broughtBefore', head: string) {
+  return moneyColumn<AnalyticsProduct>(id, head, (product) => product[id]);
 }

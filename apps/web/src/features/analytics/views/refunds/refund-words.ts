@@ -7,7 +7,8 @@ import type {
 import { formatCount } from '../../../../parts/list/count-words.ts';
 import { formatMoney } from '../../../../parts/money.tsx';
 import { changeInNumbers, changeInPercent } from '../../change-words.ts';
-import type { FigureColumn } from '../figure-columns.ts';
+import { countColumn, moneyColumn, shareColumn, type FigureColumn } from '../figure-columns.ts';
+import { shareOf, shareWords } from '../shares.ts';
 import type { ViewTotal } from '../view-totals.tsx';
 
 export const PAYER_WORDS: Record<RefundPayer, string> = {
@@ -27,17 +28,10 @@ export const KIND_WORDS: Record<RefundKind, string> = {
 
 export const reasonWords = ({ reason }: { reason: string | null }) => reason ?? 'No reason';
 
-/** From 0 to 100; null of no orders. */
-function shareOf(part: number, { orders }: RefundFigures): number | null {
-  return orders === 0 ? null : (part / orders) * 100;
-}
-
-const shareWords = (share: number) => `${share.toFixed(1)} %`;
-
 /** The four figures at the head, with the window before. Less is good. */
 export function refundTotals(now: RefundFigures, before: RefundFigures): ViewTotal[] {
   const count = (title: string, of: 'cancelled' | 'refundedOrders'): ViewTotal => {
-    const share = shareOf(now[of], now);
+    const share = shareOf(now[of], now.orders);
     return {
       title,
       figure: formatCount(now[of]),
@@ -64,41 +58,24 @@ export function refundTotals(now: RefundFigures, before: RefundFigures): ViewTot
 /** Of a table of reasons, payers or kinds. */
 export function amountColumns<Row extends { orders: number; amount: number }>(): FigureColumn<Row>[] {
   return [
-    { id: 'orders', head: 'Orders', of: ({ orders }) => orders, tell: formatCount, decimals: 0 },
-    { id: 'amount', head: 'Amount', of: ({ amount }) => amount, tell: formatMoney, decimals: 2 },
+    countColumn('orders', 'Orders', ({ orders }) => orders),
+    moneyColumn('amount', 'Amount', ({ amount }) => amount),
   ];
 }
 
 type Place = AnalyticsRefunds['locations'][number];
 
-const count = (id: 'orders' | 'cancelled' | 'refundedOrders', head: string): FigureColumn<Place> => ({
-  id,
-  head,
-  of: ({ figures }) => figures[id],
-  tell: formatCount,
-  decimals: 0,
-});
-const share = (id: string, head: string, of: 'cancelled' | 'refundedOrders'): FigureColumn<Place> => ({
-  id,
-  head,
-  of: ({ figures }) => shareOf(figures[of], figures),
-  tell: shareWords,
-  decimals: 1,
-});
-
 export const PLACE_COLUMNS: readonly FigureColumn<Place>[] = [
-  count('orders', 'Orders'),
-  count('cancelled', 'Cancelled'),
-  share('cancelled-share', 'Cancelled, share', 'cancelled'),
-  count('refundedOrders', 'Refunded'),
-  share('refunded-share', 'Refunded, share', 'refundedOrders'),
-  {
-    id: 'refunded',
-    head: 'Refunded, amount',
-    of: ({ figures }) => figures.refunded,
-    tell: formatMoney,
-    decimals: 2,
-  },
+  countColumn('orders', 'Orders', ({ figures }) => figures.orders),
+  countColumn('cancelled', 'Cancelled', ({ figures }) => figures.cancelled),
+  shareColumn('cancelled-share', 'Cancelled, share', ({ figures }) =>
+    shareOf(figures.cancelled, figures.orders),
+  ),
+  countColumn('refundedOrders', 'Refunded', ({ figures }) => figures.refundedOrders),
+  shareColumn('refunded-share', 'Refunded, share', ({ figures }) =>
+    shareOf(figures.refundedOrders, figures.orders),
+  ),
+  moneyColumn('refunded', 'Refunded, amount', ({ figures }) => figures.refunded),
 ];
 
 /** Whether these are all, or the first of a list that is longer. */

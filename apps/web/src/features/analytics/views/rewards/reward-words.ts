@@ -5,7 +5,8 @@ import { formatMoney } from '../../../../parts/money.tsx';
 import { placeName } from '../../../../parts/place-name.ts';
 import { changeInPercent, type Change } from '../../change-words.ts';
 import { averageOf } from '../../totals-of.ts';
-import type { FigureColumn } from '../figure-columns.ts';
+import { countColumn, moneyColumn, type FigureColumn } from '../figure-columns.ts';
+import { shareOf, shareOrDash } from '../shares.ts';
 import type { ViewTotal } from '../view-totals.tsx';
 
 const less = (amount: number, part: number) =>
@@ -28,19 +29,15 @@ function averageOrNull(orders: number, processed: number): number | null {
 
 const moneyWords = (amount: number | null) => (amount === null ? '–' : formatMoney(amount));
 
-/** The share of orders with a reward: '12.3 %'; unknown of none. */
-function shareWords({ orders, rewardedOrders }: RewardSums): string {
-  return orders === 0 ? '–' : `${((rewardedOrders / orders) * 100).toFixed(1)} %`;
-}
-
 /** The figures at the head, with the window before. */
 export function rewardTotals(now: RewardSums, before: RewardSums): ViewTotal[] {
+  const share = (sums: RewardSums) => shareOrDash(shareOf(sums.rewardedOrders, sums.orders));
   const [average, averageBefore] = [averageWith(now), averageWith(before)];
   return [
     {
       title: 'Orders with a reward',
       figure: formatCount(now.rewardedOrders),
-      more: `${shareWords(now)} of orders, before ${shareWords(before)}`,
+      more: `${share(now)} of orders, before ${share(before)}`,
       before: formatCount(before.rewardedOrders),
       change: changeInPercent(now.rewardedOrders, before.rewardedOrders, null, false),
     },
@@ -100,13 +97,9 @@ export function rewardColumns(isElsewhere: boolean): FigureColumn<AnalyticsRewar
   ];
 }
 
-const AVERAGE: FigureColumn<AnalyticsReward> = {
-  id: 'average',
-  head: 'Average order',
-  of: ({ orders, processed }) => averageOrNull(orders, processed),
-  tell: formatMoney,
-  decimals: 2,
-};
+const AVERAGE = moneyColumn<AnalyticsReward>('average', 'Average order', ({ orders, processed }) =>
+  averageOrNull(orders, processed),
+);
 
 const CHANGE: FigureColumn<AnalyticsReward> = {
   id: 'change',
@@ -116,12 +109,10 @@ const CHANGE: FigureColumn<AnalyticsReward> = {
   decimals: 1,
 };
 
-function count(id: 'points' | 'orders' | 'uses' | 'guests', head: string): FigureColumn<AnalyticsReward> {
-  return { id, head, of: (reward) => reward[id], tell: formatCount, decimals: 0 };
+function count(id: 'points' | 'orders' | 'uses' | 'guests', head: string) {
+  return countColumn<AnalyticsReward>(id, head, (reward) => reward[id]);
 }
 
-type Amount = 'discount' | 'borneByRestaurant' | 'processed' | 'discountBefore';
-
-function money(id: Amount, head: string): FigureColumn<AnalyticsReward> {
-  return { id, head, of: (reward) => reward[id], tell: formatMoney, decimals: 2 };
+function money(id: 'discount' | 'borneByRestaurant' | 'processed' | 'discountBefore', head: string) {
+  return moneyColumn<AnalyticsReward>(id, head, (reward) => reward[id]);
 }

@@ -1,8 +1,9 @@
 import type { OrderTimes, Spread } from '@passline/contract/analytics/times';
 import { formatCount } from '../../../../parts/list/count-words.ts';
 import { formatMinutes } from '../../../../parts/format-minutes.ts';
-import type { Change } from '../../change-words.ts';
-import type { FigureColumn } from '../figure-columns.ts';
+import { changeInSize, IN_POINTS } from '../../change-words.ts';
+import { countColumn, shareColumn, type FigureColumn } from '../figure-columns.ts';
+import { shareOf, shareWords } from '../shares.ts';
 import type { ViewTotal } from '../view-totals.tsx';
 
 type Measure = 'confirm' | 'ready' | 'door';
@@ -20,10 +21,8 @@ export function minuteWords(minutes: number): string {
 
 /** The share of late orders, from 0 to 100; null where it is known of none. */
 export function lateShare({ late, promised }: Pick<OrderTimes, 'late' | 'promised'>): number | null {
-  return promised === 0 ? null : (late / promised) * 100;
+  return shareOf(late, promised);
 }
-
-const shareWords = (share: number) => `${share.toFixed(1)} %`;
 
 /** The four figures at the head, with the window before. */
 export function timeTotals(now: OrderTimes, before: OrderTimes): ViewTotal[] {
@@ -39,7 +38,7 @@ function spreadTotal(title: string, now: Spread | null, before: Spread | null): 
     figure: now ? minuteWords(now.median) : '–',
     more: now ? `nine of ten within ${minuteWords(now.ninth)}` : 'not known of any order',
     before: before ? minuteWords(before.median) : 'unknown before',
-    change: now && before ? changeInMinutes(now.median, before.median) : null,
+    change: changeInSize(now?.median ?? null, before?.median ?? null, 'less', IN_MINUTES),
   };
 }
 
@@ -53,27 +52,11 @@ function lateTotal(now: OrderTimes, before: OrderTimes): ViewTotal {
         ? 'not known of any order'
         : `${formatCount(now.late)} of ${formatCount(now.promised)} orders`,
     before: earlier === null ? 'unknown before' : shareWords(earlier),
-    change: share === null || earlier === null ? null : changeInPoints(share, earlier),
+    change: changeInSize(share, earlier, 'less', IN_POINTS),
   };
 }
 
-/** '0.4 min less', which is good. */
-function changeInMinutes(now: number, before: number): Change {
-  return change(now - before, (size) => `${size.toFixed(1)} min`);
-}
-
-function changeInPoints(now: number, before: number): Change {
-  return change(now - before, (size) => `${size.toFixed(1)} points`);
-}
-
-function change(difference: number, tell: (size: number) => string): Change {
-  const size = Math.abs(difference);
-  if (size < 0.05) return { words: 'the same', tone: 'plain' };
-  return {
-    words: `${tell(size)} ${difference > 0 ? 'more' : 'less'}`,
-    tone: difference > 0 ? 'bad' : 'good',
-  };
-}
+const IN_MINUTES = { least: 0.05, tell: (size: number) => `${size.toFixed(1)} min` };
 
 type Timed = { times: OrderTimes };
 
@@ -96,8 +79,8 @@ export function timeColumns<Row extends Timed>(measures: readonly Measure[]): Fi
     },
   ];
   return [
-    { id: 'orders', head: 'Orders', of: ({ times }) => times.orders, tell: formatCount, decimals: 0 },
+    countColumn('orders', 'Orders', ({ times }) => times.orders),
     ...measures.flatMap(spread),
-    { id: 'late', head: 'Late', of: ({ times }) => lateShare(times), tell: shareWords, decimals: 1 },
+    shareColumn('late', 'Late', ({ times }) => lateShare(times)),
   ];
 }
