@@ -179,6 +179,7 @@ test('an admin has views of the own location, and neither of the platform nor of
     desk.neighbour.restaurantId,
     desk.neighbour.locationId,
   ]);
+  await expect.poll(async () => (await send('list', { locationId }, token)).status).toBe(404);
   expect((await send('remove', { viewId: own.viewId }, token)).status).toBe(404);
   expect(await listed(token, beside)).toEqual([]);
 });

@@ -40,7 +40,10 @@ export async function readTrail(db: Queryable, subject: Subject, audience: Audie
   const conditions = trailConditions(subject, audience);
   if (subject.isByRequest) firstOfRequest(conditions, subject);
   const { rows, next } = await readPage(db, TRAIL, conditions, { ...asked, order: '-id' });
-  const counted = await countFound(db, 'audit', conditions);
+  const isWhole = asked.cursor === undefined && next === null;
+  const counted = isWhole
+    ? { total: rows.length, isTotalExact: true }
+    : await countFound(db, 'audit', conditions);
   return { entries: toTrail(subject, audience, rows), next, ...counted };
 }
 
