@@ -412,6 +412,30 @@ create table public.figure_proofs (
   proved_at timestamp with time zone not null
 );
 
+create table public.floor_tables (
+  floor_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  location_id uuid not null,
+  name text not null,
+  rev bigint not null,
+  rotation_deg integer not null default 0,
+  scale double precision not null default 1,
+  shape text not null,
+  status text not null default 'open'::text,
+  table_image_url text,
+  x_pos integer not null,
+  y_pos integer not null
+);
+
+create table public.floors (
+  background_url text,
+  id uuid not null default gen_random_uuid(),
+  location_id uuid not null,
+  name text not null,
+  point_of_sale_id uuid not null,
+  rank double precision not null
+);
+
 create table public.hour_totals (
   cancelled bigint not null,
   commission bigint not null,
@@ -837,6 +861,16 @@ create table public.payouts (
   settled_at timestamp with time zone,
   state text not null,
   transaction_id text
+);
+
+create table public.points_of_sale (
+  current_shift_id uuid,
+  device_ids text[] not null default '{}'::text[],
+  id uuid not null default gen_random_uuid(),
+  location_id uuid not null,
+  name text not null,
+  restaurant_id uuid not null,
+  status text not null default 'activated'::text
 );
 
 create table public.posting_sums (
@@ -1546,6 +1580,32 @@ alter table public.figure_changes add constraint figure_changes_pkey PRIMARY KEY
 
 alter table public.figure_proofs add constraint figure_proofs_pkey PRIMARY KEY (proved_at);
 
+alter table public.floor_tables add constraint floor_tables_floor_id_location_id_fkey FOREIGN KEY (floor_id, location_id) REFERENCES public.floors(id, location_id) ON UPDATE CASCADE ON DELETE CASCADE;
+
+alter table public.floor_tables add constraint floor_tables_name_check CHECK ((name <> ''::text));
+
+alter table public.floor_tables add constraint floor_tables_pkey PRIMARY KEY (id);
+
+alter table public.floor_tables add constraint floor_tables_rotation_deg_check CHECK (((rotation_deg >= 0) AND (rotation_deg <= 359)));
+
+alter table public.floor_tables add constraint floor_tables_scale_check CHECK (((scale >= (0.25)::double precision) AND (scale <= (4)::double precision)));
+
+alter table public.floor_tables add constraint floor_tables_shape_check CHECK ((shape = ANY (ARRAY['round'::text, 'square'::text, 'rectangle'::text, 'large-round'::text, 'booth'::text, 'image'::text])));
+
+alter table public.floor_tables add constraint floor_tables_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'reserved'::text])));
+
+alter table public.floor_tables add constraint floor_tables_x_pos_check CHECK ((x_pos >= 0));
+
+alter table public.floor_tables add constraint floor_tables_y_pos_check CHECK ((y_pos >= 0));
+
+alter table public.floors add constraint floors_id_location_id_key UNIQUE (id, location_id);
+
+alter table public.floors add constraint floors_name_check CHECK ((name <> ''::text));
+
+alter table public.floors add constraint floors_pkey PRIMARY KEY (id);
+
+alter table public.floors add constraint floors_point_of_sale_id_location_id_fkey FOREIGN KEY (point_of_sale_id, location_id) REFERENCES public.points_of_sale(id, location_id) ON UPDATE CASCADE ON DELETE CASCADE;
+
 alter table public.hour_totals add constraint hour_totals_pkey PRIMARY KEY (hour);
 
 alter table public.hourly_figures add constraint hourly_figures_pkey PRIMARY KEY (hour, location_id, order_type, source_client, device_type);
@@ -1913,6 +1973,18 @@ alter table public.payouts add constraint payouts_method_check CHECK ((method = 
 alter table public.payouts add constraint payouts_pkey PRIMARY KEY (id);
 
 alter table public.payouts add constraint payouts_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'PROCESSING'::text, 'SUCCESS'::text, 'ERROR'::text, 'RETRY'::text, 'CANCELLED'::text, 'DECLINED'::text])));
+
+alter table public.points_of_sale add constraint points_of_sale_id_location_id_key UNIQUE (id, location_id);
+
+alter table public.points_of_sale add constraint points_of_sale_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
+
+alter table public.points_of_sale add constraint points_of_sale_name_check CHECK ((name <> ''::text));
+
+alter table public.points_of_sale add constraint points_of_sale_pkey PRIMARY KEY (id);
+
+alter table public.points_of_sale add constraint points_of_sale_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES public.restaurants(id);
+
+alter table public.points_of_sale add constraint points_of_sale_status_check CHECK ((status = ANY (ARRAY['activated'::text, 'disabled'::text])));
 
 alter table public.posting_sums add constraint posting_sums_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
 
@@ -2420,6 +2492,14 @@ CREATE INDEX erasures_open_idx ON public.erasures USING btree (begun_at) WHERE (
 
 CREATE INDEX erasures_user_idx ON public.erasures USING btree (user_id);
 
+CREATE INDEX floor_tables_floor_idx ON public.floor_tables USING btree (floor_id);
+
+CREATE INDEX floor_tables_location_idx ON public.floor_tables USING btree (location_id);
+
+CREATE INDEX floors_location_idx ON public.floors USING btree (location_id);
+
+CREATE INDEX floors_point_of_sale_idx ON public.floors USING btree (point_of_sale_id, rank);
+
 CREATE INDEX hourly_figures_client_idx ON public.hourly_figures USING btree (source_client);
 
 CREATE INDEX hourly_figures_device_idx ON public.hourly_figures USING btree (device_type);
@@ -2545,6 +2625,10 @@ CREATE INDEX payouts_author_idx ON public.payouts USING btree (author_id);
 CREATE INDEX payouts_open_idx ON public.payouts USING btree (created_at) WHERE (state = ANY (ARRAY['WAITING'::text, 'PROCESSING'::text, 'RETRY'::text, 'ERROR'::text]));
 
 CREATE UNIQUE INDEX payouts_transaction_idx ON public.payouts USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
+
+CREATE INDEX points_of_sale_location_idx ON public.points_of_sale USING btree (location_id);
+
+CREATE INDEX points_of_sale_restaurant_idx ON public.points_of_sale USING btree (restaurant_id);
 
 CREATE INDEX posting_sums_account_id_idx ON public.posting_sums USING btree (account_id);
 
@@ -3450,6 +3534,70 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.floor_tables_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'floor_tables', o.id::text, nextval('live_rev'), json_build_object('location_id', o.location_id, 'floor_id', o.floor_id)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.floor_tables_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'floor_tables', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.floor_tables_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'floor_tables', coalesce(n.id, o.id)::text,
+    case when n.id is null then nextval('live_rev') else n.rev end,
+    case when n.id is not null then row_to_json(n)::text end,
+    case when o.id is not null then json_build_object('location_id', o.location_id, 'floor_id', o.floor_id)::text end
+  from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.floors_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'floors', '', nextval('live_rev'), p.part from (select distinct json_build_object('id', r.id, 'location_id', r.location_id, 'point_of_sale_id', r.point_of_sale_id)::text as part from old_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.floors_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'floors', '', nextval('live_rev'), p.part from (select distinct json_build_object('id', r.id, 'location_id', r.location_id, 'point_of_sale_id', r.point_of_sale_id)::text as part from new_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.floors_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'floors', '', nextval('live_rev'), p.part from (select json_build_object('id', r.id, 'location_id', r.location_id, 'point_of_sale_id', r.point_of_sale_id)::text as part from old_rows r union select json_build_object('id', r.id, 'location_id', r.location_id, 'point_of_sale_id', r.point_of_sale_id)::text as part from new_rows r) p;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.fold_name(value text)
  RETURNS text
  LANGUAGE sql
@@ -4244,6 +4392,36 @@ AS $function$
     regexp_replace(regexp_replace(phone_number, '[^0-9]', '', 'g'), '^(?:00|011)(?=[1-9][0-9]{8,}$)', ''),
     '^1(?=[0-9]{10}$)', '')
 $function$;
+
+CREATE OR REPLACE FUNCTION public.points_of_sale_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'points_of_sale', '', nextval('live_rev'), p.part from (select distinct json_build_object('id', r.id, 'location_id', r.location_id)::text as part from old_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.points_of_sale_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'points_of_sale', '', nextval('live_rev'), p.part from (select distinct json_build_object('id', r.id, 'location_id', r.location_id)::text as part from new_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.points_of_sale_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'points_of_sale', '', nextval('live_rev'), p.part from (select json_build_object('id', r.id, 'location_id', r.location_id)::text as part from old_rows r union select json_build_object('id', r.id, 'location_id', r.location_id)::text as part from new_rows r) p;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.print_jobs_deleted()
  RETURNS trigger
@@ -5481,6 +5659,28 @@ CREATE TRIGGER erasures_truncated AFTER TRUNCATE ON public.erasures FOR EACH STA
 
 CREATE TRIGGER erasures_updated AFTER UPDATE ON public.erasures REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.erasures_updated();
 
+CREATE TRIGGER floor_tables_deleted AFTER DELETE ON public.floor_tables REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.floor_tables_deleted();
+
+CREATE TRIGGER floor_tables_image_files AFTER INSERT OR DELETE OR UPDATE OF table_image_url ON public.floor_tables FOR EACH ROW EXECUTE FUNCTION public.image_files_follow('table_image_url');
+
+CREATE TRIGGER floor_tables_inserted AFTER INSERT ON public.floor_tables REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.floor_tables_inserted();
+
+CREATE TRIGGER floor_tables_rev BEFORE INSERT OR UPDATE ON public.floor_tables FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER floor_tables_truncated AFTER TRUNCATE ON public.floor_tables FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER floor_tables_updated AFTER UPDATE ON public.floor_tables REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.floor_tables_updated();
+
+CREATE TRIGGER floors_deleted AFTER DELETE ON public.floors REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.floors_deleted();
+
+CREATE TRIGGER floors_image_files AFTER INSERT OR DELETE OR UPDATE OF background_url ON public.floors FOR EACH ROW EXECUTE FUNCTION public.image_files_follow('background_url');
+
+CREATE TRIGGER floors_inserted AFTER INSERT ON public.floors REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.floors_inserted();
+
+CREATE TRIGGER floors_truncated AFTER TRUNCATE ON public.floors FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER floors_updated AFTER UPDATE ON public.floors REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.floors_updated();
+
 CREATE TRIGGER locations_deleted AFTER DELETE ON public.locations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.locations_deleted();
 
 CREATE TRIGGER locations_image_files AFTER INSERT OR DELETE OR UPDATE OF restaurant_icon_url, restaurant_icon_192_url, promo_url ON public.locations FOR EACH ROW EXECUTE FUNCTION public.image_files_follow('restaurant_icon_url', 'restaurant_icon_192_url', 'promo_url');
@@ -5570,6 +5770,14 @@ CREATE TRIGGER payouts_rev BEFORE INSERT OR UPDATE ON public.payouts FOR EACH RO
 CREATE TRIGGER payouts_truncated AFTER TRUNCATE ON public.payouts FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
 
 CREATE TRIGGER payouts_updated AFTER UPDATE ON public.payouts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.payouts_updated();
+
+CREATE TRIGGER points_of_sale_deleted AFTER DELETE ON public.points_of_sale REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.points_of_sale_deleted();
+
+CREATE TRIGGER points_of_sale_inserted AFTER INSERT ON public.points_of_sale REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.points_of_sale_inserted();
+
+CREATE TRIGGER points_of_sale_truncated AFTER TRUNCATE ON public.points_of_sale FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER points_of_sale_updated AFTER UPDATE ON public.points_of_sale REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.points_of_sale_updated();
 
 CREATE TRIGGER postings_move_balances AFTER INSERT ON public.postings REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION public.move_balances();
 
@@ -5878,4 +6086,12 @@ UNION ALL
 UNION ALL
  SELECT rewards.image_url AS url
    FROM public.rewards
-  WHERE (rewards.image_url IS NOT NULL);;
+  WHERE (rewards.image_url IS NOT NULL)
+UNION ALL
+ SELECT floors.background_url AS url
+   FROM public.floors
+  WHERE (floors.background_url IS NOT NULL)
+UNION ALL
+ SELECT floor_tables.table_image_url AS url
+   FROM public.floor_tables
+  WHERE (floor_tables.table_image_url IS NOT NULL);;

@@ -91,6 +91,13 @@ const walks: Record<string, Walk> = {
   },
   'staff.people': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
   'square.orders': editors,
+  'pointOfSales.all': {
+    ...editors,
+    everything: { locationId: null },
+    isAnsweredEverything: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0],
+  },
+  'pointOfSales.floors': editors,
+  'pointOfSales.tables': editors,
   'devices.all': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
   'translations.version': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
   'publicSettings.current': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },

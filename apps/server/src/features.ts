@@ -19,6 +19,7 @@ import orders from './features/orders/feature.ts';
 import outbox from './features/outbox/feature.ts';
 import payments from './features/payments/feature.ts';
 import personalData from './features/personal-data/feature.ts';
+import pointOfSales from './features/point-of-sales/feature.ts';
 import printing from './features/printing/feature.ts';
 import promotions from './features/promotions/feature.ts';
 import providerEvents from './features/provider-events/feature.ts';
@@ -62,6 +63,7 @@ export const features = [
   outbox,
   payments,
   personalData,
+  pointOfSales,
   printing,
   promotions,
   providerEvents,

@@ -15,6 +15,7 @@ import notifications from './notifications/feature.ts';
 import orders from './orders/feature.ts';
 import outbox from './outbox/feature.ts';
 import personalData from './personal-data/feature.ts';
+import pointOfSales from './point-of-sales/feature.ts';
 import printing from './printing/feature.ts';
 import promotions from './promotions/feature.ts';
 import publicSettings from './public-settings/feature.ts';
@@ -55,6 +56,7 @@ const featureContracts = {
   orders,
   outbox,
   'personal-data': personalData,
+  'point-of-sales': pointOfSales,
   printing,
   promotions,
   'public-settings': publicSettings,

@@ -8,6 +8,8 @@ export const PICTURE_SIZES = {
   promotionWide: { width: 2400, height: 1200, fit: 'inside' },
   product: { width: 1200, height: 1200, fit: 'inside' },
   reward: { width: 1200, height: 1200, fit: 'inside' },
+  floor: { width: 2400, height: 2400, fit: 'inside' },
+  table: { width: 512, height: 512, fit: 'inside' },
   category: { width: 1600, height: 900, fit: 'inside' },
 } as const satisfies Record<string, PictureSize>;
 

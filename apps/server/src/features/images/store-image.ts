@@ -7,7 +7,13 @@ import { discardImage } from './remove-images.ts';
 import { storeFile } from './store-file.ts';
 
 /** What the admins of a location have pictures of. */
-const OF_LOCATIONS: ReadonlySet<PicturePurpose> = new Set(['product', 'category', 'reward']);
+const OF_LOCATIONS: ReadonlySet<PicturePurpose> = new Set([
+  'product',
+  'category',
+  'reward',
+  'floor',
+  'table',
+]);
 
 /**
  * Stores a picture for a record, whose own action then gets its address. Until that is saved nobody sees it,

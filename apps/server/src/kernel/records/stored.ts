@@ -15,6 +15,11 @@ export function column<Value>(name: string): Stored<Value> {
   return { read: (row) => row[name] as Value, write: (value) => ({ [name]: value }) };
 }
 
+/** A column that only the database fills, of a record that several tables hold. */
+export function derived<Value>(name: string): Stored<Value> {
+  return { read: (row) => row[name] as Value, write: () => ({}) };
+}
+
 /** A column of JSON: the driver would write a list as an array of PostgreSQL. */
 export function json<Value>(name: string): Stored<Value> {
   return {

@@ -12,6 +12,7 @@ import { leaveRoom } from './leave-room.ts';
 import { loadAccounts } from './load-accounts.ts';
 import { confirmedNumberRows, notificationRows } from './notification-rules.ts';
 import { makePeople } from './people/make-people.ts';
+import { pointOfSaleRows } from './points-of-sale.ts';
 import { printingRows } from './printing.ts';
 import { promotionRows } from './promotions.ts';
 import { regionRows } from './regions.ts';
@@ -90,6 +91,7 @@ async function insertDemo(
     tags: tagRows(),
     translations: translationRows(),
     ...printingRows(catalogue.rows.products),
+    ...pointOfSaleRows(catalogue.rows.locations),
     ...rewardRows(seed, catalogue.rows.products, nowMs),
     promotions,
     report_emails: reportEmailRows(seed, catalogue.rows, nowMs),

@@ -1,0 +1,117 @@
+import { contract } from '@passline/contract/contract';
+import { FloorTable, FLOOR_TABLE_FIELDS } from '@passline/contract/point-of-sales/floor-tables';
+import { floorTableKind } from '@passline/contract/point-of-sales/point-of-sale-kinds';
+import { boxOf, freePlace, type Box } from '@passline/domain/point-of-sales/free-place';
+import { checkRoomForTable } from '@passline/domain/point-of-sales/floors';
+import { badRequest, notFound, refused } from '../../kernel/actions/refusal.ts';
+import { runAction, type ActionCall } from '../../kernel/actions/run-action.ts';
+import { requireStoredPictures } from '../../kernel/files/kept-images.ts';
+import { inTurns } from '../../kernel/in-turns.ts';
+import { fieldsChangedMeanwhile, type FoundConflict } from '../../kernel/records/field-conflicts.ts';
+import { mergeChanges } from '../../kernel/records/apply-changes.ts';
+import { lockRecord, lockRecords } from '../../kernel/records/lock-record.ts';
+import { recordRuns } from '../../kernel/records/record-runs.ts';
+import { recordTable } from '../../kernel/records/record-table.ts';
+import { insertRecords, removeRecords, saveRecords } from '../../kernel/records/write-record.ts';
+import { floorRecords } from './floors.ts';
+
+/** See docs/rules/point-of-sale.md#a-table. */
+export const floorTableRecords = recordTable<FloorTable>({
+  kind: floorTableKind,
+  wire: FloorTable,
+  key: 'id',
+  edited: FLOOR_TABLE_FIELDS,
+  place: 'locationId',
+  lists: 'floorId',
+  blank: { status: 'open', shape: 'square', rotationDeg: 0, scale: 1, tableImageUrl: null },
+  rules: {
+    comesAndGoes: true,
+    room: checkRoomForTable,
+    requireWritable: ({ db }, written) => requireStoredPictures(db, floorTableKind, written),
+  },
+});
+
+type Call = Pick<ActionCall<unknown>, 'db' | 'reach'>;
+type Added = Omit<FloorTable, 'id' | 'floorId' | 'locationId' | 'rev' | 'xPos' | 'yPos'> & {
+  xPos?: number | undefined;
+  yPos?: number | undefined;
+};
+
+const runs = recordRuns(floorTableKind, floorTableRecords, contract.floorTables, {
+  completed: async (call) => {
+    const [placed] = await placeTables(call, call.input.floorId, [call.input]);
+    if (!placed) throw new Error('A table was given no place.');
+    const { locationId, xPos, yPos } = placed;
+    return { locationId, xPos, yPos };
+  },
+});
+
+const addMany = runAction(contract.floorTables.addMany, async (call) => {
+  const { floorId, tables } = call.input;
+  return { tables: await insertRecords(call, floorTableRecords, await placeTables(call, floorId, tables)) };
+});
+
+/** All of them or none: what somebody else changed meanwhile is told for every table at once. */
+const updateMany = runAction(contract.floorTables.updateMany, async (call) => {
+  const { floorId, tables } = call.input;
+  const locked = await lockTables(
+    call,
+    floorId,
+    tables.map(({ tableId }) => tableId),
+  );
+  const conflicts: FoundConflict[] = [];
+  const changes = await inTurns(tables, ({ tableId, changes: asked }) => {
+    const table = locked.get(tableId);
+    if (!table) throw notFound();
+    const merged = mergeChanges(floorTableRecords, table, asked);
+    conflicts.push(...merged.conflicts);
+    return { locked: table, fields: merged.fields };
+  });
+  if (conflicts.length > 0) throw await fieldsChangedMeanwhile(call.db, conflicts);
+  call.mayBeUnchanged();
+  return { tables: await saveRecords(call, floorTableRecords, changes) };
+});
+
+const removeMany = runAction(contract.floorTables.removeMany, async (call) => {
+  const { floorId, tableIds } = call.input;
+  const locked = await lockTables(call, floorId, tableIds);
+  await removeRecords(call, floorTableRecords, [...locked.values()]);
+  return { ids: [...locked.keys()] };
+});
+
+export const floorTables = { ...runs, addMany, updateMany, removeMany };
+
+/** @throws NOT_FOUND for a table of another floor, as for one that does not exist; BAD_REQUEST for one that is named twice */
+async function lockTables({ db, reach }: Call, floorId: string, ids: readonly string[]) {
+  if (new Set(ids).size !== ids.length) throw badRequest('Please name each table once.');
+  const locked = await lockRecords(db, reach, floorTableRecords, ids);
+  for (const table of locked.values()) if (table.floorId !== floorId) throw notFound();
+  return locked;
+}
+
+/** New tables of a floor, which is locked: those without a place get a free one, so that nobody puts two on each other. */
+async function placeTables({ db, reach }: Call, floorId: string, tables: readonly Added[]) {
+  const { locationId } = await lockRecord(db, reach, floorRecords, floorId);
+  const { rows } = await db.query<FloorTable>(
+    `select shape, x_pos as "xPos", y_pos as "yPos", rotation_deg as "rotationDeg", scale
+     from floor_tables where floor_id = $1`,
+    [floorId],
+  );
+  const boxes: Box[] = rows.map(boxOf);
+  return inTurns(tables, (table) => {
+    const place = table.xPos === undefined || table.yPos === undefined ? freePlace(table, boxes) : null;
+    const xPos = table.xPos ?? place?.xPos;
+    const yPos = table.yPos ?? place?.yPos;
+    if (xPos === undefined || yPos === undefined) throw floorFull();
+    const placed = { ...table, floorId, locationId, xPos, yPos };
+    boxes.push(boxOf(placed));
+    return placed;
+  });
+}
+
+function floorFull() {
+  return refused({
+    code: 'floor-full',
+    message: 'There is no free place on this floor. Please name a position, or make room.',
+  });
+}

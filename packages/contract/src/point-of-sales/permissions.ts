@@ -1,0 +1,8 @@
+import { permissions } from '../kernel/permissions.ts';
+
+/** See docs/rules/roles.md#permissions. */
+export const pointOfSalesPermissions = permissions('pointOfSales', {
+  create: { roles: { super_admin: 'anywhere' } },
+  /** Its employees, floors and tables; of the point of sale itself, what its fields allow. */
+  update: { roles: { super_admin: 'anywhere', admin: 'own location' } },
+});
