@@ -5,8 +5,8 @@ import {
   pointOfSaleKind,
 } from '@passline/contract/point-of-sales/point-of-sale-kinds';
 import type { Queryable } from '@passline/database';
-import { floorRecords } from '../../apps/server/src/features/point-of-sales/floors.ts';
-import { floorTableRecords } from '../../apps/server/src/features/point-of-sales/floor-tables.ts';
+import { floorRecords } from '../../apps/server/src/features/point-of-sales/floor-records.ts';
+import { floorTableRecords } from '../../apps/server/src/features/point-of-sales/floor-table-records.ts';
 import { pointOfSaleTable } from '../../apps/server/src/features/point-of-sales/point-of-sale-table.ts';
 import type { EditedSample } from '../setup/edited-sample.ts';
 import type { Kitchen } from '../setup/kitchen.ts';

@@ -16,7 +16,8 @@ const desk = await openDesk();
 const { pool } = desk.site.database;
 const { admin, boss, neighbour } = desk;
 
-type Body = PointOfSale & Floor & FloorTable & RefusalBody & { tables: FloorTable[] };
+type Body = Partial<Omit<PointOfSale, 'status'> & Floor & Omit<FloorTable, 'status'>> &
+  RefusalBody & { id: string; tables: FloorTable[] };
 const send = (action: string, input: object, token = admin.token) =>
   call<Body>(desk.url, action, input, { token });
 const done = async (action: string, input: object, token = admin.token) => {

@@ -134,6 +134,7 @@ async function toldLive(caller: Caller): Promise<Record<string, string[]>> {
     'balances.createPayout',
     'dispatch.assignRider',
     'notifications.update',
+    'pointOfSales.update',
     'printers.update',
     'receiptDestinations.update',
     'rewards.update',
@@ -200,6 +201,15 @@ async function toldLive(caller: Caller): Promise<Record<string, string[]>> {
       `${randomUUID()}@wok.example`,
     ]);
     await pool.query('update print_jobs set error = $2 where location_id = $1', [locationId, randomUUID()]);
+    await pool.query('update points_of_sale set name = $2 where location_id = $1', [
+      locationId,
+      randomUUID(),
+    ]);
+    await pool.query('update floors set name = $2 where location_id = $1', [locationId, randomUUID()]);
+    await pool.query('update floor_tables set name = left($2, 30) where location_id = $1', [
+      locationId,
+      randomUUID(),
+    ]);
     await pool.query(`update users set rider_active_until = now() + interval '2 days' where id = $1`, [
       riderUserId,
     ]);

@@ -1,35 +1,17 @@
 import { contract } from '@passline/contract/contract';
-import { FloorTable, FLOOR_TABLE_FIELDS } from '@passline/contract/point-of-sales/floor-tables';
+import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
 import { floorTableKind } from '@passline/contract/point-of-sales/point-of-sale-kinds';
 import { boxOf, freePlace, type Box } from '@passline/domain/point-of-sales/free-place';
-import { checkRoomForTable } from '@passline/domain/point-of-sales/floors';
 import { badRequest, notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runAction, type ActionCall } from '../../kernel/actions/run-action.ts';
-import { requireStoredPictures } from '../../kernel/files/kept-images.ts';
 import { inTurns } from '../../kernel/in-turns.ts';
 import { fieldsChangedMeanwhile, type FoundConflict } from '../../kernel/records/field-conflicts.ts';
 import { mergeChanges } from '../../kernel/records/apply-changes.ts';
 import { lockRecord, lockRecords } from '../../kernel/records/lock-record.ts';
 import { recordRuns } from '../../kernel/records/record-runs.ts';
-import { recordTable } from '../../kernel/records/record-table.ts';
 import { insertRecords, removeRecords, saveRecords } from '../../kernel/records/write-record.ts';
-import { floorRecords } from './floors.ts';
-
-/** See docs/rules/point-of-sale.md#a-table. */
-export const floorTableRecords = recordTable<FloorTable>({
-  kind: floorTableKind,
-  wire: FloorTable,
-  key: 'id',
-  edited: FLOOR_TABLE_FIELDS,
-  place: 'locationId',
-  lists: 'floorId',
-  blank: { status: 'open', shape: 'square', rotationDeg: 0, scale: 1, tableImageUrl: null },
-  rules: {
-    comesAndGoes: true,
-    room: checkRoomForTable,
-    requireWritable: ({ db }, written) => requireStoredPictures(db, floorTableKind, written),
-  },
-});
+import { floorRecords } from './floor-records.ts';
+import { floorTableRecords } from './floor-table-records.ts';
 
 type Call = Pick<ActionCall<unknown>, 'db' | 'reach'>;
 type Added = Omit<FloorTable, 'id' | 'floorId' | 'locationId' | 'rev' | 'xPos' | 'yPos'> & {
@@ -79,7 +61,7 @@ const removeMany = runAction(contract.floorTables.removeMany, async (call) => {
   return { ids: [...locked.keys()] };
 });
 
-export const floorTables = { ...runs, addMany, updateMany, removeMany };
+export default { ...runs, addMany, updateMany, removeMany };
 
 /** @throws NOT_FOUND for a table of another floor, as for one that does not exist; BAD_REQUEST for one that is named twice */
 async function lockTables({ db, reach }: Call, floorId: string, ids: readonly string[]) {

@@ -39,7 +39,7 @@ const read = runQuery(contract.pointOfSales.read, async ({ db, input, reach }) =
   return found;
 });
 
-export const pointOfSales = { add, update, read };
+export default { add, update, read };
 
 function lockLocation(
   { db, reach }: Pick<ActionCall<unknown>, 'db' | 'reach'>,
