@@ -1606,7 +1606,7 @@ alter table public.floors add constraint floors_pkey PRIMARY KEY (id);
 
 alter table public.floors add constraint floors_point_of_sale_id_location_id_fkey FOREIGN KEY (point_of_sale_id, location_id) REFERENCES public.points_of_sale(id, location_id) ON UPDATE CASCADE ON DELETE CASCADE;
 
-alter table public.hour_totals add constraint hour_totals_pkey PRIMARY KEY (hour);
+alter table public.hour_totals add constraint hour_totals_pkey PRIMARY KEY (hour) INCLUDE (orders, cancelled, total, commission, revenue);
 
 alter table public.hourly_figures add constraint hourly_figures_pkey PRIMARY KEY (hour, location_id, order_type, source_client, device_type);
 

@@ -13,6 +13,7 @@ export default feature({
       group: 'System',
       groupOrder: 20,
       icon: 'credit-card',
+      load: () => import('./load-page.ts').then((module) => module.loadList()),
     },
     {
       id: 'point-of-sale-create',
@@ -20,6 +21,7 @@ export default feature({
       path: '/point-of-sales/create',
       audience: 'platform',
       order: 220,
+      load: () => import('./load-page.ts').then((module) => module.loadCreate()),
     },
     {
       id: 'point-of-sale-info',
@@ -27,6 +29,7 @@ export default feature({
       path: '/point-of-sales/info/$pointOfSaleId',
       audience: 'restaurant',
       order: 30,
+      load: () => import('./load-page.ts').then((module) => module.loadInfo()),
     },
     {
       id: 'point-of-sale-employee',
@@ -41,6 +44,16 @@ export default feature({
       path: '/point-of-sales/floor-table/$pointOfSaleId',
       audience: 'restaurant',
       order: 50,
+    },
+    {
+      id: 'restaurant-point-of-sales',
+      title: 'Point of sale',
+      path: '/restaurant/point-of-sales/$restaurantId/$locationId',
+      audience: 'restaurant',
+      order: 65,
+      drawer: true,
+      icon: 'credit-card',
+      load: () => import('./load-page.ts').then((module) => module.loadOfLocation()),
     },
   ],
 });

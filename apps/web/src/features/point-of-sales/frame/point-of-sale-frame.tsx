@@ -1,0 +1,102 @@
+import type { PointOfSale } from '@passline/contract/point-of-sales/point-of-sales';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import Armchair from 'lucide-react/icons/armchair';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import History from 'lucide-react/icons/history';
+import InfoIcon from 'lucide-react/icons/info';
+import type { ReactNode } from 'react';
+import { refusalCode } from '../../../api/refusal.ts';
+import { locationDirectory } from '../../../api/location-directory.ts';
+import { NoPageFound } from '../../../app/no-page-found.tsx';
+import { nameOfLocation } from '../../../parts/name-of-location.ts';
+import { ScreenError } from '../../../parts/screen-error.tsx';
+import { ScreenLoading } from '../../../parts/screen-loading.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { DisabledMark } from './disabled-mark.tsx';
+import classes from './frame.module.css';
+import { LateTimeline } from './late-timeline.tsx';
+import { useNewest, usePointOfSale } from './use-point-of-sale.ts';
+
+const SCREENS = [
+  { to: '/point-of-sales/info/$pointOfSaleId', title: 'Info', Icon: InfoIcon },
+  { to: '/point-of-sales/floor-table/$pointOfSaleId', title: 'Floors and tables', Icon: Armchair },
+] as const;
+
+/** A screen of one point of sale, with the links to its others beside it. */
+export function PointOfSaleFrame({ children }: { children: (point: PointOfSale) => ReactNode }) {
+  const asked = usePointOfSale();
+  if (asked.data)
+    return (
+      <Frame key={asked.data.id} read={asked.data}>
+        {children}
+      </Frame>
+    );
+  if (!asked.isError) return <ScreenLoading />;
+  if (refusalCode(asked.error) === 'NOT_FOUND') return <NoPageFound />;
+  return <ScreenError error={asked.error} retry={() => void asked.refetch()} />;
+}
+
+function Frame({ read, children }: { read: PointOfSale; children: (point: PointOfSale) => ReactNode }) {
+  const point = useNewest(read);
+  const { role } = useSession();
+  const { id: pointOfSaleId, restaurantId, locationId, name, status } = point;
+  const { data: locations = [] } = useQuery(locationDirectory);
+  const back = (
+    <>
+      <ArrowLeft size={16} aria-hidden />
+      Back
+    </>
+  );
+  return (
+    <div className={classes.frame}>
+      <aside className={classes.menu} aria-label="Point of sale screens">
+        {role === 'super_admin' ? (
+          <Link to="/point-of-sales" className={classes.back}>
+            {back}
+          </Link>
+        ) : (
+          <Link
+            to="/restaurant/point-of-sales/$restaurantId/$locationId"
+            params={{ restaurantId, locationId }}
+            className={classes.back}
+          >
+            {back}
+          </Link>
+        )}
+        <div className={classes.place}>
+          <p className={classes.name}>
+            {name}
+            {status !== 'activated' && <DisabledMark />}
+          </p>
+          <p className={classes.where}>{nameOfLocation(locations, locationId)}</p>
+        </div>
+        <nav aria-label="Point of sale" className={classes.links}>
+          {SCREENS.map(({ to, title, Icon }) => (
+            <Link
+              key={to}
+              to={to}
+              params={{ pointOfSaleId }}
+              className={classes.link}
+              activeOptions={{ exact: true, includeSearch: false }}
+            >
+              <Icon size={16} aria-hidden />
+              {title}
+            </Link>
+          ))}
+          <Link
+            to="."
+            search={(before: Record<string, unknown>) => ({ ...before, history: 1 })}
+            className={classes.link}
+            activeOptions={{ exact: true, includeSearch: true }}
+          >
+            <History size={16} aria-hidden />
+            What happened
+          </Link>
+        </nav>
+      </aside>
+      <div className={classes.content}>{children(point)}</div>
+      <LateTimeline point={point} />
+    </div>
+  );
+}
