@@ -44,6 +44,7 @@ export default feature({
       path: '/point-of-sales/floor-table/$pointOfSaleId',
       audience: 'restaurant',
       order: 50,
+      load: () => import('./load-page.ts').then((module) => module.loadFloors()),
     },
     {
       id: 'restaurant-point-of-sales',

@@ -20,3 +20,8 @@ export async function loadInfo(): Promise<ComponentType> {
   const { InfoPage } = await import('./info/info-page.tsx');
   return InfoPage;
 }
+
+export async function loadFloors(): Promise<ComponentType> {
+  const { FloorsPage } = await import('./floors/floors-page.tsx');
+  return FloorsPage;
+}
