@@ -780,6 +780,8 @@ create table public.orders (
   sub_total_tax numeric(12,2) not null,
   support_user_id uuid,
   support_user_name text,
+  table_id uuid,
+  table_name text,
   tax_amount numeric(12,2) not null,
   tip_amount numeric(12,2) not null default 0,
   total numeric(12,2) not null,
@@ -1879,6 +1881,8 @@ alter table public.orders add constraint orders_sub_total_check CHECK ((sub_tota
 alter table public.orders add constraint orders_sub_total_tax_check CHECK ((sub_total_tax >= (0)::numeric));
 
 alter table public.orders add constraint orders_support_user_id_fkey FOREIGN KEY (support_user_id) REFERENCES public.users(id);
+
+alter table public.orders add constraint orders_table_check CHECK ((((table_id IS NULL) = (table_name IS NULL)) AND ((table_id IS NULL) OR (order_type = 'DineIn'::text)))) NOT VALID;
 
 alter table public.orders add constraint orders_tax_amount_check CHECK ((tax_amount >= (0)::numeric));
 

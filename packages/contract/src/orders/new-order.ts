@@ -97,6 +97,8 @@ export const NewOrder = z.object({
   name: line(120).check(z.minLength(1)),
   phoneNumber,
   email: z._default(optionalEmail, ''),
+  /** Where a dine-in order is eaten: a table of the location that is not closed. */
+  tableId: z.optional(id),
   deliveryAddress: z.optional(text(300)),
   deliveryAddressLatLng: z.optional(latLng),
   deliveryUnit: z.optional(text(40)),

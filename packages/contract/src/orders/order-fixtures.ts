@@ -18,6 +18,8 @@ export const ORDER_ROW: OrderRow = {
   phoneNumber: '+16045550123',
   email: '',
   orderType: 'Pickup',
+  tableId: null,
+  tableName: null,
   orderTimeType: 'Asap',
   scheduledOrderTimestamp: null,
   status: 'New',

@@ -28,6 +28,10 @@ export const OrderRow = z.object({
   phoneNumber: z.string(),
   email: z.string(),
   orderType: OrderType,
+  /** The table of a dine-in order; null: none was named. It may be gone since. */
+  tableId: z.nullable(id),
+  /** What it was called then. */
+  tableName: nullableText,
   orderTimeType: OrderTimeType,
   scheduledOrderTimestamp: nullableTimestamp,
   status: OrderStatus,

@@ -34,6 +34,7 @@ export function sampleOrder(
     ...place,
     orderNumber: 52,
     orderType: 'Pickup',
+    tableName: null,
     createdAt: nowMs,
     completionTime: nowMs + 20 * 60_000,
     estimatedCompletionTime: null,

@@ -1,5 +1,6 @@
 import { centsFromDecimal } from '../money/cents.ts';
 import { amountDue } from '../orders/amount-due.ts';
+import { tableWords } from '../orders/table-words.ts';
 import type { OrderType } from '../orders/order-states.ts';
 import { doubtWords } from '../payments/payment-doubt.ts';
 import type { PaymentCheck, PaymentStatus } from '../payments/payment-states.ts';
@@ -14,6 +15,7 @@ export type PrintedOrder = {
   locationName: string;
   orderNumber: number;
   orderType: OrderType;
+  tableName: string | null;
   createdAt: number;
   completionTime: number | null;
   estimatedCompletionTime: number | null;
@@ -61,6 +63,7 @@ export function ticketOrderOf(order: PrintedOrder, zone: string, nowMs: number):
     place: [order.restaurantName, order.locationName].filter(Boolean).join(', '),
     orderNumber: order.orderNumber,
     type: TYPES[order.orderType],
+    table: order.tableName === null ? null : tableWords(order.tableName),
     dueAt: dueMs === null ? null : time(dueMs),
     placedAt: time(order.createdAt),
     name: order.name,

@@ -30,6 +30,7 @@ const printed: PrintedOrder = {
   locationName: 'Main Street',
   orderNumber: 52,
   orderType: 'Delivery',
+  tableName: null,
   createdAt: noon,
   completionTime: noon + 20 * 60_000,
   estimatedCompletionTime: null,
@@ -64,6 +65,12 @@ const text = (changes: Partial<PrintedOrder>, ticket: Partial<Ticket> = {}) =>
       ...ticket,
     }),
   );
+
+test('a dine-in order is printed with its table, one without it and others are not', () => {
+  const lines = (tableName: string | null) => text({ orderType: 'DineIn', tableName }).split('\n');
+  expect(lines('9').slice(1, 4)).toEqual(['#52 Dine in', 'Table 9', 'Kitchen']);
+  expect(lines(null).slice(1, 3)).toEqual(['#52 Dine in', 'Kitchen']);
+});
 
 test('a kitchen ticket says what, how many, how and for when, without prices', () => {
   expect(ticketText(ticketLines(order, kitchen))).toBe(

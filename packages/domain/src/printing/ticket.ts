@@ -21,6 +21,8 @@ export type TicketOrder = {
   orderNumber: number;
   /** 'Pickup'. */
   type: string;
+  /** 'Table 9'. */
+  table: string | null;
   dueAt: string | null;
   placedAt: string;
   name: string;
@@ -73,6 +75,7 @@ export function ticketLines(order: TicketOrder, ticket: Ticket, columns = TICKET
   if (ticket.heading) write(ticket.heading, 'strong');
   write(order.place);
   write(`#${order.orderNumber} ${order.type}`, 'large');
+  if (order.table !== null) write(order.table, 'large');
   write(ticket.destination, 'strong');
   if (order.dueAt !== null) write(`Due ${order.dueAt}`, 'strong');
   write(`Placed ${order.placedAt}`);

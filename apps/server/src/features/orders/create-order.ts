@@ -13,6 +13,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { readAccount } from '../blocklist/find-entries.ts';
 import { keepCardPayment } from '../payments/card-payment.ts';
 import { CHECK_PAYMENT } from '../payments/check-payment-job.ts';
+import { requireTable, tableOfOtherType } from '../point-of-sales/require-table.ts';
 import { audienceOf } from '../../kernel/actions/audience.ts';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runPreparedAction } from '../../kernel/actions/run-action.ts';
@@ -40,6 +41,7 @@ export const createOrder = runPreparedAction(
     const account = input.userId ? await requireCustomer(db, input.userId) : null;
     const priced = await price(db, location, input, nowMs);
     requirePaidOnline(input, priced);
+    const table = await tableOf(db, input);
     // Once nothing else is wrong, so that someone who is blocked learns nothing from what is refused first.
     await refuseBlocked(db, { input, account, nowMs, noticed });
     // An erasing that the order waited for there has left no account.
@@ -47,7 +49,7 @@ export const createOrder = runPreparedAction(
     const counted = await takeStockOf(priced, db);
     await takeUsesOf(db, priced);
     const id = randomUUIDv7();
-    const order = await insertOrder(db, id, location, input, priced, callerName, nowMs);
+    const order = await insertOrder(db, id, location, { ...input, table }, priced, callerName, nowMs);
     if (input.payment) await keepCardPayment(db, id, input.payment);
     if (order.payment_check === 'unchecked') await enqueue(CHECK_PAYMENT, { orderId: id });
     await insertLines(db, id, priced, counted);
@@ -75,6 +77,14 @@ async function requireCustomer(db: Queryable, userId: string): Promise<Person> {
   const account = await readAccount(db, userId);
   if (!account) throw refused({ code: 'customer-unknown', message: 'There is no such customer.' });
   return account;
+}
+
+type Table = { id: string; name: string };
+
+async function tableOf(db: Queryable, { orderType, locationId, tableId }: NewOrder): Promise<Table | null> {
+  if (tableId === undefined) return null;
+  if (orderType !== 'DineIn') throw tableOfOtherType();
+  return requireTable(db, locationId, tableId);
 }
 
 /** A payment that nobody asks about would be lost. */
@@ -146,7 +156,7 @@ async function insertOrder(
   db: Queryable,
   id: string,
   location: LocationForOrder,
-  input: NewOrder,
+  input: NewOrder & { table: Table | null },
   priced: PricedOrder,
   callerName: string,
   nowMs: number,
@@ -170,6 +180,8 @@ async function insertOrder(
     phone_number: input.phoneNumber,
     email: input.email,
     order_type: input.orderType,
+    table_id: input.table?.id ?? null,
+    table_name: input.table?.name ?? null,
     order_time_type: input.orderTimeType,
     scheduled_for: scheduled === null ? null : new Date(scheduled),
     status: 'New',

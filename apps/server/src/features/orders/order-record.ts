@@ -22,6 +22,8 @@ export type OrderRecord = OrderAmountColumns & {
   name: string;
   phone_number: string;
   email: string;
+  table_id: string | null;
+  table_name: string | null;
   order_time_type: OrderRow['orderTimeType'];
   scheduled_for: string | null;
   status: OrderRow['status'];
@@ -96,6 +98,8 @@ export function toOrderRow(whole: OrderRecord, audience: Audience): OrderRow {
     phoneNumber: record.phone_number,
     email: record.email,
     orderType: record.order_type,
+    tableId: record.table_id,
+    tableName: record.table_name,
     orderTimeType: record.order_time_type,
     scheduledOrderTimestamp: msOrNull(record.scheduled_for),
     status: record.status,

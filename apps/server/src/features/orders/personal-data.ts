@@ -81,6 +81,7 @@ const part: PersonalDataPart = [
         'one of our words',
       ),
       ...kept(['location_name', 'restaurant_name', 'restaurant_phone_number'], 'the restaurant'),
+      table_name: 'a table of the restaurant',
     },
     anywhere: [...WRITTEN, ...PLACE],
     quotes: {

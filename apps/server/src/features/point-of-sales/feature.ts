@@ -8,6 +8,9 @@ import { floorRecords } from './floor-records.ts';
 import { floorTableRecords } from './floor-table-records.ts';
 import { pointOfSaleTable } from './point-of-sale-table.ts';
 
+/** The files that other features may import. */
+export const doors = ['require-table'];
+
 export default feature({
   name: 'point-of-sales',
   actions: {

@@ -11,7 +11,7 @@ type Destination = { isCustomerCopy: boolean; productIds: Record<string, boolean
 /** The part of an order on the wire that a ticket shows. */
 const READ = `select l.timezone, json_build_object(
       'restaurantName', o.restaurant_name, 'locationName', o.location_name, 'orderNumber', o.order_number,
-      'orderType', o.order_type, 'createdAt', ${ms('o.created_at')}, 'completionTime', ${ms('o.completion_time')},
+      'orderType', o.order_type, 'tableName', o.table_name, 'createdAt', ${ms('o.created_at')}, 'completionTime', ${ms('o.completion_time')},
       'estimatedCompletionTime', ${ms('o.estimated_completion_time')}, 'scheduledOrderTimestamp', ${ms('o.scheduled_for')},
       'name', o.name, 'phoneNumber', o.phone_number, 'deliveryAddress', o.delivery_address,
       'deliveryUnit', o.delivery_unit, 'deliveryInstructions', o.delivery_instructions, 'notes', o.notes,

@@ -1,6 +1,8 @@
 import type { OrderRow } from '@passline/contract/orders/order';
 import { isInPerson } from '@passline/domain/payments/payment';
+import { tableWords } from '@passline/domain/orders/table-words';
 import { formatMinutes } from '../../../parts/format-minutes.ts';
+import { ORDER_TYPE_WORDS } from '../../../parts/order-type-words.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -37,6 +39,11 @@ export function paymentMethodWord(method: string): string {
   if (!isInPerson(method)) return 'online';
   const how = method.slice('inperson'.length).replace(/^-/, '').replaceAll('-', ' ');
   return how || 'in person';
+}
+
+/** 'Pickup', 'Table 9'. */
+export function typeWords({ orderType, tableName }: Pick<OrderRow, 'orderType' | 'tableName'>): string {
+  return tableName === null ? ORDER_TYPE_WORDS[orderType] : tableWords(tableName);
 }
 
 export function itemsWord(count: number): string {

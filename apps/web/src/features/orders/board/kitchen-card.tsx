@@ -8,8 +8,8 @@ import { useCollection, useRow, useStatus } from '../../../live/use-live.ts';
 import { useBoard } from './board-context.ts';
 import { CardAction } from './card-action.tsx';
 import { CardBadges, hasBadges, PaymentChip } from './card-badges.tsx';
-import { ORDER_TYPE_WORDS } from '../../../parts/order-type-words.ts';
 import { DueNumber } from './due-number.tsx';
+import { typeWords } from './card-words.ts';
 import { cardNote, itemDetails, MOST_LINES, noteLines, type CardNote } from './kitchen-height.ts';
 import { TYPE_ICONS } from './type-icons.ts';
 import { useCardUrgency } from './use-card-urgency.ts';
@@ -57,7 +57,7 @@ export function KitchenCard({ order, delivery, locationId, isActive }: KitchenCa
           #{order.orderNumber}
         </button>
         <TypeIcon size={16} aria-hidden />
-        <span className={styles.type}>{ORDER_TYPE_WORDS[order.orderType]}</span>
+        <span className={styles.type}>{typeWords(order)}</span>
         <DueNumber urgency={urgency} isOnHead />
       </header>
       <div className={styles.body}>

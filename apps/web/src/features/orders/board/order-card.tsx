@@ -1,5 +1,6 @@
 import type { DeliveryRow } from '@passline/contract/orders/delivery';
 import type { OrderRow } from '@passline/contract/orders/order';
+import { tableWords } from '@passline/domain/orders/table-words';
 import { memo } from 'react';
 import { useRow } from '../../../live/use-live.ts';
 import { Money } from '../../../parts/money.tsx';
@@ -9,8 +10,7 @@ import { CardBadges, CourierState, PaymentChip } from './card-badges.tsx';
 import { DueNumber } from './due-number.tsx';
 import { LANE_TITLES, laneOf, type LaneId } from './board-rows.ts';
 import { useBoard } from './board-context.ts';
-import { itemsWord, minutesWords } from './card-words.ts';
-import { ORDER_TYPE_WORDS } from '../../../parts/order-type-words.ts';
+import { itemsWord, minutesWords, typeWords } from './card-words.ts';
 import { KitchenCard } from './kitchen-card.tsx';
 import { TYPE_ICONS } from './type-icons.ts';
 import { useCardUrgency } from './use-card-urgency.ts';
@@ -91,7 +91,8 @@ function FullCard({ order, delivery, isActive }: FullCardProps) {
   const TypeIcon = TYPE_ICONS[order.orderType];
   const hasStep = cardCommand({ order, delivery, urgency }, waitMinutesOf(order.locationId)) !== null;
   const placeId = `place-${order.id}`;
-  const facts = `${isPlatform && order.name ? `${order.name}, ` : ''}${itemsWord(order.itemCount)}`;
+  const table = order.tableName === null ? '' : `${tableWords(order.tableName)}, `;
+  const facts = `${table}${isPlatform && order.name ? `${order.name}, ` : ''}${itemsWord(order.itemCount)}`;
   return (
     <article
       className={styles.card}
@@ -101,7 +102,7 @@ function FullCard({ order, delivery, isActive }: FullCardProps) {
     >
       <div className={styles.first}>
         <TypeIcon size={16} aria-hidden className={styles.type} />
-        <span className="visually-hidden">{ORDER_TYPE_WORDS[order.orderType]}</span>
+        <span className="visually-hidden">{typeWords(order)}</span>
         <button
           ref={opens}
           type="button"

@@ -30,6 +30,7 @@ export function OrderFacts({ order }: { order: OrderRow }) {
           {ORDER_TYPE_WORDS[order.orderType]}
           {order.orderTimeType === 'Scheduled' && ` · scheduled for ${time(order.scheduledOrderTimestamp)}`}
         </Fact>
+        <Fact name="Table">{order.tableName}</Fact>
         <Fact name="Delivered by">
           {order.deliveryType && (order.deliveryType === 'restaurant' ? 'the restaurant' : 'our couriers')}
         </Fact>
