@@ -8,17 +8,6 @@ export class AuthRefusal extends Error {
   }
 }
 
-/** The words for a person, where the server's own are those of a library. */
-const MESSAGES: Record<string, string> = {
-  INVALID_EMAIL_OR_PASSWORD: 'E-mail or password is wrong.',
-  INVALID_PASSWORD: 'The password is wrong.',
-  INVALID_CODE: 'This code is wrong or too old. Please use the one shown now.',
-  INVALID_BACKUP_CODE: 'This backup code is wrong, or was used before.',
-  INVALID_TWO_FACTOR_COOKIE: 'This took too long. Please sign in again.',
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Please sign in again.',
-  TOTP_ALREADY_ENABLED: 'The second factor is on already.',
-};
-
 let underWay = Promise.resolve();
 
 /** Resolves when no sign-in operation is under way: until then the cookie may be of a session that has just ended. */
@@ -55,6 +44,12 @@ async function request<T>(path: string, init: RequestInit): Promise<T> {
   const code = answer?.code ?? 'UNKNOWN';
   throw new AuthRefusal(
     code,
-    MESSAGES[code] ?? answer?.message ?? 'Sign-in did not answer. Please try again.',
+    (await wordsOf(code)) ?? answer?.message ?? 'Sign-in did not answer. Please try again.',
   );
+}
+
+/** Loaded with the first refusal: no first screen needs them. Without them the server's own words are shown. */
+async function wordsOf(code: string): Promise<string | undefined> {
+  const { AUTH_WORDS } = await import('./auth-words.ts').catch(() => ({ AUTH_WORDS: {} }));
+  return (AUTH_WORDS as Readonly<Record<string, string>>)[code];
 }
