@@ -27,11 +27,3 @@ export function refusalWords(error: unknown, name: string, timeOf: (atMs: number
   const somebody = changedBy || 'Somebody';
   return `${name} is ${current.status} now: ${somebody} changed it at ${timeOf(changedAt)}. Your change was not made.`;
 }
-
-/** The same for money, where an amount may have changed instead of the status. */
-export function moneyRefusalWords(error: unknown, name: string, timeOf: (atMs: number) => string): string {
-  const conflict = conflictOf(error);
-  const words = failureWords(error, name);
-  if (!conflict) return words;
-  return `${words} That was at ${timeOf(conflict.changedAt)}. Your change was not made: check the amounts, then send again.`;
-}
