@@ -107,6 +107,26 @@ test.each([
   ['442079460123', '442079460123'],
   ['6581234567', '65 8123 4567'],
   ['6581234567', '+65 8123 45678'],
+  // Amounts, orders, times and sums beside each other.
+  ['6045550123', '$604 | $555 | $0123'],
+  ['6045550123', '604.00 | 555.00 | 123.00'],
+  ['6045550123', '604, 5550, 123'],
+  ['6045550123', '604: 555: 0123'],
+  ['6045550123', '604; 555; 0123'],
+  ['6045550123', '#604 #555 #0123'],
+  ['6045550123', '#60455 | #50123'],
+  ['6045550123', '60455 | 50123'],
+  ['6045550123', '604 x 555 x 0123'],
+  ['6045550123', '604 = 555 = 0123'],
+  ['6045550123', '6:04 | 5:55 | 01:23'],
+  ['6045550123', '604% | 555% | 0123'],
+  ['6045550123', '604 | 555 | 01234'],
+  ['6045550123', '11604 | 555 | 0123'],
+  ['6045550123', '604 | 555 | 0123.50'],
+  ['6045550123', '604        555        0123'],
+  ['6045550123', '{"a":604,"b":555,"c":123}'],
+  ['6045550123', '9%28604555012'],
+  ['6045550123', '604%3A555%3A0123'],
 ])('the phone number %s is not %j', (phone, text) => {
   expect(finds(reached(phone), text)).toBe(false);
 });
@@ -154,6 +174,26 @@ test.each([
   ['6581234567', '0065 8123 4567'],
   ['6581234567', '011 65-8123-45 67'],
   ['6581234567', '+6581234567'],
+  ['6045550123', '604 -- 555 -- 0123'],
+  ['6045550123', '604 • 555 • 0123'],
+  ['6045550123', '604~555~0123'],
+  ['6045550123', '604*555*0123'],
+  ['6045550123', '604 | 555 | 0123'],
+  ['6045550123', '604 — 555 — 0123'],
+  ['6045550123', '604+555+0123'],
+  ['6045550123', '((604)) 555-0123'],
+  ['6045550123', '{604} 555-0123'],
+  ['6045550123', '604\u00ad555\u00ad0123'],
+  ['6045550123', '604・555・0123'],
+  ['6045550123', '［604］555｜0123'],
+  ['6045550123', '+016045550123'],
+  ['6045550123', '06045550123'],
+  ['6045550123', '０６０４５５５０１２３'],
+  ['6045550123', '/users?phoneNumber=%28604%29%20555-0123'],
+  ['6045550123', '/users?phoneNumber=%2B1%20604%20555%200123'],
+  ['6045550123', '?text=call%20604-555-0123%20now'],
+  ['6045550123', '604%C2%A0555%2E0123'],
+  ['6581234567', '?text=%2B65%208123%204567'],
 ])('the phone number %s is %j', (phone, text) => {
   expect(finds(reached(phone), text)).toBe(true);
   expect(finds(patternsOfPhones(phone).near, text)).toBe(true);
@@ -166,8 +206,60 @@ test.each([
   ['at 10:00 604-555-0123', 'at 10:00 [erased]'],
   ['[604]555-0123!', '[erased]!'],
   ['604 (555) 0123 (home)', '[erased] (home)'],
+  ['/users?phoneNumber=%28604%29%20555-0123&x=1', '/users?phoneNumber=[erased]&x=1'],
+  ['tel:%2B1-604-555-0123', 'tel:[erased]'],
+  ['((604)) 555-0123!', '[erased]!'],
+  ['{604} 555-0123!', '[erased]!'],
+  ['call +016045550123', 'call [erased]'],
+  ['call 06045550123', 'call [erased]'],
 ])('of %j the phone number goes with what is dialled before it, and nothing more', (text, left) => {
   expect(text.replaceAll(new RegExp(reached('6045550123') ?? '', 'gi'), '[erased]')).toBe(left);
+});
+
+const odd = patternsOf({
+  emails: ['odd.name+tag@guest.example'],
+  phones: [],
+  names: [],
+  addresses: [],
+});
+
+test.each([
+  'odd.name%2Btag%40guest.example',
+  'odd.name%2btag@guest.example',
+  '/users?email=odd.name%2Bfood%40guest.example,odd.name+tag%40guest.example',
+  '?text=write%20odd.name%2Btag%40guest.example%20now',
+  '%3Codd.name+tag@guest.example%3E',
+  'odd.name+tag @ guest.example',
+  'odd.name+tag&#64;guest.example',
+  'odd.name+tag\\u0040guest.example',
+  JSON.stringify('odd.name+tag\\u0040guest.example'),
+])('%j holds the e-mail address', (text) => {
+  expect(finds(odd.contacts, text)).toBe(true);
+  expect(finds(odd.near, text)).toBe(true);
+});
+
+test.each([
+  'odd.name%2Bfood%40guest.example',
+  'an%2Eodd.name+tag@guest.example',
+  'an%2Dodd.name%2Btag%40guest.example',
+  'an%2Bodd.name%2Btag%40guest.example',
+  'odd.name tag@guest.example',
+  'odd.name+tag &amp; guest.example',
+])('%j is the e-mail address of somebody else', (text) => {
+  expect(finds(odd.contacts, text)).toBe(false);
+});
+
+test('an address that orders of others have as well is looked for in what is the person’s own alone', () => {
+  const { contacts, near, whole, words } = patternsOf({
+    emails: [],
+    sharedEmails: ['ann@example.ca'],
+    phones: [],
+    names: [],
+    addresses: [],
+  });
+  expect([contacts, near]).toEqual([null, null]);
+  expect([whole, words].map((pattern) => names(pattern, 'Wrote from Ann@Example.ca'))).toEqual([true, true]);
+  expect(names(words, 'Wrote from joann@example.ca')).toBe(false);
 });
 
 const named = (...names: string[]) => patternsOf({ emails: [], phones: [], names, addresses: [] });
