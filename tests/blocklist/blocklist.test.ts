@@ -8,7 +8,7 @@ import {
   roughForm,
   roughPhoneSql,
 } from '../../apps/server/src/features/blocklist/rough-form.ts';
-import { call } from '../setup/api-client.ts';
+import { call, type RefusalBody } from '../setup/api-client.ts';
 import { openDesk } from '../setup/desk.ts';
 import { openLiveReader } from '../setup/live-reader.ts';
 import { given, oweRecord } from '../setup/owed-record/owe-record.ts';
@@ -70,6 +70,20 @@ test('the people of entries are called by name, else phone number, else e-mail; 
     [plain?.email, false],
     ['', true],
   ]);
+});
+
+test('the account of an erased person cannot be blocked, also beside a contact, and nothing is written', async () => {
+  const { id: userId } = await createPerson(pool, 'customer');
+  await pool.query('update users set erased_at = now() where id = $1', [userId]);
+  for (const input of [{ userId }, { userId: userId.toUpperCase(), email: 'somebody@else.example' }]) {
+    const { status, body } = await ask<RefusalBody>('blocklist.add', { description: 'Rude', ...input });
+    expect([status, body.message, body.data]).toEqual([
+      422,
+      'What was known of this person is erased, so nobody can be blocked by their account.',
+      { code: 'customer-erased', field: 'userId' },
+    ]);
+  }
+  expect((await pool.query('select from blocklist where user_id = $1', [userId])).rowCount).toBe(0);
 });
 
 test('what is blocked is stored in its one form, with who blocked it and when', async () => {

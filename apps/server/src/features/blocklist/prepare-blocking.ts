@@ -39,9 +39,16 @@ export async function prepareBlocking(
 
 async function requireUsers(db: Queryable, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
-  const { rowCount } = await db.query('select from users where id = any($1::uuid[])', [userIds]);
-  if (rowCount === userIds.length) return;
-  throw refused({ code: 'customer-unknown', message: 'There is no such customer.', field: 'userId' });
+  const { rows } = await db.query<{ isErased: boolean }>(
+    'select erased_at is not null as "isErased" from users where id = any($1::uuid[])',
+    [userIds],
+  );
+  if (rows.length !== userIds.length)
+    throw refused({ code: 'customer-unknown', message: 'There is no such customer.', field: 'userId' });
+  if (rows.some(({ isErased }) => isErased)) {
+    const message = 'What was known of this person is erased, so nobody can be blocked by their account.';
+    throw refused({ code: 'customer-erased', message, field: 'userId' });
+  }
 }
 
 /** Those who work here or are signed in, and share something with these contacts: guests who are neither have nothing to end. */
