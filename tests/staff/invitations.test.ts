@@ -196,6 +196,26 @@ test('sent again, only the new link works; withdrawn or three days old, none doe
   expect(await personOf(email)).toBeUndefined();
 });
 
+test('it is not sent again to somebody who was blocked since, and the older link stays the one', async () => {
+  const email = newEmail();
+  const invitationId = await invited(email);
+  await pool.query(
+    `insert into blocklist (phone_number, email, description, created_by) values (null, $1, 'Rude', 'Sam')`,
+    [email],
+  );
+  const answer = await call<RefusalBody>(url, 'staff.resend', { invitationId }, { token: boss.token });
+  expect([answer.status, answer.body.data, answer.body.message]).toEqual([
+    422,
+    { code: 'blocked' },
+    'This person is on the blocklist. Please remove them from it first.',
+  ]);
+  expect((await pool.query('select from outbox where recipient = $1', [email])).rowCount).toBe(1);
+  await pool.query('delete from blocklist where email = $1', [email]);
+  const { token } = await mailTo(pool, email);
+  expect((await look(token)).status).toBe(200);
+  expect((await call(url, 'staff.resend', { invitationId }, { token: boss.token })).status).toBe(200);
+});
+
 test('inviting asks for a fresh code where the second factor is on, and waits after a change of credentials', async () => {
   const careful = await createPerson(pool, 'super_admin');
   const { key, token } = await turnOnSecondFactor(url, careful.token);

@@ -1,13 +1,11 @@
 import { contract } from '@passline/contract/contract';
-import { contactsOf, type Person } from '@passline/domain/blocklist/contacts';
 import { INVITATION_HOURS } from '@passline/domain/staff/link-words';
 import type { Queryable } from '@passline/database';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import { requireAdmitted } from '../../kernel/session/account/require-admitted.ts';
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
-import { findEntries } from '../blocklist/find-entries.ts';
-import { holdContacts } from '../blocklist/hold-contacts.ts';
+import { requireNotBlocked } from './require-not-blocked.ts';
 import { isMailKept, sendInvitation, told, type Invitation } from './send-invitation.ts';
 
 /** Open ones, of all super admins together. */
@@ -23,7 +21,7 @@ export const invite = runAction(contract.staff.invite, async (call) => {
   const restaurantId = locationId === null ? null : await restaurantOf(db, locationId);
   await requireNobody(db, email);
   await requireNotErased(db, email);
-  await requireNotBlocked(db, email);
+  await requireNotBlocked(db, email, 'email');
   await requireRoom(db);
   const { rows } = await db.query<Invitation>(
     `insert into invitations (email, role, restaurant_id, location_id, invited_by_id, invited_by, expires_at)
@@ -54,22 +52,6 @@ async function restaurantOf(db: Queryable, locationId: string): Promise<string> 
   );
   if (!rows[0]) throw notFound();
   return rows[0].restaurant_id;
-}
-
-/** Who is blocked could not sign in; blocking waits until the invitation is there. */
-async function requireNotBlocked(db: Queryable, email: string): Promise<void> {
-  const { rows } = await db.query<Person>(
-    `select id as "userId", phone_number as "phoneNumber", email from users where lower(email) = $1`,
-    [email],
-  );
-  const contacts = contactsOf({ userId: null, phoneNumber: '', email }, ...rows);
-  await holdContacts(db, contacts);
-  if ((await findEntries(db, contacts)).length === 0) return;
-  throw refused({
-    code: 'blocked',
-    message: 'This person is on the blocklist. Please remove them from it first.',
-    field: 'email',
-  });
 }
 
 /** Somebody who has an account and does not sign in yet may be invited: it becomes theirs with the link. */
