@@ -70,11 +70,6 @@ test.each([
     'a report',
     'update restaurants set report_email = $1 where id = (select restaurant_id from locations where id = $2)',
   ],
-  [
-    'an invitation',
-    `insert into invitations (email, role, restaurant_id, location_id, invited_by_id, invited_by, expires_at)
-     select $1, 'admin', restaurant_id, id, (select id from users where role = 'super_admin'), 'a test', now() + interval '1 day' from locations where id = $2`,
-  ],
 ])('nor does that of %s', async (_, put) => {
   const { userId, email } = await account();
   await order({ email });
@@ -91,6 +86,26 @@ test('one that is theirs alone finds their orders without the account, whatever 
   expect(new Set(erased)).toEqual(new Set(own));
   expect(new Set(told)).toEqual(new Set(own));
   expect(more).toEqual({ ordersWithoutAccount: 2, emails: [email, email] });
+});
+
+const INVITE = `insert into invitations (email, role, restaurant_id, location_id, invited_by_id, invited_by, expires_at)
+  select $1, 'admin', restaurant_id, id, (select id from users where role = 'super_admin'), 'a test', now() + interval '1 day' from locations where id = $2`;
+
+test('an invitation to it is theirs, and takes nothing away; to the address of a guest without an account it is of who is invited', async () => {
+  const { userId, email } = await account();
+  const [own, invited] = [newPhone(), newEmail()];
+  const id = await order({ email, phoneNumber: own });
+  await pool.query(INVITE, [email, desk.neighbour.locationId]);
+  expect(await takenFor(userId)).toEqual({
+    ordersWithoutAccount: 1,
+    erased: [id],
+    emails: [email, email],
+    told: [id],
+  });
+  const phoneNumber = newPhone();
+  await order({ email: invited, phoneNumber });
+  await pool.query(INVITE, [invited, desk.neighbour.locationId]);
+  expect((await findSubject(pool, { phoneNumber }, { isHeld: false }))!.emails).toEqual([]);
 });
 
 test('orders of an account are not erased as those of a guest: they go with the account', async () => {

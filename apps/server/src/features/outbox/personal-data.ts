@@ -11,7 +11,7 @@ import type { PersonalDataPart } from '../../kernel/personal-data/personal-table
 
 /** To a restaurant about an order, or to the person about anything else. */
 const written = { writtenAt: 't.created_at' };
-const emailed = byContact({ email: 't.recipient', where: 't.order_id is null', ...written });
+const emailed = byContact({ sentTo: 't.recipient', where: 't.order_id is null', ...written });
 const dialled = byContact({
   phone: 't.recipient',
   where: `t.order_id is null and t.channel <> 'Email'`,

@@ -3,6 +3,7 @@ import type { Queryable } from '@passline/database';
 import type { AuditNote } from '../../kernel/actions/audit.ts';
 import type { Vault } from '../../kernel/sealing/vault.ts';
 import { deleteAllSessions } from '../../kernel/session/account/end-sessions.ts';
+import { endInvitations } from './end-invitations.ts';
 import type { ErasureRecord } from './erasure-record.ts';
 import type { Subject } from './find-subject.ts';
 import { sealIdentity, type Identified } from './sealed-identity.ts';
@@ -45,6 +46,7 @@ export async function beginErasing(
   ]);
   if (!rows[0]) throw new Error('The erasure was not inserted.');
   for (const userId of together.userIds) await closeAccount(db, userId, id, nowMs);
+  await endInvitations(db, id, together);
   return { erasure: rows[0], notes: notesOf(rows[0], subjects) };
 }
 
@@ -56,6 +58,7 @@ export function asOne(subjects: readonly Subject[]): Identified {
     orders: all('orders'),
     served: all('served'),
     emails: all('emails'),
+    sharedEmails: all('sharedEmails'),
     phones: all('phones'),
     names: all('names'),
     addresses: all('addresses'),

@@ -1,4 +1,5 @@
 import type { Queryable } from '@passline/database';
+import { invitedAt } from '../../kernel/personal-data/me.ts';
 
 /**
  * Phone numbers and e-mail addresses that restaurants have now, and of who is invited other than `$1`. Who was invited by an address
@@ -12,7 +13,7 @@ const OF_RESTAURANTS = `select phone_number as phone, email, restaurant_name as 
     union all select '', i.email, i.email from invitations i
       where not exists (select from users u where u.id = $1 and lower(u.email) = lower(i.email))
         and not exists (select from audit a where a.record_table = 'users' and a.record_id = $1::uuid::text
-          and lower(a.before ->> 'email') = lower(i.email) and a.at > i.invited_at)`;
+          and lower(a.before ->> 'email') = lower(i.email) and a.at > ${invitedAt('i')})`;
 /**
  * The same, and of staff and couriers other than `$1`. No text of others is searched for any of them: what is sent to a restaurant
  * or to staff is not of a guest who orders by the same contact.

@@ -23,7 +23,7 @@ export type Account = {
   phoneNumber: string;
   role: Role;
   isErased: boolean;
-  /** Whether the e-mail address is theirs alone: else it finds nothing. */
+  /** Whether the e-mail address is theirs alone: else it finds no orders, and nothing in what is of others. */
   isEmailOwn: boolean;
 };
 
@@ -42,6 +42,8 @@ export type Subject = Identity &
     namesAlone: string[];
     /** Of which restaurant the phone number is: then it is no one person's. */
     numberOf: string | null;
+    /** The e-mail address of the account where it is not theirs alone, and of no restaurant. */
+    sharedEmails: string[];
     /** What they are known by, also where it is of staff or of a restaurant too: it finds no rows, but an entry of the blocklist may name it. */
     contacts: Pick<Identity, 'emails' | 'phones'>;
   };
@@ -76,6 +78,7 @@ export async function findSubject(
     emails: distinct([email.toLowerCase(), ...said.emails]),
     phones: distinct([digits ?? '', ...said.phones]),
   };
+  const shared = account && !account.isEmailOwn ? account.email : '';
   const subject = {
     account,
     userIds: account ? [account.id] : [],
@@ -87,6 +90,7 @@ export async function findSubject(
     addresses: distinct(said.addresses),
     namesAlone: served.length > 0 ? await readNamesAlone(db, account) : [],
     numberOf,
+    sharedEmails: distinct([await emailOfNoBusiness(db, shared, account?.id ?? null)]),
     contacts,
   };
   const own = await withoutContactsOfBusiness(db, subject);

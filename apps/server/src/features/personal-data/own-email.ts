@@ -3,15 +3,16 @@ type Whose = { email: string; userId: string; digits: string };
 
 /**
  * Whether an e-mail address is one person's alone, as SQL: only then it finds orders that were placed without an account. It is not
- * where another account, an invitation or a restaurant has it, or an order without an account by another phone number, such as the
- * address that a kitchen writes for everybody who has none. Someone without a phone number has that of these orders, if it is one
+ * where another account or a restaurant has it, or an order without an account by another phone number, such as the
+ * address that a kitchen writes for everybody who has none. An invitation to the address of an account is theirs; to that of somebody
+ * without one it is of who is invited. Someone without a phone number has that of these orders, if it is one
  * and no other account's. See docs/rules/personal-data.md#preview.
  */
 export function isOwnEmail({ email, userId, digits }: Whose): string {
   const isSame = (column: string) => `lower(${column}) = lower(${email})`;
   return `(${email} <> ''
     and not exists (select from users other where ${isSame('other.email')} and other.id is distinct from ${userId})
-    and not exists (select from invitations where ${isSame('invitations.email')})
+    and (${userId} is not null or not exists (select from invitations where ${isSame('invitations.email')}))
     and not exists (select from locations where ${isSame('locations.email')})
     and not exists (select from notification_rules where ${isSame('notification_rules.email')})
     and not exists (select from restaurants where ${isSame('restaurants.report_email')})

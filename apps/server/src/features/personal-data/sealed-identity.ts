@@ -10,6 +10,7 @@ export type Identified = { userIds: string[] } & Pick<
   | 'orders'
   | 'served'
   | 'emails'
+  | 'sharedEmails'
   | 'phones'
   | 'names'
   | 'addresses'
@@ -19,16 +20,17 @@ export type Identified = { userIds: string[] } & Pick<
 >;
 
 /** What an erasing lacks that was begun by an earlier version. */
-const BEFORE = { namesAlone: [], restaurantEmails: [], restaurantPhones: [] };
+const BEFORE = { sharedEmails: [], namesAlone: [], restaurantEmails: [], restaurantPhones: [] };
 
 export function sealIdentity(vault: Pick<Vault, 'seal'>, erasureId: string, identity: Identified): string {
-  const { userIds, orders, served, emails, phones, names, addresses, namesAlone } = identity;
+  const { userIds, orders, served, emails, sharedEmails, phones, names, addresses, namesAlone } = identity;
   const { restaurantEmails, restaurantPhones } = identity;
   const sealed: Identified = {
     userIds,
     orders,
     served,
     emails,
+    sharedEmails,
     phones,
     names,
     addresses,
@@ -54,7 +56,8 @@ export function openSealed(
 }
 
 export function meOf(found: Identified, sinceMs: number, untilMs = sinceMs): Me {
-  const { userIds, orders, served, emails, phones, namesAlone, restaurantEmails, restaurantPhones } = found;
+  const { userIds, orders, served, emails, sharedEmails, phones, namesAlone } = found;
+  const { restaurantEmails, restaurantPhones } = found;
   const { contacts: inRestaurants } = patternsOf({
     emails: emails.filter((email) => !restaurantEmails.includes(email)),
     phones: phones.filter((phone) => !restaurantPhones.includes(phone)),
@@ -66,6 +69,7 @@ export function meOf(found: Identified, sinceMs: number, untilMs = sinceMs): Me 
     orders,
     served,
     emails,
+    sharedEmails,
     phones,
     restaurantEmails,
     restaurantPhones,

@@ -11,6 +11,8 @@ export type Me = {
   served: readonly string[];
   /** In small letters. */
   emails: readonly string[];
+  /** Those of accounts that orders of others have as well: what is sent to one is theirs, and what quotes one only in their own rows. */
+  sharedEmails: readonly string[];
   /** Digits, as `phone_digits` makes them. */
   phones: readonly string[];
   /** What their accounts are called, where no other account and no program is called the same: they say who did something. */
@@ -34,9 +36,9 @@ export type Me = {
 export const WITH_ME = `with me as materialized (select $1::uuid[] as user_ids, $2::uuid[] as orders, $3::uuid[] as served, $4::text[] as emails,
   $5::text[] as phones, $6::text[] as names, $7::timestamptz as since, $8::text as contacts, $9::text as whole, $10::text as words,
   $11::text[] as blocked_phones, $12::text[] as blocked_emails, $13::text as in_restaurants, $14::text[] as restaurant_emails,
-  $15::text[] as restaurant_phones, $16::timestamptz as until, $17::text as near)`;
+  $15::text[] as restaurant_phones, $16::timestamptz as until, $17::text as near, $18::text[] as addressed)`;
 /** How many values they are: further ones of a statement come behind. */
-export const ME_VALUES = 17;
+export const ME_VALUES = 18;
 
 export function meValues(me: Me): unknown[] {
   const { contacts, near, whole, words } = me.patterns;
@@ -59,6 +61,7 @@ export function meValues(me: Me): unknown[] {
     me.restaurantPhones,
     me.untilMs === Infinity ? 'infinity' : new Date(me.untilMs),
     near,
+    [...me.emails, ...me.sharedEmails],
   ];
 }
 
@@ -91,17 +94,21 @@ export const isMyOrderText = (text: string) => `${text} = any($2::uuid[]::text[]
 export const isServed = (column: string) => `${column} = any($3::uuid[])`;
 export const isServedText = (text: string) => `${text} = any($3::uuid[]::text[])`;
 
-/** Columns with a contact, and when their row was written. `where`: what else must be true of the row. */
-type Contacted = { email?: string; phone?: string; where?: string; writtenAt: string };
+/**
+ * Columns with a contact, and when their row was written. `sentTo`: an e-mail address to which something was sent, which is that of its
+ * account. `where`: what else must be true of the row.
+ */
+type Contacted = { email?: string; sentTo?: string; phone?: string; where?: string; writtenAt: string };
 /** Rows with a contact of theirs, as SQL. */
 type ByContact = { mine: string; anothers: string };
 /**
  * A contact says whose a row is only with when it was written: what is newer than the erasing is of somebody who may have the contact
  * now. An id needs no time: what an erased account does meanwhile is theirs.
  */
-export function byContact({ email, phone, where = 'true', writtenAt }: Contacted): ByContact {
+export function byContact({ email, sentTo, phone, where = 'true', writtenAt }: Contacted): ByContact {
   const has = [
     ...(email === undefined ? [] : [`lower(${email}) = any($4::text[])`]),
+    ...(sentTo === undefined ? [] : [`lower(${sentTo}) = any($18::text[])`]),
     ...(phone === undefined ? [] : [`phone_digits(${phone}) = any($5::text[])`]),
   ].join(' or ');
   return {
@@ -109,6 +116,11 @@ export function byContact({ email, phone, where = 'true', writtenAt }: Contacted
     anothers: `(${where} and (${has}) and ${writtenAt} > ${ME.since})`,
   };
 }
+
+/** An invitation is of who had its address when it was sent first, as its lines of the trail are; one that was written by SQL has none. */
+export const invitedAt = (invitation: string) =>
+  `coalesce(record_written_at('invitations', ${invitation}.id::text), ${invitation}.invited_at)`;
+export const INVITED = byContact({ sentTo: 't.email', writtenAt: invitedAt('t') });
 
 /** Whether a contact of theirs was a restaurant's once. */
 export const wasRestaurants = (column: string) =>

@@ -2,12 +2,15 @@ import type { Queryable } from '@passline/database';
 import { normalEmail } from '@passline/domain/blocklist/normal-contact';
 import { wordsOf } from '@passline/domain/users/find-people';
 import type { Me } from '../../../kernel/personal-data/me.ts';
+import { emailOfNoBusiness } from '../contacts-of-business.ts';
 import { readNamesAlone } from '../names-alone.ts';
 import { isOwnEmail, isOwnEmailOf } from '../own-email.ts';
 import type { FileSubject } from './file-ticket.ts';
 
 /** `phone`: digits, as `phone_digits` makes them. */
 type Account = { id: string; name: string; email: string; phone: string };
+/** `sharedEmail`: '' where it is theirs alone. */
+type OwnAccount = Account & { sharedEmail: string };
 type KnownOrder = Account & { user_id: string | null };
 /** `email`: '' where it is not theirs alone. */
 type Who = Pick<Account, 'name' | 'email' | 'phone'>;
@@ -42,6 +45,7 @@ export async function describePerson(
       served: account ? await readServed(db, account.id) : [],
       // What stands in an order may be somebody else's too, such as the address that is written for everybody without one.
       emails: account?.email ? filled([account.email.toLowerCase(), normalEmail(account.email)]) : [],
+      sharedEmails: filled([await emailOfNoBusiness(db, account?.sharedEmail ?? '', account?.id ?? null)]),
       phones: filled([who.phone]),
       // What they are called in orders says of nobody else who did something.
       names: await readNamesAlone(db, account),
@@ -70,9 +74,10 @@ function isOwn(order: KnownOrder, who: Who): boolean {
   return shorter.length > 0 && shorter.every((word) => longer.includes(word));
 }
 
-async function readAccount(db: Queryable, userId: string): Promise<Account | null> {
-  const { rows } = await db.query<Account>(
-    `select id, name, case when ${isOwnEmailOf('users')} then email else '' end as email, phone_digits(phone_number) as phone
+async function readAccount(db: Queryable, userId: string): Promise<OwnAccount | null> {
+  const { rows } = await db.query<OwnAccount>(
+    `select id, name, case when ${isOwnEmailOf('users')} then email else '' end as email,
+       case when ${isOwnEmailOf('users')} then '' else email end as "sharedEmail", phone_digits(phone_number) as phone
      from users where id = $1`,
     [userId],
   );

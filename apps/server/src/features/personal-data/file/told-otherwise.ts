@@ -1,6 +1,7 @@
 import { ABOUT_ME, sideOfMe } from '../../../kernel/actions/personal-data.ts';
 import {
   byContact,
+  INVITED,
   isMe,
   isMeText,
   isMyName,
@@ -198,7 +199,7 @@ const TABLES: Readonly<Record<string, ToldOtherwise>> = {
   },
   'public.invitations': {
     columns: {
-      email: onlyIf(byContact({ email: 't.email', writtenAt: 't.invited_at' }).mine, 'email'),
+      email: onlyIf(INVITED.mine, 'email'),
       invited_by: staff('invited_by', isMe('t.invited_by_id')),
     },
     withheld: { invited_by_id: OF_STAFF },
