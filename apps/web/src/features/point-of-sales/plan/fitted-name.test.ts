@@ -8,5 +8,5 @@ test('a name is written as large as it fits', () => {
 
 test('where it does not fit, the number at its end stays, or its beginning', () => {
   expect(fittedName('Terrace 14', 40)).toEqual({ text: '14', size: 12 });
-  expect(fittedName('창가자리넷', 24)).toEqual({ text: '창가자', size: 12 });
+  expect(fittedName('창가자리넷', 24)).toEqual({ text: '창가', size: 12 });
 });

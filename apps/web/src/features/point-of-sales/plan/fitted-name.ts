@@ -1,16 +1,30 @@
-/** A letter is about this wide, as a part of the size of its font. */
+/** How wide letters are, as a part of the size of their font: about. */
 const LETTER = 0.62;
+const WIDE_LETTER = 1;
+const IS_WIDE =
+  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Extended_Pictographic}]/u;
 const SIZES = [14, 12];
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
  * How a name is written in `width` px: in the largest size in which it fits; where none does, only the number at its end, or
  * its beginning. See docs/rules/point-of-sale.md#the-plan.
  */
 export function fittedName(name: string, width: number): { text: string; size: number } {
-  const fits = (text: string, size: number) => [...text].length * LETTER * size <= width;
-  for (const size of SIZES) if (fits(name, size)) return { text: name, size };
+  for (const size of SIZES) if (widthOf(name) * size <= width) return { text: name, size };
   const number = /\d+$/.exec(name)?.[0];
-  if (number !== undefined && fits(number, 12)) return { text: number, size: 12 };
-  const most = Math.max(1, Math.floor(width / (LETTER * 12)));
-  return { text: [...name].slice(0, most).join(''), size: 12 };
+  if (number !== undefined && widthOf(number) * 12 <= width) return { text: number, size: 12 };
+  let text = '';
+  for (const { segment } of graphemes.segment(name)) {
+    if (text !== '' && widthOf(text + segment) * 12 > width) break;
+    text += segment;
+  }
+  return { text, size: 12 };
+}
+
+function widthOf(text: string): number {
+  let width = 0;
+  for (const { segment } of graphemes.segment(text)) width += IS_WIDE.test(segment) ? WIDE_LETTER : LETTER;
+  return width;
 }
