@@ -115,6 +115,41 @@ test('of two who take one order at once the second is told who has it', async ()
   expect(await supporterOf(order)).toBe(colleague.id);
 });
 
+test('of two windows that take one order at once, the slower one is not told that anybody gave it', async () => {
+  const order = await portal.place();
+  const page = await open('/support', { expects: /422/ });
+  const theirs = await portal.open('/support', colleague);
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/rpc/orders/takeSupport', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await row(page, order).getByRole('button', { name: 'Take' }).click();
+  await group(page, 'You').waitFor();
+  await row(theirs, order).getByRole('button', { name: 'Take' }).click();
+  // What the colleague did has arrived in the first window, under what is expected there.
+  await group(page, 'Lately').getByText(`${colleague.name} took`).waitFor();
+  expect(await page.getByRole('status').getByText('gave you').count()).toBe(0);
+  gate.resolve();
+  await page.getByRole('alert').getByText(`${colleague.name} already supports this order.`).waitFor();
+  await group(page, colleague.name).locator(`[data-order-id="${order.id}"]`).waitFor();
+  expect(await page.getByRole('status').getByText(`#${order.orderNumber}`).count()).toBe(0);
+});
+
+test('that one supports an order is no longer said, nor its Undo offered, once a colleague has taken it over', async () => {
+  const order = await portal.place();
+  const page = await open();
+  await row(page, order).getByRole('button', { name: 'Take' }).click();
+  const said = page.getByText(`You support #${order.orderNumber} Golden Wok`, { exact: false });
+  await said.waitFor();
+  await act('giveSupport', order, { expectedSupportUserId: me.id, userId: colleague.id });
+  const told = `${colleague.name} took #${order.orderNumber} Golden Wok`;
+  await page.getByRole('status').getByText(told).waitFor();
+  // At once, and not because its time is over.
+  expect(await said.count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+});
+
 test('an order is given to a colleague by keyboard; one is told when a colleague takes another over', async () => {
   const [given, taken] = [await portal.place(), await portal.place()];
   const leaver = await createPerson(pool, 'super_admin');
@@ -151,7 +186,7 @@ test('“Lately” names the last three moves of anybody, and follows what happe
   const lately = group(page, 'Lately');
   await lately.getByText('Nobody has taken an order yet.').waitFor();
   await act('takeSupport', one);
-  await expect.poll(() => moves(lately)).toEqual([`${colleague.name} took #${one.orderNumber}`]);
+  await expect.poll(() => moves(lately)).toEqual([`${colleague.name} took #${one.orderNumber} Golden Wok`]);
   await row(page, two).getByRole('button', { name: 'Take' }).click();
   await expect.poll(() => moves(lately)).toHaveLength(2);
   await act('giveSupport', two, { expectedSupportUserId: me.id, userId: colleague.id });
@@ -159,12 +194,22 @@ test('“Lately” names the last three moves of anybody, and follows what happe
   await expect
     .poll(() => moves(lately))
     .toEqual([
-      `${colleague.name} released #${one.orderNumber}`,
-      `${colleague.name} took #${two.orderNumber} from you`,
-      `You took #${two.orderNumber}`,
+      `${colleague.name} released #${one.orderNumber} Golden Wok`,
+      `${colleague.name} took #${two.orderNumber} Golden Wok from you`,
+      `You took #${two.orderNumber} Golden Wok`,
     ]);
-  await lately.getByRole('link', { name: `#${one.orderNumber}` }).click();
+  await lately.getByRole('link', { name: `#${one.orderNumber} Golden Wok` }).click();
   await page.waitForURL(new RegExp(`/orders\\?.*order=${one.id}`));
+});
+
+test('the times of “Lately” are those of Vancouver, and are named so to who has another clock', async () => {
+  const order = await portal.place();
+  await act('takeSupport', order);
+  await pool.query(`update audit set at = '2026-11-20 20:30Z' where action = 'orders.takeSupport'`);
+  const page = await open('/support', { timezoneId: 'Asia/Seoul' });
+  const lately = group(page, 'Lately');
+  await lately.getByText('Fri 20 Nov, 12:30').first().waitFor();
+  await lately.getByText('Times are Vancouver time.').waitFor();
 });
 
 test('a search finds by number, and says when nothing matches; the number of a row leads to its order', async () => {

@@ -149,18 +149,19 @@ export class Portal {
   }
 
   /**
-   * Opens an address in a separate browser context, signed in as a person or not at all. Its console errors fail the
+   * Opens an address in a separate browser context, signed in as the person of a role, as somebody else, or not at all. Its console errors fail the
    * test at `closePages`.
    */
   async open(
     path: string,
-    who: Role | null,
+    who: Role | Person | null,
     { expects, byPassword = false, ...more }: PageOptions = {},
   ): Promise<Page> {
     const page = await this.#windows.open(more);
     const context = page.context();
-    if (who && byPassword) await this.#signInByPassword(context, this.people[who]);
-    else if (who) await this.#signIn(context, this.people[who]);
+    const person = typeof who === 'string' ? this.people[who] : who;
+    if (person && byPassword) await this.#signInByPassword(context, person);
+    else if (person) await this.#signIn(context, person);
     const note = (text: string) =>
       !DRAWING.test(text) &&
       !(this.wire.wasCut && CUT.test(text)) &&

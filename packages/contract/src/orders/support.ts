@@ -19,6 +19,8 @@ export const SupportMove = z.object({
   by: z.object({ userId: z.nullable(id), name: z.string() }),
   orderId: id,
   orderNumber: z.int(),
+  restaurantName: z.string(),
+  locationName: z.string(),
   /** Who supported it before, and from then on; null: nobody. */
   from: Supporter,
   to: Supporter,

@@ -43,6 +43,11 @@ export class Collection<R extends Row> {
     return this.#list;
   }
 
+  /** All rows as the server has sent them, without overlays. */
+  get received(): Iterable<R> {
+    return this.#rows.values();
+  }
+
   get status(): CollectionStatus {
     return this.#status;
   }

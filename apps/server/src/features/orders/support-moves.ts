@@ -19,6 +19,7 @@ export const listSupportMoves = runQuery(contract.orders.supportMoves, async ({ 
     `select m.id, round(extract(epoch from m.at) * 1000)::float8 as at,
        json_build_object('userId', m.actor_id, 'name', m.actor_name) as by,
        o.id as "orderId", o.order_number as "orderNumber",
+       o.restaurant_name as "restaurantName", o.location_name as "locationName",
        ${supporter('before')} as "from", ${supporter('after')} as "to"
      from unnest($1::text[]) as one(action)
      cross join lateral (

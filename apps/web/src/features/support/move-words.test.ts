@@ -5,7 +5,10 @@ const lea = { userId: 'lea', name: 'Lea' };
 const me = { userId: 'me', name: 'Zoe' };
 const noah = { userId: 'noah', name: 'Noah' };
 const told = (by: typeof lea, from: typeof lea | null, to: typeof lea | null) =>
-  moveWords({ id: 1, at: 0, orderId: 'a', orderNumber: 12, by, from, to }, 'me');
+  moveWords(
+    { id: 1, at: 0, orderId: 'a', orderNumber: 12, restaurantName: 'Wok', locationName: '', by, from, to },
+    'me',
+  );
 
 test('a move says who took it from whom, gave it to whom, or released it; oneself is you', () => {
   expect(told(lea, null, lea)).toEqual(['Lea took', '']);

@@ -1,13 +1,15 @@
 import type { OrderRow } from '@passline/contract/orders/order';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import type { Collection } from '@passline/live/browser';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queries } from '../../api/client.ts';
 import { liveClient } from '../../live/live-client.ts';
 import { useReadAgain } from '../../live/use-read-again.ts';
+import { placeName } from '../../parts/place-name.ts';
 import { ScreenError } from '../../parts/screen-error.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
+import { formatTime, zoneNote } from '../../parts/zoned-time.ts';
 import { useSession } from '../session/use-session.ts';
 import { moveWords } from './move-words.ts';
 import classes from './support.module.css';
@@ -17,6 +19,7 @@ export function SupportLately({ orders }: { orders: Collection<OrderRow> }) {
   const { userId: me } = useSession();
   const { data, isError, error, refetch } = useQuery(queries.orders.supportMoves.queryOptions());
   useReadAgain(queries.orders.supportMoves.key(), orders);
+  const note = zoneNote(DEFAULT_TIME_ZONE, liveClient.serverNow());
   return (
     <section className={classes.card} aria-labelledby="support-lately">
       <h2 id="support-lately">Lately</h2>
@@ -27,11 +30,11 @@ export function SupportLately({ orders }: { orders: Collection<OrderRow> }) {
             return (
               <li key={move.id}>
                 <time dateTime={new Date(move.at).toISOString()} className={classes.quiet}>
-                  {formatTime(move.at, VIEWER_ZONE, liveClient.serverNow())}
+                  {formatTime(move.at, DEFAULT_TIME_ZONE, liveClient.serverNow())}
                 </time>{' '}
                 {did}{' '}
                 <Link to="/orders" search={{ order: move.orderId }} className={classes.number}>
-                  #{move.orderNumber}
+                  #{move.orderNumber} {placeName(move)}
                 </Link>
                 {whom && ` ${whom}`}
               </li>
@@ -43,6 +46,7 @@ export function SupportLately({ orders }: { orders: Collection<OrderRow> }) {
       ) : (
         <Skeleton height={48} />
       )}
+      {data && data.length > 0 && note && <p className={classes.quiet}>Times are {note}.</p>}
       {data?.length === 0 && <p className={classes.quiet}>Nobody has taken an order yet.</p>}
     </section>
   );
