@@ -2744,8 +2744,6 @@ CREATE INDEX users_dialled_idx ON public.users USING btree (public.phone_digits(
 
 CREATE INDEX users_erasure_idx ON public.users USING btree (erasure_id) WHERE (erasure_id IS NOT NULL);
 
-CREATE INDEX users_found_idx ON public.users USING gin (public.person_words(name, email));
-
 CREATE INDEX users_location_idx ON public.users USING btree (location_id) WHERE (location_id IS NOT NULL);
 
 CREATE INDEX users_phone_number_idx ON public.users USING btree (phone_number);
@@ -2755,6 +2753,8 @@ CREATE INDEX users_restaurant_idx ON public.users USING btree (restaurant_id) WH
 CREATE INDEX users_role_idx ON public.users USING btree (role) WHERE (role <> 'customer'::text);
 
 CREATE INDEX users_was_staff_idx ON public.users USING btree (id) WHERE was_staff;
+
+CREATE INDEX users_words_idx ON public.users USING gin (public.person_words(name, email));
 
 CREATE UNIQUE INDEX users_email_idx ON public.users USING btree (lower(email));
 
@@ -4359,7 +4359,7 @@ CREATE OR REPLACE FUNCTION public.person_name_endings(name text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
   select coalesce(array_agg(public.fold_text(substr(parts[1], n))), '{}')
-  from (select left(normalize(name, nfc), 100) as whole) own,
+  from (select left(public.person_text(name), 100) as whole) own,
     unnest(array[whole, regexp_replace(
       whole,
       '([\u3005-\u3007\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003ffff])[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+(?=[\u3005-\u3007\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003ffff])',
@@ -4372,6 +4372,21 @@ AS $function$
     generate_series(1, least(char_length(parts[1]), 4)) n
 $function$;
 
+CREATE OR REPLACE FUNCTION public.person_text(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select case
+    when octet_length(value) = char_length(value) then value
+    else regexp_replace(
+      normalize(value, nfkc),
+      '[\u00ad\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0001\U000e0020-\U000e007f]',
+      '',
+      'g')
+  end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.person_words(name text, email text)
  RETURNS tsvector
  LANGUAGE sql
@@ -4381,7 +4396,9 @@ AS $function$
     words || case when hashtextextended(email, 0) & 15 = 0 then array(select '!' || word from unnest(words) word) else '{}' end)
   from (
     select array_remove(
-        regexp_split_to_array(left(public.fold_text(name || ' ' || email), 500), '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f]+'),
+        regexp_split_to_array(
+          left(public.fold_text(public.person_text(name || ' ' || email)), 500),
+          '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f]+'),
         '')
       || case when octet_length(name) = char_length(name) then '{}' else public.person_name_endings(name) end as words
   ) own

@@ -5,7 +5,9 @@ import type {
   PointsEntry,
 } from '@passline/contract/users/users';
 import { promisedAt } from '@passline/domain/orders/promised';
+import { foldText } from '@passline/domain/text/fold-text';
 import { beginningsOf } from '@passline/domain/users/find-people';
+import { personText } from '@passline/domain/users/person-text';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { openDesk } from '../setup/desk.ts';
@@ -269,6 +271,8 @@ describe('finding somebody', () => {
       '남궁\u00a0민수',
       '王小明 김민수',
       'O’Neill Cœur Işık',
+      'علی\u200cرضا ﾀﾅｶ',
+      '김\u00ad민수 Ⅳ',
       'Zoé ß',
       '𠮷田はなこ',
       '王小明 (work) 김민수',
@@ -280,6 +284,45 @@ describe('finding somebody', () => {
       const words = rows[0]?.words.filter((word) => !word.startsWith('!')).toSorted();
       expect(words, name).toEqual([...new Set(beginningsOf(name))].toSorted());
     }
+  });
+
+  test('by their exact name also where it has joiners, marks that nobody sees, or letters in a form of their own', async () => {
+    const people = [
+      'علی\u200cرضا کریمی',
+      'ﾀﾅｶ ｹﾝｼﾞ',
+      'ﬁona Fisher',
+      'Mül\u00adler Hans',
+      'श्री\u200dराम शर्मा',
+      'Ann\u200ba Zim',
+      'Henry Ⅳ',
+      '𝓢𝓪𝓼𝓱𝓪 Park',
+    ];
+    for (const name of people) await putGuest(name);
+    for (const name of people) expect(await names(name), name).toEqual([name]);
+    for (const [typed, name] of [
+      ['علیرضا کریمی', people[0]],
+      ['タナカ ケンジ', people[1]],
+      ['fiona fish', people[2]],
+      ['muller hans', people[3]],
+      ['henry iv', people[6]],
+      ['sasha park', people[7]],
+    ] as const)
+      expect(await names(typed), typed).toEqual([name]);
+  });
+
+  test('the database compares every letter of a name as the portal does', async () => {
+    // Letters of 2022 and later, which an older database does not know.
+    const isNew =
+      /[\u1c89\ua7cb-\ua7cf\ua7d2\ua7d4\ua7da-\ua7dc\ua7f1\u{105c9}\u{105e4}\u{10d50}-\u{10d85}\u{11380}-\u{113e2}\u{16100}-\u{16139}\u{16d40}-\u{16d79}\u{16ea0}-\u{16ed3}\u{1cc00}-\u{1ceff}\u{1e030}-\u{1e08f}]/u;
+    const letters = Array.from({ length: 0x1_ffff }, (_, at) => String.fromCodePoint(at + 1))
+      .filter((letter) => /[^\p{Surrogate}\p{Unassigned}]/u.test(letter) && !isNew.test(letter))
+      .map((letter) => `a${letter}b ${letter}`);
+    const { rows } = await pool.query<{ name: string; folded: string }>(
+      'select name, fold_text(person_text(name)) as folded from unnest($1::text[]) name',
+      [letters],
+    );
+    expect(rows.length).toBeGreaterThan(60_000);
+    expect(rows.filter(({ name, folded }) => folded !== foldText(personText(name)))).toEqual([]);
   });
 
   test('whatever apostrophe, letter or blank a keyboard has, and a name without blanks with one and the other way round', async () => {
@@ -375,6 +418,21 @@ describe('finding somebody', () => {
     expect((await find({ phoneNumber: '604-555-0131' })).rows).toHaveLength(1);
     // Whole, and not by its beginning.
     expect((await find({ phoneNumber: '604-555-01' })).rows).toHaveLength(0);
+  });
+
+  test('a phone number behind the plus of another country finds none of North America, and the other way round', async () => {
+    await putGuest('Ours Rahman', { phone: '+16045550131' });
+    await putGuest('Old Rahman', { phone: '6045550132' });
+    await putGuest('Kedah Ismail', { phone: '+6045550133' });
+    await desk.place({ phoneNumber: '+16045550134' });
+    await desk.place({ phoneNumber: '+60455501359' });
+    expect(await names('+60 4')).toEqual(['Kedah Ismail']);
+    const abroad = await find({ search: '+60 4 5550' });
+    expect(abroad.rows.map(({ phoneNumber }) => phoneNumber)).toEqual(['+6045550133', '+60455501359']);
+    expect((await find({ phoneNumber: '+60 4555 0131' })).rows).toEqual([]);
+    expect((await find({ phoneNumber: '+60 4555 0133' })).rows).toHaveLength(1);
+    for (const typed of ['+1 604 555 0131', '604 555 0131', '[604] 555·0131,', 'c: 604_555_0131'])
+      expect(await names(typed), typed).toEqual(['Ours Rahman']);
   });
 
   test('exactly by e-mail and by id, and not more than eight are shown of all that are counted', async () => {

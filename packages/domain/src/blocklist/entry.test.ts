@@ -26,9 +26,18 @@ test.each([
   });
 });
 
-test.each(['6045550100', '(604) 555-0100', '+1 604.555.0100', '1 604 555 0100', ' 604–555–0100 '])(
-  '%j is stored as ten digits',
-  (typed) => expect(readBlockedPhone(typed)).toEqual({ ok: true, value: '6045550100' }),
+test.each([
+  '6045550100',
+  '(604) 555-0100',
+  '+1 604.555.0100',
+  '1 604 555 0100',
+  ' 604–555–0100 ',
+  '（６０４）５５５－０１００',
+  '604\u200b-555-0100',
+  'Tel. 604 555 0100 ext. 12',
+  '[604] 555·0100,',
+])('%j is stored as ten digits', (typed) =>
+  expect(readBlockedPhone(typed)).toEqual({ ok: true, value: '6045550100' }),
 );
 
 test('an e-mail is stored in its one form, a user id in small letters, and none of them as nothing', () => {

@@ -1,5 +1,7 @@
 import { ok, refuse, type Result } from '../result.ts';
 import { EMAIL_ADDRESS } from '../users/email-and-phone.ts';
+import { personText } from '../users/person-text.ts';
+import { phoneInWords } from '../users/phone-in-words.ts';
 import { normalEmail, normalPhone } from './normal-contact.ts';
 
 /** So that the list is shown whole and live: more than a person reads, and some years of one entry an hour. */
@@ -21,12 +23,13 @@ export function checkEntry({ userId, phoneNumber, email }: Blocked): Result<unde
     : refuse('blocklist-nothing', 'You must complete at least one of the inputs');
 }
 
-/** A typed phone number as it is stored: ten digits; '' for none. See docs/rules/blocklist.md#blocking. */
+/** A typed phone number as it is stored, also with the words around it: ten digits; '' for none. See docs/rules/blocklist.md#blocking. */
 export function readBlockedPhone(typed: string): Result<string> {
-  if (typed.trim() === '') return ok('');
-  const number = normalPhone(typed);
-  // Letters would be left out by the one form: a number that holds some is a mistake.
-  return /^\d{10}$/.test(number) && !/[^\d\s().+\-‐-–/]/.test(typed)
+  const text = personText(typed).trim();
+  if (text === '') return ok('');
+  // Other letters would be left out by the one form: a number that holds some is a mistake.
+  const number = normalPhone(phoneInWords(text) ?? '');
+  return /^\d{10}$/.test(number)
     ? ok(number)
     : refuse('phone-number', 'Phone number must be 10 digits', 'phoneNumber');
 }

@@ -17,7 +17,8 @@ test('a phone number is read in every usual form, also begun', () => {
   ]) {
     expect(readPeopleSearch(typed)).toEqual({ by: 'phone', digits: '60455501' });
   }
-  expect(readPeopleSearch('+44 20 7946')).toEqual({ by: 'phone', digits: '44207946' });
+  expect(readPeopleSearch('+44 20 7946')).toEqual({ by: 'phone', digits: '44207946', isAbroad: true });
+  expect(readPeopleSearch('+60 4')).toEqual({ by: 'phone', digits: '604', isAbroad: true });
 });
 
 test('a phone number is read from among the words that stand around it', () => {
@@ -44,6 +45,22 @@ test('a phone number is read from among the words that stand around it', () => {
     '604 555 0131 (work)',
     'Office 604 555 0131 #4',
     '604.555.0131 #4',
+    '[604] 555 0131',
+    '+1 [604] 555-0131',
+    '604·555·0131',
+    '604•555•0131',
+    '604_555_0131',
+    '"604-555-0131"',
+    '“604-555-0131”',
+    '<604-555-0131>',
+    '604-555-0131,',
+    '"604-555-0131",',
+    'c: 604 555 0131',
+    'C. 604 555 0131',
+    'm: 604 555 0131',
+    'Mobile# 604 555 0131',
+    'Phone #: 604 555 0131 x12',
+    'Cell: <604-555-0131>',
   ]) {
     expect(readPeopleSearch(typed), typed).toEqual({ by: 'phone', digits: '6045550131' });
   }
@@ -55,6 +72,9 @@ test('a word that only looks like one around a number is looked for itself', () 
   expect(readPeopleSearch('phil 604')).toEqual({ by: 'words', words: ['phil', '604'] });
   expect(readPeopleSearch('604 #4')).toEqual({ by: 'words', words: ['604', '4'] });
   expect(readPeopleSearch('tel aviv')).toEqual({ by: 'words', words: ['tel', 'aviv'] });
+  expect(readPeopleSearch('c 604')).toEqual({ by: 'words', words: ['c', '604'] });
+  expect(readPeopleSearch('o_neill')).toEqual({ by: 'words', words: ['o', 'neill'] });
+  expect(readPeopleSearch('"Ann", <a@b.ca>')).toMatchObject({ by: 'words' });
   expect(readPeopleSearch('x12')).toEqual({ by: 'words', words: ['x12'] });
   expect(readPeopleSearch('604x12')).toEqual({ by: 'words', words: ['604x12'] });
   expect(readPeopleSearch('phone')).toEqual({ by: 'words', words: ['phone'] });
@@ -128,6 +148,8 @@ test('a name is confirmed as it is found: its apostrophes, blanks, accents and c
     [' ann  field ', 'Ann\u00a0Field'],
     ['김민수', '김 민수'],
     ['김\u3000민수', '김민수'],
+    ['علیرضا', 'علی\u200cرضا'],
+    ['Fiona', 'ﬁona'],
   ] as const)
     expect(isSameName(typed, name), name).toBe(true);
   for (const [typed, name] of [

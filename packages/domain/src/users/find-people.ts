@@ -1,10 +1,11 @@
 import { foldText } from '../text/fold-text.ts';
+import { personText } from './person-text.ts';
 import { phoneInWords } from './phone-in-words.ts';
 
 /** What somebody typed to find a person, by what it is looked up. */
 export type PeopleSearch =
-  /** Digits of a phone number from its beginning, without the country for North America. */
-  | { by: 'phone'; digits: string }
+  /** Digits of a phone number from its beginning, without the country for North America. `isAbroad`: behind a plus stands another country. */
+  | { by: 'phone'; digits: string; isAbroad?: true }
   /** A whole user id. */
   | { by: 'id'; userId: string }
   /** Folded; each begins a word of the name or of the e-mail address. */
@@ -22,7 +23,8 @@ export function readPeopleSearch(typed: string): PeopleSearch | null {
   const phone = phoneInWords(text);
   if (phone !== null) {
     const digits = phoneBeginning(phone);
-    return digits.length < SHORTEST.phone ? null : { by: 'phone', digits };
+    if (digits.length < SHORTEST.phone) return null;
+    return isAbroad(phone) ? { by: 'phone', digits, isAbroad: true } : { by: 'phone', digits };
   }
   const words = wordsOf(text);
   const letters = words.join('');
@@ -32,9 +34,7 @@ export function readPeopleSearch(typed: string): PeopleSearch | null {
 
 /** What was pasted from elsewhere, in full-width signs, with marks that nobody sees, or as a link to call. */
 export function pastedText(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replaceAll(/\p{Cf}/gu, '')
+  return personText(typed)
     .trim()
     .replace(/^(?:tel|mailto):/i, '');
 }
@@ -42,6 +42,11 @@ export function pastedText(typed: string): string {
 /** Whether it has a letter of a script that is written without blanks. */
 export function hasRareLetter(text: string): boolean {
   return RARE_LETTER.test(text);
+}
+
+/** '+60 4' is Malaysian and not the beginning of 604: no country begins with 0, and only North America with 1. */
+export function isAbroad(phone: string): boolean {
+  return /^\D*\+\D*[2-9]/.test(phone);
 }
 
 /** '+1 (604', '1604' and '001 604' begin like '604'; of another country its code stays. */
@@ -56,7 +61,7 @@ const BETWEEN_WORDS = /[^a-z0-9\u0080-\uffff]+/;
 
 /** The words of a name, folded. */
 export function wordsOf(name: string): string[] {
-  return foldText(name).split(BETWEEN_WORDS).filter(Boolean);
+  return foldText(personText(name)).split(BETWEEN_WORDS).filter(Boolean);
 }
 
 /** 'obrien' as the words of O’Brien, which most people type without its apostrophe; null: no name is written so. */
@@ -83,7 +88,7 @@ const FAMILY_NAME_LENGTHS = [0, 1, 2, 3];
 
 /** What somebody may type to begin a name, folded: its words, and of letters that need no blank the whole name and what may be its given name. */
 export function beginningsOf(name: string): string[] {
-  const written = name.normalize('NFC');
+  const written = personText(name);
   const whole = [written, written.replaceAll(BLANKS_WITHIN, '')].flatMap(
     (form) => form.match(WITHOUT_BLANK) ?? [],
   );
@@ -99,5 +104,5 @@ export function isSameName(one: string, other: string): boolean {
 }
 
 function wholeName(name: string): string {
-  return foldText(name.normalize('NFC').replaceAll(BLANKS_WITHIN, '')).replaceAll(/\s+/g, ' ').trim();
+  return foldText(personText(name).replaceAll(BLANKS_WITHIN, '')).replaceAll(/\s+/g, ' ').trim();
 }

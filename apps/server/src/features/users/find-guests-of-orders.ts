@@ -3,6 +3,7 @@ import type { FoundPerson } from '@passline/contract/users/users';
 import type { Queryable } from '@passline/database';
 import { contactsOf, isSamePerson } from '@passline/domain/blocklist/contacts';
 import { findEntries } from '../blocklist/find-entries.ts';
+import { IS_ABROAD } from './abroad-sql.ts';
 import { timeOf } from './person-record.ts';
 import { PROMISED } from '../orders/promised-sql.ts';
 import { toUnderWay, type UnderWayRow } from './under-way.ts';
@@ -23,31 +24,40 @@ const DIGITS = `phone_digits(phone_number) collate "C"`;
 const OF_GUESTS = `from orders where user_id is null and phone_number <> ''`;
 
 /** Each number is one step of the index, however many orders it has; then its orders are looked at, and one number more than is shown. */
-const FIND = `with recursive numbers as (
-    (select ${DIGITS} as digits ${OF_GUESTS} and ${DIGITS} >= $1::text and ${DIGITS} < $1::text || ':' order by 1 limit 1)
+const find = (ofGuests: string) => `with recursive numbers as (
+    (select ${DIGITS} as digits ${ofGuests} and ${DIGITS} >= $1::text and ${DIGITS} < $1::text || ':' order by 1 limit 1)
     union all
-    select (select ${DIGITS} ${OF_GUESTS} and ${DIGITS} > numbers.digits and ${DIGITS} < $1::text || ':' order by 1 limit 1)
+    select (select ${DIGITS} ${ofGuests} and ${DIGITS} > numbers.digits and ${DIGITS} < $1::text || ':' order by 1 limit 1)
     from numbers where numbers.digits is not null)
   select n.digits, g.*, w.* from (select digits from numbers where digits is not null limit ${MOST_FOUND + 1}) n
   cross join lateral (select count(*)::int as orders, max(created_at) as last_at,
       (array_agg(name order by created_at desc))[1] as name, (array_agg(email order by created_at desc))[1] as email,
       (array_agg(phone_number order by created_at desc))[1] as phone_number
-    from (select name, email, phone_number, created_at ${OF_GUESTS} and ${DIGITS} = n.digits limit ${MOST_ORDERS_COUNTED}) of_number) g
+    from (select name, email, phone_number, created_at ${ofGuests} and ${DIGITS} = n.digits limit ${MOST_ORDERS_COUNTED}) of_number) g
   left join lateral (select o.id as order_id, o.order_number, ${PROMISED} as promised_at
-    from (select * ${OF_GUESTS} and ${DIGITS} = n.digits and status in ('New', 'Preparing')) o
+    from (select * ${ofGuests} and ${DIGITS} = n.digits and status in ('New', 'Preparing')) o
       left join deliveries d on d.order_id = o.id order by promised_at nulls last, o.id limit 1) w on true
   order by n.digits`;
 
-/** `whole-phone`: only that number, and none that begins like it. */
-type Asked = { by: 'phone' | 'whole-phone'; digits: string };
+const FIND = { name: 'find-guests-of-orders', text: find(OF_GUESTS) };
+const FIND_ABROAD = { name: 'find-guests-abroad', text: find(`${OF_GUESTS} and ${IS_ABROAD}`) };
+
+/** `whole-phone`: only that number, and none that begins like it. `isAbroad`: none of North America. */
+type Asked = { by: 'phone' | 'whole-phone'; digits: string; isAbroad?: true };
 
 /**
  * Guests without an account, who are known by the phone number of their orders: one more than is shown, if there are more. See
  * docs/rules/users.md#guests-without-an-account.
  */
-export async function findGuestsOfOrders(db: Queryable, { by, digits }: Asked): Promise<FoundPerson[]> {
+export async function findGuestsOfOrders(
+  db: Queryable,
+  { by, digits, isAbroad }: Asked,
+): Promise<FoundPerson[]> {
   if (digits.length < SHORTEST) return [];
-  const { rows } = await db.query<Guest>({ name: 'find-guests-of-orders', text: FIND, values: [digits] });
+  const { rows } = await db.query<Guest>({
+    ...(isAbroad ? FIND_ABROAD : FIND),
+    values: [digits],
+  });
   const guests = by === 'phone' ? rows : rows.filter((guest) => guest.digits === digits);
   const entries = guests.length === 0 ? [] : await findEntries(db, contactsOf(...guests.map(personOf)));
   return guests.map((guest) => {

@@ -11,6 +11,7 @@ import {
   type PeopleSearch,
 } from '@passline/domain/users/find-people';
 import { runQuery } from '../../kernel/actions/run-action.ts';
+import { IS_ABROAD } from './abroad-sql.ts';
 import { findGuestsOfOrders } from './find-guests-of-orders.ts';
 import { tellFound, type FoundUser } from './tell-found.ts';
 
@@ -34,13 +35,16 @@ export const findPeople = runQuery(contract.users.find, async ({ db, input }) =>
 });
 
 type Asked = { search?: string | undefined; email?: string | undefined; phoneNumber?: string | undefined };
-type Search = PeopleSearch | { by: 'email'; email: string } | { by: 'whole-phone'; digits: string };
+type Search =
+  | PeopleSearch
+  | { by: 'email'; email: string }
+  | { by: 'whole-phone'; digits: string; isAbroad?: true };
 
 function whatIsAsked({ search, email, phoneNumber }: Asked): Search | null {
   if (email !== undefined) return email === '' ? null : { by: 'email', email };
   if (phoneNumber === undefined) return readPeopleSearch(search ?? '');
   const asked = readPeopleSearch(phoneNumber);
-  return asked?.by === 'phone' ? { by: 'whole-phone', digits: asked.digits } : null;
+  return asked?.by === 'phone' ? { ...asked, by: 'whole-phone' } : null;
 }
 
 async function findUsers(db: Queryable, search: Search): Promise<FoundUser[]> {
@@ -54,11 +58,12 @@ async function findUsers(db: Queryable, search: Search): Promise<FoundUser[]> {
 
 async function look(db: Queryable, search: Search, mark = ''): Promise<FoundUser[]> {
   const { where, value, order = '' } = conditionOf(search, mark);
+  const isElsewhere = 'isAbroad' in search ? `and ${IS_ABROAD}` : '';
   // Of an erased account nothing is left that anybody looks for, but its id.
   const isThere = search.by === 'id' ? '' : 'and erased_at is null';
   const { rows } = await db.query<FoundUser>({
-    name: `find-people-by-${search.by}`,
-    text: `select ${FOUND} from users where ${where} ${isThere} ${order} limit ${COUNTED_MOST + 1}`,
+    name: `find-people-by-${search.by}${isElsewhere && '-abroad'}`,
+    text: `select ${FOUND} from users where ${where} ${isElsewhere} ${isThere} ${order} limit ${COUNTED_MOST + 1}`,
     values: [value],
   });
   return rows;

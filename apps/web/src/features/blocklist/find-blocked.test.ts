@@ -20,7 +20,7 @@ const ENTRIES = [
 const found = (typed: string) => findBlocked(ENTRIES, typed).map(({ id }) => id);
 
 test('a search that fits nothing finds nothing, and none finds all', () => {
-  for (const typed of ['778', 'nobody', '604-555-0124', '+1 555', 'tel', 'never pizza'])
+  for (const typed of ['778', 'nobody', '604-555-0124', '+1 555', '+60 4', 'tel', 'never pizza'])
     expect(found(typed)).toEqual([]);
   expect(found('  ')).toEqual(['phone', 'email', 'user']);
 });
@@ -35,6 +35,8 @@ test.each([
   ['1604', 'phone'],
   ['Tel. 604-555-0123 ext. 12', 'phone'],
   ['604-555-0123 x12', 'phone'],
+  ['[604] 555·0123', 'phone'],
+  ['c: 604_555_0123,', 'phone'],
   ['Robin.Field+pizza@GoogleMail.com', 'email'],
   ['robinf', 'email'],
   ['PIZZA threw', 'email'],

@@ -1,7 +1,7 @@
 import type { BlocklistEntry } from '@passline/contract/blocklist/blocklist';
 import { normalEmail, normalPhone } from '@passline/domain/blocklist/normal-contact';
 import { foldText } from '@passline/domain/text/fold-text';
-import { pastedText, phoneBeginning } from '@passline/domain/users/find-people';
+import { isAbroad, pastedText, phoneBeginning } from '@passline/domain/users/find-people';
 import { phoneInWords } from '@passline/domain/users/phone-in-words';
 import { blockedWords } from './entry-words.ts';
 
@@ -31,7 +31,8 @@ export function findBlocked<Entry extends BlocklistEntry & { name?: string }>(
 /** Whether a number of the list has the digits that are typed, or begins with them behind their +1 or 001. */
 function phoneTest(text: string): (stored: string) => boolean {
   const phone = phoneInWords(text);
-  if (phone === null) return () => false;
+  // Each number of the list is a North American one.
+  if (phone === null || isAbroad(phone)) return () => false;
   const [digits, beginning] = [normalPhone(phone).replaceAll(/\D/g, ''), phoneBeginning(phone)];
   return (stored) => stored.includes(digits) || stored.startsWith(beginning);
 }
