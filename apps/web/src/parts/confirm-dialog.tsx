@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import button from './button.module.css';
 import { Dialog } from './dialog.tsx';
 import styles from './dialog.module.css';
+import { useOneQuestion } from './use-one-question.ts';
 
 type ConfirmDialogProps = {
   title: string;
@@ -15,9 +16,10 @@ type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks before something that loses or hides somebody's work. Escape does the same as the safe button. */
+/** Asks before something that loses or hides somebody's work, one question at a time. Escape does the same as the safe button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirm, cancel = 'Cancel', onConfirm, onCancel, children } = props;
+  if (!useOneQuestion(onCancel)) return null;
   return (
     <Dialog
       title={title}

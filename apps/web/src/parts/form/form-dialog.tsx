@@ -76,7 +76,10 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
             isGivenUp.current = true;
             step.proceed();
           }}
-          onCancel={() => (isStopped ? step.reset() : setAsking(false))}
+          onCancel={() => {
+            setAsking(false);
+            if (isStopped) step.reset();
+          }}
         />
       )}
       {isRemoving && removal && (
