@@ -106,6 +106,41 @@ test('a search finds an admin user, the keyboard goes to the rows, and a device 
   await row(page, 'one').waitFor();
 });
 
+test('a device that is gone is removed after a question, and one that reports again comes back', async () => {
+  await beat('one');
+  await beat('gone');
+  const page = await open('/devices?device=gone');
+  await page.getByRole('dialog', { name: 'Tablet gone' }).getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove Tablet gone?' });
+  await isFocused(question.getByRole('button', { name: 'Cancel' }));
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await page.getByRole('dialog', { name: 'Tablet gone' }).getByRole('button', { name: 'Remove' }).click();
+  expect(await findViolations(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Tablet gone is removed.').waitFor();
+  await expect.poll(() => shown(page)).toEqual(['Tablet one']);
+  expect(page.url()).not.toContain('device=');
+  await beat('gone');
+  await row(page, 'gone').waitFor();
+});
+
+test('a device that says no version is not marked as old, and neither is one that writes the newest shorter', async () => {
+  await beat('fine');
+  await beat('mute', { readableVersion: '' });
+  await beat('short', { readableVersion: '4.12' });
+  const page = await open();
+  await row(page, 'mute').waitFor();
+  expect(await page.locator('[data-need]:not([data-need="none"])').count()).toBe(0);
+});
+
+test('when a device was heard is told in the time of Vancouver, and named so to who has another clock', async () => {
+  await beat('one');
+  await pool.query(`update devices set seen_at = '2026-11-20 20:30Z'`);
+  const page = await open('/devices?device=one', { timezoneId: 'Asia/Seoul' });
+  await page.getByRole('dialog').getByText('Fri 20 Nov, 12:30, Vancouver time').waitFor();
+});
+
 test('the link of a device waits for the devices before it says that this one is not here', async () => {
   await beat('one', { batteryState: 'Full' });
   const page = await open('/icon.svg');

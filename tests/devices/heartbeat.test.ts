@@ -90,3 +90,36 @@ test('a super admin sees every field of every device live, each heartbeat with a
   await waitUntil(() => shown() === undefined);
   reader.close();
 });
+
+test('a device is removed by a super admin alone, with a line in the trail; others stay, and one that reports again comes back', async () => {
+  const boss = await createPerson(site.database.pool, 'super_admin');
+  const admin = await createPerson(site.database.pool, 'admin', kitchen);
+  const [deviceId, other] = [randomUUID(), randomUUID()];
+  const { locationId } = kitchen;
+  for (const id of [deviceId, other])
+    await beat({ deviceId: id, locationId, deviceInfo: { deviceName: 'Counter' } });
+  const remove = (by: { token: string }, id = deviceId) =>
+    call(site.server.url, 'devices.remove', { deviceId: id }, by);
+  expect([(await remove(admin)).status, (await remove(app)).status]).toEqual([403, 403]);
+  expect((await remove(boss, randomUUID())).status).toBe(404);
+  const beside = await deviceOf(other);
+  expect(await deviceOf(deviceId)).toBeDefined();
+  expect((await remove(boss)).status).toBe(200);
+  expect([await deviceOf(deviceId), await deviceOf(other)]).toEqual([undefined, beside]);
+  const { rows } = await site.database.pool.query(
+    `select action, actor_id, location_id, before, after from audit where record_table = 'devices' and record_id = $1`,
+    [deviceId],
+  );
+  expect(rows).toEqual([
+    {
+      action: 'devices.remove',
+      actor_id: boss.id,
+      location_id: locationId,
+      before: { name: 'Counter', seenAt: expect.any(Number) as number },
+      after: null,
+    },
+  ]);
+  expect((await remove(boss)).status).toBe(404);
+  await beat({ deviceId, deviceInfo: {} });
+  expect(await deviceOf(deviceId)).toMatchObject({ location_id: null });
+});

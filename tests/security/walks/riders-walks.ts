@@ -51,4 +51,9 @@ export const ridersWalks = walksOf(freshOrder, {
     input: ({ locationId }) => ({ deviceId: 'tablet-1', locationId, deviceInfo: {} }),
     answers: [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200, 403, 403, 403],
   },
+  // Nobody has reported: who may remove one is told that there is none.
+  'devices.remove': {
+    input: () => ({ deviceId: 'tablet-2' }),
+    answers: [401, 403, 403, 403, 403, 403, 404, 403, 403, 403, 403, 403, 403, 403],
+  },
 });

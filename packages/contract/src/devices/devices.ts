@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { signal } from '../kernel/action.ts';
+import { action, signal } from '../kernel/action.ts';
 import { id, line, optionalEmail } from '../kernel/fields.ts';
 import { liveQuery } from '../kernel/live-query.ts';
 import { devicesPermissions } from './permissions.ts';
@@ -34,6 +34,15 @@ export const devices = {
       }),
     )
     .output(z.object({ deviceId: z.string(), seenAt: z.int() })),
+  remove: action(devicesPermissions.remove)
+    .route({
+      method: 'DELETE',
+      path: '/devices/{deviceId}',
+      summary: 'Take a device out of the list; one that reports again comes back',
+      tags: ['devices'],
+    })
+    .input(z.object({ deviceId: line(120).check(z.minLength(1)) }))
+    .output(z.object({ deviceId: z.string() })),
 };
 
 /** A device as it last reported itself. */

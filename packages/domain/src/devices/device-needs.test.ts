@@ -54,7 +54,8 @@ describe('versions', () => {
     expect(needs({ readableVersion: '4.9.3' }, [{}]).version).toBe('soon');
     expect(needs({ readableVersion: '4.12' }, [{}]).version).toBe('none');
     expect(needs({ readableVersion: '1.0', bundleId: 'bar' }, [{}]).version).toBe('none');
-    expect(needs({ readableVersion: '' }, [{}]).version).toBe('soon');
+    expect(needs({ readableVersion: '' }, [{}]).version).toBe('none');
+    expect(needs({ readableVersion: '4.12' }, [{ readableVersion: 'v4.12.0' }]).version).toBe('none');
   });
 
   test.each([

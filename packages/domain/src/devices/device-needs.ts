@@ -39,7 +39,8 @@ export function deviceNeeds(
   return {
     silence: nowMs - seenAt > SILENT_AFTER_MS ? 'now' : 'none',
     battery: batteryNeed(device),
-    version: compareVersions(readableVersion, latest) < 0 ? 'soon' : 'none',
+    // Of one that does not say its version nobody knows whether it is old.
+    version: readableVersion !== '' && compareVersions(readableVersion, latest) < 0 ? 'soon' : 'none',
   };
 }
 

@@ -23,6 +23,7 @@ export const OWN_VERBS: Verbs = {
     typeof status === 'string' ? `says of the payout: ${status}` : 'moved the payout on',
   'balances.prove': () => 'asked for a proof of the ledger',
   'balances.acknowledgeFault': () => 'acknowledged the fault',
+  'devices.remove': () => 'removed a device',
   'guests.create': () => 'made the account of a guest',
   'guests.update': () => 'changed what a guest is called or how they are reached',
   'guests.addCard': () => 'added a payment record of a guest',

@@ -49,6 +49,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   analytics_views: 'view of analytics',
   orders: 'order',
   deliveries: 'delivery',
+  devices: 'device',
   users: 'person',
   guests: 'guest',
   erasures: 'erasing',

@@ -30,6 +30,7 @@ const OF_PLATFORM: Readonly<Record<string, readonly [path: string, name: string 
   blocklist: ['/blocklist', 'entry'],
   public_settings: ['/settings', null],
   service_tokens: ['/service-tokens', null],
+  devices: ['/devices', null],
   invitations: ['/staff', null],
   payouts: ['/balances', null],
   transfers: ['/balances', null],

@@ -1,11 +1,13 @@
 import { MOST_DEVICES_SHOWN } from '@passline/domain/devices/device-needs';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import TabletSmartphone from 'lucide-react/icons/tablet-smartphone';
 import { liveClient } from '../../live/live-client.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import dialog from '../../parts/dialog.module.css';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { formatCount } from '../../parts/list/count-words.ts';
 import { ListSkeleton } from '../../parts/list/list-states.tsx';
-import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
+import { formatTime, zoneNote } from '../../parts/zoned-time.ts';
 import { Battery, Heard, Version } from './device-words.tsx';
 import { nameOf, type ShownDevice } from './shown-devices.ts';
 import classes from './devices.module.css';
@@ -16,13 +18,19 @@ type DeviceDialogProps = {
   isArriving: boolean;
   /** Others have reported too: see `MOST_DEVICES_SHOWN`. */
   isPart: boolean;
+  onRemove: (device: ShownDevice) => void;
   onClose: () => void;
 };
 
-/** All that a device says of itself, live. */
-export function DeviceDialog({ device, isArriving, isPart, onClose }: DeviceDialogProps) {
+/** All that a device says of itself, live, and the way to take one out that is gone. */
+export function DeviceDialog({ device, isArriving, isPart, onRemove, onClose }: DeviceDialogProps) {
+  const remove = device && (
+    <button type="button" className={dialog.asksFirst} onClick={() => onRemove(device)}>
+      Remove
+    </button>
+  );
   return (
-    <Dialog title={device ? nameOf(device) : 'Device'} onClose={onClose} isSide>
+    <Dialog title={device ? nameOf(device) : 'Device'} onClose={onClose} isSide actions={remove}>
       {device ? (
         <DeviceFacts device={device} />
       ) : isArriving ? (
@@ -41,6 +49,8 @@ export function DeviceDialog({ device, isArriving, isPart, onClose }: DeviceDial
 function DeviceFacts({ device }: { device: ShownDevice }) {
   const { deviceId, place, state, seenAt, needs, newestVersion, deviceInfo } = device;
   const { email, appState, bundleId, deviceName } = deviceInfo;
+  const nowMs = liveClient.serverNow();
+  const note = zoneNote(DEFAULT_TIME_ZONE, seenAt);
   return (
     <dl className={classes.facts}>
       <dt>Device</dt>
@@ -54,7 +64,9 @@ function DeviceFacts({ device }: { device: ShownDevice }) {
       <dt>Heard</dt>
       <dd>
         <Heard device={device} />
-        <span className={classes.quiet}>{formatTime(seenAt, VIEWER_ZONE, liveClient.serverNow())}</span>
+        <span className={classes.quiet}>
+          {[formatTime(seenAt, DEFAULT_TIME_ZONE, nowMs), note].filter(Boolean).join(', ')}
+        </span>
       </dd>
       <dt>State</dt>
       <dd>{state}</dd>

@@ -19,6 +19,7 @@ import { DeviceDialog } from './device-dialog.tsx';
 import { DEVICES_ADDRESS } from './devices-search.ts';
 import { isDeviceFound, type ShownDevice } from './shown-devices.ts';
 import { useDevices } from './use-devices.ts';
+import { useRemoveDevice } from './use-remove-device.tsx';
 import classes from './devices.module.css';
 
 const NOUN = { one: 'device', many: 'devices' };
@@ -37,6 +38,7 @@ export function DevicesPage() {
   const needing = useMemo(() => devices.filter((one) => needsPerson(one.needs)).length, [devices]);
   const focus = useRef<ListFocus>(null);
   useListKeys({ lists: [focus], noun: NOUN.one });
+  const { ask, question } = useRemoveDevice(() => change({ device: '' }));
   const clear = () => {
     type('');
     change({ q: '', needs: false });
@@ -101,11 +103,13 @@ export function DevicesPage() {
           text="A tablet appears here as soon as it reports for the first time."
         />
       )}
+      {question}
       {device !== '' && status.kind !== 'refused' && (
         <DeviceDialog
           device={devices.find(({ deviceId }) => deviceId === device)}
           isArriving={status.kind !== 'ready'}
           isPart={isPart}
+          onRemove={ask}
           onClose={() => change({ device: '' })}
         />
       )}
