@@ -208,3 +208,18 @@ test('backup codes are not left before somebody says that they are saved', async
   expect(await page.getByText('When it is on').count()).toBe(0);
   await page.getByText(/wait until .* because your second factor was turned on\.$/).waitFor();
 });
+
+test('since when a device is signed in is told in the time of Vancouver, and named so to who has another clock', async () => {
+  const page = await portal.open('/account', 'super_admin', { timezoneId: 'Asia/Seoul' });
+  const { pool } = portal.database;
+  await pool.query(`update auth."session" set "createdAt" = '2026-11-20 20:30Z' where "userId" = $1`, [
+    portal.people.super_admin.id,
+  ]);
+  await page.reload();
+  const devices = page.getByRole('region', { name: 'Signed-in devices' });
+  await devices
+    .getByText(/since Fri 20 Nov, 12:30/)
+    .first()
+    .waitFor();
+  await devices.getByText('Times are Vancouver time.').waitFor();
+});

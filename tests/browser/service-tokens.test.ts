@@ -110,6 +110,49 @@ test('a name that is taken is said at its field, and nothing that was typed is l
   expect(await form(page).getByRole('checkbox', { name: 'Work as a kitchen' }).isChecked()).toBe(true);
 });
 
+test('Back while a question waits for its answer asks no second one over it', async () => {
+  const page = await open();
+  await make(page);
+  const question = page.getByRole('dialog', { name: ALONE });
+  await secretOf(page).getByLabel('Secret').waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor();
+  await page.goBack();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  expect(await question.count()).toBe(0);
+  await secretOf(page).getByLabel('Secret').click({ clickCount: 3 });
+  await page.keyboard.press('Control+c');
+  await page.keyboard.press('Escape');
+
+  await button(page, 'Make a token').click();
+  await form(page).getByRole('textbox', { name: 'Name' }).fill('Another app');
+  await page.keyboard.press('Escape');
+  const unsaved = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await unsaved.waitFor();
+  await page.goBack();
+  await unsaved.getByRole('button', { name: 'Stay' }).click();
+  expect(await unsaved.count()).toBe(0);
+  expect(await form(page).getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Another app');
+});
+
+test('times are those of Vancouver, also the end that is chosen, and are named so to who has another clock', async () => {
+  await put('Later one', { expires_at: new Date('2099-01-15T20:30:00Z') });
+  const page = await open({ timezoneId: 'Asia/Seoul' });
+  await page.getByText('Times are Vancouver time.').waitFor();
+  await inForce(page).getByText('Ends Thu 15 Jan 2099, 12:30').waitFor();
+  await button(page, 'Make a token').click();
+  await form(page).getByText('Vancouver time.').waitFor();
+  await form(page).getByRole('textbox', { name: 'Name' }).fill('Guest app');
+  await form(page).getByRole('checkbox', { name: 'Read menus' }).check();
+  await form(page).getByLabel('Ends', { exact: true }).fill('2099-01-31');
+  await button(page, 'Make it').click();
+  await secretOf(page).waitFor();
+  const { rows } = await pool.query(
+    `select expires_at from service_tokens where name = 'Guest app' and expires_at = '2099-02-01 07:59Z'`,
+  );
+  expect(rows).toHaveLength(1);
+});
+
 test('a secret that was not copied is closed only after a question, by whatever way', async () => {
   const page = await open();
   await make(page);

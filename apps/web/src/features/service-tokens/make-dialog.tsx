@@ -1,6 +1,7 @@
 import type { ServiceScope } from '@passline/contract/kernel/permissions';
 import { SCOPE_WORDS } from '@passline/contract/service-tokens/scope-words';
 import { END_PASSED, SERVICE_TOKEN_FIELDS } from '@passline/contract/service-tokens/service-tokens';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { api } from '../../api/client.ts';
 import { liveClient } from '../../live/live-client.ts';
 import { DateTimeControl } from '../../parts/form/date-time-control.tsx';
@@ -8,7 +9,7 @@ import { FormDialog } from '../../parts/form/form-dialog.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
 import type { FormFields } from '../../parts/form/form-fields.ts';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
-import { VIEWER_ZONE } from '../../parts/zoned-time.ts';
+import { placeOfZone } from '../../parts/zoned-time.ts';
 import { useSecondFactor } from '../session/second-factor/use-second-factor.tsx';
 import { useMoneyWait } from '../session/use-money-wait.ts';
 import { ScopeChoice } from './scope-choice.tsx';
@@ -28,7 +29,7 @@ const FIELDS: FormFields<Values> = {
   expiresAt: {
     kind: 'instant',
     label: 'Ends',
-    zone: VIEWER_ZONE,
+    zone: DEFAULT_TIME_ZONE,
     schema: SERVICE_TOKEN_FIELDS.expiresAt,
     check: (value) => (typeof value === 'number' && value <= liveClient.serverNow() ? END_PASSED : null),
   },
@@ -62,12 +63,16 @@ export function MakeDialog({ onMade, onClose }: MakeDialogProps) {
         <FormField form={form} name="scopes">
           {(control, chosen, edit) => <ScopeChoice control={control} chosen={chosen} edit={edit} />}
         </FormField>
-        <FormField form={form} name="expiresAt" hint="From then on it opens nothing. Empty: it has no end.">
+        <FormField
+          form={form}
+          name="expiresAt"
+          hint={`${placeOfZone(DEFAULT_TIME_ZONE)} time. From then on it opens nothing. Empty: it has no end.`}
+        >
           {(control, value, edit) => (
             <DateTimeControl
               {...control}
               label="Ends"
-              zone={VIEWER_ZONE}
+              zone={DEFAULT_TIME_ZONE}
               usualTime="23:59"
               value={value}
               onChange={edit}

@@ -1,9 +1,11 @@
 import { serviceTokensLive } from '@passline/contract/service-tokens/topics';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { Link } from '@tanstack/react-router';
 import History from 'lucide-react/icons/history';
 import Plug from 'lucide-react/icons/plug';
 import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';
+import { liveClient } from '../../live/live-client.ts';
 import { useCollection, useRows, useStatus } from '../../live/use-live.ts';
 import button from '../../parts/button.module.css';
 import { EmptyState } from '../../parts/empty-state.tsx';
@@ -11,6 +13,7 @@ import { Locked } from '../../parts/locked.tsx';
 import { useOpened } from '../../parts/records/use-opened.ts';
 import { ScreenLoading } from '../../parts/screen-loading.tsx';
 import { Screen } from '../../parts/screen.tsx';
+import { zoneNote } from '../../parts/zoned-time.ts';
 import { MoneyWaitNotice } from '../session/money-wait-notice.tsx';
 import { MakeDialog, type MadeToken } from './make-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
@@ -33,6 +36,7 @@ export function ServiceTokensPage() {
   if (status.kind === 'refused')
     return <Locked reason={`${status.message} This screen is shown to super admins.`} />;
   if (status.kind !== 'ready') return <ScreenLoading />;
+  const note = zoneNote(DEFAULT_TIME_ZONE, liveClient.serverNow());
   const inForce = tokens.filter(({ revokedAt }) => revokedAt === null);
   const ended = tokens.filter(({ revokedAt }) => revokedAt !== null);
   const make = (
@@ -59,6 +63,7 @@ export function ServiceTokensPage() {
           A program signs in with a token: the guest app, the couriers’ app, a kitchen’s tablets. What the
           program does stands in the trail under the token’s name.
         </p>
+        {note && <p className={classes.about}>Times are {note}.</p>}
         <MoneyWaitNotice className={classes.notice} />
         {inForce.length === 0 ? (
           <EmptyState

@@ -1,7 +1,8 @@
 import { SCOPE_WORDS } from '@passline/contract/service-tokens/scope-words';
 import { ENDS_SOON_MS, type ServiceToken } from '@passline/contract/service-tokens/service-tokens';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { formatAge } from '../../parts/format-age.ts';
-import { formatTime, VIEWER_ZONE } from '../../parts/zoned-time.ts';
+import { formatTime } from '../../parts/zoned-time.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -49,5 +50,5 @@ export function revokeWords(token: ServiceToken, nowMs: number): string {
 }
 
 function timeOf(atMs: number, nowMs: number): string {
-  return formatTime(atMs, VIEWER_ZONE, nowMs);
+  return formatTime(atMs, DEFAULT_TIME_ZONE, nowMs);
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { notify } from '../../../parts/notify.ts';
 import { ScreenError } from '../../../parts/screen-error.tsx';
 import { Skeleton } from '../../../parts/skeleton.tsx';
-import { formatTime, VIEWER_ZONE } from '../../../parts/zoned-time.ts';
+import { formatTime, zoneNote } from '../../../parts/zoned-time.ts';
 import { authQuery, authRequest } from '../auth-request.ts';
 import classes from './account.module.css';
 import { browserWords } from './browser-words.ts';
@@ -25,6 +26,7 @@ export function Devices() {
     onError: (error) => notify.error(error.message),
     onSettled: () => devices.refetch(),
   });
+  const note = zoneNote(DEFAULT_TIME_ZONE, devices.dataUpdatedAt);
   const others = devices.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
     <section className={classes.card} aria-labelledby="devices">
@@ -50,6 +52,7 @@ export function Devices() {
       ) : (
         <Skeleton height={60} />
       )}
+      {devices.data && note && <p className={classes.quiet}>Times are {note}.</p>}
       {others.length > 0 && (
         <Button variant="default" disabled={signOut.isPending} onClick={() => signOut.mutate(null)}>
           Sign out all others
@@ -63,7 +66,7 @@ type DeviceRowProps = { device: Device; nowMs: number; isBusy: boolean; signOut:
 
 function DeviceRow({ device, nowMs, isBusy, signOut }: DeviceRowProps) {
   const words = browserWords(device.userAgent);
-  const since = formatTime(device.signedInAt, VIEWER_ZONE, nowMs);
+  const since = formatTime(device.signedInAt, DEFAULT_TIME_ZONE, nowMs);
   return (
     <li className={classes.device}>
       <div>

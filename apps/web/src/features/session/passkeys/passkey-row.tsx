@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { useRef, useState } from 'react';
 import { notify } from '../../../parts/notify.ts';
-import { formatTime, VIEWER_ZONE } from '../../../parts/zoned-time.ts';
+import { formatTime } from '../../../parts/zoned-time.ts';
 import classes from '../account/account.module.css';
 import { CodeField } from '../account/code-field.tsx';
 import { PasswordForm } from '../account/password-form.tsx';
@@ -17,7 +18,7 @@ type PasskeyRowProps = { passkey: Passkey; nowMs: number; onDone: () => void };
 export function PasskeyRow({ passkey, nowMs, onDone }: PasskeyRowProps) {
   const [step, setStep] = useState<'shown' | 'renamed' | 'removed'>('shown');
   const { name, addedAt, usedAt } = passkey;
-  const time = (atMs: number) => formatTime(atMs, VIEWER_ZONE, nowMs);
+  const time = (atMs: number) => formatTime(atMs, DEFAULT_TIME_ZONE, nowMs);
   const finish = () => {
     setStep('shown');
     onDone();

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { useRef, useState } from 'react';
 import { ScreenError } from '../../../parts/screen-error.tsx';
 import { Skeleton } from '../../../parts/skeleton.tsx';
+import { zoneNote } from '../../../parts/zoned-time.ts';
 import classes from '../account/account.module.css';
 import { useSession } from '../use-session.ts';
 import { AddPasskey } from './add-passkey.tsx';
@@ -22,6 +24,7 @@ export function Passkeys() {
     void passkeys.refetch();
   };
   const { data, error } = passkeys;
+  const note = zoneNote(DEFAULT_TIME_ZONE, passkeys.dataUpdatedAt);
   const why = data && whyNot(data.origin, isTwoFactorEnabled);
   return (
     <section className={classes.card} aria-labelledby="passkeys">
@@ -35,16 +38,19 @@ export function Passkeys() {
       {data ? (
         <>
           {data.passkeys.length > 0 && (
-            <ul className={classes.devices}>
-              {data.passkeys.map((passkey) => (
-                <PasskeyRow
-                  key={passkey.id}
-                  passkey={passkey}
-                  nowMs={passkeys.dataUpdatedAt}
-                  onDone={settle}
-                />
-              ))}
-            </ul>
+            <>
+              <ul className={classes.devices}>
+                {data.passkeys.map((passkey) => (
+                  <PasskeyRow
+                    key={passkey.id}
+                    passkey={passkey}
+                    nowMs={passkeys.dataUpdatedAt}
+                    onDone={settle}
+                  />
+                ))}
+              </ul>
+              {note && <p className={classes.quiet}>Times are {note}.</p>}
+            </>
           )}
           {why !== null ? (
             <p className={classes.text}>{why}</p>
