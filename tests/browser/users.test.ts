@@ -132,6 +132,10 @@ test('the whole phone number or e-mail address opens the page at once, and Back 
   await byMail.getByRole('heading', { level: 1, name: 'Uma Rahman' }).waitFor();
   const byPhone = await open('?phoneNumber=6045550131');
   await byPhone.getByRole('heading', { level: 1, name: 'Uma Rahman' }).waitFor();
+  const cut = await open('?userId=0190a7c1-2b3c');
+  await cut.getByText('Nobody has 0190a7c1-2b3c.').waitFor();
+  await cut.getByRole('button', { name: 'Look up somebody else' }).click();
+  await cut.getByRole('combobox', { name: 'Find somebody' }).waitFor();
   const nobody = await open('?email=nobody@mail.example');
   await nobody.getByText('Nobody has nobody@mail.example.').waitFor();
   const gone = await open('?userId=0190a7c1-2b3c-7d4e-8f50-00000000dead');

@@ -6,7 +6,7 @@ import type { AddressForm } from '../../parts/use-address.ts';
 export type UsersSearch = {
   /** What is typed to find somebody. */
   q: string;
-  /** Whose page is open: by their id, or by what only they have. */
+  /** Whose page is open: by their id, as the link has it, or by what only they have. */
   userId: string;
   email: string;
   phoneNumber: string;
@@ -23,6 +23,11 @@ export type UsersSearch = {
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether it can be somebody's id: that of a link which was cut cannot. */
+export function isUserId(text: string): boolean {
+  return UUID.test(text);
+}
 
 export const NOBODY: UsersSearch = {
   q: '',
@@ -42,7 +47,7 @@ export const USERS_ADDRESS: AddressForm<UsersSearch> = {
     const erasure = addressText(raw['erasure']).toLowerCase();
     return {
       q: addressSearch(raw['q']),
-      userId: UUID.test(userId) ? userId : '',
+      userId: userId.slice(0, 64),
       email: addressText(raw['email']).slice(0, 254),
       // A plus that was not written as %2B is read as a blank.
       phoneNumber: addressText(raw['phoneNumber']).slice(0, 40),

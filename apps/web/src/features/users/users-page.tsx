@@ -12,11 +12,17 @@ import { GuestPage } from './person/guest-page.tsx';
 import { LookUp } from './look-up/look-up.tsx';
 import { NobodyFound } from './look-up/nobody-found.tsx';
 import { PersonPage } from './person/person-page.tsx';
-import { NOBODY, USERS_ADDRESS, type UsersSearch } from './users-address.ts';
+import { isUserId, NOBODY, USERS_ADDRESS, type UsersSearch } from './users-address.ts';
 
 /** Everybody who has an account, one at a time. See docs/rules/users.md. */
 export function UsersPage() {
   const [search, change] = useAddress(USERS_ADDRESS);
+  if (search.userId !== '' && !isUserId(search.userId))
+    return (
+      <Screen title="Users">
+        <NobodyFound wanted={search.userId} onAgain={() => change(NOBODY, { replace: false })} />
+      </Screen>
+    );
   if (search.userId !== '')
     return <PersonPage key={search.userId} userId={search.userId} search={search} change={change} />;
   if (search.guest !== '')
