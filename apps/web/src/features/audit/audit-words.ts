@@ -8,6 +8,7 @@ import { placeName } from '../../parts/place-name.ts';
 import { timelineWords, type Verbs } from '../../parts/timeline/timeline-words.ts';
 import { BLOCKLIST_VERBS } from '../blocklist/blocklist-verbs.ts';
 import { MENU_VERBS } from '../menus/timeline/menu-verbs.ts';
+import { POINT_VERBS } from '../point-of-sales/frame/point-verbs.ts';
 import { changesOf, timelineSentences } from '../orders/detail/timeline-sentences.ts';
 import { LOCATION_VERBS } from '../restaurants/timeline/location-verbs.ts';
 import { SHIFT_VERBS } from '../schedules/shift-verbs.ts';
@@ -17,7 +18,13 @@ import { EDITED_KINDS, nounOf } from './record-kinds.ts';
 
 const VERBS = { ...LOCATION_VERBS, ...MENU_VERBS, ...WORD_VERBS, ...OWN_VERBS };
 /** Of timelines that have words for an undo too, which are not those of other kinds. */
-const VERBS_OF_KINDS: Readonly<Record<string, Verbs>> = { blocklist: BLOCKLIST_VERBS, shifts: SHIFT_VERBS };
+const VERBS_OF_KINDS: Readonly<Record<string, Verbs>> = {
+  blocklist: BLOCKLIST_VERBS,
+  shifts: SHIFT_VERBS,
+  points_of_sale: POINT_VERBS,
+  floors: POINT_VERBS,
+  floor_tables: POINT_VERBS,
+};
 /** Their sentences are those of the order's own timeline. */
 const OF_ORDERS: ReadonlySet<string> = new Set(['orders', 'deliveries']);
 

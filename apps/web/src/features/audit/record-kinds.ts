@@ -4,6 +4,11 @@ import type { RecordKind } from '@passline/contract/kernel/records/record-kind';
 import { categoryKind, menuKind, modifierGroupKind, productKind } from '@passline/contract/menus/menu-kinds';
 import { notificationRuleKind } from '@passline/contract/notifications/notification-kind';
 import { destinationKind } from '@passline/contract/printing/destination-kind';
+import {
+  floorKind,
+  floorTableKind,
+  pointOfSaleKind,
+} from '@passline/contract/point-of-sales/point-of-sale-kinds';
 import { printerKind } from '@passline/contract/printing/printer-kind';
 import { promotionKind } from '@passline/contract/promotions/promotion-kind';
 import { publicSettingsKind } from '@passline/contract/public-settings/public-settings-kind';
@@ -24,10 +29,13 @@ export const EDITED_KINDS: ReadonlyMap<string, RecordKind> = new Map(
     blocklistKind,
     categoryKind,
     destinationKind,
+    floorKind,
+    floorTableKind,
     locationKind,
     menuKind,
     modifierGroupKind,
     notificationRuleKind,
+    pointOfSaleKind,
     printerKind,
     productKind,
     promotionKind,

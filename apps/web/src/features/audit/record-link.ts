@@ -14,6 +14,8 @@ const OF_PLACE: Readonly<Record<string, string>> = {
   notification_rules: 'notifications',
   printers: 'receipt',
   receipt_destinations: 'receipt',
+  floors: 'point-of-sales',
+  floor_tables: 'point-of-sales',
   square_links: 'square',
   square_orders: 'square',
   bank_accounts: 'banking',
@@ -44,6 +46,7 @@ export function recordLink({
   place,
 }: Pick<AuditRow, 'record' | 'place'>): RecordLink | null {
   if (kind === 'orders' || kind === 'deliveries') return { to: '/orders', search: { order: id } };
+  if (kind === 'points_of_sale') return { to: `/point-of-sales/info/${id}`, search: {} };
   if (kind === 'regions') return { to: `/regions/info/${id}`, search: {} };
   const ofPlatform = OF_PLATFORM[kind];
   if (ofPlatform) {

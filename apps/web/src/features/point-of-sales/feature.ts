@@ -1,5 +1,8 @@
 import { feature } from '../../feature.ts';
 
+/** The files that other features may import. */
+export const doors = ['frame/point-verbs'];
+
 export default feature({
   name: 'point-of-sales',
   screens: [
