@@ -233,6 +233,7 @@ create table public.audit (
   is_erased boolean not null default false,
   location_id uuid,
   reason text,
+  record_count integer,
   record_id text not null,
   record_table text not null,
   request_id text not null
@@ -2433,6 +2434,10 @@ CREATE INDEX audit_at_idx ON public.audit USING btree (at);
 CREATE INDEX audit_courier_after_idx ON public.audit USING btree (((after ->> 'riderUserId'::text))) WHERE ((record_table = 'deliveries'::text) AND ((after ->> 'riderUserId'::text) IS NOT NULL));
 
 CREATE INDEX audit_courier_before_idx ON public.audit USING btree (((before ->> 'riderUserId'::text))) WHERE ((record_table = 'deliveries'::text) AND ((before ->> 'riderUserId'::text) IS NOT NULL));
+
+CREATE INDEX audit_first_idx ON public.audit USING btree (location_id, id DESC) WHERE ((record_count IS DISTINCT FROM 0) AND (record_table = ANY (ARRAY['menus'::text, 'categories'::text, 'products'::text, 'modifier_groups'::text, 'rewards'::text, 'points_of_sale'::text, 'floors'::text, 'floor_tables'::text, 'shifts'::text, 'translations'::text])));
+
+CREATE INDEX audit_first_request_idx ON public.audit USING btree (request_id) WHERE ((record_count IS DISTINCT FROM 0) AND (record_table = ANY (ARRAY['menus'::text, 'categories'::text, 'products'::text, 'modifier_groups'::text, 'rewards'::text, 'points_of_sale'::text, 'floors'::text, 'floor_tables'::text, 'shifts'::text, 'translations'::text])));
 
 CREATE INDEX audit_kind_idx ON public.audit USING btree (record_table, id DESC);
 

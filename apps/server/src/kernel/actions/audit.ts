@@ -37,24 +37,62 @@ function differs(before: unknown, after: unknown): boolean {
 export type Actor = Principal | { kind: 'system'; name: string };
 
 const INSERT_AUDIT = `insert into audit
-  (actor_kind, actor_id, actor_name, action, request_id, record_table, record_id, location_id, before, after, reason)
+  (actor_kind, actor_id, actor_name, action, request_id, record_table, record_id, location_id, before, after, reason, record_count)
   select $1, $2, $3, $4, $5, n.* from jsonb_to_recordset($6::jsonb)
-    as n(record_table text, record_id text, location_id uuid, before jsonb, after jsonb, reason text)`;
+    as n(record_table text, record_id text, location_id uuid, before jsonb, after jsonb, reason text, record_count int)`;
 
-/** A note as it is written. To compare the records of thousands, and to write them down, is done note by note, not at the end. */
-export type AuditLine = { json: string };
+/**
+ * The notes of one transaction, as they are written. To compare the records of thousands, and to write them down, is done
+ * note by note, not at the end.
+ */
+export class AuditLines {
+  /** Each is still open for how many records it stands for. */
+  readonly #lines: string[] = [];
+  /** By table and location: the first line, and the records. A timeline that tells a request as one entry reads only first lines. */
+  readonly #parts = new Map<string, { first: number; records: Set<string> }>();
 
-export function toAuditLine({ table, id, locationId, reason, ...states }: AuditNote): AuditLine {
-  const { before, after } = difference(states.before, states.after);
-  const line = {
-    record_table: table,
-    record_id: id,
-    location_id: locationId ?? null,
-    reason: reason ?? null,
-    before: toTrailNames(before),
-    after: toTrailNames(after),
-  };
-  return { json: JSON.stringify(line) };
+  get isEmpty(): boolean {
+    return this.#lines.length === 0;
+  }
+
+  add({ table, id, locationId = null, reason, ...states }: AuditNote): void {
+    const { before, after } = difference(states.before, states.after);
+    const line = {
+      record_table: table,
+      record_id: id,
+      location_id: locationId,
+      reason: reason ?? null,
+      before: toTrailNames(before),
+      after: toTrailNames(after),
+    };
+    const key = `${table} ${locationId}`;
+    const part = this.#parts.get(key) ?? { first: this.#lines.length, records: new Set() };
+    part.records.add(id);
+    this.#parts.set(key, part);
+    this.#lines.push(JSON.stringify(line).slice(0, -1));
+  }
+
+  /** In that transaction. */
+  async write(db: Queryable, actor: Actor, action: string, requestId: string): Promise<void> {
+    await db.query({
+      name: 'write-audit',
+      text: INSERT_AUDIT,
+      values: [
+        actor.kind,
+        actor.kind === 'system' ? null : actorId(actor),
+        actorName(actor),
+        action,
+        requestId,
+        this.#json(),
+      ],
+    });
+  }
+
+  #json(): string {
+    const counts = new Map([...this.#parts.values()].map(({ first, records }) => [first, records.size]));
+    const lines = this.#lines.map((line, at) => `${line},"record_count":${counts.get(at) ?? 0}}`);
+    return `[${lines.join(',')}]`;
+  }
 }
 
 /** Writes the notes of one action, in its transaction. */
@@ -65,28 +103,9 @@ export async function writeAudit(
   requestId: string,
   notes: readonly AuditNote[],
 ): Promise<void> {
-  await writeAuditLines(db, actor, action, requestId, notes.map(toAuditLine));
-}
-
-export async function writeAuditLines(
-  db: Queryable,
-  actor: Actor,
-  action: string,
-  requestId: string,
-  lines: readonly AuditLine[],
-): Promise<void> {
-  await db.query({
-    name: 'write-audit',
-    text: INSERT_AUDIT,
-    values: [
-      actor.kind,
-      actor.kind === 'system' ? null : actorId(actor),
-      actorName(actor),
-      action,
-      requestId,
-      `[${lines.map(({ json }) => json).join(',')}]`,
-    ],
-  });
+  const lines = new AuditLines();
+  for (const note of notes) lines.add(note);
+  await lines.write(db, actor, action, requestId);
 }
 
 export function actorId(actor: Principal): string {

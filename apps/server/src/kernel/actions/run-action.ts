@@ -13,7 +13,7 @@ import pg from 'pg';
 import type { JobName } from '../jobs/jobs.ts';
 import { actionDuration } from '../metrics.ts';
 import type { FindService, RequestContext, Services } from '../services.ts';
-import { actorId, actorName, toAuditLine, writeAuditLines, type AuditLine, type AuditNote } from './audit.ts';
+import { actorId, actorName, AuditLines, type AuditNote } from './audit.ts';
 import { claimKey, keepAnswer, repeatableOf } from './idempotency.ts';
 import { StillLocked, type SecondTry } from './command-turns.ts';
 import { readsOf } from './reads-of.ts';
@@ -174,7 +174,7 @@ async function carryOut<Input, Output>(
     sameForSeconds,
   });
   const attempt = (second?: SecondTry) => {
-    const notes: AuditLine[] = [];
+    const notes = new AuditLines();
     let isNoteOwed = true;
     return transaction(services.pool, {
       lockTimeoutMs: second?.lockTimeoutMs,
@@ -192,12 +192,12 @@ async function carryOut<Input, Output>(
           askedMsAgo: () => performance.now() - asked,
           of: services.of,
           enqueue: (name, ...jobs) => services.jobs.enqueue(db, name, ...jobs),
-          audit: (note) => notes.push(toAuditLine(note)),
+          audit: (note) => notes.add(note),
           mayBeUnchanged: () => {
             isNoteOwed = false;
           },
         });
-        if (isNoteOwed && notes.length === 0)
+        if (isNoteOwed && notes.isEmpty)
           throw new Error(`The action ${action} changed something without an audit note.`);
         return { output, isRepeated: false };
       },
@@ -205,7 +205,7 @@ async function carryOut<Input, Output>(
         isRepeated
           ? Promise.resolve()
           : Promise.all([
-              writeAuditLines(db, principal, action, context.requestId, notes),
+              notes.write(db, principal, action, context.requestId),
               repeatable ? keepAnswer(db, repeatable, output) : null,
             ]),
     });

@@ -5,9 +5,10 @@ import { audienceOf, type Audience } from '../actions/audience.ts';
 import { unauthorized } from '../actions/refusal.ts';
 import { runQuery } from '../actions/run-action.ts';
 import { inTurns } from '../in-turns.ts';
+import { countAlong, type Along } from './count-along.ts';
 import { nameRecords } from './name-records.ts';
 import { namedByErasing } from './named-by-erasing.ts';
-import { countAlong, readRequests, readSince, readTrail, type TrailEntry } from './read-trail.ts';
+import { readRequests, readSince, readTrail, type TrailEntry } from './read-trail.ts';
 import { readScene, type UndoScene } from './scene.ts';
 import { findSubject, type Subject } from './subject.ts';
 import { undoOf } from './undo-of.ts';
@@ -49,7 +50,7 @@ async function readAlong(
   subject: Subject,
   audience: Audience,
   entries: readonly TrailEntry[],
-): Promise<{ along: Awaited<ReturnType<typeof countAlong>>; others: TrailEntry[] }> {
+): Promise<{ along: Along; others: TrailEntry[] }> {
   if (!subject.isByRequest) return { along: new Map(), others: [] };
   const along = await countAlong(
     db,

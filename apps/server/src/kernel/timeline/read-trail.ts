@@ -78,26 +78,6 @@ export async function readRequests(
   return toTrail(subject, audience, rows);
 }
 
-/** How many records of each kind these requests touched. */
-export async function countAlong(
-  db: Queryable,
-  subject: Subject,
-  audience: Audience,
-  requestIds: readonly string[],
-): Promise<Map<string, { kind: string; count: number }[]>> {
-  const conditions = trailConditions(subject, audience);
-  conditions.and(`request_id = any(${conditions.value([...new Set(requestIds)])})`);
-  const { rows } = await db.query<{ requestId: string; kind: string; count: number }>(
-    `select request_id as "requestId", record_table as kind, count(distinct record_id)::int as count
-     from audit ${conditions.where} group by 1, 2 order by 1, 2`,
-    conditions.values,
-  );
-  const along = new Map<string, { kind: string; count: number }[]>();
-  for (const { requestId, ...counted } of rows)
-    along.set(requestId, [...(along.get(requestId) ?? []), counted]);
-  return along;
-}
-
 /** What happened to the records of these entries since the oldest of them, newest first. */
 export async function readSince(
   db: Queryable,

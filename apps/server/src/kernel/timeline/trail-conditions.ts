@@ -7,10 +7,12 @@ import type { Subject } from './subject.ts';
  * If a request's changes are shown as one entry: the line that represents it. It is of the kind that comes first among the
  * subject's tables (the menu before its products), and the first of that kind. `offset 0`: each line is looked up by itself
  * in the index of requests, kinds and ids, where one step says no; a join would compare each of an import's thousands of
- * lines with all the others.
+ * lines with all the others. Nearly all lines of an import say that they are not the first (`mayBeFirst`); where a request
+ * had several transactions each has a first line, and lines of earlier versions do not say it.
  */
 export function firstOfRequest(conditions: Conditions, { tables, location }: Subject): Conditions {
   const kinds = conditions.value(tables.map(({ kind }) => kind.name));
+  mayBeFirst(conditions);
   const here = location ? `= ${conditions.value(location.locationId)}` : 'is null';
   const noOther = (which: string) =>
     conditions.and(
@@ -21,6 +23,12 @@ export function firstOfRequest(conditions: Conditions, { tables, location }: Sub
   return noOther(
     `one.record_table = any((${kinds}::text[])[: array_position(${kinds}, audit.record_table) - 1])`,
   );
+}
+
+/** Lines that do not say that another one of their request, table and location stands for them. */
+export function mayBeFirst(conditions: Conditions): Conditions {
+  // Their indexes are of the kinds that are told by request: only a plan for these very kinds can use them.
+  return conditions.needsOwnPlan().and('audit.record_count is distinct from 0');
 }
 
 /** Which lines of the audit trail are about a subject, as far as this audience may know. */
