@@ -6,6 +6,7 @@ import { readContractSchemas } from './contract-schemas.ts';
 import { describeCalls } from './describe-calls.ts';
 import { describeChoices } from './describe-choices.ts';
 import { describeDoors } from './describe-doors.ts';
+import { describeLists } from './describe-lists.ts';
 import { keepUseful } from './keep-useful.ts';
 import { operationsOf, shareEqual } from './share-equal.ts';
 
@@ -39,7 +40,9 @@ export async function describeInFull(
       title: 'Passline',
       version: '1',
       description:
-        'The public API. Programs send a service token, people their session token, as a bearer token.',
+        'The public API. Programs send a service token, people their session token, as a bearer token. ' +
+        'A list in an address is its name and a value, once for each value. A name that an operation does not know is refused. ' +
+        'An address and its headers have at most 64 KB together: two lists of 500 ids.',
     },
     servers: [{ url: '/api' }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
@@ -54,6 +57,7 @@ export async function describeInFull(
   }
   describeCalls(operationsOf(document));
   describeChoices(operationsOf(document));
+  describeLists(operationsOf(document));
   describeDoors(document);
   return document;
 }

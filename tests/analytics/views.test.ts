@@ -207,6 +207,29 @@ test('somebody may have 100 views in all places together, also when many windows
   await save('View 1', {}, await someone());
 });
 
+test('views of a place that somebody has left take none of their room: they could not remove them', async () => {
+  const person = await createPerson(pool, 'admin', desk.kitchen);
+  await pool.query(
+    `insert into analytics_views (user_id, location_id, name, search)
+     select $1, $2, 'View ' || n, '' from generate_series(1, $3::int) n`,
+    [person.id, locationId, MOST_VIEWS],
+  );
+  const full = await send('save', { name: 'New', search: '', locationId }, person.token);
+  expect([full.status, full.body.data]).toEqual([422, { code: 'views-too-many' }]);
+  const { restaurantId, locationId: beside } = desk.neighbour;
+  await pool.query('update users set restaurant_id = $2, location_id = $3 where id = $1', [
+    person.id,
+    restaurantId,
+    beside,
+  ]);
+  await expect
+    .poll(
+      async () => (await send('save', { name: 'New', search: '', locationId: beside }, person.token)).status,
+    )
+    .toBe(200);
+  expect(namesOf(await listed(person.token, { locationId: beside }))).toEqual(['New']);
+});
+
 test('the views of a person go with their account, those of a location with it', async () => {
   const person = await createPerson(pool, 'super_admin');
   await save('Mine', {}, person.token);

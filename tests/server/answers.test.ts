@@ -166,7 +166,7 @@ test('an offer of another protocol is ignored, and the request is answered', asy
 
 test.each([
   ['a request that is not HTTP', 'HELLO\r\n\r\n', 400],
-  ['headers of 20 KB', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['headers of 70 KB', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(70_000)}\r\n\r\n`, 431],
   [
     'an upgrade to nowhere',
     'GET /x HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
@@ -178,6 +178,27 @@ test.each([
   expect(answer).toContain("Content-Security-Policy: default-src 'none'");
   expect(answer).toContain('X-Content-Type-Options: nosniff');
 });
+
+test.each([
+  [
+    `GET /api/orders?${'x'.repeat(70_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+    431,
+    'REQUEST_HEADER_FIELDS_TOO_LARGE',
+    'The address and the headers have more than 64 KB together. Please ask about less at once.',
+  ],
+  ['HELLO\r\n\r\n', 400, 'BAD_REQUEST', 'This is not a request by HTTP.'],
+])(
+  'what cannot be read as a request is refused in JSON like every other refusal',
+  async (bytes, status, code, message) => {
+    const answer = await sendRaw(bytes);
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({
+      defined: false,
+      code,
+      status,
+      message,
+    });
+  },
+);
 
 function sendRaw(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {

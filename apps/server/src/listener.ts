@@ -68,6 +68,11 @@ export type ListenerOptions = {
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LONGEST_KEY = 200;
+/**
+ * The first line and the headers of a request, in bytes: room in the address for two lists of 500 ids, as many as an operation
+ * is asked about at a time, and their comparison. A stranger may have as much waiting, on each of their connections.
+ */
+const MOST_HEADER_BYTES = 64 * 1024;
 /** How often requests that take too long to arrive are looked for. */
 const LOOK_EVERY_MS = 30_000;
 
@@ -109,6 +114,7 @@ export function createListener(options: ListenerOptions): Server {
   const server = createServer(
     {
       shouldUpgradeCallback,
+      maxHeaderSize: MOST_HEADER_BYTES,
       requestTimeout: requestMs,
       connectionsCheckingInterval: Math.min(requestMs, LOOK_EVERY_MS),
     },
@@ -116,8 +122,9 @@ export function createListener(options: ListenerOptions): Server {
   );
   server.setTimeout(options.stalledMs);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    const { status, ...why } = whyBroken(error);
     if (socket.writable && !turns.isAnswering(socket))
-      socket.end(rawAnswer(statusOfBrokenRequest(error), options.headers));
+      socket.end(rawAnswer(status, options.headers, { defined: false, status, ...why }));
     else socket.destroy();
   });
   return server;
@@ -270,7 +277,15 @@ function isExpected(error: unknown): boolean {
   );
 }
 
-function statusOfBrokenRequest({ code }: NodeJS.ErrnoException): number {
-  if (code === 'HPE_HEADER_OVERFLOW') return 431;
-  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+/** What is answered to a connection on which no request could be read. */
+function whyBroken({ code }: NodeJS.ErrnoException): { status: number; code: string; message: string } {
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return {
+      status: 431,
+      code: 'REQUEST_HEADER_FIELDS_TOO_LARGE',
+      message: `The address and the headers have more than ${MOST_HEADER_BYTES / 1024} KB together. Please ask about less at once.`,
+    };
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return { status: 408, code: 'REQUEST_TIMEOUT', message: 'The request did not arrive in time.' };
+  return { status: 400, code: 'BAD_REQUEST', message: 'This is not a request by HTTP.' };
 }

@@ -5,7 +5,7 @@ import { analyticsPermissions } from './permissions.ts';
 
 const READ = analyticsPermissions.read;
 const tags = ['analytics'];
-/** Of one person, in all places together. See docs/rules/analytics.md#saved-views. */
+/** Of one person, in all places together that they reach. See docs/rules/analytics.md#saved-views. */
 export const MOST_VIEWS = 100;
 /** Room for the most restaurants, locations and regions that can be chosen. */
 const SEARCH_MOST = 16_000;

@@ -1,6 +1,8 @@
-import type { Context } from '@orpc/server';
+import type { AnySchema } from '@orpc/contract';
+import { Procedure, type Context } from '@orpc/server';
 import type { StandardHandlerOptions, StandardHandlerPlugin } from '@orpc/server/standard';
 import { experimental_ZodSmartCoercionPlugin as ReadTextValuesPlugin } from '@orpc/zod/zod4';
+import { addressNames, type AddressNames } from './address-names.ts';
 
 type Interceptor<T extends Context> = NonNullable<StandardHandlerOptions<T>['clientInterceptors']>[number];
 
@@ -8,6 +10,9 @@ type Interceptor<T extends Context> = NonNullable<StandardHandlerOptions<T>['cli
  * In an address every value is text: `?limit=500` and `/timeline/7/undo` are numbers to the contract. A body has types
  * and is taken as it was sent: if it were read in the same way, a missing object would become an empty one, and somebody
  * who forgot `otherAdjustments` would have removed them all.
+ *
+ * Of a list with one value, an address does not tell that it is a list. A name that the operation does not know is refused:
+ * ignored, a misspelt filter would be answered with everything.
  */
 export class ReadAddressValuesPlugin<T extends Context> implements StandardHandlerPlugin<T> {
   init(options: StandardHandlerOptions<T>): void {
@@ -21,15 +26,58 @@ export class ReadAddressValuesPlugin<T extends Context> implements StandardHandl
 
 function readAddress<T extends Context>(readTexts: Interceptor<T>): Interceptor<T> {
   return (asked) => {
-    const { method, path = '' } = asked.procedure['~orpc'].route;
-    if (method === 'GET') return readTexts(asked);
-    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+    const { route, inputSchema } = asked.procedure['~orpc'];
+    const names = partsOf(route.path);
+    if (route.method === 'GET') {
+      const known = addressNames(inputSchema);
+      const unknown = Object.keys(asked.input ?? {}).filter((name) => !known.has(name));
+      if (unknown.length > 0) {
+        const taken = [...known.keys()].filter((name) => !names.includes(name));
+        return asked.next({ ...asked, procedure: refusing(asked.procedure, unknown, taken) });
+      }
+      return readTexts({ ...asked, input: withLists(asked.input, known) });
+    }
     if (names.length === 0) return asked.next();
     return readTexts({
       ...asked,
       next: (read) => asked.next({ ...asked, input: withParts(asked.input, read?.input, names) }),
     });
   };
+}
+
+function partsOf(path = ''): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+}
+
+/** The values of an address, where one value of a list is a list of one. */
+function withLists(input: unknown, known: AddressNames): unknown {
+  if (typeof input !== 'object' || input === null) return input;
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [
+      name,
+      known.get(name)?.isList && typeof value === 'string' ? [value] : value,
+    ]),
+  );
+}
+
+/** More than these would be read by nobody. */
+const MOST_NAMES_TOLD = 12;
+const LONGEST_NAME_TOLD = 60;
+
+type Operation = Parameters<Interceptor<Context>>[0]['procedure'];
+
+/** The operation, which finds these names in its input, after it has found that its caller may ask. */
+function refusing(operation: Operation, unknown: readonly string[], taken: readonly string[]): Operation {
+  const isShort = taken.length > 0 && taken.length <= MOST_NAMES_TOLD;
+  const instead = taken.length === 0 ? ' It takes none.' : isShort ? ` It takes ${taken.join(', ')}.` : '';
+  const issues = unknown.map((name) => ({
+    path: [name],
+    message: `Please leave out “${name.slice(0, LONGEST_NAME_TOLD)}”, which this operation does not know.${instead}`,
+  }));
+  const inputSchema: AnySchema = {
+    '~standard': { version: 1, vendor: 'passline', validate: () => ({ issues }) },
+  };
+  return new Procedure({ ...operation['~orpc'], inputSchema });
 }
 
 /** The body as it was sent, with the parts of the path as they were read. */

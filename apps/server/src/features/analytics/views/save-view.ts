@@ -5,7 +5,10 @@ import { notFound, refused } from '../../../kernel/actions/refusal.ts';
 import { runAction, type ActionCall } from '../../../kernel/actions/run-action.ts';
 import { lockViews, nameTaken, noteOf, requirePlace, VIEW } from './own-views.ts';
 
-type SaveCall = Pick<ActionCall<{ name: string; search: string }>, 'db' | 'caller' | 'input' | 'nowMs'>;
+type SaveCall = Pick<
+  ActionCall<{ name: string; search: string }>,
+  'db' | 'caller' | 'reach' | 'input' | 'nowMs'
+>;
 
 /** See docs/rules/analytics.md#saved-views. */
 export const saveView = runAction(contract.analyticsViews.save, async (call) => {
@@ -43,12 +46,13 @@ async function overwrite({ db, input, nowMs }: SaveCall, viewId: string): Promis
 }
 
 async function add(call: SaveCall, locationId: string | null): Promise<AnalyticsView> {
-  const { db, caller, input, nowMs } = call;
+  const { db, caller, reach, input, nowMs } = call;
   const owner = actorId(caller);
   const { rows: known } = await db.query<{ count: number; isPlace: boolean }>(
-    `select (select count(*)::int from analytics_views where user_id = $1) as count,
+    // Of a place that they have left, they could remove none.
+    `select (select count(*)::int from analytics_views where user_id = $1 and ($3 or location_id = $4)) as count,
        $2::uuid is null or exists (select from locations where id = $2) as "isPlace"`,
-    [owner, locationId],
+    [owner, locationId, reach.kind === 'anywhere', reach.kind === 'location' ? reach.locationId : null],
   );
   const { count = 0, isPlace = false } = known[0] ?? {};
   if (!isPlace) throw notFound();
