@@ -4306,7 +4306,16 @@ CREATE OR REPLACE FUNCTION public.part_recounted()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform keep_figures(array[coalesce(new.order_id, old.order_id)]);
+  perform keep_figures(array[old.order_id, new.order_id]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.parts_truncated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from orders) then perform keep_figures(array(select id from orders)); end if;
   return null;
 end $function$;
 
@@ -5663,7 +5672,11 @@ CREATE TRIGGER deliveries_updated AFTER UPDATE ON public.deliveries REFERENCING 
 
 CREATE TRIGGER delivery_counted AFTER INSERT ON public.deliveries FOR EACH ROW WHEN ((new.earnings_platform <> (0)::numeric)) EXECUTE FUNCTION public.part_recounted();
 
-CREATE TRIGGER delivery_recounted AFTER UPDATE OF earnings_platform ON public.deliveries FOR EACH ROW WHEN ((old.earnings_platform <> new.earnings_platform)) EXECUTE FUNCTION public.part_recounted();
+CREATE TRIGGER delivery_figures_truncated AFTER TRUNCATE ON public.deliveries FOR EACH STATEMENT EXECUTE FUNCTION public.parts_truncated();
+
+CREATE TRIGGER delivery_recounted AFTER UPDATE OF order_id, earnings_platform ON public.deliveries FOR EACH ROW WHEN (((old.order_id IS DISTINCT FROM new.order_id) OR (old.earnings_platform IS DISTINCT FROM new.earnings_platform))) EXECUTE FUNCTION public.part_recounted();
+
+CREATE TRIGGER delivery_uncounted AFTER DELETE ON public.deliveries FOR EACH ROW WHEN ((old.earnings_platform <> (0)::numeric)) EXECUTE FUNCTION public.part_recounted();
 
 CREATE TRIGGER rider_loads_deleted AFTER DELETE ON public.deliveries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.rider_loads_deleted();
 
@@ -5760,6 +5773,8 @@ CREATE TRIGGER notification_rules_truncated AFTER TRUNCATE ON public.notificatio
 CREATE TRIGGER notification_rules_updated AFTER UPDATE ON public.notification_rules REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.notification_rules_updated();
 
 CREATE TRIGGER adjustment_counted AFTER INSERT OR DELETE OR UPDATE ON public.order_adjustments FOR EACH ROW EXECUTE FUNCTION public.part_recounted();
+
+CREATE TRIGGER adjustment_figures_truncated AFTER TRUNCATE ON public.order_adjustments FOR EACH STATEMENT EXECUTE FUNCTION public.parts_truncated();
 
 CREATE TRIGGER figures_truncated AFTER TRUNCATE ON public.orders FOR EACH STATEMENT EXECUTE FUNCTION public.figures_truncated();
 
