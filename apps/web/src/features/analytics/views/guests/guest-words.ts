@@ -1,6 +1,6 @@
 import type { AnalyticsGuests, GuestFigures } from '@passline/contract/analytics/guests';
 import { formatCount } from '../../../../parts/list/count-words.ts';
-import { changeInPercent, changeInSize, IN_POINTS } from '../../change-words.ts';
+import { changeInPercent, changeInSize, IN_POINTS, type Size } from '../../change-words.ts';
 import { countColumn, moneyColumn, shareColumn, type FigureColumn } from '../figure-columns.ts';
 import { shareOf, shareWords } from '../shares.ts';
 import type { ViewTotal } from '../view-totals.tsx';
@@ -44,7 +44,8 @@ export function guestTotals(now: GuestFigures, before: GuestFigures): ViewTotal[
   ];
 }
 
-const IN_HUNDREDTHS = { least: 0.005, tell: (size: number) => size.toFixed(2) };
+const inHundredths = (figure: number) => figure.toFixed(2);
+const IN_HUNDREDTHS: Size = { show: inHundredths, decimals: 2, tell: inHundredths };
 
 /** A row of the table of how often guests ordered; the last one is of orders that do not say whose they are. */
 export type GuestGroup = { from: number; to: number | null; figures: GuestFigures | null } & Pick<

@@ -1,7 +1,7 @@
 import type { OrderTimes, Spread } from '@passline/contract/analytics/times';
 import { formatCount } from '../../../../parts/list/count-words.ts';
 import { formatMinutes } from '../../../../parts/format-minutes.ts';
-import { changeInSize, IN_POINTS } from '../../change-words.ts';
+import { changeInSize, IN_POINTS, type Size } from '../../change-words.ts';
 import { countColumn, shareColumn, type FigureColumn } from '../figure-columns.ts';
 import { shareOf, shareWords } from '../shares.ts';
 import type { ViewTotal } from '../view-totals.tsx';
@@ -56,7 +56,7 @@ function lateTotal(now: OrderTimes, before: OrderTimes): ViewTotal {
   };
 }
 
-const IN_MINUTES = { least: 0.05, tell: (size: number) => `${size.toFixed(1)} min` };
+const IN_MINUTES: Size = { show: minuteWords, decimals: 1, tell: (size) => `${size.toFixed(1)} min` };
 
 type Timed = { times: OrderTimes };
 
