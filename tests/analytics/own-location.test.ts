@@ -14,7 +14,7 @@ import { createPerson } from '../setup/people.ts';
 import { changeOrder, FIRST_MS, LAST_MS, putOrders } from './put-orders.ts';
 import { recomputed } from './recomputed.ts';
 
-const desk = await openDesk();
+const desk = await openDesk({ now: () => LAST_MS });
 const { pool } = desk.site.database;
 const { locationId, restaurantId } = desk.kitchen;
 const REGION = randomUUID();
@@ -149,7 +149,9 @@ test('an admin chooses from what the orders of the own location have: not from t
     (await call<{ sourceClients: string[] }>(desk.url, 'analytics.choices', {}, { token })).body;
   const own = {
     sourceClients: ['', 'mobile', 'web'],
+    sourceClientCount: 3,
     deviceTypes: ['', 'Android', 'iPhone'],
+    deviceTypeCount: 3,
     orderTypes: ['Delivery', 'DineIn', 'Pickup'],
   };
   expect(await choices(desk.admin.token)).toEqual(own);
@@ -176,7 +178,9 @@ test('an admin of a location without orders has nothing to choose from, and figu
   });
   expect((await call(desk.url, 'analytics.choices', {}, { token })).body).toEqual({
     sourceClients: [],
+    sourceClientCount: 0,
     deviceTypes: [],
+    deviceTypeCount: 0,
     orderTypes: [],
   });
 });

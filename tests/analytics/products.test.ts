@@ -13,7 +13,7 @@ import { FIRST_MS, LAST_MS, putKitchens, putOrders, seededRandom } from './put-o
 
 const DAY_MS = 86_400_000;
 const HALF = FIRST_MS + 365 * DAY_MS;
-const desk = await openDesk();
+const desk = await openDesk({ now: () => LAST_MS });
 const { pool } = desk.site.database;
 let kitchens: Kitchen[] = [];
 
@@ -167,6 +167,7 @@ test('filters narrow the orders, and a window without any sold nothing', async (
   expect(new Set(answer.best.map(({ locationId }) => locationId))).toEqual(new Set([kitchen!.locationId]));
   const nothing = { products: 0, sold: 0, refunded: 0, ordered: 0, brought: 0 };
   expect(await products({ from: 0, before: DAY_MS })).toEqual({
+    readAt: LAST_MS,
     now: nothing,
     before: nothing,
     best: [],

@@ -13,7 +13,7 @@ import { FIRST_MS, LAST_MS, putKitchens, putOrders, seededRandom } from './put-o
 
 const DAY_MS = 86_400_000;
 const HALF_MS = FIRST_MS + 365 * DAY_MS;
-const desk = await openDesk();
+const desk = await openDesk({ now: () => LAST_MS });
 const { pool } = desk.site.database;
 let kitchens: Kitchen[] = [];
 
@@ -190,6 +190,7 @@ test('filters narrow the orders, and a window without any has nothing', async ()
   expect(answer.locations.map(({ locationId }) => locationId)).toEqual([kitchen!.locationId]);
   expect(answer.now.orders).toBe(answer.locations[0]!.figures.orders);
   expect(await refunds({ from: 0, before: DAY_MS })).toEqual({
+    readAt: LAST_MS,
     now: figuresOf([]),
     before: figuresOf([]),
     reasons: [],

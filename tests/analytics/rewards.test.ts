@@ -10,7 +10,7 @@ import { FIRST_MS, LAST_MS, putKitchens, putOrders, seededRandom } from './put-o
 
 const DAY_MS = 86_400_000;
 const HALF = FIRST_MS + 365 * DAY_MS;
-const desk = await openDesk();
+const desk = await openDesk({ now: () => LAST_MS });
 const { pool } = desk.site.database;
 let kitchens: Kitchen[] = [];
 /** Of each kitchen: a visible one, one with a code, and a visible one that nobody uses. */

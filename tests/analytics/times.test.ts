@@ -7,7 +7,7 @@ import { createPerson } from '../setup/people.ts';
 import { FIRST_MS, LAST_MS, putKitchens, putOrders, seededRandom } from './put-orders.ts';
 
 const DAY_MS = 86_400_000;
-const desk = await openDesk();
+const desk = await openDesk({ now: () => LAST_MS });
 const { pool } = desk.site.database;
 let kitchens: Kitchen[] = [];
 const couriers: string[] = [];

@@ -118,12 +118,31 @@ test('a super admin sees the same there, and one click leads to all restaurants 
   await settled(page);
   expect(await titles(page)).toEqual(FIVE);
   expect(await total(page, 'Orders')).toBe('Orders1440.0 % morebefore: 10');
+  await page.getByRole('button', { name: 'Refunds', exact: true }).click();
+  await page.getByRole('region', { name: 'Refunded by kind' }).waitFor();
+  expect(await page.getByText('Refunded by who pays').count()).toBe(0);
+  await page.getByRole('button', { name: 'Figures', exact: true }).click();
   await page.getByRole('link', { name: 'All restaurants' }).click();
   await page.waitForURL(/[?&]locations=/);
   await settled(page);
   expect(await titles(page)).toContain('Platform revenue');
   expect(await total(page, 'Orders')).toBe('Orders1440.0 % morebefore: 10');
   expect(new URL(page.url()).searchParams.get('locations')).toBe(portal.own.locationId);
+});
+
+test('a view that is opened later than its totals were read says of which moments both are', async () => {
+  const page = await open(TWO_WEEKS, 'admin');
+  await settled(page);
+  await page.route('**/rpc/analytics/refunds', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      /"readAt":(\d+)/,
+      (_, at) => `"readAt":${Number(at) + 61_000}`,
+    );
+    await route.fulfill({ response, body });
+  });
+  await page.getByRole('button', { name: 'Refunds', exact: true }).click();
+  await page.getByText(/^Read at .*\d\d:\d\d:\d\d; the totals above are of .*\d\d:\d\d:\d\d\.$/).waitFor();
 });
 
 test('a fetch that fails says why, a window without orders what to do, and a location of somebody else who may', async () => {

@@ -256,7 +256,7 @@ test('a chart is downloaded as a picture, and its values as a file', async () =>
     return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
   };
   const csv = await save('CSV of the values');
-  expect(csv.name).toBe('analytics-orders-2026-10-05-2026-10-18.csv');
+  expect(csv.name).toBe('analytics-orders-2026-10-05-2026-10-18-vancouver.csv');
   expect(csv.content.toString().trimEnd().split(/\r?\n/)).toEqual([
     '\uFEFFWeek of,Orders,"Orders, before"',
     '12 Oct,7,7',
@@ -264,7 +264,7 @@ test('a chart is downloaded as a picture, and its values as a file', async () =>
     '2 weeks,14,10',
   ]);
   const png = await save('PNG of the chart');
-  expect(png.name).toBe('analytics-orders-2026-10-05-2026-10-18.png');
+  expect(png.name).toBe('analytics-orders-2026-10-05-2026-10-18-vancouver.png');
   expect(png.content.subarray(1, 4).toString()).toBe('PNG');
   // It is sharp, and not empty: a blank picture of this size has less than three kilobytes.
   expect(png.content.readUInt32BE(16)).toBeGreaterThan(700);

@@ -102,3 +102,36 @@ test('the sums of a list of all orders of a window are those of analytics', asyn
   });
   expect(summary).toMatchObject({ orderCount: orders, total: processed, totalCommission: commission });
 });
+
+test('today is compared up to the same moment a week ago, in analytics as at Home', async () => {
+  const orders = [await paidOnline(desk), await paidOnline(desk), await paidOnline(desk)];
+  nowMs += MINUTE_MS;
+  const { todayMs, weekAgoMs, weekAgoEndMs } = daySpans(nowMs);
+  const moments = [weekAgoMs, weekAgoEndMs - 1, weekAgoEndMs];
+  for (const [at, { id }] of orders.entries())
+    await pool.query('update orders set created_at = $2 where id = $1', [id, new Date(moments[at]!)]);
+  const { at, weekAgo } = await ask<HomeToday>('home.today');
+  expect([at, weekAgo.orders]).toEqual([nowMs, 2]);
+  const asked = { from: todayMs, before: todayMs + 24 * HOUR_MS, timeZone: 'America/Vancouver' };
+  const { readAt, earlier, points } = await ask<AnalyticsAnswer>('analytics.figures', {
+    ...asked,
+    by: 'day',
+  });
+  expect(readAt).toBe(nowMs);
+  expect(earlier).toMatchObject({ from: weekAgoMs, before: weekAgoEndMs });
+  expect(earlier.figures).toMatchObject({ orders: weekAgo.orders, processed: weekAgo.sales });
+  expect(points.map((point) => point.earlier)).toEqual([earlier]);
+  expect(await ask('analytics.refunds', asked)).toMatchObject({ readAt: nowMs, before: { orders: 2 } });
+  // Of a week that is not over, the days that have not come have nothing before.
+  const week = await ask<AnalyticsAnswer>('analytics.figures', {
+    ...asked,
+    before: todayMs + 3 * 24 * HOUR_MS,
+    by: 'day',
+  });
+  expect(week.points.map((point) => point.earlier.figures.orders)).toEqual([2, 0, 0]);
+  expect(week.earlier.before).toBe(weekAgoEndMs);
+  // One that is over is compared whole.
+  nowMs = todayMs + 24 * HOUR_MS;
+  const whole = await ask<AnalyticsAnswer>('analytics.figures', { ...asked, by: 'day' });
+  expect(whole.earlier).toMatchObject({ before: weekAgoMs + 24 * HOUR_MS, figures: { orders: 3 } });
+});

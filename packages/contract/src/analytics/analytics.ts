@@ -4,7 +4,7 @@ import { query } from '../kernel/action.ts';
 import { form, id, money, nullableTimestamp, timestamp } from '../kernel/fields.ts';
 import { ReadFrom } from '../kernel/read-from.ts';
 import { OrderStatus, OrderType } from '../orders/order.ts';
-import { analyticsFilters, comparedWith } from './filters.ts';
+import { analyticsFilters, comparedWith, ownScreen, readAt } from './filters.ts';
 import { guestsQuery } from './guests.ts';
 import { analyticsPermissions } from './permissions.ts';
 import { refundsQuery } from './refunds.ts';
@@ -16,6 +16,8 @@ const READ = analyticsPermissions.read;
 const tags = ['analytics'];
 /** The most that the specification lists. */
 export const MOST_ORDERS_LISTED = 5_000;
+/** Of the clients and of the devices that orders have. */
+export const MOST_CHOICES = 200;
 /** Of one page. */
 export const MOST_ORDERS_AT_ONCE = 500;
 
@@ -35,8 +37,9 @@ export type AnalyticsFigures = z.infer<typeof AnalyticsFigures>;
 const window = { from: timestamp, before: timestamp, figures: AnalyticsFigures };
 
 export const AnalyticsAnswer = z.object({
+  ...readAt,
   totals: AnalyticsFigures,
-  /** What they are compared with: the window before, unless something else was asked. */
+  /** What they are compared with: the window before, unless something else was asked; up to the same moment if the window is not over. */
   earlier: z.object(window),
   /** In their order; `earlier` is the same part of what they are compared with. */
   points: z.array(z.object({ ...window, earlier: z.object(window) })),
@@ -80,8 +83,13 @@ export const AnalyticsWholeOrder = z.extend(AnalyticsOrder, {
 export type AnalyticsWholeOrder = z.infer<typeof AnalyticsWholeOrder>;
 
 export const AnalyticsChoices = z.object({
+  /** The most used ones, at most `MOST_CHOICES`, in their order. */
   sourceClients: z.array(z.string()),
+  /** How many there are in all. */
+  sourceClientCount: z.int(),
+  /** The most used ones, at most `MOST_CHOICES`, in their order. */
   deviceTypes: z.array(z.string()),
+  deviceTypeCount: z.int(),
   orderTypes: z.array(OrderType),
   readFrom: z.optional(ReadFrom),
 });
@@ -136,7 +144,7 @@ export const analytics = {
       summary: 'The clients, devices and order types that orders have',
       tags,
     })
-    .input(z.object({}))
+    .input(z.object(ownScreen))
     .output(AnalyticsChoices),
   times: timesQuery,
   refunds: refundsQuery,

@@ -8,11 +8,18 @@ const MOST_CHOSEN = 500;
 const chosen = <Value extends z.ZodMiniType>(value: Value) =>
   z.optional(z.array(value).check(z.minLength(1), z.maxLength(MOST_CHOSEN)));
 
+/** Whose own screen asks: whoever does is told what the admin of the location is told. See docs/rules/analytics.md#the-screen-of-a-location. */
+export const ownScreen = { locationId: z.optional(id) };
+
+/** When the server read it: how far a window that is not over has come. */
+export const readAt = { readAt: timestamp };
+
 /**
  * Which orders: all of them where a filter is left out, for an admin all of their own location, which is the only place that they
  * may name. See docs/rules/analytics.md#filters.
  */
 export const analyticsFilters = {
+  ...ownScreen,
   /** Placed from this moment on. */
   from: timestamp,
   /** Placed before this moment. */

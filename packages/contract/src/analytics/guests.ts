@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { query } from '../kernel/action.ts';
 import { id, money } from '../kernel/fields.ts';
 import { ReadFrom } from '../kernel/read-from.ts';
-import { analyticsFilters, comparedWith } from './filters.ts';
+import { analyticsFilters, comparedWith, readAt } from './filters.ts';
 import { analyticsPermissions } from './permissions.ts';
 
 /** How many orders guests had, from the first number to the last; null: or more. */
@@ -31,6 +31,7 @@ export const GuestFigures = z.object(guests);
 export type GuestFigures = z.infer<typeof GuestFigures>;
 
 export const AnalyticsGuests = z.object({
+  ...readAt,
   now: GuestFigures,
   /** What it is compared with. */
   before: GuestFigures,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { query } from '../kernel/action.ts';
 import { id, money } from '../kernel/fields.ts';
 import { ReadFrom } from '../kernel/read-from.ts';
-import { analyticsFilters, comparedWith } from './filters.ts';
+import { analyticsFilters, comparedWith, readAt } from './filters.ts';
 import { analyticsPermissions } from './permissions.ts';
 
 /** The most rows of each of the two lists. */
@@ -45,6 +45,7 @@ export const AnalyticsProduct = z.object({
 export type AnalyticsProduct = z.infer<typeof AnalyticsProduct>;
 
 export const AnalyticsProducts = z.object({
+  ...readAt,
   now: ProductSums,
   /** What they are compared with. */
   before: ProductSums,

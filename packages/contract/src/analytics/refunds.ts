@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { query } from '../kernel/action.ts';
 import { id, money, nullableText } from '../kernel/fields.ts';
 import { ReadFrom } from '../kernel/read-from.ts';
-import { analyticsFilters, comparedWith } from './filters.ts';
+import { analyticsFilters, comparedWith, readAt } from './filters.ts';
 import { analyticsPermissions } from './permissions.ts';
 
 /** The commonest reasons of cancelled orders are told, at most so many. */
@@ -32,6 +32,7 @@ export type RefundFigures = z.infer<typeof RefundFigures>;
 const ordersAndAmount = { orders: z.int(), amount: money };
 
 export const AnalyticsRefunds = z.object({
+  ...readAt,
   now: RefundFigures,
   /** What it is compared with. */
   before: RefundFigures,

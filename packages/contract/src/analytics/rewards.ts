@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { query } from '../kernel/action.ts';
 import { id, money } from '../kernel/fields.ts';
 import { ReadFrom } from '../kernel/read-from.ts';
-import { analyticsFilters, comparedWith } from './filters.ts';
+import { analyticsFilters, comparedWith, readAt } from './filters.ts';
 import { analyticsPermissions } from './permissions.ts';
 
 /** The most rows of the list. */
@@ -54,6 +54,7 @@ export const AnalyticsReward = z.object({
 export type AnalyticsReward = z.infer<typeof AnalyticsReward>;
 
 export const AnalyticsRewards = z.object({
+  ...readAt,
   now: RewardSums,
   /** What they are compared with. */
   before: RewardSums,

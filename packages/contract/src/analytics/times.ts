@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { query } from '../kernel/action.ts';
 import { id } from '../kernel/fields.ts';
 import { ReadFrom } from '../kernel/read-from.ts';
-import { analyticsFilters, comparedWith } from './filters.ts';
+import { analyticsFilters, comparedWith, readAt } from './filters.ts';
 import { analyticsPermissions } from './permissions.ts';
 
 /** The busiest places and couriers are told one by one, at most so many. */
@@ -34,6 +34,7 @@ export const OrderTimes = z.object({
 export type OrderTimes = z.infer<typeof OrderTimes>;
 
 export const AnalyticsTimes = z.object({
+  ...readAt,
   now: OrderTimes,
   /** The window before. */
   before: OrderTimes,

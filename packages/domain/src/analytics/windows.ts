@@ -1,9 +1,9 @@
 import { addDays, localDate, startOfLocalDay, weekdayOf } from '../time/local-date.ts';
-import { DAY_MS, instantOfWall } from '../time/wall-time.ts';
-import { zoneOffsetMs, type OffsetAt } from '../time/zone-offset.ts';
+import { DAY_MS } from '../time/wall-time.ts';
+import { isRepeat, momentBefore, wallMs, type Window } from '../time/window-before.ts';
+import type { OffsetAt } from '../time/zone-offset.ts';
 
-/** From an instant on and before another one, both in ms since 1970. */
-export type Window = { fromMs: number; beforeMs: number };
+export type { Window };
 
 export const CHART_UNITS = ['day', 'week', 'month'] as const;
 /** What a point of a chart stands for. */
@@ -45,20 +45,30 @@ function nextOf(date: string, unit: ChartUnit): string {
 const FEWEST_DAYS = 7;
 
 /** How many days before it the window lies that `window` is compared with: as many as it has by the clocks of `zone`, at least seven. */
-export function daysBefore({ fromMs, beforeMs }: Window, zone: string): number {
-  return Math.max(FEWEST_DAYS, Math.ceil((wallMs(beforeMs, zone) - wallMs(fromMs, zone)) / DAY_MS));
+export function daysBefore(window: Window, zone: string): number {
+  const { fromMs, beforeMs } = window;
+  const lengthMs = isRepeat(beforeMs, zone)
+    ? beforeMs - fromMs
+    : wallMs(beforeMs, zone) - wallMs(fromMs, zone);
+  return Math.max(FEWEST_DAYS, Math.ceil(lengthMs / DAY_MS));
 }
 
 /**
- * How a moment is moved `days` days earlier by the clocks of `zone`: a window begins and ends at the same time of day then, whatever
- * the clocks did meanwhile. See docs/rules/analytics.md#the-window-before.
+ * The parts of `earlier` that the points of a window are compared with, which are together exactly `earlier`: each begins `days` days
+ * before its point by the clocks of `zone`. Where `earlier` ends before that, a part holds nothing.
  */
-export function moveBefore(days: number, zone: string): (atMs: number) => number {
-  return (atMs) => instantOfWall(wallMs(atMs, zone) - days * DAY_MS, zone);
-}
-
-function wallMs(atMs: number, zone: string): number {
-  return atMs + zoneOffsetMs(atMs, zone);
+export function partsBefore(
+  points: readonly Window[],
+  earlier: Window,
+  days: number,
+  zone: string,
+): Window[] {
+  const starts = points.map(({ fromMs }, at) => {
+    if (at === 0) return earlier.fromMs;
+    const startMs = days === 0 ? fromMs : momentBefore(fromMs, days, zone).atMs;
+    return Math.min(Math.max(startMs, earlier.fromMs), earlier.beforeMs);
+  });
+  return starts.map((fromMs, at) => ({ fromMs, beforeMs: starts[at + 1] ?? earlier.beforeMs }));
 }
 
 /** Usual spans, by what a button says. */

@@ -1,6 +1,6 @@
 import type { Window } from '@passline/domain/analytics/windows';
 import { Conditions } from '../../kernel/lists/conditions.ts';
-import { comparedOf } from './compared.ts';
+import { comparedOf, type ComparedCall } from './compared.ts';
 import { addAmounts, addKinds, type FigureFilter } from './figure-filter.ts';
 
 /**
@@ -9,12 +9,12 @@ import { addAmounts, addKinds, type FigureFilter } from './figure-filter.ts';
  * What is read of them is joined to it by the caller. See docs/rules/analytics.md#compared.
  */
 export function countedOrders(
-  asked: Parameters<typeof comparedOf>[0],
+  call: ComparedCall,
   filter: FigureFilter,
 ): { sql: string; conditions: Conditions } {
   const conditions = new Conditions().needsOwnPlan();
-  const compared = comparedOf(asked, filter);
-  const now = ordersIn({ fromMs: asked.from, beforeMs: asked.before }, filter, conditions);
+  const compared = comparedOf(call, filter);
+  const now = ordersIn({ fromMs: call.input.from, beforeMs: call.input.before }, filter, conditions);
   const before = ordersIn(compared.window, compared.filter, conditions);
   const columns = 'order_id, location_id, is_cancelled, created_at, total';
   return {

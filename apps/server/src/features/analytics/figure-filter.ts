@@ -3,8 +3,8 @@ import { checkWindow } from '@passline/domain/analytics/check-window';
 import type { OrderType } from '@passline/domain/orders/order-states';
 import { centsFromDecimal } from '@passline/domain/money/cents';
 import { notFound, refused } from '../../kernel/actions/refusal.ts';
-import type { QueryCall } from '../../kernel/actions/run-action.ts';
 import type { Conditions } from '../../kernel/lists/conditions.ts';
+import type { AnalyticsCall } from './of-place.ts';
 
 /** What a caller asks for. */
 export type AskedFilter = {
@@ -35,7 +35,7 @@ export type FigureFilter = {
 };
 
 /** What it needs of a query, which may ask for more than orders. */
-type FilterCall = Pick<QueryCall<AskedFilter>, 'db' | 'input' | 'reach'>;
+type FilterCall = Pick<AnalyticsCall<AskedFilter>, 'db' | 'input' | 'reach'>;
 
 /** @throws Refused NOT_FOUND for places outside of the reach; REFUSED for a window that ends before it begins, or is too long */
 export async function resolveFilter(call: FilterCall): Promise<FigureFilter> {

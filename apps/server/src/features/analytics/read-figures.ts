@@ -4,51 +4,53 @@ import { prepared, type Queryable } from '@passline/database';
 import { HOURS_OF_WEEK, occurrencesOfHours, offsetsOf } from '@passline/domain/analytics/hours-of-week';
 import { pointsOf, type Window } from '@passline/domain/analytics/windows';
 import { decimalFromCents } from '@passline/domain/money/cents';
-import { audienceOf, type Audience } from '../../kernel/actions/audience.ts';
+import type { Audience } from '../../kernel/actions/audience.ts';
 import { runReplicaQuery } from '../../kernel/actions/run-replica-query.ts';
 import { Conditions } from '../../kernel/lists/conditions.ts';
 import { comparedOf } from './compared.ts';
 import { countedIn } from './counted.ts';
 import { resolveFilter, type FigureFilter } from './figure-filter.ts';
+import { ofPlace } from './of-place.ts';
 import { NOTHING, type Sums } from './sum-windows.ts';
 
 /** Of a point of the chart, by its number from 1 on, or of an hour of the week; of the window, or of what it is compared with. */
 type Row = Sums & { is_now: boolean; point: number | null; hour: number | null };
 
 /** What was ordered in a window, and in what it is compared with. See docs/rules/analytics.md#figures. */
-export const readFigures = runReplicaQuery(contract.analytics.figures, async (call) => {
-  const { db, input } = call;
-  const window = { fromMs: input.from, beforeMs: input.before };
-  const filter = await resolveFilter(call);
-  const points = pointsOf(window, input.timeZone, input.by);
-  const compared = comparedOf(input, filter);
-  const earlier = {
-    window: compared.window,
-    points: points.map(({ fromMs, beforeMs }) => ({
-      fromMs: compared.move(fromMs),
-      beforeMs: compared.move(beforeMs),
-    })),
-    filter: compared.filter,
-  };
-  const rows = await sumUp(db, { window, points, filter }, earlier, input.timeZone);
-  const sums = Map.groupBy(rows, ({ is_now }) => is_now);
-  const byPoint = (isNow: boolean) => new Map(sums.get(isNow)?.map((row) => [row.point, row]));
-  const [now, before] = [byPoint(true), byPoint(false)];
-  const partOf = tellPart(audienceOf(call.caller));
-  const told = points.map((point, at) => ({
-    ...partOf(point, now.get(at + 1) ?? NOTHING),
-    earlier: partOf(earlier.points[at] ?? point, before.get(at + 1) ?? NOTHING),
-  }));
-  const totalOf = (of: typeof now) => total(points.map((_, at) => of.get(at + 1) ?? NOTHING));
-  return {
-    totals: partOf(window, totalOf(now)).figures,
-    earlier: partOf(earlier.window, totalOf(before)),
-    points: told,
-    hours: hoursOf(window, input.timeZone, rows),
-    isAmountIgnored: filter.isAmountIgnored,
-    ...(await readProof(db)),
-  };
-});
+export const readFigures = runReplicaQuery(
+  contract.analytics.figures,
+  ofPlace(async (call) => {
+    const { db, input } = call;
+    const window = { fromMs: input.from, beforeMs: input.before };
+    const filter = await resolveFilter(call);
+    const points = pointsOf(window, input.timeZone, input.by);
+    const compared = comparedOf(call, filter);
+    const earlier = {
+      window: compared.window,
+      points: compared.partsOf(points),
+      filter: compared.filter,
+    };
+    const rows = await sumUp(db, { window, points, filter }, earlier, input.timeZone);
+    const sums = Map.groupBy(rows, ({ is_now }) => is_now);
+    const byPoint = (isNow: boolean) => new Map(sums.get(isNow)?.map((row) => [row.point, row]));
+    const [now, before] = [byPoint(true), byPoint(false)];
+    const partOf = tellPart(call.audience);
+    const told = points.map((point, at) => ({
+      ...partOf(point, now.get(at + 1) ?? NOTHING),
+      earlier: partOf(earlier.points[at] ?? point, before.get(at + 1) ?? NOTHING),
+    }));
+    const totalOf = (of: typeof now) => total(points.map((_, at) => of.get(at + 1) ?? NOTHING));
+    return {
+      readAt: call.nowMs,
+      totals: partOf(window, totalOf(now)).figures,
+      earlier: partOf(earlier.window, totalOf(before)),
+      points: told,
+      hours: hoursOf(window, input.timeZone, rows),
+      isAmountIgnored: filter.isAmountIgnored,
+      ...(await readProof(db)),
+    };
+  }),
+);
 
 type Counted = { window: Window; points: readonly Window[]; filter: FigureFilter };
 
@@ -59,7 +61,7 @@ async function sumUp(db: Queryable, now: Counted, earlier: Counted, zone: string
   const offsets = offsetsOf(now.window, zone);
   const changes = dates(offsets.map(({ fromMs }) => fromMs));
   const minutes = conditions.value(offsets.map(({ offsetMinutes }) => offsetMinutes));
-  const hour = `((extract(epoch from at)::bigint + 60 * (${minutes}::int[])[width_bucket(at, ${changes}::timestamptz[])]) / 3600 + 72)
+  const hour = `((floor(extract(epoch from at))::bigint + 60 * (${minutes}::int[])[width_bucket(at, ${changes}::timestamptz[])]) / 3600 + 72)
     % ${HOURS_OF_WEEK}`;
   const placed = ({ window, points, filter }: Counted, isNow: boolean) =>
     `select ${isNow} as is_now, width_bucket(at, ${dates(points.map(({ fromMs }) => fromMs))}::timestamptz[]) as point,

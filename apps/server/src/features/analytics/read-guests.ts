@@ -5,6 +5,7 @@ import { prepared, type Queryable } from '@passline/database';
 import { runReplicaQuery } from '../../kernel/actions/run-replica-query.ts';
 import { countedOrders } from './counted-orders.ts';
 import { resolveFilter } from './figure-filter.ts';
+import { ofPlace } from './of-place.ts';
 import { readPlaceNames } from './read-place-names.ts';
 
 type Row = {
@@ -23,27 +24,32 @@ type Row = {
 const NOTHING: GuestFigures = { guests: 0, firstTime: 0, cameBack: 0, orders: 0, processed: 0 };
 
 /** Who ordered for the first time and who came back, as numbers alone. See docs/rules/analytics.md#guests. */
-export const readGuests = runReplicaQuery(contract.analytics.guests, async (call) => {
-  const { db, input, reach } = call;
-  const { sql, conditions } = countedOrders(input, await resolveFilter(call));
-  // What guests ordered elsewhere is not told to a restaurant, not even as whether this was their first order.
-  const known = reach.kind === 'location' ? `and o.location_id = ${conditions.value(reach.locationId)}` : '';
-  const until = conditions.value(new Date(input.before));
-  const { rows } = await db.query<Row>(prepared(guestsOf(sql, until, known), conditions.values));
-  const of = (told: Row['told']) => rows.filter((row) => row.told === told);
-  const whole = (isNow: boolean) => toFigures(of('whole').find(({ is_now }) => is_now === isNow));
-  const [unknown] = of('unknown');
-  return {
-    now: whole(true),
-    before: whole(false),
-    notKnown: { orders: unknown?.orders ?? 0, processed: unknown?.processed ?? 0 },
-    groups: GUEST_GROUPS.map((group) => ({
-      ...group,
-      ...toFigures(of('group').find(({ least }) => least === group.from)),
-    })),
-    ...(await tellPlaces(db, of('place'))),
-  };
-});
+export const readGuests = runReplicaQuery(
+  contract.analytics.guests,
+  ofPlace(async (call) => {
+    const { db, input, reach } = call;
+    const { sql, conditions } = countedOrders(call, await resolveFilter(call));
+    // What guests ordered elsewhere is not told to a restaurant, not even as whether this was their first order.
+    const known =
+      reach.kind === 'location' ? `and o.location_id = ${conditions.value(reach.locationId)}` : '';
+    const until = conditions.value(new Date(input.before));
+    const { rows } = await db.query<Row>(prepared(guestsOf(sql, until, known), conditions.values));
+    const of = (told: Row['told']) => rows.filter((row) => row.told === told);
+    const whole = (isNow: boolean) => toFigures(of('whole').find(({ is_now }) => is_now === isNow));
+    const [unknown] = of('unknown');
+    return {
+      readAt: call.nowMs,
+      now: whole(true),
+      before: whole(false),
+      notKnown: { orders: unknown?.orders ?? 0, processed: unknown?.processed ?? 0 },
+      groups: GUEST_GROUPS.map((group) => ({
+        ...group,
+        ...toFigures(of('group').find(({ least }) => least === group.from)),
+      })),
+      ...(await tellPlaces(db, of('place'))),
+    };
+  }),
+);
 
 const FIGURES = `count(*) as guests, count(*) filter (where is_first) as first_time,
   count(*) filter (where not is_first or orders > 1) as came_back, sum(orders) as orders, sum(processed) as processed`;

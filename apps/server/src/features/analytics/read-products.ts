@@ -9,6 +9,7 @@ import { prepared, type Queryable } from '@passline/database';
 import { runReplicaQuery } from '../../kernel/actions/run-replica-query.ts';
 import { countedOrders } from './counted-orders.ts';
 import { resolveFilter } from './figure-filter.ts';
+import { ofPlace } from './of-place.ts';
 import { readPlaceNames } from './read-place-names.ts';
 
 type Sum = Exclude<keyof ProductSums, 'products'>;
@@ -28,27 +29,31 @@ type Product = Record<Sum, number> & {
 type Row = Whole & (Product | { [Column in keyof Product]: null });
 
 /** What each product brought, before and after refunds. See docs/rules/analytics.md#products. */
-export const readProducts = runReplicaQuery(contract.analytics.products, async (call) => {
-  const { db } = call;
-  const { sql, conditions } = countedOrders(call.input, await resolveFilter(call));
-  const { rows } = await db.query<Row>(prepared(productsOf(sql), conditions.values));
-  const [whole] = rows;
-  if (!whole) throw new Error('A sum has no row.');
-  const products = rows.filter((row): row is Whole & Product => row.location_id !== null);
-  const told = await nameProducts(db, products);
-  const listed = (place: 'best' | 'worst') =>
-    told
-      .filter(({ row }) => row[place] !== null && row[place] <= MOST_PRODUCTS_TOLD)
-      .toSorted((one, other) => (one.row[place] ?? 0) - (other.row[place] ?? 0))
-      .map(({ product }) => product);
-  return {
-    now: wholeOf(whole, ''),
-    before: wholeOf(whole, '_before'),
-    best: listed('best'),
-    worst: listed('worst'),
-    worstCount: whole.worst_count,
-  };
-});
+export const readProducts = runReplicaQuery(
+  contract.analytics.products,
+  ofPlace(async (call) => {
+    const { db } = call;
+    const { sql, conditions } = countedOrders(call, await resolveFilter(call));
+    const { rows } = await db.query<Row>(prepared(productsOf(sql), conditions.values));
+    const [whole] = rows;
+    if (!whole) throw new Error('A sum has no row.');
+    const products = rows.filter((row): row is Whole & Product => row.location_id !== null);
+    const told = await nameProducts(db, products);
+    const listed = (place: 'best' | 'worst') =>
+      told
+        .filter(({ row }) => row[place] !== null && row[place] <= MOST_PRODUCTS_TOLD)
+        .toSorted((one, other) => (one.row[place] ?? 0) - (other.row[place] ?? 0))
+        .map(({ product }) => product);
+    return {
+      readAt: call.nowMs,
+      now: wholeOf(whole, ''),
+      before: wholeOf(whole, '_before'),
+      best: listed('best'),
+      worst: listed('worst'),
+      worstCount: whole.worst_count,
+    };
+  }),
+);
 
 /** A piece is given back as a refund by part does it: at its price less its share of what rewards took off its line. */
 const ORDERED = 'i.count * i.price - i.discount';

@@ -12,10 +12,10 @@ import { contract } from '@passline/contract/contract';
 import { prepared } from '@passline/database';
 import { DEFAULT_CANCEL_REASON } from '@passline/domain/orders/cancel';
 import { BORNE_BY_PLATFORM } from '@passline/domain/orders/part-refund';
-import { audienceOf } from '../../kernel/actions/audience.ts';
 import { runReplicaQuery } from '../../kernel/actions/run-replica-query.ts';
 import { countedOrders } from './counted-orders.ts';
 import { resolveFilter } from './figure-filter.ts';
+import { ofPlace } from './of-place.ts';
 import { readPlaceNames } from './read-place-names.ts';
 import { refundsOfOrders } from './refunds-of-orders.ts';
 
@@ -43,32 +43,36 @@ const NOTHING: RefundFigures = {
 };
 
 /** What was cancelled and given back, and at whose cost. See docs/rules/analytics.md#refunds. */
-export const readRefunds = runReplicaQuery(contract.analytics.refunds, async (call) => {
-  const { db } = call;
-  const { sql, conditions } = countedOrders(call.input, await resolveFilter(call));
-  const [none, borne] = [conditions.value(DEFAULT_CANCEL_REASON), conditions.value(BORNE_BY_PLATFORM)];
-  const { rows } = await db.query<Row>(prepared(refundsOf(sql, none, borne), conditions.values));
-  const of = (told: Row['told']) => rows.filter((row) => row.told === told);
-  const whole = (isNow: boolean) =>
-    toFigures(of('sums').find((row) => row.is_now === isNow && row.location_id === null));
-  const reasons = of('reason');
-  return {
-    now: whole(true),
-    before: whole(false),
-    reasons: reasons.map(({ word, cancelled, cancelled_amount }) => ({
-      reason: word,
-      orders: cancelled,
-      amount: cancelled_amount,
-    })),
-    reasonCount: reasons[0]?.reasons ?? 0,
-    payers:
-      audienceOf(call.caller) === 'platform'
-        ? amountsOf(of('payer'), REFUND_PAYERS).map(({ word, ...told }) => ({ payer: word, ...told }))
-        : null,
-    kinds: amountsOf(of('kind'), REFUND_KINDS).map(({ word, ...told }) => ({ kind: word, ...told })),
-    ...(await tellPlaces(db, of('sums'))),
-  };
-});
+export const readRefunds = runReplicaQuery(
+  contract.analytics.refunds,
+  ofPlace(async (call) => {
+    const { db } = call;
+    const { sql, conditions } = countedOrders(call, await resolveFilter(call));
+    const [none, borne] = [conditions.value(DEFAULT_CANCEL_REASON), conditions.value(BORNE_BY_PLATFORM)];
+    const { rows } = await db.query<Row>(prepared(refundsOf(sql, none, borne), conditions.values));
+    const of = (told: Row['told']) => rows.filter((row) => row.told === told);
+    const whole = (isNow: boolean) =>
+      toFigures(of('sums').find((row) => row.is_now === isNow && row.location_id === null));
+    const reasons = of('reason');
+    return {
+      readAt: call.nowMs,
+      now: whole(true),
+      before: whole(false),
+      reasons: reasons.map(({ word, cancelled, cancelled_amount }) => ({
+        reason: word,
+        orders: cancelled,
+        amount: cancelled_amount,
+      })),
+      reasonCount: reasons[0]?.reasons ?? 0,
+      payers:
+        call.audience === 'platform'
+          ? amountsOf(of('payer'), REFUND_PAYERS).map(({ word, ...told }) => ({ payer: word, ...told }))
+          : null,
+      kinds: amountsOf(of('kind'), REFUND_KINDS).map(({ word, ...told }) => ({ kind: word, ...told })),
+      ...(await tellPlaces(db, of('sums'))),
+    };
+  }),
+);
 
 /** How much of what went back each of these is; nothing is left out. */
 const PAYER_COLUMNS: Record<RefundPayer, string> = {

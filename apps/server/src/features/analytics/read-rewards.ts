@@ -5,6 +5,7 @@ import { decimalFromCents } from '@passline/domain/money/cents';
 import { runReplicaQuery } from '../../kernel/actions/run-replica-query.ts';
 import { countedOrders } from './counted-orders.ts';
 import { resolveFilter } from './figure-filter.ts';
+import { ofPlace } from './of-place.ts';
 import { readPlaceNames } from './read-place-names.ts';
 import { rewardsOf } from './rewards-sql.ts';
 
@@ -40,22 +41,26 @@ type Reward = {
 type Row = Whole & (Reward | { [Column in keyof Reward]: null });
 
 /** What rewards cost and brought. See docs/rules/analytics.md#rewards. */
-export const readRewards = runReplicaQuery(contract.analytics.rewards, async (call) => {
-  const { db } = call;
-  const filter = await resolveFilter(call);
-  const { sql, conditions } = countedOrders(call.input, filter);
-  const text = rewardsOf(sql, conditions.value(filter.places));
-  const { rows } = await db.query<Row>(prepared(text, conditions.values));
-  const rewards = rows
-    .filter((row): row is Whole & Reward => row.place !== null)
-    .toSorted((one, other) => one.place - other.place);
-  return {
-    now: sumsOf(rows, true),
-    before: sumsOf(rows, false),
-    rewards: await nameRewards(db, rewards),
-    rewardCount: rewards[0]?.reward_count ?? 0,
-  };
-});
+export const readRewards = runReplicaQuery(
+  contract.analytics.rewards,
+  ofPlace(async (call) => {
+    const { db } = call;
+    const filter = await resolveFilter(call);
+    const { sql, conditions } = countedOrders(call, filter);
+    const text = rewardsOf(sql, conditions.value(filter.places));
+    const { rows } = await db.query<Row>(prepared(text, conditions.values));
+    const rewards = rows
+      .filter((row): row is Whole & Reward => row.place !== null)
+      .toSorted((one, other) => one.place - other.place);
+    return {
+      readAt: call.nowMs,
+      now: sumsOf(rows, true),
+      before: sumsOf(rows, false),
+      rewards: await nameRewards(db, rewards),
+      rewardCount: rewards[0]?.reward_count ?? 0,
+    };
+  }),
+);
 
 function sumsOf(rows: readonly Row[], isNow: boolean): RewardSums {
   const row = rows.find(({ is_now }) => is_now === isNow);

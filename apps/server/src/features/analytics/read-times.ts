@@ -6,11 +6,11 @@ import {
 } from '@passline/contract/analytics/times';
 import { contract } from '@passline/contract/contract';
 import { prepared, type Queryable } from '@passline/database';
-import { audienceOf } from '../../kernel/actions/audience.ts';
 import { runReplicaQuery } from '../../kernel/actions/run-replica-query.ts';
 import { PROMISED } from '../orders/promised-sql.ts';
 import { countedOrders } from './counted-orders.ts';
 import { resolveFilter } from './figure-filter.ts';
+import { ofPlace } from './of-place.ts';
 import { readPlaceNames } from './read-place-names.ts';
 
 type Measure = 'confirm' | 'ready' | 'door';
@@ -28,29 +28,33 @@ const MEASURES: readonly Measure[] = ['confirm', 'ready', 'door'];
 const NOTHING: OrderTimes = { orders: 0, confirm: null, ready: null, door: null, promised: 0, late: 0 };
 
 /** How long orders took, by place and courier. See docs/rules/analytics.md#times. */
-export const readTimes = runReplicaQuery(contract.analytics.times, async (call) => {
-  const { db } = call;
-  const { sql, conditions } = countedOrders(call.input, await resolveFilter(call));
-  const { rows } = await db.query<Row>(prepared(timesOf(sql), conditions.values));
-  const busiest = (of: (row: Row) => string | null) =>
-    rows.filter((row) => of(row) !== null).toSorted((one, other) => other.orders - one.orders);
-  const locations = busiest(({ location_id }) => location_id);
-  // Who delivers belongs to the platform.
-  const isOfPlatform = audienceOf(call.caller) === 'platform';
-  const couriers = isOfPlatform ? busiest(({ rider_user_id }) => rider_user_id) : [];
-  const whole = (isNow: boolean) =>
-    toTimes(
-      rows.find((row) => row.is_now === isNow && row.location_id === null && row.rider_user_id === null),
-    );
-  return {
-    now: whole(true),
-    before: whole(false),
-    locations: await nameLocations(db, locations.slice(0, MOST_TOLD_ONE_BY_ONE)),
-    locationCount: locations.length,
-    couriers: isOfPlatform ? await nameCouriers(db, couriers.slice(0, MOST_TOLD_ONE_BY_ONE)) : null,
-    courierCount: couriers.length,
-  };
-});
+export const readTimes = runReplicaQuery(
+  contract.analytics.times,
+  ofPlace(async (call) => {
+    const { db } = call;
+    const { sql, conditions } = countedOrders(call, await resolveFilter(call));
+    const { rows } = await db.query<Row>(prepared(timesOf(sql), conditions.values));
+    const busiest = (of: (row: Row) => string | null) =>
+      rows.filter((row) => of(row) !== null).toSorted((one, other) => other.orders - one.orders);
+    const locations = busiest(({ location_id }) => location_id);
+    // Who delivers belongs to the platform.
+    const isOfPlatform = call.audience === 'platform';
+    const couriers = isOfPlatform ? busiest(({ rider_user_id }) => rider_user_id) : [];
+    const whole = (isNow: boolean) =>
+      toTimes(
+        rows.find((row) => row.is_now === isNow && row.location_id === null && row.rider_user_id === null),
+      );
+    return {
+      readAt: call.nowMs,
+      now: whole(true),
+      before: whole(false),
+      locations: await nameLocations(db, locations.slice(0, MOST_TOLD_ONE_BY_ONE)),
+      locationCount: locations.length,
+      couriers: isOfPlatform ? await nameCouriers(db, couriers.slice(0, MOST_TOLD_ONE_BY_ONE)) : null,
+      courierCount: couriers.length,
+    };
+  }),
+);
 
 /** `counted`: a query of the orders. Everything in one pass over them; places and couriers of the window itself alone. */
 function timesOf(counted: string): string {

@@ -10,6 +10,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import classes from './analytics.module.css';
 import { chartCardsOf } from './charts/card-series.ts';
 import { ChartCardView } from './charts/chart-card.tsx';
+import { fileName } from './export/file-words.ts';
 import type { Fetched } from './fetch/fetched.ts';
 import { HeatCard } from './heat/heat-card.tsx';
 import { OrderList } from './order-list.tsx';
@@ -43,14 +44,13 @@ export function AnalyticsBody({
   onReset,
   offsetAt,
 }: AnalyticsBodyProps) {
-  const { asked, window, figures } = fetched;
+  const { asked, figures } = fetched;
   const { zone } = asked;
   const nowMs = liveClient.serverNow();
   const today = localDate(nowMs, zone, offsetAt);
   const clock = useMemo(() => ({ zone, today, offsetAt }), [zone, today, offsetAt]);
   const total = figures.totals.orders + figures.totals.cancelled;
-  const date = (atMs: number) => localDate(atMs, zone, offsetAt);
-  const fileOf = (name: string) => `analytics-${name}-${date(window.fromMs)}-${date(window.beforeMs - 1)}`;
+  const fileOf = (name: string) => fileName(name, fetched, offsetAt);
   return (
     <div className={classes.body} data-old={isOld || undefined} aria-busy={isOld}>
       <Totals figures={figures} />

@@ -64,7 +64,7 @@ export function AnalyticsPage({ place }: AnalyticsPageProps) {
             afterLeaving(analytics.fetchNow);
           }}
         >
-          <Controls analytics={analytics} hasPlaces={!place} />
+          <Controls analytics={analytics} locationId={place?.locationId ?? null} />
         </form>
         <AnalyticsNotes analytics={analytics} />
         {shown ? (
@@ -89,7 +89,7 @@ const NOT_STAFF = 'Analytics are for super admins. Ask one of them to change you
 const NOT_THEIR_LOCATION =
   'The figures of a location are shown to its admin and to super admins. Perhaps the location does not exist.';
 
-function Controls({ analytics, hasPlaces }: { analytics: Analytics; hasPlaces: boolean }) {
+function Controls({ analytics, locationId }: { analytics: Analytics; locationId: string | null }) {
   const { draft, change, mistake, check, offsetAt, fetching, isOffline, stop, shown } = analytics;
   const isPhone = useIsPhone();
   const fields = { draft, change, mistake, onLeft: check, offsetAt };
@@ -99,7 +99,7 @@ function Controls({ analytics, hasPlaces }: { analytics: Analytics; hasPlaces: b
       change={(to) => change({ filters: to })}
       compared={draft.compared}
       compare={(to) => change({ compared: to })}
-      hasPlaces={hasPlaces}
+      locationId={locationId}
     />
   );
   const button = <FetchButton fetching={fetching} isOffline={isOffline} onStop={stop} />;

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { amountWords, chosenWords, filterCount, isAmountIgnored } from './filters/filter-words.ts';
+import {
+  amountWords,
+  chosenWords,
+  filterCount,
+  isAmountIgnored,
+  mostUsedWords,
+} from './filters/filter-words.ts';
 import { NO_FILTERS } from './analytics-address.ts';
 import { listWords } from './list-words.ts';
 import { proofWords } from './proof-words.ts';
@@ -57,6 +63,11 @@ test('names that need too much room are counted, and an order that names none is
   expect(chosenWords(['the app of the guests', 'the web site'], 'Any client', 'clients')).toBe('2 clients');
 });
 
+test('a list of clients or devices that is not all of them says so', () => {
+  expect(mostUsedWords(200, 12_632)).toBe('The 200 most used of 12,632.');
+  expect([mostUsedWords(3, 3), mostUsedWords()]).toEqual([null, null]);
+});
+
 test('restaurants and locations are one filter, the two amounts another', () => {
   const filters = { ...NO_FILTERS, restaurants: ['a'], locations: ['b'], least: 0, most: 3 };
   expect(filterCount(filters)).toBe(2);
@@ -81,6 +92,7 @@ test.each([
       earlier: { from: 0, before: 1, figures: of(6) },
       points: [],
       hours: [],
+      readAt: 1,
       isAmountIgnored: false,
       provenAt: null,
       differences: 0,

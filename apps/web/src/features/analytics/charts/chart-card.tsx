@@ -5,7 +5,7 @@ import { useCardSteps } from '../use-card-steps.ts';
 import card from '../card.module.css';
 import type { Fetched } from '../fetch/fetched.ts';
 import { useComparedWords } from '../compared/use-compared-words.ts';
-import type { Clock } from '../window/window-words.ts';
+import { cutWords, type Clock } from '../window/window-words.ts';
 import type { ChartCard } from './card-series.ts';
 import { chartDataOf } from './chart-points.ts';
 import { chartCsvColumns, chartTableOf } from './chart-table.ts';
@@ -34,6 +34,8 @@ export function ChartCardView({ of, fetched, clock, isTable, onTable, file }: Ch
     [of, figures, by, clock, elsewhere],
   );
   const table = useMemo(() => chartTableOf(of, figures, by, clock, head), [of, figures, by, clock, head]);
+  const { from, before } = figures.earlier;
+  const cut = cutWords(fetched.window, { fromMs: from, beforeMs: before }, clock);
   const steps = useCardSteps({
     title: of.title,
     file,
@@ -51,7 +53,7 @@ export function ChartCardView({ of, fetched, clock, isTable, onTable, file }: Ch
         of.series.length === 1 && (
           <span className={card.note}>
             <span className={card.dashes} aria-hidden />
-            {compared.line}
+            {cut === null ? compared.line : `${compared.line}: ${cut}`}
           </span>
         )
       }

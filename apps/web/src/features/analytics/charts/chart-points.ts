@@ -2,7 +2,7 @@ import type { AnalyticsAnswer } from '@passline/contract/analytics/analytics';
 import type { ChartUnit } from '@passline/domain/analytics/windows';
 import { formatCount } from '../../../parts/list/count-words.ts';
 import { formatMoney } from '../../../parts/money.tsx';
-import { axisDayWords, pointWords, type Clock } from '../window/window-words.ts';
+import { axisDayWords, cutWords, pointWords, type Clock } from '../window/window-words.ts';
 import type { ChartCard, Series } from './card-series.ts';
 
 export type Line = Pick<Series, 'name' | 'short' | 'look'> & {
@@ -38,7 +38,13 @@ export function chartDataOf(
     title: card.title,
     points: points.map((point) => ({
       words: pointWords(windowOf(point), unit, clock),
-      earlierWords: [elsewhere, pointWords(windowOf(point.earlier), unit, clock)].filter(Boolean).join(', '),
+      earlierWords: [
+        elsewhere,
+        cutWords(windowOf(point), windowOf(point.earlier), clock) ??
+          pointWords(windowOf(point.earlier), unit, clock),
+      ]
+        .filter(Boolean)
+        .join(', '),
       axis: axisDayWords(windowOf(point), unit, clock),
     })),
     lines: card.series.map(({ of, ...series }) => ({

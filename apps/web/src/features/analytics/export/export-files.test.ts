@@ -52,6 +52,7 @@ const fetched: Fetched = {
       point(MONDAY + 7 * DAY_MS, figuresOf(2, 40), figuresOf(0, 0)),
     ],
     hours: [],
+    readAt: MONDAY + 30 * DAY_MS,
     isAmountIgnored: false,
     provenAt: null,
     differences: 0,
@@ -106,10 +107,10 @@ test('the file of orders says each by the clocks of the chosen zone, and no name
   const seoul: Fetched = { ...fetched, asked: { ...asked, zone: 'Asia/Seoul' } };
   const [head, row] = linesOf(writeOrdersCsv(seoul, { ...CLOCK, zone: 'Asia/Seoul' }, [order]));
   expect(head).toBe(
-    'Number,Placed (Seoul time),Restaurant,Location,Type,Client,Device,Status,Items,Tax,Tip,Total,Commission,Platform revenue,ID',
+    'Number,Placed (Seoul time),Restaurant,Location,Type,Client,Device,Status,Items,Tax,Tip,Total,Commission,Platform revenue,ID,Restaurant ID,Location ID',
   );
   expect(row).toBe(
-    `88,2026-10-05 17:00,"'=HYPERLINK(""http://evil.example"")","Robson, at the corner",Dine in,'+web,,Cancelled,10.00,0.50,2.00,12.50,1.50,-3.00,${order.orderId}`,
+    `88,2026-10-05 17:00,"'=HYPERLINK(""http://evil.example"")","Robson, at the corner",Dine in,'+web,,Cancelled,10.00,0.50,2.00,12.50,1.50,-3.00,${order.orderId},r,l`,
   );
 });
 

@@ -30,6 +30,8 @@ export function writeOrdersCsv(
     { label: 'Commission', text: ({ commission }) => commission.toFixed(2) },
     { label: 'Platform revenue', text: ({ platformRevenue }) => platformRevenue?.toFixed(2) ?? '' },
     { label: 'ID', text: ({ orderId }) => orderId },
+    { label: 'Restaurant ID', text: ({ restaurantId }) => restaurantId },
+    { label: 'Location ID', text: ({ locationId }) => locationId },
   ];
   // Restaurants do not see what remains with the platform.
   const isWhole = fetched.figures.totals.platformRevenue !== null;

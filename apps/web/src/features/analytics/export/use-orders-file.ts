@@ -25,7 +25,7 @@ export function useOrdersFile() {
     running.current = controller;
     setReadCount(0);
     try {
-      const input = ordersInput(fetched.asked.filters, fetched.window);
+      const input = ordersInput(fetched);
       const pages = {
         read: (wish: PageWish, signal?: AbortSignal) =>
           api.analytics.wholeOrders({ ...input, ...wish }, signal && { signal }),

@@ -1,6 +1,5 @@
-import type { ChartUnit, Window } from '@passline/domain/analytics/windows';
 import type { api } from '../../../api/client.ts';
-import type { AnalyticsFilters, Asked } from '../analytics-address.ts';
+import type { Wanted } from './fetched.ts';
 
 export type OrdersInput = Parameters<typeof api.analytics.orders>[0];
 export type FiguresInput = Parameters<typeof api.analytics.figures>[0];
@@ -8,11 +7,12 @@ export type FiguresInput = Parameters<typeof api.analytics.figures>[0];
 export type WindowInput = Parameters<typeof api.analytics.times>[0];
 
 /** The request for the orders. */
-export function ordersInput(filters: AnalyticsFilters, { fromMs, beforeMs }: Window): OrdersInput {
-  const { restaurants, locations, regions, types, clients, devices, least, most } = filters;
+export function ordersInput({ asked, place, window }: Wanted): OrdersInput {
+  const { restaurants, locations, regions, types, clients, devices, least, most } = asked.filters;
   return {
-    from: fromMs,
-    before: beforeMs,
+    from: window.fromMs,
+    before: window.beforeMs,
+    ...(place && { locationId: place.locationId }),
     ...(restaurants.length > 0 && { restaurantIds: [...restaurants] }),
     ...(locations.length > 0 && { locationIds: [...locations] }),
     ...(regions.length > 0 && { regionIds: [...regions] }),
@@ -25,10 +25,11 @@ export function ordersInput(filters: AnalyticsFilters, { fromMs, beforeMs }: Win
 }
 
 /** The request for a view of the same orders, compared as it is asked. */
-export function windowInput({ zone, filters, compared }: Asked, window: Window): WindowInput {
+export function windowInput(wanted: Wanted): WindowInput {
+  const { zone, compared } = wanted.asked;
   const { days, restaurants, locations } = compared;
   return {
-    ...ordersInput(filters, window),
+    ...ordersInput(wanted),
     timeZone: zone,
     ...(days !== null && { comparedDays: days }),
     ...(restaurants.length > 0 && { comparedRestaurantIds: [...restaurants] }),
@@ -37,6 +38,6 @@ export function windowInput({ zone, filters, compared }: Asked, window: Window):
 }
 
 /** The request for the figures of the same orders. */
-export function figuresInput(asked: Asked, window: Window, by: ChartUnit): FiguresInput {
-  return { ...windowInput(asked, window), by };
+export function figuresInput(wanted: Wanted): FiguresInput {
+  return { ...windowInput(wanted), by: wanted.by };
 }

@@ -5,7 +5,7 @@ import type { AnalyticsPlace, Asked } from '../analytics-address.ts';
 /** What a fetch is about. */
 export type Wanted = {
   asked: Asked;
-  /** The location whose screen it is, which is among what is asked; null: the platform's. */
+  /** The location whose screen it is; null: the platform's. */
   place: AnalyticsPlace | null;
   /** The same text for the same orders. */
   key: string;

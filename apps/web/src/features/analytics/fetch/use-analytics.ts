@@ -49,8 +49,7 @@ export function useAnalytics(place: AnalyticsPlace | null) {
     ranTurn.current = turn;
     if (same?.by === by && fetching === null) return;
     const askedAtMs = same?.askedAtMs ?? liveClient.serverNow();
-    const filters = place ? { ...search.filters, locations: [place.locationId] } : search.filters;
-    void run({ asked: { ...search, filters }, place, key, window, by, askedAtMs }, same?.orders ?? null);
+    void run({ asked: search, place, key, window, by, askedAtMs }, same?.orders ?? null);
   });
   // The clocks of the server decide when a day begins; without a connection there is nothing to wait for but the connection.
   const isReady = !rules.isPending && (fetched !== null || !isOffline);

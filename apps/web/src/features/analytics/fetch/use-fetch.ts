@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { notify } from '../../../parts/notify.ts';
 import { figuresInput, ordersInput } from './analytics-input.ts';
-import { asRestaurant } from './as-restaurant.ts';
 import type { Fetched, Fetching, Wanted } from './fetched.ts';
 import { readOrders } from './read-orders.ts';
 
@@ -31,18 +30,13 @@ export function useFetch() {
       !signal.aborted && setFetching((before) => before && { ...before, ...news });
     try {
       const [figures, { orders, hasMore }] = await Promise.all([
-        api.analytics
-          .figures(figuresInput(wanted.asked, wanted.window, wanted.by), { signal })
-          .then((all) => {
-            const seen = wanted.place ? asRestaurant(all) : all;
-            tell({ figures: seen });
-            return seen;
-          }),
+        api.analytics.figures(figuresInput(wanted), { signal }).then((told) => {
+          tell({ figures: told });
+          return told;
+        }),
         known
           ? { orders: known, hasMore: false }
-          : readOrders(ordersInput(wanted.asked.filters, wanted.window), signal, (orders) =>
-              tell({ orders }),
-            ),
+          : readOrders(ordersInput(wanted), signal, (orders) => tell({ orders })),
       ]);
       if (signal.aborted) return;
       setFetched({ ...wanted, figures, orders });

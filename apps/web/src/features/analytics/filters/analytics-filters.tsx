@@ -12,7 +12,14 @@ import {
 import { ComparedChip } from '../compared/compared-chip.tsx';
 import { AmountFields } from './amount-fields.tsx';
 import { FilterChip } from './filter-chip.tsx';
-import { amountWords, chosenWords, filterCount, isAmountIgnored, NOT_KNOWN } from './filter-words.ts';
+import {
+  amountWords,
+  chosenWords,
+  filterCount,
+  isAmountIgnored,
+  mostUsedWords,
+  NOT_KNOWN,
+} from './filter-words.ts';
 import classes from './filters.module.css';
 import { OptionList } from './option-list.tsx';
 import { allPlaces, chosenPlaces, placesWords, readPlaces } from './place-options.ts';
@@ -23,16 +30,19 @@ type AnalyticsFiltersProps = {
   change: (filters: AnalyticsFilters) => void;
 };
 
+type KindFiltersProps = AnalyticsFiltersProps & Pick<AnalyticsFilterBarProps, 'locationId'>;
+
 type AnalyticsFilterBarProps = AnalyticsFiltersProps & {
   compared: Comparison;
   compare: (compared: Comparison) => void;
-  /** False at the screen of a location. */
-  hasPlaces: boolean;
+  /** Whose screen it is; null: the platform's. */
+  locationId: string | null;
 };
 
 /** Which orders count, and with what they are compared. They apply when they are fetched. See docs/rules/analytics.md#filters. */
 export function AnalyticsFilterBar(props: AnalyticsFilterBarProps) {
-  const { filters, change, compared, compare, hasPlaces } = props;
+  const { filters, change, compared, compare, locationId } = props;
+  const hasPlaces = locationId === null;
   const isPhone = useIsPhone();
   const count = filterCount(filters);
   const reset = () => change(NO_FILTERS);
@@ -40,7 +50,7 @@ export function AnalyticsFilterBar(props: AnalyticsFilterBarProps) {
     <>
       <FilterSheet count={count} onClear={reset}>
         {hasPlaces && <PlaceFilters filters={filters} change={change} />}
-        <KindFilters filters={filters} change={change} />
+        <KindFilters filters={filters} change={change} locationId={locationId} />
         <AmountFilter filters={filters} change={change} />
         <ComparedChip compared={compared} change={compare} hasPlaces={hasPlaces} />
       </FilterSheet>
@@ -105,8 +115,11 @@ function PlaceFilters({ filters, change }: AnalyticsFiltersProps) {
   );
 }
 
-function KindFilters({ filters, change }: AnalyticsFiltersProps) {
-  const words = useKindChoices();
+/** So many are seen at one glance. */
+const FEW = 12;
+
+function KindFilters({ filters, change, locationId }: KindFiltersProps) {
+  const words = useKindChoices(locationId);
   const { types, clients, devices } = filters;
   const known = (found: readonly string[] = [], chosen: readonly string[]) =>
     [...new Set([...found, ...chosen])].map((word) => ({ id: word, words: word || NOT_KNOWN }));
@@ -120,6 +133,8 @@ function KindFilters({ filters, change }: AnalyticsFiltersProps) {
       noun: 'types',
       names: types.map((type) => ORDER_TYPE_WORDS[type]),
       chosen: types,
+      note: null,
+      find: null,
       options: offered.map((type) => ({ id: type, words: ORDER_TYPE_WORDS[type] })),
       choose: (ids: string[]) =>
         change({ ...filters, types: ORDER_TYPES.filter((type) => ids.includes(type)) }),
@@ -130,6 +145,8 @@ function KindFilters({ filters, change }: AnalyticsFiltersProps) {
       noun: 'clients',
       names: clients,
       chosen: clients,
+      note: mostUsedWords(words?.sourceClients.length, words?.sourceClientCount),
+      find: 'Find a client',
       options: known(words?.sourceClients, clients),
       choose: (ids: string[]) => change({ ...filters, clients: ids }),
     },
@@ -139,11 +156,13 @@ function KindFilters({ filters, change }: AnalyticsFiltersProps) {
       noun: 'devices',
       names: devices,
       chosen: devices,
+      note: mostUsedWords(words?.deviceTypes.length, words?.deviceTypeCount),
+      find: 'Find a device',
       options: known(words?.deviceTypes, devices),
       choose: (ids: string[]) => change({ ...filters, devices: ids }),
     },
   ];
-  return kinds.map(({ name, all, noun, names, chosen, options, choose }) => (
+  return kinds.map(({ name, all, noun, names, chosen, note, find, options, choose }) => (
     <FilterChip
       key={name}
       name={name}
@@ -158,6 +177,8 @@ function KindFilters({ filters, change }: AnalyticsFiltersProps) {
           chosen={chosen}
           onChoose={choose}
           none="No order has one yet."
+          {...(find !== null && options.length > FEW && { find })}
+          {...(note !== null && { note })}
         />
       )}
     </FilterChip>

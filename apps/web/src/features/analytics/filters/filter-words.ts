@@ -1,4 +1,5 @@
 import { formatCents, centsFromDecimal } from '@passline/domain/money/cents';
+import { formatCount } from '../../../parts/list/count-words.ts';
 import type { AnalyticsFilters } from '../analytics-address.ts';
 
 /** What orders say that say nothing. */
@@ -39,4 +40,9 @@ export function filterCount(filters: AnalyticsFilters): number {
     least !== null || most !== null,
   ];
   return isSet.filter(Boolean).length;
+}
+
+/** That a list of clients or devices is not all of them; null where it is. */
+export function mostUsedWords(told = 0, count = 0): string | null {
+  return told < count ? `The ${formatCount(told)} most used of ${formatCount(count)}.` : null;
 }

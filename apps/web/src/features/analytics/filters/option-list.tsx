@@ -17,12 +17,14 @@ type OptionListProps = {
   find?: string;
   /** The most that can be chosen. */
   most?: number;
+  /** What one has to know of the list: that it is not all. */
+  note?: string;
   /** Where no option can be shown: why. */
   none: string;
 };
 
 /** Tick boxes, and one for all. Only those in sight are rendered: there may be thousands. */
-export function OptionList({ all, options, chosen, onChoose, find, most, none }: OptionListProps) {
+export function OptionList({ all, options, chosen, onChoose, find, most, note, none }: OptionListProps) {
   const [text, setText] = useState('');
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
@@ -65,6 +67,7 @@ export function OptionList({ all, options, chosen, onChoose, find, most, none }:
         toggle={(id) => onChoose(picked.has(id) ? chosen.filter((one) => one !== id) : [...chosen, id])}
       />
       {found.length === 0 && <p className={classes.none}>{options.length === 0 ? none : 'No results'}</p>}
+      {note && <p className={classes.none}>{note}</p>}
       {isFull && (
         <p className={classes.none} role="status">
           At most {most} can be chosen. A region may hold what you look for.

@@ -29,7 +29,8 @@ export function useRegionOptions() {
   );
 }
 
-/** Which order types, clients and devices the orders have that the reader may see. */
-export function useKindChoices() {
-  return useQuery(queries.analytics.choices.queryOptions({ input: {} })).data;
+/** Which order types, clients and devices the orders have: of the location whose screen it is, or all of them. */
+export function useKindChoices(locationId: string | null) {
+  const input = locationId === null ? {} : { locationId };
+  return useQuery(queries.analytics.choices.queryOptions({ input })).data;
 }

@@ -9,12 +9,12 @@ import type { ViewName } from './views.ts';
  */
 export function useViewAnswer<Answer>(
   view: ViewName,
-  { asked, window, key, askedAtMs }: Fetched,
+  fetched: Fetched,
   read: (input: WindowInput, options: { signal: AbortSignal }) => Promise<Answer>,
 ): UseQueryResult<Answer> {
   return useQuery({
-    queryKey: ['analytics', view, key, askedAtMs],
-    queryFn: ({ signal }) => read(windowInput(asked, window), { signal }),
+    queryKey: ['analytics', view, fetched.place?.locationId, fetched.key, fetched.askedAtMs],
+    queryFn: ({ signal }) => read(windowInput(fetched), { signal }),
     staleTime: Infinity,
     placeholderData: keepPreviousData,
   });

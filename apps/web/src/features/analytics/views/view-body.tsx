@@ -5,7 +5,7 @@ import type { ViewName } from './views.ts';
 
 export type ViewProps = {
   fetched: Fetched;
-  /** The name of a file of this window, without the ending: `analytics-times-2026-10-05-2026-10-18`. */
+  /** The name of a file of this window, without the ending: `analytics-times-2026-10-05-2026-10-18-vancouver`. */
   fileOf: (name: string) => string;
 };
 

@@ -2,7 +2,15 @@ import { startOfLocalDay } from '@passline/domain/time/local-date';
 import { expect, test } from 'vitest';
 import type { AnalyticsZone } from '../analytics-address.ts';
 import { unitOf } from './window-of.ts';
-import { axisDayWords, momentWords, pointWords, unitWords, windowWords } from './window-words.ts';
+import {
+  axisDayWords,
+  cutWords,
+  momentWords,
+  secondWords,
+  pointWords,
+  unitWords,
+  windowWords,
+} from './window-words.ts';
 import { zoneAt } from './zone-words.ts';
 
 const ZONE = 'America/Toronto';
@@ -29,12 +37,24 @@ test('a window of whole days is told by its days, both included, any other one w
   expect(windowWords(days('2026-05-25', '2026-05-26'), CLOCK)).toBe('25 May');
   const window = { fromMs: at('2025-05-25'), beforeMs: at('2026-05-26') + 5 * 60_000 };
   expect(windowWords(window, CLOCK)).toBe('25 May 2025, 00:00 to 26 May, 00:05');
+  const part = { fromMs: at('2026-11-19'), beforeMs: at('2026-11-19') + 489 * 60_000 };
+  expect(windowWords(part, CLOCK)).toBe('19 Nov, 00:00 to 08:09');
+});
+
+test('what a window that is not over is compared with has its times, what it has not come to yet is said, and a whole one has none', () => {
+  const today = days('2026-11-26', '2026-11-27');
+  const start = at('2026-11-19');
+  const upTo = (beforeMs: number) => cutWords(today, { fromMs: start, beforeMs }, CLOCK);
+  expect(upTo(start + 489 * 60_000)).toBe('19 Nov, 00:00 to 08:09');
+  expect(upTo(start)).toBe('not up to here yet');
+  expect(upTo(at('2026-11-20'))).toBeNull();
 });
 
 test('a moment of another day has its date', () => {
   const nowMs = at('2026-11-26') + 60_000;
   expect(momentWords(nowMs, ZONE, nowMs)).toBe('00:01');
   expect(momentWords(at('2026-11-22'), ZONE, nowMs)).toBe('22 Nov, 00:00');
+  expect(secondWords(nowMs + 7_900, ZONE, nowMs)).toBe('00:01:07');
 });
 
 test('points are counted with what they are', () => {

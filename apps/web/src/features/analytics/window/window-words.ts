@@ -38,12 +38,20 @@ export function momentWords(atMs: number, zone: string, nowMs: number, offsetAt?
   return date === today ? time : `${dayWords(date, today)}, ${time}`;
 }
 
+/** '18:43:07' today: where the second matters. */
+export function secondWords(atMs: number, zone: string, nowMs: number, offsetAt?: OffsetAt): string {
+  const second = String(Math.floor(atMs / 1000) % 60).padStart(2, '0');
+  return `${momentWords(atMs, zone, nowMs, offsetAt)}:${second}`;
+}
+
 /** '25 May to 23 Aug', both included; with the times if it does not begin and end at midnight. */
 export function windowWords(window: Window, { zone, today, offsetAt }: Clock): string {
   const [from = '', fromTime = ''] = wallTime(window.fromMs, zone, offsetAt).split('T');
   const [before = '', beforeTime = ''] = wallTime(window.beforeMs, zone, offsetAt).split('T');
-  if (fromTime !== '00:00' || beforeTime !== '00:00')
-    return `${dayWords(from, today)}, ${fromTime} to ${dayWords(before, today)}, ${beforeTime}`;
+  if (fromTime !== '00:00' || beforeTime !== '00:00') {
+    const end = from === before ? beforeTime : `${dayWords(before, today)}, ${beforeTime}`;
+    return `${dayWords(from, today)}, ${fromTime} to ${end}`;
+  }
   const last = addDays(before, -1);
   return last === from ? dayWords(from, today) : `${dayWords(from, today)} to ${dayWords(last, today)}`;
 }
@@ -68,6 +76,17 @@ export function axisDayWords(point: Window, unit: ChartUnit, { zone, offsetAt, t
   if (unit !== 'month') return formatDay(from, from).slice(4);
   const month = formatMonth(from);
   return month.slice(-4) === today.slice(0, 4) ? month.slice(0, 3) : month;
+}
+
+/**
+ * What a point or a window is compared with, where it ends at another time of day because the window is not over: '19 Nov, 00:00 to
+ * 08:09', or that nothing of it counts yet; null where it ends as it should.
+ */
+export function cutWords(now: Window, earlier: Window, clock: Clock): string | null {
+  const { zone, offsetAt } = clock;
+  if (earlier.fromMs === earlier.beforeMs) return 'not up to here yet';
+  const timeOf = (atMs: number) => wallTime(atMs, zone, offsetAt).slice(11);
+  return timeOf(now.beforeMs) === timeOf(earlier.beforeMs) ? null : windowWords(earlier, clock);
 }
 
 const UNIT_NOUNS: Record<ChartUnit, [one: string, many: string]> = {

@@ -32,6 +32,7 @@ test('a share of no guests is unknown, and is not compared', () => {
 
 test('groups without guests are left out, and orders of guests who are not known come last', () => {
   const answer: AnalyticsGuests = {
+    readAt: 0,
     now: NOW,
     before: BEFORE,
     notKnown: { orders: 3, processed: 10 },

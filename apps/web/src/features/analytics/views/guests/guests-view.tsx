@@ -14,7 +14,11 @@ import { GROUP_COLUMNS, groupRows, groupWords, guestTotals, PLACE_COLUMNS } from
 /** Who ordered for the first time and who came back, as numbers alone. See docs/rules/analytics.md#guests. */
 export function GuestsView({ fetched, fileOf }: ViewProps) {
   const answer = useViewAnswer('guests', fetched, api.analytics.guests);
-  return <ViewState answer={answer}>{(guests) => <Guests guests={guests} fileOf={fileOf} />}</ViewState>;
+  return (
+    <ViewState answer={answer} fetched={fetched}>
+      {(guests) => <Guests guests={guests} fileOf={fileOf} />}
+    </ViewState>
+  );
 }
 
 function Guests({ guests, fileOf }: { guests: AnalyticsGuests; fileOf: ViewProps['fileOf'] }) {

@@ -25,7 +25,7 @@ const LEAST = { by: 'brought', isDescending: false };
 export function ProductsView({ fetched, fileOf }: ViewProps) {
   const answer = useViewAnswer('products', fetched, api.analytics.products);
   return (
-    <ViewState answer={answer}>
+    <ViewState answer={answer} fetched={fetched}>
       {(products) => <Products products={products} fetched={fetched} fileOf={fileOf} />}
     </ViewState>
   );

@@ -33,7 +33,11 @@ const MOST_MONEY = { by: 'amount', isDescending: true };
 /** What was cancelled and given back, why and at whose cost. See docs/rules/analytics.md#refunds. */
 export function RefundsView({ fetched, fileOf }: ViewProps) {
   const answer = useViewAnswer('refunds', fetched, api.analytics.refunds);
-  return <ViewState answer={answer}>{(refunds) => <Refunds refunds={refunds} fileOf={fileOf} />}</ViewState>;
+  return (
+    <ViewState answer={answer} fetched={fetched}>
+      {(refunds) => <Refunds refunds={refunds} fileOf={fileOf} />}
+    </ViewState>
+  );
 }
 
 type RefundsProps = { refunds: AnalyticsRefunds; fileOf: ViewProps['fileOf'] };

@@ -18,7 +18,7 @@ const MOST_COSTLY = { by: 'discount', isDescending: true };
 export function RewardsView({ fetched, fileOf }: ViewProps) {
   const answer = useViewAnswer('rewards', fetched, api.analytics.rewards);
   return (
-    <ViewState answer={answer}>
+    <ViewState answer={answer} fetched={fetched}>
       {(rewards) => <Rewards told={rewards} fetched={fetched} fileOf={fileOf} />}
     </ViewState>
   );

@@ -22,7 +22,7 @@ const MOST_ORDERS = { by: 'orders', isDescending: true };
 export function TimesView({ fetched, fileOf }: ViewProps) {
   const answer = useViewAnswer('times', fetched, api.analytics.times);
   return (
-    <ViewState answer={answer}>
+    <ViewState answer={answer} fetched={fetched}>
       {(times) => (
         <>
           <Totals times={times} />
