@@ -61,7 +61,7 @@ async function sumUp(db: Queryable, now: Counted, earlier: Counted, zone: string
   const offsets = offsetsOf(now.window, zone);
   const changes = dates(offsets.map(({ fromMs }) => fromMs));
   const minutes = conditions.value(offsets.map(({ offsetMinutes }) => offsetMinutes));
-  const hour = `((floor(extract(epoch from at))::bigint + 60 * (${minutes}::int[])[width_bucket(at, ${changes}::timestamptz[])]) / 3600 + 72)
+  const hour = `((floor(date_part('epoch', at))::bigint + 60 * (${minutes}::int[])[width_bucket(at, ${changes}::timestamptz[])]) / 3600 + 72)
     % ${HOURS_OF_WEEK}`;
   const placed = ({ window, points, filter }: Counted, isNow: boolean) =>
     `select ${isNow} as is_now, width_bucket(at, ${dates(points.map(({ fromMs }) => fromMs))}::timestamptz[]) as point,
