@@ -236,7 +236,7 @@ test('the figures and all orders behind them are written to files; a file that i
   const all = await save('Orders (CSV)');
   expect(all.name).toBe('analytics-all-orders-2026-10-05-2026-10-18-vancouver.csv');
   expect(all.lines).toHaveLength(601);
-  expect(all.lines[1]).toMatch(/^\d+,2026-10-18 00:00,Golden Wok,,Pickup,web,,Done,/);
+  expect(all.lines[1]).toMatch(/^\d+,2026-10-18 00:00,Golden Wok,Main Street,Pickup,web,,Done,/);
 
   const gate = Promise.withResolvers<void>();
   let pages = 0;
