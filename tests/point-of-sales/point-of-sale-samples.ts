@@ -34,8 +34,12 @@ export const pointOfSaleSample: EditedSample = {
 export const floorSample: EditedSample = {
   kind: floorKind,
   table: floorRecords,
-  put: part('floorId'),
-  edits: { name: ['Patio', 'Upstairs'] },
+  put: async (db, kitchen) => {
+    const { floorId } = await createPointOfSale(db, kitchen);
+    await db.query(`update floors set background_url = '/files/room.png' where id = $1`, [floorId]);
+    return floorId;
+  },
+  edits: { name: ['Patio', 'Upstairs'], backgroundUrl: [null, null] },
   refused: { backgroundUrl: PICTURES },
   change: updated(floorKind, 'floors'),
 };

@@ -71,13 +71,17 @@ const added = {
   tableImageUrl: z._default(FLOOR_TABLE_FIELDS.tableImageUrl, null),
 };
 
+/** A new table of a floor. */
+export const NewFloorTable = z.object(added);
+/** Changes of a table, each field separately. */
+export const FloorTableChanges = changesOf(FLOOR_TABLE_FIELDS);
+
 const record = recordActions(floorTableKind, {
   permission: pointOfSalesPermissions.update,
   row: FloorTable,
   added: { floorId: id, ...added },
   edited: FLOOR_TABLE_FIELDS,
   path: '/tables',
-  addPath: '/floors/{floorId}/tables',
   params: { locationId: id },
   says: { add: 'Add a table, at the next free place if none is named' },
 });
@@ -90,16 +94,20 @@ const ofFloor = { floorId: id };
 /** Several tables of one floor are changed together, or none of them. */
 export const floorTables = {
   ...record.actions,
+  update: action(pointOfSalesPermissions.update)
+    .route({ method: 'PATCH', path: '/tables/{tableId}', summary: 'Change a table', tags })
+    .input(z.object({ tableId: id, changes: FloorTableChanges }))
+    .output(FloorTable),
   addMany: action(pointOfSalesPermissions.update)
     .route({ method: 'POST', path: '/floors/{floorId}/tables/add', summary: 'Add several tables', tags })
-    .input(z.object({ ...ofFloor, tables: some(z.object(added)) }))
+    .input(z.object({ ...ofFloor, tables: some(NewFloorTable) }))
     .output(z.object({ tables: z.array(FloorTable) })),
   updateMany: action(pointOfSalesPermissions.update)
     .route({ method: 'PATCH', path: '/floors/{floorId}/tables', summary: 'Change several tables', tags })
     .input(
       z.object({
         ...ofFloor,
-        tables: some(z.object({ tableId: id, changes: changesOf(FLOOR_TABLE_FIELDS) })),
+        tables: some(z.object({ tableId: id, changes: FloorTableChanges })),
       }),
     )
     .output(z.object({ tables: z.array(FloorTable) })),
