@@ -324,6 +324,17 @@ create table public.change_horizon (
   pruned_below xid8 not null default pg_current_xact_id()
 );
 
+create table public.clockings (
+  clocked_in_at timestamp with time zone not null,
+  clocked_out_at timestamp with time zone,
+  employee_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  in_device_id text not null default ''::text,
+  out_device_id text not null default ''::text,
+  point_of_sale_id uuid not null,
+  shift_id uuid not null
+);
+
 create table public.confirmed_numbers (
   confirmed_at timestamp with time zone not null default now(),
   location_id uuid not null,
@@ -371,6 +382,18 @@ create table public.devices (
   rev bigint not null,
   seen_at timestamp with time zone not null,
   state text not null
+);
+
+create table public.employees (
+  added_at timestamp with time zone not null default now(),
+  current_clock_id uuid,
+  id uuid not null default gen_random_uuid(),
+  location_id uuid not null,
+  name text not null,
+  phone_number text not null default ''::text,
+  point_of_sale_id uuid not null,
+  role text not null default 'employee'::text,
+  status text not null default 'active'::text
 );
 
 create table public.erasures (
@@ -819,6 +842,20 @@ create table public.outbox_parts (
   "position" integer not null
 );
 
+create table public.pass_code_failures (
+  device_id text not null,
+  failures integer not null,
+  point_of_sale_id uuid not null,
+  since timestamp with time zone not null
+);
+
+create table public.pass_codes (
+  code_hash text not null,
+  employee_id uuid not null,
+  point_of_sale_id uuid not null,
+  set_at timestamp with time zone not null default now()
+);
+
 create table public.payments (
   amount numeric(12,2) not null,
   attempts integer not null default 1,
@@ -864,6 +901,13 @@ create table public.payouts (
   settled_at timestamp with time zone,
   state text not null,
   transaction_id text
+);
+
+create table public.point_of_sale_shifts (
+  ended_at timestamp with time zone,
+  id uuid not null default gen_random_uuid(),
+  point_of_sale_id uuid not null,
+  started_at timestamp with time zone not null
 );
 
 create table public.points_of_sale (
@@ -1533,6 +1577,14 @@ alter table public.change_horizon add constraint change_horizon_only_row_check C
 
 alter table public.change_horizon add constraint change_horizon_pkey PRIMARY KEY (only_row);
 
+alter table public.clockings add constraint clockings_check CHECK ((clocked_out_at >= clocked_in_at));
+
+alter table public.clockings add constraint clockings_employee_id_point_of_sale_id_fkey FOREIGN KEY (employee_id, point_of_sale_id) REFERENCES public.employees(id, point_of_sale_id) ON DELETE CASCADE;
+
+alter table public.clockings add constraint clockings_pkey PRIMARY KEY (id);
+
+alter table public.clockings add constraint clockings_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES public.point_of_sale_shifts(id) ON DELETE CASCADE;
+
 alter table public.confirmed_numbers add constraint confirmed_numbers_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE CASCADE;
 
 alter table public.confirmed_numbers add constraint confirmed_numbers_phone_number_check CHECK ((phone_number ~ '^\+\d{7,15}$'::text));
@@ -1566,6 +1618,18 @@ alter table public.devices add constraint devices_id_check CHECK ((id <> ''::tex
 alter table public.devices add constraint devices_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE SET NULL;
 
 alter table public.devices add constraint devices_pkey PRIMARY KEY (id);
+
+alter table public.employees add constraint employees_id_point_of_sale_id_key UNIQUE (id, point_of_sale_id);
+
+alter table public.employees add constraint employees_name_check CHECK ((name <> ''::text));
+
+alter table public.employees add constraint employees_pkey PRIMARY KEY (id);
+
+alter table public.employees add constraint employees_point_of_sale_id_location_id_fkey FOREIGN KEY (point_of_sale_id, location_id) REFERENCES public.points_of_sale(id, location_id) ON UPDATE CASCADE ON DELETE CASCADE;
+
+alter table public.employees add constraint employees_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'employee'::text])));
+
+alter table public.employees add constraint employees_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text])));
 
 alter table public.erasures add constraint erasures_check CHECK (((state = 'under-way'::text) = (ended_at IS NULL)));
 
@@ -1917,6 +1981,16 @@ alter table public.outbox_parts add constraint outbox_parts_name_check CHECK ((n
 
 alter table public.outbox_parts add constraint outbox_parts_pkey PRIMARY KEY (message_id, "position");
 
+alter table public.pass_code_failures add constraint pass_code_failures_pkey PRIMARY KEY (point_of_sale_id, device_id);
+
+alter table public.pass_code_failures add constraint pass_code_failures_point_of_sale_id_fkey FOREIGN KEY (point_of_sale_id) REFERENCES public.points_of_sale(id) ON DELETE CASCADE;
+
+alter table public.pass_codes add constraint pass_codes_employee_id_key UNIQUE (employee_id);
+
+alter table public.pass_codes add constraint pass_codes_employee_id_point_of_sale_id_fkey FOREIGN KEY (employee_id, point_of_sale_id) REFERENCES public.employees(id, point_of_sale_id) ON DELETE CASCADE;
+
+alter table public.pass_codes add constraint pass_codes_pkey PRIMARY KEY (point_of_sale_id, code_hash);
+
 alter table public.payments add constraint payments_amount_check CHECK ((amount > (0)::numeric));
 
 alter table public.payments add constraint payments_attempts_check CHECK ((attempts > 0));
@@ -1978,6 +2052,12 @@ alter table public.payouts add constraint payouts_method_check CHECK ((method = 
 alter table public.payouts add constraint payouts_pkey PRIMARY KEY (id);
 
 alter table public.payouts add constraint payouts_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'PROCESSING'::text, 'SUCCESS'::text, 'ERROR'::text, 'RETRY'::text, 'CANCELLED'::text, 'DECLINED'::text])));
+
+alter table public.point_of_sale_shifts add constraint point_of_sale_shifts_check CHECK ((ended_at >= started_at));
+
+alter table public.point_of_sale_shifts add constraint point_of_sale_shifts_pkey PRIMARY KEY (id);
+
+alter table public.point_of_sale_shifts add constraint point_of_sale_shifts_point_of_sale_id_fkey FOREIGN KEY (point_of_sale_id) REFERENCES public.points_of_sale(id) ON DELETE CASCADE;
 
 alter table public.points_of_sale add constraint points_of_sale_id_location_id_key UNIQUE (id, location_id);
 
@@ -2231,7 +2311,7 @@ alter table public.service_tokens add constraint service_tokens_name_check CHECK
 
 alter table public.service_tokens add constraint service_tokens_pkey PRIMARY KEY (id);
 
-alter table public.service_tokens add constraint service_tokens_scopes_check CHECK ((scopes <@ ARRAY['orders:create'::text, 'menus:read'::text, 'riders:write'::text, 'devices:write'::text, 'kitchen'::text, 'guests:read'::text, 'guests:write'::text]));
+alter table public.service_tokens add constraint service_tokens_scopes_check CHECK ((scopes <@ ARRAY['orders:create'::text, 'menus:read'::text, 'riders:write'::text, 'devices:write'::text, 'kitchen'::text, 'guests:read'::text, 'guests:write'::text, 'time-clock'::text]));
 
 alter table public.service_tokens add constraint service_tokens_token_hash_key UNIQUE (token_hash);
 
@@ -2481,6 +2561,14 @@ CREATE INDEX categories_menu_idx ON public.categories USING btree (menu_id, rank
 
 CREATE INDEX change_xid_idx ON ONLY public.change USING btree (xid);
 
+CREATE INDEX clockings_employee_idx ON public.clockings USING btree (employee_id);
+
+CREATE INDEX clockings_point_of_sale_idx ON public.clockings USING btree (point_of_sale_id, clocked_in_at);
+
+CREATE INDEX clockings_shift_idx ON public.clockings USING btree (shift_id);
+
+CREATE UNIQUE INDEX clockings_open_idx ON public.clockings USING btree (employee_id) WHERE (clocked_out_at IS NULL);
+
 CREATE INDEX courier_tracks_rider_idx ON public.courier_tracks USING btree (rider_user_id);
 
 CREATE INDEX courier_tracks_seen_idx ON public.courier_tracks USING btree (seen_at);
@@ -2496,6 +2584,10 @@ CREATE INDEX deliveries_rider_idx ON public.deliveries USING btree (rider_user_i
 CREATE INDEX devices_location_idx ON public.devices USING btree (location_id) WHERE (location_id IS NOT NULL);
 
 CREATE INDEX devices_seen_idx ON public.devices USING btree (seen_at DESC);
+
+CREATE INDEX employees_location_idx ON public.employees USING btree (location_id);
+
+CREATE INDEX employees_point_of_sale_idx ON public.employees USING btree (point_of_sale_id);
 
 CREATE INDEX erasures_open_idx ON public.erasures USING btree (begun_at) WHERE (state <> 'done'::text);
 
@@ -2634,6 +2726,12 @@ CREATE INDEX payouts_author_idx ON public.payouts USING btree (author_id);
 CREATE INDEX payouts_open_idx ON public.payouts USING btree (created_at) WHERE (state = ANY (ARRAY['WAITING'::text, 'PROCESSING'::text, 'RETRY'::text, 'ERROR'::text]));
 
 CREATE UNIQUE INDEX payouts_transaction_idx ON public.payouts USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
+
+CREATE INDEX point_of_sale_shifts_ended_idx ON public.point_of_sale_shifts USING btree (ended_at);
+
+CREATE INDEX point_of_sale_shifts_point_idx ON public.point_of_sale_shifts USING btree (point_of_sale_id);
+
+CREATE UNIQUE INDEX point_of_sale_shifts_open_idx ON public.point_of_sale_shifts USING btree (point_of_sale_id) WHERE (ended_at IS NULL);
 
 CREATE INDEX points_of_sale_location_idx ON public.points_of_sale USING btree (location_id);
 
@@ -2995,6 +3093,36 @@ begin
   return 1;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.clockings_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'clockings', '', nextval('live_rev'), p.part from (select distinct json_build_object('employee_id', r.employee_id)::text as part from old_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.clockings_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'clockings', '', nextval('live_rev'), p.part from (select distinct json_build_object('employee_id', r.employee_id)::text as part from new_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.clockings_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'clockings', '', nextval('live_rev'), p.part from (select json_build_object('employee_id', r.employee_id)::text as part from old_rows r union select json_build_object('employee_id', r.employee_id)::text as part from new_rows r) p;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.confirmed_numbers_written()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3117,6 +3245,36 @@ begin
     result := result || one;
   end loop;
   return result;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.employees_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'employees', '', nextval('live_rev'), p.part from (select distinct json_build_object('id', r.id, 'location_id', r.location_id)::text as part from old_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.employees_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'employees', '', nextval('live_rev'), p.part from (select distinct json_build_object('id', r.id, 'location_id', r.location_id)::text as part from new_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.employees_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'employees', '', nextval('live_rev'), p.part from (select json_build_object('id', r.id, 'location_id', r.location_id)::text as part from old_rows r union select json_build_object('id', r.id, 'location_id', r.location_id)::text as part from new_rows r) p;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.erase_contacts_from_trail(erasure uuid, lines bigint[], contacts text)
@@ -4316,6 +4474,36 @@ CREATE OR REPLACE FUNCTION public.parts_truncated()
 AS $function$
 begin
   if exists (select from orders) then perform keep_figures(array(select id from orders)); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.pass_codes_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'pass_codes', '', nextval('live_rev'), p.part from (select distinct json_build_object('employee_id', r.employee_id)::text as part from old_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.pass_codes_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'pass_codes', '', nextval('live_rev'), p.part from (select distinct json_build_object('employee_id', r.employee_id)::text as part from new_rows r) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.pass_codes_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'pass_codes', '', nextval('live_rev'), p.part from (select json_build_object('employee_id', r.employee_id)::text as part from old_rows r union select json_build_object('employee_id', r.employee_id)::text as part from new_rows r) p;
   return null;
 end $function$;
 
@@ -5656,6 +5844,14 @@ CREATE TRIGGER categories_truncated AFTER TRUNCATE ON public.categories FOR EACH
 
 CREATE TRIGGER categories_updated AFTER UPDATE ON public.categories REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.categories_updated();
 
+CREATE TRIGGER clockings_deleted AFTER DELETE ON public.clockings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.clockings_deleted();
+
+CREATE TRIGGER clockings_inserted AFTER INSERT ON public.clockings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.clockings_inserted();
+
+CREATE TRIGGER clockings_truncated AFTER TRUNCATE ON public.clockings FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER clockings_updated AFTER UPDATE ON public.clockings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.clockings_updated();
+
 CREATE TRIGGER confirmed_numbers_written AFTER INSERT OR DELETE OR UPDATE ON public.confirmed_numbers FOR EACH ROW EXECUTE FUNCTION public.confirmed_numbers_written();
 
 CREATE TRIGGER deliveries_deleted AFTER DELETE ON public.deliveries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.deliveries_deleted();
@@ -5687,6 +5883,14 @@ CREATE TRIGGER rider_loads_truncated AFTER TRUNCATE ON public.deliveries FOR EAC
 CREATE TRIGGER rider_loads_updated AFTER UPDATE ON public.deliveries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.rider_loads_updated();
 
 CREATE TRIGGER devices_rev BEFORE INSERT OR UPDATE ON public.devices FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER employees_deleted AFTER DELETE ON public.employees REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.employees_deleted();
+
+CREATE TRIGGER employees_inserted AFTER INSERT ON public.employees REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.employees_inserted();
+
+CREATE TRIGGER employees_truncated AFTER TRUNCATE ON public.employees FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER employees_updated AFTER UPDATE ON public.employees REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.employees_updated();
 
 CREATE TRIGGER erasures_deleted AFTER DELETE ON public.erasures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.erasures_deleted();
 
@@ -5801,6 +6005,14 @@ CREATE TRIGGER orders_uncounted AFTER DELETE ON public.orders REFERENCING OLD TA
 CREATE TRIGGER orders_updated AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.orders_updated();
 
 CREATE TRIGGER outbox_settles_report AFTER UPDATE OF state ON public.outbox FOR EACH ROW WHEN (((new.state <> 'pending'::text) AND (new.state IS DISTINCT FROM old.state))) EXECUTE FUNCTION public.report_email_settled();
+
+CREATE TRIGGER pass_codes_deleted AFTER DELETE ON public.pass_codes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.pass_codes_deleted();
+
+CREATE TRIGGER pass_codes_inserted AFTER INSERT ON public.pass_codes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.pass_codes_inserted();
+
+CREATE TRIGGER pass_codes_truncated AFTER TRUNCATE ON public.pass_codes FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER pass_codes_updated AFTER UPDATE ON public.pass_codes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.pass_codes_updated();
 
 CREATE TRIGGER payouts_deleted AFTER DELETE ON public.payouts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.payouts_deleted();
 

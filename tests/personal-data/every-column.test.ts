@@ -15,6 +15,8 @@ import {
 import { isOfPeople, type PersonalTable } from '../../apps/server/src/kernel/personal-data/personal-table.ts';
 import { loadDeclarations } from '../../apps/server/src/load-declarations.ts';
 import { openDesk } from '../setup/desk.ts';
+import { createEmployee } from '../setup/employee.ts';
+import { createPointOfSale } from '../setup/point-of-sale.ts';
 import { createKnownPerson } from './known-person.ts';
 
 /** Its server does no jobs, and every form of the person is walked in a transaction that is rolled back. */
@@ -26,6 +28,9 @@ const steps = stepsOf(tables);
 const { uma, own: order } = await createKnownPerson(desk);
 const EMAIL = 'lucja@guest.example';
 await pool.query(`update users set name = 'Łucja Rahmån', email = $2 where id = $1`, [uma.id, EMAIL]);
+const { pointOfSaleId } = await createPointOfSale(pool, desk.kitchen);
+const employeeId = await createEmployee(pool, pointOfSaleId, { name: 'Łucja Rahmån' });
+await pool.query(`update employees set phone_number = '+16045550131' where id = $1`, [employeeId]);
 
 /** Written so in a text of the person, and of a neighbour. */
 const NAMES = [
@@ -45,7 +50,7 @@ type Place = { key: string; table: string; column: string; which: string };
 /** Columns of rows about the person that are overwritten, always or where they name them. What the database writes by itself is left out. */
 const WRITTEN_BY_THE_DATABASE = ['order_search.words', 'shifts.name'];
 /** These say whose the row is. */
-const FINDS_THE_ROW = ['outbox.recipient'];
+const FINDS_THE_ROW = ['outbox.recipient', 'employees.phone_number'];
 async function placesOf({ table, own, erase, words = [] }: PersonalTable): Promise<Place[]> {
   if (typeof erase !== 'object' || own === 'false' || /change_slot|idempotency/.test(table)) return [];
   const { rows } = await pool.query<{ name: string }>(

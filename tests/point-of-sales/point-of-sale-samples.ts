@@ -1,3 +1,4 @@
+import { employeeKind } from '@passline/contract/point-of-sales/employee-kind';
 import type { ListedKind } from '@passline/contract/kernel/records/record-kind';
 import {
   floorKind,
@@ -5,10 +6,12 @@ import {
   pointOfSaleKind,
 } from '@passline/contract/point-of-sales/point-of-sale-kinds';
 import type { Queryable } from '@passline/database';
+import { employeeRecords } from '../../apps/server/src/features/point-of-sales/employee-records.ts';
 import { floorRecords } from '../../apps/server/src/features/point-of-sales/floor-records.ts';
 import { floorTableRecords } from '../../apps/server/src/features/point-of-sales/floor-table-records.ts';
 import { pointOfSaleTable } from '../../apps/server/src/features/point-of-sales/point-of-sale-table.ts';
 import type { EditedSample } from '../setup/edited-sample.ts';
+import { createEmployee } from '../setup/employee.ts';
 import type { Kitchen } from '../setup/kitchen.ts';
 import { createPointOfSale, type PointOfSaleParts } from '../setup/point-of-sale.ts';
 
@@ -51,4 +54,14 @@ export const floorTableSample: EditedSample = {
   edits: { name: ['9', '10'], xPos: [120, 240] },
   refused: { tableImageUrl: PICTURES },
   change: updated(floorTableKind, 'floorTables'),
+};
+
+/** Whether somebody is disabled is changed by separate actions. */
+export const employeeSample: EditedSample = {
+  kind: employeeKind,
+  table: employeeRecords,
+  put: async (db, kitchen) => createEmployee(db, await part('pointOfSaleId')(db, kitchen)),
+  edits: { name: ['Ben Okafor', 'Chloe Park'], role: ['admin', 'admin'] },
+  change: (named, field, change) =>
+    field === 'status' ? undefined : updated(employeeKind, 'employees')(named, field, change),
 };

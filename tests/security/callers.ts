@@ -19,6 +19,7 @@ export const CALLERS = [
   'token kitchen',
   'token guests:read',
   'token guests:write',
+  'token time-clock',
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
@@ -44,5 +45,6 @@ export async function createCallers(
     'token kitchen': await program('kitchen'),
     'token guests:read': await program('guests:read'),
     'token guests:write': await program('guests:write'),
+    'token time-clock': await program('time-clock'),
   };
 }

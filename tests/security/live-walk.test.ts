@@ -98,6 +98,7 @@ const walks: Record<string, Walk> = {
   },
   'pointOfSales.floors': editors,
   'pointOfSales.tables': editors,
+  'pointOfSales.employees': editors,
   'devices.all': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
   'translations.version': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
   'publicSettings.current': { own: () => ({}), isAnswered: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },

@@ -117,6 +117,7 @@ const PRINCIPALS: Record<Exclude<Caller, 'nobody'>, Principal> = {
   'token kitchen': program('kitchen'),
   'token guests:read': program('guests:read'),
   'token guests:write': program('guests:write'),
+  'token time-clock': program('time-clock'),
 };
 
 /** Whether a caller may do this anywhere. */

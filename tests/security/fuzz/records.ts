@@ -16,6 +16,8 @@ import { createKitchen, type Kitchen } from '../../setup/kitchen.ts';
 import { createMenuParts, type MenuParts } from '../../setup/menu-parts.ts';
 import { createPerson, createProgram } from '../../setup/people.ts';
 import { putRecords } from '../../setup/record-sample.ts';
+import { createEmployee, putClocking } from '../../setup/employee.ts';
+import { createPointOfSale } from '../../setup/point-of-sale.ts';
 import { createReward } from '../../setup/rewards.ts';
 import { asDelivery, placeOrder, type OrderInput } from '../../setup/place-order.ts';
 
@@ -49,7 +51,7 @@ export type Shared = Pick<Side, 'regionId' | 'riderUserId' | 'customerId'>;
 const NAMED = /^@(own|foreign|nothing)\.(\w+)$/;
 /** What belongs to a location; a courier, a customer and a region do not. */
 const OF_LOCATION =
-  /@foreign\.(locationId|restaurantId|orderId|paymentId|payoutId|transferId|ruleId|printerId|destinationId|printId|reportEmailId|rewardRecordId|menuId|categoryId|productId|groupId|itemId)/;
+  /@foreign\.(locationId|restaurantId|orderId|paymentId|payoutId|transferId|ruleId|printerId|destinationId|printId|reportEmailId|rewardRecordId|menuId|categoryId|productId|groupId|itemId|pointOfSaleId|floorId|tableId|employeeId|clockId)/;
 
 const KINDS: Partial<OrderInput>[] = [
   {},
@@ -112,6 +114,8 @@ export async function createSide(
   for (const [at, printId] of (await putPrints(db, kitchen, RECORDS)).entries()) {
     records[at] = { ...records[at], printId, reportEmailId: await putReportEmail(db, kitchen) };
   }
+  for (const [at, parts] of (await putPoints(db, kitchen)).entries())
+    records[at] = { ...records[at], ...parts };
   await createReward(db, kitchen.locationId, { coupon_code: 'SHARED' });
   for (const [at, editEntryId] of (await putEdits(db, kitchen)).entries())
     records[at] = { ...records[at], editEntryId };
@@ -278,4 +282,15 @@ function recordsOf(side: Side, pick: number): Record<string, unknown> {
     newId: randomUUID(),
     soon: Date.now() + 20 * 60_000,
   };
+}
+
+/** Points of sale, each with a floor, a table and an employee who is clocked in. */
+async function putPoints(db: Queryable, kitchen: Kitchen): Promise<Record<string, string>[]> {
+  const points: Record<string, string>[] = [];
+  for (let at = 0; at < RECORDS; at += 1) {
+    const parts = await createPointOfSale(db, kitchen, `Till ${at}`);
+    const employeeId = await createEmployee(db, parts.pointOfSaleId, { name: `Employee ${at}`, code: at });
+    points.push({ ...parts, employeeId, clockId: await putClocking(db, employeeId) });
+  }
+  return points;
 }

@@ -58,6 +58,12 @@ const ID_NAMES: Record<string, string> = {
   rewardRecordId: 'rewardRecordId',
   printerIds: 'printerId',
   recordId: 'locationId',
+  pointOfSaleId: 'pointOfSaleId',
+  floorId: 'floorId',
+  tableId: 'tableId',
+  tableIds: 'tableId',
+  employeeId: 'employeeId',
+  clockId: 'clockId',
   ...Object.fromEntries(RECORD_SAMPLES.map(({ kind }) => [kind.id, kind.id])),
   region: 'regionId',
   regionId: 'regionId',
@@ -228,7 +234,7 @@ function validNumber({ type, minimum = 0, maximum = 0 }: Schema): Any {
   // Money has two decimals, rates have three.
   const parts = maximum <= 1 ? 1000 : 100;
   const within = fc
-    .integer({ min: Math.max(minimum, -5000), max: Math.min(maximum, 5000) })
+    .integer({ min: Math.floor(Math.max(minimum, -5000)), max: Math.ceil(Math.min(maximum, 5000)) })
     .map((value) => (type === 'integer' ? value : Math.min(maximum, Math.max(minimum, value / parts))));
   return fc.oneof({ weight: 4, arbitrary: within }, fc.constantFrom(...ends));
 }

@@ -7,8 +7,8 @@ const freshGuest = async ({ pool }: Ground) => ({
   email: `${randomUUID()}@guest.example`,
 });
 
-const readers = [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200, 403];
-const keepers = [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200];
+const readers = [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200, 403, 403];
+const keepers = [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200, 403];
 const place = {
   containerDeliveryAddress: '2500 Main St, Vancouver',
   containerDeliveryAddressLatLng: { lat: 49.26, lng: -123.1 },

@@ -1,8 +1,16 @@
+import { createEmployee, putClocking } from '../../setup/employee.ts';
 import { createPointOfSale, type PointOfSaleParts } from '../../setup/point-of-sale.ts';
 import { changesLocation, platformOnly } from './answers.ts';
 import { walksOf, type Ground, type Walks } from './walk.ts';
 
-type Parts = PointOfSaleParts & { emptyFloorId: string };
+type Parts = PointOfSaleParts & {
+  emptyFloorId: string;
+  employeeId: string;
+  /** Clocked in. */
+  clockedInId: string;
+  clockId: string;
+  disabledId: string;
+};
 
 /** A point of sale of the kitchen, a new one for each caller, with a floor that can be deleted. */
 async function fresh({ pool, kitchen }: Ground): Promise<Parts> {
@@ -13,12 +21,24 @@ async function fresh({ pool, kitchen }: Ground): Promise<Parts> {
     `insert into floors (point_of_sale_id, location_id, name, rank) values ($1, $2, 'Patio', 2) returning id`,
     [parts.pointOfSaleId, kitchen.locationId],
   );
-  return { ...parts, emptyFloorId: rows[0]?.id ?? '' };
+  const employee = (name: string, code: number | null) =>
+    createEmployee(pool, parts.pointOfSaleId, { name, code });
+  const [employeeId, clockedInId, disabledId] = [
+    await employee('Ana', 1),
+    await employee('Ben', 2),
+    await employee('Chloe', null),
+  ];
+  await pool.query(`update employees set status = 'disabled' where id = $1`, [disabledId]);
+  const clockId = await putClocking(pool, clockedInId);
+  return { ...parts, emptyFloorId: rows[0]?.id ?? '', employeeId, clockedInId, clockId, disabledId };
 }
 
+const typed = (pointOfSaleId: string, passCode: number) => ({ pointOfSaleId, passCode, deviceId: 'till-1' });
 const changing = (field: string, from: unknown, to: unknown) => ({ [field]: { from, to } });
+/** Only the device at a till, by a code. */
+const clocks = [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200];
 /** An admin may change a point of sale, but none of its own fields. */
-const ofPlatform = [401, 403, 403, 403, 404, 403, 200, 403, 403, 403, 403, 403, 403, 403];
+const ofPlatform = [401, 403, 403, 403, 404, 403, 200, 403, 403, 403, 403, 403, 403, 403, 403];
 
 export const pointOfSalesWalks: Walks = walksOf<object, Parts>(fresh, {
   'pointOfSales.add': {
@@ -61,4 +81,39 @@ export const pointOfSalesWalks: Walks = walksOf<object, Parts>(fresh, {
     input: ({ floorId, tableId }) => ({ floorId, tableIds: [tableId] }),
     answers: changesLocation,
   },
+  'employees.add': {
+    input: ({ pointOfSaleId }) => ({ pointOfSaleId, name: 'Dana', clockInCode: 4 }),
+    answers: changesLocation,
+  },
+  'employees.update': {
+    input: ({ employeeId }) => ({ employeeId, changes: changing('role', 'employee', 'admin') }),
+    answers: changesLocation,
+  },
+  'employees.setCode': {
+    input: ({ employeeId }) => ({ employeeId, clockInCode: 4 }),
+    answers: changesLocation,
+  },
+  'employees.disable': {
+    input: ({ clockedInId }) => ({ employeeId: clockedInId }),
+    answers: changesLocation,
+  },
+  'employees.enable': {
+    input: ({ disabledId }) => ({ employeeId: disabledId, clockInCode: 4 }),
+    answers: changesLocation,
+  },
+  'employees.clockOut': {
+    input: ({ clockedInId, clockId }) => ({
+      employeeId: clockedInId,
+      clockId,
+      clockedOutAt: Date.now() - 1_000,
+    }),
+    answers: changesLocation,
+  },
+  'employees.hours': {
+    input: ({ pointOfSaleId }) => ({ pointOfSaleId, week: '2026-11-23' }),
+    answers: changesLocation,
+  },
+  'timeClock.clockIn': { input: ({ pointOfSaleId }) => typed(pointOfSaleId, 1), answers: clocks },
+  'timeClock.clockOut': { input: ({ pointOfSaleId }) => typed(pointOfSaleId, 2), answers: clocks },
+  'timeClock.state': { input: ({ pointOfSaleId }) => typed(pointOfSaleId, 1), answers: clocks },
 });

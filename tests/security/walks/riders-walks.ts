@@ -7,12 +7,12 @@ export const ridersWalks = walksOf(freshOrder, {
   'riders.list': {
     input: () => undefined,
     // Couriers belong to the platform: an admin of any location may choose among all of them.
-    answers: [401, 403, 403, 403, 200, 200, 200, 403, 403, 200, 403, 403, 403, 403],
+    answers: [401, 403, 403, 403, 200, 200, 200, 403, 403, 200, 403, 403, 403, 403, 403],
   },
   'riders.candidates': {
     input: ({ orderId }) => ({ orderIds: [orderId] }),
     // Those who may see couriers' positions, for an order within their reach.
-    answers: [401, 403, 403, 403, 404, 200, 200, 403, 403, 200, 403, 403, 403, 403],
+    answers: [401, 403, 403, 403, 404, 200, 200, 403, 403, 200, 403, 403, 403, 403, 403],
   },
   'riders.find': { input: () => ({ search: 'a' }), answers: platformOnly },
   // It needs a delivery; someone who may not see the order does not learn whether it has one.
@@ -49,7 +49,7 @@ export const ridersWalks = walksOf(freshOrder, {
   },
   'devices.heartbeat': {
     input: ({ locationId }) => ({ deviceId: 'tablet-1', locationId, deviceInfo: {} }),
-    answers: [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200, 403, 403, 403],
+    answers: [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200, 403, 403, 403, 403],
   },
   // Nobody has reported: who may remove one is told that there is none.
   'devices.remove': {

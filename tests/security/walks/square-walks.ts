@@ -4,7 +4,7 @@ import { freshOrder } from './order-target.ts';
 import { walksOf, type Ground } from './walk.ts';
 
 /** The owner of the Square account decides, not a super admin. */
-const linksLocation = [401, 403, 403, 403, 404, 200, 403, 403, 403, 403, 403, 403, 403, 403];
+const linksLocation = [401, 403, 403, 403, 404, 200, 403, 403, 403, 403, 403, 403, 403, 403, 403];
 
 type Facts = { isUnlinked?: true };
 
@@ -21,7 +21,7 @@ async function something(ground: Ground, { isUnlinked }: Facts) {
 export const squareWalks = walksOf(something, {
   'square.provider': {
     input: () => undefined,
-    answers: [401, 403, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403, 403, 403],
+    answers: [401, 403, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   },
   'square.begin': { input: ({ locationId }) => ({ locationId }), answers: linksLocation },
   'square.update': {

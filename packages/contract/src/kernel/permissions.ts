@@ -12,6 +12,7 @@ export const SERVICE_SCOPES = [
   'kitchen',
   'guests:read',
   'guests:write',
+  'time-clock',
 ] as const;
 export type ServiceScope = (typeof SERVICE_SCOPES)[number];
 

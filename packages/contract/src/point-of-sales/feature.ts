@@ -1,13 +1,16 @@
 import { feature } from '../kernel/feature.ts';
+import { employeeKind } from './employee-kind.ts';
+import { employees, employeesLive } from './employees.ts';
 import { floorTables, floorTablesLive } from './floor-tables.ts';
 import { floors, floorsLive } from './floors.ts';
-import { pointOfSalesPermissions } from './permissions.ts';
+import { pointOfSalesPermissions, timeClockPermissions } from './permissions.ts';
 import { floorKind, floorTableKind, pointOfSaleKind } from './point-of-sale-kinds.ts';
 import { pointOfSales, pointOfSalesLive } from './point-of-sales.ts';
+import { timeClock } from './time-clock.ts';
 
 export default feature({
-  actions: { pointOfSales, floors, floorTables },
-  live: [pointOfSalesLive, floorsLive, floorTablesLive],
-  records: [pointOfSaleKind, floorKind, floorTableKind],
-  permissions: [pointOfSalesPermissions],
+  actions: { pointOfSales, floors, floorTables, employees, timeClock },
+  live: [pointOfSalesLive, floorsLive, floorTablesLive, employeesLive],
+  records: [pointOfSaleKind, floorKind, floorTableKind, employeeKind],
+  permissions: [pointOfSalesPermissions, timeClockPermissions],
 });

@@ -2,5 +2,6 @@
 export const POINT_OF_SALE_LIVE_NAMES = {
   pointOfSalesLive: { name: 'pointOfSales.all', key: 'id' },
   floorsLive: { name: 'pointOfSales.floors', key: 'id' },
+  employeesLive: { name: 'pointOfSales.employees', key: 'id' },
   floorTablesLive: { name: 'pointOfSales.tables', key: 'id' },
 } as const;

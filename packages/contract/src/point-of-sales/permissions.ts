@@ -6,3 +6,8 @@ export const pointOfSalesPermissions = permissions('pointOfSales', {
   /** Its employees, floors and tables; of the point of sale itself, what its fields allow. */
   update: { roles: { super_admin: 'anywhere', admin: 'own location' } },
 });
+
+/** Only the device at a till clocks people in and out by their code. */
+export const timeClockPermissions = permissions('timeClock', {
+  use: { roles: {}, service: 'time-clock' },
+});

@@ -30,4 +30,8 @@ export const SCOPE_WORDS: Readonly<Record<ServiceScope, { label: string; says: s
     label: 'Keep guests',
     says: 'Makes the accounts of guests, and changes them, their addresses and their payment records.',
   },
+  'time-clock': {
+    label: 'Clock in and out',
+    says: 'Clocks the employees of points of sale in and out by their clock-in codes.',
+  },
 };

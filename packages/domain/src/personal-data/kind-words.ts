@@ -34,6 +34,7 @@ const KNOWN: Readonly<Record<string, KindWords>> = {
   Shifts: ['shift', 'shifts'],
   'Sign-in': ['sign-in record', 'sign-in records'],
   Transfers: ['transfer', 'transfers'],
+  'Work at points of sale': ['job at a point of sale', 'jobs at points of sale'],
   'Ways of couriers': ['place on the way of a courier', 'places on the way of a courier'],
 };
 
@@ -60,6 +61,7 @@ const FOUND: Readonly<Record<string, KindWords>> = {
   cash_settlements: ['time cash was handed in', 'times cash was handed in'],
   categories: ['category', 'categories'],
   devices: ['device', 'devices'],
+  employees: ['employee', 'employees'],
   invitations: ['invitation', 'invitations'],
   menus: ['menu', 'menus'],
   notification_rules: ['notification rule', 'notification rules'],

@@ -90,6 +90,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   transfers: untitled(`'/balances'`),
   cash_settlements: untitled(`'/riders-earnings'`),
   devices: untitled(`'/devices'`),
+  employees: opened('/point-of-sales/employee/', 't.point_of_sale_id'),
 };
 
 /** Null: no screen shows the rows of this table, which has its schema. */

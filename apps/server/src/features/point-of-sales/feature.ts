@@ -1,15 +1,17 @@
+import { employeesLive } from '@passline/contract/point-of-sales/employees';
 import { floorTablesLive } from '@passline/contract/point-of-sales/floor-tables';
 import { floorsLive } from '@passline/contract/point-of-sales/floors';
 import { pointOfSalesLive } from '@passline/contract/point-of-sales/point-of-sales';
 import { late } from '../../kernel/actions/late.ts';
 import { feature } from '../../kernel/feature.ts';
 import { recordSource } from '../../kernel/records/record-source.ts';
+import { employeeRecords } from './employee-records.ts';
 import { floorRecords } from './floor-records.ts';
 import { floorTableRecords } from './floor-table-records.ts';
 import { pointOfSaleTable } from './point-of-sale-table.ts';
 
 /** The files that other features may import. */
-export const doors = ['require-table'];
+export const doors = ['pass-codes', 'require-table'];
 
 export default feature({
   name: 'point-of-sales',
@@ -17,12 +19,17 @@ export default feature({
     pointOfSales: late(() => import('./point-of-sales.ts')),
     floors: late(() => import('./floors.ts')),
     floorTables: late(() => import('./floor-tables.ts')),
+    employees: late(() => import('./employees.ts')),
+    timeClock: late(() => import('./time-clock.ts')),
   },
   live: [
     { ...recordSource(pointOfSalesLive, pointOfSaleTable), hasWhole: true },
     recordSource(floorsLive, floorRecords),
     recordSource(floorTablesLive, floorTableRecords),
+    recordSource(employeesLive, employeeRecords),
   ],
-  records: [pointOfSaleTable, floorRecords, floorTableRecords],
+  records: [pointOfSaleTable, floorRecords, floorTableRecords, employeeRecords],
+  // As long as an employer in British Columbia has to keep hours; the clockings of a shift go with it.
+  prunes: { point_of_sale_shifts: `ended_at < now() - interval '4 years'` },
   personalData: () => import('./personal-data.ts'),
 });

@@ -1,10 +1,29 @@
+import { byContact, ERASED_PERSON } from '../../kernel/personal-data/me.ts';
 import { ofNobody, type PersonalDataPart } from '../../kernel/personal-data/personal-table.ts';
 
-const part: PersonalDataPart = ofNobody(
-  'the tills and tables of a location',
-  'public.points_of_sale',
-  'public.floors',
-  'public.floor_tables',
-);
+const employed = byContact({ phone: 't.phone_number', writtenAt: 't.added_at' });
+const part: PersonalDataPart = [
+  {
+    table: 'public.employees',
+    kind: 'Work at points of sale',
+    own: employed.mine,
+    erase: { name: ERASED_PERSON, phone_number: `''` },
+    kept: { role: 'one of our words', status: 'one of our words' },
+    others: employed.anothers,
+  },
+  ...ofNobody(
+    'the tills and tables of a location',
+    'public.points_of_sale',
+    'public.floors',
+    'public.floor_tables',
+  ),
+  ...ofNobody(
+    'the name stands with the employee alone',
+    'public.clockings',
+    'public.pass_codes',
+    'public.pass_code_failures',
+    'public.point_of_sale_shifts',
+  ),
+];
 
 export default part;

@@ -132,7 +132,7 @@ export const lookedIn = (text: string, isOfRestaurant: string) =>
 export const contactsIn = (isOfRestaurant: string) =>
   `case when ${isOfRestaurant} then ${ME.inRestaurants} else ${ME.contacts} end`;
 /** Records that name somebody by a contact alone: SQL. Their lines of the trail are of who has it when the record is written. */
-export const NAMED_BY_CONTACT = `'blocklist', 'invitations', 'report_emails'`;
+export const NAMED_BY_CONTACT = `'blocklist', 'invitations', 'report_emails', 'employees'`;
 type Entry = { userId: string; phoneNumber: string; email: string; writtenAt: string };
 /** SQL of how an entry of the blocklist names somebody: by a contact only where it is older than the erasing. */
 export const isMyEntry = ({ userId, phoneNumber, email, writtenAt }: Entry) =>

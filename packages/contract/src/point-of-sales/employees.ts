@@ -1,0 +1,141 @@
+import {
+  CODE_MISSING,
+  EMPLOYEE_ROLES,
+  EMPLOYEE_STATUSES,
+  MOST_CODE,
+} from '@passline/domain/point-of-sales/employees';
+import { isMonday } from '@passline/domain/schedules/week';
+import * as z from 'zod/mini';
+import { action, query } from '../kernel/action.ts';
+import { id, line, nullableTimestamp, timestamp } from '../kernel/fields.ts';
+import { typedPhoneNumber } from '../kernel/phone-number.ts';
+import { recordActions } from '../kernel/records/record-actions.ts';
+import { employeeKind } from './employee-kind.ts';
+import { pointOfSalesPermissions } from './permissions.ts';
+
+/** What an employee types at the till. A whole number: 0042 is 42. No answer ever has it. */
+export const clockInCode = z
+  .int(CODE_MISSING)
+  .check(
+    z.minimum(0, 'A clock in code is 0 or more.'),
+    z.maximum(MOST_CODE, 'A clock in code has at most 9 digits.'),
+  );
+
+/** The fields of an employee that people edit. */
+export const EMPLOYEE_FIELDS = {
+  name: line(60, 'Please enter name').check(z.minLength(1, 'Please enter name')),
+  role: z.enum(EMPLOYEE_ROLES),
+  /** '': none. */
+  phoneNumber: typedPhoneNumber,
+};
+
+/** Somebody who works at a point of sale. See docs/rules/point-of-sale.md#an-employee. */
+export const Employee = z.object({
+  ...EMPLOYEE_FIELDS,
+  id,
+  pointOfSaleId: id,
+  locationId: id,
+  name: z.string(),
+  phoneNumber: z.string(),
+  status: z.enum(EMPLOYEE_STATUSES),
+  /** When their clock-in code was set; null: they have none. */
+  clockInCodeSetAt: nullableTimestamp,
+  /** The clocking that is open; null: not clocked in. */
+  currentClockId: z.nullable(id),
+  /** Since when they are clocked in. */
+  clockedInAt: nullableTimestamp,
+  rev: z.int(),
+});
+export type Employee = z.infer<typeof Employee>;
+
+const added = {
+  pointOfSaleId: id,
+  name: EMPLOYEE_FIELDS.name,
+  clockInCode,
+  role: z._default(EMPLOYEE_FIELDS.role, 'employee'),
+  phoneNumber: z._default(EMPLOYEE_FIELDS.phoneNumber, ''),
+};
+
+const record = recordActions(employeeKind, {
+  permission: pointOfSalesPermissions.update,
+  row: Employee,
+  added,
+  edited: EMPLOYEE_FIELDS,
+  path: '/employees',
+  addPath: '/point-of-sales/{pointOfSaleId}/employees',
+  params: { locationId: id },
+});
+
+const tags = ['employees'];
+const named = { employeeId: id };
+const { update } = pointOfSalesPermissions;
+
+/** How long an employee worked in a week, by day from Monday on, in whole minutes. */
+export const EmployeeHours = z.object({
+  employeeId: id,
+  name: z.string(),
+  dayMinutes: z.array(z.int()),
+  /** Counted until the moment of the answer. */
+  isClockedIn: z.boolean(),
+});
+export type EmployeeHours = z.infer<typeof EmployeeHours>;
+
+/** Employees are disabled, and never removed: their hours are kept. */
+export const employees = {
+  add: record.actions.add,
+  update: record.actions.update,
+  setCode: action(update)
+    .route({
+      method: 'POST',
+      path: '/employees/{employeeId}/code',
+      summary: 'Give an employee a new clock-in code',
+      tags,
+    })
+    .input(z.object({ ...named, clockInCode }))
+    .output(Employee),
+  disable: action(update)
+    .route({
+      method: 'POST',
+      path: '/employees/{employeeId}/disable',
+      summary: 'Disable an employee: the clock-in code is gone, and who is clocked in is clocked out',
+      tags,
+    })
+    .input(z.object(named))
+    .output(Employee),
+  enable: action(update)
+    .route({
+      method: 'POST',
+      path: '/employees/{employeeId}/enable',
+      summary: 'Enable a disabled employee, with a new clock-in code',
+      tags,
+    })
+    .input(z.object({ ...named, clockInCode }))
+    .output(Employee),
+  clockOut: action(update)
+    .route({
+      method: 'POST',
+      path: '/employees/{employeeId}/clock-out',
+      summary: 'Clock out an employee who forgot to, at the time when they left',
+      tags,
+    })
+    .input(z.object({ ...named, clockId: id, clockedOutAt: timestamp }))
+    .output(Employee),
+  hours: query(update)
+    .route({
+      method: 'GET',
+      path: '/point-of-sales/{pointOfSaleId}/hours',
+      summary: 'The hours of a week of everybody who worked in it, on the clocks of the location',
+      tags,
+    })
+    .input(
+      z.object({
+        pointOfSaleId: id,
+        /** Its Monday, YYYY-MM-DD. */
+        week: z.string().check(z.refine(isMonday, 'must be the date of a Monday')),
+      }),
+    )
+    .output(z.object({ timezone: z.string(), rows: z.array(EmployeeHours) })),
+};
+
+/** The employees of a location's points of sale. */
+export const employeesLive = record.live;
