@@ -40,6 +40,7 @@ export default feature({
       path: '/point-of-sales/employee/$pointOfSaleId',
       audience: 'restaurant',
       order: 40,
+      load: () => import('./load-page.ts').then((module) => module.loadEmployees()),
     },
     {
       id: 'point-of-sale-floor-table',

@@ -25,3 +25,8 @@ export async function loadFloors(): Promise<ComponentType> {
   const { FloorsPage } = await import('./floors/floors-page.tsx');
   return FloorsPage;
 }
+
+export async function loadEmployees(): Promise<ComponentType> {
+  const { EmployeesPage } = await import('./employees/employees-page.tsx');
+  return EmployeesPage;
+}

@@ -1,9 +1,15 @@
+import { employeeKind } from '@passline/contract/point-of-sales/employee-kind';
 import {
   floorKind,
   floorTableKind,
   pointOfSaleKind,
 } from '@passline/contract/point-of-sales/point-of-sale-kinds';
-import { floorsLive, floorTablesLive, pointOfSalesLive } from '@passline/contract/point-of-sales/topics';
+import {
+  employeesLive,
+  floorsLive,
+  floorTablesLive,
+  pointOfSalesLive,
+} from '@passline/contract/point-of-sales/topics';
 import { locationLive } from '@passline/contract/restaurants/location-topic';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import { useMemo } from 'react';
@@ -14,7 +20,7 @@ import { Timeline } from '../../../parts/timeline/timeline.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { POINT_VERBS } from './point-verbs.ts';
 
-const KINDS = [pointOfSaleKind, floorKind, floorTableKind];
+const KINDS = [pointOfSaleKind, floorKind, floorTableKind, employeeKind];
 
 /** The timeline of a location's points of sale: what one request did is shown, and undone, as one entry. */
 export function PointTimeline({ locationId }: { locationId: string }) {
@@ -23,8 +29,9 @@ export function PointTimeline({ locationId }: { locationId: string }) {
   const points = useRows(useCollection(pointOfSalesLive, { locationId }));
   const floors = useRows(useCollection(floorsLive, { locationId }));
   const tables = useRows(useCollection(floorTablesLive, { locationId }));
+  const employees = useRows(useCollection(employeesLive, { locationId }));
   // A new object whenever any of them has changed.
-  const newest = useMemo(() => ({ points, floors, tables }), [points, floors, tables]);
+  const newest = useMemo(() => ({ points, floors, tables, employees }), [points, floors, tables, employees]);
   return (
     <HistoryDialog>
       {role === 'super_admin' && <AuditLink filter={{ location: locationId }} />}

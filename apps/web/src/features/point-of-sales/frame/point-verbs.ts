@@ -5,12 +5,16 @@ const NOUNS: Nouns = {
   points_of_sale: ['point of sale', 'points of sale'],
   floors: ['floor', 'floors'],
   floor_tables: ['table', 'tables'],
+  employees: ['employee', 'employees'],
 };
 
 /** The words for actions on points of sale, if they say more than which fields changed. */
 export const POINT_VERBS: Verbs = {
   'floors.remove': (_, __, entry) => `deleted the floor ${titleOf(entry)}`,
   'floorTables.remove': (_, __, entry) => `deleted the table ${titleOf(entry)}`,
+  'employees.setCode': (_, __, entry) => `set a new clock-in code for ${titleOf(entry)}`,
+  'employees.disable': (_, __, entry) => `disabled ${titleOf(entry)}`,
+  'employees.enable': (_, __, entry) => `enabled ${titleOf(entry)} with a new clock-in code`,
   'floorTables.addMany': (_, __, entry) => `added the table ${titleOf(entry)}${alongWords(entry, NOUNS)}`,
   'floorTables.removeMany': (_, __, entry) =>
     `deleted the table ${titleOf(entry)}${alongWords(entry, NOUNS)}`,

@@ -1,0 +1,112 @@
+import type { PointOfSale } from '@passline/contract/point-of-sales/point-of-sales';
+import { employeesLive } from '@passline/contract/point-of-sales/topics';
+import { locationLive } from '@passline/contract/restaurants/location-topic';
+import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
+import Plus from 'lucide-react/icons/plus';
+import Users from 'lucide-react/icons/users';
+import { useMemo, useState } from 'react';
+import { useCollection, useRow, useRows, useStatus } from '../../../live/use-live.ts';
+import button from '../../../parts/button.module.css';
+import { EmptyState } from '../../../parts/empty-state.tsx';
+import { Locked } from '../../../parts/locked.tsx';
+import { ListSkeleton } from '../../../parts/list/list-states.tsx';
+import { Screen } from '../../../parts/screen.tsx';
+import { useAddress } from '../../../parts/use-address.ts';
+import { PointOfSaleFrame } from '../frame/point-of-sale-frame.tsx';
+import { EmployeeDialogs, type Asked } from './employee-dialogs.tsx';
+import { EmployeeRow } from './employee-row.tsx';
+import { EMPLOYEES_ADDRESS } from './employees-address.ts';
+import classes from './employees.module.css';
+import { HoursOfWeek } from './hours-of-week.tsx';
+
+/** The employees of a point of sale, and their hours. See docs/rules/point-of-sale.md#an-employee. */
+export function EmployeesPage() {
+  return <PointOfSaleFrame>{(point) => <Employees point={point} />}</PointOfSaleFrame>;
+}
+
+function Employees({ point }: { point: PointOfSale }) {
+  const { id: pointOfSaleId, locationId } = point;
+  const [search, change] = useAddress(EMPLOYEES_ADDRESS);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const collection = useCollection(employeesLive, { locationId });
+  const status = useStatus(collection);
+  const rows = useRows(collection);
+  const zone = useRow(useCollection(locationLive, { locationId }), locationId)?.timezone ?? DEFAULT_TIME_ZONE;
+  const all = useMemo(
+    () =>
+      rows
+        .filter((one) => one.pointOfSaleId === pointOfSaleId)
+        .toSorted((one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1)),
+    [rows, pointOfSaleId],
+  );
+  const shown = all.filter((one) => search.disabled || one.status === 'active');
+  const hidden = all.filter((one) => one.status !== 'active').length;
+  const inNow = all.filter((one) => one.currentClockId !== null);
+  const add = () => setAsked({ what: 'add' });
+  if (status.kind === 'refused') return <Locked reason={status.message} />;
+  return (
+    <Screen
+      title="Employees"
+      actions={
+        <>
+          <button
+            type="button"
+            className={`${button.plain} ${classes.disabledToo}`}
+            aria-pressed={search.disabled}
+            onClick={() => change({ disabled: !search.disabled })}
+          >
+            Show disabled {hidden > 0 && <span>{hidden}</span>}
+          </button>
+          <p className={classes.count} role="status">
+            {status.kind === 'ready' &&
+              (inNow.length === 0 ? 'Nobody is clocked in' : `${inNow.length} clocked in`)}
+          </p>
+          <button type="button" className={button.primary} onClick={add}>
+            <Plus size={14} aria-hidden />
+            Add employee
+          </button>
+        </>
+      }
+    >
+      {status.kind !== 'ready' ? (
+        <ListSkeleton height={56} />
+      ) : shown.length > 0 ? (
+        <ul className={classes.list} aria-label="Employees">
+          {shown.map((employee) => (
+            <EmployeeRow
+              key={employee.id}
+              employee={employee}
+              zone={zone}
+              ask={(what) => setAsked({ what, employee })}
+            />
+          ))}
+        </ul>
+      ) : all.length > 0 ? (
+        <EmptyState icon={Users} title="Every employee is disabled" text="“Show disabled” lists them." />
+      ) : (
+        <EmptyState
+          icon={Users}
+          title="No employees yet"
+          text="Whoever works here clocks in at the till with a code of their own."
+        />
+      )}
+      <HoursOfWeek
+        point={point}
+        zone={zone}
+        week={search.week}
+        clockings={inNow.map(({ currentClockId }) => currentClockId).join()}
+        onWeek={(week) => change({ week }, { replace: false })}
+      />
+      {asked && (
+        <EmployeeDialogs
+          pointOfSaleId={pointOfSaleId}
+          zone={zone}
+          asked={asked}
+          employees={all}
+          show={(employee) => collection.merge([employee], [])}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Screen>
+  );
+}
