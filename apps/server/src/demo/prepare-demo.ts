@@ -5,6 +5,7 @@ import type { Vault } from '../kernel/sealing/vault.ts';
 import { hashServiceToken } from '../kernel/session/service-tokens.ts';
 import { openDemoBanks } from './demo-banks.ts';
 import { openDemoCards } from './demo-cards.ts';
+import { hireDemoEmployees } from './demo-employees.ts';
 
 /** Well known, like the demo's passwords: the demo is served on this machine only. */
 const DEMO_SERVICE_TOKEN = 'plst_demo_only_this_machine';
@@ -18,6 +19,7 @@ export async function prepareDemo(connectionString: string, dataDir: string, vau
   if (isLoaded) {
     await openDemoBanks(connectionString, vault);
     await openDemoCards(connectionString, vault);
+    await hireDemoEmployees(connectionString, vault);
   }
   await mkdir(dataDir, { recursive: true });
   await writeFile(join(dataDir, 'demo-service-token'), DEMO_SERVICE_TOKEN, { mode: 0o600 });

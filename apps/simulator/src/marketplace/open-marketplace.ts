@@ -6,6 +6,7 @@ import { Kitchens } from '../orders/kitchens.ts';
 import { Newcomers } from '../orders/newcomers.ts';
 import { Customers } from '../orders/place-order.ts';
 import { Couriers } from '../riders/couriers.ts';
+import { TimeClock } from '../time-clock/time-clock.ts';
 import type { Actor, Clock } from './actor.ts';
 import { isFridayEvening, type BusyHours } from './busy-hours.ts';
 import { Reporter } from './reporter.ts';
@@ -13,7 +14,7 @@ import { runMarketplace, type Outcome } from './run-marketplace.ts';
 import { Tally } from './tally.ts';
 
 export type MarketplaceSettings = {
-  api: Pick<Api, 'restaurants' | 'menus' | 'orders' | 'riders' | 'devices' | 'guests'>;
+  api: Pick<Api, 'restaurants' | 'menus' | 'orders' | 'riders' | 'devices' | 'guests' | 'timeClock'>;
   clock: Clock;
   say: (line: string) => void;
   rate: number;
@@ -64,6 +65,7 @@ export async function openMarketplace(settings: MarketplaceSettings): Promise<Ou
     },
     couriers,
     new Devices({ api, tally, seed }),
+    new TimeClock({ api, seed }),
     new Reporter(tally, () => kitchens.openOrders, say, startMs),
   ];
   const untilMs = minutes === null ? null : startMs + minutes * 60_000;

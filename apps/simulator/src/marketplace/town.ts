@@ -106,6 +106,11 @@ export class Town {
         },
       },
       devices: { heartbeat: async () => undefined },
+      timeClock: {
+        state: async () => {
+          throw refused();
+        },
+      },
       guests: {
         create: async ({ email }: { email: string }) => {
           if (this.guests.has(email)) throw refused('guest-email-taken');

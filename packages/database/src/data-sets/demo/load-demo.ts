@@ -113,6 +113,7 @@ async function insertDemo(
           'kitchen',
           'guests:read',
           'guests:write',
+          'time-clock',
         ]),
         created_at: new Date(nowMs),
       },

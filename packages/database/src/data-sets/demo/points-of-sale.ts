@@ -1,3 +1,4 @@
+import { SAMPLE_POINT_OF_SALE_ID } from '@passline/domain/samples/sample-employees';
 import { seededRandom } from '@passline/domain/samples/seeded-random';
 import { DEMO_LOCATION_ID, DEMO_RESTAURANT_ID } from './accounts.ts';
 import { makeId } from './ids.ts';
@@ -48,8 +49,9 @@ export function pointOfSaleRows(locations: readonly Row[]): Rows {
     name: string,
     floors: Readonly<Record<string, readonly Seat[]>>,
     status: string,
+    id = makeId(random),
   ) => {
-    const point = { id: makeId(random), ...place, name, status };
+    const point = { id, ...place, name, status };
     rows.points_of_sale.push(point);
     for (const [rank, [floor, seats]] of Object.entries(floors).entries()) {
       const floorId = makeId(random);
@@ -76,7 +78,7 @@ export function pointOfSaleRows(locations: readonly Row[]): Rows {
     }
   };
   const own = { restaurant_id: DEMO_RESTAURANT_ID, location_id: DEMO_LOCATION_ID };
-  add(own, 'Front counter', { 'Main room': MAIN_ROOM, Patio: PATIO }, 'activated');
+  add(own, 'Front counter', { 'Main room': MAIN_ROOM, Patio: PATIO }, 'activated', SAMPLE_POINT_OF_SALE_ID);
   add(own, 'Old bar', {}, 'disabled');
   for (const { id, restaurant_id, offers_dine_in } of locations)
     if (offers_dine_in && id !== DEMO_LOCATION_ID)
