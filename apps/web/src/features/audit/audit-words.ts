@@ -24,6 +24,7 @@ const VERBS_OF_KINDS: Readonly<Record<string, Verbs>> = {
   points_of_sale: POINT_VERBS,
   floors: POINT_VERBS,
   floor_tables: POINT_VERBS,
+  employees: POINT_VERBS,
 };
 /** Their sentences are those of the order's own timeline. */
 const OF_ORDERS: ReadonlySet<string> = new Set(['orders', 'deliveries']);

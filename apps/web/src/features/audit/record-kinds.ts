@@ -4,6 +4,7 @@ import type { RecordKind } from '@passline/contract/kernel/records/record-kind';
 import { categoryKind, menuKind, modifierGroupKind, productKind } from '@passline/contract/menus/menu-kinds';
 import { notificationRuleKind } from '@passline/contract/notifications/notification-kind';
 import { destinationKind } from '@passline/contract/printing/destination-kind';
+import { employeeKind } from '@passline/contract/point-of-sales/employee-kind';
 import {
   floorKind,
   floorTableKind,
@@ -29,6 +30,7 @@ export const EDITED_KINDS: ReadonlyMap<string, RecordKind> = new Map(
     blocklistKind,
     categoryKind,
     destinationKind,
+    employeeKind,
     floorKind,
     floorTableKind,
     locationKind,
@@ -55,6 +57,7 @@ export const EDITED_KINDS: ReadonlyMap<string, RecordKind> = new Map(
 /** What the other records are called. */
 const NOUNS: Readonly<Record<string, string>> = {
   analytics_views: 'view of analytics',
+  clockings: 'clocking',
   orders: 'order',
   deliveries: 'delivery',
   devices: 'device',

@@ -16,6 +16,7 @@ const OF_PLACE: Readonly<Record<string, string>> = {
   receipt_destinations: 'receipt',
   floors: 'point-of-sales',
   floor_tables: 'point-of-sales',
+  employees: 'point-of-sales',
   square_links: 'square',
   square_orders: 'square',
   bank_accounts: 'banking',
