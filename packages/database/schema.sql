@@ -2515,9 +2515,9 @@ CREATE INDEX audit_courier_after_idx ON public.audit USING btree (((after ->> 'r
 
 CREATE INDEX audit_courier_before_idx ON public.audit USING btree (((before ->> 'riderUserId'::text))) WHERE ((record_table = 'deliveries'::text) AND ((before ->> 'riderUserId'::text) IS NOT NULL));
 
-CREATE INDEX audit_first_idx ON public.audit USING btree (location_id, id DESC) WHERE ((record_count IS DISTINCT FROM 0) AND (record_table = ANY (ARRAY['menus'::text, 'categories'::text, 'products'::text, 'modifier_groups'::text, 'rewards'::text, 'points_of_sale'::text, 'floors'::text, 'floor_tables'::text, 'shifts'::text, 'translations'::text])));
+CREATE INDEX audit_first_idx ON public.audit USING btree (location_id, id DESC) WHERE ((record_count IS DISTINCT FROM 0) AND (record_table = ANY (ARRAY['menus'::text, 'categories'::text, 'products'::text, 'modifier_groups'::text, 'rewards'::text, 'points_of_sale'::text, 'floors'::text, 'floor_tables'::text, 'employees'::text, 'shifts'::text, 'translations'::text])));
 
-CREATE INDEX audit_first_request_idx ON public.audit USING btree (request_id) WHERE ((record_count IS DISTINCT FROM 0) AND (record_table = ANY (ARRAY['menus'::text, 'categories'::text, 'products'::text, 'modifier_groups'::text, 'rewards'::text, 'points_of_sale'::text, 'floors'::text, 'floor_tables'::text, 'shifts'::text, 'translations'::text])));
+CREATE INDEX audit_first_request_idx ON public.audit USING btree (request_id) WHERE ((record_count IS DISTINCT FROM 0) AND (record_table = ANY (ARRAY['menus'::text, 'categories'::text, 'products'::text, 'modifier_groups'::text, 'rewards'::text, 'points_of_sale'::text, 'floors'::text, 'floor_tables'::text, 'employees'::text, 'shifts'::text, 'translations'::text])));
 
 CREATE INDEX audit_kind_idx ON public.audit USING btree (record_table, id DESC);
 
