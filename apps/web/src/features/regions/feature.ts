@@ -13,7 +13,7 @@ export default feature({
       group: 'Restaurants',
       groupOrder: 30,
       icon: 'map-pinned',
-      load: () => import('./regions-page.tsx').then((module) => module.RegionsPage),
+      load: () => import('./load-page.ts').then((module) => module.loadRegions()),
     },
     {
       id: 'region-info',
@@ -21,7 +21,7 @@ export default feature({
       path: '/regions/info/$regionId',
       audience: 'platform',
       order: 200,
-      load: () => import('./region-page.tsx').then((module) => module.RegionPage),
+      load: () => import('./load-page.ts').then((module) => module.loadRegion()),
     },
     {
       id: 'region-add',
@@ -29,7 +29,7 @@ export default feature({
       path: '/regions/addRegion',
       audience: 'platform',
       order: 210,
-      load: () => import('./new-region-page.tsx').then((module) => module.NewRegionPage),
+      load: () => import('./load-page.ts').then((module) => module.loadNewRegion()),
     },
   ],
 });

@@ -16,7 +16,7 @@ export default feature({
       group: 'Restaurants',
       groupOrder: 10,
       icon: 'store',
-      load: () => import('./list/restaurants-page.tsx').then((module) => module.RestaurantsPage),
+      load: () => import('./load-page.ts').then((module) => module.loadRestaurants()),
     },
     {
       id: 'restaurant-create',
@@ -24,7 +24,7 @@ export default feature({
       path: '/restaurant/create',
       audience: 'platform',
       order: 230,
-      load: () => import('./create/create-page.tsx').then((module) => module.CreatePage),
+      load: () => import('./load-page.ts').then((module) => module.loadCreate()),
     },
     {
       id: 'restaurant-info',
@@ -34,7 +34,7 @@ export default feature({
       order: 10,
       drawer: true,
       icon: 'info',
-      load: () => import('./info/info-page.tsx').then((module) => module.InfoPage),
+      load: () => import('./load-page.ts').then((module) => module.loadInfo()),
     },
   ],
 });

@@ -24,7 +24,7 @@ export default feature({
       audience: 'staff',
       order: 10,
       icon: 'user-round',
-      load: () => import('./account/account-page.tsx').then((module) => module.AccountPage),
+      load: () => import('./load-page.ts').then((module) => module.loadAccount()),
     },
     {
       id: 'setup',
@@ -32,7 +32,7 @@ export default feature({
       path: '/setup',
       audience: 'anybody',
       order: 20,
-      load: () => import('./links/setup-page.tsx').then((module) => module.SetupPage),
+      load: () => import('./load-page.ts').then((module) => module.loadSetup()),
     },
     {
       id: 'invitation',
@@ -40,7 +40,7 @@ export default feature({
       path: '/invitation',
       audience: 'anybody',
       order: 21,
-      load: () => import('./links/invitation-page.tsx').then((module) => module.InvitationPage),
+      load: () => import('./load-page.ts').then((module) => module.loadInvitation()),
     },
     {
       id: 'company-sign-in',
@@ -48,7 +48,7 @@ export default feature({
       path: '/sign-in/provider',
       audience: 'anybody',
       order: 23,
-      load: () => import('./sign-in/provider-page.tsx').then((module) => module.ProviderPage),
+      load: () => import('./load-page.ts').then((module) => module.loadProvider()),
     },
     {
       id: 'new-password',
@@ -56,7 +56,7 @@ export default feature({
       path: '/new-password',
       audience: 'anybody',
       order: 22,
-      load: () => import('./links/new-password-page.tsx').then((module) => module.NewPasswordPage),
+      load: () => import('./load-page.ts').then((module) => module.loadNewPassword()),
     },
   ],
 });
