@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import type { refusals } from '@passline/contract/kernel/refusals';
+import { PartNotLoaded } from '../parts/late/part-not-loaded.ts';
 
 /** Server errors after which it is certain that nothing was changed. */
 const NOTHING_CHANGED = new Set<string>([
@@ -11,7 +12,7 @@ const NOTHING_CHANGED = new Set<string>([
 
 /** The message for a person when an action is refused or fails. */
 export function messageOf(error: unknown): string {
-  if (error instanceof ORPCError) return error.message;
+  if (error instanceof ORPCError || error instanceof PartNotLoaded) return error.message;
   return 'The server could not be reached. Please try again.';
 }
 

@@ -1,7 +1,11 @@
 import type { RefObject } from 'react';
+import { messageOf } from '../../api/refusal.ts';
 import { downloadFile } from '../../parts/download-file.ts';
+import { lateModule } from '../../parts/late/late-module.ts';
 import type { MoreStep } from '../../parts/more-menu/more-menu.tsx';
 import { notify } from '../../parts/notify.ts';
+
+const loadPng = lateModule(() => import('./charts/save-png.ts'));
 
 type CardStepsOptions = {
   title: string;
@@ -19,7 +23,7 @@ export function useCardSteps({ title, file, svg, isTable, loadCsv }: CardStepsOp
     try {
       await write();
     } catch (error) {
-      notify.error(`No file was written. ${error instanceof Error ? error.message : ''}`.trim());
+      notify.error(`No file was written. ${messageOf(error)}`);
     }
   };
   const picture: MoreStep[] = svg
@@ -29,8 +33,9 @@ export function useCardSteps({ title, file, svg, isTable, loadCsv }: CardStepsOp
           reason: isTable ? 'Choose Chart first.' : null,
           run: () =>
             void attempt(async () => {
-              const { savePng } = await import('./charts/save-png.ts');
-              if (svg.current) await savePng(svg.current, title, file);
+              const { savePng } = await loadPng();
+              if (svg.current && !(await savePng(svg.current, title, file)))
+                notify.error('No file was written. This browser could not draw the picture.');
             }),
         },
       ]

@@ -2,7 +2,10 @@ import type { ReportOrder } from '@passline/contract/reports/reports';
 import { centsFromDecimal } from '@passline/domain/money/cents';
 import type { ReportRow } from '@passline/domain/reports/report-csv';
 import { REPORT_LINES, type ReportLine } from '@passline/domain/reports/report-lines';
+import { lateModule } from '../../parts/late/late-module.ts';
 import { CsvButton, type CsvPages } from '../../parts/list/csv-button.tsx';
+
+const loadReportCsv = lateModule(() => import('@passline/domain/reports/report-csv'));
 
 type ReportCsvProps = {
   /** The name of the file, without its ending. */
@@ -16,7 +19,7 @@ type ReportCsvProps = {
 /** Writes every order of the range with every line into a file, the same as in the e-mail. */
 export function ReportCsv({ name, pages, isLocked, timezone, taxNames }: ReportCsvProps) {
   const loadWriter = async () => {
-    const { reportCsv } = await import('@passline/domain/reports/report-csv');
+    const { reportCsv } = await loadReportCsv();
     return (rows: readonly ReportOrder[]) => [...reportCsv(rows.map(inCents), taxNames, timezone)].join('');
   };
   return <CsvButton name={name} pages={pages} isLocked={isLocked} loadWriter={loadWriter} />;

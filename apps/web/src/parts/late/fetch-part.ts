@@ -1,36 +1,25 @@
-import type { ComponentType } from 'react';
 import { liveClient } from '../../live/live-client.ts';
 import { giveWayTo } from './load-ahead.ts';
+import { PartNotLoaded } from './part-not-loaded.ts';
 
-/** The files of a part could not be loaded. */
-export class PartNotLoaded extends Error {
-  /** A script or a style sheet that failed to load is not requested again before the page is reloaded. */
-  readonly needsReload: boolean;
-
-  constructor(needsReload: boolean, cause: unknown) {
-    super('The files of a part of the portal could not be loaded.', { cause });
-    this.needsReload = needsReload;
-  }
-}
-
-/** A part of the portal that is fetched once, and again after a failure. */
-export class FetchedPart<Props> {
-  readonly #load: () => Promise<ComponentType<Props>>;
-  #fetching: Promise<ComponentType<Props>> | null = null;
+/** A component or a module of the portal that is fetched once, and again after a failure. */
+export class FetchedPart<Part> {
+  readonly #load: () => Promise<Part>;
+  #fetching: Promise<Part> | null = null;
   #isUnasked = false;
-  #part: ComponentType<Props> | null = null;
+  #part: Part | null = null;
 
-  constructor(load: () => Promise<ComponentType<Props>>) {
+  constructor(load: () => Promise<Part>) {
     this.#load = load;
   }
 
   /** Null until it is loaded. */
-  get part(): ComponentType<Props> | null {
+  get part(): Part | null {
     return this.#part;
   }
 
   /** The same promise until `again` is called, even if it fails with `PartNotLoaded`. */
-  readonly fetch = (): Promise<ComponentType<Props>> => {
+  readonly fetch = (): Promise<Part> => {
     if (this.#fetching === null) {
       this.#fetching = this.#fetch();
       void giveWayTo(this.#fetching);
@@ -43,12 +32,12 @@ export class FetchedPart<Props> {
     if (this.#isUnasked) this.#fetching = null;
   };
 
-  readonly fetchAnew = (): Promise<ComponentType<Props>> => {
+  readonly fetchAnew = (): Promise<Part> => {
     this.again();
     return this.fetch();
   };
 
-  async #fetch(): Promise<ComponentType<Props>> {
+  async #fetch(): Promise<Part> {
     this.#isUnasked = true;
     try {
       // The live channel may be offline while the rest is not.

@@ -47,7 +47,7 @@ function makeLate<Props extends object>(
   { waiting = null, isForPlatform = false, isAhead = true }: LateOptions = {},
   failed?: Failed<Props>,
 ): LatePart<Props> {
-  const source = new FetchedPart(load);
+  const source = new FetchedPart<ComponentType<Props>>(load);
   if (isAhead) loadAhead({ load: source.fetchAnew, isForPlatform });
 
   function show(props: Props, { error, reset }: Failure): ReactNode {

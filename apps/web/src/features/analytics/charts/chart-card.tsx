@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useIsPhone } from '../../../parts/filter-sheet/use-is-phone.ts';
+import { loadCsvWriter } from '../../../parts/list/load-csv-writer.ts';
 import { Card } from '../card.tsx';
 import { useCardSteps } from '../use-card-steps.ts';
 import card from '../card.module.css';
@@ -42,7 +43,7 @@ export function ChartCardView({ of, fetched, clock, isTable, onTable, file }: Ch
     svg,
     isTable,
     loadCsv: async () => {
-      const { writeCsvFile } = await import('../../../parts/list/csv.ts');
+      const { writeCsvFile } = await loadCsvWriter();
       return writeCsvFile(chartCsvColumns(table, of.isMoney), [...table.rows, table.sum]);
     },
   });

@@ -18,14 +18,21 @@ const SCALE = 2;
 const HEAD = 36;
 const EDGE = 12;
 
-/** Downloads a chart as a picture, as it is shown now: in its colours, with its title above it. */
-export async function savePng(svg: SVGSVGElement, title: string, name: string): Promise<void> {
+/** Downloads a chart as a picture, as it is shown now: in its colours, with its title above it. False: the browser could not. */
+export async function savePng(svg: SVGSVGElement, title: string, name: string): Promise<boolean> {
+  const file = await drawPng(svg, title).catch(() => null);
+  if (file) downloadBytes(`${name}.png`, new Uint8Array(await file.arrayBuffer()), 'image/png');
+  return file !== null;
+}
+
+/** Null where the browser draws or writes no pictures. */
+async function drawPng(svg: SVGSVGElement, title: string): Promise<Blob | null> {
   const { width, height } = svg.getBoundingClientRect();
   const canvas = document.createElement('canvas');
   canvas.width = Math.round((width + 2 * EDGE) * SCALE);
   canvas.height = Math.round((height + HEAD + EDGE) * SCALE);
   const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('This browser draws no pictures.');
+  if (!pen) return null;
   const style = getComputedStyle(svg);
   const colour = (token: string) => style.getPropertyValue(token);
   pen.scale(SCALE, SCALE);
@@ -35,9 +42,7 @@ export async function savePng(svg: SVGSVGElement, title: string, name: string): 
   pen.font = `600 14px ${style.fontFamily}`;
   pen.fillText(title, EDGE, 24);
   pen.drawImage(await pictureOf(svg, width, height), EDGE, HEAD, width, height);
-  const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!file) throw new Error('This browser writes no pictures.');
-  downloadBytes(`${name}.png`, new Uint8Array(await file.arrayBuffer()), 'image/png');
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
 /** A picture knows no style sheet: what it says is written into each element. */

@@ -3,9 +3,11 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { localDate } from '@passline/domain/time/local-date';
 import { useRef } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
+import { messageOf } from '../../../api/refusal.ts';
 import button from '../../../parts/button.module.css';
 import { downloadFile } from '../../../parts/download-file.ts';
 import { useIsPhone } from '../../../parts/filter-sheet/use-is-phone.ts';
+import { lateModule } from '../../../parts/late/late-module.ts';
 import { formatCount } from '../../../parts/list/count-words.ts';
 import { MoreMenu } from '../../../parts/more-menu/more-menu.tsx';
 import { notify } from '../../../parts/notify.ts';
@@ -14,6 +16,8 @@ import type { Analytics } from '../fetch/use-analytics.ts';
 import classes from './export-menu.module.css';
 import { fileName } from './file-words.ts';
 import { useOrdersFile } from './use-orders-file.ts';
+
+const loadFiguresCsv = lateModule(() => import('./figures-csv.ts'));
 
 type ExportMenuProps = { analytics: Pick<Analytics, 'shown' | 'fetching' | 'offsetAt' | 'isOffline'> };
 
@@ -33,11 +37,11 @@ export function ExportMenu({ analytics }: ExportMenuProps) {
   });
   const writeFigures = async (fetched: Fetched) => {
     try {
-      const { writeFiguresCsv } = await import('./figures-csv.ts');
+      const { writeFiguresCsv } = await loadFiguresCsv();
       const name = fileName(`figures-by-${fetched.by}`, fetched, offsetAt);
       downloadFile(`${name}.csv`, writeFiguresCsv(fetched, clockOf(fetched)), 'text/csv;charset=utf-8');
     } catch (error) {
-      notify.error(`No file was written. ${error instanceof Error ? error.message : ''}`.trim());
+      notify.error(`No file was written. ${messageOf(error)}`);
     }
   };
   const noOrders = () => {

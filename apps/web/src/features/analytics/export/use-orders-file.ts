@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
 import { downloadFile } from '../../../parts/download-file.ts';
+import { lateModule } from '../../../parts/late/late-module.ts';
 import { formatCount } from '../../../parts/list/count-words.ts';
 import { readAll } from '../../../parts/list/read-all.ts';
 import type { PageWish } from '../../../parts/list/use-pages.ts';
@@ -11,6 +12,8 @@ import { ordersInput } from '../fetch/analytics-input.ts';
 import type { Fetched } from '../fetch/fetched.ts';
 import type { Clock } from '../window/window-words.ts';
 import { fileName } from './file-words.ts';
+
+const loadOrdersCsv = lateModule(() => import('./orders-csv.ts'));
 
 /**
  * Writes all orders behind the figures that are shown to a file, read anew page by page. `readCount`: how many have been
@@ -32,7 +35,7 @@ export function useOrdersFile() {
         limits: { first: MOST_ORDERS_AT_ONCE, most: MOST_ORDERS_AT_ONCE },
       };
       const { rows, isPart } = await readAll(pages, controller.signal, setReadCount);
-      const { writeOrdersCsv } = await import('./orders-csv.ts');
+      const { writeOrdersCsv } = await loadOrdersCsv();
       const name = fileName('all-orders', fetched, clock.offsetAt);
       const file = isPart ? `${name}-first-${rows.length}` : name;
       downloadFile(`${file}.csv`, writeOrdersCsv(fetched, clock, rows), 'text/csv;charset=utf-8');

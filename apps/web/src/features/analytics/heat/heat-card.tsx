@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useIsPhone } from '../../../parts/filter-sheet/use-is-phone.ts';
+import { loadCsvWriter } from '../../../parts/list/load-csv-writer.ts';
 import { Card } from '../card.tsx';
 import { useCardSteps } from '../use-card-steps.ts';
 import card from '../card.module.css';
@@ -26,7 +27,7 @@ export function HeatCard({ hours, isTable, onTable, file }: HeatCardProps) {
   const svg = useRef<SVGSVGElement>(null);
   const cells = useMemo(() => heatCellsOf(hours), [hours]);
   const loadCsv = async () => {
-    const { writeCsvFile } = await import('../../../parts/list/csv.ts');
+    const { writeCsvFile } = await loadCsvWriter();
     return writeCsvFile(CSV, cells);
   };
   const steps = useCardSteps({ title: TITLE, file, svg, isTable, loadCsv });

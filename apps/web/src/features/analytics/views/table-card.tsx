@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { loadCsvWriter } from '../../../parts/list/load-csv-writer.ts';
 import { Card } from '../card.tsx';
 import card from '../card.module.css';
 import { useCardSteps } from '../use-card-steps.ts';
@@ -33,7 +34,7 @@ export function TableCard<Row>({ note, empty, file, ...table }: TableCardProps<R
     svg: null,
     isTable: true,
     loadCsv: async () => {
-      const { writeCsvFile } = await import('../../../parts/list/csv.ts');
+      const { writeCsvFile } = await loadCsvWriter();
       return writeCsvFile(figureCsvColumns(corner, nameOf, columns), rows);
     },
   });

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { late } from '../../../parts/late/late.tsx';
 import { Skeleton } from '../../../parts/skeleton.tsx';
 import type { Fetched } from '../fetch/fetched.ts';
 import type { ViewName } from './views.ts';
@@ -9,26 +10,18 @@ export type ViewProps = {
   fileOf: (name: string) => string;
 };
 
-/** Every view but the figures, which are there already. Each is loaded and read when it is opened. */
+const OPTIONS = { waiting: <Skeleton height={242} /> };
+
+/** Every view but the figures, which are there already. Each is read when it is opened. */
 const BODIES: Record<Exclude<ViewName, 'figures'>, ComponentType<ViewProps>> = {
-  times: lazy(() => import('./times/times-view.tsx').then((module) => ({ default: module.TimesView }))),
-  refunds: lazy(() =>
-    import('./refunds/refunds-view.tsx').then((module) => ({ default: module.RefundsView })),
-  ),
-  guests: lazy(() => import('./guests/guests-view.tsx').then((module) => ({ default: module.GuestsView }))),
-  products: lazy(() =>
-    import('./products/products-view.tsx').then((module) => ({ default: module.ProductsView })),
-  ),
-  rewards: lazy(() =>
-    import('./rewards/rewards-view.tsx').then((module) => ({ default: module.RewardsView })),
-  ),
+  times: late(() => import('./times/times-view.tsx').then((module) => module.TimesView), OPTIONS),
+  refunds: late(() => import('./refunds/refunds-view.tsx').then((module) => module.RefundsView), OPTIONS),
+  guests: late(() => import('./guests/guests-view.tsx').then((module) => module.GuestsView), OPTIONS),
+  products: late(() => import('./products/products-view.tsx').then((module) => module.ProductsView), OPTIONS),
+  rewards: late(() => import('./rewards/rewards-view.tsx').then((module) => module.RewardsView), OPTIONS),
 };
 
 export function ViewBody({ view, ...props }: ViewProps & { view: Exclude<ViewName, 'figures'> }) {
   const Body = BODIES[view];
-  return (
-    <Suspense fallback={<Skeleton height={242} />}>
-      <Body {...props} />
-    </Suspense>
-  );
+  return <Body {...props} />;
 }

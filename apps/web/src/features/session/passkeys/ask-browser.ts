@@ -2,6 +2,9 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
+import { lateModule } from '../../../parts/late/late-module.ts';
+
+const loadPasskeys = lateModule(() => import('@simplewebauthn/browser'));
 
 /** What the server offers: the browser makes a passkey of it, or has one sign it. */
 export type NewPasskeyOptions = PublicKeyCredentialCreationOptionsJSON;
@@ -22,13 +25,13 @@ export function hasPasskeys(): boolean {
 
 /** Has the browser make a passkey. @throws Error with a message for the person */
 export async function makePasskey(optionsJSON: NewPasskeyOptions): Promise<object> {
-  const { startRegistration } = await import('@simplewebauthn/browser');
+  const { startRegistration } = await loadPasskeys();
   return startRegistration({ optionsJSON }).catch(inWords);
 }
 
 /** Has a passkey sign. @throws Error with a message for the person */
 export async function signByPasskey(optionsJSON: PasskeyOptions): Promise<object> {
-  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const { startAuthentication } = await loadPasskeys();
   return startAuthentication({ optionsJSON }).catch(inWords);
 }
 
