@@ -76,8 +76,12 @@ test('words are found while they are typed and narrowed by app and by what is mi
   await shows(other, ['Track your order']);
   await other.getByRole('button', { name: 'fr 0 of 1, 1 missing' }).click();
   await other.getByLabel('Search words and translations').fill('xylophone');
+  await other.getByLabel('App').selectOption('Web app');
   await other.getByRole('button', { name: 'Clear the search' }).click();
-  await shows(other, ['Add to cart', 'Pay', 'Track your order']);
+  // It clears the search alone, and the keyboard goes on in it.
+  await shows(other, ['Add to cart', 'Pay']);
+  await isFocused(other.getByLabel('Search words and translations'));
+  expect(new URL(other.url()).search).toBe('?app=web');
 });
 
 test('a translation is not emptied, and two people who translate into one language see both', async () => {
@@ -112,6 +116,9 @@ test('removing asks, and can be undone; a link to what is gone says so', async (
   await shows(page, ['Add to cart', 'Track your order']);
   const gone = await open(`?word=${pay}`);
   await gone.getByText('This word is gone').waitFor();
+  const never = await open('?word=0190a7c1-2b3c-7d4e-8f50-00000000a001');
+  await never.getByText('There is no such word.').waitFor();
+  expect(await never.getByText('This word is gone').count()).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await shows(page, ['Add to cart', 'Pay', 'Track your order']);
 });
@@ -146,6 +153,12 @@ test('words go out as CSV and come back from it: what would change is shown firs
   await dialog.getByText(/“perhaps” is neither yes nor no\./).waitFor();
   await choose(`${text.replace('付款', '支付')}\r\n,Tip,no,yes,no,팁,,\r\n`);
   await dialog.getByText('1 would be added, 1 changed, 1 left as they are.').waitFor();
+  // Back leaves the dialog, not the screen.
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('?missing=fr');
+  await page.goForward();
+  await choose(`${text.replace('付款', '支付')}\r\n,Tip,no,yes,no,팁,,\r\n`);
   await dialog.getByRole('cell', { name: '支付' }).waitFor();
   await dialog.getByRole('button', { name: 'Import 2 words' }).click();
   await dialog.waitFor({ state: 'detached' });

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { useRef } from 'react';
+import { useImperativeHandle, useRef, type Ref } from 'react';
 import { isCommandKey } from './command-key.ts';
 import { useShortcut } from './shortcuts.ts';
 import styles from './search-field.module.css';
@@ -17,12 +17,15 @@ type SearchFieldProps = {
   shortcut?: string;
   /** `/` keeps the text in the field for typing on, instead of selecting it. */
   keepsText?: boolean;
+  /** The field, for a screen that leads the focus back to it. */
+  field?: Ref<HTMLInputElement>;
 };
 
 /** The search of a screen: `/` goes there, Escape empties it. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, text, onText, onDown, onEnter, shortcut = 'Search', keepsText = false } = props;
   const field = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(props.field, () => field.current);
   useShortcut('/', shortcut, () => (keepsText ? field.current?.focus() : field.current?.select()));
   return (
     <div className={styles.search}>

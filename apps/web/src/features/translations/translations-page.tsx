@@ -44,8 +44,9 @@ export function TranslationsPage() {
   if (status.kind === 'refused')
     return <Locked reason={`${status.message} This screen is shown to super admins.`} />;
   const clear = () => {
+    if (search.q === '') return change({ app: null, missing: null });
     type('');
-    change({ q: '', app: null, missing: null });
+    change({ q: '' });
   };
   return (
     <>

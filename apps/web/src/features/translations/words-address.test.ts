@@ -9,6 +9,7 @@ test('an address comes back as it was written, without what is usual', () => {
     order: '-changed',
     word: 'new',
     history: true,
+    importing: true,
   } as const;
   expect(WORDS_ADDRESS.read(WORDS_ADDRESS.write(search))).toEqual(search);
   expect(WORDS_ADDRESS.write(WORDS_ADDRESS.read({}))).toEqual({});

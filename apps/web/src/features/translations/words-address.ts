@@ -21,6 +21,8 @@ export type WordsSearch = {
   /** The id of the word that is open, `NEW_WORD`, or ''. */
   word: string;
   history: boolean;
+  /** A file is imported. */
+  importing: boolean;
 };
 
 export const WORDS_ADDRESS: AddressForm<WordsSearch> = {
@@ -31,14 +33,16 @@ export const WORDS_ADDRESS: AddressForm<WordsSearch> = {
     order: orderOf(raw['order']),
     word: addressText(raw['word']),
     history: addressFlag(raw['history']),
+    importing: addressFlag(raw['import']),
   }),
-  write: ({ q, app, missing, order, word, history }) => ({
+  write: ({ q, app, missing, order, word, history, importing }) => ({
     ...(q ? { q } : {}),
     ...(app ? { app } : {}),
     ...(missing ? { missing } : {}),
     ...(order === 'word' ? {} : { order }),
     ...(word ? { word } : {}),
     ...(history ? { history: 1 } : {}),
+    ...(importing ? { import: 1 } : {}),
   }),
 };
 

@@ -2,7 +2,6 @@ import { translationKind } from '@passline/contract/translations/translation-kin
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import History from 'lucide-react/icons/history';
-import { useState } from 'react';
 import button from '../../parts/button.module.css';
 import { Dialog } from '../../parts/dialog.tsx';
 import { lateDialog } from '../../parts/late/late.tsx';
@@ -25,7 +24,6 @@ type WordsMenuProps = {
 
 /** What happened to the words, and their files. */
 export function WordsMenu({ search, change, newest }: WordsMenuProps) {
-  const [isImporting, setImporting] = useState(false);
   return (
     <>
       <button
@@ -41,12 +39,12 @@ export function WordsMenu({ search, change, newest }: WordsMenuProps) {
         className={button.plain}
         steps={[
           { label: 'Export CSV', reason: null, run: () => void downloadWords(filtersOf(search)) },
-          { label: 'Import CSV', reason: null, run: () => setImporting(true) },
+          { label: 'Import CSV', reason: null, run: () => change({ importing: true }, { replace: false }) },
         ]}
       >
         <Ellipsis size={16} aria-hidden />
       </MoreMenu>
-      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+      {search.importing && <ImportDialog onClose={() => change({ importing: false })} />}
       {search.history && (
         <Dialog title="What happened" isSide onClose={() => change({ history: false })}>
           <AuditLink filter={{ kind: translationKind.name }} />

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import SearchX from 'lucide-react/icons/search-x';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import button from '../button.module.css';
 import { EmptyState } from '../empty-state.tsx';
 import { FilterSheet } from '../filter-sheet/filter-sheet.tsx';
@@ -29,12 +29,15 @@ type ListStatesProps<Row> = ListWords & {
   pages: Pages<Row>;
   /** Pixels, of a row. */
   rowHeight: number;
+  /** The search, which has the focus once the button of `narrowed` is gone. */
+  field?: RefObject<HTMLInputElement | null>;
   /** The rows, of which there is at least one. */
   children: (rows: readonly Row[]) => ReactNode;
 };
 
 /** A list while it is loading, if it cannot be read, and if it is empty; else its rows. */
-export function ListStates<Row>({ noun, pages, rowHeight, empty, narrowed, children }: ListStatesProps<Row>) {
+export function ListStates<Row>(props: ListStatesProps<Row>) {
+  const { noun, pages, rowHeight, empty, narrowed, field, children } = props;
   const { rows, error, isEndMissing, readAtMs, retry } = pages;
   if (!rows) return error ? <ScreenError error={error} retry={retry} /> : <ListSkeleton height={rowHeight} />;
   return (
@@ -48,7 +51,14 @@ export function ListStates<Row>({ noun, pages, rowHeight, empty, narrowed, child
             title={narrowed.title ?? `No ${noun.one} found`}
             text={narrowed.text}
             action={
-              <button type="button" className={button.plain} onClick={narrowed.clear}>
+              <button
+                type="button"
+                className={button.plain}
+                onClick={() => {
+                  narrowed.clear();
+                  field?.current?.focus();
+                }}
+              >
                 {narrowed.label}
               </button>
             }
@@ -60,7 +70,7 @@ export function ListStates<Row>({ noun, pages, rowHeight, empty, narrowed, child
   );
 }
 
-export type ListFrameProps<Row> = ListStatesProps<Row> & {
+export type ListFrameProps<Row> = Omit<ListStatesProps<Row>, 'field'> & {
   title: string;
   search: {
     label: string;
@@ -84,11 +94,12 @@ export type ListFrameProps<Row> = ListStatesProps<Row> & {
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
   const { title, noun, pages, search, filters, count, actions, notice, csv } = props;
   const { first } = pages;
+  const field = useRef<HTMLInputElement>(null);
   return (
     <section className={styles.screen}>
       <header className={`${toolbar.toolbar} ${styles.toolbar}`}>
         <h1>{title}</h1>
-        <SearchField {...search} />
+        <SearchField {...search} field={field} />
         {filters && (
           <FilterSheet count={filters.count} onClear={filters.clear}>
             {filters.fields}
@@ -103,7 +114,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
         </div>
       </header>
       {notice}
-      <ListStates {...props} />
+      <ListStates {...props} field={field} />
     </section>
   );
 }

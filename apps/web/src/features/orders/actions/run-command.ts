@@ -2,7 +2,6 @@ import type { OrderRow } from '@passline/contract/orders/order';
 import type { Collection, Row } from '@passline/live/browser';
 import { liveClient } from '../../../live/live-client.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
-import { lateModule } from '../../../parts/late/late-module.ts';
 import { notify } from '../../../parts/notify.ts';
 import type { CommandTarget } from './command-target.ts';
 import { commandDone, failureOf } from './command-words.ts';
@@ -16,9 +15,6 @@ import {
 } from './order-command.ts';
 import { conflictOf, failureWords } from './refusal-words.ts';
 import { sendTwice } from './send-twice.ts';
-
-/** The first paint of the board does not need it. */
-const loadUndo = lateModule(() => import('./undo-entry.ts'));
 
 /** The command under way for each order: the second click of a double click is not a second command. */
 const underWay = new Map<string, OrderCommand['kind']>();
@@ -115,9 +111,10 @@ function undoing(target: CommandTarget, command: OrderCommand, answer: OrderRow)
   return action ? () => void undoByTrail(target, answer, action) : null;
 }
 
+/** Loaded on demand: the first paint of the board does not need it. */
 async function undoByTrail(target: CommandTarget, answer: OrderRow, action: string): Promise<void> {
   try {
-    const { undoNewest } = await loadUndo();
+    const { undoNewest } = await import('./undo-entry.ts');
     await undoNewest(target, answer, action);
   } catch (error) {
     notify.error(failureWords(error, target.nameOf(answer)));
