@@ -148,12 +148,12 @@ test('a view that is opened later than its totals were read says of which moment
 test('a fetch that fails says why, a window without orders what to do, and a location of somebody else who may', async () => {
   const page = await open(TWO_WEEKS, 'admin', { expects: /Failed to load|net::ERR/ });
   await settled(page);
-  await page.route('**/rpc/analytics/orders', (route) => route.abort());
+  await page.route('**/rpc/analytics/figures', (route) => route.abort());
   await page.getByRole('button', { name: 'Today' }).click();
   await page.getByRole('button', { name: 'Fetch Orders' }).click();
   await page.getByRole('alert').getByText('The server could not be reached. Please try again.').waitFor();
   expect(await total(page, 'Orders')).toContain('Orders14');
-  await page.unroute('**/rpc/analytics/orders');
+  await page.unroute('**/rpc/analytics/figures');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('No orders in this window').waitFor();
   // As if the screen of another location were open, which the frame prevents.

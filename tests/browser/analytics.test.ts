@@ -79,14 +79,14 @@ test('a window that ends before it begins is refused word for word below From, a
 test('a failed fetch says why and leaves the figures of before; it can be tried again, and a window without orders says what to do', async () => {
   const page = await open(TWO_WEEKS, { expects: /Failed to load|net::ERR/ });
   await settled(page);
-  await page.route('**/rpc/analytics/orders', (route) => route.abort());
+  await page.route('**/rpc/analytics/figures', (route) => route.abort());
   await button(page, 'Today').click();
   await page.getByText('The figures below are of before. Press Fetch Orders').waitFor();
   await button(page, 'Fetch Orders').click();
   const failed = page.getByRole('alert');
   await failed.getByText('The server could not be reached. Please try again.').waitFor();
   expect(await total(page, 'Orders')).toContain('14');
-  await page.unroute('**/rpc/analytics/orders');
+  await page.unroute('**/rpc/analytics/figures');
   await failed.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('No orders in this window').waitFor();
   await page.getByText('Choose a longer or an earlier span, and fetch again.').waitFor();

@@ -70,7 +70,7 @@ export function AnalyticsPage({ place }: AnalyticsPageProps) {
         {shown ? (
           <AnalyticsBody
             fetched={shown}
-            isOld={fetching !== null && shown.figures !== fetching.figures}
+            isOld={fetching !== null && fetching.figures === null}
             view={search.view}
             tables={search.tables}
             change={changeAddress}
@@ -90,9 +90,9 @@ const NOT_THEIR_LOCATION =
   'The figures of a location are shown to its admin and to super admins. Perhaps the location does not exist.';
 
 function Controls({ analytics, locationId }: { analytics: Analytics; locationId: string | null }) {
-  const { draft, change, mistake, check, offsetAt, fetching, isOffline, stop, shown } = analytics;
+  const { draft, change, window, mistake, check, offsetAt, entries, shown } = analytics;
   const isPhone = useIsPhone();
-  const fields = { draft, change, mistake, onLeft: check, offsetAt };
+  const fields = { draft, change, window, mistake, onLeft: check, offsetAt };
   const filters = (
     <AnalyticsFilterBar
       filters={draft.filters}
@@ -100,10 +100,11 @@ function Controls({ analytics, locationId }: { analytics: Analytics; locationId:
       compared={draft.compared}
       compare={(to) => change({ compared: to })}
       locationId={locationId}
+      entries={entries}
     />
   );
-  const button = <FetchButton fetching={fetching} isOffline={isOffline} onStop={stop} />;
-  const progress = <FetchProgress fetching={fetching} />;
+  const button = <FetchButton analytics={analytics} />;
+  const progress = <FetchProgress analytics={analytics} />;
   const compared = shown && <Compared analytics={analytics} shown={shown} />;
   if (isPhone) {
     return (

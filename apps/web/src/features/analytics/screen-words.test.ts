@@ -36,6 +36,7 @@ test.each([
 test.each([
   [0, 0, 'No orders'],
   [1, 1, '1 order'],
+  [0, 12, 'All 12 orders are in the totals; none is listed yet'],
   [12, 12, 'All 12 orders, newest first'],
   [5_000, 48_212, 'All 48,212 orders are in the totals; the newest 5,000 are listed'],
 ])('%d listed of %d', (listed, total, words) => {

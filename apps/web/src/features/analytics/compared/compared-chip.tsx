@@ -1,34 +1,40 @@
-import { MOST_DAYS_BEFORE } from '@passline/contract/analytics/filters';
 import { useId, useState } from 'react';
-import { formatCount } from '../../../parts/list/count-words.ts';
 import { MOST_PLACES_CHOSEN, WINDOW_BEFORE, type Comparison } from '../analytics-address.ts';
 import { FilterChip } from '../filters/filter-chip.tsx';
 import filters from '../filters/filters.module.css';
 import { OptionList } from '../filters/option-list.tsx';
 import { chosenPlaces, placesWords, readPlaces } from '../filters/place-options.ts';
 import { usePlaceChoices } from '../filters/use-filter-choices.ts';
+import { readDays, type Entries } from '../filters/wrong-entries.ts';
 import classes from './compared.module.css';
 import { comparisonWords, isComparedAsUsual, isElsewhere, YEAR_DAYS } from './compared-words.ts';
 
 type ComparedChipProps = {
   compared: Comparison;
   change: (compared: Comparison) => void;
+  entries: Entries;
   /** Whether it can be compared with other places. */
   hasPlaces: boolean;
 };
 
 /** With what the orders are compared. It applies when they are fetched. See docs/rules/analytics.md#compared. */
-export function ComparedChip({ compared, change, hasPlaces }: ComparedChipProps) {
+export function ComparedChip(props: ComparedChipProps) {
+  const { compared, change, entries } = props;
+  const isWrong = entries.wrong.days !== undefined;
   const { places, placeOptions } = usePlaceChoices();
   const words = placesWords(places, placeOptions, chosenPlaces(compared));
   return (
     <FilterChip
       name="Comparison"
-      words={comparisonWords(compared, words)}
-      isSet={!isComparedAsUsual(compared)}
-      onClear={() => change(WINDOW_BEFORE)}
+      words={isWrong ? 'Days to correct' : comparisonWords(compared, words)}
+      isSet={isWrong || !isComparedAsUsual(compared)}
+      isWarning={isWrong}
+      onClear={() => {
+        change(WINDOW_BEFORE);
+        entries.note('days', null);
+      }}
     >
-      {() => <Choice compared={compared} change={change} hasPlaces={hasPlaces} />}
+      {() => <Choice {...props} />}
     </FilterChip>
   );
 }
@@ -41,16 +47,23 @@ function kindOf(compared: Comparison): Kind {
   return compared.days === YEAR_DAYS ? 'year' : 'days';
 }
 
-function Choice({ compared, change, hasPlaces }: ComparedChipProps) {
+function Choice({ compared, change, entries: { wrong, note }, hasPlaces }: ComparedChipProps) {
   const name = useId();
-  const { places, placeOptions } = usePlaceChoices();
-  const [kind, setKind] = useState(() => kindOf(compared));
-  const [days, setDays] = useState(String(compared.days ?? ''));
+  const { placeOptions, placeSource } = usePlaceChoices();
+  const [kind, setKind] = useState(() => (wrong.days === undefined ? kindOf(compared) : 'days'));
+  const [days, setDays] = useState(wrong.days ?? String(compared.days ?? ''));
+  const { mistake } = readDays(days);
+  const enter = (typed: string) => {
+    const read = readDays(typed);
+    change({ ...WINDOW_BEFORE, days: read.value });
+    note('days', read.mistake === null ? null : typed);
+  };
   const choose = (to: Kind) => {
     setKind(to);
+    if (to === 'days') return enter(days);
+    note('days', null);
     if (to === 'before') change(WINDOW_BEFORE);
     if (to === 'year') change({ ...WINDOW_BEFORE, days: YEAR_DAYS });
-    if (to === 'days') change({ ...WINDOW_BEFORE, days: readDays(days) });
   };
   const radio = (of: Kind, words: string) => (
     <label className={filters.all}>
@@ -68,16 +81,15 @@ function Choice({ compared, change, hasPlaces }: ComparedChipProps) {
           <input
             inputMode="numeric"
             value={days}
-            aria-invalid={days !== '' && readDays(days) === null}
+            aria-invalid={mistake !== null}
+            aria-describedby={mistake === null ? undefined : `${name}-mistake`}
             onChange={({ currentTarget: { value } }) => {
               setDays(value);
-              change({ ...WINDOW_BEFORE, days: readDays(value) });
+              enter(value);
             }}
           />
           days before
-          {days !== '' && readDays(days) === null && (
-            <span role="alert">A whole number from 1 to {formatCount(MOST_DAYS_BEFORE)}.</span>
-          )}
+          {mistake !== null && <span id={`${name}-mistake`}>{mistake}</span>}
         </label>
       )}
       {hasPlaces && radio('places', 'Other restaurants')}
@@ -89,15 +101,10 @@ function Choice({ compared, change, hasPlaces }: ComparedChipProps) {
           chosen={chosenPlaces(compared)}
           onChoose={(ids) => change({ ...WINDOW_BEFORE, ...readPlaces(ids) })}
           most={MOST_PLACES_CHOSEN}
-          none={places.length === 0 ? 'There is no restaurant yet.' : 'No results'}
+          source={placeSource}
+          none="There is no restaurant yet."
         />
       )}
     </>
   );
-}
-
-/** Null for what is no such number. */
-function readDays(text: string): number | null {
-  const days = Number(text.trim());
-  return text.trim() !== '' && Number.isInteger(days) && days >= 1 && days <= MOST_DAYS_BEFORE ? days : null;
 }

@@ -44,6 +44,7 @@ const fetched: Fetched = {
   window: { fromMs: MONDAY, beforeMs: MONDAY + 14 * DAY_MS },
   by: 'week',
   orders: [],
+  list: { kind: 'whole' },
   figures: {
     totals: figuresOf(3, 60),
     earlier: part(MONDAY - 14 * DAY_MS, 14, figuresOf(0, 0)),

@@ -15,10 +15,14 @@ export type Wanted = {
   askedAtMs: number;
 };
 
+/** How far the list of orders is. The figures are of all orders, whatever it is. */
+export type ListState = { kind: 'coming' | 'whole' | 'stopped' } | { kind: 'failed'; error: unknown };
+
 /** What is shown. */
 export type Fetched = Wanted & {
   figures: AnalyticsAnswer;
   orders: readonly AnalyticsOrder[];
+  list: ListState;
 };
 
 /** A fetch under way. */

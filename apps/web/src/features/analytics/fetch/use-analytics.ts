@@ -14,8 +14,9 @@ import {
   type AnalyticsPlace,
   type Asked,
 } from '../analytics-address.ts';
+import { wrongWords } from '../filters/wrong-entries.ts';
+import { draftWindow } from '../window/draft-window.ts';
 import { unitOf, windowOf } from '../window/window-of.ts';
-import type { Fetched, Fetching } from './fetched.ts';
 import { keyOf, onlyAsked, useDraft } from './use-draft.ts';
 import { useFetch } from './use-fetch.ts';
 
@@ -32,65 +33,79 @@ export function useAnalytics(place: AnalyticsPlace | null) {
   const [search, changeAddress] = useAddress(address);
   const rules = useQuery(queries.session.zoneRules.queryOptions({ staleTime: Infinity }));
   const offsetAt = useZoneOffsets();
-  const { draft, key, change } = useDraft(search);
-  const { fetched, fetching, error, run, stop } = useFetch();
+  const { draft, key, change, wrong, note } = useDraft(search);
+  const { shown, fetching, error, end, run, stop } = useFetch();
   const [turn, setTurn] = useState(0);
   const [isChecked, setChecked] = useState(false);
   const isOffline = useFreshness().kind === 'offline';
   const addressKey = keyOf(search);
   const mistake = isChecked || key === addressKey ? mistakeOf(draft) : null;
+  const wrongEntry = wrongWords(wrong);
 
   const ranTurn = useRef(turn);
   const start = useEffectEvent((key: string, turn: number, unit: ChartUnit | null) => {
-    const same = fetched?.key === key && ranTurn.current === turn ? fetched : null;
+    const same = shown?.key === key && ranTurn.current === turn ? shown : null;
     const window = same?.window ?? windowOf(search, liveClient.serverNow(), offsetAt);
     if (window === null || mistakeOf(search) !== null) return;
     const by = unitOf(window, unit);
     ranTurn.current = turn;
     if (same?.by === by && fetching === null) return;
     const askedAtMs = same?.askedAtMs ?? liveClient.serverNow();
-    void run({ asked: search, place, key, window, by, askedAtMs }, same?.orders ?? null);
+    const known = same?.list.kind === 'whole' ? same.orders : null;
+    void run({ asked: search, place, key, window, by, askedAtMs }, known);
   });
   // The clocks of the server decide when a day begins; without a connection there is nothing to wait for but the connection.
-  const isReady = !rules.isPending && (fetched !== null || !isOffline);
+  const isReady = !rules.isPending && (shown !== null || !isOffline);
   useEffect(() => {
     if (isReady) start(addressKey, turn, search.by);
   }, [isReady, addressKey, turn, search.by]);
 
   // A field that is left by Enter changes the draft once more before it is fetched.
-  const latest = useRef({ draft, key, addressKey });
+  const latest = useRef({ draft, key, addressKey, wrongEntry });
   useLayoutEffect(() => {
-    latest.current = { draft, key, addressKey };
+    latest.current = { draft, key, addressKey, wrongEntry };
   });
   const fetchNow = () => {
     const now = latest.current;
     setChecked(true);
-    if (mistakeOf(now.draft) !== null || fetching !== null || isOffline) return;
+    if (mistakeOf(now.draft) !== null || now.wrongEntry !== null || fetching !== null || isOffline) return;
     if (now.key === now.addressKey) setTurn(turn + 1);
     else changeAddress(now.draft, { replace: false });
   };
+  const clearWrong = () => (['least', 'most', 'days'] as const).forEach((field) => note(field, null));
   /** The address becomes this one: the controls follow, and it is fetched anew where its orders stay the same. */
   const takeUp = (raw: Record<string, unknown>) => {
     const asked = onlyAsked(address.read(raw));
     change(asked);
+    clearWrong();
     if (keyOf(asked) === addressKey) setTurn(turn + 1);
   };
-  const shown = fetched ?? asFetched(fetching);
+  const controls = draftWindow({ draft, key, shown }, liveClient.serverNow(), offsetAt);
   return {
     search,
     changeAddress,
     draft,
     change,
+    /** Of the controls. */
+    window: controls.window,
     mistake,
+    wrongEntry,
+    entries: { wrong, note },
     check: () => setChecked(true),
-    resetFilters: () => change({ filters: NO_FILTERS }),
+    resetFilters: () => {
+      change({ filters: NO_FILTERS });
+      clearWrong();
+    },
     offsetAt,
     shown,
     fetching,
     error,
+    end,
     isOffline,
     /** What is shown is not what the controls say. */
     isOfBefore: shown !== null && fetching === null && shown.key !== key,
+    /** A usual span means other days by now. */
+    isOfEarlierDay: fetching === null && controls.isOfEarlierDay,
     fetchNow,
     takeUp,
     stop,
@@ -105,10 +120,4 @@ function mistakeOf({ span, fromMs, beforeMs }: Asked): string | null {
   if (fromMs === null || beforeMs === null) return INCOMPLETE;
   const checked = checkWindow({ fromMs, beforeMs });
   return checked.ok ? null : checked.refusal.message;
-}
-
-/** The very first figures are shown while their orders are still read. */
-function asFetched(fetching: Fetching | null): Fetched | null {
-  if (!fetching?.figures) return null;
-  return { ...fetching.wanted, figures: fetching.figures, orders: fetching.orders };
 }

@@ -1,20 +1,28 @@
 import { useCallback, useState } from 'react';
 import { writeAsked, type Asked } from '../analytics-address.ts';
+import type { Entries, WrongEntries } from '../filters/wrong-entries.ts';
 
 /**
  * What the controls say, which is fetched when somebody presses the button. It follows the address: a link, and going back, fill
- * the controls. Returns the draft, its text for comparing, and how to change it.
+ * the controls. Returns the draft, its text for comparing, how to change it, and what was typed that cannot be read.
  */
 export function useDraft(asked: Asked) {
   const known = keyOf(asked);
   const [draft, setDraft] = useState(() => onlyAsked(asked));
+  const [wrong, setWrong] = useState<WrongEntries>({});
   const [followed, setFollowed] = useState(known);
   if (followed !== known) {
     setFollowed(known);
     setDraft(onlyAsked(asked));
+    setWrong({});
   }
   const change = useCallback((patch: Partial<Asked>) => setDraft((before) => ({ ...before, ...patch })), []);
-  return { draft, key: keyOf(draft), change };
+  const note = useCallback<Entries['note']>(
+    (field, typed) =>
+      setWrong(({ [field]: _, ...others }) => (typed === null ? others : { ...others, [field]: typed })),
+    [],
+  );
+  return { draft, key: keyOf(draft), change, wrong, note };
 }
 
 /** The address holds more, which the draft must not bring back when it is fetched. */

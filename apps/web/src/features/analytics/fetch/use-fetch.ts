@@ -1,64 +1,91 @@
 import type { AnalyticsOrder } from '@passline/contract/analytics/analytics';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { notify } from '../../../parts/notify.ts';
 import { figuresInput, ordersInput } from './analytics-input.ts';
-import type { Fetched, Fetching, Wanted } from './fetched.ts';
+import type { Fetched, Fetching, ListState, Wanted } from './fetched.ts';
 import { readOrders } from './read-orders.ts';
 
 const TOO_MANY = 'Too many orders. Only 5000 orders were fetched.';
 
+/** How the last fetch ended; null while one is under way, before the first one, and after one that failed. */
+export type FetchEnd = 'done' | 'stopped' | null;
+
 /**
- * One fetch at a time. What was fetched before stays until the next one has ended; of the very first one the figures are shown
- * as soon as they are there. A stopped or failed one leaves what was there. See docs/rules/analytics.md#the-screen.
+ * One fetch at a time. What was fetched before stays until the new figures are there; their list of orders follows. A stopped
+ * or failed one leaves what is shown. See docs/rules/analytics.md#the-screen.
  */
 export function useFetch() {
   const [fetched, setFetched] = useState<Fetched | null>(null);
   const [fetching, setFetching] = useState<Fetching | null>(null);
   const [error, setError] = useState<unknown>(null);
+  const [end, setEnd] = useState<FetchEnd>(null);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
+  const latest = useRef(fetching);
+  useLayoutEffect(() => {
+    latest.current = fetching;
+  });
 
-  const run = useCallback(async (wanted: Wanted, known: readonly AnalyticsOrder[] | null) => {
+  /** Ends the fetch under way. Figures that have come count, with the orders up to here. */
+  const leave = useCallback((list: ListState) => {
     running.current?.abort();
-    const controller = new AbortController();
-    const { signal } = controller;
-    running.current = controller;
-    setError(null);
-    setFetching({ wanted, figures: null, orders: known ?? [] });
-    const tell = (news: Partial<Fetching>) =>
-      !signal.aborted && setFetching((before) => before && { ...before, ...news });
-    try {
-      const [figures, { orders, hasMore }] = await Promise.all([
-        api.analytics.figures(figuresInput(wanted), { signal }).then((told) => {
-          tell({ figures: told });
-          return told;
-        }),
-        known
-          ? { orders: known, hasMore: false }
-          : readOrders(ordersInput(wanted), signal, (orders) => tell({ orders })),
-      ]);
-      if (signal.aborted) return;
-      setFetched({ ...wanted, figures, orders });
-      if (hasMore) notify.success(TOO_MANY);
-    } catch (failure) {
-      if (signal.aborted) return;
-      // The other half of it is of no use without this one.
-      controller.abort();
-      setError(failure);
-    }
+    const shown = asFetched(latest.current, list);
+    if (shown) setFetched(shown);
     setFetching(null);
   }, []);
 
-  const stop = useCallback(() => {
-    running.current?.abort();
-    // Stopped after its figures had come, and there is nothing older: they count, with the orders up to here.
-    if (fetched === null && fetching?.figures) {
-      const { wanted, figures, orders } = fetching;
-      setFetched({ ...wanted, figures, orders });
-    }
-    setFetching(null);
-  }, [fetched, fetching]);
+  const run = useCallback(
+    async (wanted: Wanted, known: readonly AnalyticsOrder[] | null) => {
+      leave({ kind: 'stopped' });
+      const controller = new AbortController();
+      const { signal } = controller;
+      running.current = controller;
+      setError(null);
+      setEnd(null);
+      setFetching({ wanted, figures: null, orders: known ?? [] });
+      const tell = (news: Partial<Fetching>) =>
+        !signal.aborted && setFetching((before) => before && { ...before, ...news });
+      let listed = known ?? [];
+      const reading = known
+        ? Promise.resolve({ orders: known, hasMore: false })
+        : readOrders(ordersInput(wanted), signal, (orders) => {
+            listed = orders;
+            tell({ orders });
+          });
+      const listing = reading.then(
+        ({ hasMore }) => ({ hasMore, list: { kind: 'whole' } as ListState }),
+        (failure: unknown) => ({ hasMore: false, list: { kind: 'failed', error: failure } as ListState }),
+      );
+      try {
+        const figures = await api.analytics.figures(figuresInput(wanted), { signal });
+        tell({ figures });
+        const { hasMore, list } = await listing;
+        if (signal.aborted) return;
+        setFetched({ ...wanted, figures, orders: listed, list });
+        setEnd(list.kind === 'whole' ? 'done' : null);
+        if (hasMore) notify.success(TOO_MANY);
+      } catch (failure) {
+        if (signal.aborted) return;
+        // The list is of no use without the figures.
+        controller.abort();
+        setError(failure);
+      }
+      setFetching(null);
+    },
+    [leave],
+  );
 
-  return { fetched, fetching, error, run, stop };
+  const stop = useCallback(() => {
+    leave({ kind: 'stopped' });
+    setEnd('stopped');
+  }, [leave]);
+
+  return { shown: asFetched(fetching, { kind: 'coming' }) ?? fetched, fetching, error, end, run, stop };
+}
+
+/** Null before its figures have come. */
+function asFetched(fetching: Fetching | null, list: ListState): Fetched | null {
+  if (!fetching?.figures) return null;
+  return { ...fetching.wanted, figures: fetching.figures, orders: fetching.orders, list };
 }

@@ -1,23 +1,27 @@
-import { MONEY_FORM, readNumber } from '@passline/domain/numbers/read-number';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { AnalyticsFilters } from '../analytics-address.ts';
 import { AMOUNT_IGNORED, isAmountIgnored } from './filter-words.ts';
 import classes from './filters.module.css';
+import { readAmount, type Entries } from './wrong-entries.ts';
 
 type Amounts = Pick<AnalyticsFilters, 'least' | 'most'>;
 
-const MOST_DOLLARS = 9_999_999;
 const FIELDS = [
   { name: 'least', label: 'At least' },
   { name: 'most', label: 'At most' },
 ] as const;
 
-/** The least and the most of a total. What is no amount stays to be corrected, and filters nothing. */
-export function AmountFields({ amounts, onAmounts }: { amounts: Amounts; onAmounts: (to: Amounts) => void }) {
+type AmountFieldsProps = { amounts: Amounts; onAmounts: (to: Amounts) => void; entries: Entries };
+
+/** The least and the most of a total. What is no amount stays to be corrected, and nothing is fetched before. */
+export function AmountFields({ amounts, onAmounts, entries: { wrong, note } }: AmountFieldsProps) {
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
-  const [typed, setTyped] = useState({ least: textOf(amounts.least), most: textOf(amounts.most) });
+  const [typed, setTyped] = useState({
+    least: wrong.least ?? textOf(amounts.least),
+    most: wrong.most ?? textOf(amounts.most),
+  });
   return (
     <div className={classes.amounts}>
       {FIELDS.map(({ name, label }) => {
@@ -37,7 +41,9 @@ export function AmountFields({ amounts, onAmounts }: { amounts: Amounts; onAmoun
                 aria-describedby={mistake === null ? undefined : `${id}-${name}`}
                 onChange={({ currentTarget }) => {
                   setTyped({ ...typed, [name]: currentTarget.value });
-                  onAmounts({ ...amounts, [name]: readAmount(currentTarget.value).amount });
+                  const read = readAmount(currentTarget.value);
+                  onAmounts({ ...amounts, [name]: read.value });
+                  note(name, read.mistake === null ? null : currentTarget.value);
                 }}
               />
             </span>
@@ -56,13 +62,4 @@ export function AmountFields({ amounts, onAmounts }: { amounts: Amounts; onAmoun
 
 function textOf(amount: number | null): string {
   return amount === null ? '' : amount.toFixed(2);
-}
-
-function readAmount(text: string): { amount: number | null; mistake: string | null } {
-  const read = readNumber(text, MONEY_FORM);
-  if (read.kind === 'empty') return { amount: null, mistake: null };
-  if (read.kind === 'unread') return { amount: null, mistake: read.mistake };
-  if (read.value < 0 || read.value > MOST_DOLLARS)
-    return { amount: null, mistake: 'Please enter an amount from 0 to 9,999,999.' };
-  return { amount: Math.round(read.value * 100) / 100, mistake: null };
 }

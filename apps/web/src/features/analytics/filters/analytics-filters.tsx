@@ -24,6 +24,7 @@ import classes from './filters.module.css';
 import { OptionList } from './option-list.tsx';
 import { allPlaces, chosenPlaces, placesWords, readPlaces } from './place-options.ts';
 import { useKindChoices, usePlaceChoices, useRegionOptions } from './use-filter-choices.ts';
+import type { Entries } from './wrong-entries.ts';
 
 type AnalyticsFiltersProps = {
   filters: AnalyticsFilters;
@@ -37,22 +38,28 @@ type AnalyticsFilterBarProps = AnalyticsFiltersProps & {
   compare: (compared: Comparison) => void;
   /** Whose screen it is; null: the platform's. */
   locationId: string | null;
+  entries: Entries;
 };
 
 /** Which orders count, and with what they are compared. They apply when they are fetched. See docs/rules/analytics.md#filters. */
 export function AnalyticsFilterBar(props: AnalyticsFilterBarProps) {
-  const { filters, change, compared, compare, locationId } = props;
+  const { filters, change, compared, compare, entries, locationId } = props;
   const hasPlaces = locationId === null;
   const isPhone = useIsPhone();
-  const count = filterCount(filters);
-  const reset = () => change(NO_FILTERS);
+  const { least, most } = entries.wrong;
+  const isWrongAlone = filters.least === null && filters.most === null && (least ?? most) !== undefined;
+  const count = filterCount(filters) + Number(isWrongAlone);
+  const reset = () => {
+    change(NO_FILTERS);
+    clearAmounts(entries);
+  };
   return (
     <>
       <FilterSheet count={count} onClear={reset}>
         {hasPlaces && <PlaceFilters filters={filters} change={change} />}
         <KindFilters filters={filters} change={change} locationId={locationId} />
-        <AmountFilter filters={filters} change={change} />
-        <ComparedChip compared={compared} change={compare} hasPlaces={hasPlaces} />
+        <AmountFilter filters={filters} change={change} entries={entries} />
+        <ComparedChip compared={compared} change={compare} entries={entries} hasPlaces={hasPlaces} />
       </FilterSheet>
       {!isPhone && count > 0 && (
         <button type="button" className={classes.reset} onClick={reset}>
@@ -63,9 +70,12 @@ export function AnalyticsFilterBar(props: AnalyticsFilterBarProps) {
   );
 }
 
+/** From so many on they are searched. */
+const MANY_REGIONS = 10;
+
 function PlaceFilters({ filters, change }: AnalyticsFiltersProps) {
-  const { places, placeOptions } = usePlaceChoices();
-  const regionOptions = useRegionOptions();
+  const { places, placeOptions, placeSource } = usePlaceChoices();
+  const { regionOptions, regionSource } = useRegionOptions();
   const chosen = chosenPlaces(filters);
   const names = regionOptions.filter(({ id }) => filters.regions.includes(id)).map(({ words }) => words);
   const choosePlaces = (ids: string[]) => change({ ...filters, ...readPlaces(ids) });
@@ -87,6 +97,7 @@ function PlaceFilters({ filters, change }: AnalyticsFiltersProps) {
             chosen={chosen}
             onChoose={choosePlaces}
             most={MOST_PLACES_CHOSEN}
+            source={placeSource}
             none="There is no restaurant yet."
           />
         )}
@@ -104,9 +115,11 @@ function PlaceFilters({ filters, change }: AnalyticsFiltersProps) {
         {() => (
           <OptionList
             all="All regions"
+            {...(regionOptions.length >= MANY_REGIONS && { find: 'Find a region' })}
             options={regionOptions}
             chosen={filters.regions}
             onChoose={chooseRegions}
+            source={regionSource}
             none="There is no region yet."
           />
         )}
@@ -119,7 +132,7 @@ function PlaceFilters({ filters, change }: AnalyticsFiltersProps) {
 const FEW = 12;
 
 function KindFilters({ filters, change, locationId }: KindFiltersProps) {
-  const words = useKindChoices(locationId);
+  const { kinds: words, kindSource } = useKindChoices(locationId);
   const { types, clients, devices } = filters;
   const known = (found: readonly string[] = [], chosen: readonly string[]) =>
     [...new Set([...found, ...chosen])].map((word) => ({ id: word, words: word || NOT_KNOWN }));
@@ -176,6 +189,7 @@ function KindFilters({ filters, change, locationId }: KindFiltersProps) {
           options={options}
           chosen={chosen}
           onChoose={choose}
+          source={kindSource}
           none="No order has one yet."
           {...(find !== null && options.length > FEW && { find })}
           {...(note !== null && { note })}
@@ -185,20 +199,30 @@ function KindFilters({ filters, change, locationId }: KindFiltersProps) {
   ));
 }
 
-function AmountFilter({ filters, change }: AnalyticsFiltersProps) {
-  const isIgnored = isAmountIgnored(filters);
+function clearAmounts({ note }: Entries): void {
+  note('least', null);
+  note('most', null);
+}
+
+function AmountFilter({ filters, change, entries }: AnalyticsFiltersProps & { entries: Entries }) {
+  const { wrong } = entries;
+  const isWrong = wrong.least !== undefined || wrong.most !== undefined;
   return (
     <FilterChip
       name="Amount"
-      words={amountWords(filters)}
-      isSet={filters.least !== null || filters.most !== null}
-      isWarning={isIgnored}
-      onClear={() => change({ ...filters, least: null, most: null })}
+      words={isWrong ? 'Amount to correct' : amountWords(filters)}
+      isSet={isWrong || filters.least !== null || filters.most !== null}
+      isWarning={isWrong || isAmountIgnored(filters)}
+      onClear={() => {
+        change({ ...filters, least: null, most: null });
+        clearAmounts(entries);
+      }}
     >
       {() => (
         <AmountFields
           amounts={{ least: filters.least, most: filters.most }}
           onAmounts={(amounts) => change({ ...filters, ...amounts })}
+          entries={entries}
         />
       )}
     </FilterChip>

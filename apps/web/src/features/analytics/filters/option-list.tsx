@@ -1,8 +1,9 @@
-import { foldText } from '@passline/domain/text/fold-text';
+import { finderOf } from '@passline/domain/text/find-by-words';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isCommandKey } from '../../../parts/command-key.ts';
 import { useIsPhone } from '../../../parts/filter-sheet/use-is-phone.ts';
 import { useRowWindow } from '../../../parts/use-row-window.ts';
+import { NoChoices, type ChoiceSource } from './choice-source.tsx';
 import classes from './filters.module.css';
 
 export type Option = { id: string; words: string };
@@ -19,18 +20,20 @@ type OptionListProps = {
   most?: number;
   /** What one has to know of the list: that it is not all. */
   note?: string;
-  /** Where no option can be shown: why. */
+  source: ChoiceSource;
+  /** Where there is no option at all: why. */
   none: string;
 };
 
 /** Tick boxes, and one for all. Only those in sight are rendered: there may be thousands. */
-export function OptionList({ all, options, chosen, onChoose, find, most, note, none }: OptionListProps) {
+export function OptionList(props: OptionListProps) {
+  const { all, options, chosen, onChoose, find, most, note, source, none } = props;
   const [text, setText] = useState('');
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const found = useMemo(() => {
-    const wanted = foldText(text.trim());
-    return options.filter(({ words }) => foldText(words).includes(wanted));
+    const isWanted = finderOf(text);
+    return options.filter(({ words }) => isWanted(words));
   }, [options, text]);
   const picked = useMemo(() => new Set(chosen), [chosen]);
   const isFull = most !== undefined && chosen.length >= most;
@@ -66,7 +69,8 @@ export function OptionList({ all, options, chosen, onChoose, find, most, note, n
         isFull={isFull}
         toggle={(id) => onChoose(picked.has(id) ? chosen.filter((one) => one !== id) : [...chosen, id])}
       />
-      {found.length === 0 && <p className={classes.none}>{options.length === 0 ? none : 'No results'}</p>}
+      {options.length === 0 && <NoChoices source={source} none={none} />}
+      {options.length > 0 && found.length === 0 && <p className={classes.none}>No results</p>}
       {note && <p className={classes.none}>{note}</p>}
       {isFull && (
         <p className={classes.none} role="status">

@@ -1,4 +1,5 @@
 import { ANALYTICS_TIME_ZONES } from '@passline/domain/time/zones';
+import type { Window } from '@passline/domain/analytics/windows';
 import type { OffsetAt } from '@passline/domain/time/zone-offset';
 import { useId } from 'react';
 import { liveClient } from '../../../live/live-client.ts';
@@ -6,12 +7,13 @@ import { DateTimeControl } from '../../../parts/form/date-time-control.tsx';
 import { readWallTime, wallTime } from '../../../parts/form/wall-time.ts';
 import type { AnalyticsZone, Asked } from '../analytics-address.ts';
 import { SpanChoice } from './span-choice.tsx';
-import { windowOf } from './window-of.ts';
 import classes from './window.module.css';
 import { zoneAt } from './zone-words.ts';
 
 type WindowFieldsProps = {
   draft: Asked;
+  /** From when to when it is; null while an end of it is missing. */
+  window: Window | null;
   change: (patch: Partial<Asked>) => void;
   mistake: string | null;
   /** A field of the window was left. */
@@ -25,11 +27,10 @@ const ENDS = [
 ] as const;
 
 /** The zone, the span and its two ends. See docs/rules/analytics.md#the-screen. */
-export function WindowFields({ draft, change, mistake, onLeft, offsetAt }: WindowFieldsProps) {
+export function WindowFields(props: WindowFieldsProps) {
+  const { draft, change, window, mistake, onLeft, offsetAt } = props;
   const id = useId();
   const { zone, span } = draft;
-  const nowMs = liveClient.serverNow();
-  const window = windowOf(draft, nowMs, offsetAt);
   const ends = span === 'exact' ? draft : window;
   const chooseZone = (to: AnalyticsZone) => {
     // The clocks of the new zone show the same.
@@ -51,7 +52,7 @@ export function WindowFields({ draft, change, mistake, onLeft, offsetAt }: Windo
         >
           {ANALYTICS_TIME_ZONES.map((one) => (
             <option key={one.zone} value={one.zone}>
-              {zoneAt(one.zone, window?.beforeMs ?? nowMs, offsetAt)}
+              {zoneAt(one.zone, window?.beforeMs ?? liveClient.serverNow(), offsetAt)}
             </option>
           ))}
         </select>

@@ -1,6 +1,6 @@
 import type { AnalyticsProduct, ProductSums } from '@passline/contract/analytics/products';
 import { centsFromDecimal, decimalFromCents } from '@passline/domain/money/cents';
-import { foldText } from '@passline/domain/text/fold-text';
+import { finderOf } from '@passline/domain/text/find-by-words';
 import { formatCount } from '../../../../parts/list/count-words.ts';
 import { formatMoney } from '../../../../parts/money.tsx';
 import { placeName } from '../../../../parts/place-name.ts';
@@ -64,11 +64,8 @@ export function productName(product: AnalyticsProduct): string {
 
 /** Those of which the product or the restaurant has each typed word, with or without accents. */
 export function findProducts(products: readonly AnalyticsProduct[], typed: string): AnalyticsProduct[] {
-  const words = foldText(typed).split(/\s+/).filter(Boolean);
-  return products.filter((product) => {
-    const name = foldText(productName(product));
-    return words.every((word) => name.includes(word));
-  });
+  const isWanted = finderOf(typed);
+  return products.filter((product) => isWanted(productName(product)));
 }
 
 /** The change, in percent; null where it brought nothing before. */
