@@ -56,7 +56,7 @@ test('the figures are compared with a window of a year before, or with another r
   await page.getByRole('checkbox', { name: /Taco Verde/ }).check();
   await page.keyboard.press('Escape');
   await button(page, 'Fetch Orders').click();
-  await expect.poll(() => total(page, 'Orders')).toBe('Orders16700 % morebefore: 2');
+  await expect.poll(() => total(page, 'Orders')).toBe('Orders16700 % morecompared: 2');
   const orders = page.getByRole('region', { name: 'Orders', exact: true });
   await orders
     .getByText(/^Taco Verde/)
@@ -65,7 +65,7 @@ test('the figures are compared with a window of a year before, or with another r
   await orders.getByRole('button', { name: 'Table' }).click();
   await orders.getByRole('columnheader', { name: 'Compared' }).waitFor();
   await page.reload();
-  await expect.poll(() => total(page, 'Orders')).toBe('Orders16700 % morebefore: 2');
+  await expect.poll(() => total(page, 'Orders')).toBe('Orders16700 % morecompared: 2');
   await button(page, 'Clear comparison').click();
   await button(page, 'Fetch Orders').click();
   await page.getByText('Compared with 21 Sep to 4 Oct', { exact: true }).waitFor();

@@ -88,8 +88,18 @@ describe('a file that is checked', () => {
       kind: 'mistakes',
       areMore: false,
       mistakes: [
+        {
+          line: 3,
+          column: null,
+          message: 'Please choose which app(s) you would like the word to be translated in.',
+        },
         { line: 4, column: 'word', message: 'Please enter a word you would like to translate.' },
         { line: 5, column: 'admin', message: '“perhaps” is neither yes nor no.' },
+        {
+          line: 6,
+          column: 'id',
+          message: 'There is no word with this id. Leave the cell blank to add the word.',
+        },
         { line: 7, column: 'word', message: 'At most 500 characters.' },
         {
           line: 8,
@@ -116,6 +126,36 @@ describe('a file that is checked', () => {
         { line: 7, column: 'word', message: 'Line 6 is about the same word.' },
       ],
     });
+    expect([await stored(), await auditCount()]).toEqual(before);
+  });
+
+  test('all at once: what cannot be read, and what the other lines would come to', async () => {
+    await put('Pay', 'mw');
+    const before = [await stored(), await auditCount()];
+    const lines = [
+      'word,admin,mobile,web,ko',
+      'Tip,perhaps,,,',
+      'Lonely,,,,',
+      `Sold out,yes,yes,,${'가'.repeat(1_001)}`,
+      'Sold out,yes,yes,,',
+      'Tip,,,,',
+    ];
+    const LONELY = 'Please choose which app(s) you would like the word to be translated in.';
+    expect(await check(lines.join('\n'))).toEqual({
+      kind: 'mistakes',
+      areMore: false,
+      mistakes: [
+        { line: 2, column: 'admin', message: '“perhaps” is neither yes nor no.' },
+        { line: 3, column: null, message: LONELY },
+        { line: 4, column: 'ko', message: 'At most 1,000 characters.' },
+        { line: 5, column: 'word', message: 'Line 4 has this word for the admin app too.' },
+        { line: 5, column: 'word', message: 'Line 4 has this word for the mobile app too.' },
+        { line: 6, column: null, message: LONELY },
+      ],
+    });
+    const many = `word,web,ko\n${'Tip,perhaps,\n'.repeat(300)}${'Lonely,,\n'.repeat(300)}`;
+    const told = await check(many);
+    expect(told).toMatchObject({ areMore: true, mistakes: { length: 500 } });
     expect([await stored(), await auditCount()]).toEqual(before);
   });
 

@@ -10,6 +10,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import classes from './analytics.module.css';
 import { chartCardsOf } from './charts/card-series.ts';
 import { ChartCardView } from './charts/chart-card.tsx';
+import { comparedHead } from './compared/compared-words.ts';
 import { fileName } from './export/file-words.ts';
 import type { Fetched } from './fetch/fetched.ts';
 import { HeatCard } from './heat/heat-card.tsx';
@@ -53,7 +54,7 @@ export function AnalyticsBody({
   const fileOf = (name: string) => fileName(name, fetched, offsetAt);
   return (
     <div className={classes.body} data-old={isOld || undefined} aria-busy={isOld}>
-      <Totals figures={figures} />
+      <Totals figures={figures} head={comparedHead(asked)} />
       {total === 0 ? (
         <NoOrders onReset={onReset} />
       ) : (

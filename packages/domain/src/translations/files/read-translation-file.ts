@@ -3,12 +3,18 @@ import { FileMistakes, quoted, TooManyMistakes, type FileMistake } from '../../m
 import { LANGUAGE_CODES, type Language } from '../../public-settings/languages.ts';
 import { withoutGuard } from '../../text/csv.ts';
 import { TRANSLATED_APP_CODES, TRANSLATION_MOST, WORD_MOST, type TranslatedApp } from '../translations.ts';
-import { fileColumns, TRANSLATION_FILE_LIMITS, YES_NO, type SaidWord } from './translation-file.ts';
+import {
+  fileColumns,
+  TRANSLATION_FILE_LIMITS,
+  WORD_COLUMNS,
+  YES_NO,
+  type SaidWord,
+} from './translation-file.ts';
 
 export type TranslationFileReading =
   | { ok: true; words: SaidWord[] }
-  /** `areMore`: the reading ended at the last of these. */
-  | { ok: false; mistakes: FileMistake[]; areMore: boolean };
+  /** `areMore`: the reading ended at the last of these. `words`: those of which at least the word, its id and its apps are known. */
+  | { ok: false; mistakes: FileMistake[]; areMore: boolean; words: SaidWord[] };
 
 type Row = { line: number; cells: string[] };
 
@@ -27,10 +33,10 @@ export function readTranslationFile(text: string, languages: readonly Language[]
   try {
     const words = understand(text.replace(/^\uFEFF/, ''), languages, mistakes);
     if (mistakes.isEmpty) return { ok: true, words };
-    return { ok: false, mistakes: mistakes.inOrder(), areMore: false };
+    return { ok: false, mistakes: mistakes.inOrder(), areMore: false, words };
   } catch (error) {
     if (!(error instanceof TooManyMistakes)) throw error;
-    return { ok: false, mistakes: mistakes.inOrder(), areMore: true };
+    return { ok: false, mistakes: mistakes.inOrder(), areMore: true, words: [] };
   }
 }
 
@@ -54,7 +60,7 @@ function understand(text: string, languages: readonly Language[], mistakes: File
       column: null,
       message: `The file has more than ${most} lines. Please import it in parts.`,
     });
-  return mistakes.isEmpty ? rows.map((row) => wordOf(row, columns, mistakes)) : [];
+  return mistakes.isEmpty ? rows.flatMap((row) => wordOf(row, columns, mistakes) ?? []) : [];
 }
 
 function strayColumn(column: string): string {
@@ -93,7 +99,9 @@ function rowsOf(text: string, languages: readonly Language[], mistakes: FileMist
   return rows;
 }
 
-function wordOf({ line, cells }: Row, columns: readonly string[], mistakes: FileMistakes): SaidWord {
+/** Null where it is not known which word the line means, or for which apps. */
+function wordOf({ line, cells }: Row, columns: readonly string[], mistakes: FileMistakes): SaidWord | null {
+  let isMeant = true;
   const read = new Map<string, string>();
   for (const [at, cell] of cells.entries()) {
     const column = columns[at] ?? '';
@@ -103,7 +111,7 @@ function wordOf({ line, cells }: Row, columns: readonly string[], mistakes: File
       add(null, 'This line has more cells than the first one. Please empty the extra cells.');
   }
   const textOf = (column: string) => read.get(column) ?? '';
-  const said = <Code extends string, Value>(
+  const readEach = <Code extends string, Value>(
     codes: readonly Code[],
     understood: (code: Code) => Value | null,
   ) =>
@@ -118,17 +126,19 @@ function wordOf({ line, cells }: Row, columns: readonly string[], mistakes: File
     add('id', 'This is not the id of a word. Please leave it as it was, or blank.');
   const input = textOf('word');
   if (input === '') add('word', 'Please enter a word you would like to translate.');
-  return {
+  const said: SaidWord = {
     line,
     id: id === '' ? null : id,
     input: textWithin('word', input, WORD_MOST) ?? '',
-    target: said<TranslatedApp, boolean>(TRANSLATED_APP_CODES, yesOrNo),
-    translated: said<Language, string>(LANGUAGE_CODES, (code) =>
+    target: readEach<TranslatedApp, boolean>(TRANSLATED_APP_CODES, yesOrNo),
+    translated: readEach<Language, string>(LANGUAGE_CODES, (code) =>
       textWithin(code, textOf(code), TRANSLATION_MOST),
     ),
   };
+  return isMeant ? said : null;
 
   function add(column: string | null, message: string): void {
+    if (WORD_COLUMNS.some((one) => one === column)) isMeant = false;
     mistakes.add({ line, column, message });
   }
   function yesOrNo(app: TranslatedApp): boolean | null {

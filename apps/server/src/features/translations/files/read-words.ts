@@ -17,17 +17,19 @@ const THREAD = new URL('./translation-file-worker.ts', import.meta.url);
 /** A file may not be read, or may not be carried out as it is. */
 export type FileRefused = { kind: 'mistakes'; mistakes: FileMistake[]; areMore: boolean };
 
-/** The words of a file, read in a thread of its own: one file at a time for each caller. @throws Refused */
+/**
+ * The words of a file, read in a thread of its own: one file at a time for each caller. Beside mistakes stand the words that are
+ * understood all the same. @throws Refused
+ */
 export async function readWords(
   db: Queryable,
   { workers }: Services,
   asking: Asking,
   text: string,
-): Promise<FileRefused | { kind: 'words'; words: SaidWord[] }> {
+): Promise<(FileRefused | { kind: 'words' }) & { words: SaidWord[] }> {
   const languages = chosenLanguages((await readSettings(db)).languages);
   const read = await workers.lend(loanFor(asking), (ask) => ask('read', { text, languages }));
-  if (read.kind === 'mistakes') return read;
-  return { kind: 'words', words: await unpackInTurns(read.words, new Turn()) };
+  return { ...read, words: await unpackInTurns(read.words, new Turn()) };
 }
 
 function loanFor(asking: Asking): Loan<TranslationFileTasks> {

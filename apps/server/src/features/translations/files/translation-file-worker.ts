@@ -6,7 +6,7 @@ import { pack, type Packed } from '../../../kernel/workers/packed.ts';
 import { serveTasks } from '../../../kernel/workers/serve-tasks.ts';
 
 type ReadAnswer =
-  | { kind: 'mistakes'; mistakes: FileMistake[]; areMore: boolean }
+  | { kind: 'mistakes'; mistakes: FileMistake[]; areMore: boolean; words: Packed<SaidWord> }
   | { kind: 'words'; words: Packed<SaidWord> };
 
 export type TranslationFileTasks = typeof tasks;
@@ -14,8 +14,9 @@ export type TranslationFileTasks = typeof tasks;
 const tasks = {
   read: ({ text, languages }: { text: string; languages: readonly Language[] }): ReadAnswer => {
     const read = readTranslationFile(text, languages);
-    if (!read.ok) return { kind: 'mistakes', mistakes: read.mistakes, areMore: read.areMore };
-    return { kind: 'words', words: pack(read.words) };
+    const words = pack(read.words);
+    if (read.ok) return { kind: 'words', words };
+    return { kind: 'mistakes', mistakes: read.mistakes, areMore: read.areMore, words };
   },
 };
 

@@ -49,7 +49,8 @@ export class WordPlanner {
     const checked = checkTranslation(wanted);
     if (!checked.ok) return this.#wrong(said, checked.refusal.message, null);
     const inTheWay = this.#inTheWay(said, wanted, meant, standing);
-    if (inTheWay !== null) return this.#wrong(said, inTheWay, 'word');
+    for (const message of inTheWay) this.#wrong(said, message, 'word');
+    if (inTheWay.length > 0) return null;
     if (!meant) return { kind: 'added', fields: wanted };
     const names = (Object.keys(wanted) as (keyof Fields)[]).filter(
       (name) => !isSameJson(wanted[name], meant[name]),
@@ -64,23 +65,22 @@ export class WordPlanner {
     return null;
   }
 
-  /** Why the word cannot be there as well: another line has it, or another word that stands. */
-  #inTheWay(said: SaidWord, wanted: Fields, meant: Translation | null, standing: Standing): string | null {
+  /** Why the word cannot be there as well: in each app another line has it, or another word that stands. */
+  #inTheWay(said: SaidWord, wanted: Fields, meant: Translation | null, standing: Standing): string[] {
     const earlier = meant && this.#lineOfRecord.get(meant.id);
-    if (earlier) return `Line ${earlier} is about the same word.`;
+    if (earlier) return [`Line ${earlier} is about the same word.`];
     if (meant) this.#lineOfRecord.set(meant.id, said.line);
-    for (const app of TRANSLATED_APP_CODES.filter((one) => wanted.target[one])) {
+    return TRANSLATED_APP_CODES.filter((one) => wanted.target[one]).flatMap((app) => {
       const key = `${app} ${wanted.input}`;
       const other = this.#lineOfWord.get(key);
       if (other !== undefined)
-        return `Line ${other} has this word for the ${TRANSLATED_APPS[app].toLowerCase()} too.`;
+        return [`Line ${other} has this word for the ${TRANSLATED_APPS[app].toLowerCase()} too.`];
       this.#lineOfWord.set(key, said.line);
       const stands = standing.byInput
         .get(wanted.input)
         ?.some(({ id, target }) => id !== meant?.id && target[app]);
-      if (stands) return `The ${TRANSLATED_APPS[app].toLowerCase()} has this word already.`;
-    }
-    return null;
+      return stands ? [`The ${TRANSLATED_APPS[app].toLowerCase()} has this word already.`] : [];
+    });
   }
 }
 

@@ -4,12 +4,15 @@ import { BEFORE_WORDS } from '../window/window-words.ts';
 /** The same weekdays of the year before. */
 export const YEAR_DAYS = 364;
 
+/** What is compared, at the head of a column: an earlier window, or other places. */
+export type ComparedHead = 'Before' | 'Compared';
+
 /** What the figures stand beside, in words. */
 export type ComparedWords = {
   /** What the dashed line stands for: '13 weeks before', 'Golden Wok, Robson'. */
   line: string;
   /** At the head of a column. */
-  head: 'Before' | 'Compared';
+  head: ComparedHead;
   /** Whose figures they are, if those of other places. */
   elsewhere: string | null;
 };
@@ -23,6 +26,16 @@ export function comparedWords({ span, compared }: Asked, placesWords: string): C
     head: 'Compared',
     elsewhere: placesWords,
   };
+}
+
+/** The head alone, which needs no names of places. */
+export function comparedHead(asked: Asked): ComparedHead {
+  return comparedWords(asked, '').head;
+}
+
+/** A figure that is not known of what is compared. */
+export function unknownWords(head: ComparedHead): string {
+  return head === 'Before' ? 'unknown before' : 'unknown there';
 }
 
 /** 'Compared with the window before': what the control says. */

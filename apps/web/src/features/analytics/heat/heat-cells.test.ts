@@ -15,11 +15,13 @@ test('a cell says its average rounded, in one of seven steps, and nothing where 
 });
 
 test('a cell is read aloud with its day and hour', () => {
-  const cells = heatCellsOf(hours({ 0: null, 1: 0.2, 2: 1, 114: 92.4 }));
-  expect([0, 1, 2, 114].map((at) => spokenCell(cells[at]!))).toEqual([
+  const cells = heatCellsOf(hours({ 0: null, 1: 0.2, 2: 1, 3: 0, 4: 0.04, 114: 92.4 }));
+  expect([0, 1, 2, 3, 4, 114].map((at) => spokenCell(cells[at]!))).toEqual([
     'Mon 00:00: not in this window',
-    'Mon 01:00: no orders',
+    'Mon 01:00: 0.2 orders',
     'Mon 02:00: 1 order',
+    'Mon 03:00: no orders',
+    'Mon 04:00: less than 0.1 orders',
     'Fri 18:00: 92 orders',
   ]);
 });

@@ -36,7 +36,10 @@ export function hourWords(hour: number): string {
 export function spokenCell({ day, hour, value, words }: HeatCell): string {
   const place = `${HEAT_DAYS[day]} ${hourWords(hour)}`;
   if (value === null) return `${place}: not in this window`;
-  return `${place}: ${words === '' ? 'no orders' : words === '1' ? '1 order' : `${words} orders`}`;
+  if (value === 0) return `${place}: no orders`;
+  // Less than half an order fills no cell, and is more than none.
+  const count = words || averageWords(value) || 'less than 0.1';
+  return `${place}: ${count} ${count === '1' ? 'order' : 'orders'}`;
 }
 
 /** '3', '2.4': an average with one decimal; nothing where there is nothing. */

@@ -1,4 +1,5 @@
 import type { Change } from '../change-words.ts';
+import type { ComparedHead } from '../compared/compared-words.ts';
 import classes from '../totals.module.css';
 
 export type ViewTotal = {
@@ -10,8 +11,10 @@ export type ViewTotal = {
   change: Change | null;
 };
 
-/** The figures at the head of a view, each with the window before. */
-export function ViewTotals({ totals }: { totals: readonly ViewTotal[] }) {
+type ViewTotalsProps = { totals: readonly ViewTotal[]; head: ComparedHead };
+
+/** The figures at the head of a view, each with what it is compared with. */
+export function ViewTotals({ totals, head }: ViewTotalsProps) {
   return (
     <dl className={classes.totals} data-count={totals.length}>
       {totals.map(({ title, figure, more, before, change }) => (
@@ -22,7 +25,7 @@ export function ViewTotals({ totals }: { totals: readonly ViewTotal[] }) {
           <dd className={classes.change}>
             {change && <span data-tone={change.tone}>{change.words}</span>}
             <span className={classes.before}>
-              <span className="visually-hidden">before: </span>
+              <span className="visually-hidden">{head.toLowerCase()}: </span>
               {before}
             </span>
           </dd>

@@ -7,7 +7,7 @@ const NOW: GuestFigures = { guests: 400, firstTime: 100, cameBack: 320, orders: 
 const BEFORE: GuestFigures = { guests: 500, firstTime: 100, cameBack: 390, orders: 1_400, processed: 1 };
 
 test('more guests, more who came back and more orders of each are good', () => {
-  const [guests, first, back, each] = guestTotals(NOW, BEFORE);
+  const [guests, first, back, each] = guestTotals(NOW, BEFORE, 'Before');
   expect(guests).toMatchObject({ figure: '400', more: '1,200 orders', before: '500' });
   expect(guests?.change).toEqual({ words: '20.0 % less', tone: 'bad' });
   expect(first).toMatchObject({ figure: '100', more: '25.0 % of guests', change: { words: 'the same' } });
@@ -21,11 +21,11 @@ test('more guests, more who came back and more orders of each are good', () => {
 });
 
 test('a share of no guests is unknown, and is not compared', () => {
-  const [, first, back, each] = guestTotals(NONE, NOW);
+  const [, first, back, each] = guestTotals(NONE, NOW, 'Before');
   expect([first?.figure, first?.more]).toEqual(['0', 'no guests']);
   for (const told of [back, each])
     expect(told).toMatchObject({ figure: '–', more: 'no guests', change: null });
-  expect(guestTotals(NOW, NONE)[2]).toMatchObject({ before: 'unknown before', change: null });
+  expect(guestTotals(NOW, NONE, 'Before')[2]).toMatchObject({ before: 'unknown before', change: null });
   const place = { restaurantId: '', locationId: '', restaurantName: '', locationName: '', figures: NONE };
   expect(PLACE_COLUMNS.map(({ of }) => of(place))).toEqual([0, 0, null]);
 });

@@ -1,6 +1,7 @@
 import type { AnalyticsGuests, GuestFigures } from '@passline/contract/analytics/guests';
 import { formatCount } from '../../../../parts/list/count-words.ts';
 import { changeInPercent, changeInSize, IN_POINTS, type Size } from '../../change-words.ts';
+import { type ComparedHead, unknownWords } from '../../compared/compared-words.ts';
 import { countColumn, moneyColumn, shareColumn, type FigureColumn } from '../figure-columns.ts';
 import { shareOf, shareWords } from '../shares.ts';
 import type { ViewTotal } from '../view-totals.tsx';
@@ -8,7 +9,7 @@ import type { ViewTotal } from '../view-totals.tsx';
 const ordersPerGuest = ({ orders, guests }: GuestFigures) => (guests === 0 ? null : orders / guests);
 
 /** The four figures at the head, with the window before. More is good. */
-export function guestTotals(now: GuestFigures, before: GuestFigures): ViewTotal[] {
+export function guestTotals(now: GuestFigures, before: GuestFigures, head: ComparedHead): ViewTotal[] {
   const [back, backBefore] = [shareOf(now.cameBack, now.guests), shareOf(before.cameBack, before.guests)];
   const [each, eachBefore] = [ordersPerGuest(now), ordersPerGuest(before)];
   const first = shareOf(now.firstTime, now.guests);
@@ -31,14 +32,14 @@ export function guestTotals(now: GuestFigures, before: GuestFigures): ViewTotal[
       title: 'Came back',
       figure: back === null ? '–' : shareWords(back),
       more: back === null ? 'no guests' : `${formatCount(now.cameBack)} guests ordered again`,
-      before: backBefore === null ? 'unknown before' : shareWords(backBefore),
+      before: backBefore === null ? unknownWords(head) : shareWords(backBefore),
       change: changeInSize(back, backBefore, 'more', IN_POINTS),
     },
     {
       title: 'Orders per guest',
       figure: each === null ? '–' : each.toFixed(2),
       more: each === null ? 'no guests' : 'in this window',
-      before: eachBefore === null ? 'unknown before' : eachBefore.toFixed(2),
+      before: eachBefore === null ? unknownWords(head) : eachBefore.toFixed(2),
       change: changeInSize(each, eachBefore, 'more', IN_HUNDREDTHS),
     },
   ];

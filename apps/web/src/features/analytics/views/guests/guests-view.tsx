@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { api } from '../../../../api/client.ts';
 import { formatCount } from '../../../../parts/list/count-words.ts';
 import { placeName } from '../../../../parts/place-name.ts';
+import { comparedHead } from '../../compared/compared-words.ts';
 import { TableCard } from '../table-card.tsx';
 import { useViewAnswer } from '../use-view-answer.ts';
 import type { ViewProps } from '../view-body.tsx';
@@ -16,18 +17,19 @@ export function GuestsView({ fetched, fileOf }: ViewProps) {
   const answer = useViewAnswer('guests', fetched, api.analytics.guests);
   return (
     <ViewState answer={answer} fetched={fetched}>
-      {(guests) => <Guests guests={guests} fileOf={fileOf} />}
+      {(guests) => <Guests guests={guests} fetched={fetched} fileOf={fileOf} />}
     </ViewState>
   );
 }
 
-function Guests({ guests, fileOf }: { guests: AnalyticsGuests; fileOf: ViewProps['fileOf'] }) {
+function Guests({ guests, fetched, fileOf }: ViewProps & { guests: AnalyticsGuests }) {
+  const head = comparedHead(fetched.asked);
   const { now, before, locations, locationCount } = guests;
-  const totals = useMemo(() => guestTotals(now, before), [now, before]);
+  const totals = useMemo(() => guestTotals(now, before, head), [now, before, head]);
   const groups = useMemo(() => groupRows(guests), [guests]);
   return (
     <>
-      <ViewTotals totals={totals} />
+      <ViewTotals totals={totals} head={head} />
       <p className={views.note}>
         A guest is an account, or the phone number of orders without one. Cancelled orders do not count,
         neither here nor as somebody’s first.

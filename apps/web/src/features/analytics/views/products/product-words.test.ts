@@ -24,7 +24,7 @@ const dish = (name: string, changes: Partial<AnalyticsProduct> = {}): AnalyticsP
 });
 
 test('fewer refunds are good, and cents are subtracted as cents', () => {
-  const [products, , refunds, brought] = productTotals(NOW, BEFORE);
+  const [products, , refunds, brought] = productTotals(NOW, BEFORE, 'Before');
   expect(products).toMatchObject({ figure: '40', more: '1,200 pieces', change: { words: 'the same' } });
   expect(refunds).toMatchObject({
     figure: '$100.05',
@@ -36,7 +36,7 @@ test('fewer refunds are good, and cents are subtracted as cents', () => {
 });
 
 test('a share of nothing is unknown, and a change from nothing too', () => {
-  expect(productTotals(NOTHING, NOTHING)[2]).toMatchObject({ figure: '$0.00', more: 'no pieces' });
+  expect(productTotals(NOTHING, NOTHING, 'Before')[2]).toMatchObject({ figure: '$0.00', more: 'no pieces' });
   expect(changeOf(dish('Phở', { broughtBefore: 0 }))).toBeNull();
   expect(changeOf(dish('Phở'))).toBe(100);
   const [, , share] = productColumns(false);

@@ -5,6 +5,7 @@ import { formatCount } from '../../../../parts/list/count-words.ts';
 import { formatMoney } from '../../../../parts/money.tsx';
 import { placeName } from '../../../../parts/place-name.ts';
 import { changeInPercent } from '../../change-words.ts';
+import type { ComparedHead } from '../../compared/compared-words.ts';
 import { countColumn, moneyColumn, shareColumn, type FigureColumn } from '../figure-columns.ts';
 import { shareOf, shareOrDash } from '../shares.ts';
 import type { ViewTotal } from '../view-totals.tsx';
@@ -23,7 +24,7 @@ function refundsOf({ ordered, brought }: Amounts): number {
 }
 
 /** The four figures at the head, with the window before. */
-export function productTotals(now: ProductSums, before: ProductSums): ViewTotal[] {
+export function productTotals(now: ProductSums, before: ProductSums, head: ComparedHead): ViewTotal[] {
   const share = (sums: ProductSums) => shareOrDash(refundedShare(sums));
   return [
     {
@@ -43,7 +44,7 @@ export function productTotals(now: ProductSums, before: ProductSums): ViewTotal[
     {
       title: 'Refunds',
       figure: formatMoney(refundsOf(now)),
-      more: now.sold === 0 ? 'no pieces' : `${share(now)} of pieces, before ${share(before)}`,
+      more: now.sold === 0 ? 'no pieces' : `${share(now)} of pieces, ${head.toLowerCase()} ${share(before)}`,
       before: formatMoney(refundsOf(before)),
       change: changeInPercent(refundsOf(now), refundsOf(before), 'less', true),
     },
@@ -81,7 +82,7 @@ export function productColumns(isElsewhere: boolean): FigureColumn<AnalyticsProd
     shareColumn('share', 'Share refunded', refundedShare),
     money('ordered', 'Before refunds'),
     money('brought', 'After refunds'),
-    ...(isElsewhere ? [] : [money('broughtBefore', 'Window before'), CHANGE]),
+    ...(isElsewhere ? [] : [money('broughtBefore', 'After refunds, before'), CHANGE]),
     count('orders', 'In orders'),
   ];
 }

@@ -9,7 +9,7 @@ import { api } from '../../../../api/client.ts';
 import { formatCount } from '../../../../parts/list/count-words.ts';
 import { placeName } from '../../../../parts/place-name.ts';
 import { SearchField } from '../../../../parts/search-field.tsx';
-import { isElsewhere } from '../../compared/compared-words.ts';
+import { comparedHead, isElsewhere } from '../../compared/compared-words.ts';
 import { TableCard } from '../table-card.tsx';
 import { useViewAnswer } from '../use-view-answer.ts';
 import type { ViewProps } from '../view-body.tsx';
@@ -34,9 +34,10 @@ export function ProductsView({ fetched, fileOf }: ViewProps) {
 function Products({ products, fetched, fileOf }: ViewProps & { products: AnalyticsProducts }) {
   const { now, before, worstCount } = products;
   const { compared } = fetched.asked;
+  const head = comparedHead(fetched.asked);
   const columns = useMemo(() => productColumns(isElsewhere(compared)), [compared]);
   const [typed, setTyped] = useState('');
-  const totals = useMemo(() => productTotals(now, before), [now, before]);
+  const totals = useMemo(() => productTotals(now, before, head), [now, before, head]);
   const best = useMemo(() => findProducts(products.best, typed), [products.best, typed]);
   const worst = useMemo(() => findProducts(products.worst, typed), [products.worst, typed]);
   const isSearching = typed.trim() !== '';
@@ -49,7 +50,7 @@ function Products({ products, fetched, fileOf }: ViewProps & { products: Analyti
   };
   return (
     <>
-      <ViewTotals totals={totals} />
+      <ViewTotals totals={totals} head={head} />
       <p className={classes.note}>
         Cancelled orders do not count. Amounts are before tax and after rewards; added charges, tips, delivery
         fees and adjustments are of no product.

@@ -2,6 +2,7 @@ import type { AnalyticsRefunds } from '@passline/contract/analytics/refunds';
 import { useMemo } from 'react';
 import { api } from '../../../../api/client.ts';
 import { placeName } from '../../../../parts/place-name.ts';
+import { comparedHead } from '../../compared/compared-words.ts';
 import { TableCard } from '../table-card.tsx';
 import { useViewAnswer } from '../use-view-answer.ts';
 import type { ViewProps } from '../view-body.tsx';
@@ -35,19 +36,20 @@ export function RefundsView({ fetched, fileOf }: ViewProps) {
   const answer = useViewAnswer('refunds', fetched, api.analytics.refunds);
   return (
     <ViewState answer={answer} fetched={fetched}>
-      {(refunds) => <Refunds refunds={refunds} fileOf={fileOf} />}
+      {(refunds) => <Refunds refunds={refunds} fetched={fetched} fileOf={fileOf} />}
     </ViewState>
   );
 }
 
 type RefundsProps = { refunds: AnalyticsRefunds; fileOf: ViewProps['fileOf'] };
 
-function Refunds({ refunds, fileOf }: RefundsProps) {
+function Refunds({ refunds, fetched, fileOf }: RefundsProps & Pick<ViewProps, 'fetched'>) {
+  const head = comparedHead(fetched.asked);
   const { now, before, reasons, reasonCount, locations, locationCount } = refunds;
   const totals = useMemo(() => refundTotals(now, before), [now, before]);
   return (
     <>
-      <ViewTotals totals={totals} />
+      <ViewTotals totals={totals} head={head} />
       <p className={views.note}>
         A refund counts on the day on which its order was placed, whenever it was given back. What a bank sent
         back was not given back.

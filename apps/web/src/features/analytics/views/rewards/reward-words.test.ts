@@ -51,7 +51,7 @@ const REWARD: AnalyticsReward = {
 
 test('an average without orders, a share of none and a change from nothing are unknown, not zero', () => {
   expect([averageWith(NOTHING), averageWithout(NOTHING)]).toEqual([null, null]);
-  const [orders, , , average] = rewardTotals(NOTHING, NOTHING);
+  const [orders, , , average] = rewardTotals(NOTHING, NOTHING, 'Before');
   expect(orders?.more).toBe('– of orders, before –');
   expect(average).toMatchObject({ figure: '–', before: 'unknown before', change: null });
   const unknown = rewardColumns(false)
@@ -63,7 +63,11 @@ test('an average without orders, a share of none and a change from nothing are u
 });
 
 test('orders with and without a reward have averages of whole cents, and costs are neither good nor bad', () => {
-  const [orders, discounts, points, average] = rewardTotals(NOW, { ...NOW, discount: 10, orders: 8 });
+  const [orders, discounts, points, average] = rewardTotals(
+    NOW,
+    { ...NOW, discount: 10, orders: 8 },
+    'Before',
+  );
   expect(orders).toMatchObject({ figure: '4', more: '40.0 % of orders, before 50.0 %' });
   expect(discounts).toMatchObject({
     figure: '$20.00',

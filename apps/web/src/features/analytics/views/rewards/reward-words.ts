@@ -4,6 +4,7 @@ import { formatCount } from '../../../../parts/list/count-words.ts';
 import { formatMoney } from '../../../../parts/money.tsx';
 import { placeName } from '../../../../parts/place-name.ts';
 import { changeInPercent, type Change } from '../../change-words.ts';
+import { type ComparedHead, unknownWords } from '../../compared/compared-words.ts';
 import { averageOf } from '../../totals-of.ts';
 import { countColumn, moneyColumn, type FigureColumn } from '../figure-columns.ts';
 import { shareOf, shareOrDash } from '../shares.ts';
@@ -30,14 +31,14 @@ function averageOrNull(orders: number, processed: number): number | null {
 const moneyWords = (amount: number | null) => (amount === null ? '–' : formatMoney(amount));
 
 /** The figures at the head, with the window before. */
-export function rewardTotals(now: RewardSums, before: RewardSums): ViewTotal[] {
+export function rewardTotals(now: RewardSums, before: RewardSums, head: ComparedHead): ViewTotal[] {
   const share = (sums: RewardSums) => shareOrDash(shareOf(sums.rewardedOrders, sums.orders));
   const [average, averageBefore] = [averageWith(now), averageWith(before)];
   return [
     {
       title: 'Orders with a reward',
       figure: formatCount(now.rewardedOrders),
-      more: `${share(now)} of orders, before ${share(before)}`,
+      more: `${share(now)} of orders, ${head.toLowerCase()} ${share(before)}`,
       before: formatCount(before.rewardedOrders),
       change: changeInPercent(now.rewardedOrders, before.rewardedOrders, null, false),
     },
@@ -58,8 +59,8 @@ export function rewardTotals(now: RewardSums, before: RewardSums): ViewTotal[] {
     {
       title: 'Average order with a reward',
       figure: moneyWords(average),
-      more: `${moneyWords(averageWithout(now))} without, before ${moneyWords(averageWithout(before))}`,
-      before: averageBefore === null ? 'unknown before' : formatMoney(averageBefore),
+      more: `${moneyWords(averageWithout(now))} without, ${head.toLowerCase()} ${moneyWords(averageWithout(before))}`,
+      before: averageBefore === null ? unknownWords(head) : formatMoney(averageBefore),
       change: changeOfAverage(average, averageBefore),
     },
   ];

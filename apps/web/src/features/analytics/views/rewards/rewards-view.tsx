@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { api } from '../../../../api/client.ts';
 import { formatCount } from '../../../../parts/list/count-words.ts';
-import { isElsewhere } from '../../compared/compared-words.ts';
+import { comparedHead, isElsewhere } from '../../compared/compared-words.ts';
 import { TableCard } from '../table-card.tsx';
 import { useViewAnswer } from '../use-view-answer.ts';
 import type { ViewProps } from '../view-body.tsx';
@@ -27,11 +27,12 @@ export function RewardsView({ fetched, fileOf }: ViewProps) {
 function Rewards({ told, fetched, fileOf }: ViewProps & { told: AnalyticsRewards }) {
   const { now, before, rewards, rewardCount } = told;
   const { compared } = fetched.asked;
+  const head = comparedHead(fetched.asked);
   const columns = useMemo(() => rewardColumns(isElsewhere(compared)), [compared]);
-  const totals = useMemo(() => rewardTotals(now, before), [now, before]);
+  const totals = useMemo(() => rewardTotals(now, before, head), [now, before, head]);
   return (
     <>
-      <ViewTotals totals={totals} />
+      <ViewTotals totals={totals} head={head} />
       <p className={classes.note}>
         Cancelled orders do not count. A discount lowers the commission too; the restaurant bears the rest of
         it. Visible rewards that nobody used are listed with zero.

@@ -20,7 +20,7 @@ const BEFORE: OrderTimes = {
 };
 
 test('a shorter time and a smaller late share are good, a longer one is bad', () => {
-  const [confirm, , , late] = timeTotals(NOW, BEFORE);
+  const [confirm, , , late] = timeTotals(NOW, BEFORE, 'Before');
   expect(confirm).toMatchObject({
     figure: '2.0 min',
     before: '2.4 min',
@@ -28,14 +28,14 @@ test('a shorter time and a smaller late share are good, a longer one is bad', ()
   });
   expect(late).toMatchObject({ figure: '8.2 %', more: '82 of 1,000 orders', before: '10.0 %' });
   expect(late?.change).toEqual({ words: '1.8 points less', tone: 'good' });
-  expect(timeTotals(BEFORE, NOW)[0]?.change).toEqual({ words: '0.4 min more', tone: 'bad' });
+  expect(timeTotals(BEFORE, NOW, 'Before')[0]?.change).toEqual({ words: '0.4 min more', tone: 'bad' });
 });
 
 test('what is not known is not zero, and is not compared', () => {
-  const [, ready, door] = timeTotals(NOW, BEFORE);
+  const [, ready, door] = timeTotals(NOW, BEFORE, 'Before');
   expect(ready).toMatchObject({ figure: '–', more: 'not known of any order', change: null });
   expect(door).toMatchObject({ figure: '38.5 min', before: 'unknown before', change: null });
-  expect(timeTotals(NONE, NONE).map(({ figure }) => figure)).toEqual(['–', '–', '–', '–']);
+  expect(timeTotals(NONE, NONE, 'Before').map(({ figure }) => figure)).toEqual(['–', '–', '–', '–']);
   expect(timeColumns(['ready']).map(({ of }) => of({ times: NONE }))).toEqual([0, null, null, null]);
 });
 

@@ -2,6 +2,7 @@ import type { OrderTimes, Spread } from '@passline/contract/analytics/times';
 import { formatCount } from '../../../../parts/list/count-words.ts';
 import { formatMinutes } from '../../../../parts/format-minutes.ts';
 import { changeInSize, IN_POINTS, type Size } from '../../change-words.ts';
+import { type ComparedHead, unknownWords } from '../../compared/compared-words.ts';
 import { countColumn, shareColumn, type FigureColumn } from '../figure-columns.ts';
 import { shareOf, shareWords } from '../shares.ts';
 import type { ViewTotal } from '../view-totals.tsx';
@@ -25,24 +26,29 @@ export function lateShare({ late, promised }: Pick<OrderTimes, 'late' | 'promise
 }
 
 /** The four figures at the head, with the window before. */
-export function timeTotals(now: OrderTimes, before: OrderTimes): ViewTotal[] {
+export function timeTotals(now: OrderTimes, before: OrderTimes, head: ComparedHead): ViewTotal[] {
   return [
-    ...MEASURES.map((measure) => spreadTotal(TITLES[measure], now[measure], before[measure])),
-    lateTotal(now, before),
+    ...MEASURES.map((measure) => spreadTotal(TITLES[measure], now[measure], before[measure], head)),
+    lateTotal(now, before, head),
   ];
 }
 
-function spreadTotal(title: string, now: Spread | null, before: Spread | null): ViewTotal {
+function spreadTotal(
+  title: string,
+  now: Spread | null,
+  before: Spread | null,
+  head: ComparedHead,
+): ViewTotal {
   return {
     title,
     figure: now ? minuteWords(now.median) : '–',
     more: now ? `nine of ten within ${minuteWords(now.ninth)}` : 'not known of any order',
-    before: before ? minuteWords(before.median) : 'unknown before',
+    before: before ? minuteWords(before.median) : unknownWords(head),
     change: changeInSize(now?.median ?? null, before?.median ?? null, 'less', IN_MINUTES),
   };
 }
 
-function lateTotal(now: OrderTimes, before: OrderTimes): ViewTotal {
+function lateTotal(now: OrderTimes, before: OrderTimes, head: ComparedHead): ViewTotal {
   const [share, earlier] = [lateShare(now), lateShare(before)];
   return {
     title: 'Late',
@@ -51,7 +57,7 @@ function lateTotal(now: OrderTimes, before: OrderTimes): ViewTotal {
       share === null
         ? 'not known of any order'
         : `${formatCount(now.late)} of ${formatCount(now.promised)} orders`,
-    before: earlier === null ? 'unknown before' : shareWords(earlier),
+    before: earlier === null ? unknownWords(head) : shareWords(earlier),
     change: changeInSize(share, earlier, 'less', IN_POINTS),
   };
 }

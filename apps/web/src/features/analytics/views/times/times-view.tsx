@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { api } from '../../../../api/client.ts';
 import { formatCount } from '../../../../parts/list/count-words.ts';
 import { placeName } from '../../../../parts/place-name.ts';
+import { comparedHead, type ComparedHead } from '../../compared/compared-words.ts';
 import { TableCard } from '../table-card.tsx';
 import { useViewAnswer } from '../use-view-answer.ts';
 import type { ViewProps } from '../view-body.tsx';
@@ -25,7 +26,7 @@ export function TimesView({ fetched, fileOf }: ViewProps) {
     <ViewState answer={answer} fetched={fetched}>
       {(times) => (
         <>
-          <Totals times={times} />
+          <Totals times={times} head={comparedHead(fetched.asked)} />
           {/* Of one location that is all: its couriers are for the platform. */}
           {fetched.place === null && <Tables times={times} fileOf={fileOf} />}
         </>
@@ -34,11 +35,13 @@ export function TimesView({ fetched, fileOf }: ViewProps) {
   );
 }
 
-function Totals({ times: { now, before } }: { times: AnalyticsTimes }) {
-  const totals = useMemo(() => timeTotals(now, before), [now, before]);
+type TotalsProps = { times: AnalyticsTimes; head: ComparedHead };
+
+function Totals({ times: { now, before }, head }: TotalsProps) {
+  const totals = useMemo(() => timeTotals(now, before, head), [now, before, head]);
   return (
     <>
-      <ViewTotals totals={totals} />
+      <ViewTotals totals={totals} head={head} />
       <p className={classes.note}>
         Cancelled orders do not count. To ready and to the door are of orders for as soon as possible. Late is
         later than the guest was told last.
