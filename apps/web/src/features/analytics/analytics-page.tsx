@@ -47,7 +47,7 @@ export function AnalyticsPage({ place }: AnalyticsPageProps) {
         title="Analytics"
         actions={
           <>
-            <Checked figures={shown?.figures ?? null} offsetAt={offsetAt} />
+            <Checked shown={shown} offsetAt={offsetAt} />
             {place && <AllRestaurants place={place} search={search} />}
             <div className={classes.tools}>
               <SavedViews analytics={analytics} locationId={place?.locationId ?? null} />

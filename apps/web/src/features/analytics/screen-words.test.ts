@@ -22,7 +22,13 @@ test.each([
   [at(3, 25), 1, 'Checked 25 Jun, 03:10, 1 difference was found and put right'],
   [at(3), 12, 'Checked 03:10, 12 differences were found and put right'],
 ])('the check of %s with %d differences', (provenAt, differences, words) => {
-  expect(proofWords({ provenAt, differences }, NOW)).toBe(words);
+  expect(proofWords({ provenAt, differences }, NOW, 'America/Vancouver')).toBe(words);
+});
+
+test('where the screen has another zone, the check says whose time it is', () => {
+  expect(proofWords({ provenAt: at(3), differences: 0 }, NOW, 'Asia/Seoul')).toBe(
+    'Checked 03:10 Vancouver time, no differences',
+  );
 });
 
 test.each([

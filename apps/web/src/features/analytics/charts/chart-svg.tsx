@@ -103,7 +103,7 @@ function LineDrawing({
 
 function Marker({ look, x, y, size }: { look: Line['look']; x: number; y: number; size: number }) {
   if (look === 'circles')
-    return <circle className={classes.marker} data-look={look} cx={x} cy={y} r={size} />;
+    return <circle className={classes.marker} data-look={look} cx={x} cy={y} r={size + 2} />;
   return (
     <rect
       className={classes.marker}

@@ -1,28 +1,35 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import classes from './figure-table.module.css';
-import { sortedBy, type FigureColumn, type Sorting } from './figure-columns.ts';
+import type { FigureColumn, Sorting } from './figure-columns.ts';
 
 type FigureTableProps<Row> = {
   title: string;
   /** What a row is: 'Restaurant'. */
   corner: string;
+  /** In the order of `sorting`. */
   rows: readonly Row[];
   idOf: (row: Row) => string;
   nameOf: (row: Row) => string;
   /** The name with its link. */
   name: (row: Row) => ReactNode;
   columns: readonly FigureColumn<Row>[];
-  /** Until somebody chooses another order. */
   sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
 };
 
 /** A table of figures that a click on a head sorts, the greatest first; what is unknown comes last. */
 export function FigureTable<Row>(props: FigureTableProps<Row>) {
-  const { title, corner, rows, idOf, nameOf, name, columns } = props;
-  const [sorting, setSorting] = useState(props.sorting);
-  const sorted = useMemo(() => sortedBy(rows, columns, nameOf, sorting), [rows, columns, nameOf, sorting]);
+  const { title, corner, rows, idOf, nameOf, name, columns, sorting, onSort } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  // It opens with the column in sight by which it is sorted.
+  useLayoutEffect(() => {
+    const [table, head] = [scroller.current, scroller.current?.querySelector('th:not([aria-sort="none"])')];
+    if (!table || !head) return;
+    const beyond = head.getBoundingClientRect().right - table.getBoundingClientRect().right;
+    if (beyond > 0) table.scrollLeft += beyond;
+  }, []);
   const head = (id: string, words: string, isNumber: boolean) => {
     const isSorted = sorting.by === id;
     const Icon = sorting.isDescending ? ArrowDown : ArrowUp;
@@ -35,7 +42,7 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
       >
         <button
           type="button"
-          onClick={() => setSorting({ by: id, isDescending: isSorted ? !sorting.isDescending : isNumber })}
+          onClick={() => onSort({ by: id, isDescending: isSorted ? !sorting.isDescending : isNumber })}
         >
           {isSorted && <Icon size={12} aria-hidden />}
           {words}
@@ -45,6 +52,7 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
   };
   return (
     <div
+      ref={scroller}
       className={classes.scrolls}
       role="region"
       aria-label={`${title}, table`}
@@ -60,7 +68,7 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {sorted.map((row) => (
+          {rows.map((row) => (
             <tr key={idOf(row)}>
               <th scope="row" title={nameOf(row)}>
                 {name(row)}

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { loadCsvWriter } from '../../../parts/list/load-csv-writer.ts';
 import { Card } from '../card.tsx';
 import card from '../card.module.css';
 import { useCardSteps } from '../use-card-steps.ts';
-import { figureCsvColumns, type FigureColumn, type Sorting } from './figure-columns.ts';
+import { figureCsvColumns, sortedBy, type FigureColumn, type Sorting } from './figure-columns.ts';
 import { FigureTable } from './figure-table.tsx';
 import classes from './views.module.css';
 
@@ -18,6 +18,7 @@ type TableCardProps<Row> = {
   nameOf: (row: Row) => string;
   name: (row: Row) => ReactNode;
   columns: readonly FigureColumn<Row>[];
+  /** Until somebody chooses another order. */
   sorting: Sorting;
   /** Instead of a table without rows. */
   empty: string;
@@ -25,9 +26,14 @@ type TableCardProps<Row> = {
   file: string;
 };
 
-/** A table of figures with its title, and its values as a file. */
+/** A table of figures with its title, and its values as a file, in the order that is shown. */
 export function TableCard<Row>({ note, empty, file, ...table }: TableCardProps<Row>) {
-  const { title, corner, rows, nameOf, columns } = table;
+  const { title, corner, nameOf, columns } = table;
+  const [sorting, setSorting] = useState(table.sorting);
+  const rows = useMemo(
+    () => sortedBy(table.rows, columns, nameOf, sorting),
+    [table.rows, columns, nameOf, sorting],
+  );
   const steps = useCardSteps({
     title,
     file,
@@ -40,7 +46,11 @@ export function TableCard<Row>({ note, empty, file, ...table }: TableCardProps<R
   });
   return (
     <Card title={title} note={<span className={card.note}>{note}</span>} isTable onTable={null} steps={steps}>
-      {rows.length === 0 ? <p className={classes.empty}>{empty}</p> : <FigureTable {...table} />}
+      {rows.length === 0 ? (
+        <p className={classes.empty}>{empty}</p>
+      ) : (
+        <FigureTable {...table} rows={rows} sorting={sorting} onSort={setSorting} />
+      )}
     </Card>
   );
 }

@@ -45,7 +45,7 @@ function Products({ products, fetched, fileOf }: ViewProps & { products: Analyti
     corner: 'Product',
     idOf,
     nameOf: productName,
-    name: ProductName,
+    name: fetched.place ? OwnProduct : ProductName,
     columns,
   };
   return (
@@ -107,8 +107,17 @@ function noteOf(of: string, { found, told, all, isSearching }: Shown): string {
 const idOf = ({ locationId, productId, name }: AnalyticsProduct) => `${locationId} ${productId ?? name}`;
 
 function ProductName(product: AnalyticsProduct) {
+  return <Named product={product} place={placeName(product)} />;
+}
+
+/** Of the only location that counts. */
+function OwnProduct(product: AnalyticsProduct) {
+  return <Named product={product} place={null} />;
+}
+
+function Named({ product, place }: { product: AnalyticsProduct; place: string | null }) {
   const { name, restaurantId, locationId, menuId, productId } = product;
-  const place = `${placeName(product)}${productId === null ? ' · deleted' : ''}`;
+  const second = [place, productId === null && 'deleted'].filter(Boolean).join(' · ');
   return (
     <>
       {productId && menuId ? (
@@ -122,9 +131,11 @@ function ProductName(product: AnalyticsProduct) {
       ) : (
         name
       )}
-      <span className={classes.second} title={place}>
-        {place}
-      </span>
+      {second !== '' && (
+        <span className={classes.second} title={second}>
+          {second}
+        </span>
+      )}
     </>
   );
 }

@@ -48,7 +48,7 @@ function Rewards({ told, fetched, fileOf }: ViewProps & { told: AnalyticsRewards
         rows={rewards}
         idOf={idOf}
         nameOf={rewardName}
-        name={RewardName}
+        name={fetched.place ? OwnReward : RewardName}
         columns={columns}
         sorting={MOST_COSTLY}
         empty="No reward was used, and none is visible."
@@ -61,8 +61,19 @@ function Rewards({ told, fetched, fileOf }: ViewProps & { told: AnalyticsRewards
 const idOf = ({ place, rewardKey }: AnalyticsReward) => `${place?.locationId} ${rewardKey}`;
 
 function RewardName(reward: AnalyticsReward) {
+  return <Named reward={reward} second={placeWords(reward)} />;
+}
+
+/** Of the only location that counts: its name is not told again. */
+function OwnReward(reward: AnalyticsReward) {
+  const isRemoved = reward.place !== null && reward.rewardRecordId === null;
+  return (
+    <Named reward={reward} second={reward.place === null ? placeWords(reward) : isRemoved ? 'removed' : ''} />
+  );
+}
+
+function Named({ reward, second }: { reward: AnalyticsReward; second: string }) {
   const { name, couponCode, rewardRecordId, place } = reward;
-  const words = placeWords(reward);
   return (
     <>
       {rewardRecordId && place ? (
@@ -77,9 +88,11 @@ function RewardName(reward: AnalyticsReward) {
         name
       )}
       {couponCode && ` (${couponCode})`}
-      <span className={classes.second} title={words}>
-        {words}
-      </span>
+      {second !== '' && (
+        <span className={classes.second} title={second}>
+          {second}
+        </span>
+      )}
     </>
   );
 }

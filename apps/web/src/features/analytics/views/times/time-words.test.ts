@@ -40,9 +40,10 @@ test('what is not known is not zero, and is not compared', () => {
 });
 
 test('minutes have a tenth below an hour, and hours from there on', () => {
-  expect([minuteWords(0.04), minuteWords(59.9), minuteWords(65.8)]).toEqual([
+  expect([minuteWords(0.04), minuteWords(59.9), minuteWords(59.97), minuteWords(65.8)]).toEqual([
     '0.0 min',
     '59.9 min',
+    '1 h 00',
     '1 h 05',
   ]);
 });

@@ -17,7 +17,8 @@ const MEASURES: readonly Measure[] = ['confirm', 'ready', 'door'];
 
 /** '4.2 min', over an hour '1 h 05'. */
 export function minuteWords(minutes: number): string {
-  return minutes < 60 ? `${minutes.toFixed(1)} min` : formatMinutes(minutes);
+  const words = minutes.toFixed(1);
+  return Number(words) < 60 ? `${words} min` : formatMinutes(Math.max(minutes, 60));
 }
 
 /** The share of late orders, from 0 to 100; null where it is known of none. */
