@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import type { refusals } from '@passline/contract/kernel/refusals';
-import { PartNotLoaded } from '../parts/late/part-not-loaded.ts';
+import { PartNotLoaded } from './part-not-loaded.ts';
 
 /** Server errors after which it is certain that nothing was changed. */
 const NOTHING_CHANGED = new Set<string>([

@@ -1,6 +1,6 @@
 import { liveClient } from '../../live/live-client.ts';
 import { giveWayTo } from './load-ahead.ts';
-import { PartNotLoaded } from './part-not-loaded.ts';
+import { PartNotLoaded } from '../../api/part-not-loaded.ts';
 
 /** A component or a module of the portal that is fetched once, and again after a failure. */
 export class FetchedPart<Part> {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFreshness } from '../../live/use-live.ts';
 import button from '../button.module.css';
 import { ScreenError } from '../screen-error.tsx';
-import { PartNotLoaded } from './part-not-loaded.ts';
+import { PartNotLoaded } from '../../api/part-not-loaded.ts';
 
 export type Failure = { error: unknown; reset: () => void };
 

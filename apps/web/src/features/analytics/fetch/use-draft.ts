@@ -18,8 +18,7 @@ export function useDraft(asked: Asked) {
   }
   const change = useCallback((patch: Partial<Asked>) => setDraft((before) => ({ ...before, ...patch })), []);
   const note = useCallback<Entries['note']>(
-    (field, typed) =>
-      setWrong(({ [field]: _, ...others }) => (typed === null ? others : { ...others, [field]: typed })),
+    (field, typed) => setWrong((before) => ({ ...before, [field]: typed ?? undefined })),
     [],
   );
   return { draft, key: keyOf(draft), change, wrong, note };

@@ -53,6 +53,6 @@ export function useKindChoices(locationId: string | null) {
   return { kinds: query.data, kindSource: sourceOf(query) };
 }
 
-function sourceOf({ isPending, error, refetch }: UseQueryResult<unknown>): ChoiceSource {
+function sourceOf({ isPending, error, refetch }: UseQueryResult): ChoiceSource {
   return { isPending, failure: error && messageOf(error), retry: () => void refetch() };
 }

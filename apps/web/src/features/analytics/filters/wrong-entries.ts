@@ -6,7 +6,7 @@ const FIELDS = ['least', 'most', 'days'] as const;
 type Field = (typeof FIELDS)[number];
 
 /** What was typed and cannot be read, by its field: it stays to be corrected, and nothing is fetched before. */
-export type WrongEntries = Partial<Record<Field, string>>;
+export type WrongEntries = { [One in Field]?: string | undefined };
 
 /** The wrong entries, and how one is noted; null: the field is right. */
 export type Entries = { wrong: WrongEntries; note: (field: Field, typed: string | null) => void };
