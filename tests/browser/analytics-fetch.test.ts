@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => portal.wire.mend());
 
 const cut = {
-  expects: /WebSocket|ERR_|Failed to load|Unable to preload|PartNotLoaded|A part of the portal did not load/,
+  expects: /WebSocket|ERR_|Failed to load|Unable to preload|PartNotLoaded|A part did not load/,
 };
 const open = (options = {}, path = TWO_WEEKS) => portal.open(path, 'super_admin', options);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -74,7 +74,7 @@ test('a file whose writer does not come is not written and it is said in plain w
     await page.getByRole('menuitem', { name: 'Figures (CSV)' }).click();
   };
   await writeFigures();
-  const said = page.getByText('No file was written. A part of the portal did not load. Please try again.');
+  const said = page.getByText('No file was written. A part did not load. Please try again.');
   await said.waitFor();
   await button(page, 'Dismiss').click();
   await said.waitFor({ state: 'detached' });

@@ -279,6 +279,14 @@ test('on a phone one button opens the window and one the filters, and Fetch Orde
   expect(await findClipped(page)).toEqual([]);
   expect(await findViolations(page)).toEqual([]);
   await button(page, 'Filter 1 set').click();
+  // One Escape closes one thing.
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Clients:/ })
+    .click();
+  await page.getByRole('checkbox', { name: 'Any client' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: 'Any client' }).waitFor({ state: 'detached' });
   await page.getByRole('dialog').getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: /^5 Oct to 18 Oct/ }).click();

@@ -15,7 +15,7 @@ afterAll(() => portal.stop());
 
 /** A lost connection makes the browser write to the console; React writes a failed part there. */
 const cut = {
-  expects: /WebSocket|ERR_|Failed to load resource|Unable to preload|PartNotLoaded|part of the portal/,
+  expects: /WebSocket|ERR_|Failed to load resource|Unable to preload|PartNotLoaded|A part did not load/,
 };
 
 /** A board with one order that has fetched nothing ahead and has lost its connection. */

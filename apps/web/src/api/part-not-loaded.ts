@@ -4,8 +4,9 @@ export class PartNotLoaded extends Error {
   readonly needsReload: boolean;
 
   constructor(needsReload: boolean, cause: unknown) {
-    const next = needsReload ? 'load the page again once you are online' : 'try again';
-    super(`A part of the portal did not load. Please ${next}.`, { cause });
+    super(`A part did not load. Please ${needsReload ? 'load the page' : 'try'} again.`, {
+      cause,
+    });
     this.needsReload = needsReload;
   }
 }

@@ -46,7 +46,6 @@ export function Dialog({
       // An open list in it closes first.
       if (event.target instanceof Element && event.target.matches('[role="combobox"][aria-expanded="true"]'))
         return;
-      if (dialog.querySelector(':popover-open')) return;
       // On a second Escape the browser closes it whatever became of the first, and what is typed would be lost.
       event.preventDefault();
       event.stopPropagation();

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { useImperativeHandle, useRef, type Ref } from 'react';
+import { useRef, type RefObject } from 'react';
 import { isCommandKey } from './command-key.ts';
 import { useShortcut } from './shortcuts.ts';
 import styles from './search-field.module.css';
@@ -18,14 +18,14 @@ type SearchFieldProps = {
   /** `/` keeps the text in the field for typing on, instead of selecting it. */
   keepsText?: boolean;
   /** The field, for a screen that leads the focus back to it. */
-  field?: Ref<HTMLInputElement>;
+  field?: RefObject<HTMLInputElement | null>;
 };
 
 /** The search of a screen: `/` goes there, Escape empties it. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, text, onText, onDown, onEnter, shortcut = 'Search', keepsText = false } = props;
-  const field = useRef<HTMLInputElement>(null);
-  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(props.field, () => field.current);
+  const own = useRef<HTMLInputElement>(null);
+  const field = props.field ?? own;
   useShortcut('/', shortcut, () => (keepsText ? field.current?.focus() : field.current?.select()));
   return (
     <div className={styles.search}>

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { LucideIcon } from 'lucide-react';
 import X from 'lucide-react/icons/x';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import classes from './filters.module.css';
 
 type FilterChipProps = {
@@ -24,6 +24,13 @@ export function FilterChip(props: FilterChipProps) {
   const [isOpen, setOpen] = useState(false);
   const dropdown = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const node = dropdown.current;
+    // The browser closes it; the dialog around it, which hears the key itself, stays.
+    const keep = (event: KeyboardEvent) => event.key === 'Escape' && event.stopPropagation();
+    node?.addEventListener('keydown', keep);
+    return () => node?.removeEventListener('keydown', keep);
+  }, []);
   return (
     <span className={classes.chip} data-set={isSet || undefined} data-warning={isWarning || undefined}>
       <button
