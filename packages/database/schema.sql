@@ -436,6 +436,15 @@ create table public.figure_proofs (
   proved_at timestamp with time zone not null
 );
 
+create table public.floor_editors (
+  deed text not null,
+  floor_id uuid not null,
+  id uuid not null,
+  seen_at timestamp with time zone not null,
+  table_ids uuid[] not null,
+  user_id uuid not null
+);
+
 create table public.floor_tables (
   floor_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -1647,6 +1656,14 @@ alter table public.figure_changes add constraint figure_changes_pkey PRIMARY KEY
 
 alter table public.figure_proofs add constraint figure_proofs_pkey PRIMARY KEY (proved_at);
 
+alter table public.floor_editors add constraint floor_editors_deed_check CHECK ((deed = ANY (ARRAY['chooses'::text, 'moves'::text, 'turns'::text, 'scales'::text, 'edits'::text])));
+
+alter table public.floor_editors add constraint floor_editors_floor_id_fkey FOREIGN KEY (floor_id) REFERENCES public.floors(id) ON DELETE CASCADE;
+
+alter table public.floor_editors add constraint floor_editors_pkey PRIMARY KEY (id);
+
+alter table public.floor_editors add constraint floor_editors_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+
 alter table public.floor_tables add constraint floor_tables_floor_id_location_id_fkey FOREIGN KEY (floor_id, location_id) REFERENCES public.floors(id, location_id) ON UPDATE CASCADE ON DELETE CASCADE;
 
 alter table public.floor_tables add constraint floor_tables_name_check CHECK ((name <> ''::text));
@@ -2592,6 +2609,12 @@ CREATE INDEX employees_point_of_sale_idx ON public.employees USING btree (point_
 CREATE INDEX erasures_open_idx ON public.erasures USING btree (begun_at) WHERE (state <> 'done'::text);
 
 CREATE INDEX erasures_user_idx ON public.erasures USING btree (user_id);
+
+CREATE INDEX floor_editors_floor_idx ON public.floor_editors USING btree (floor_id);
+
+CREATE INDEX floor_editors_seen_idx ON public.floor_editors USING btree (seen_at);
+
+CREATE INDEX floor_editors_user_idx ON public.floor_editors USING btree (user_id);
 
 CREATE INDEX floor_tables_floor_idx ON public.floor_tables USING btree (floor_id);
 

@@ -77,6 +77,10 @@ export const pointOfSalesWalks: Walks = walksOf<object, Parts>(fresh, {
     }),
     answers: changesLocation,
   },
+  'floorEditors.report': {
+    input: ({ floorId, tableId }) => ({ floorId, editorId: floorId, tableIds: [tableId], deed: 'moves' }),
+    answers: changesLocation,
+  },
   'floorTables.removeMany': {
     input: ({ floorId, tableId }) => ({ floorId, tableIds: [tableId] }),
     answers: changesLocation,

@@ -21,6 +21,7 @@ export default feature({
     floorTables: late(() => import('./floor-tables.ts')),
     employees: late(() => import('./employees.ts')),
     timeClock: late(() => import('./time-clock.ts')),
+    floorEditors: late(() => import('./floor-editors.ts')),
   },
   live: [
     { ...recordSource(pointOfSalesLive, pointOfSaleTable), hasWhole: true },

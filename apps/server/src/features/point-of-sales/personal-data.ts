@@ -1,4 +1,4 @@
-import { byContact, ERASED_PERSON } from '../../kernel/personal-data/me.ts';
+import { byContact, ERASED_PERSON, isMe } from '../../kernel/personal-data/me.ts';
 import { ofNobody, type PersonalDataPart } from '../../kernel/personal-data/personal-table.ts';
 
 const employed = byContact({ phone: 't.phone_number', writtenAt: 't.added_at' });
@@ -24,6 +24,13 @@ const part: PersonalDataPart = [
     'public.pass_code_failures',
     'public.point_of_sale_shifts',
   ),
+  {
+    table: 'public.floor_editors',
+    kind: 'Floors open in the editor',
+    own: isMe('t.user_id'),
+    erase: 'row',
+    isPassing: true,
+  },
 ];
 
 export default part;

@@ -13,14 +13,17 @@ import { guarded, measured, type Declaration, type QueryCall } from './run-actio
 export function runSignal<Input extends AnySchema, Output extends AnySchema>(
   declaration: Declaration<Input, Output>,
   work: (
-    call: Pick<QueryCall<InferSchemaOutput<Input>>, 'input' | 'db' | 'nowMs' | 'caller' | 'services'>,
+    call: Pick<
+      QueryCall<InferSchemaOutput<Input>>,
+      'input' | 'db' | 'reach' | 'nowMs' | 'caller' | 'services'
+    >,
   ) => Promise<InferSchemaInput<Output>>,
 ) {
   return guarded(declaration).handler((request) => {
     const { input, context } = request;
-    const { services, principal } = context;
+    const { services, principal, reach } = context;
     const run = () =>
-      work({ input, db: services.signals, nowMs: services.now(), caller: principal, services });
+      work({ input, db: services.signals, reach, nowMs: services.now(), caller: principal, services });
     return measured(request, () => (principal ? services.commandTurns.once(actorId(principal), run) : run()));
   });
 }

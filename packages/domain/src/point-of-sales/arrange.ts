@@ -1,0 +1,68 @@
+import { boxOf, type Box, type PlacedTable } from './free-place.ts';
+import { MOST_POSITION } from './tables.ts';
+
+/** Where a table goes: its middle in whole px. */
+export type Place = { xPos: number; yPos: number };
+
+export const ALIGNMENTS = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const;
+export type Alignment = (typeof ALIGNMENTS)[number];
+export const AXES = ['across', 'down'] as const;
+/** `across`: from left to right. */
+export type Axis = (typeof AXES)[number];
+
+/** The smallest box around several; of none, an empty one at 0. */
+export function boxAround(boxes: readonly Box[]): Box {
+  const [first, ...more] = boxes;
+  if (!first) return { left: 0, right: 0, top: 0, bottom: 0 };
+  return more.reduce(
+    (whole, box) => ({
+      left: Math.min(whole.left, box.left),
+      right: Math.max(whole.right, box.right),
+      top: Math.min(whole.top, box.top),
+      bottom: Math.max(whole.bottom, box.bottom),
+    }),
+    first,
+  );
+}
+
+/** Within what a position may be, in whole px. */
+export function onFloor(px: number): number {
+  return Math.min(MOST_POSITION, Math.max(0, Math.round(px)));
+}
+
+/** The same tables along one edge, or the middle, of the box around all of them; in their order. See docs/rules/point-of-sale.md#the-editor. */
+export function aligned(tables: readonly PlacedTable[], to: Alignment): Place[] {
+  const whole = boxAround(tables.map(boxOf));
+  return tables.map((table) => {
+    const box = boxOf(table);
+    const by = {
+      left: [whole.left - box.left, 0],
+      centre: [(whole.left + whole.right) / 2 - table.xPos, 0],
+      right: [whole.right - box.right, 0],
+      top: [0, whole.top - box.top],
+      middle: [0, (whole.top + whole.bottom) / 2 - table.yPos],
+      bottom: [0, whole.bottom - box.bottom],
+    }[to] as [number, number];
+    return { xPos: onFloor(table.xPos + by[0]), yPos: onFloor(table.yPos + by[1]) };
+  });
+}
+
+/** The same tables with the same room between each two; the outermost stay. In their order. See docs/rules/point-of-sale.md#the-editor. */
+export function distributed(tables: readonly PlacedTable[], axis: Axis): Place[] {
+  const [from, to] = axis === 'across' ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
+  const field = axis === 'across' ? 'xPos' : 'yPos';
+  const boxed = tables
+    .map((table, at) => ({ table, at, box: boxOf(table) }))
+    .sort((one, other) => one.table[field] - other.table[field]);
+  const [start, end] = [boxed[0]?.box[from] ?? 0, boxed.at(-1)?.box[to] ?? 0];
+  const taken = boxed.reduce((sum, { box }) => sum + box[to] - box[from], 0);
+  const room = (end - start - taken) / Math.max(1, boxed.length - 1);
+  const places = tables.map(({ xPos, yPos }): Place => ({ xPos, yPos }));
+  let next = start;
+  for (const { table, at, box } of boxed) {
+    const place = places[at];
+    if (place) place[field] = onFloor(table[field] + next - box[from]);
+    next += box[to] - box[from] + room;
+  }
+  return places;
+}

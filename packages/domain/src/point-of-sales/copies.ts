@@ -1,0 +1,49 @@
+import { boxAround, type Place } from './arrange.ts';
+import { boxOf, type Box, type PlacedTable } from './free-place.ts';
+import { MOST_POSITION } from './tables.ts';
+
+/** Between a table and its copy, in px. */
+const GAP = 24;
+/** How far beside the tables a place for their copies is looked for, in times of their own size. */
+const MOST_STEPS = 12;
+
+/**
+ * Where copies of tables go: together, to the right of them or below, where none stands on another table; null where there is
+ * no such place. See docs/rules/point-of-sale.md#the-editor.
+ */
+export function placesOfCopies(tables: readonly PlacedTable[], others: readonly Box[]): Place[] | null {
+  const boxes = tables.map(boxOf);
+  const whole = boxAround(boxes);
+  const width = whole.right - whole.left + GAP;
+  const height = whole.bottom - whole.top + GAP;
+  for (let step = 1; step <= MOST_STEPS; step += 1) {
+    for (const [dx, dy] of [
+      [Math.ceil(width * step), 0],
+      [0, Math.ceil(height * step)],
+    ] as const) {
+      const places = tables.map(({ xPos, yPos }) => ({ xPos: xPos + dx, yPos: yPos + dy }));
+      const isWithin = places.every(({ xPos, yPos }) => xPos <= MOST_POSITION && yPos <= MOST_POSITION);
+      const isFree = boxes.every((box) => others.every((other) => !meets(box, dx, dy, other)));
+      if (isWithin && isFree) return places;
+    }
+  }
+  return null;
+}
+
+function meets(box: Box, dx: number, dy: number, other: Box): boolean {
+  return (
+    box.left + dx < other.right &&
+    other.left < box.right + dx &&
+    box.top + dy < other.bottom &&
+    other.top < box.bottom + dy
+  );
+}
+
+/** The first `count` numbers from 1 that no table is called. */
+export function nextNames(taken: Iterable<string>, count: number): string[] {
+  const names = new Set(taken);
+  const free: string[] = [];
+  for (let number = 1; free.length < count; number += 1)
+    if (!names.has(String(number))) free.push(String(number));
+  return free;
+}
