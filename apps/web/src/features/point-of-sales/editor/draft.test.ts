@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readDraft, type TypedField } from './draft.ts';
+
+test.each<[TypedField, string, string]>([
+  ['name', ' ', 'Please enter name'],
+  ['xPos', '', 'Please enter x position'],
+  ['yPos', '', 'Please enter y position'],
+  ['xPos', '-1', 'A position is 0 or more.'],
+  ['xPos', 'left', 'This is not a number.'],
+  ['xPos', '1.5', 'Please enter x position'],
+  ['rotationDeg', '360', 'A rotation is from 0 to 359 degrees.'],
+  ['scale', '5', 'A scale is from 0.25 to 4.'],
+])('%s with “%s” is not taken: %s', (field, text, mistake) => {
+  expect(readDraft(field, text)).toEqual({ mistake });
+});
+
+test('numbers are read as people type them', () => {
+  expect(readDraft('xPos', ' 276 ')).toEqual({ value: 276 });
+  expect(readDraft('scale', '1,25')).toEqual({ value: 1.25 });
+  expect(readDraft('name', ' B 1 ')).toEqual({ value: 'B 1' });
+});

@@ -1,0 +1,92 @@
+import type { Floor } from '@passline/contract/point-of-sales/floors';
+import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
+import { GRID } from '@passline/domain/point-of-sales/snap';
+import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { FloorPlan } from '../plan/floor-plan.tsx';
+import classes from './editor.module.css';
+import type { Moved, Snapping } from './gesture.ts';
+import { ChosenFrame, ColleagueFrame, Guides, type GuidesHandle } from './plan-marks.tsx';
+import { PlanTable } from './plan-table.tsx';
+import type { TableValues } from './table-changes.ts';
+import type { Colleague } from './use-editors.ts';
+import { usePlanGestures, type GestureKind } from './use-plan-gestures.ts';
+import type { useZoom } from './use-zoom.ts';
+
+export type PlanHandle = {
+  /** Ends what is being dragged, as if it had not begun. */
+  cancel: () => boolean;
+  focusTable: (tableId: string) => void;
+};
+
+type EditorPlanProps = {
+  ref: Ref<PlanHandle>;
+  floor: Floor;
+  tables: readonly FloorTable[];
+  extent: { width: number; height: number };
+  chosenIds: ReadonlySet<string>;
+  colleagues: readonly Colleague[];
+  snapping: Snapping;
+  view: ReturnType<typeof useZoom>;
+  choose: (ids: Iterable<string>) => void;
+  onDeed: (kind: GestureKind) => void;
+  commit: (tables: readonly FloorTable[], wanted: readonly Partial<TableValues>[]) => void;
+};
+
+/** The plan on which tables are chosen, moved, turned and scaled. */
+export function EditorPlan(props: EditorPlanProps) {
+  const { ref, floor, tables, extent, chosenIds, colleagues, snapping, view, choose, onDeed, commit } = props;
+  const { box, zoom, isFitted } = view;
+  const svg = useRef<SVGSVGElement>(null);
+  const frame = useRef<SVGGElement>(null);
+  const band = useRef<SVGRectElement>(null);
+  const guides = useRef<GuidesHandle>(null);
+  const [preview, setPreview] = useState<ReadonlyMap<string, Partial<TableValues>> | null>(null);
+  const { handlers, cancel } = usePlanGestures({
+    svg,
+    frame,
+    band,
+    tables,
+    chosenIds,
+    snapping,
+    zoom,
+    choose,
+    onMoved: (moved: Moved | null) => guides.current?.show(moved),
+    onPreview: setPreview,
+    onDeed,
+    commit,
+  });
+  useImperativeHandle(ref, () => ({
+    cancel,
+    focusTable: (tableId) => svg.current?.querySelector<SVGElement>(`[data-table="${tableId}"]`)?.focus(),
+  }));
+  const shown = preview ? tables.map((table) => ({ ...table, ...preview.get(table.id) })) : tables;
+  return (
+    <div ref={box} className={classes.room} data-fitted={isFitted || undefined}>
+      <div style={{ width: extent.width * zoom, height: extent.height * zoom }} className={classes.sheet}>
+        <FloorPlan
+          ref={svg}
+          extent={extent}
+          backgroundUrl={floor.backgroundUrl}
+          grid={snapping.isToGrid ? GRID * 2 : undefined}
+          role="group"
+          aria-label={`Tables of ${floor.name}`}
+          {...handlers}
+        >
+          {shown.map((table, at) => (
+            <PlanTable
+              key={table.id}
+              table={preview?.has(table.id) ? table : (tables[at] ?? table)}
+              isChosen={chosenIds.has(table.id)}
+            />
+          ))}
+          {colleagues.map((colleague) => (
+            <ColleagueFrame key={colleague.editorId} colleague={colleague} tables={shown} />
+          ))}
+          <ChosenFrame ref={frame} tables={shown.filter(({ id }) => chosenIds.has(id))} zoom={zoom} />
+          <Guides ref={guides} zoom={zoom} />
+          <rect ref={band} className={classes.band} visibility="hidden" aria-hidden />
+        </FloorPlan>
+      </div>
+    </div>
+  );
+}

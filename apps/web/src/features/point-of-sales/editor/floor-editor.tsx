@@ -1,0 +1,348 @@
+import type { Floor } from '@passline/contract/point-of-sales/floors';
+import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
+import type { PointOfSale } from '@passline/contract/point-of-sales/point-of-sales';
+import { aligned, distributed } from '@passline/domain/point-of-sales/arrange';
+import { nextNames, placesOfCopies } from '@passline/domain/point-of-sales/copies';
+import type { EditingDeed } from '@passline/domain/point-of-sales/floor-editing';
+import { boxOf } from '@passline/domain/point-of-sales/free-place';
+import { GRID } from '@passline/domain/point-of-sales/snap';
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { useFreshness } from '../../../live/use-live.ts';
+import { UnsavedGuard } from '../../../parts/form/unsaved-guard.tsx';
+import { notify } from '../../../parts/notify.ts';
+import { useKeptSwitch } from '../../../parts/use-kept-switch.ts';
+import floorsClasses from '../floors/floors.module.css';
+import type { useFloors, useTables } from '../floors/use-floors.ts';
+import { planExtent } from '../plan/plan-extent.ts';
+import { ColleaguesHere } from './colleagues-here.tsx';
+import type { Drafts } from './draft.ts';
+import { EditorPlan, type PlanHandle } from './editor-plan.tsx';
+import classes from './editor.module.css';
+import { FloorEdits, valuesOf } from './floor-edits.ts';
+import { FloorMenu } from './floor-menu.tsx';
+import { Inspector } from './inspector.tsx';
+import { SaveWords } from './save-words.tsx';
+import type { TableChange, TableValues } from './table-changes.ts';
+import { ToldChanges } from './told-changes.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useEditorKeys } from './use-editor-keys.ts';
+import { useEditors } from './use-editors.ts';
+import { useGoneTables } from './use-gone-tables.ts';
+import { useNudge } from './use-nudge.ts';
+import { useToldChanges } from './use-told-changes.ts';
+import { useZoom } from './use-zoom.ts';
+
+/** How long it is told that tables are moved, after the last move. */
+const DEED_STAYS_MS = 3_000;
+const NONE: ReadonlySet<string> = new Set();
+const NO_TABLES: readonly FloorTable[] = [];
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+type FloorEditorProps = {
+  point: PointOfSale;
+  floor: Floor;
+  floors: ReturnType<typeof useFloors>;
+  tables: ReturnType<typeof useTables>;
+  open: (floorId: string) => void;
+  /** Which floor it is. */
+  picker: ReactNode;
+};
+
+/** The editor of a floor. See docs/rules/point-of-sale.md#the-editor. */
+export function FloorEditor({ point, floor, floors, tables, open, picker }: FloorEditorProps) {
+  const { collection } = tables;
+  const { locationId } = point;
+  const all = tables.byFloor.get(floor.id) ?? NO_TABLES;
+  const root = useRef<HTMLElement>(null);
+  const plan = useRef<PlanHandle>(null);
+  const [chosenIds, setChosen] = useState(NONE);
+  const [drafts, setDrafts] = useState<Drafts>({});
+  const [isFree, setFree] = useKeptSwitch('floor-editor-without-neighbours');
+  const [isOffGrid, setOffGrid] = useKeptSwitch('floor-editor-without-grid');
+
+  const [edits] = useState(() => new FloorEdits(floor.id, collection));
+  const { canUndo, canRedo, removing } = useSyncExternalStore(
+    (listener) => edits.listen(listener),
+    () => edits.view,
+  );
+  const saving = useSyncExternalStore(
+    (listener) => edits.queue.listen(listener),
+    () => edits.queue.state,
+  );
+  const freshness = useFreshness().kind;
+  useEffect(() => {
+    if (freshness === 'live') edits.queue.retry();
+  }, [edits, freshness]);
+
+  const shown = useMemo(() => all.filter(({ id }) => !removing.has(id)), [all, removing]);
+  const chosen = useMemo(() => shown.filter(({ id }) => chosenIds.has(id)), [shown, chosenIds]);
+  const extent = useMemo(() => planExtent(shown), [shown]);
+  const view = useZoom(extent);
+  const nudge = useNudge(edits, collection);
+  const [deed, setDeed] = useDeed();
+  const isTyping = Object.keys(drafts).some((key) => key.startsWith(chosen.map(({ id }) => id).join(' ')));
+  const colleagues = useEditors(
+    floor.id,
+    chosen.map(({ id }) => id),
+    deed === 'chooses' && isTyping && chosen.length > 0 ? 'edits' : deed,
+  );
+  const { told, noteConflicts, forget } = useToldChanges(edits, chosen, locationId);
+  const { gone, forget: forgetGone } = useGoneTables(edits, shown, chosenIds, drafts, locationId);
+
+  // Whether the next table that is chosen is a new one, whose name is ready to be typed.
+  const namesNext = useRef(false);
+  const choose = (ids: Iterable<string>) => {
+    nudge.flush();
+    namesNext.current = false;
+    setChosen(new Set(ids));
+  };
+  const onAdded = useEffectEvent((added: readonly FloorTable[]) => {
+    nudge.flush();
+    setChosen(new Set(added.map(({ id }) => id)));
+  });
+  const onConflicts = useEffectEvent(noteConflicts);
+  useEffect(
+    () =>
+      edits.serve({
+        onAdded: (added) => onAdded(added),
+        onConflicts: (conflicts) => onConflicts(conflicts),
+        onRefused: (words) => notify.error(words),
+      }),
+    [edits],
+  );
+  const chosenId = chosen.length === 1 ? chosen[0]?.id : undefined;
+  useEffect(() => {
+    if (!namesNext.current || chosenId === undefined) return;
+    namesNext.current = false;
+    focusName(root.current);
+  }, [chosenId]);
+
+  const change = (wanted: readonly Partial<TableValues>[]) => {
+    nudge.flush();
+    edits.change(chosen, wanted);
+  };
+  const set = (values: Partial<TableValues>, from?: readonly unknown[]) => {
+    if (!from) return change(chosen.map(() => values));
+    const [[field, to] = []] = Object.entries(values);
+    const changes = chosen.flatMap(({ id }, at): TableChange[] =>
+      field === undefined || from[at] === to
+        ? []
+        : [{ tableId: id, changes: { [field]: { from: from[at], to } } }],
+    );
+    nudge.flush();
+    edits.changeFrom(changes);
+  };
+  const names = (count: number) =>
+    nextNames(
+      shown.map(({ name }) => name),
+      count,
+    );
+  const add = () => {
+    nudge.flush();
+    const [name = '1'] = names(1);
+    // It is chosen once it is there.
+    choose(NONE);
+    namesNext.current = true;
+    edits.add([{ name, status: 'open', shape: 'square', rotationDeg: 0, scale: 1, tableImageUrl: null }]);
+  };
+  const duplicate = () => {
+    nudge.flush();
+    const places = placesOfCopies(chosen, shown.map(boxOf));
+    const called = names(chosen.length);
+    edits.add(
+      chosen.map((table, at) => {
+        const { xPos: _x, yPos: _y, ...values } = valuesOf(table);
+        // Without a place beside them the server finds one.
+        return { ...values, name: called[at] ?? values.name, ...places?.[at] };
+      }),
+    );
+  };
+  const remove = () => {
+    nudge.flush();
+    edits.remove(chosen);
+    setChosen(NONE);
+  };
+  const undo = () => {
+    nudge.flush();
+    edits.undo();
+  };
+  const redo = () => {
+    nudge.flush();
+    edits.redo();
+  };
+
+  useEditorKeys(root, (event) => {
+    const { key, shiftKey, target } = event;
+    if (event.ctrlKey || event.metaKey) {
+      const run = {
+        z: () => (shiftKey ? redo() : undo()),
+        y: redo,
+        a: () => choose(shown.map(({ id }) => id)),
+        d: () => chosen.length > 0 && duplicate(),
+      }[key.toLowerCase()];
+      run?.();
+      return run !== undefined;
+    }
+    const arrow = ARROWS[key];
+    if (arrow && chosen.length > 0 && !event.altKey) {
+      const by = shiftKey ? GRID : 1;
+      setDeed('moves');
+      nudge.move(chosen, arrow[0] * by, arrow[1] * by);
+      return true;
+    }
+    if ((key === 'Delete' || key === 'Backspace') && chosen.length > 0) {
+      remove();
+      return true;
+    }
+    if (key === 'Escape') {
+      if (plan.current?.cancel() || chosenIds.size === 0) return false;
+      choose(NONE);
+      return true;
+    }
+    const tableId =
+      target instanceof Element ? target.closest<SVGElement>('[data-table]')?.dataset['table'] : undefined;
+    if (tableId === undefined || (key !== ' ' && key !== 'Enter')) return false;
+    if (key === 'Enter' && chosenIds.has(tableId)) focusName(root.current);
+    else if (shiftKey) choose(toggled(chosenIds, tableId));
+    else choose([tableId]);
+    return true;
+  });
+
+  return (
+    <section ref={root} className={floorsClasses.screen}>
+      <header className={floorsClasses.head}>
+        <h1>Floors and tables</h1>
+        {picker}
+        <FloorMenu
+          floor={floor}
+          floors={floors}
+          tables={all}
+          open={open}
+          addTables={({ tables: read }) => edits.add(read)}
+          show={(added) => collection.merge([...added], [])}
+        />
+        <span className={classes.state}>
+          <SaveWords state={saving} retry={() => edits.queue.retry()} />
+          <ColleaguesHere colleagues={colleagues} />
+        </span>
+      </header>
+      <Toolbar
+        chosenCount={chosen.length}
+        canUndo={canUndo}
+        canRedo={canRedo}
+        undo={undo}
+        redo={redo}
+        add={add}
+        duplicate={duplicate}
+        align={(to) => change(aligned(chosen, to))}
+        distribute={(axis) => change(distributed(chosen, axis))}
+        isToNeighbours={!isFree}
+        isToGrid={!isOffGrid}
+        turnNeighbours={(isOn) => setFree(!isOn)}
+        turnGrid={(isOn) => setOffGrid(!isOn)}
+        zoom={view.zoom}
+        larger={view.larger}
+        smaller={view.smaller}
+        fit={view.fit}
+        whole={view.whole}
+      />
+      <div className={classes.halves}>
+        <div className={classes.drawing}>
+          <EditorPlan
+            ref={plan}
+            floor={floor}
+            tables={shown}
+            extent={extent}
+            chosenIds={chosenIds}
+            colleagues={colleagues}
+            snapping={{ isToNeighbours: !isFree, isToGrid: !isOffGrid }}
+            view={view}
+            choose={choose}
+            onDeed={setDeed}
+            commit={(moved, wanted) => {
+              nudge.flush();
+              edits.change(moved, wanted);
+            }}
+          />
+          <p className={classes.keys}>
+            Arrows move by 1, with Shift by 12. Alt without snapping. Ctrl D copies, Ctrl A chooses all.
+          </p>
+        </div>
+        <Inspector
+          chosen={chosen}
+          drafts={drafts}
+          onDraft={(key, draft) =>
+            setDrafts((before) => {
+              const others = Object.entries(before).filter(([other]) => other !== key);
+              return Object.fromEntries(draft ? [...others, [key, draft]] : others);
+            })
+          }
+          set={set}
+          duplicate={duplicate}
+          remove={remove}
+          gone={gone}
+          forgetGone={forgetGone}
+          told={
+            <ToldChanges
+              told={told}
+              tables={chosen}
+              colleagues={colleagues}
+              ownFields={(id) => edits.ownFields(id)}
+              keepMine={(mine) => {
+                forget(mine);
+                edits.changeFrom([
+                  { tableId: mine.tableId, changes: { [mine.field]: { from: mine.to, to: mine.yours } } },
+                ]);
+              }}
+              forget={forget}
+            />
+          }
+        />
+      </div>
+      <UnsavedGuard
+        isDirty={saving.kind === 'stopped' || saving.kind === 'saving'}
+        leaves={(current, next) => current['floor'] !== next['floor']}
+        title="Leave before everything is saved?"
+        text="The last changes of this floor have not reached the server yet. They are lost when you leave."
+      />
+    </section>
+  );
+}
+
+/** What is told that is done; after a while it is only what is chosen. */
+function useDeed(): [EditingDeed, (deed: EditingDeed) => void] {
+  const [deed, setDeed] = useState<EditingDeed>('chooses');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return [
+    deed,
+    (to) => {
+      setDeed(to);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setDeed('chooses'), DEED_STAYS_MS);
+    },
+  ];
+}
+
+function focusName(root: HTMLElement | null): void {
+  const field = root?.querySelector<HTMLInputElement>('[data-field="name"], [data-field="xPos"]');
+  field?.focus();
+  field?.select();
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): string[] {
+  return ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id];
+}

@@ -1,0 +1,315 @@
+import type { FieldConflict } from '@passline/contract/kernel/field-changes';
+import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
+import type { Collection } from '@passline/live/browser';
+import { api } from '../../../api/client.ts';
+import { messageOf, refusalCode } from '../../../api/refusal.ts';
+import { conflictsOf } from './conflicts-of.ts';
+import { SaveQueue } from './save-queue.ts';
+import {
+  changeOf,
+  fieldsOf,
+  inverseOf,
+  patchOf,
+  TABLE_FIELDS,
+  withoutConflicts,
+  type TableChange,
+  type TableField,
+  type TableValues,
+} from './table-changes.ts';
+
+/** A table that is to be added; without a position the server finds a free place. */
+export type NewTable = Omit<TableValues, 'xPos' | 'yPos'> & { xPos?: number; yPos?: number };
+
+type Added = { kind: 'add'; tables: readonly NewTable[]; ids: string[]; former: readonly string[] };
+/** What one undo takes back. */
+type Step =
+  | { kind: 'change'; tables: readonly TableChange[] }
+  | Added
+  | { kind: 'remove'; tables: readonly FloorTable[] };
+
+export type EditsView = {
+  canUndo: boolean;
+  canRedo: boolean;
+  /** The tables that are being removed. */
+  removing: ReadonlySet<string>;
+};
+
+/** What the editor shows of what happens. */
+export type EditsScene = {
+  onConflicts: (conflicts: readonly FieldConflict[]) => void;
+  /** New tables are there. */
+  onAdded: (tables: readonly FloorTable[]) => void;
+  /** Why something was not done. */
+  onRefused: (words: string) => void;
+};
+
+/**
+ * What one person changes on a floor: shown at once, sent in its order, and taken back step by step as further requests, which
+ * never overwrite what somebody else changed since. See docs/rules/point-of-sale.md#the-editor.
+ */
+export class FloorEdits {
+  readonly queue = new SaveQueue();
+  readonly #floorId: string;
+  readonly #collection: Collection<FloorTable>;
+  readonly #listeners = new Set<() => void>();
+  /** What a table is called since it was brought back. */
+  readonly #renamed = new Map<string, string>();
+  /** The newest value that was set here, by table and field. */
+  readonly #set = new Map<string, unknown>();
+  readonly #removing = new Set<string>();
+  readonly #removed = new Set<string>();
+  #done: Step[] = [];
+  #undone: Step[] = [];
+  #view: EditsView = { canUndo: false, canRedo: false, removing: new Set() };
+  #scene: EditsScene | null = null;
+
+  constructor(floorId: string, collection: Collection<FloorTable>) {
+    this.#floorId = floorId;
+    this.#collection = collection;
+  }
+
+  /** What can be seen of it; the same object until that changes. */
+  get view(): EditsView {
+    return this.#view;
+  }
+
+  /** Who is told what happens; returns how to stop. */
+  serve(scene: EditsScene): () => void {
+    this.#scene = scene;
+    return () => {
+      if (this.#scene === scene) this.#scene = null;
+    };
+  }
+
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Whether it was removed here, and not by a colleague. */
+  isOwnRemoval(tableId: string): boolean {
+    return this.#removing.has(tableId) || this.#removed.has(tableId);
+  }
+
+  /** Whether the value comes from here, and not from a colleague. */
+  isOwn(tableId: string, field: TableField, value: unknown): boolean {
+    const key = `${tableId} ${field}`;
+    return this.#set.has(key) && this.#set.get(key) === value;
+  }
+
+  /** What is shown of a table before it is a step. */
+  expect(tableId: string, values: Partial<TableValues>): void {
+    for (const field of fieldsOf(values)) this.#set.set(`${tableId} ${field}`, values[field]);
+  }
+
+  /** Which fields of a table were changed here. */
+  ownFields(tableId: string): TableField[] {
+    return TABLE_FIELDS.filter((field) => this.#set.has(`${tableId} ${field}`));
+  }
+
+  change(tables: readonly FloorTable[], wanted: readonly Partial<TableValues>[]): void {
+    const changes = tables.flatMap((table, at) => changeOf(table, wanted[at] ?? {}) ?? []);
+    this.changeFrom(changes);
+  }
+
+  /** The same, where what was seen may be older than what is shown. */
+  changeFrom(tables: readonly TableChange[]): void {
+    if (tables.length > 0) this.#do({ kind: 'change', tables });
+  }
+
+  add(tables: readonly NewTable[]): void {
+    if (tables.length > 0) this.#do({ kind: 'add', tables, ids: [], former: [] });
+  }
+
+  remove(tables: readonly FloorTable[]): void {
+    if (tables.length > 0) this.#do({ kind: 'remove', tables });
+  }
+
+  undo(): void {
+    const step = this.#view.canUndo ? this.#done.pop() : undefined;
+    if (!step) return;
+    if (step.kind === 'change') {
+      this.#undone.push(step);
+      this.#send({ kind: 'change', tables: step.tables.map(inverseOf) });
+    } else if (step.kind === 'remove') {
+      this.#undone.push(step);
+      const former = step.tables.map(({ id }) => id);
+      this.#send({ kind: 'add', tables: step.tables.map(valuesOf), ids: [], former });
+    } else this.#undoAdded(step);
+    this.#tell();
+  }
+
+  redo(): void {
+    const step = this.#undone.pop();
+    if (!step) return;
+    const again: Step =
+      step.kind === 'add'
+        ? { ...step, ids: [], former: step.ids }
+        : { ...step, tables: step.tables as never };
+    this.#done.push(again);
+    this.#send(again);
+    this.#tell();
+  }
+
+  /** A table that somebody else changed meanwhile stays. */
+  #undoAdded(step: Added): void {
+    const rows = step.ids.flatMap((id) => this.#collection.get(this.#nameOf(id)) ?? []);
+    const isChanged = rows.some((row, at) => {
+      const { [at]: added } = step.tables;
+      return added && changeOf(row, added) !== null;
+    });
+    if (isChanged) {
+      this.#scene?.onRefused('Somebody else has changed what was added here. It was not taken back.');
+      return;
+    }
+    this.#undone.push(step);
+    this.#send({ kind: 'remove', tables: rows });
+  }
+
+  #do(step: Step): void {
+    this.#done.push(step);
+    this.#undone = [];
+    this.#send(step);
+    this.#tell();
+  }
+
+  #send(step: Step): void {
+    if (step.kind === 'change') this.#sendChange(step.tables);
+    else if (step.kind === 'add') this.#sendAdded(step);
+    else this.#sendRemoved(step.tables);
+  }
+
+  #sendChange(asked: readonly TableChange[]): void {
+    let left = asked.map(({ tableId, changes }) => ({ tableId: this.#nameOf(tableId), changes }));
+    let idempotencyKey = crypto.randomUUID();
+    let uncover = this.#cover(left);
+    const send = async () => {
+      // Each turn at least one field is left out.
+      while (left.length > 0) {
+        try {
+          const input = { floorId: this.#floorId, tables: left };
+          const { tables } = await api.floorTables.updateMany(input, { context: { idempotencyKey } });
+          this.#collection.merge(tables, []);
+          uncover();
+          return;
+        } catch (error) {
+          const conflicts = conflictsOf(error);
+          const gone = left.filter(({ tableId }) => !this.#collection.get(tableId));
+          const isGone = refusalCode(error) === 'NOT_FOUND' && gone.length > 0;
+          if (conflicts.length === 0 && !isGone) throw error;
+          uncover();
+          left = isGone ? left.filter((one) => !gone.includes(one)) : withoutConflicts(left, conflicts);
+          uncover = this.#cover(left);
+          idempotencyKey = crypto.randomUUID();
+          for (const { recordId, field, theirs } of conflicts) this.#set.set(`${recordId} ${field}`, theirs);
+          this.#scene?.onConflicts(conflicts);
+          if (left.length === 0) throw error;
+        }
+      }
+    };
+    this.queue.add({
+      send,
+      onRefused: (error) => {
+        uncover();
+        if (conflictsOf(error).length === 0) this.#refuse(error);
+      },
+    });
+  }
+
+  /** Shows what is asked for until the server has answered. */
+  #cover(tables: readonly TableChange[]): () => void {
+    const overlays = tables.map(({ tableId, changes }) => {
+      const patch = patchOf(changes);
+      this.expect(tableId, patch);
+      return this.#collection.overlay(tableId, patch);
+    });
+    return () => {
+      for (const remove of overlays) remove();
+      // What shows up below comes from here too, or is told as a conflict.
+      for (const { tableId, changes } of tables) {
+        const row = this.#collection.get(tableId);
+        if (row)
+          this.expect(tableId, Object.fromEntries(fieldsOf(changes).map((field) => [field, row[field]])));
+      }
+    };
+  }
+
+  #sendAdded(step: Added): void {
+    const idempotencyKey = crypto.randomUUID();
+    this.queue.add({
+      send: async () => {
+        const input = { floorId: this.#floorId, tables: [...step.tables] };
+        const { tables } = await api.floorTables.addMany(input, { context: { idempotencyKey } });
+        step.ids.push(...tables.map(({ id }) => id));
+        for (const [at, former] of step.former.entries()) {
+          const now = tables[at]?.id;
+          if (now !== undefined) this.#renamed.set(former, now);
+        }
+        for (const table of tables) this.expect(table.id, valuesOf(table));
+        this.#collection.merge(tables, []);
+        this.#tell();
+        this.#scene?.onAdded(tables);
+      },
+      onRefused: (error) => {
+        this.#done = this.#done.filter((one) => one !== step);
+        this.#refuse(error);
+        this.#tell();
+      },
+    });
+  }
+
+  #sendRemoved(tables: readonly FloorTable[]): void {
+    const ids = tables.map(({ id }) => this.#nameOf(id));
+    for (const id of ids) this.#removing.add(id);
+    const idempotencyKey = crypto.randomUUID();
+    const end = () => {
+      for (const id of ids) this.#removing.delete(id);
+      this.#tell();
+    };
+    this.queue.add({
+      send: async () => {
+        const input = { floorId: this.#floorId, tableIds: ids };
+        await api.floorTables.removeMany(input, { context: { idempotencyKey } });
+        for (const id of ids) this.#removed.add(id);
+        // Newer than the removed table, and older than the same one when the timeline brings it back.
+        this.#collection.merge(
+          [],
+          ids.flatMap((id) => {
+            const row = this.#collection.get(id);
+            return row ? [[id, row.rev + 1] as [string, number]] : [];
+          }),
+        );
+        end();
+      },
+      onRefused: (error) => {
+        end();
+        this.#refuse(error);
+      },
+    });
+  }
+
+  #refuse(error: unknown): void {
+    this.#scene?.onRefused(messageOf(error));
+  }
+
+  #nameOf(tableId: string): string {
+    let id = tableId;
+    for (let next = this.#renamed.get(id); next !== undefined; next = this.#renamed.get(id)) id = next;
+    return id;
+  }
+
+  #tell(): void {
+    const last = this.#done.at(-1);
+    this.#view = {
+      canUndo: last !== undefined && !(last.kind === 'add' && last.ids.length === 0),
+      canRedo: this.#undone.length > 0,
+      removing: new Set(this.#removing),
+    };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export function valuesOf(table: FloorTable): TableValues {
+  const { name, status, shape, xPos, yPos, rotationDeg, scale, tableImageUrl } = table;
+  return { name, status, shape, xPos, yPos, rotationDeg, scale, tableImageUrl };
+}

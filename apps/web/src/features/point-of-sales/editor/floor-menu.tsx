@@ -1,0 +1,125 @@
+import type { Floor } from '@passline/contract/point-of-sales/floors';
+import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
+import { FLOOR_NOT_EMPTY } from '@passline/domain/point-of-sales/floors';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { messageOf } from '../../../api/refusal.ts';
+import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
+import { downloadFile } from '../../../parts/download-file.ts';
+import { MoreMenu } from '../../../parts/more-menu/more-menu.tsx';
+import { notify } from '../../../parts/notify.ts';
+import type { useFloors } from '../floors/use-floors.ts';
+import classes from './editor.module.css';
+import { AddFloor, FloorBackground, ImportFloor, RenameFloor } from './floor-dialogs.tsx';
+import { writeFloorFile, type ReadFloor } from './floor-file.ts';
+
+type FloorMenuProps = {
+  floor: Floor;
+  floors: ReturnType<typeof useFloors>;
+  tables: readonly FloorTable[];
+  /** Shows another floor. */
+  open: (floorId: string) => void;
+  /** Adds the tables of a file to this floor. */
+  addTables: (read: ReadFloor) => void;
+  /** New tables of another floor are there. */
+  show: (tables: readonly FloorTable[]) => void;
+};
+
+type Asked = 'add' | 'rename' | 'background' | 'import' | 'remove';
+
+/** What is done with a floor as a whole. */
+export function FloorMenu({ floor, floors, tables, open, addTables, show }: FloorMenuProps) {
+  const [asked, ask] = useState<Asked | null>(null);
+  const at = floors.rows.findIndex(({ id }) => id === floor.id);
+  const close = () => ask(null);
+  const move = (to: number) =>
+    void floors.move(floor.id, to).catch((error: unknown) => notify.error(messageOf(error)));
+  const remove = async () => {
+    close();
+    try {
+      await floors.remove(floor, { idempotencyKey: crypto.randomUUID() });
+      notify.success(`${floor.name} is deleted.`);
+    } catch (error) {
+      notify.error(messageOf(error));
+    }
+  };
+  const toNew = async ({ name, tables: read }: ReadFloor) => {
+    try {
+      const { pointOfSaleId } = floor;
+      const context = () => ({ idempotencyKey: crypto.randomUUID() });
+      const made = await floors.add({ pointOfSaleId, name: name || 'New floor' }, context());
+      const input = { floorId: made.id, tables: read };
+      try {
+        const answer = await api.floorTables.addMany(input, { context: context() });
+        show(answer.tables);
+      } catch (error) {
+        // Nothing is left of a file that was refused.
+        await floors.remove(made, context());
+        throw error;
+      }
+      open(made.id);
+      return null;
+    } catch (error) {
+      return messageOf(error);
+    }
+  };
+  return (
+    <>
+      <MoreMenu
+        name={`More for ${floor.name}`}
+        className={classes.more}
+        steps={[
+          { label: 'Add floor', reason: null, run: () => ask('add') },
+          { label: 'Rename floor', reason: null, run: () => ask('rename') },
+          { label: 'Background image', reason: null, run: () => ask('background') },
+          {
+            label: 'Move up',
+            reason: at <= 0 ? 'It is the first floor.' : null,
+            run: () => move(at - 1),
+          },
+          {
+            label: 'Move down',
+            reason: at >= floors.rows.length - 1 ? 'It is the last floor.' : null,
+            run: () => move(at + 1),
+          },
+          {
+            label: 'Save as a file',
+            reason: null,
+            run: () =>
+              downloadFile(`${floor.name}.json`, writeFloorFile(floor.name, tables), 'application/json'),
+          },
+          { label: 'Read from a file', reason: null, run: () => ask('import') },
+          {
+            label: 'Delete floor',
+            reason: tables.length > 0 ? FLOOR_NOT_EMPTY : null,
+            run: () => ask('remove'),
+            isDanger: true,
+          },
+        ]}
+      >
+        <Ellipsis size={16} aria-hidden />
+      </MoreMenu>
+      {asked === 'add' && (
+        <AddFloor
+          pointOfSaleId={floor.pointOfSaleId}
+          floors={floors}
+          onAdded={({ id }) => open(id)}
+          onClose={close}
+        />
+      )}
+      {asked === 'rename' && <RenameFloor floor={floor} floors={floors} onClose={close} />}
+      {asked === 'background' && <FloorBackground floor={floor} floors={floors} onClose={close} />}
+      {asked === 'import' && <ImportFloor floor={floor} toThis={addTables} toNew={toNew} onClose={close} />}
+      {asked === 'remove' && (
+        <ConfirmDialog
+          title={`Delete ${floor.name}?`}
+          text="It has no tables. “What happened” can bring it back."
+          confirm="Delete"
+          onConfirm={() => void remove()}
+          onCancel={close}
+        />
+      )}
+    </>
+  );
+}

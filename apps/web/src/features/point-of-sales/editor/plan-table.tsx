@@ -1,0 +1,35 @@
+import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
+import { TABLE_SHAPE_LABELS, TABLE_SIZES, TABLE_STATUS_LABELS } from '@passline/domain/point-of-sales/tables';
+import { memo } from 'react';
+import { TableDrawing } from '../plan/table-drawing.tsx';
+import classes from './editor.module.css';
+
+type PlanTableProps = { table: FloorTable; isChosen: boolean };
+
+/** A table on the plan of the editor: chosen with a click, or with Space. */
+export const PlanTable = memo(function PlanTable({ table, isChosen }: PlanTableProps) {
+  const { id, name, shape, status, xPos, yPos, rotationDeg, scale } = table;
+  const { width, height } = TABLE_SIZES[shape];
+  return (
+    <g
+      data-table={id}
+      className={classes.table}
+      transform={`translate(${xPos} ${yPos})`}
+      role="button"
+      tabIndex={0}
+      aria-pressed={isChosen}
+      aria-label={`Table ${name}, ${TABLE_SHAPE_LABELS[shape]}, ${TABLE_STATUS_LABELS[status]}`}
+    >
+      <TableDrawing table={table} />
+      <rect
+        className={classes.hit}
+        x={-width / 2}
+        y={-height / 2}
+        width={width}
+        height={height}
+        rx={6}
+        transform={`rotate(${rotationDeg}) scale(${scale})`}
+      />
+    </g>
+  );
+});

@@ -1,0 +1,35 @@
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { liveClient } from '../../../live/live-client.ts';
+import { formatTime, VIEWER_ZONE } from '../../../parts/zoned-time.ts';
+import classes from './editor.module.css';
+import type { SaveState } from './save-queue.ts';
+
+/** How the last change went: 'Saved 18:43'. */
+export function SaveWords({ state, retry }: { state: SaveState; retry: () => void }) {
+  const isFailed = state.kind === 'stopped' || state.kind === 'refused';
+  return (
+    <>
+      <p role="status" className={classes.saved}>
+        {state.kind === 'saving' && 'Saving'}
+        {state.kind === 'saved' && (
+          <>
+            <Check size={16} aria-hidden />
+            Saved {formatTime(state.at, VIEWER_ZONE, liveClient.serverNow())}
+          </>
+        )}
+      </p>
+      {isFailed && (
+        <p role="alert" className={classes.notSaved}>
+          <CircleAlert size={16} aria-hidden />
+          <span>Not saved: {state.words}</span>
+          {state.kind === 'stopped' && (
+            <button type="button" onClick={retry}>
+              Try again
+            </button>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

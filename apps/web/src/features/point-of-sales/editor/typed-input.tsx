@@ -1,0 +1,82 @@
+import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
+import { Field } from '../../../parts/form/field.tsx';
+import fields from '../../../parts/form/field.module.css';
+import { readDraft, sharedValue, type Draft, type TypedField } from './draft.ts';
+
+type TypedInputProps = {
+  label: string;
+  field: TypedField;
+  tables: readonly FloorTable[];
+  unit?: string;
+  draft: Draft | undefined;
+  /** Null: nothing is typed any more. */
+  onDraft: (draft: Draft | null) => void;
+  /** `from`: what was seen of each table when the typing began. */
+  commit: (value: string | number, from: readonly unknown[]) => void;
+};
+
+/** A field into which a value is typed. It is kept when it is left, or with Enter; what cannot be kept yet stays, with what is wrong. */
+export function TypedInput({ label, field, tables, unit, draft, onDraft, commit }: TypedInputProps) {
+  const shared = sharedValue(tables, field);
+  const text = draft?.text ?? (shared === undefined ? '' : String(shared));
+  const read = draft ? readDraft(field, draft.text) : null;
+  const mistake = draft?.isLeft && read && 'mistake' in read ? read.mistake : null;
+  const seen = () => draft?.from ?? tables.map((table) => table[field]);
+  const leave = () => {
+    if (!draft || !read) return;
+    if ('mistake' in read) onDraft({ ...draft, isLeft: true });
+    else {
+      onDraft(null);
+      commit(read.value, draft.from);
+    }
+  };
+  const step = (by: number) => {
+    const value = Number(text);
+    if (field === 'name' || Number.isNaN(value)) return;
+    const next = String(Math.round((value + by * (field === 'scale' ? 0.05 : 1)) * 100) / 100);
+    onDraft({ text: next, from: seen(), isLeft: true });
+  };
+  const input = (control: object) => (
+    <input
+      {...control}
+      type="text"
+      data-field={field}
+      inputMode={field === 'name' ? 'text' : 'decimal'}
+      className={fields.control}
+      value={text}
+      placeholder={shared === undefined ? 'Differ' : undefined}
+      autoComplete="off"
+      onChange={({ currentTarget }) =>
+        onDraft({ text: currentTarget.value, from: seen(), isLeft: draft?.isLeft ?? false })
+      }
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') leave();
+        else if (event.key === 'Escape' && draft) {
+          event.stopPropagation();
+          onDraft(null);
+        } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+          if (field === 'name') return;
+          event.preventDefault();
+          step((event.key === 'ArrowUp' ? 1 : -1) * (event.shiftKey ? 12 : 1));
+        }
+      }}
+    />
+  );
+  return (
+    <Field label={label} mistake={mistake}>
+      {(control) =>
+        unit === undefined ? (
+          input(control)
+        ) : (
+          <span className={fields.affixed}>
+            {input(control)}
+            <span className={fields.affix} aria-hidden>
+              {unit}
+            </span>
+          </span>
+        )
+      }
+    </Field>
+  );
+}

@@ -1,0 +1,52 @@
+import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
+import { onFloor } from '@passline/domain/point-of-sales/arrange';
+import type { Collection } from '@passline/live/browser';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { FloorEdits } from './floor-edits.ts';
+
+/** Presses of a key that follow each other within this are one step and one request. */
+const REST_MS = 350;
+
+type Nudge = { tables: readonly FloorTable[]; dx: number; dy: number; uncover: () => void };
+
+/** Moves tables key by key: shown at once, kept as one step when the keys rest. */
+export function useNudge(edits: FloorEdits, collection: Collection<FloorTable>) {
+  const nudge = useRef<Nudge | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const flush = () => {
+    clearTimeout(timer.current);
+    const { current } = nudge;
+    nudge.current = null;
+    if (!current) return;
+    edits.change(current.tables, placesOf(current));
+    // Once the step covers it: nothing jumps.
+    current.uncover();
+  };
+  const leave = useEffectEvent(flush);
+  useEffect(() => () => leave(), []);
+
+  return {
+    flush,
+    move: (chosen: readonly FloorTable[], dx: number, dy: number) => {
+      const isSame =
+        nudge.current?.tables.length === chosen.length &&
+        chosen.every(({ id }, at) => nudge.current?.tables[at]?.id === id);
+      if (!isSame) flush();
+      const before = nudge.current ?? { tables: chosen, dx: 0, dy: 0, uncover: () => undefined };
+      const next = { ...before, dx: before.dx + dx, dy: before.dy + dy };
+      const overlays = placesOf(next).map((place, at) => {
+        const id = next.tables[at]?.id ?? '';
+        edits.expect(id, place);
+        return collection.overlay(id, place);
+      });
+      before.uncover();
+      nudge.current = { ...next, uncover: () => overlays.forEach((remove) => remove()) };
+      clearTimeout(timer.current);
+      timer.current = setTimeout(flush, REST_MS);
+    },
+  };
+}
+
+function placesOf({ tables, dx, dy }: Pick<Nudge, 'tables' | 'dx' | 'dy'>) {
+  return tables.map(({ xPos, yPos }) => ({ xPos: onFloor(xPos + dx), yPos: onFloor(yPos + dy) }));
+}

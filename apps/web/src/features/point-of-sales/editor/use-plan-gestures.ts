@@ -1,0 +1,227 @@
+import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
+import { boxOf, type Box } from '@passline/domain/point-of-sales/free-place';
+import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
+import {
+  moved,
+  scaledBy,
+  turnedBy,
+  within,
+  type Corner,
+  type Moved,
+  type Point,
+  type Snapping,
+} from './gesture.ts';
+import type { TableValues } from './table-changes.ts';
+
+/** A press that goes no further than this is a click, in px of the screen. */
+const CLICK = 4;
+
+type Kind = 'move' | 'turn' | Corner | 'band';
+export type GestureKind = 'moves' | 'turns' | 'scales';
+
+type Gesture = {
+  kind: Kind;
+  pointerId: number;
+  from: Point;
+  client: Point;
+  toDrawing: DOMMatrix;
+  tables: readonly FloorTable[];
+  held: FloorTable | undefined;
+  others: readonly Box[];
+  nodes: readonly (Element | null)[];
+  /** What is sent when it ends. */
+  wanted: Partial<TableValues>[];
+  /** What a click on it would choose. */
+  click: () => void;
+  hasMoved: boolean;
+  event: globalThis.PointerEvent | null;
+  frame: number;
+};
+
+type PlanGestures = {
+  svg: RefObject<SVGSVGElement | null>;
+  /** The frame around what is chosen, which goes along. */
+  frame: RefObject<SVGGElement | null>;
+  band: RefObject<SVGRectElement | null>;
+  tables: readonly FloorTable[];
+  chosenIds: ReadonlySet<string>;
+  snapping: Snapping;
+  zoom: number;
+  choose: (ids: Iterable<string>) => void;
+  /** While tables are moved: what lines up; null at the end. */
+  onMoved: (moved: Moved | null) => void;
+  /** While tables are turned or scaled: what they look like; null at the end. */
+  onPreview: (preview: ReadonlyMap<string, Partial<TableValues>> | null) => void;
+  onDeed: (kind: GestureKind) => void;
+  commit: (tables: readonly FloorTable[], wanted: readonly Partial<TableValues>[]) => void;
+};
+
+/**
+ * What is done on the plan with a mouse, a pen or a finger. While tables are moved only their own elements change, once for each frame
+ * of the screen: nothing is drawn again before the end. See docs/rules/point-of-sale.md#the-editor.
+ */
+export function usePlanGestures(scene: PlanGestures) {
+  const gesture = useRef<Gesture | null>(null);
+  useEffect(() => () => cancelAnimationFrame(gesture.current?.frame ?? 0), []);
+
+  function begin(event: PointerEvent<SVGSVGElement>): void {
+    const { current: svg } = scene.svg;
+    const matrix = svg?.getScreenCTM();
+    if (!svg || !matrix || event.button !== 0 || !event.isPrimary || gesture.current) return;
+    const target = event.target instanceof Element ? event.target : svg;
+    const handle = target.closest<SVGElement>('[data-handle]')?.dataset['handle'] as Kind | undefined;
+    const tableId = target.closest<SVGElement>('[data-table]')?.dataset['table'];
+    const held = scene.tables.find(({ id }) => id === tableId);
+    // A finger on the empty room scrolls; a tap on it chooses nothing.
+    const isBand = !handle && !held;
+    const keeps = event.shiftKey || event.ctrlKey || event.metaKey;
+    const wasChosen = held !== undefined && scene.chosenIds.has(held.id);
+    const ids =
+      held && !wasChosen ? new Set(keeps ? [...scene.chosenIds, held.id] : [held.id]) : scene.chosenIds;
+    if (held && !wasChosen) scene.choose(ids);
+    const click = () => {
+      if (isBand) {
+        if (!keeps) scene.choose([]);
+      } else if (held && wasChosen)
+        scene.choose(keeps ? [...scene.chosenIds].filter((id) => id !== held.id) : [held.id]);
+    };
+    const tables = scene.tables.filter(({ id }) => ids.has(id));
+    const toDrawing = matrix.inverse();
+    const client = { x: event.clientX, y: event.clientY };
+    gesture.current = {
+      kind: handle ?? (held ? 'move' : 'band'),
+      pointerId: event.pointerId,
+      client,
+      toDrawing,
+      from: pointOf(toDrawing, client),
+      tables,
+      held,
+      others: scene.tables.filter(({ id }) => !ids.has(id)).map(boxOf),
+      nodes: tables.map(({ id }) => svg.querySelector(`[data-table="${id}"]`)),
+      wanted: [],
+      click,
+      hasMoved: false,
+      event: null,
+      frame: 0,
+    };
+    if (!(isBand && event.pointerType === 'touch')) svg.setPointerCapture(event.pointerId);
+  }
+
+  function move({ nativeEvent, pointerType }: PointerEvent<SVGSVGElement>): void {
+    const { current } = gesture;
+    if (!current || nativeEvent.pointerId !== current.pointerId) return;
+    const far = Math.hypot(nativeEvent.clientX - current.client.x, nativeEvent.clientY - current.client.y);
+    if (!current.hasMoved && far < CLICK) return;
+    current.hasMoved = true;
+    if (current.kind === 'band' && pointerType === 'touch') return;
+    current.event = nativeEvent;
+    current.frame ||= requestAnimationFrame(() => {
+      current.frame = 0;
+      if (gesture.current === current) draw(current);
+    });
+  }
+
+  function draw(current: Gesture): void {
+    const { event, kind, tables, from } = current;
+    if (!event) return;
+    const to = pointOf(current.toDrawing, { x: event.clientX, y: event.clientY });
+    if (kind === 'band') drawBand(scene.band.current, from, to);
+    else if (kind === 'move') {
+      scene.onDeed('moves');
+      const shown = moved({
+        tables,
+        others: current.others,
+        held: current.held ?? (tables[0] as FloorTable),
+        by: { x: to.x - from.x, y: to.y - from.y },
+        snapping: event.altKey ? { isToNeighbours: false, isToGrid: false } : scene.snapping,
+        zoom: scene.zoom,
+      });
+      current.wanted = shown.places;
+      for (const [at, node] of current.nodes.entries()) {
+        const place = shown.places[at];
+        if (place) node?.setAttribute('transform', `translate(${place.xPos} ${place.yPos})`);
+      }
+      scene.frame.current?.setAttribute('transform', `translate(${shown.dx} ${shown.dy})`);
+      scene.onMoved(shown);
+    } else {
+      scene.onDeed(kind === 'turn' ? 'turns' : 'scales');
+      current.wanted =
+        kind === 'turn' ? turnedBy(tables, from, to, event.shiftKey) : scaledBy(tables, kind, from, to);
+      scene.onPreview(new Map(tables.map(({ id }, at) => [id, current.wanted[at] ?? {}])));
+    }
+  }
+
+  function end({ nativeEvent }: PointerEvent<SVGSVGElement>): void {
+    const { current } = gesture;
+    if (!current || nativeEvent.pointerId !== current.pointerId) return;
+    if (!current.hasMoved) {
+      stop();
+      current.click();
+      return;
+    }
+    // The last move may not have been drawn yet.
+    if (current.event) draw(current);
+    const { kind, tables, wanted, event, from } = current;
+    const isBand = kind === 'band' && event !== null;
+    const inBand = isBand
+      ? within(scene.tables, from, pointOf(current.toDrawing, { x: event.clientX, y: event.clientY }))
+      : [];
+    if (wanted.length > 0) scene.commit(tables, wanted);
+    stop();
+    if (isBand) scene.choose([...(event.shiftKey ? scene.chosenIds : []), ...inBand.map(({ id }) => id)]);
+  }
+
+  /** What was shown for the time of the gesture is taken away; what was kept is drawn by then. */
+  function stop(): void {
+    const { current } = gesture;
+    gesture.current = null;
+    if (!current) return;
+    cancelAnimationFrame(current.frame);
+    if (current.kind === 'move' && current.hasMoved) {
+      // A step shows the same by its overlay; where nothing was changed they go back.
+      for (const [at, node] of current.nodes.entries()) {
+        const place = current.tables[at];
+        const wanted = current.wanted[at];
+        if (place && wanted && wanted.xPos === place.xPos && wanted.yPos === place.yPos)
+          node?.setAttribute('transform', `translate(${place.xPos} ${place.yPos})`);
+      }
+    }
+    scene.frame.current?.removeAttribute('transform');
+    scene.band.current?.setAttribute('visibility', 'hidden');
+    scene.onMoved(null);
+    scene.onPreview(null);
+  }
+
+  /** As if it had not begun. */
+  function cancel(): boolean {
+    const { current } = gesture;
+    if (!current) return false;
+    current.wanted = current.tables.map(({ xPos, yPos }) => ({ xPos, yPos }));
+    stop();
+    return true;
+  }
+
+  return {
+    cancel,
+    handlers: {
+      onPointerDown: begin,
+      onPointerMove: move,
+      onPointerUp: end,
+      onPointerCancel: () => void cancel(),
+    },
+  };
+}
+
+function pointOf(toDrawing: DOMMatrix, { x, y }: Point): Point {
+  const point = new DOMPoint(x, y).matrixTransform(toDrawing);
+  return { x: point.x, y: point.y };
+}
+
+function drawBand(band: SVGRectElement | null, one: Point, other: Point): void {
+  if (!band) return;
+  band.setAttribute('visibility', 'visible');
+  band.setAttribute('x', String(Math.min(one.x, other.x)));
+  band.setAttribute('y', String(Math.min(one.y, other.y)));
+  band.setAttribute('width', String(Math.abs(one.x - other.x)));
+  band.setAttribute('height', String(Math.abs(one.y - other.y)));
+}

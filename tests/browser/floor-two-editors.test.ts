@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createPointOfSale } from '../setup/point-of-sale.ts';
+import { openPortal } from '../setup/portal.ts';
+
+const portal = await openPortal();
+const { pool } = portal.database;
+const { admin, super_admin: boss } = portal.people;
+
+const tableOf = (page: Page, name: string) => page.getByRole('button', { name: `Table ${name},` });
+const inspector = (page: Page) => page.getByRole('complementary', { name: 'What is chosen' });
+const placeOf = async (tableId: string) =>
+  (await pool.query(`select x_pos as x, y_pos as y, name from floor_tables where id = $1`, [tableId]))
+    .rows[0];
+const first = (name: string) => name.split(' ')[0] ?? name;
+
+/** Two windows on the same floor, of the admin and of the super admin, with table 1 chosen in both. */
+async function openBoth(expects?: RegExp) {
+  const parts = await createPointOfSale(pool, portal.own);
+  const path = `/point-of-sales/floor-table/${parts.pointOfSaleId}`;
+  const options = expects ? { expects } : {};
+  const mine = await portal.open(path, 'admin', options);
+  const theirs = await portal.open(path, 'super_admin', options);
+  for (const page of [mine, theirs]) await tableOf(page, '1').click();
+  return { ...parts, mine, theirs };
+}
+/** What the page types is sent only when the test lets it go. */
+async function hold(page: Page) {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/rpc/floorTables/updateMany', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return letGo;
+}
+const type = async (page: Page, label: string, text: string) => {
+  await inspector(page).getByLabel(label).fill(text);
+  await page.keyboard.press('Enter');
+};
+
+test('each sees who else is there, what they have chosen and what they do', async () => {
+  const { mine, theirs } = await openBoth();
+  await mine.getByText(`${first(boss.name)} is editing too`).waitFor();
+  await theirs.getByText(`${first(admin.name)} is editing too`).waitFor();
+  await mine.getByText(`${first(boss.name)} has 1`).waitFor();
+  await tableOf(theirs, '1').focus();
+  await theirs.keyboard.press('Shift+ArrowRight');
+  await mine.getByText(`${first(boss.name)} moves 1`).waitFor();
+  await theirs.keyboard.press('Escape');
+  await mine.getByText(`${first(boss.name)} moves 1`).waitFor({ state: 'detached' });
+});
+
+test('different fields of the same table are both kept, and the colleague’s is told by field', async () => {
+  const { mine, theirs, tableId } = await openBoth();
+  await type(mine, 'Name', '9');
+  await tableOf(theirs, '9').waitFor();
+  await type(theirs, 'X position', '360');
+  const told = inspector(mine).getByRole('alert');
+  await told.getByText('X position 300 to 360.').waitFor();
+  await told.getByText(`${boss.name} changed table 9`).waitFor();
+  await told.getByText('Your name stayed.').waitFor();
+  expect(await placeOf(tableId)).toEqual({ x: 360, y: 200, name: '9' });
+});
+
+test('the same field at the same moment: the later one is told and not kept, the other field is, and mine can be used', async () => {
+  const { mine, theirs, tableId } = await openBoth(/409/);
+  const letGo = await hold(mine);
+  await tableOf(mine, '1').focus();
+  await mine.keyboard.press('Shift+ArrowRight');
+  await mine.keyboard.press('Shift+ArrowDown');
+  await expect.poll(() => inspector(mine).getByLabel('X position').inputValue()).toBe('312');
+  await type(theirs, 'X position', '360');
+  await expect.poll(() => placeOf(tableId)).toMatchObject({ x: 360, y: 200 });
+  letGo();
+  const told = inspector(mine).getByRole('alert');
+  await told.getByText('X position to 360. Your 312 was not kept.').waitFor();
+  await expect.poll(() => placeOf(tableId)).toMatchObject({ x: 360, y: 212 });
+  await told.getByRole('button', { name: 'Use mine' }).click();
+  await expect.poll(() => placeOf(tableId)).toMatchObject({ x: 312, y: 212 });
+});
+
+test('undo never takes back what a colleague changed since: it is told', async () => {
+  const { mine, theirs, tableId } = await openBoth(/409/);
+  await type(mine, 'X position', '320');
+  await expect.poll(() => placeOf(tableId)).toMatchObject({ x: 320 });
+  await expect.poll(() => inspector(theirs).getByLabel('X position').inputValue()).toBe('320');
+  await type(theirs, 'X position', '400');
+  await expect.poll(() => inspector(mine).getByLabel('X position').inputValue()).toBe('400');
+  await mine.getByRole('button', { name: 'Undo' }).click();
+  await inspector(mine).getByText('Your 300 was not kept.').waitFor();
+  expect(await placeOf(tableId)).toMatchObject({ x: 400 });
+});
+
+test('a colleague deletes the table that is being edited: it is told, and what was typed can be copied', async () => {
+  const { mine, theirs, tableId } = await openBoth();
+  await inspector(mine).getByLabel('Name').fill('Window seat');
+  await tableOf(theirs, '1').focus();
+  await theirs.keyboard.press('Delete');
+  const gone = inspector(mine).getByRole('alert');
+  await gone.getByText(`${boss.name} deleted table 1`).waitFor();
+  expect(await gone.getByLabel('Name').inputValue()).toBe('Window seat');
+  expect(await placeOf(tableId)).toBeUndefined();
+});
