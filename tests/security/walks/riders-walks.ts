@@ -54,6 +54,6 @@ export const ridersWalks = walksOf(freshOrder, {
   // Nobody has reported: who may remove one is told that there is none.
   'devices.remove': {
     input: () => ({ deviceId: 'tablet-2' }),
-    answers: [401, 403, 403, 403, 403, 403, 404, 403, 403, 403, 403, 403, 403, 403],
+    answers: [401, 403, 403, 403, 403, 403, 404, 403, 403, 403, 403, 403, 403, 403, 403],
   },
 });
