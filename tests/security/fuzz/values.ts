@@ -63,6 +63,8 @@ const ID_NAMES: Record<string, string> = {
   tableId: 'tableId',
   tableIds: 'tableId',
   employeeId: 'employeeId',
+  // Chosen by the window that reports.
+  editorId: 'newId',
   clockId: 'clockId',
   ...Object.fromEntries(RECORD_SAMPLES.map(({ kind }) => [kind.id, kind.id])),
   region: 'regionId',
