@@ -14,8 +14,9 @@ export type Published = {
   packed: { etag: string; bytes: Buffer };
 };
 
-/** `size`: in bytes, once it is made. */
-type Kept = { version: number; made: Promise<Published>; size: number };
+/** Words as they stood at a version of them, or later. */
+type Made = { version: number; words: Published };
+type Making = { version: number; made: Promise<Made> };
 
 /** Of all that is kept: 100,000 words in one language are 7 MB. What was not asked for the longest is made again. */
 const MOST_BYTES = 128 * 1024 * 1024;
@@ -25,16 +26,18 @@ const WORDS_OF_PART = 1_000;
 const pack = promisify(gzip);
 
 /**
- * The words of each app and language as JSON, made once for each version of all words, and one after another: in this
- * process nobody makes the same twice, and strangers take one connection. The version is read for each request, or for
- * those who ask while it is being read. See docs/decisions/2026-11-26-translations.md.
+ * The words of each app and language as JSON, made one after another: in this process nobody makes the same twice, and strangers take
+ * one connection. Of each file one at most is being made and one waits for its turn, whose words are then the newest for all who wait.
+ * The version is read for each request, or for those who ask while it is being read. See docs/decisions/2026-11-26-translations.md.
  */
 export class PublishedWords {
   readonly #db: Queryable;
   /** By app and language; what was asked for last is at the end. */
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, Made>();
+  readonly #making = new Map<string, Making>();
+  readonly #waiting = new Map<string, Promise<Made>>();
   #version: Promise<number> | null = null;
-  #making: Promise<unknown> = Promise.resolve();
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(db: Queryable) {
     this.#db = db;
@@ -44,11 +47,15 @@ export class PublishedWords {
     const version = await this.#readVersion();
     const name = `${app}/${language}`;
     const kept = this.#kept.get(name);
-    this.#kept.delete(name);
-    // Its words may be newer than its version, never older: they were read after it.
-    const now = kept && kept.version >= version ? kept : this.#make(name, version, app, language);
-    this.#kept.set(name, now);
-    return now.made;
+    if (kept && kept.version >= version) {
+      this.#keep(name, kept);
+      return kept.words;
+    }
+    const making = this.#making.get(name);
+    const { words } = await (making && making.version >= version
+      ? making.made
+      : this.#wait(name, app, language));
+    return words;
   }
 
   #readVersion(): Promise<number> {
@@ -58,29 +65,51 @@ export class PublishedWords {
     return this.#version;
   }
 
-  #make(name: string, version: number, app: TranslatedApp, language: Language): Kept {
-    const made = this.#making.then(() => publish(this.#db, app, language));
-    this.#making = made.catch(() => undefined);
-    const one: Kept = { version, made, size: 0 };
-    made.then(
-      ({ bytes, packed }) => {
-        one.size = bytes.length + packed.bytes.length;
-        this.#makeRoom();
-      },
-      // Asked for again, it is tried again.
-      () => this.#kept.get(name) === one && this.#kept.delete(name),
-    );
-    return one;
+  #wait(name: string, app: TranslatedApp, language: Language): Promise<Made> {
+    const waiting = this.#waiting.get(name);
+    if (waiting) return waiting;
+    const made = this.#turn.then(() => this.#makeNewest(name, app, language));
+    this.#waiting.set(name, made);
+    // Asked for again, what has failed is tried again.
+    this.#turn = made.catch(() => undefined);
+    return made;
   }
 
-  #makeRoom(): void {
-    let size = [...this.#kept.values()].reduce((sum, one) => sum + one.size, 0);
-    for (const [name, one] of this.#kept) {
-      if (size <= MOST_BYTES) return;
-      size -= one.size;
-      this.#kept.delete(name);
+  /** In its turn. Whoever waits has read an older version, or this one. */
+  async #makeNewest(name: string, app: TranslatedApp, language: Language): Promise<Made> {
+    let version: number;
+    try {
+      version = await readVersion(this.#db);
+    } finally {
+      // Whoever asks from now on may know a newer one.
+      this.#waiting.delete(name);
+    }
+    // Its words may be newer than its version, never older: they are read after it.
+    const made = publish(this.#db, app, language).then((words) => ({ version, words }));
+    this.#making.set(name, { version, made });
+    try {
+      const one = await made;
+      this.#keep(name, one);
+      return one;
+    } finally {
+      this.#making.delete(name);
     }
   }
+
+  #keep(name: string, made: Made): void {
+    this.#kept.delete(name);
+    this.#kept.set(name, made);
+    let size = [...this.#kept.values()].reduce((sum, { words }) => sum + sizeOf(words), 0);
+    for (const [oldest, { words }] of this.#kept) {
+      if (size <= MOST_BYTES) return;
+      size -= sizeOf(words);
+      this.#kept.delete(oldest);
+    }
+  }
+}
+
+function sizeOf({ bytes, packed }: Published): number {
+  return bytes.length + packed.bytes.length;
 }
 
 async function readVersion(db: Queryable): Promise<number> {
