@@ -225,6 +225,12 @@ describe('an import', () => {
     });
   });
 
+  test('finds the word that looks like its own, and leaves a cell that shows nothing', async () => {
+    await put('Caf\u00e9', 'w', { fr: 'Caf\u00e9' });
+    const text = 'word,web,fr,ko\nCafe\u0301,yes,Cafe\u0301,\u200b\n';
+    expect(await changesOf(text)).toMatchObject({ added: 0, changed: 0, left: 1 });
+  });
+
   test('is undone as a whole', async () => {
     await put('Pay', 'w', { ko: '결제' });
     const before = (await stored()).map(({ input, translated }) => ({ input, translated }));

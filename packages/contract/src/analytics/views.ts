@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { action, query } from '../kernel/action.ts';
-import { id, line, serial } from '../kernel/fields.ts';
+import { id, serial, shownLine } from '../kernel/fields.ts';
 import { analyticsPermissions } from './permissions.ts';
 
 const READ = analyticsPermissions.read;
@@ -12,7 +12,7 @@ const SEARCH_MOST = 16_000;
 
 /** The fields of a new one. */
 export const VIEW_FIELDS = {
-  name: line(60, 'Please enter a name.').check(z.minLength(1, 'Please enter a name.')),
+  name: shownLine(60, 'Please enter a name.', 'Please enter a name.'),
   /** What stands behind the question mark of the address. */
   search: z.string().check(
     z.maxLength(SEARCH_MOST, {

@@ -1,4 +1,5 @@
 import type { Result } from '@passline/domain/result';
+import { shownText } from '@passline/domain/text/shown-text';
 import { EMAIL_ADDRESS, EMAIL_MOST, PHONE_MOST, PHONE_NUMBER } from '@passline/domain/users/email-and-phone';
 import * as z from 'zod/mini';
 import { shared } from './shared.ts';
@@ -62,6 +63,17 @@ export const text = shared((most: number, missing?: string) =>
 export const line = shared((most: number, missing?: string) =>
   z.string(missing).check(trimmed, atMost(most), isStorable, isOneLine),
 );
+/**
+ * A line in which something is seen, composed (NFC): names that look alike are the same, and none is empty to the eye. `missing` is the
+ * message where nothing is.
+ */
+export const shownLine = (most: number, missing: string, notText?: string) =>
+  line(most, notText).check(
+    z.overwrite(shownText),
+    z.minLength(1, { error: missing, abort: true }),
+    // A few letters become two when they are composed.
+    atMost(most),
+  );
 /** Text of a fixed form, at most `most` characters. */
 export const form = (most: number, pattern: RegExp, mistake: string) =>
   z.string().check(atMost(most), z.regex(pattern, mistake));

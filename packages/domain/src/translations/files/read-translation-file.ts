@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { FileMistakes, quoted, TooManyMistakes, type FileMistake } from '../../menus/files/file-mistake.ts';
 import { LANGUAGE_CODES, type Language } from '../../public-settings/languages.ts';
 import { withoutGuard } from '../../text/csv.ts';
+import { shownText } from '../../text/shown-text.ts';
 import { TRANSLATED_APP_CODES, TRANSLATION_MOST, WORD_MOST, type TranslatedApp } from '../translations.ts';
 import {
   fileColumns,
@@ -105,7 +106,7 @@ function wordOf({ line, cells }: Row, columns: readonly string[], mistakes: File
   const read = new Map<string, string>();
   for (const [at, cell] of cells.entries()) {
     const column = columns[at] ?? '';
-    const text = withoutGuard(cell).trim();
+    const text = shownText(withoutGuard(cell).trim());
     if (column !== '') read.set(column, text);
     else if (text !== '')
       add(null, 'This line has more cells than the first one. Please empty the extra cells.');
