@@ -31,7 +31,7 @@ test('an order that somebody else is changing is reported as such; what was type
   await press.click();
   await page
     .getByRole('alert')
-    .getByText('Somebody else is using this record right now. Nothing was changed. Please try again.')
+    .getByText('Somebody else is working on the same right now. Nothing was changed. Please try again.')
     .waitFor();
   expect(await form.getByLabel('Ready later by (minutes)').inputValue()).toBe('25');
   expect(sent).toBe(1);

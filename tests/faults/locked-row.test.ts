@@ -92,7 +92,7 @@ test('commands on a row that somebody else has locked are refused, and everythin
     expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/);
     expect(answer.json()).toMatchObject({
       code: 'BUSY',
-      message: 'Somebody else is using this record right now. Nothing was changed. Please try again.',
+      message: 'Somebody else is working on the same right now. Nothing was changed. Please try again.',
     });
   }
   expect(await recordOf(desk, id)).toEqual(before);

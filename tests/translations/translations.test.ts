@@ -94,6 +94,95 @@ describe('a word that an app has already', () => {
   });
 });
 
+describe('what shows nothing', () => {
+  test.each(['\u200b', '\u202e', '\u2066 \u2069'])(
+    'such as %j is no word and no translation',
+    async (nothing) => {
+      const target = { web: true };
+      expect(await ask('translations.add', { input: nothing, target })).toMatchObject({
+        status: 400,
+        body: { message: 'Please enter a word you would like to translate.' },
+      });
+      expect(
+        await ask('translations.add', { input: 'Pay', target, translated: { ko: nothing } }),
+      ).toMatchObject({ status: 400, body: { message: 'Please enter a translation for Korean' } });
+    },
+  );
+
+  test('and what looks the same is the same word, however it was typed', async () => {
+    expect(await word('Cafe\u0301', { web: true }, { fr: 'Cafe\u0301' })).toMatchObject({
+      input: 'Caf\u00e9',
+      translated: translatedAs({ fr: 'Caf\u00e9' }),
+    });
+    expect(await ask('translations.add', { input: 'Caf\u00e9', target: { web: true } })).toMatchObject({
+      status: 422,
+      body: { message: 'The web app has this word already.' },
+    });
+  });
+});
+
+describe('what a program leaves out', () => {
+  test('of a new word is nothing: an app that does not take it, a language in which nothing is written', async () => {
+    const { status, body, text } = await ask('translations.add', {
+      input: 'Pay',
+      target: { web: true },
+      translated: { ko: '결제' },
+    });
+    expect(status, text).toBe(200);
+    expect(body).toMatchObject({
+      target: { ...none, web: true },
+      translated: translatedAs({ ko: '결제' }),
+    });
+    expect((await ask('translations.add', { input: 'Tip', target: { mobile: true } })).body).toMatchObject({
+      translated: translatedAs({}),
+    });
+    expect(await ask('translations.add', { input: 'Total' })).toMatchObject({
+      status: 422,
+      body: { message: NO_APP },
+    });
+  });
+
+  test('of a change stays as it is', async () => {
+    const pay = await word('Pay', { web: true }, { ko: '결제', fr: 'Payer' });
+    const { status, body, text } = await ask('translations.update', {
+      translationId: pay.id,
+      changes: {
+        target: { from: { mobile: false }, to: { mobile: true } },
+        translated: { from: { ko: '결제' }, to: { ko: '지불', de: 'Zahlen' } },
+      },
+    });
+    expect(status, text).toBe(200);
+    expect(body).toMatchObject({
+      target: { admin: false, mobile: true, web: true },
+      translated: translatedAs({ ko: '지불', fr: 'Payer', de: 'Zahlen' }),
+    });
+    const late = await ask('translations.update', {
+      translationId: pay.id,
+      changes: { translated: { from: {}, to: { fr: 'Régler' } } },
+    });
+    expect(late).toMatchObject({ status: 409 });
+  });
+
+  test('but a language or an app that there is not is refused by its name, and nothing is saved', async () => {
+    const pay = await word('Pay', { web: true });
+    const wrong = { translated: { ko: '결제', kr: '결제' } };
+    const noLanguage = { status: 400, body: { message: 'Translated: There is no language “kr”.' } };
+    expect(await ask('translations.add', { input: 'Tip', target: { web: true }, ...wrong })).toMatchObject(
+      noLanguage,
+    );
+    const changes = { translated: { from: {}, to: wrong.translated } };
+    expect(await ask('translations.update', { translationId: pay.id, changes })).toMatchObject(noLanguage);
+    expect(await ask('translations.add', { input: 'Tip', target: { web: true, desk: true } })).toMatchObject({
+      status: 400,
+      body: { message: 'Target: There is no app “desk”.' },
+    });
+    expect((await readAll(pool, translationSample)).filter(({ input }) => input === 'Tip')).toEqual([]);
+    expect((await readAll(pool, translationSample)).find(({ id }) => id === pay.id)).toMatchObject({
+      translated: translatedAs({}),
+    });
+  });
+});
+
 describe('the translations of a word', () => {
   test('into two languages by two people are both saved, with only what differs in the trail', async () => {
     const pay = await word('Pay', { web: true });

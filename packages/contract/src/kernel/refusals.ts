@@ -22,7 +22,7 @@ export const refusals = {
   // Not now: all of these come with `retry-after`, in seconds.
   BUSY: {
     status: 503,
-    message: 'Somebody else is using this record right now. Nothing was changed. Please try again.',
+    message: 'Somebody else is working on the same right now. Nothing was changed. Please try again.',
   },
   OVERLOADED: {
     status: 503,

@@ -6,7 +6,7 @@ import {
 } from '@passline/domain/translations/translations';
 import * as z from 'zod/mini';
 import { query } from '../kernel/action.ts';
-import { id, line, timestamp } from '../kernel/fields.ts';
+import { id, shownLine, timestamp } from '../kernel/fields.ts';
 import { pagedList } from '../kernel/list.ts';
 import { liveQuery } from '../kernel/live-query.ts';
 import { recordActions } from '../kernel/records/record-actions.ts';
@@ -20,26 +20,63 @@ const appCode = z.enum(TRANSLATED_APP_CODES);
 
 /** What is written in a language; null: nothing yet. What is sent is never blank. */
 const written = (language: Language) =>
-  z.nullable(
-    line(TRANSLATION_MOST).check(z.minLength(1, `Please enter a translation for ${LANGUAGES[language]}`)),
-  );
-const EVERY_LANGUAGE = Object.fromEntries(
-  LANGUAGE_CODES.map((language) => [language, written(language)]),
-) as Record<Language, ReturnType<typeof written>>;
+  z.nullable(shownLine(TRANSLATION_MOST, `Please enter a translation for ${LANGUAGES[language]}`));
+/** One schema for each language, or for each app. */
+function each<Code extends string, Schema extends z.ZodMiniType>(
+  codes: readonly Code[],
+  schema: (code: Code) => Schema,
+): Record<Code, Schema> {
+  return Object.fromEntries(codes.map((code) => [code, schema(code)])) as Record<Code, Schema>;
+}
+
+/** Names what there is none of: a misspelt code would be lost without a word. */
+const unknown = (what: string): z.core.$ZodObjectParams => ({
+  error: (issue) =>
+    issue.code === 'unrecognized_keys'
+      ? `There is no ${what} ${issue.keys.map((key) => `“${key}”`).join(', ')}`
+      : undefined,
+});
+const noLanguage = unknown('language');
+const noApp = unknown('app');
 
 /** What is written, or to be written, in each language. */
-export const TranslatedTexts = z.object(EVERY_LANGUAGE);
+export const TranslatedTexts = z.strictObject(each(LANGUAGE_CODES, written), noLanguage);
 
 /** The fields of a word that people edit. See docs/rules/translations.md#editing-a-word. */
 export const TRANSLATION_FIELDS = {
-  input: line(WORD_MOST).check(z.minLength(1, 'Please input a translation word')),
+  input: shownLine(WORD_MOST, 'Please input a translation word'),
   target: z.record(appCode, z.boolean()),
   translated: TranslatedTexts,
 };
-/** The same of a new one. See docs/rules/translations.md#adding-a-word. */
+/** The same in a change: an app or a language that is left out stays as it is. */
+export const TRANSLATION_CHANGES = {
+  input: TRANSLATION_FIELDS.input,
+  target: z.strictObject(
+    each(TRANSLATED_APP_CODES, () => z.optional(z.boolean())),
+    noApp,
+  ),
+  translated: z.strictObject(
+    each(LANGUAGE_CODES, (language) => z.optional(written(language))),
+    noLanguage,
+  ),
+};
+/** The same of a new one: an app that is left out does not take it, and in a language that is left out nothing is written. See docs/rules/translations.md#adding-a-word. */
 export const NEW_TRANSLATION_FIELDS = {
-  ...TRANSLATION_FIELDS,
-  input: line(WORD_MOST).check(z.minLength(1, 'Please enter a word you would like to translate.')),
+  target: z.prefault(
+    z.strictObject(
+      each(TRANSLATED_APP_CODES, () => z._default(z.boolean(), false)),
+      noApp,
+    ),
+    {},
+  ),
+  translated: z.prefault(
+    z.strictObject(
+      each(LANGUAGE_CODES, (language) => z._default(written(language), null)),
+      noLanguage,
+    ),
+    {},
+  ),
+  input: shownLine(WORD_MOST, 'Please enter a word you would like to translate.'),
 };
 
 /** A word of the apps with its translations. */
@@ -78,8 +115,12 @@ const record = recordActions(translationKind, {
   permission: translationsPermissions.update,
   row: Translation,
   added: NEW_TRANSLATION_FIELDS,
-  edited: TRANSLATION_FIELDS,
+  edited: TRANSLATION_CHANGES,
   path: '/translations',
+  says: {
+    add: 'Add a word. An app that is left out does not take it; a language that is left out has nothing written',
+    update: 'Change a word. An app or a language that is left out stays as it is',
+  },
   params: { id },
 });
 
