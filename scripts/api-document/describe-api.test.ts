@@ -65,6 +65,16 @@ test('the file of a person is described at its own address, with its ticket and 
   expect(Object.keys(read?.responses ?? {})).toEqual(['200', '401', '403', '404', '503']);
 });
 
+test('the words of an app are described for everybody, with their ETag, and the file of all of them for who may', () => {
+  const words = shared.paths?.['/translations/{app}/{language}.json']?.get;
+  expect(words).toMatchObject({ servers: [{ url: '/' }], security: [] });
+  expect(Object.keys(words?.responses ?? {})).toEqual(['200', '304', '404', '503']);
+  expect(words?.responses?.['304']).toMatchObject({ headers: { ETag: {} } });
+  const file = shared.paths?.['/translations/words.csv']?.get;
+  expect(file?.parameters).toHaveLength(3);
+  expect(Object.keys(file?.responses ?? {})).toEqual(['200', '401', '403', '503']);
+});
+
 test('what is described once has its name from the contract, and something refers to it', () => {
   const { schemas = {}, responses = {}, parameters = {}, requestBodies = {} } = shared.components ?? {};
   expect(Object.keys(schemas)).toEqual(
