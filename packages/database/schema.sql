@@ -1336,6 +1336,31 @@ create table public.transfers (
   state text not null
 );
 
+create table public.translation_batches (
+  added integer not null,
+  begun_at timestamp with time zone not null default now(),
+  changed integer not null,
+  ended_at timestamp with time zone,
+  first_word uuid,
+  id uuid not null,
+  kind text not null,
+  left_count integer not null,
+  left_words jsonb not null,
+  removed integer not null,
+  request_id text not null,
+  rev bigint not null,
+  state text not null,
+  words integer not null,
+  words_done integer not null
+);
+
+create table public.translation_portions (
+  batch_id uuid not null,
+  "position" integer not null,
+  staged_at timestamp with time zone not null default now(),
+  steps json not null
+);
+
 create table public.translation_version (
   id text not null,
   rev bigint not null
@@ -2434,6 +2459,18 @@ alter table public.transfers add constraint transfers_source_account_id_fkey FOR
 
 alter table public.transfers add constraint transfers_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SUCCESS'::text, 'ERROR'::text, 'DECLINED'::text])));
 
+alter table public.translation_batches add constraint translation_batches_check CHECK (((state = 'done'::text) = (ended_at IS NOT NULL)));
+
+alter table public.translation_batches add constraint translation_batches_kind_check CHECK ((kind = ANY (ARRAY['import'::text, 'undo'::text])));
+
+alter table public.translation_batches add constraint translation_batches_pkey PRIMARY KEY (id);
+
+alter table public.translation_batches add constraint translation_batches_request_id_key UNIQUE (request_id);
+
+alter table public.translation_batches add constraint translation_batches_state_check CHECK ((state = ANY (ARRAY['under-way'::text, 'done'::text])));
+
+alter table public.translation_portions add constraint translation_portions_pkey PRIMARY KEY (batch_id, "position");
+
 alter table public.translation_version add constraint translation_version_id_check CHECK ((id = 'words'::text));
 
 alter table public.translation_version add constraint translation_version_pkey PRIMARY KEY (id);
@@ -2849,6 +2886,8 @@ CREATE INDEX transfers_destination_idx ON public.transfers USING btree (destinat
 CREATE INDEX transfers_open_idx ON public.transfers USING btree (created_at) WHERE (state = ANY (ARRAY['WAITING'::text, 'ERROR'::text]));
 
 CREATE INDEX transfers_source_idx ON public.transfers USING btree (source_account_id, created_at DESC);
+
+CREATE UNIQUE INDEX translation_batches_one_idx ON public.translation_batches USING btree ((true)) WHERE (state = 'under-way'::text);
 
 CREATE INDEX translations_changed_idx ON public.translations USING btree (updated_at, id);
 
@@ -5551,6 +5590,40 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.translation_batches_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, scope_before)
+  select 'translation_batches', o.id::text, nextval('live_rev'), json_build_object('id', o.id)::text from old_rows o;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.translation_batches_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after)
+  select 'translation_batches', n.id::text, n.rev, row_to_json(n)::text from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.translation_batches_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change (table_name, key, rev, row_after, scope_before)
+  select 'translation_batches', coalesce(n.id, o.id)::text,
+    case when n.id is null then nextval('live_rev') else n.rev end,
+    case when n.id is not null then row_to_json(n)::text end,
+    case when o.id is not null then json_build_object('id', o.id)::text end
+  from new_rows n full join old_rows o on o.id = n.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.translation_updated()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6254,6 +6327,16 @@ CREATE TRIGGER transfers_rev BEFORE INSERT OR UPDATE ON public.transfers FOR EAC
 CREATE TRIGGER transfers_truncated AFTER TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
 
 CREATE TRIGGER transfers_updated AFTER UPDATE ON public.transfers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.transfers_updated();
+
+CREATE TRIGGER translation_batches_deleted AFTER DELETE ON public.translation_batches REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.translation_batches_deleted();
+
+CREATE TRIGGER translation_batches_inserted AFTER INSERT ON public.translation_batches REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.translation_batches_inserted();
+
+CREATE TRIGGER translation_batches_rev BEFORE INSERT OR UPDATE ON public.translation_batches FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
+
+CREATE TRIGGER translation_batches_truncated AFTER TRUNCATE ON public.translation_batches FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
+
+CREATE TRIGGER translation_batches_updated AFTER UPDATE ON public.translation_batches REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.translation_batches_updated();
 
 CREATE TRIGGER translation_version_deleted AFTER DELETE ON public.translation_version REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.translation_version_deleted();
 

@@ -30,7 +30,7 @@ export const GROUNDS: readonly Ground[] = [
       'kernel/files': OPEN,
       'kernel/records': OPEN,
       'kernel/live': [],
-      'kernel/timeline': ['edited-records', 'name-records', 'named-by-erasing'],
+      'kernel/timeline': ['edited-records', 'name-records', 'named-by-erasing', 'undone-in-portions'],
       'kernel/maintenance': [],
     },
   },

@@ -5,6 +5,7 @@ import { call } from '../setup/api-client.ts';
 import { findViolationsInBothSchemes } from '../setup/find-violations.ts';
 import { isFocused, NARROW, openPortal, WIDE } from '../setup/portal.ts';
 import { readAll } from '../setup/record-sample.ts';
+import { startTestServer } from '../setup/test-server.ts';
 import { translatedAs, translationSample } from '../translations/translation-sample.ts';
 
 const portal = await openPortal();
@@ -21,6 +22,7 @@ const put = async (input: string, translated: Texts = {}, app = 'in_web') => {
 };
 let pay = '';
 beforeEach(async () => {
+  await pool.query('delete from translation_batches');
   await pool.query('delete from translations');
   pay = await put('Pay', { ko: '결제', zh: '付款' });
   await put('Add to cart', { ko: '장바구니에 담기', zh: '加入购物车', fr: 'Ajouter au panier' });
@@ -166,6 +168,70 @@ test('words go out as CSV and come back from it: what would change is shown firs
   await page.getByRole('button', { name: 'Undo' }).click();
   await shows(page, ['Pay', 'Track your order']);
   expect(await stored('Pay')).toMatchObject({ translated: translatedAs({ ko: '결제', zh: '付款' }) });
+});
+
+test('how far many words are is shown while they are written', async () => {
+  const page = await open();
+  await pool.query(
+    `insert into translation_batches
+       (id, kind, request_id, state, words, words_done, added, changed, removed, left_count, left_words)
+     values (gen_random_uuid(), 'import', 'a request', 'under-way', 2000, 450, 450, 0, 0, 0, '[]')`,
+  );
+  await page.getByText('An import is being written: 450 of 2,000 words.').waitFor();
+  await pool.query(`update translation_batches set words_done = 1200`);
+  await page.getByText('1,200 of 2,000 words.').waitFor();
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+});
+
+const LEFT = 'Words that were left as they are';
+
+test('the end of an import says what it came to, with the words that were left and why', async () => {
+  const page = await open();
+  await page.getByRole('button', { name: 'Files' }).click();
+  await page.getByRole('menuitem', { name: 'Import CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import words' });
+  const lines = Array.from({ length: 120 }, (_, n) => `new ${n + 1},yes`);
+  const file = {
+    name: 'words.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`word,web\n${lines.join('\n')}`),
+  };
+  await dialog.getByLabel('CSV file').setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Import 120 words' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('An import is being written: 50 of 120 words.').waitFor();
+  await put('new 100');
+  // The portal's own server does no jobs.
+  const worker = await startTestServer(portal.database.connectionString, { role: 'all' });
+  await page.getByText('119 words imported, 1 left as it is.').waitFor();
+  const left = page.getByRole('region', { name: LEFT });
+  await left.getByText('new 100: The web app has this word already.').waitFor();
+  await worker.stop();
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  await left.getByRole('button', { name: 'Close' }).click();
+  await left.waitFor({ state: 'detached' });
+});
+
+test('the end is told also where it is the first that the page hears of; what ended before, or was written at once, is not', async () => {
+  const ended = (requestId: string, words: number) =>
+    pool.query(
+      `insert into translation_batches
+         (id, kind, request_id, state, words, words_done, added, changed, removed, left_count, left_words, ended_at)
+       values (gen_random_uuid(), 'undo', $1, 'done', $2, $2, 0, $2 - 1, 0, 1, $3, now())`,
+      [requestId, words, JSON.stringify([{ word: requestId, reason: 'Somebody has changed it meanwhile.' }])],
+    );
+  await ended('before', 90);
+  const page = await open();
+  await page.getByText('ko 2 of 3, 1 missing').waitFor();
+  await ended('at once', 50);
+  await ended('short', 60);
+  await page.getByText('59 words undone, 1 left as it is.').waitFor();
+  const left = page.getByRole('region', { name: LEFT });
+  expect(await left.getByRole('listitem').allTextContents()).toEqual([
+    'short: Somebody has changed it meanwhile.',
+  ]);
+  await left.getByRole('button', { name: 'Close' }).click();
+  await left.waitFor({ state: 'detached' });
 });
 
 test('without a word it says what to do', async () => {

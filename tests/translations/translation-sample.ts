@@ -47,6 +47,10 @@ export const translationSample: RecordSample = {
     list: { input: () => ({}), answers: platformOnly },
     progress: { input: () => ({}), answers: platformOnly },
     checkImport: { input: () => ({ text: 'word\n' }), answers: platformOnly },
+    batch: {
+      input: () => ({ batchId: randomUUID() }),
+      answers: [401, 403, 403, 403, 403, 403, 404, 403, 403, 403, 403, 403, 403, 403, 403],
+    },
     import: { input: ({ translationId }) => adding(String(translationId)), answers: platformOnly },
   },
 };

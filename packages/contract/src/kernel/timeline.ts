@@ -61,7 +61,13 @@ export function timelineOf(subjects: readonly string[]) {
         tags: ['timeline'],
       })
       .input(z.object({ ...about, entryId: serial }))
-      .output(z.object({ entryId: z.int() })),
+      .output(
+        z.object({
+          entryId: z.int(),
+          /** Where one entry has very many records: the first of them are undone, and the others follow by themselves. */
+          goesOn: z.optional(z.boolean()),
+        }),
+      ),
     whoChanged: query(auditPermissions.read)
       .route({
         method: 'GET',

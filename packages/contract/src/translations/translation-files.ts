@@ -2,6 +2,7 @@ import { TRANSLATION_FILE_LIMITS } from '@passline/domain/translations/files/tra
 import * as z from 'zod/mini';
 import { action, query } from '../kernel/action.ts';
 import { form, id } from '../kernel/fields.ts';
+import { TranslationBatch } from './translation-batches.ts';
 import { translationsPermissions } from './permissions.ts';
 
 /** Of the changes of an import, as many are told. */
@@ -70,16 +71,20 @@ export const translationFiles = {
     .route({
       method: 'POST',
       path: '/translation-files/import',
-      summary: 'Write what a check of the same file has shown: all of it or nothing',
+      summary: 'Write what a check of the same file has shown',
+      description:
+        'All of a file of up to 50 changed words is written with the answer. Of a larger one the first words are, and the others follow by themselves: `GET /api/translation-batches/{batchId}` says how far it is.',
       tags,
     })
     .input(z.object({ text, expectedDigest: form(64, /^[0-9a-f]{64}$/, 'must be the digest of a check') }))
-    .output(
-      z.object({
-        added: z.int(),
-        changed: z.int(),
-        /** One of the words that were written: it represents the import in the timeline. */
-        recordIds: z.array(id),
-      }),
-    ),
+    .output(TranslationBatch),
+  batch: query(translationsPermissions.update)
+    .route({
+      method: 'GET',
+      path: '/translation-batches/{batchId}',
+      summary: 'How far an import is, or the undo of one; for a day after its end',
+      tags,
+    })
+    .input(z.object({ batchId: id }))
+    .output(TranslationBatch),
 };

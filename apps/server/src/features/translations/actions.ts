@@ -1,6 +1,7 @@
 import { contract } from '@passline/contract/contract';
 import { translationKind } from '@passline/contract/translations/translation-kind';
 import { addedRuns } from '../../kernel/records/record-runs.ts';
+import { readBatch } from './batches/read-batch.ts';
 import { checkImport } from './files/check-import.ts';
 import { importFile } from './files/import-file.ts';
 import { listTranslations } from './list-translations.ts';
@@ -15,4 +16,5 @@ export default {
   progress: readProgress,
   checkImport,
   import: importFile,
+  batch: readBatch,
 };

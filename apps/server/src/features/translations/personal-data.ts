@@ -4,6 +4,8 @@ const part: PersonalDataPart = ofNobody(
   'words of the apps',
   'public.translations',
   'public.translation_version',
+  'public.translation_batches',
+  'public.translation_portions',
 );
 
 export default part;

@@ -1,7 +1,9 @@
+import { translationBatches } from '@passline/contract/translations/translation-batches';
 import { translationLive, translationsVersion } from '@passline/contract/translations/translations';
-import type { LiveSource } from '@passline/live/server';
+import type { DatabaseRow, LiveSource } from '@passline/live/server';
 import { AUDIENCES } from '../../kernel/actions/audience.ts';
 import { recordSource } from '../../kernel/records/record-source.ts';
+import { toBatch, type BatchRecord } from './batches/batch-record.ts';
 import { translationTable } from './translation-table.ts';
 
 export const translationSource = recordSource(translationLive, translationTable, 'id');
@@ -13,4 +15,14 @@ export const translationsVersionSource: LiveSource = {
   scope: {},
   audiences: AUDIENCES,
   project: ({ id, rev }) => ({ id, rev }),
+};
+
+/** Of the last day. */
+export const translationBatchesSource: LiveSource = {
+  query: translationBatches,
+  table: 'translation_batches',
+  key: 'id',
+  scope: {},
+  audiences: AUDIENCES,
+  project: (row: DatabaseRow) => toBatch(row as BatchRecord),
 };

@@ -42,6 +42,19 @@ const INSERT_AUDIT = `insert into audit
     as n(record_table text, record_id text, location_id uuid, before jsonb, after jsonb, reason text, record_count int)`;
 
 /**
+ * Answers which of the parts a line stands for already. Null, of an earlier version, stays null: it is looked up. Each order is that
+ * of the index, where the first line is found in one step among thousands of its request.
+ */
+const COUNT_LATER = `update audit set record_count = record_count + n.records
+  from jsonb_to_recordset($2::jsonb) as n(at int, record_table text, location_id uuid, records int)
+  where audit.id = coalesce(
+    (select one.id from audit one where one.request_id = $1 and one.location_id = n.location_id
+      and one.record_table = n.record_table order by one.id limit 1),
+    (select one.id from audit one where one.request_id = $1 and n.location_id is null and one.location_id is null
+      and one.record_table = n.record_table order by one.location_id, one.id limit 1))
+  returning n.at`;
+
+/**
  * The notes of one transaction, as they are written. To compare the records of thousands, and to write them down, is done
  * note by note, not at the end.
  */
@@ -49,7 +62,7 @@ export class AuditLines {
   /** Each is still open for how many records it stands for. */
   readonly #lines: string[] = [];
   /** By table and location: the first line, and the records. A timeline that tells a request as one entry reads only first lines. */
-  readonly #parts = new Map<string, { first: number; records: Set<string> }>();
+  readonly #parts = new Map<string, Part>();
 
   get isEmpty(): boolean {
     return this.#lines.length === 0;
@@ -66,7 +79,8 @@ export class AuditLines {
       after: toTrailNames(after),
     };
     const key = `${table} ${locationId}`;
-    const part = this.#parts.get(key) ?? { first: this.#lines.length, records: new Set() };
+    const first = this.#lines.length;
+    const part = this.#parts.get(key) ?? { table, locationId, first, records: new Set() };
     part.records.add(id);
     this.#parts.set(key, part);
     this.#lines.push(JSON.stringify(line).slice(0, -1));
@@ -74,6 +88,38 @@ export class AuditLines {
 
   /** In that transaction. */
   async write(db: Queryable, actor: Actor, action: string, requestId: string): Promise<void> {
+    await this.#insert(db, actor, action, requestId, countsOf(this.#parts.values()));
+  }
+
+  /**
+   * In a later transaction of a request, which changes other records than those before it: its first lines, which stand
+   * for these as well, are told how many more. A table or location that they had none of gets one here.
+   */
+  async writeLater(db: Queryable, actor: Actor, action: string, requestId: string): Promise<void> {
+    const parts = [...this.#parts.values()].map(({ table, locationId, records }, at) => ({
+      at,
+      record_table: table,
+      location_id: locationId,
+      records: records.size,
+    }));
+    const { rows } = await db.query<{ at: number }>({
+      name: 'count-later-audit',
+      text: COUNT_LATER,
+      values: [requestId, JSON.stringify(parts)],
+    });
+    const stoodFor = new Set(rows.map(({ at }) => at));
+    const firsts = [...this.#parts.values()].filter((_, at) => !stoodFor.has(at));
+    await this.#insert(db, actor, action, requestId, countsOf(firsts));
+  }
+
+  async #insert(
+    db: Queryable,
+    actor: Actor,
+    action: string,
+    requestId: string,
+    counts: ReadonlyMap<number, number>,
+  ): Promise<void> {
+    const lines = this.#lines.map((line, at) => `${line},"record_count":${counts.get(at) ?? 0}}`);
     await db.query({
       name: 'write-audit',
       text: INSERT_AUDIT,
@@ -83,16 +129,17 @@ export class AuditLines {
         actorName(actor),
         action,
         requestId,
-        this.#json(),
+        `[${lines.join(',')}]`,
       ],
     });
   }
+}
 
-  #json(): string {
-    const counts = new Map([...this.#parts.values()].map(({ first, records }) => [first, records.size]));
-    const lines = this.#lines.map((line, at) => `${line},"record_count":${counts.get(at) ?? 0}}`);
-    return `[${lines.join(',')}]`;
-  }
+type Part = { table: string; locationId: string | null; first: number; records: Set<string> };
+
+/** By the first line of each part. */
+function countsOf(parts: Iterable<Part>): Map<number, number> {
+  return new Map([...parts].map(({ first, records }) => [first, records.size]));
 }
 
 /** Writes the notes of one action, in its transaction. */

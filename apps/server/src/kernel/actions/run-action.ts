@@ -30,6 +30,8 @@ export type ActionCall<Input> = {
   callerName: string;
   /** Where the caller's permission for this action ends. */
   reach: Reach;
+  /** What all lines of the trail have in common that it leaves. */
+  requestId: string;
   /** Milliseconds since 1970. */
   nowMs: number;
   /** Milliseconds since the request, including waits for a connection or a lock. */
@@ -188,6 +190,7 @@ async function carryOut<Input, Output>(
           caller: principal,
           callerName: actorName(principal),
           reach,
+          requestId: context.requestId,
           nowMs: services.now(),
           askedMsAgo: () => performance.now() - asked,
           of: services.of,

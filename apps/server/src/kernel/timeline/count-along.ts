@@ -27,7 +27,7 @@ function isAllTold({ tables }: Subject, audience: Audience): boolean {
   );
 }
 
-/** As each request counted them while it was written; `uncounted`: those of earlier versions and of several transactions. */
+/** As each request counted them while it was written; `uncounted`: those of earlier versions, and of transactions that know nothing of each other. */
 async function readCounted(
   db: Queryable,
   subject: Subject,

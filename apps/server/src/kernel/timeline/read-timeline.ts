@@ -68,7 +68,9 @@ async function readAlong(
   }
   const heads = new Set(entries.map(({ id }) => id));
   const all =
-    asked.length === 0 ? [] : await readRequests(db, subject, audience, asked, 2 * MOST_ASKED_IN_ALL);
+    asked.length === 0
+      ? []
+      : await readRequests(db, subject, audience, asked, { most: 2 * MOST_ASKED_IN_ALL });
   return { along, others: all.filter(({ id }) => !heads.has(id)) };
 }
 

@@ -59,16 +59,17 @@ export async function readEntry(
   return toTrail(subject, audience, entry ? [entry] : [])[0];
 }
 
-/** Everything that these requests did in the subject, in its order; the first `most` of it. */
+/** Everything that these requests did in the subject, in its order; the first `most` of it behind the line `after`. */
 export async function readRequests(
   db: Queryable,
   subject: Subject,
   audience: Audience,
   requestIds: readonly string[],
-  most?: number,
+  { most, after }: { most?: number; after?: number } = {},
 ): Promise<TrailEntry[]> {
   const conditions = trailConditions(subject, audience);
   conditions.and(`request_id = any(${conditions.value([...new Set(requestIds)])})`);
+  if (after !== undefined) conditions.and(`id > ${conditions.value(after)}`);
   const text = TRAIL.sql({
     where: conditions.where,
     orderBy: 'order by id',

@@ -7,8 +7,8 @@ import type { Subject } from './subject.ts';
  * If a request's changes are shown as one entry: the line that represents it. It is of the kind that comes first among the
  * subject's tables (the menu before its products), and the first of that kind. `offset 0`: each line is looked up by itself
  * in the index of requests, kinds and ids, where one step says no; a join would compare each of an import's thousands of
- * lines with all the others. Nearly all lines of an import say that they are not the first (`mayBeFirst`); where a request
- * had several transactions each has a first line, and lines of earlier versions do not say it.
+ * lines with all the others. Nearly all lines of an import say that they are not the first (`mayBeFirst`); transactions of a
+ * request that know nothing of each other have a first line each, and lines of earlier versions do not say it.
  */
 export function firstOfRequest(conditions: Conditions, { tables, location }: Subject): Conditions {
   const kinds = conditions.value(tables.map(({ kind }) => kind.name));

@@ -1,25 +1,35 @@
 import { contract } from '@passline/contract/contract';
 import { audienceOf } from '../actions/audience.ts';
 import type { AuditNote } from '../actions/audit.ts';
-import { notFound, refused } from '../actions/refusal.ts';
-import { runAction } from '../actions/run-action.ts';
-import { nothingToTakeBack, tookBack } from '../actions/taking-back.ts';
+import { notFound } from '../actions/refusal.ts';
+import { runPreparedAction, type ActionCall } from '../actions/run-action.ts';
+import { tookBack } from '../actions/taking-back.ts';
 import { inTurns } from '../in-turns.ts';
 import { holdRecords, lockRecord } from '../records/lock-record.ts';
 import type { RecordCall, RecordTable } from '../records/record-table.ts';
 import { insertRecords, removeRecords, saveRecords } from '../records/write-record.ts';
 import { holdErasings, namedByErasing } from './named-by-erasing.ts';
-import { readEntry, readRequests, readSince, type TrailEntry } from './read-trail.ts';
+import { readEntry, readRequests, readSince } from './read-trail.ts';
 import { readScene } from './scene.ts';
 import { findSubject, type Subject } from './subject.ts';
-import { undoOf, type Undoing } from './undo-of.ts';
+import { beginUndo, discardUndo, stageUndo, type AskedUndo } from './stage-undo.ts';
+import { undoneInPortions } from './undone-in-portions.ts';
+import type { Undoing } from './undo-of.ts';
+import { undoOrRefuse } from './undo-or-refuse.ts';
 import { editedRecords } from './edited-records.ts';
 
 /**
  * Undoes exactly what one entry of a timeline changed, while it still is as the entry left it; if a request's changes are
  * shown as one, all of them or none.
  */
-export const undoEntry = runAction(contract.timeline.undo, async (call) => {
+export const undoEntry = runPreparedAction(
+  contract.timeline.undo,
+  stageUndo,
+  (call, staged) => (staged ? beginUndo(call, staged) : undoAtOnce(call)),
+  { settle: discardUndo },
+);
+
+async function undoAtOnce(call: ActionCall<AskedUndo>): Promise<{ entryId: number }> {
   const { db, input, reach, caller, nowMs } = call;
   const records = call.of(editedRecords);
   const subject = await findSubject(db, records, input, caller, reach);
@@ -32,6 +42,8 @@ export const undoEntry = runAction(contract.timeline.undo, async (call) => {
   const audience = audienceOf(caller);
   const entry = await readEntry(db, subject, audience, input.entryId);
   if (!entry) throw notFound('There is no such entry.');
+  const inPortions = await call.of(undoneInPortions)[input.subject]?.();
+  await inPortions?.requireDone(db, entry.requestId);
   const entries = subject.isByRequest
     ? await readRequests(db, subject, audience, [entry.requestId])
     : [entry];
@@ -53,13 +65,6 @@ export const undoEntry = runAction(contract.timeline.undo, async (call) => {
   for (const { table, steps } of inRuns(undoings.toReversed()))
     await restore(noting, table, steps, toldAt(subject));
   return { entryId: entry.id };
-});
-
-function undoOrRefuse(scene: Parameters<typeof undoOf>[0], entry: TrailEntry): Undoing {
-  const undo = undoOf(scene, entry);
-  if (!undo) throw nothingToTakeBack();
-  if (!undo.ok) throw refused(undo.refusal);
-  return undo.value;
 }
 
 type Run = { table: RecordTable; steps: Undoing[] };

@@ -11,6 +11,7 @@ import { usePages } from '../../parts/list/use-pages.ts';
 import { Locked } from '../../parts/locked.tsx';
 import { useAddress, useTypedText, type ChangeAddress } from '../../parts/use-address.ts';
 import { AppFilter } from './app-filter.tsx';
+import { BatchBanner } from './files/batch-banner.tsx';
 import { LanguageBar } from './language-bar.tsx';
 import { filtersOf, NEW_WORD, orderOf, WORDS_ADDRESS, type WordsSearch } from './words-address.ts';
 import { WordDialog } from './word-dialog.tsx';
@@ -68,7 +69,12 @@ export function TranslationsPage() {
           clear: () => change({ app: null }),
           fields: <AppFilter app={search.app} change={change} />,
         }}
-        notice={<LanguageBar app={search.app} missing={search.missing} change={change} />}
+        notice={
+          <>
+            <BatchBanner />
+            <LanguageBar app={search.app} missing={search.missing} change={change} />
+          </>
+        }
         actions={<Actions search={search} change={change} newest={newest} />}
         empty={{
           icon: BookA,

@@ -6,26 +6,37 @@ import type { About } from './use-timeline.ts';
 /** An action on records of a timeline, as the trail names it. */
 export type Deed = { about: About; action: string; recordIds: readonly string[] };
 
+type Undone = Pick<Awaited<ReturnType<typeof api.timeline.undo>>, 'goesOn'>;
+
+/** What is said of an undo. Where very many records were changed, the screen says how far it is. */
+export function undoneWords({ goesOn }: Undone): string {
+  return goesOn ? 'It is being undone.' : 'Undone.';
+}
+
 /** Says that something is done, with Undo for the newest entry of the trail with this action and record. */
 export function notifyDone(words: string, deed: Deed): void {
   const undo = async () => {
-    const why = await takeBack(deed);
-    if (why === null) notify.success('Undone.');
-    else notify.error(why);
+    const undone = await undoNewest(deed);
+    if ('why' in undone) notify.error(undone.why);
+    else notify.success(undoneWords(undone));
   };
   notify.success(words, { label: 'Undo', run: () => void undo() });
 }
 
 /** @returns why it was not undone; null if it was */
-export async function takeBack({ about, action, recordIds }: Deed): Promise<string | null> {
+export async function takeBack(deed: Deed): Promise<string | null> {
+  const undone = await undoNewest(deed);
+  return 'why' in undone ? undone.why : null;
+}
+
+async function undoNewest({ about, action, recordIds }: Deed): Promise<Undone | { why: string }> {
   try {
     const { rows } = await api.timeline.read({ ...about, limit: 50 });
     const entry = rows.find((one) => one.action === action && recordIds.includes(one.record.id));
-    if (!entry) return 'It is not among the latest changes. “What happened” has it.';
+    if (!entry) return { why: 'It is not among the latest changes. “What happened” has it.' };
     const context = { idempotencyKey: crypto.randomUUID() };
-    await api.timeline.undo({ ...about, entryId: entry.id }, { context });
-    return null;
+    return await api.timeline.undo({ ...about, entryId: entry.id }, { context });
   } catch (error) {
-    return messageOf(error);
+    return { why: messageOf(error) };
   }
 }

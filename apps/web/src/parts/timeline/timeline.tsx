@@ -12,6 +12,7 @@ import { notify } from '../notify.ts';
 import { ScreenError } from '../screen-error.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { formatTime, zoneNote } from '../zoned-time.ts';
+import { undoneWords } from './take-back.ts';
 import { TimelineLine } from './timeline-line.tsx';
 import { timelineWords, type Verbs } from './timeline-words.ts';
 import styles from './timeline.module.css';
@@ -40,8 +41,12 @@ export function Timeline({ about, kinds, verbs = NO_VERBS, zone, newest, onUndon
     if (undoing !== null) return;
     setUndoing(entryId);
     try {
-      await api.timeline.undo({ ...about, entryId }, { context: { idempotencyKey: crypto.randomUUID() } });
-      notify.success('Undone.', undefined, 'timeline');
+      const context = { idempotencyKey: crypto.randomUUID() };
+      notify.success(
+        undoneWords(await api.timeline.undo({ ...about, entryId }, { context })),
+        undefined,
+        'timeline',
+      );
       onUndone?.();
     } catch (refusal) {
       notify.error(messageOf(refusal), undefined, 'timeline');

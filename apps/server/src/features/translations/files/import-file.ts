@@ -1,24 +1,21 @@
 import { contract } from '@passline/contract/contract';
-import type { Translation } from '@passline/contract/translations/translations';
-import type { SaidWord } from '@passline/domain/translations/files/translation-file';
+import { actorId } from '../../../kernel/actions/audit.ts';
 import { conflict, Refused, refused } from '../../../kernel/actions/refusal.ts';
-import {
-  runPreparedAction,
-  type ActionCall,
-  type PreparingCall,
-} from '../../../kernel/actions/run-action.ts';
-import { inTurns } from '../../../kernel/in-turns.ts';
-import { holdRecords } from '../../../kernel/records/lock-record.ts';
-import { insertRecords, saveRecords } from '../../../kernel/records/write-record.ts';
-import { translationTable } from '../translation-table.ts';
-import { planImport, type ImportPlan } from './plan-import.ts';
+import { runPreparedAction, type PreparingCall } from '../../../kernel/actions/run-action.ts';
+import { beginBatch } from '../batches/begin-batch.ts';
+import { StagedSteps } from '../batches/staged-steps.ts';
+import { planImport } from './plan-import.ts';
 import { readWords, type FileRefused } from './read-words.ts';
 
-type Input = { text: string };
-/** The words of the file, and which records they would change. */
-type Prepared = { words: SaidWord[]; changedIds: string[] };
+type Input = { text: string; expectedDigest: string };
 
-/** Writes what the check of the same file has shown, or nothing. See docs/rules/translations.md#what-an-import-changes. */
+/** Several words may have changed: which ones, a new check says. */
+const CHANGED = 'Words have changed meanwhile, so something else would be written. Nothing was saved.';
+
+/**
+ * Writes what the check of the same file has shown: the first portion of it with the answer, the others by a job. See
+ * docs/rules/translations.md#while-words-are-written.
+ */
 export const importFile = runPreparedAction(
   contract.translations.import,
   // Before the transaction: a large file takes its time, and waits for its turn without a connection.
@@ -28,24 +25,35 @@ export const importFile = runPreparedAction(
       if (error instanceof Refused) return error;
       throw error;
     }),
-  async (call, prepared) => {
-    if (prepared instanceof Refused) throw prepared;
-    // Compared with what stands while it is written: the words are held, and looked at again.
-    await holdRecords(call.db, translationTable, prepared.changedIds);
-    const plan = must(await planImport(call.db, prepared.words));
-    if (plan.changes.digest !== call.input.expectedDigest) {
-      const message = 'Words have changed meanwhile, so something else would be written. Nothing was saved.';
-      throw conflict(message, plan.changes, '', 0);
-    }
-    return write(call, plan);
+  async (call, steps) => {
+    if (steps instanceof Refused) throw steps;
+    const batch = await beginBatch(call, 'import', steps);
+    if (!batch) throw conflict(CHANGED, null, '', 0);
+    return batch;
+  },
+  {
+    // What was put there for an answer that somebody has already, or for none, is not written.
+    settle: async ({ prepared, services, output }) => {
+      if (prepared instanceof Refused || output?.id === prepared.id) return;
+      await prepared
+        .discard()
+        .catch((error: unknown) => services.log.warn({ error }, 'The words of an import were left behind.'));
+    },
   },
 );
 
-async function prepare({ input, caller, services }: PreparingCall<Input>): Promise<Prepared> {
-  const read = await readWords(services.reads, services, { caller }, input.text);
-  const { words } = must(read);
-  const { changed } = must(await planImport(services.reads, words));
-  return { words, changedIds: changed.map(({ before }) => before.id) };
+async function prepare({ input, caller, services }: PreparingCall<Input>): Promise<StagedSteps> {
+  const { words } = must(await readWords(services.reads, services, { caller }, input.text));
+  const steps = new StagedSteps(services.commandTurns.connectionsOf(actorId(caller), services.pool));
+  try {
+    const { changes } = must(await planImport(services.reads, words, (part) => steps.take(part)));
+    if (changes.digest !== input.expectedDigest) throw conflict(CHANGED, changes, '', 0);
+    await steps.end();
+    return steps;
+  } catch (error) {
+    await steps.discard();
+    throw error;
+  }
 }
 
 function must<Read extends { kind: string }>(read: Read | FileRefused): Exclude<Read, FileRefused> {
@@ -59,19 +67,4 @@ function must<Read extends { kind: string }>(read: Read | FileRefused): Exclude<
 
 function isRefused(read: { kind: string }): read is FileRefused {
   return read.kind === 'mistakes';
-}
-
-async function write(call: ActionCall<Input>, { added, changed }: ImportPlan) {
-  call.mayBeUnchanged();
-  const saved = await saveRecords(
-    call,
-    translationTable,
-    await inTurns(changed, ({ before, fields }): { locked: Translation; fields: Partial<Translation> } => ({
-      locked: before,
-      fields,
-    })),
-  );
-  const made = added.length === 0 ? [] : await insertRecords(call, translationTable, added);
-  const recordIds = [...saved, ...made].slice(0, 1).map(({ id }) => id);
-  return { added: made.length, changed: saved.length, recordIds };
 }

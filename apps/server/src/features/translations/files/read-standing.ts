@@ -12,7 +12,10 @@ export type Standing = {
 };
 
 /** Those that some words of a file mean, or come into the way of. */
-export async function readStanding(db: Queryable, said: readonly SaidWord[]): Promise<Standing> {
+export async function readStanding(
+  db: Queryable,
+  said: readonly Pick<SaidWord, 'id' | 'input'>[],
+): Promise<Standing> {
   // Each app has its own index.
   const { rows } = await db.query<DatabaseRow>({
     name: 'read-standing-words',

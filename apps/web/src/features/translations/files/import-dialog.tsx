@@ -1,22 +1,17 @@
 import type { TranslationChanges } from '@passline/contract/translations/translation-files';
-import { translationKind } from '@passline/contract/translations/translation-kind';
 import button from '../../../parts/button.module.css';
 import { DiffTable } from '../../../parts/diff-table.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
-import { notifyDone } from '../../../parts/timeline/take-back.ts';
 import { FileMistakes } from '../../menus/files/file-mistakes.tsx';
 import styles from './word-files.module.css';
+import { countedWords, notifyEnded } from './batch-words.ts';
 import { useWordImport, type ImportState } from './use-word-import.ts';
 
 /** Imports words from a file: shows all changes before anything is written. See docs/rules/translations.md#what-an-import-changes. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const words = useWordImport(({ added, changed, recordIds }) => {
-    const about = { subject: translationKind.subject };
-    notifyDone(`${countWords(added + changed)} imported.`, {
-      about,
-      action: 'translations.import',
-      recordIds,
-    });
+  const words = useWordImport((batch) => {
+    // The others follow by themselves: the page says how far they are.
+    if (batch.state === 'done') notifyEnded(batch);
     onClose();
   });
   const { state } = words;
@@ -24,7 +19,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Import words"
-      // The result of the import is shown here when it is done.
+      // Whether it begins is shown here.
       onClose={() => state.kind !== 'writing' && onClose()}
       actions={state.kind === 'changes' && <Confirm state={state} write={words.write} />}
     >
@@ -51,7 +46,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <p role="status">
             {state.kind === 'checking'
               ? 'Checking the file. Nothing is saved yet.'
-              : 'Writing the words. This can no longer be stopped.'}
+              : 'The import begins. This can no longer be stopped.'}
           </p>
           <progress aria-label="Import" />
           {state.kind === 'checking' && (
@@ -79,7 +74,7 @@ function Confirm({ state, write }: { state: Changes; write: (state: Changes) => 
         disabled={added + changed === 0}
         onClick={() => void write(state)}
       >
-        Import {countWords(added + changed)}
+        Import {countedWords(added + changed)}
       </button>
     </>
   );
@@ -129,8 +124,4 @@ function Outcome({ state, again }: { state: ImportState; again: (text: string) =
 function summaryOf({ added, changed, left }: TranslationChanges): string {
   const count = (number: number) => number.toLocaleString('en');
   return `${count(added)} would be added, ${count(changed)} changed, ${count(left)} left as they are.`;
-}
-
-function countWords(count: number): string {
-  return count === 1 ? '1 word' : `${count.toLocaleString('en')} words`;
 }

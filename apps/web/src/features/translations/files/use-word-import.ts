@@ -21,6 +21,14 @@ export type ImportState =
 
 export type Imported = Awaited<ReturnType<typeof api.translations.import>>;
 
+const NOTHING_SAVED = 'Nothing was saved.';
+
+/** Some refusals say it themselves. */
+function nothingSaved(error: unknown): string {
+  const message = messageOf(error);
+  return message.includes(NOTHING_SAVED) ? message : `${message} ${NOTHING_SAVED}`;
+}
+
 /** Reads a file, has it checked, and writes what the check has shown. */
 export function useWordImport(done: (imported: Imported) => void) {
   const [state, setState] = useState<ImportState>({ kind: 'empty' });
@@ -59,7 +67,7 @@ export function useWordImport(done: (imported: Imported) => void) {
       const answer = await api.translations.checkImport({ text }, { signal });
       tell(answer.kind === 'mistakes' ? answer : { ...answer, text, notice, key: crypto.randomUUID() });
     } catch (error) {
-      tell({ kind: 'failed', message: `${messageOf(error)} Nothing was saved.`, text });
+      tell({ kind: 'failed', message: nothingSaved(error), text });
     }
   }
 
@@ -73,7 +81,7 @@ export function useWordImport(done: (imported: Imported) => void) {
     } catch (error) {
       if (refusalCode(error) === 'CONFLICT') return check(text, messageOf(error));
       // Without an answer it may have been done: sent again with the same key, it is done only once.
-      const notice = isAnswered(error) ? `${messageOf(error)} Nothing was saved.` : messageOf(error);
+      const notice = isAnswered(error) ? nothingSaved(error) : messageOf(error);
       tell({ ...checked, notice });
     }
   }

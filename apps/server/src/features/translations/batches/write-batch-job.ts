@@ -1,0 +1,3 @@
+import { jobName } from '../../../kernel/jobs/jobs.ts';
+
+export const WRITE_BATCH = jobName<{ batchId: string }>('write-translation-batch');

@@ -1,0 +1,69 @@
+import type { TranslationBatch } from '@passline/contract/translations/translation-batches';
+import { translationBatchesTopic } from '@passline/contract/translations/topics';
+import { WORDS_OF_PORTION } from '@passline/domain/translations/words-of-portion';
+import { useEffect, useRef, useState } from 'react';
+import { useCollection, useRows, useStatus } from '../../../live/use-live.ts';
+import button from '../../../parts/button.module.css';
+import { countedWords, notifyEnded, progressWords } from './batch-words.ts';
+import styles from './word-files.module.css';
+
+/** How far an import or the undo of one is, whoever began it, and which words it left. See docs/rules/translations.md#while-words-are-written. */
+export function BatchBanner() {
+  const collection = useCollection(translationBatchesTopic, {});
+  const batches = useRows(collection);
+  const isReady = useStatus(collection).kind === 'ready';
+  const underWay = batches.find(({ state }) => state === 'under-way');
+  const { ended, close } = useEnded(batches, isReady);
+  if (underWay)
+    return (
+      <section className={styles.banner} aria-label="Words that are being written">
+        {/* Not read aloud while it counts. */}
+        <p>{progressWords(underWay)}</p>
+        <progress value={underWay.wordsDone} max={underWay.words} aria-label="Written" />
+      </section>
+    );
+  if (!ended || ended.leftCount === 0) return null;
+  const more = ended.leftCount - ended.leftWords.length;
+  return (
+    <section className={styles.banner} aria-label="Words that were left as they are">
+      <p role="status">
+        {countedWords(ended.leftCount)}{' '}
+        {ended.leftCount === 1 ? 'was left as it is' : 'were left as they are'}, because somebody else worked
+        on {ended.leftCount === 1 ? 'it' : 'them'} meanwhile:
+      </p>
+      <ul className={styles.left}>
+        {ended.leftWords.map(({ word, reason }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two apps may have the same word
+          <li key={index}>
+            <strong>{word}</strong>: {reason}
+          </li>
+        ))}
+        {more > 0 && <li>And {countedWords(more)} more.</li>}
+      </ul>
+      <button type="button" className={button.plain} onClick={close}>
+        Close
+      </button>
+    </section>
+  );
+}
+
+/**
+ * The one that ended while this page was open, until that was read. Its end is told once. Of a short one the first that comes here may
+ * be its end; one that was written at once is told by the answer.
+ */
+function useEnded(batches: readonly TranslationBatch[], isReady: boolean) {
+  const [readIds, setReadIds] = useState<ReadonlySet<string> | null>(null);
+  const told = useRef<string | null>(null);
+  const done = batches.filter(({ state }) => state === 'done');
+  const close = () => setReadIds(new Set(done.map(({ id }) => id)));
+  if (readIds === null && isReady) close();
+  const [ended] = done
+    .filter(({ id, words }) => readIds !== null && !readIds.has(id) && words > WORDS_OF_PORTION)
+    .toSorted((one, other) => (other.endedAt ?? 0) - (one.endedAt ?? 0));
+  useEffect(() => {
+    if (!ended || told.current === ended.id) return;
+    told.current = ended.id;
+    notifyEnded(ended);
+  }, [ended]);
+  return { ended, close };
+}

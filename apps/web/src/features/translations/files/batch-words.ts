@@ -1,0 +1,39 @@
+import type { TranslationBatch } from '@passline/contract/translations/translation-batches';
+import { translationKind } from '@passline/contract/translations/translation-kind';
+import { countWords, formatCount } from '../../../parts/list/count-words.ts';
+import { notify } from '../../../parts/notify.ts';
+import { notifyDone } from '../../../parts/timeline/take-back.ts';
+
+const WORDS = { one: 'word', many: 'words' };
+
+/** '1 word', '1,284 words'. */
+export function countedWords(count: number): string {
+  return countWords({ total: count, isTotalExact: true }, WORDS);
+}
+
+type Told = Pick<TranslationBatch, 'kind' | 'words' | 'wordsDone' | 'leftCount'>;
+
+/** How far it is, while it is under way. */
+export function progressWords({ kind, words, wordsDone }: Told): string {
+  const what = kind === 'import' ? 'An import is being written' : 'An import is being undone';
+  return `${what}: ${formatCount(wordsDone)} of ${countedWords(words)}. It goes on by itself, also when you leave this page.`;
+}
+
+/** What it came to. */
+export function endWords({ kind, words, leftCount }: Told): string {
+  const done = `${countedWords(words - leftCount)} ${kind === 'import' ? 'imported' : 'undone'}`;
+  return leftCount === 0
+    ? `${done}.`
+    : `${done}, ${formatCount(leftCount)} left as ${leftCount === 1 ? 'it is' : 'they are'}.`;
+}
+
+/** Says what it came to, with Undo for an import. */
+export function notifyEnded(batch: Told & Pick<TranslationBatch, 'recordIds'>): void {
+  const { kind, recordIds } = batch;
+  if (kind === 'undo' || recordIds.length === 0) return notify.success(endWords(batch));
+  notifyDone(endWords(batch), {
+    about: { subject: translationKind.subject },
+    action: 'translations.import',
+    recordIds,
+  });
+}
