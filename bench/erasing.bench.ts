@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createPool } from '@passline/database';
 import { loadDemo, loadLarge } from '@passline/database/data-sets';
 import { hashServiceToken } from '../apps/server/src/kernel/session/service-tokens.ts';
 import { call } from '../tests/setup/api-client.ts';
 import { createPerson } from '../tests/setup/people.ts';
 import { fillPerson } from './erasing/fill-person.ts';
-import { delaysOf, watchBoard } from './erasing/watch-board.ts';
 import { preciseNow } from './live/messages.ts';
+import { LIVE_MOST_MS, watchLiveDelays } from './live/watch-live-delays.ts';
 import { openBenchDatabase } from './setup/bench-database.ts';
 import { fillOrders } from './setup/bench-orders.ts';
 import { BENCH_TOKEN } from './setup/bench-token.ts';
@@ -17,8 +16,6 @@ import { report } from './setup/report.ts';
 const ORDERS = Number(process.env['ORDERS'] ?? 100_000);
 const OF_PERSON = 3_000;
 const CHANGES = 20_000;
-const UPDATE_EVERY_MS = 20;
-const LIMIT_MS = 1_000;
 
 /** Somebody with thousands of orders is erased: what that keeps others waiting. */
 const database = await openBenchDatabase();
@@ -32,13 +29,15 @@ await pool.query('vacuum analyze');
 console.log(`${ORDERS} orders loaded in ${seconds(performance.now() - loading)}`);
 
 const server = startChild(new URL('board/server-apart.ts', import.meta.url), [connectionString]);
-const watching = createPool(connectionString, { max: 1, name: 'passline bench watching' });
 try {
   const { port } = await server.next<{ port: number }>('listening');
-  const board = await watchBoard(port, BENCH_TOKEN, locationIds[0]);
-  const isRunning = { erasing: true };
-  const updates = updateOrders(isRunning);
-  const longest = watchTransactions(isRunning);
+  const watched = await watchLiveDelays({
+    database,
+    port,
+    token: BENCH_TOKEN,
+    locationId: locationIds[0],
+    orderIds,
+  });
   const boss = await createPerson(pool, 'super_admin');
   const begun = performance.now();
   const begunAt = preciseNow();
@@ -53,19 +52,13 @@ try {
   console.log(`begun in ${seconds(performance.now() - begun)}`);
   const state = await ended(body.id);
   console.log(`${state} in ${seconds(performance.now() - begun)}`);
-  isRunning.erasing = false;
-  const committed = await updates;
-  await pause(LIMIT_MS);
-  board.close();
-  const delays = delaysOf(committed, board.told);
-  const { ms, statement } = await longest;
-  const slowest = committed[delays.indexOf(Math.max(...delays))];
+  const { delays, longest, slowest } = await watched.end();
   console.log(
-    `the longest wrote last: ${statement.replaceAll(/\s+/g, ' ').slice(0, 300)}; the slowest update was ${seconds((slowest?.at ?? 0) - begunAt)} after the beginning`,
+    `the longest wrote last: ${longest.statement.replaceAll(/\s+/g, ' ').slice(0, 300)}; the slowest update was ${seconds((slowest?.at ?? 0) - begunAt)} after the beginning`,
   );
-  const budget = { kind: 'at most absolute', value: LIMIT_MS } as const;
+  const budget = { kind: 'at most absolute', value: LIVE_MOST_MS } as const;
   report(`Somebody with ${OF_PERSON} of ${ORDERS} orders is erased`, [
-    { what: 'the longest transaction that writes', unit: 'ms', ours: ms, limit: null, budget },
+    { what: 'the longest transaction that writes', unit: 'ms', ours: longest.ms, limit: null, budget },
     {
       what: `the longest delay of ${delays.length} live updates`,
       unit: 'ms',
@@ -76,46 +69,11 @@ try {
   ]);
 } finally {
   server.stop();
-  await watching.end();
   await database.drop();
 }
 
 function seconds(ms: number): string {
   return `${(ms / 1_000).toFixed(1)} s`;
-}
-
-type Committed = { id: string; rev: number; at: number };
-
-/** A kitchen works meanwhile: when each of their updates was committed. */
-async function updateOrders(isRunning: { erasing: boolean }): Promise<Committed[]> {
-  const committed: Committed[] = [];
-  for (let count = 0; isRunning.erasing; count += 1) {
-    const id = orderIds[count % orderIds.length] ?? '';
-    const { rows } = await pool.query<{ rev: number }>(
-      'update orders set is_food_ready = not is_food_ready where id = $1 returning rev',
-      [id],
-    );
-    committed.push({ id, rev: rows[0]?.rev ?? 0, at: preciseNow() });
-    await pause(UPDATE_EVERY_MS);
-  }
-  return committed;
-}
-
-type Longest = { ms: number; statement: string };
-
-/** The oldest transaction that has an id, looked at all the time: what is written waits for it in the change feed. */
-async function watchTransactions(isRunning: { erasing: boolean }): Promise<Longest> {
-  let longest: Longest = { ms: 0, statement: '' };
-  while (isRunning.erasing) {
-    const { rows } = await watching.query<Longest>(
-      `select extract(epoch from clock_timestamp() - xact_start)::float8 * 1000 as ms, query as statement from pg_stat_activity
-       where datname = current_database() and backend_xid is not null and backend_type = 'client backend' order by 1 desc limit 1`,
-    );
-    const [oldest] = rows;
-    if (oldest && oldest.ms > longest.ms) longest = oldest;
-    await pause(5);
-  }
-  return longest;
 }
 
 async function ended(erasureId: string): Promise<string> {

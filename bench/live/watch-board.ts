@@ -2,7 +2,7 @@ import { ordersBoard } from '@passline/contract/orders/board';
 import type { OrderRow } from '@passline/contract/orders/order';
 import type { ServerMessage } from '@passline/live/protocol';
 import { WebSocket } from 'ws';
-import { preciseNow } from '../live/messages.ts';
+import { preciseNow } from './messages.ts';
 
 export type Receipt = { rev: number; at: number };
 
