@@ -130,8 +130,12 @@ export const employees = {
     .input(
       z.object({
         pointOfSaleId: id,
-        /** Its Monday, YYYY-MM-DD. */
-        week: z.string().check(z.refine(isMonday, 'must be the date of a Monday')),
+        week: z
+          .string()
+          .check(
+            z.refine(isMonday, 'must be the date of a Monday'),
+            z.meta({ description: 'The week: the date of its Monday, YYYY-MM-DD.' }),
+          ),
       }),
     )
     .output(z.object({ timezone: z.string(), rows: z.array(EmployeeHours) })),
