@@ -26,6 +26,7 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
     'taken-back',
     'two-dispatchers',
   ],
+  'point-of-sales': ['floor-', 'point-of-sale', 'every-screen/platform', 'every-screen/restaurant'],
   'order-pages': [
     'board',
     'busy-record',

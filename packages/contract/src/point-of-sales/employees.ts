@@ -7,11 +7,13 @@ import {
 import { isMonday } from '@passline/domain/schedules/week';
 import * as z from 'zod/mini';
 import { action, query } from '../kernel/action.ts';
-import { id, line, nullableTimestamp, timestamp } from '../kernel/fields.ts';
+import { form, id, line, nullableTimestamp, timestamp } from '../kernel/fields.ts';
 import { typedPhoneNumber } from '../kernel/phone-number.ts';
 import { recordActions } from '../kernel/records/record-actions.ts';
 import { employeeKind } from './employee-kind.ts';
 import { pointOfSalesPermissions } from './permissions.ts';
+
+const NO_WEEK = 'Please name a week by its Monday, such as 2026-11-23.';
 
 /** What an employee types at the till. A whole number: 0042 is 42. No answer ever has it. */
 export const clockInCode = z
@@ -130,12 +132,10 @@ export const employees = {
     .input(
       z.object({
         pointOfSaleId: id,
-        week: z
-          .string()
-          .check(
-            z.refine(isMonday, 'must be the date of a Monday'),
-            z.meta({ description: 'The week: the date of its Monday, YYYY-MM-DD.' }),
-          ),
+        week: form(10, /^\d{4}-\d\d-\d\d$/, NO_WEEK).check(
+          z.refine(isMonday, NO_WEEK),
+          z.meta({ description: 'The week: the date of its Monday, YYYY-MM-DD.' }),
+        ),
       }),
     )
     .output(z.object({ timezone: z.string(), rows: z.array(EmployeeHours) })),
