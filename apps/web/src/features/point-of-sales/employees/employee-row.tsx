@@ -1,12 +1,14 @@
 import type { Employee } from '@passline/contract/point-of-sales/employees';
 import { EMPLOYEE_ROLE_LABELS } from '@passline/domain/point-of-sales/employees';
 import { phoneNumberWords } from '@passline/domain/users/phone-number';
-import { liveClient } from '../../../live/live-client.ts';
+import { useServerMinute } from '../../../live/use-server-minute.ts';
 import button from '../../../parts/button.module.css';
-import { Elapsed } from '../../../parts/elapsed.tsx';
+import { formatMinutes } from '../../../parts/format-minutes.ts';
 import { formatTime } from '../../../parts/zoned-time.ts';
 import { DisabledMark } from '../frame/disabled-mark.tsx';
 import classes from './employees.module.css';
+
+const MINUTE_MS = 60_000;
 
 /** What a row asks for: each opens a dialog. */
 export type EmployeeAsk = 'edit' | 'code' | 'disable' | 'clock-out';
@@ -17,6 +19,7 @@ type EmployeeRowProps = { employee: Employee; zone: string; ask: (what: Employee
 export function EmployeeRow({ employee, zone, ask }: EmployeeRowProps) {
   const { name, role, phoneNumber, status, clockInCodeSetAt, clockedInAt } = employee;
   const isDisabled = status === 'disabled';
+  const nowMs = useServerMinute();
   const does = (what: EmployeeAsk, words: string) => (
     <button type="button" className={button.plain} aria-label={`${words} ${name}`} onClick={() => ask(what)}>
       {words}
@@ -36,8 +39,8 @@ export function EmployeeRow({ employee, zone, ask }: EmployeeRowProps) {
           'Not clocked in'
         ) : (
           <>
-            In since {formatTime(clockedInAt, zone, liveClient.serverNow())},{' '}
-            <Elapsed sinceMs={clockedInAt} className={classes.elapsed} />
+            In since {formatTime(clockedInAt, zone, nowMs)},{' '}
+            {formatMinutes((nowMs - clockedInAt) / MINUTE_MS)}
           </>
         )}
       </span>
