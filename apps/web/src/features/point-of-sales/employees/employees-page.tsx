@@ -3,7 +3,7 @@ import { employeesLive } from '@passline/contract/point-of-sales/topics';
 import { locationLive } from '@passline/contract/restaurants/location-topic';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import Plus from 'lucide-react/icons/plus';
-import Users from 'lucide-react/icons/users';
+import IdCard from 'lucide-react/icons/id-card';
 import { useMemo, useState } from 'react';
 import { useCollection, useRow, useRows, useStatus } from '../../../live/use-live.ts';
 import button from '../../../parts/button.module.css';
@@ -82,10 +82,10 @@ function Employees({ point }: { point: PointOfSale }) {
           ))}
         </ul>
       ) : all.length > 0 ? (
-        <EmptyState icon={Users} title="Every employee is disabled" text="“Show disabled” lists them." />
+        <EmptyState icon={IdCard} title="Every employee is disabled" text="“Show disabled” lists them." />
       ) : (
         <EmptyState
-          icon={Users}
+          icon={IdCard}
           title="No employees yet"
           text="Whoever works here clocks in at the till with a code of their own."
         />

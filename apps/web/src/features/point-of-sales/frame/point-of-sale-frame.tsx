@@ -5,7 +5,7 @@ import Armchair from 'lucide-react/icons/armchair';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import History from 'lucide-react/icons/history';
 import InfoIcon from 'lucide-react/icons/info';
-import Users from 'lucide-react/icons/users';
+import IdCard from 'lucide-react/icons/id-card';
 import type { ReactNode } from 'react';
 import { refusalCode } from '../../../api/refusal.ts';
 import { locationDirectory } from '../../../api/location-directory.ts';
@@ -21,7 +21,7 @@ import { useNewest, usePointOfSale } from './use-point-of-sale.ts';
 
 const SCREENS = [
   { to: '/point-of-sales/info/$pointOfSaleId', title: 'Info', Icon: InfoIcon },
-  { to: '/point-of-sales/employee/$pointOfSaleId', title: 'Employees', Icon: Users },
+  { to: '/point-of-sales/employee/$pointOfSaleId', title: 'Employees', Icon: IdCard },
   { to: '/point-of-sales/floor-table/$pointOfSaleId', title: 'Floors and tables', Icon: Armchair },
 ] as const;
 
