@@ -6,6 +6,7 @@ import { putMoves } from '../balances/put-moves.ts';
 import { call } from '../setup/api-client.ts';
 import { createCourier } from '../setup/couriers.ts';
 import type { Desk } from '../setup/desk.ts';
+import { createPointOfSale } from '../setup/point-of-sale.ts';
 import { createPerson, type Person } from '../setup/people.ts';
 import { asDelivery } from '../setup/place-order.ts';
 import { putCard } from '../users/put-card.ts';
@@ -132,6 +133,13 @@ async function putAround(db: Queryable, { boss, kitchen }: Desk, { uma, ken, kev
   await put(
     `insert into analytics_views (user_id, name, search) values ($1, 'Mornings', 'span=30-days')`,
     uma.id,
+  );
+  const { pointOfSaleId } = await createPointOfSale(db, kitchen);
+  await put(
+    `insert into employees (point_of_sale_id, location_id, name, phone_number) values ($1, $2, 'Uma Rahman', $3)`,
+    pointOfSaleId,
+    kitchen.locationId,
+    PHONE,
   );
   await put(`insert into order_adjustments (order_id, name, amount) values ($1, 'A gift', -1.5)`, own.id);
   await put(

@@ -63,6 +63,8 @@ const ID_NAMES: Record<string, string> = {
   tableId: 'tableId',
   tableIds: 'tableId',
   employeeId: 'employeeId',
+  // Of a job that is under way: none is.
+  batchId: 'newId',
   // Chosen by the window that reports.
   editorId: 'newId',
   clockId: 'clockId',
