@@ -2615,7 +2615,7 @@ CREATE INDEX categories_menu_idx ON public.categories USING btree (menu_id, rank
 
 CREATE INDEX change_xid_idx ON ONLY public.change USING btree (xid);
 
-CREATE INDEX clockings_employee_idx ON public.clockings USING btree (employee_id);
+CREATE INDEX clockings_employee_idx ON public.clockings USING btree (employee_id, point_of_sale_id);
 
 CREATE INDEX clockings_point_of_sale_idx ON public.clockings USING btree (point_of_sale_id, clocked_in_at);
 
@@ -2641,7 +2641,7 @@ CREATE INDEX devices_seen_idx ON public.devices USING btree (seen_at DESC);
 
 CREATE INDEX employees_location_idx ON public.employees USING btree (location_id);
 
-CREATE INDEX employees_point_of_sale_idx ON public.employees USING btree (point_of_sale_id);
+CREATE INDEX employees_point_of_sale_idx ON public.employees USING btree (point_of_sale_id, location_id);
 
 CREATE INDEX erasures_open_idx ON public.erasures USING btree (begun_at) WHERE (state <> 'done'::text);
 
@@ -2653,13 +2653,13 @@ CREATE INDEX floor_editors_seen_idx ON public.floor_editors USING btree (seen_at
 
 CREATE INDEX floor_editors_user_idx ON public.floor_editors USING btree (user_id);
 
-CREATE INDEX floor_tables_floor_idx ON public.floor_tables USING btree (floor_id);
+CREATE INDEX floor_tables_floor_idx ON public.floor_tables USING btree (floor_id, location_id);
 
 CREATE INDEX floor_tables_location_idx ON public.floor_tables USING btree (location_id);
 
 CREATE INDEX floors_location_idx ON public.floors USING btree (location_id);
 
-CREATE INDEX floors_point_of_sale_idx ON public.floors USING btree (point_of_sale_id, rank);
+CREATE INDEX floors_point_of_sale_idx ON public.floors USING btree (point_of_sale_id, location_id);
 
 CREATE INDEX hourly_figures_client_idx ON public.hourly_figures USING btree (source_client);
 
@@ -2768,6 +2768,8 @@ CREATE INDEX outbox_order_idx ON public.outbox USING btree (order_id) WHERE (ord
 CREATE INDEX outbox_pending_idx ON public.outbox USING btree (created_at) WHERE (state = 'pending'::text);
 
 CREATE INDEX outbox_recipient_email_idx ON public.outbox USING btree (lower(recipient)) WHERE (order_id IS NULL);
+
+CREATE INDEX pass_codes_employee_idx ON public.pass_codes USING btree (employee_id, point_of_sale_id);
 
 CREATE INDEX payments_order_idx ON public.payments USING btree (order_id, created_at);
 

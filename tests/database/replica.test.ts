@@ -51,6 +51,11 @@ async function read<Body extends Part = AnalyticsAnswer>(name = 'figures', url =
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
 }
+/** An answer without the moments that follow from when it was read. */
+const timeless = <Answer extends Part>({ readFrom, ...answer }: Answer) => ({
+  ...(JSON.parse(JSON.stringify(answer).replaceAll(/"(readAt|from|before)":\d+/g, '"$1":0')) as object),
+  readFrom,
+});
 const placeOf = async () => (await read()).readFrom?.place;
 const onStandby = (sql: string) => adminQuery<Record<string, unknown>>(servers.url('standby'), sql);
 const orders = ({ totals }: AnalyticsAnswer) => totals.orders + totals.cancelled;
@@ -170,12 +175,12 @@ test('figures, orders, choices and times are read from the replica, and equal th
   const readFrom = { place: 'replica', asOf: expect.any(Number) as number, behindSeconds: 0, why: null };
   const figures = await read();
   expect(orders(figures)).toBe(60);
-  expect(figures).toEqual({ ...(await read('figures', plain.url)), readFrom });
+  expect(timeless(figures)).toEqual({ ...timeless(await read('figures', plain.url)), readFrom });
   const listed = await read<Part & { rows: AnalyticsOrder[] }>('orders');
   expect(listed.rows).toHaveLength(60);
   expect(listed).toEqual({ ...(await read('orders', plain.url)), readFrom });
   const times = await read<AnalyticsTimes>('times');
-  expect(times).toEqual({ ...(await read('times', plain.url)), readFrom });
+  expect(timeless(times)).toEqual({ ...timeless(await read<AnalyticsTimes>('times', plain.url)), readFrom });
   const choices = await read<AnalyticsChoices>('choices');
   expect(choices).toEqual({ ...(await read('choices', plain.url)), readFrom });
 });

@@ -134,7 +134,7 @@ async function toldLive(caller: Caller): Promise<Record<string, string[]>> {
     'balances.createPayout',
     'dispatch.assignRider',
     'notifications.update',
-    'pointOfSales.update',
+    'employees.update',
     'printers.update',
     'receiptDestinations.update',
     'rewards.update',
@@ -205,6 +205,7 @@ async function toldLive(caller: Caller): Promise<Record<string, string[]>> {
       locationId,
       randomUUID(),
     ]);
+    await pool.query('update employees set name = $2 where location_id = $1', [locationId, randomUUID()]);
     await pool.query('update floors set name = $2 where location_id = $1', [locationId, randomUUID()]);
     await pool.query('update floor_tables set name = left($2, 30) where location_id = $1', [
       locationId,

@@ -38,6 +38,9 @@ const read = ({ path }: Declared, values: readonly [name: string, value: unknown
   return ask(desk.url, `/api${filled}?${address.toString()}`, token === undefined ? {} : { token });
 };
 
+/** An answer without the moments that follow from when it was read. */
+const timeless = (text: string) => text.replaceAll(/"(readAt|from|before)":\d+/g, '"$1"');
+
 describe('a list in an address', () => {
   test.each(lists)(
     'of %s, %s: one value is a list of one, and as many as allowed fit',
@@ -55,7 +58,7 @@ describe('a list in an address', () => {
       const alone = await read(operation, [...others, [list, one]], desk.boss.token);
       const numbered = await read(operation, [...others, [`${list}[0]`, one]], desk.boss.token);
       expect(alone.status, alone.text).not.toBe(400);
-      expect([alone.status, alone.text]).toEqual([numbered.status, numbered.text]);
+      expect([alone.status, timeless(alone.text)]).toEqual([numbered.status, timeless(numbered.text)]);
       const most = Array.from({ length: value.maxItems ?? 1 }, (): [string, string] => [
         list,
         choices || format !== 'uuid' ? one : randomUUID(),

@@ -24,7 +24,7 @@ create table floors (
   unique (id, location_id),
   foreign key (point_of_sale_id, location_id) references points_of_sale (id, location_id) on update cascade on delete cascade
 );
-create index floors_point_of_sale_idx on floors (point_of_sale_id, rank);
+create index floors_point_of_sale_idx on floors (point_of_sale_id, location_id);
 create index floors_location_idx on floors (location_id);
 select live_track_parts('floors', array['id', 'location_id', 'point_of_sale_id']);
 select image_files_track('floors', array['background_url']);
@@ -44,7 +44,7 @@ create table floor_tables (
   rev bigint not null,
   foreign key (floor_id, location_id) references floors (id, location_id) on update cascade on delete cascade
 );
-create index floor_tables_floor_idx on floor_tables (floor_id);
+create index floor_tables_floor_idx on floor_tables (floor_id, location_id);
 create index floor_tables_location_idx on floor_tables (location_id);
 select live_track('floor_tables', 'id', array['location_id', 'floor_id']);
 select image_files_track('floor_tables', array['table_image_url']);

@@ -13,7 +13,7 @@ create table employees (
   unique (id, point_of_sale_id),
   foreign key (point_of_sale_id, location_id) references points_of_sale (id, location_id) on update cascade on delete cascade
 );
-create index employees_point_of_sale_idx on employees (point_of_sale_id);
+create index employees_point_of_sale_idx on employees (point_of_sale_id, location_id);
 create index employees_location_idx on employees (location_id);
 select live_track_parts('employees', array['id', 'location_id']);
 
@@ -27,6 +27,7 @@ create table pass_codes (
   primary key (point_of_sale_id, code_hash),
   foreign key (employee_id, point_of_sale_id) references employees (id, point_of_sale_id) on delete cascade
 );
+create index pass_codes_employee_idx on pass_codes (employee_id, point_of_sale_id);
 select live_track_parts('pass_codes', array['employee_id']);
 
 create table point_of_sale_shifts (
@@ -51,7 +52,7 @@ create table clockings (
   foreign key (employee_id, point_of_sale_id) references employees (id, point_of_sale_id) on delete cascade
 );
 create unique index clockings_open_idx on clockings (employee_id) where clocked_out_at is null;
-create index clockings_employee_idx on clockings (employee_id);
+create index clockings_employee_idx on clockings (employee_id, point_of_sale_id);
 create index clockings_point_of_sale_idx on clockings (point_of_sale_id, clocked_in_at);
 create index clockings_shift_idx on clockings (shift_id);
 select live_track_parts('clockings', array['employee_id']);
