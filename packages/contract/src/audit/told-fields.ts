@@ -12,6 +12,7 @@ export const TOLD_FIELDS: Readonly<Record<string, Readonly<Record<string, Record
   bank_accounts: { changedAt: instant('Changed'), payoutsBlockedUntil: instant('Payouts wait until') },
   cash_settlements: { riderUserId: { label: 'Courier', kind: 'person' }, settledAt: instant('Settled') },
   devices: { seenAt: instant('Heard') },
+  employees: { addedAt: instant('Added') },
   erasures: { begunAt: instant('Begun'), begunAgainAt: instant('Begun again'), endedAt: instant('Ended') },
   invitations: { invitedAt: instant('Invited'), expiresAt: instant('Ends') },
   ledger_faults: { foundAt: instant('Found'), acknowledgedAt: instant('Acknowledged') },

@@ -1,3 +1,4 @@
+import { isCommandKey } from '../../../parts/command-key.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { LucideIcon } from 'lucide-react';
 import X from 'lucide-react/icons/x';
@@ -27,7 +28,8 @@ export function FilterChip(props: FilterChipProps) {
   useEffect(() => {
     const node = dropdown.current;
     // The browser closes it; the dialog around it, which hears the key itself, stays.
-    const keep = (event: KeyboardEvent) => event.key === 'Escape' && event.stopPropagation();
+    const keep = (event: KeyboardEvent) =>
+      isCommandKey(event) && event.key === 'Escape' && event.stopPropagation();
     node?.addEventListener('keydown', keep);
     return () => node?.removeEventListener('keydown', keep);
   }, []);

@@ -1,4 +1,5 @@
 import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
+import { isCommandKey } from '../../../parts/command-key.ts';
 import { Field } from '../../../parts/form/field.tsx';
 import fields from '../../../parts/form/field.module.css';
 import { readDraft, sharedValue, type Draft, type TypedField } from './draft.ts';
@@ -51,6 +52,7 @@ export function TypedInput({ label, field, tables, unit, draft, onDraft, commit 
       }
       onBlur={leave}
       onKeyDown={(event) => {
+        if (!isCommandKey(event)) return;
         if (event.key === 'Enter') leave();
         else if (event.key === 'Escape' && draft) {
           event.stopPropagation();
