@@ -232,8 +232,10 @@ const SUMS_THAT_ARE_WRONG = `
   select 'stock', id::text from products where qty < 0
   union all
   select 'provider', o.id::text from orders o where
-    (select count(*) from stand_in_card_calls c where c.order_id = o.id and c.outcome = 'approved') <>
-    (select count(*) from payments p where p.order_id = o.id and p.channel = 'gateway' and p.state = 'succeeded')
+    (select (count(distinct split_part(c.key, '/', 1)), coalesce(sum(c.amount), 0)) from stand_in_card_calls c
+      where c.order_id = o.id and c.outcome = 'approved') <>
+    (select (count(*), coalesce(sum(p.amount), 0)) from payments p
+      where p.order_id = o.id and p.channel = 'gateway' and p.state = 'succeeded')
   union all
   select 'given back twice', o.id::text from orders o where 1 <
     (select count(*) from payments p where p.order_id = o.id and p.purpose = 'order' and p.state = 'succeeded')`;

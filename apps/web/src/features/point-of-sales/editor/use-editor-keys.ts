@@ -1,3 +1,4 @@
+import { isCommandKey } from '../../../parts/command-key.ts';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /** What a key of the editor does; true: it was for the editor. */
@@ -10,7 +11,7 @@ export function useEditorKeys(root: RefObject<HTMLElement | null>, keys: EditorK
   const hear = useEffectEvent(keys);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
+      if (event.defaultPrevented || !isCommandKey(event)) return;
       const { target } = event;
       if (!(target instanceof Element) || target.closest(ELSEWHERE)) return;
       if (target !== document.body && !root.current?.contains(target)) return;
