@@ -15,7 +15,7 @@ export function FloorPicker({ floors, floorId, countOf, onChoose }: FloorPickerP
   return (
     <label className={classes.picker}>
       <Layers size={16} aria-hidden />
-      <span className={classes.hidden}>Floor</span>
+      <span className="visually-hidden">Floor</span>
       <select value={floorId} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
         {floors.map(({ id, name }) => {
           const count = countOf(id);
