@@ -239,6 +239,16 @@ test('a rule with an enabled method sends a test, which appears below', async ()
   await told.getByText('Test of the rule “Unconfirmed after 3 min”').waitFor();
 });
 
+test('what is said of a test comes with its answer, also while the screen has not been told yet where messages stay', async () => {
+  await putRule();
+  await portal.database.pool.query('update notification_rules set by_sms = true');
+  const page = await open();
+  await page.route(/\/rpc\/notifications\/told/, () => undefined);
+  await page.reload();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByText('The test stays on this server: no service is set that could send it.').waitFor();
+});
+
 test('a number of another country is refused at its field', async () => {
   await putRule();
   const page = await open({ expects: /422/ });

@@ -97,8 +97,14 @@ export const notifications = {
       tags: ['notifications'],
     })
     .input(z.object({ ruleId: id }))
-    /** `heldMethods`: of these the message was held back. */
-    .output(z.object({ messageIds: z.array(id), heldMethods: z.array(OutboxMessage.shape.channel) })),
+    /** `heldMethods`: of these the message was held back. `standIns`: for these no service was set. */
+    .output(
+      z.object({
+        messageIds: z.array(id),
+        heldMethods: z.array(OutboxMessage.shape.channel),
+        standIns: messageStandIns,
+      }),
+    ),
   sendCode: action(notificationsPermissions.update)
     .route({
       method: 'POST',
@@ -107,7 +113,8 @@ export const notifications = {
       tags: ['notifications'],
     })
     .input(z.object({ ruleId: id, ...seenNumber }))
-    .output(z.object({ channel: OutboxMessage.shape.channel })),
+    /** `standIns`: as of a test. */
+    .output(z.object({ channel: OutboxMessage.shape.channel, standIns: messageStandIns })),
   confirmNumber: action(notificationsPermissions.update)
     .route({
       method: 'POST',

@@ -15,6 +15,7 @@ import { runAction } from '../../kernel/actions/run-action.ts';
 import { queueMessages } from '../outbox/queue-messages.ts';
 import { isConfirmed } from '../outbox/reason-to-hold.ts';
 import { codeVault, sealCode } from '../outbox/sealed-code.ts';
+import { standInsOf } from '../outbox/stand-ins.ts';
 import { codeText, lockNumber } from './rule-number.ts';
 import { ruleTable } from './rule-table.ts';
 
@@ -65,7 +66,7 @@ export const sendCode = runAction(contract.notifications.sendCode, async (call) 
     after: {},
     reason: `sent a code to ${phoneNumberWords(number)}`,
   });
-  return { channel };
+  return { channel, standIns: standInsOf(call) };
 });
 
 async function requireRoom(db: Queryable, locationId: string, number: string, nowMs: number): Promise<void> {

@@ -8,6 +8,7 @@ import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import { locationTable } from '../locations/location-table.ts';
 import { lockRecord } from '../../kernel/records/lock-record.ts';
+import { standInsOf } from '../outbox/stand-ins.ts';
 import { ruleTable } from './rule-table.ts';
 import { writeOutbox } from './write-outbox.ts';
 
@@ -47,6 +48,7 @@ export const sendTest = runAction(contract.notifications.sendTest, async (call) 
   return {
     messageIds: written.map(({ id }) => id),
     heldMethods: written.flatMap(({ channel, heldBecause }) => (heldBecause === null ? [] : [channel])),
+    standIns: standInsOf(call),
   };
 });
 

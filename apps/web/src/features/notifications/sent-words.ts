@@ -6,7 +6,7 @@ import type { NotificationMethod } from '@passline/domain/restaurants/restaurant
 type StandIns = readonly OutboxMessage['channel'][];
 
 /** What is said once a code was written for a number. */
-export function codeSentWords(number: string, channel: 'SMS' | 'PhoneCall', standIns: StandIns): string {
+export function codeSentWords(number: string, channel: NotificationMethod, standIns: StandIns): string {
   return standIns.includes(channel)
     ? `The code for ${number} stays on this server: no phone service is set. A super admin reads it in the Outbox.`
     : `A code is on its way to ${number}, by ${METHOD_LABELS[channel]}.`;

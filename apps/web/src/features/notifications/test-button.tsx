@@ -6,22 +6,20 @@ import { messageOf } from '../../api/refusal.ts';
 import button from '../../parts/button.module.css';
 import { notify } from '../../parts/notify.ts';
 import { testSentWords } from './sent-words.ts';
-import { useTold } from './use-told.ts';
 
 /** Sends one message by each method of a stored rule that is switched on. */
-export function TestButton({ rule: { id, locationId, methods } }: { rule: NotificationRule }) {
-  const told = useTold(locationId);
+export function TestButton({ rule: { id, methods } }: { rule: NotificationRule }) {
   const [isSending, setSending] = useState(false);
   const send = async () => {
     if (isSending) return;
     setSending(true);
     try {
-      const { heldMethods } = await api.notifications.sendTest(
+      const { heldMethods, standIns } = await api.notifications.sendTest(
         { ruleId: id },
         { context: { idempotencyKey: crypto.randomUUID() } },
       );
       const isOn = NOTIFICATION_METHODS.filter((method) => methods[method]);
-      notify.success(testSentWords(isOn, told.data?.standIns ?? [], heldMethods));
+      notify.success(testSentWords(isOn, standIns, heldMethods));
       await queryClient.invalidateQueries({ queryKey: queries.notifications.told.key() });
     } catch (error) {
       notify.error(`No test was sent. ${messageOf(error)}`);

@@ -42,8 +42,9 @@ export function useNumberCode({ id: ruleId, locationId, methods, phoneNumber }: 
     forgetSaid: () => setSaid(null),
     send: () =>
       attempt('send', async (context) => {
-        await api.notifications.sendCode({ ruleId, phoneNumber }, { context });
-        notify.success(codeSentWords(number, channel, standIns));
+        const sent = await api.notifications.sendCode({ ruleId, phoneNumber }, { context });
+        // What was sent is told of the answer: the screen may not have been told yet where messages stay.
+        notify.success(codeSentWords(number, sent.channel, sent.standIns));
       }),
     /** `done`: what leaves the screen with the answer. */
     confirm: async (typed: string, done: () => void) => {
