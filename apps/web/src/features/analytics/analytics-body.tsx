@@ -118,7 +118,8 @@ function Figures({ fetched, clock, nowMs, total, tables, change, fileOf }: Figur
       </div>
       <div className={classes.below}>
         <HeatCard
-          hours={figures.hours}
+          fetched={fetched}
+          clock={clock}
           isTable={isTable('hours')}
           onTable={turn('hours')}
           file={fileOf('hours')}

@@ -4,6 +4,7 @@ import { downloadFile } from '../../parts/download-file.ts';
 import { lateModule } from '../../parts/late/late-module.ts';
 import type { MoreStep } from '../../parts/more-menu/more-menu.tsx';
 import { notify } from '../../parts/notify.ts';
+import type { PictureOf } from './charts/save-png.ts';
 
 const loadPng = lateModule(() => import('./charts/save-png.ts'));
 
@@ -13,12 +14,21 @@ type CardStepsOptions = {
   file: string;
   /** Null where there is no chart. */
   svg: RefObject<SVGSVGElement | null> | null;
+  /** What stands below the title of the picture. */
+  pictureOf?: PictureOf;
   isTable: boolean;
   loadCsv: () => Promise<string>;
 };
 
 /** What can be done with a card: its chart as a picture, its values as a file. */
-export function useCardSteps({ title, file, svg, isTable, loadCsv }: CardStepsOptions): MoreStep[] {
+export function useCardSteps({
+  title,
+  file,
+  svg,
+  pictureOf,
+  isTable,
+  loadCsv,
+}: CardStepsOptions): MoreStep[] {
   const attempt = async (write: () => Promise<void>) => {
     try {
       await write();
@@ -26,20 +36,21 @@ export function useCardSteps({ title, file, svg, isTable, loadCsv }: CardStepsOp
       notify.error(`No file was written. ${messageOf(error)}`);
     }
   };
-  const picture: MoreStep[] = svg
-    ? [
-        {
-          label: 'PNG of the chart',
-          reason: isTable ? 'Choose Chart first.' : null,
-          run: () =>
-            void attempt(async () => {
-              const { savePng } = await loadPng();
-              if (svg.current && !(await savePng(svg.current, title, file)))
-                notify.error('No file was written. This browser could not draw the picture.');
-            }),
-        },
-      ]
-    : [];
+  const picture: MoreStep[] =
+    svg && pictureOf
+      ? [
+          {
+            label: 'PNG of the chart',
+            reason: isTable ? 'Choose Chart first.' : null,
+            run: () =>
+              void attempt(async () => {
+                const { savePng } = await loadPng();
+                if (svg.current && !(await savePng(svg.current, { title, pictureOf, name: file })))
+                  notify.error('No file was written. This browser could not draw the picture.');
+              }),
+          },
+        ]
+      : [];
   return [
     ...picture,
     {

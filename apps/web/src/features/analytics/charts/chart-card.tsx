@@ -37,10 +37,13 @@ export function ChartCardView({ of, fetched, clock, isTable, onTable, file }: Ch
   const table = useMemo(() => chartTableOf(of, figures, by, clock, head), [of, figures, by, clock, head]);
   const { from, before } = figures.earlier;
   const cut = cutWords(fetched.window, { fromMs: from, beforeMs: before }, clock);
+  const line = cut === null ? compared.line : `${compared.line}: ${cut}`;
+  const hasLine = of.series.length === 1;
   const steps = useCardSteps({
     title: of.title,
     file,
     svg,
+    pictureOf: { fetched, clock, compared: hasLine ? line : null },
     isTable,
     loadCsv: async () => {
       const { writeCsvFile } = await loadCsvWriter();
@@ -51,10 +54,10 @@ export function ChartCardView({ of, fetched, clock, isTable, onTable, file }: Ch
     <Card
       title={of.title}
       note={
-        of.series.length === 1 && (
+        hasLine && (
           <span className={card.note}>
             <span className={card.dashes} aria-hidden />
-            {cut === null ? compared.line : `${compared.line}: ${cut}`}
+            {line}
           </span>
         )
       }

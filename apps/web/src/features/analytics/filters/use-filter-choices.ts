@@ -11,7 +11,7 @@ import { useCollection, useRows, useStatus } from '../../../live/use-live.ts';
 import type { ChoiceSource } from './choice-source.tsx';
 import { placeOptions } from './place-options.ts';
 
-const REGIONS: LiveTopic<typeof regionsLive> = { name: regionKind.live, key: 'id' };
+export const REGIONS: LiveTopic<typeof regionsLive> = { name: regionKind.live, key: 'id' };
 const OF_ALL = {};
 const NONE: readonly LocationSummary[] = [];
 

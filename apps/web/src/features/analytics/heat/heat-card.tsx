@@ -4,15 +4,19 @@ import { loadCsvWriter } from '../../../parts/list/load-csv-writer.ts';
 import { Card } from '../card.tsx';
 import { useCardSteps } from '../use-card-steps.ts';
 import card from '../card.module.css';
+import type { Fetched } from '../fetch/fetched.ts';
+import type { Clock } from '../window/window-words.ts';
 import { averageWords, HEAT_DAYS, heatCellsOf, hourWords, type HeatCell } from './heat-cells.ts';
 import { HeatMap } from './heat-map.tsx';
 import { HeatTable } from './heat-table.tsx';
 
 type HeatCardProps = {
-  hours: readonly (number | null)[];
   isTable: boolean;
   onTable: (isTable: boolean) => void;
   file: string;
+  /** What the card shows. */
+  fetched: Fetched;
+  clock: Clock;
 };
 
 const TITLE = 'Hour of the week';
@@ -22,7 +26,8 @@ const CSV = [
   { label: 'Orders in an average hour', text: ({ value }: HeatCell) => averageWords(value) },
 ];
 
-export function HeatCard({ hours, isTable, onTable, file }: HeatCardProps) {
+export function HeatCard({ fetched, clock, isTable, onTable, file }: HeatCardProps) {
+  const { hours } = fetched.figures;
   const isPhone = useIsPhone();
   const svg = useRef<SVGSVGElement>(null);
   const cells = useMemo(() => heatCellsOf(hours), [hours]);
@@ -30,7 +35,14 @@ export function HeatCard({ hours, isTable, onTable, file }: HeatCardProps) {
     const { writeCsvFile } = await loadCsvWriter();
     return writeCsvFile(CSV, cells);
   };
-  const steps = useCardSteps({ title: TITLE, file, svg, isTable, loadCsv });
+  const steps = useCardSteps({
+    title: TITLE,
+    file,
+    svg,
+    pictureOf: { fetched, clock, compared: null },
+    isTable,
+    loadCsv,
+  });
   return (
     <Card
       title={TITLE}

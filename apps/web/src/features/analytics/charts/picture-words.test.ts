@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { NO_FILTERS, type Asked } from '../analytics-address.ts';
+import { pictureWords, type KnownNames } from './picture-words.ts';
+import { wrapped } from './wrapped.ts';
+
+const ZONE = 'America/Vancouver' as const;
+const HOUR_MS = 3_600_000;
+/** In summer all year, as far as this test goes. */
+const clock = { zone: ZONE, offsetAt: () => -7 * HOUR_MS };
+const window = { fromMs: Date.UTC(2026, 9, 5, 7), beforeMs: Date.UTC(2026, 9, 19, 7) };
+const location = (restaurantId: string, locationId: string, restaurantName: string, locationName: string) =>
+  ({ restaurantId, locationId, restaurantName, locationName }) as KnownNames['places'][number];
+const names: KnownNames = {
+  places: [
+    location('r1', 'l1', 'Golden Wok', 'Robson'),
+    location('r1', 'l2', 'Golden Wok', 'Main'),
+    location('r2', 'l3', 'Taco Verde', 'Kitsilano'),
+  ],
+  regions: new Map([['a', 'Downtown']]),
+};
+const words = (
+  filters: Partial<Asked['filters']> = {},
+  compared: string | null = null,
+  locationId?: string,
+) =>
+  pictureWords(
+    {
+      window,
+      asked: { zone: ZONE, filters: { ...NO_FILTERS, ...filters } } as Asked,
+      place: locationId === undefined ? null : { locationId, zone: ZONE },
+    },
+    clock,
+    names,
+    compared,
+  );
+
+test('a picture names its window with the year and the zone, and all restaurants without a filter', () => {
+  expect(words()).toEqual(['5 Oct 2026 to 18 Oct 2026, Vancouver time', 'All 2 restaurants']);
+});
+
+test('every filter that is set is named, also one whose name this window was never told', () => {
+  expect(
+    words({
+      restaurants: ['r1'],
+      regions: ['a', 'b'],
+      types: ['Pickup'],
+      clients: [''],
+      devices: ['kiosk'],
+      least: 20,
+      most: 50,
+    })[1],
+  ).toBe('Golden Wok, all 2 locations; Downtown, Region; Pickup; Not known; kiosk; $20.00 to $50.00');
+});
+
+test('a range that is ignored is not named', () => {
+  expect(words({ least: 50, most: 20 })[1]).toBe('All 2 restaurants');
+});
+
+test('of one location it says which, and what the dashed line is', () => {
+  expect(words({}, '2 weeks before', 'l3')).toEqual([
+    '5 Oct 2026 to 18 Oct 2026, Vancouver time',
+    'Taco Verde, Kitsilano',
+    'Dashed: 2 weeks before',
+  ]);
+});
+
+test('long words go on in the next line, cut between words, and a word that is too wide stands alone', () => {
+  expect(wrapped('one two three fourteen', 9, (text) => text.length)).toEqual([
+    'one two',
+    'three',
+    'fourteen',
+  ]);
+  expect(wrapped('incomparable one', 5, (text) => text.length)).toEqual(['incomparable', 'one']);
+});
