@@ -3227,6 +3227,22 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.count_later_lines(request text, parts jsonb)
+ RETURNS SETOF integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update audit set record_count = record_count + n.records
+  from jsonb_to_recordset(parts) as n(at int, record_table text, location_id uuid, records int)
+  where n.records > 0 and audit.id = coalesce(
+    (select one.id from audit one where one.request_id = request and one.location_id = n.location_id
+      and one.record_table = n.record_table order by one.id limit 1),
+    (select one.id from audit one where one.request_id = request and n.location_id is null and one.location_id is null
+      and one.record_table = n.record_table order by one.location_id, one.id limit 1))
+  returning n.at
+$function$;
+
 CREATE OR REPLACE FUNCTION public.counted_of(f public.order_figures)
  RETURNS TABLE(counted_orders integer, cancelled_orders integer, counted_total bigint, counted_commission bigint, counted_revenue bigint)
  LANGUAGE sql

@@ -2,6 +2,7 @@ import { Pool } from 'pg';
 import { inject } from 'vitest';
 import { testDatabaseName } from './abandoned-databases.ts';
 import { adminQuery, withDatabase } from './admin-query.ts';
+import { APPLICATION } from './application-role.ts';
 
 export interface TestDatabase {
   connectionString: string;
@@ -18,6 +19,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     adminUrl,
     `create database "${name}" template "${inject('templateName')}" strategy file_copy`,
   );
+  // What a role may do with a database itself is not copied with it.
+  await adminQuery(adminUrl, `grant create, temporary on database "${name}" to ${APPLICATION}`);
   const connectionString = withDatabase(adminUrl, name);
   const pool = new Pool({ connectionString, max: 8 });
   // A test that restarts or kills the server notices by its queries; idle connections may end silently.

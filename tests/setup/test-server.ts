@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { FolderStore } from '../../apps/server/src/kernel/files/folder-store.ts';
 import { startServer, type RunningServer, type ServerOptions } from '../../apps/server/src/server.ts';
+import { asApplication } from './application-role.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** The same for every test server, so that two on one database accept each other's cookies. */
@@ -25,7 +26,7 @@ export type LogLine = {
   heldBy?: string;
 };
 
-/** Starts the server in this process, on any free port of the loopback. */
+/** Starts the server in this process, on any free port of the loopback, as the role that owns nothing. */
 export async function startTestServer(
   connectionString: string,
   options: Partial<ServerOptions> = {},
@@ -36,7 +37,7 @@ export async function startTestServer(
     { write: (line: string) => logged.push(JSON.parse(line) as LogLine) },
   );
   const server = await startServer({
-    connectionString,
+    connectionString: asApplication(connectionString),
     host: '127.0.0.1',
     port: 0,
     secret: TEST_SECRET,

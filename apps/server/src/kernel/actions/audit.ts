@@ -42,19 +42,6 @@ const INSERT_AUDIT = `insert into audit
     as n(record_table text, record_id text, location_id uuid, before jsonb, after jsonb, reason text, record_count int)`;
 
 /**
- * Answers which of the parts a line stands for already. Null, of an earlier version, stays null: it is looked up. Each order is that
- * of the index, where the first line is found in one step among thousands of its request.
- */
-const COUNT_LATER = `update audit set record_count = record_count + n.records
-  from jsonb_to_recordset($2::jsonb) as n(at int, record_table text, location_id uuid, records int)
-  where audit.id = coalesce(
-    (select one.id from audit one where one.request_id = $1 and one.location_id = n.location_id
-      and one.record_table = n.record_table order by one.id limit 1),
-    (select one.id from audit one where one.request_id = $1 and n.location_id is null and one.location_id is null
-      and one.record_table = n.record_table order by one.location_id, one.id limit 1))
-  returning n.at`;
-
-/**
  * The notes of one transaction, as they are written. To compare the records of thousands, and to write them down, is done
  * note by note, not at the end.
  */
@@ -104,7 +91,7 @@ export class AuditLines {
     }));
     const { rows } = await db.query<{ at: number }>({
       name: 'count-later-audit',
-      text: COUNT_LATER,
+      text: 'select count_later_lines($1, $2) as at',
       values: [requestId, JSON.stringify(parts)],
     });
     const stoodFor = new Set(rows.map(({ at }) => at));
