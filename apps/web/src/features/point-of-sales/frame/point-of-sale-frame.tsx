@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { refusalCode } from '../../../api/refusal.ts';
 import { locationDirectory } from '../../../api/location-directory.ts';
 import { NoPageFound } from '../../../app/no-page-found.tsx';
+import drawer from '../../../app/shell/drawer/drawer.module.css';
 import { nameOfLocation } from '../../../parts/name-of-location.ts';
 import { ScreenError } from '../../../parts/screen-error.tsx';
 import { ScreenLoading } from '../../../parts/screen-loading.tsx';
@@ -54,32 +55,32 @@ function Frame({ read, children }: { read: PointOfSale; children: (point: PointO
     <div className={classes.frame}>
       <aside className={classes.menu} aria-label="Point of sale screens">
         {role === 'super_admin' ? (
-          <Link to="/point-of-sales" className={classes.back}>
+          <Link to="/point-of-sales" className={drawer.back}>
             {back}
           </Link>
         ) : (
           <Link
             to="/restaurant/point-of-sales/$restaurantId/$locationId"
             params={{ restaurantId, locationId }}
-            className={classes.back}
+            className={drawer.back}
           >
             {back}
           </Link>
         )}
-        <div className={classes.place}>
-          <p className={classes.name}>
+        <div className={drawer.place}>
+          <p className={`${drawer.restaurant} ${classes.name}`}>
             {name}
             {status !== 'activated' && <DisabledMark />}
           </p>
-          <p className={classes.where}>{nameOfLocation(locations, locationId)}</p>
+          <p className={drawer.location}>{nameOfLocation(locations, locationId)}</p>
         </div>
-        <nav aria-label="Point of sale" className={classes.links}>
+        <nav aria-label="Point of sale" className={`${drawer.links} ${classes.links}`}>
           {SCREENS.map(({ to, title, Icon }) => (
             <Link
               key={to}
               to={to}
               params={{ pointOfSaleId }}
-              className={classes.link}
+              className={drawer.link}
               activeOptions={{ exact: true, includeSearch: false }}
             >
               <Icon size={16} aria-hidden />
@@ -89,7 +90,7 @@ function Frame({ read, children }: { read: PointOfSale; children: (point: PointO
           <Link
             to="."
             search={(before: Record<string, unknown>) => ({ ...before, history: 1 })}
-            className={classes.link}
+            className={drawer.link}
             activeOptions={{ exact: true, includeSearch: true }}
           >
             <History size={16} aria-hidden />
