@@ -1,54 +1,9 @@
-import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findViolationsInBothSchemes } from '../setup/find-violations.ts';
-import { createPointOfSale } from '../setup/point-of-sale.ts';
-import { isFocused, openPortal } from '../setup/portal.ts';
+import { isFocused } from '../setup/portal.ts';
+import { drag, dragHandle, inspector, openFloorDesk, tableOf } from './floor-desk.ts';
 
-const portal = await openPortal();
-const { pool } = portal.database;
-
-type Stored = Pick<FloorTable, 'name' | 'xPos' | 'yPos' | 'rotationDeg' | 'scale' | 'shape' | 'status'>;
-const stored = async (floorId: string): Promise<Stored[]> => {
-  const { rows } = await pool.query<Stored>(
-    `select name, x_pos as "xPos", y_pos as "yPos", rotation_deg as "rotationDeg", scale, shape, status
-     from floor_tables where floor_id = $1 order by name`,
-    [floorId],
-  );
-  return rows;
-};
-const places = async (floorId: string) =>
-  (await stored(floorId)).map(({ name, xPos, yPos }) => `${name} ${xPos} ${yPos}`);
-const keeps = (floorId: string, wanted: string[]) => expect.poll(() => places(floorId)).toEqual(wanted);
-
-/** A floor on which table 1 stands at 300, 200, and further ones. */
-async function layFloor(more: readonly [name: string, x: number, y: number][] = []) {
-  const parts = await createPointOfSale(pool, portal.own);
-  for (const [name, x, y] of more)
-    await pool.query(
-      `insert into floor_tables (floor_id, location_id, name, shape, x_pos, y_pos) values ($1, $2, $3, 'square', $4, $5)`,
-      [parts.floorId, portal.own.locationId, name, x, y],
-    );
-  return parts;
-}
-const tableOf = (page: Page, name: string) => page.getByRole('button', { name: `Table ${name},` });
-const inspector = (page: Page) => page.getByRole('complementary', { name: 'What is chosen' });
-const openEditor = async (pointOfSaleId: string, options = {}) => {
-  const page = await portal.open(`/point-of-sales/floor-table/${pointOfSaleId}`, 'admin', options);
-  await tableOf(page, '1').waitFor();
-  return page;
-};
-/** Draws with the mouse from the middle of an element, by px of the screen. */
-async function drag(page: Page, name: string, dx: number, dy: number): Promise<void> {
-  const box = await tableOf(page, name).boundingBox();
-  if (!box) throw new Error(`Table ${name} is not shown.`);
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + dx / 2, y + dy / 2);
-  await page.mouse.move(x + dx, y + dy);
-  await page.mouse.up();
-}
+const { keeps, layFloor, openEditor, places, stored } = await openFloorDesk();
 
 test('everything is done by keyboard: choosing, moving, naming, copying, deleting, and taking it back', async () => {
   const { pointOfSaleId, floorId } = await layFloor();
@@ -72,10 +27,13 @@ test('everything is done by keyboard: choosing, moving, naming, copying, deletin
   await page.keyboard.press('Control+d');
   await keeps(floorId, ['1 385 212', '7 301 212']);
   await expect.poll(() => tableOf(page, '1').getAttribute('aria-pressed')).toBe('true');
+  const before = await stored(floorId);
   await page.keyboard.press('Delete');
   await keeps(floorId, ['7 301 212']);
   await page.keyboard.press('Control+z');
   await keeps(floorId, ['1 385 212', '7 301 212']);
+  // Orders and colleagues know it by its id.
+  expect(await stored(floorId)).toEqual(before);
   // What comes back is chosen, once it is there.
   await expect.poll(() => tableOf(page, '1').getAttribute('aria-pressed')).toBe('true');
   await page.keyboard.press('Control+a');
@@ -181,13 +139,74 @@ test('the handles turn a table, with Shift by 15 degrees, and scale it', async (
   await page.mouse.up();
   await page.keyboard.up('Shift');
   await expect.poll(async () => (await stored(floorId))[0]?.rotationDeg).toBe(90);
-  const corner = await page.locator('[data-handle="se"]').boundingBox();
-  if (!corner) throw new Error('There is no handle.');
-  await page.mouse.move(corner.x + corner.width / 2, corner.y + corner.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(corner.x + corner.width / 2 + 40, corner.y + corner.height / 2 + 40);
-  await page.mouse.up();
+  await dragHandle(page, 'se', 40, 40);
   await expect.poll(async () => (await stored(floorId))[0]?.scale).toBeGreaterThan(1.2);
+});
+
+test('the middle of a side scales a table as its corners do, and the opposite side stays', async () => {
+  const { pointOfSaleId, floorId } = await layFloor();
+  const page = await openEditor(pointOfSaleId);
+  await page.getByTitle('Show at 100 %').click();
+  await tableOf(page, '1').click();
+  expect(await page.locator('[data-handle]').count()).toBe(8);
+  const hit = await page.locator('[data-handle="e"] > :last-child').boundingBox();
+  expect([hit?.width, hit?.height].map((px) => Math.round(px ?? 0))).toEqual([24, 24]);
+  await dragHandle(page, 'e', 35, 90);
+  await expect.poll(() => stored(floorId)).toMatchObject([{ xPos: 315, yPos: 200, scale: 1.5 }]);
+});
+
+test('a deleted table comes back as itself, also after it was added here, deleted again and brought back', async () => {
+  const { pointOfSaleId, floorId, tableId } = await layFloor([['2', 420, 200]]);
+  const page = await openEditor(pointOfSaleId);
+  const [undo, redo] = ['Undo', 'Redo'].map((name) => page.getByRole('button', { name })) as [
+    ReturnType<typeof tableOf>,
+    ReturnType<typeof tableOf>,
+  ];
+  await tableOf(page, '1').click();
+  await page.keyboard.press('Control+a');
+  const before = await stored(floorId);
+  expect(before[0]?.id).toBe(tableId);
+  await page.keyboard.press('Delete');
+  await keeps(floorId, []);
+  await undo.click();
+  await expect.poll(() => stored(floorId)).toEqual(before);
+  await redo.click();
+  await keeps(floorId, []);
+  await undo.click();
+  await expect.poll(() => stored(floorId)).toEqual(before);
+  await tableOf(page, '1').waitFor();
+
+  await page.getByRole('button', { name: 'Add table' }).click();
+  await expect.poll(async () => (await stored(floorId)).length).toBe(3);
+  const all = await stored(floorId);
+  await tableOf(page, '3').waitFor();
+  await undo.click();
+  await expect.poll(() => stored(floorId)).toEqual(before);
+  await redo.click();
+  await expect.poll(() => stored(floorId)).toEqual(all);
+});
+
+test('what a colleague has brought back meanwhile is not brought back twice: it is told', async () => {
+  const { pointOfSaleId, floorId } = await layFloor([['2', 420, 200]]);
+  const page = await openEditor(pointOfSaleId, { expects: /422/ });
+  await tableOf(page, '2').click();
+  await page.keyboard.press('Delete');
+  await keeps(floorId, ['1 300 200']);
+  const colleague = await openEditor(pointOfSaleId);
+  await colleague.getByRole('link', { name: 'What happened' }).click();
+  await colleague
+    .getByRole('listitem')
+    .filter({ hasText: 'deleted the table 2' })
+    .getByRole('button', { name: /^Undo/ })
+    .click();
+  await keeps(floorId, ['1 300 200', '2 420 200']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page
+    .getByText(/brought it back/)
+    .first()
+    .waitFor();
+  expect(await page.getByRole('button', { name: 'Redo' }).getAttribute('aria-disabled')).toBe('true');
+  await keeps(floorId, ['1 300 200', '2 420 200']);
 });
 
 test('nothing is lost while the server is away: it is shown, and sent when it is back', async () => {
@@ -203,38 +222,6 @@ test('nothing is lost while the server is away: it is shown, and sent when it is
   await page.unroute('**/rpc/floorTables/**');
   await alert.getByRole('button', { name: 'Try again' }).click();
   await keeps(floorId, ['1 312 200']);
-});
-
-test('a floor is written to a file, and a file with mistakes is refused as a whole, by line', async () => {
-  const { pointOfSaleId, floorId } = await layFloor();
-  const page = await openEditor(pointOfSaleId);
-  const menu = page.getByRole('button', { name: 'More for Main room' });
-  await menu.click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Save as a file' }).click();
-  expect((await download).suggestedFilename()).toBe('Main room.json');
-  const read = async (tables: object[]) => {
-    await menu.click();
-    await page.getByRole('menuitem', { name: 'Read from a file' }).click();
-    await page.getByLabel('JSON file').setInputFiles({
-      name: 'floor.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify({ format: 'passline-floor', name: 'Terrace', tables })),
-    });
-  };
-  await read([
-    { name: '5', xPos: 600, yPos: 400 },
-    { name: '6', yPos: 1 },
-  ]);
-  await page.getByText('Line 2: Please enter x position').waitFor();
-  await page.keyboard.press('Escape');
-  expect(await places(floorId)).toEqual(['1 300 200']);
-  await read([{ name: '5', xPos: 600, yPos: 400 }]);
-  await page.getByRole('button', { name: 'Add to Main room' }).click();
-  await keeps(floorId, ['1 300 200', '5 600 400']);
-  await menu.click();
-  const remove = page.getByRole('menuitem', { name: 'Delete floor' });
-  expect(await remove.innerText()).toContain('Floor is not empty and cannot be deleted');
 });
 
 test('on a phone a finger moves a table, and the fields are below the plan', async () => {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import classes from './editor.module.css';
+import classes from './inspector.module.css';
 
 type ChoiceRowProps<Value extends string> = {
   label: string;

@@ -1,5 +1,5 @@
 import { firstName } from './deed-words.ts';
-import classes from './editor.module.css';
+import classes from './state.module.css';
 import type { Colleague } from './use-editors.ts';
 
 /** Who else has the floor open. */

@@ -3,9 +3,12 @@ import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables'
 import { GRID } from '@passline/domain/point-of-sales/snap';
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { FloorPlan } from '../plan/floor-plan.tsx';
-import classes from './editor.module.css';
+import { viewBoxOf, WALL } from '../plan/plan-extent.ts';
+import { ChosenFrame } from './chosen-frame.tsx';
+import { ColleagueFrame } from './colleague-frame.tsx';
+import classes from './editor-plan.module.css';
 import type { Moved, Snapping } from './gesture.ts';
-import { ChosenFrame, ColleagueFrame, Guides, type GuidesHandle } from './plan-marks.tsx';
+import { Guides, type GuidesHandle } from './guides.tsx';
 import { PlanTable } from './plan-table.tsx';
 import type { TableValues } from './table-changes.ts';
 import type { Colleague } from './use-editors.ts';
@@ -37,13 +40,15 @@ export function EditorPlan(props: EditorPlanProps) {
   const { ref, floor, tables, extent, chosenIds, colleagues, snapping, view, choose, onDeed, commit } = props;
   const { box, zoom, isFitted } = view;
   const svg = useRef<SVGSVGElement>(null);
-  const frame = useRef<SVGGElement>(null);
+  const moving = useRef<SVGGElement>(null);
+  const lifted = useRef<SVGGElement>(null);
   const band = useRef<SVGRectElement>(null);
   const guides = useRef<GuidesHandle>(null);
   const [preview, setPreview] = useState<ReadonlyMap<string, Partial<TableValues>> | null>(null);
   const { handlers, cancel } = usePlanGestures({
     svg,
-    frame,
+    moving,
+    lifted,
     band,
     tables,
     chosenIds,
@@ -62,7 +67,11 @@ export function EditorPlan(props: EditorPlanProps) {
   const shown = preview ? tables.map((table) => ({ ...table, ...preview.get(table.id) })) : tables;
   return (
     <div ref={box} className={classes.room} data-fitted={isFitted || undefined}>
-      <div style={{ width: extent.width * zoom, height: extent.height * zoom }} className={classes.sheet}>
+      <div
+        style={{ width: (extent.width + 2 * WALL) * zoom, height: (extent.height + 2 * WALL) * zoom }}
+        className={classes.sheet}
+        {...handlers}
+      >
         <FloorPlan
           ref={svg}
           extent={extent}
@@ -70,7 +79,6 @@ export function EditorPlan(props: EditorPlanProps) {
           grid={snapping.isToGrid ? GRID * 2 : undefined}
           role="group"
           aria-label={`Tables of ${floor.name}`}
-          {...handlers}
         >
           {shown.map((table, at) => (
             <PlanTable
@@ -79,13 +87,19 @@ export function EditorPlan(props: EditorPlanProps) {
               isChosen={chosenIds.has(table.id)}
             />
           ))}
-          {colleagues.map((colleague) => (
-            <ColleagueFrame key={colleague.editorId} colleague={colleague} tables={shown} />
-          ))}
-          <ChosenFrame ref={frame} tables={shown.filter(({ id }) => chosenIds.has(id))} zoom={zoom} />
-          <Guides ref={guides} zoom={zoom} />
-          <rect ref={band} className={classes.band} visibility="hidden" aria-hidden />
         </FloorPlan>
+        {/* A drawing of its own: where these change, the tables below are not painted again. */}
+        <svg className={classes.marks} viewBox={viewBoxOf(extent)} aria-hidden>
+          {colleagues.map((colleague) => (
+            <ColleagueFrame key={colleague.editorId} colleague={colleague} tables={shown} zoom={zoom} />
+          ))}
+          <g ref={moving}>
+            <g ref={lifted} />
+            <ChosenFrame tables={shown.filter(({ id }) => chosenIds.has(id))} zoom={zoom} />
+          </g>
+          <Guides ref={guides} zoom={zoom} />
+          <rect ref={band} className={classes.band} visibility="hidden" />
+        </svg>
       </div>
     </div>
   );

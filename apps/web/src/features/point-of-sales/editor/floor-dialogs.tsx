@@ -10,7 +10,7 @@ import { useRecordForm } from '../../../parts/form/use-record-form.ts';
 import { recordFields } from '../../../parts/records/record-fields.ts';
 import { whoChanged } from '../../../parts/timeline/who-changed.ts';
 import type { useFloors } from '../floors/use-floors.ts';
-import classes from './editor.module.css';
+import classes from './floor-dialogs.module.css';
 import { readFloorFile, type ReadFloor } from './floor-file.ts';
 
 type Floors = ReturnType<typeof useFloors>;

@@ -6,6 +6,7 @@ import { nextNames, placesOfCopies } from '@passline/domain/point-of-sales/copie
 import type { EditingDeed } from '@passline/domain/point-of-sales/floor-editing';
 import { boxOf } from '@passline/domain/point-of-sales/free-place';
 import { GRID } from '@passline/domain/point-of-sales/snap';
+import type { TableShape } from '@passline/domain/point-of-sales/tables';
 import {
   useEffect,
   useEffectEvent,
@@ -30,6 +31,7 @@ import { FloorEdits, valuesOf } from './floor-edits.ts';
 import { FloorMenu } from './floor-menu.tsx';
 import { Inspector } from './inspector.tsx';
 import { SaveWords } from './save-words.tsx';
+import stateClasses from './state.module.css';
 import type { TableChange, TableValues } from './table-changes.ts';
 import { ToldChanges } from './told-changes.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -73,7 +75,7 @@ export function FloorEditor({ point, floor, floors, tables, open, picker }: Floo
   const [isFree, setFree] = useKeptSwitch('floor-editor-without-neighbours');
   const [isOffGrid, setOffGrid] = useKeptSwitch('floor-editor-without-grid');
 
-  const [edits] = useState(() => new FloorEdits(floor.id, collection));
+  const [edits] = useState(() => new FloorEdits(floor, collection));
   const { canUndo, canRedo, removing } = useSyncExternalStore(
     (listener) => edits.listen(listener),
     () => edits.view,
@@ -109,15 +111,15 @@ export function FloorEditor({ point, floor, floors, tables, open, picker }: Floo
     namesNext.current = false;
     setChosen(new Set(ids));
   };
-  const onAdded = useEffectEvent((added: readonly FloorTable[]) => {
+  const onAdded = useEffectEvent((tableIds: readonly string[]) => {
     nudge.flush();
-    setChosen(new Set(added.map(({ id }) => id)));
+    setChosen(new Set(tableIds));
   });
   const onConflicts = useEffectEvent(noteConflicts);
   useEffect(
     () =>
       edits.serve({
-        onAdded: (added) => onAdded(added),
+        onAdded: (tableIds) => onAdded(tableIds),
         onConflicts: (conflicts) => onConflicts(conflicts),
         onRefused: (words) => notify.error(words),
       }),
@@ -150,13 +152,13 @@ export function FloorEditor({ point, floor, floors, tables, open, picker }: Floo
       shown.map(({ name }) => name),
       count,
     );
-  const add = () => {
+  const add = (shape: TableShape) => {
     nudge.flush();
     const [name = '1'] = names(1);
     // It is chosen once it is there.
     choose(NONE);
     namesNext.current = true;
-    edits.add([{ name, status: 'open', shape: 'square', rotationDeg: 0, scale: 1, tableImageUrl: null }]);
+    edits.add([{ name, status: 'open', shape, rotationDeg: 0, scale: 1, tableImageUrl: null }]);
   };
   const duplicate = () => {
     nudge.flush();
@@ -234,7 +236,7 @@ export function FloorEditor({ point, floor, floors, tables, open, picker }: Floo
           addTables={({ tables: read }) => edits.add(read)}
           show={(added) => collection.merge([...added], [])}
         />
-        <span className={classes.state}>
+        <span className={stateClasses.state}>
           <SaveWords state={saving} retry={() => edits.queue.retry()} />
           <ColleaguesHere colleagues={colleagues} />
         </span>

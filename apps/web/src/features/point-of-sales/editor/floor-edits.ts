@@ -1,9 +1,11 @@
 import type { FieldConflict } from '@passline/contract/kernel/field-changes';
+import type { Floor } from '@passline/contract/point-of-sales/floors';
 import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
 import type { Collection } from '@passline/live/browser';
 import { api } from '../../../api/client.ts';
 import { messageOf, refusalCode } from '../../../api/refusal.ts';
 import { conflictsOf } from './conflicts-of.ts';
+import { restoreTables } from './restore-tables.ts';
 import { SaveQueue } from './save-queue.ts';
 import {
   changeOf,
@@ -20,7 +22,8 @@ import {
 /** A table that is to be added; without a position the server finds a free place. */
 export type NewTable = Omit<TableValues, 'xPos' | 'yPos'> & { xPos?: number; yPos?: number };
 
-type Added = { kind: 'add'; tables: readonly NewTable[]; ids: string[]; former: readonly string[] };
+type EditedFloor = Pick<Floor, 'id' | 'locationId'>;
+type Added = { kind: 'add'; tables: readonly NewTable[]; ids: string[] };
 /** What one undo takes back. */
 type Step =
   | { kind: 'change'; tables: readonly TableChange[] }
@@ -37,8 +40,8 @@ export type EditsView = {
 /** What the editor shows of what happens. */
 export type EditsScene = {
   onConflicts: (conflicts: readonly FieldConflict[]) => void;
-  /** New tables are there. */
-  onAdded: (tables: readonly FloorTable[]) => void;
+  /** New tables are there, or such as were deleted are back. */
+  onAdded: (tableIds: readonly string[]) => void;
   /** Why something was not done. */
   onRefused: (words: string) => void;
 };
@@ -49,22 +52,22 @@ export type EditsScene = {
  */
 export class FloorEdits {
   readonly queue = new SaveQueue();
-  readonly #floorId: string;
+  readonly #floor: EditedFloor;
   readonly #collection: Collection<FloorTable>;
   readonly #listeners = new Set<() => void>();
-  /** What a table is called since it was brought back. */
-  readonly #renamed = new Map<string, string>();
   /** The newest value that was set here, by table and field. */
   readonly #set = new Map<string, unknown>();
   readonly #removing = new Set<string>();
   readonly #removed = new Set<string>();
+  /** The steps whose tables are not there yet: they cannot be taken back before. */
+  readonly #coming = new Set<Step>();
   #done: Step[] = [];
   #undone: Step[] = [];
   #view: EditsView = { canUndo: false, canRedo: false, removing: new Set() };
   #scene: EditsScene | null = null;
 
-  constructor(floorId: string, collection: Collection<FloorTable>) {
-    this.#floorId = floorId;
+  constructor(floor: EditedFloor, collection: Collection<FloorTable>) {
+    this.#floor = floor;
     this.#collection = collection;
   }
 
@@ -118,7 +121,7 @@ export class FloorEdits {
   }
 
   add(tables: readonly NewTable[]): void {
-    if (tables.length > 0) this.#do({ kind: 'add', tables, ids: [], former: [] });
+    if (tables.length > 0) this.#do({ kind: 'add', tables, ids: [] });
   }
 
   remove(tables: readonly FloorTable[]): void {
@@ -133,8 +136,10 @@ export class FloorEdits {
       this.#send({ kind: 'change', tables: step.tables.map(inverseOf) });
     } else if (step.kind === 'remove') {
       this.#undone.push(step);
-      const former = step.tables.map(({ id }) => id);
-      this.#send({ kind: 'add', tables: step.tables.map(valuesOf), ids: [], former });
+      this.#sendBack(
+        step,
+        step.tables.map(({ id }) => id),
+      );
     } else this.#undoAdded(step);
     this.#tell();
   }
@@ -142,28 +147,26 @@ export class FloorEdits {
   redo(): void {
     const step = this.#undone.pop();
     if (!step) return;
-    const again: Step =
-      step.kind === 'add'
-        ? { ...step, ids: [], former: step.ids }
-        : { ...step, tables: step.tables as never };
-    this.#done.push(again);
-    this.#send(again);
+    this.#done.push(step);
+    if (step.kind === 'add') this.#sendBack(step, step.ids);
+    else this.#send(step);
     this.#tell();
   }
 
   /** A table that somebody else changed meanwhile stays. */
   #undoAdded(step: Added): void {
-    const rows = step.ids.flatMap((id) => this.#collection.get(this.#nameOf(id)) ?? []);
-    const isChanged = rows.some((row, at) => {
+    const rows = step.ids.flatMap((id) => this.#collection.get(id) ?? []);
+    const isAsAdded = step.ids.every((id, at) => {
       const { [at]: added } = step.tables;
-      return added && changeOf(row, added) !== null;
+      const row = this.#collection.get(id);
+      return row && added && changeOf(row, added) === null;
     });
-    if (isChanged) {
+    if (!isAsAdded) {
       this.#scene?.onRefused('Somebody else has changed what was added here. It was not taken back.');
       return;
     }
     this.#undone.push(step);
-    this.#send({ kind: 'remove', tables: rows });
+    this.#sendRemoved(step, rows);
   }
 
   #do(step: Step): void {
@@ -176,18 +179,18 @@ export class FloorEdits {
   #send(step: Step): void {
     if (step.kind === 'change') this.#sendChange(step.tables);
     else if (step.kind === 'add') this.#sendAdded(step);
-    else this.#sendRemoved(step.tables);
+    else this.#sendRemoved(step, step.tables);
   }
 
   #sendChange(asked: readonly TableChange[]): void {
-    let left = asked.map(({ tableId, changes }) => ({ tableId: this.#nameOf(tableId), changes }));
+    let left = asked;
     let idempotencyKey = crypto.randomUUID();
     let uncover = this.#cover(left);
     const send = async () => {
       // Each turn at least one field is left out.
       while (left.length > 0) {
         try {
-          const input = { floorId: this.#floorId, tables: left };
+          const input = { floorId: this.#floor.id, tables: [...left] };
           const { tables } = await api.floorTables.updateMany(input, { context: { idempotencyKey } });
           this.#collection.merge(tables, []);
           uncover();
@@ -236,30 +239,49 @@ export class FloorEdits {
 
   #sendAdded(step: Added): void {
     const idempotencyKey = crypto.randomUUID();
+    this.#coming.add(step);
     this.queue.add({
       send: async () => {
-        const input = { floorId: this.#floorId, tables: [...step.tables] };
+        const input = { floorId: this.#floor.id, tables: [...step.tables] };
         const { tables } = await api.floorTables.addMany(input, { context: { idempotencyKey } });
-        step.ids.push(...tables.map(({ id }) => id));
-        for (const [at, former] of step.former.entries()) {
-          const now = tables[at]?.id;
-          if (now !== undefined) this.#renamed.set(former, now);
-        }
         for (const table of tables) this.expect(table.id, valuesOf(table));
         this.#collection.merge(tables, []);
-        this.#tell();
-        this.#scene?.onAdded(tables);
+        step.ids.push(...tables.map(({ id }) => id));
+        this.#arrived(step, step.ids);
       },
-      onRefused: (error) => {
-        this.#done = this.#done.filter((one) => one !== step);
-        this.#refuse(error);
-        this.#tell();
-      },
+      onRefused: (error) => this.#refuseStep(step, error),
     });
   }
 
-  #sendRemoved(tables: readonly FloorTable[]): void {
-    const ids = tables.map(({ id }) => this.#nameOf(id));
+  /** Tables that were deleted here come back as what they were, so that orders and colleagues still know them. */
+  #sendBack(step: Step, tableIds: readonly string[]): void {
+    const idempotencyKey = crypto.randomUUID();
+    const { locationId } = this.#floor;
+    this.#coming.add(step);
+    this.queue.add({
+      send: async () => {
+        const isFound = await restoreTables({ locationId, tableIds }, idempotencyKey);
+        if (!isFound) {
+          this.#forget(step);
+          this.#scene?.onRefused('It is not among the latest changes. “What happened” has it.');
+          return;
+        }
+        for (const id of tableIds) this.#removed.delete(id);
+        this.#arrived(step, tableIds);
+      },
+      onRefused: (error) => this.#refuseStep(step, error),
+    });
+  }
+
+  #arrived(step: Step, tableIds: readonly string[]): void {
+    this.#coming.delete(step);
+    this.#tell();
+    this.#scene?.onAdded(tableIds);
+  }
+
+  /** What `step` did, or undid, by deleting these tables. */
+  #sendRemoved(step: Step, tables: readonly FloorTable[]): void {
+    const ids = tables.map(({ id }) => id);
     for (const id of ids) this.#removing.add(id);
     const idempotencyKey = crypto.randomUUID();
     const end = () => {
@@ -268,10 +290,10 @@ export class FloorEdits {
     };
     this.queue.add({
       send: async () => {
-        const input = { floorId: this.#floorId, tableIds: ids };
+        const input = { floorId: this.#floor.id, tableIds: ids };
         await api.floorTables.removeMany(input, { context: { idempotencyKey } });
         for (const id of ids) this.#removed.add(id);
-        // Newer than the removed table, and older than the same one when the timeline brings it back.
+        // Newer than the removed table, and older than the same one when it is brought back.
         this.#collection.merge(
           [],
           ids.flatMap((id) => {
@@ -283,25 +305,32 @@ export class FloorEdits {
       },
       onRefused: (error) => {
         end();
-        this.#refuse(error);
+        this.#refuseStep(step, error);
       },
     });
+  }
+
+  /** What was not done can be neither undone nor done again. */
+  #refuseStep(step: Step, error: unknown): void {
+    this.#forget(step);
+    this.#refuse(error);
+  }
+
+  #forget(step: Step): void {
+    this.#coming.delete(step);
+    this.#done = this.#done.filter((one) => one !== step);
+    this.#undone = this.#undone.filter((one) => one !== step);
+    this.#tell();
   }
 
   #refuse(error: unknown): void {
     this.#scene?.onRefused(messageOf(error));
   }
 
-  #nameOf(tableId: string): string {
-    let id = tableId;
-    for (let next = this.#renamed.get(id); next !== undefined; next = this.#renamed.get(id)) id = next;
-    return id;
-  }
-
   #tell(): void {
     const last = this.#done.at(-1);
     this.#view = {
-      canUndo: last !== undefined && !(last.kind === 'add' && last.ids.length === 0),
+      canUndo: last !== undefined && !this.#coming.has(last),
       canRedo: this.#undone.length > 0,
       removing: new Set(this.#removing),
     };

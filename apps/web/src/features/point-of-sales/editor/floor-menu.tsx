@@ -10,7 +10,7 @@ import { downloadFile } from '../../../parts/download-file.ts';
 import { MoreMenu } from '../../../parts/more-menu/more-menu.tsx';
 import { notify } from '../../../parts/notify.ts';
 import type { useFloors } from '../floors/use-floors.ts';
-import classes from './editor.module.css';
+import classes from './toolbar.module.css';
 import { AddFloor, FloorBackground, ImportFloor, RenameFloor } from './floor-dialogs.tsx';
 import { writeFloorFile, type ReadFloor } from './floor-file.ts';
 

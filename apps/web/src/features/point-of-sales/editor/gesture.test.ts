@@ -62,6 +62,18 @@ test('a corner that is drawn away scales the table, and the opposite corner stay
   expect(one).toEqual({ xPos: 115, yPos: 115, rotationDeg: 0, scale: 1.5 });
 });
 
+test('the middle of a side scales the table too, by what it is drawn along its axis, and the opposite side stays', () => {
+  const [from, to] = [
+    { x: 130, y: 100 },
+    { x: 160, y: 300 },
+  ];
+  expect(scaledBy([table(100, 100)], 'e', from, to)).toEqual([
+    { xPos: 115, yPos: 100, rotationDeg: 0, scale: 1.5 },
+  ]);
+  const [top] = scaledBy([table(100, 100)], 'n', { x: 100, y: 70 }, { x: 0, y: 100 });
+  expect(top).toEqual({ xPos: 100, yPos: 115, rotationDeg: 0, scale: 0.5 });
+});
+
 test('a band takes the tables whose middle is in it, whichever way it is drawn', () => {
   expect(within(tables, { x: 150, y: 150 }, { x: 50, y: 50 })).toEqual([tables[0]]);
 });

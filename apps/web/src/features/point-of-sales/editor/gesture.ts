@@ -4,7 +4,8 @@ import { snapped, type Gap, type Guide } from '@passline/domain/point-of-sales/s
 import { scaled, turned } from '@passline/domain/point-of-sales/turn-and-scale';
 
 export type Point = { x: number; y: number };
-export type Corner = 'nw' | 'ne' | 'sw' | 'se';
+/** A corner or the middle of a side, by the points of the compass: up is north. */
+export type ScaleHandle = 'nw' | 'ne' | 'sw' | 'se' | 'n' | 'e' | 's' | 'w';
 
 /** How tables are snapped while they are moved. */
 export type Snapping = { isToNeighbours: boolean; isToGrid: boolean };
@@ -67,14 +68,20 @@ export function turnedBy(tables: readonly PlacedTable[], from: Point, to: Point,
   return turned(tables, middle, degrees);
 }
 
-/** Tables scaled by a corner of the box around them; the opposite corner stays. */
-export function scaledBy(tables: readonly PlacedTable[], corner: Corner, from: Point, to: Point) {
-  const whole = boxAround(tables.map(boxOf));
+/**
+ * Tables scaled by a corner of the box around them, or by the middle of a side; what is opposite stays. A table is as wide as it is
+ * high for its shape, so a side scales both. See docs/rules/point-of-sale.md#the-editor.
+ */
+export function scaledBy(tables: readonly PlacedTable[], handle: ScaleHandle, from: Point, to: Point) {
+  const { left, right, top, bottom } = boxAround(tables.map(boxOf));
+  const [isWest, isEast] = [handle.includes('w'), handle.includes('e')];
+  const [isNorth, isSouth] = [handle.includes('n'), handle.includes('s')];
   const stays = {
-    x: corner.endsWith('w') ? whole.right : whole.left,
-    y: corner.startsWith('n') ? whole.bottom : whole.top,
+    x: isWest ? right : isEast ? left : (left + right) / 2,
+    y: isNorth ? bottom : isSouth ? top : (top + bottom) / 2,
   };
-  const apart = (point: Point) => Math.hypot(point.x - stays.x, point.y - stays.y);
+  const apart = ({ x, y }: Point) =>
+    Math.hypot(isWest || isEast ? x - stays.x : 0, isNorth || isSouth ? y - stays.y : 0);
   return scaled(tables, stays, apart(to) / Math.max(1, apart(from)));
 }
 

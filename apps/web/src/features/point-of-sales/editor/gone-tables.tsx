@@ -1,5 +1,5 @@
 import button from '../../../parts/button.module.css';
-import classes from './editor.module.css';
+import classes from './told.module.css';
 
 /** A table that a colleague deleted while it was chosen here. */
 export type GoneTable = {

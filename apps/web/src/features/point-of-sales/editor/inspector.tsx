@@ -4,14 +4,8 @@ import {
   TABLE_SHAPES,
   TABLE_STATUS_LABELS,
   TABLE_STATUSES,
-  type TableShape,
 } from '@passline/domain/point-of-sales/tables';
-import Circle from 'lucide-react/icons/circle';
 import Copy from 'lucide-react/icons/copy';
-import ImageIcon from 'lucide-react/icons/image';
-import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal';
-import Sofa from 'lucide-react/icons/sofa';
-import Square from 'lucide-react/icons/square';
 import { useState, type ReactNode } from 'react';
 import button from '../../../parts/button.module.css';
 import { Field } from '../../../parts/form/field.tsx';
@@ -19,19 +13,11 @@ import { PICTURE_BEING_SENT } from '../../../parts/form/picture-being-sent.ts';
 import { PictureControl } from '../../../parts/form/picture-control.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 import { draftKey, sharedValue, type Draft, type Drafts, type TypedField } from './draft.ts';
-import classes from './editor.module.css';
+import classes from './inspector.module.css';
 import { GoneTables, type GoneTable } from './gone-tables.tsx';
+import { ShapeIcon } from './shape-icon.tsx';
 import type { TableValues } from './table-changes.ts';
 import { TypedInput } from './typed-input.tsx';
-
-const SHAPE_ICONS: Readonly<Record<TableShape, ReactNode>> = {
-  round: <Circle size={12} aria-hidden />,
-  square: <Square size={14} aria-hidden />,
-  rectangle: <RectangleHorizontal size={18} aria-hidden />,
-  'large-round': <Circle size={18} aria-hidden />,
-  booth: <Sofa size={16} aria-hidden />,
-  image: <ImageIcon size={16} aria-hidden />,
-};
 
 const NUMBERS: readonly { field: TypedField; label: string; unit: string }[] = [
   { field: 'xPos', label: 'X position', unit: 'px' },
@@ -95,7 +81,7 @@ export function Inspector(props: InspectorProps) {
             options={TABLE_SHAPES}
             labels={TABLE_SHAPE_LABELS}
             value={sharedValue(chosen, 'shape')}
-            icon={(shape) => SHAPE_ICONS[shape]}
+            icon={(shape) => <ShapeIcon shape={shape} />}
             choose={(shape) => set({ shape })}
           />
           {sharedValue(chosen, 'shape') === 'image' && (

@@ -2,7 +2,7 @@ import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables'
 import { TABLE_SHAPE_LABELS, TABLE_SIZES, TABLE_STATUS_LABELS } from '@passline/domain/point-of-sales/tables';
 import { memo } from 'react';
 import { TableDrawing } from '../plan/table-drawing.tsx';
-import classes from './editor.module.css';
+import classes from './editor-plan.module.css';
 
 type PlanTableProps = { table: FloorTable; isChosen: boolean };
 

@@ -2,7 +2,8 @@ import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { liveClient } from '../../../live/live-client.ts';
 import { formatTime, VIEWER_ZONE } from '../../../parts/zoned-time.ts';
-import classes from './editor.module.css';
+import small from './small-button.module.css';
+import classes from './state.module.css';
 import type { SaveState } from './save-queue.ts';
 
 /** How the last change went: 'Saved 18:43'. */
@@ -24,7 +25,7 @@ export function SaveWords({ state, retry }: { state: SaveState; retry: () => voi
           <CircleAlert size={16} aria-hidden />
           <span>Not saved: {state.words}</span>
           {state.kind === 'stopped' && (
-            <button type="button" onClick={retry}>
+            <button type="button" className={small.small} onClick={retry}>
               Try again
             </button>
           )}

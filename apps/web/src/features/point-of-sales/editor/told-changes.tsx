@@ -1,5 +1,6 @@
 import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
-import classes from './editor.module.css';
+import small from './small-button.module.css';
+import classes from './told.module.css';
 import type { TableField } from './table-changes.ts';
 import type { Colleague } from './use-editors.ts';
 import type { ToldChange } from './use-told-changes.ts';
@@ -44,11 +45,11 @@ export function ToldChanges({ told, tables, colleagues, ownFields, keepMine, for
         </p>
         <span>
           {isRefused && (
-            <button type="button" onClick={() => keepMine(change)}>
+            <button type="button" className={small.small} onClick={() => keepMine(change)}>
               Use mine
             </button>
           )}
-          <button type="button" onClick={() => forget(change)}>
+          <button type="button" className={small.small} onClick={() => forget(change)}>
             {isRefused ? 'Keep theirs' : 'Got it'}
           </button>
         </span>

@@ -1,4 +1,5 @@
 import { ALIGNMENTS, AXES, type Alignment, type Axis } from '@passline/domain/point-of-sales/arrange';
+import type { TableShape } from '@passline/domain/point-of-sales/tables';
 import AlignBottom from 'lucide-react/icons/align-end-horizontal';
 import AlignCentre from 'lucide-react/icons/align-center-vertical';
 import AlignLeft from 'lucide-react/icons/align-start-vertical';
@@ -16,7 +17,8 @@ import Redo from 'lucide-react/icons/redo-2';
 import Undo from 'lucide-react/icons/undo-2';
 import type { ComponentType } from 'react';
 import button from '../../../parts/button.module.css';
-import classes from './editor.module.css';
+import { AddTable } from './add-table.tsx';
+import classes from './toolbar.module.css';
 
 type Icon = ComponentType<{ size: number; 'aria-hidden': true }>;
 
@@ -39,7 +41,7 @@ export type ToolbarProps = {
   canRedo: boolean;
   undo: () => void;
   redo: () => void;
-  add: () => void;
+  add: (shape: TableShape) => void;
   duplicate: () => void;
   align: (to: Alignment) => void;
   distribute: (axis: Axis) => void;
@@ -76,10 +78,7 @@ export function Toolbar(props: ToolbarProps) {
         shortcut="Control+Shift+Z"
       />
       <span className={classes.line} />
-      <button type="button" className={button.plain} onClick={props.add}>
-        <Plus size={16} aria-hidden />
-        Add table
-      </button>
+      <AddTable add={props.add} />
       <Tool label="Duplicate" Icon={Copy} reason={fewerThan(1)} run={props.duplicate} shortcut="Control+D" />
       <span className={classes.line} />
       {ALIGNMENTS.map((to) => (

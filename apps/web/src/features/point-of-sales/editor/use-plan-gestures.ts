@@ -6,9 +6,9 @@ import {
   scaledBy,
   turnedBy,
   within,
-  type Corner,
   type Moved,
   type Point,
+  type ScaleHandle,
   type Snapping,
 } from './gesture.ts';
 import type { TableValues } from './table-changes.ts';
@@ -16,7 +16,10 @@ import type { TableValues } from './table-changes.ts';
 /** A press that goes no further than this is a click, in px of the screen. */
 const CLICK = 4;
 
-type Kind = 'move' | 'turn' | Corner | 'band';
+/** A table that is shown by its copy. */
+const LIFTED = 'data-lifted';
+
+type Kind = 'move' | 'turn' | ScaleHandle | 'band';
 export type GestureKind = 'moves' | 'turns' | 'scales';
 
 type Gesture = {
@@ -28,20 +31,21 @@ type Gesture = {
   tables: readonly FloorTable[];
   held: FloorTable | undefined;
   others: readonly Box[];
-  nodes: readonly (Element | null)[];
   /** What is sent when it ends. */
   wanted: Partial<TableValues>[];
   /** What a click on it would choose. */
   click: () => void;
   hasMoved: boolean;
+  isLifted: boolean;
   event: globalThis.PointerEvent | null;
   frame: number;
 };
 
 type PlanGestures = {
   svg: RefObject<SVGSVGElement | null>;
-  /** The frame around what is chosen, which goes along. */
-  frame: RefObject<SVGGElement | null>;
+  /** What goes along while tables are moved, with the frame around them, and where the moved tables are drawn in it. */
+  moving: RefObject<SVGGElement | null>;
+  lifted: RefObject<SVGGElement | null>;
   band: RefObject<SVGRectElement | null>;
   tables: readonly FloorTable[];
   chosenIds: ReadonlySet<string>;
@@ -57,15 +61,17 @@ type PlanGestures = {
 };
 
 /**
- * What is done on the plan with a mouse, a pen or a finger. While tables are moved only their own elements change, once for each frame
- * of the screen: nothing is drawn again before the end. See docs/rules/point-of-sale.md#the-editor.
+ * What is done on the plan with a mouse, a pen or a finger. While tables are moved, copies of their drawings lie above the plan and go
+ * along as one, once for each frame of the screen: no table is drawn again before the end. See docs/rules/point-of-sale.md#the-editor.
  */
 export function usePlanGestures(scene: PlanGestures) {
   const gesture = useRef<Gesture | null>(null);
   useEffect(() => () => cancelAnimationFrame(gesture.current?.frame ?? 0), []);
 
-  function begin(event: PointerEvent<SVGSVGElement>): void {
+  function begin(event: PointerEvent<HTMLElement>): void {
     const { current: svg } = scene.svg;
+    // Two fingers zoom.
+    if (!event.isPrimary) cancel();
     const matrix = svg?.getScreenCTM();
     if (!svg || !matrix || event.button !== 0 || !event.isPrimary || gesture.current) return;
     const target = event.target instanceof Element ? event.target : svg;
@@ -97,17 +103,17 @@ export function usePlanGestures(scene: PlanGestures) {
       tables,
       held,
       others: scene.tables.filter(({ id }) => !ids.has(id)).map(boxOf),
-      nodes: tables.map(({ id }) => svg.querySelector(`[data-table="${id}"]`)),
       wanted: [],
       click,
       hasMoved: false,
+      isLifted: false,
       event: null,
       frame: 0,
     };
-    if (!(isBand && event.pointerType === 'touch')) svg.setPointerCapture(event.pointerId);
+    if (!(isBand && event.pointerType === 'touch')) event.currentTarget.setPointerCapture(event.pointerId);
   }
 
-  function move({ nativeEvent, pointerType }: PointerEvent<SVGSVGElement>): void {
+  function move({ nativeEvent, pointerType }: PointerEvent<HTMLElement>): void {
     const { current } = gesture;
     if (!current || nativeEvent.pointerId !== current.pointerId) return;
     const far = Math.hypot(nativeEvent.clientX - current.client.x, nativeEvent.clientY - current.client.y);
@@ -137,11 +143,8 @@ export function usePlanGestures(scene: PlanGestures) {
         zoom: scene.zoom,
       });
       current.wanted = shown.places;
-      for (const [at, node] of current.nodes.entries()) {
-        const place = shown.places[at];
-        if (place) node?.setAttribute('transform', `translate(${place.xPos} ${place.yPos})`);
-      }
-      scene.frame.current?.setAttribute('transform', `translate(${shown.dx} ${shown.dy})`);
+      if (!current.isLifted) lift(current);
+      scene.moving.current?.style.setProperty('transform', `translate(${shown.dx}px, ${shown.dy}px)`);
       scene.onMoved(shown);
     } else {
       scene.onDeed(kind === 'turn' ? 'turns' : 'scales');
@@ -151,7 +154,30 @@ export function usePlanGestures(scene: PlanGestures) {
     }
   }
 
-  function end({ nativeEvent }: PointerEvent<SVGSVGElement>): void {
+  /** The tables of a gesture are drawn once more, above the others, where they can go along without these. */
+  function lift(current: Gesture): void {
+    current.isLifted = true;
+    // A layer of its own: the browser moves it without painting it again. Not for longer: it would be blurred by a zoom.
+    scene.moving.current?.style.setProperty('will-change', 'transform');
+    for (const { id } of current.tables) {
+      const node = scene.svg.current?.querySelector(`[data-table="${id}"]`);
+      const drawing = node?.querySelector('g')?.cloneNode(true);
+      if (!node || !drawing) continue;
+      const copy = document.createElementNS(node.namespaceURI, 'g');
+      copy.setAttribute('transform', node.getAttribute('transform') ?? '');
+      copy.append(drawing);
+      scene.lifted.current?.append(copy);
+      node.setAttribute(LIFTED, '');
+    }
+  }
+
+  function lower(): void {
+    scene.lifted.current?.replaceChildren();
+    scene.moving.current?.removeAttribute('style');
+    for (const node of scene.svg.current?.querySelectorAll(`[${LIFTED}]`) ?? []) node.removeAttribute(LIFTED);
+  }
+
+  function end({ nativeEvent }: PointerEvent<HTMLElement>): void {
     const { current } = gesture;
     if (!current || nativeEvent.pointerId !== current.pointerId) return;
     if (!current.hasMoved) {
@@ -177,16 +203,7 @@ export function usePlanGestures(scene: PlanGestures) {
     gesture.current = null;
     if (!current) return;
     cancelAnimationFrame(current.frame);
-    if (current.kind === 'move' && current.hasMoved) {
-      // A step shows the same by its overlay; where nothing was changed they go back.
-      for (const [at, node] of current.nodes.entries()) {
-        const place = current.tables[at];
-        const wanted = current.wanted[at];
-        if (place && wanted && wanted.xPos === place.xPos && wanted.yPos === place.yPos)
-          node?.setAttribute('transform', `translate(${place.xPos} ${place.yPos})`);
-      }
-    }
-    scene.frame.current?.removeAttribute('transform');
+    if (current.isLifted) lower();
     scene.band.current?.setAttribute('visibility', 'hidden');
     scene.onMoved(null);
     scene.onPreview(null);
@@ -196,7 +213,6 @@ export function usePlanGestures(scene: PlanGestures) {
   function cancel(): boolean {
     const { current } = gesture;
     if (!current) return false;
-    current.wanted = current.tables.map(({ xPos, yPos }) => ({ xPos, yPos }));
     stop();
     return true;
   }

@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { WALL } from '../plan/plan-extent.ts';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /** Px of the screen for one px of the drawing. */
 const LEAST = 0.25;
 const MOST = 4;
+const MOST_FITTED = 2;
 const STEP = 1.25;
 
 const DRAGGED = '[data-table], [data-handle]';
@@ -14,21 +16,29 @@ export function useZoom(extent: Size) {
   const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<Size>({ width: 0, height: 0 });
   const [chosen, setChosen] = useState<number | null>(null);
+  const whole = { width: extent.width + 2 * WALL, height: extent.height + 2 * WALL };
   const fitted =
-    room.width === 0 ? 1 : within(Math.min(room.width / extent.width, room.height / extent.height, 2));
+    room.width === 0 ? 1 : Math.min(room.width / whole.width, room.height / whole.height, MOST_FITTED);
+  // A large floor is shown as small as its place needs.
+  const within = (wanted: number) => Math.min(MOST, Math.max(Math.min(LEAST, fitted), wanted));
   const zoom = chosen ?? fitted;
-  const by = useEffectEvent((factor: number) => setChosen(within(zoom * factor)));
+  const choose = useEffectEvent((wanted: number) => setChosen(within(wanted)));
   const from = useEffectEvent(() => zoom);
+
+  // Before the first drawing is seen: it would jump otherwise.
+  useLayoutEffect(() => {
+    if (box.current) setRoom(sizeOf(box.current));
+  }, []);
 
   useEffect(() => {
     const { current: node } = box;
     if (!node) return undefined;
-    const look = new ResizeObserver(() => setRoom({ width: node.clientWidth, height: node.clientHeight }));
+    const look = new ResizeObserver(() => setRoom(sizeOf(node)));
     look.observe(node);
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      by(Math.exp(-event.deltaY / 300));
+      choose(from() * Math.exp(-event.deltaY / 300));
     };
     let pinch: { apart: number; zoom: number } | null = null;
     const onTouch = (event: TouchEvent) => {
@@ -43,7 +53,7 @@ export function useZoom(extent: Size) {
       event.preventDefault();
       const apart = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
       pinch ??= { apart, zoom: from() };
-      setChosen(within((pinch.zoom * apart) / pinch.apart));
+      choose((pinch.zoom * apart) / pinch.apart);
     };
     const stays = { passive: false } as const;
     node.addEventListener('wheel', onWheel, stays);
@@ -62,13 +72,13 @@ export function useZoom(extent: Size) {
     box,
     zoom,
     isFitted: chosen === null,
-    larger: useCallback(() => setChosen(within(zoom * STEP)), [zoom]),
-    smaller: useCallback(() => setChosen(within(zoom / STEP)), [zoom]),
+    larger: () => setChosen(within(zoom * STEP)),
+    smaller: () => setChosen(within(zoom / STEP)),
     fit: () => setChosen(null),
     whole: () => setChosen(1),
   };
 }
 
-function within(zoom: number): number {
-  return Math.min(MOST, Math.max(LEAST, zoom));
+function sizeOf({ clientWidth, clientHeight }: HTMLElement): Size {
+  return { width: clientWidth, height: clientHeight };
 }

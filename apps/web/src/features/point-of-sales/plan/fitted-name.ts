@@ -23,7 +23,19 @@ export function fittedName(name: string, width: number): { text: string; size: n
   return { text, size: 12 };
 }
 
-function widthOf(text: string): number {
+/** A text in at most `width` times the size of its font: without its end, where it is longer. */
+export function shortened(text: string, width: number): string {
+  if (widthOf(text) <= width) return text;
+  let short = '';
+  for (const { segment } of graphemes.segment(text)) {
+    if (widthOf(`${short}${segment}…`) > width) break;
+    short += segment;
+  }
+  return `${short}…`;
+}
+
+/** How wide a text is, about, in the size of its font. */
+export function widthOf(text: string): number {
   let width = 0;
   for (const { segment } of graphemes.segment(text)) width += IS_WIDE.test(segment) ? WIDE_LETTER : LETTER;
   return width;

@@ -1,4 +1,5 @@
 import type { Ref, ReactNode, SVGProps } from 'react';
+import { viewBoxOf } from './plan-extent.ts';
 import classes from './plan.module.css';
 
 type FloorPlanProps = Omit<SVGProps<SVGSVGElement>, 'ref'> & {
@@ -19,7 +20,7 @@ export function FloorPlan({ ref, extent, backgroundUrl, grid, children, ...svg }
       {...svg}
       ref={ref}
       className={classes.plan}
-      viewBox={`0 0 ${width} ${height}`}
+      viewBox={viewBoxOf(extent)}
       preserveAspectRatio="xMidYMin meet"
     >
       <defs>

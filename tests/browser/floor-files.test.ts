@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { aPicture } from '../images/pictures.ts';
+import { floorMenu, inspector, openFloorDesk, tableOf } from './floor-desk.ts';
+
+const { keeps, layFloor, openEditor, places, pool, stored } = await openFloorDesk();
+
+const read = async (page: Page, tables: object[]) => {
+  await floorMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Read from a file' }).click();
+  await page.getByLabel('JSON file').setInputFiles({
+    name: 'floor.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ format: 'passline-floor', name: 'Terrace', tables })),
+  });
+};
+const floorsOf = async (pointOfSaleId: string) => {
+  const { rows } = await pool.query<{ id: string; name: string; backgroundUrl: string | null }>(
+    `select id, name, background_url as "backgroundUrl" from floors where point_of_sale_id = $1 order by rank`,
+    [pointOfSaleId],
+  );
+  return rows;
+};
+const setPicture = async (page: Page, label: string) =>
+  page
+    .getByLabel(label, { exact: true })
+    .setInputFiles({ name: 'room.png', mimeType: 'image/png', buffer: await aPicture('png') });
+
+test('a floor is written to a file, and a file with mistakes is refused as a whole, by line', async () => {
+  const { pointOfSaleId, floorId } = await layFloor();
+  const page = await openEditor(pointOfSaleId);
+  const menu = floorMenu(page);
+  await menu.click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Save as a file' }).click();
+  expect((await download).suggestedFilename()).toBe('Main room.json');
+  await read(page, [
+    { name: '5', xPos: 600, yPos: 400 },
+    { name: '6', yPos: 1 },
+    { name: '7', xPos: 2, yPos: 3, rotationDeg: 400, colour: 'red' },
+  ]);
+  for (const mistake of [
+    'Nothing was written.',
+    'Line 2: Please enter x position',
+    'Line 3: A table has no “colour”.',
+    'Line 3: Rotation: A rotation is from 0 to 359 degrees.',
+  ])
+    await page.getByText(mistake, { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Add as a new floor' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  expect(await places(floorId)).toEqual(['1 300 200']);
+  await read(page, [{ name: '5', xPos: 600, yPos: 400 }]);
+  await page.getByRole('button', { name: 'Add to Main room' }).click();
+  await keeps(floorId, ['1 300 200', '5 600 400']);
+  await menu.click();
+  const remove = page.getByRole('menuitem', { name: 'Delete floor' });
+  expect(await remove.innerText()).toContain('Floor is not empty and cannot be deleted');
+});
+
+test('a file becomes a new floor with its tables, and the floor that is open stays as it was', async () => {
+  const { pointOfSaleId, floorId } = await layFloor();
+  const page = await openEditor(pointOfSaleId);
+  await read(page, [
+    { name: '5', xPos: 600, yPos: 400, shape: 'booth', scale: 1.5 },
+    { name: '6', xPos: 700, yPos: 400 },
+  ]);
+  await page.getByText('2 tables in the file.').waitFor();
+  await page.getByRole('button', { name: 'Add as a new floor' }).click();
+  await tableOf(page, '5').waitFor();
+  const [main, terrace] = await floorsOf(pointOfSaleId);
+  expect([main?.name, terrace?.name]).toEqual(['Main room', 'Terrace']);
+  expect(await stored(terrace?.id ?? '')).toMatchObject([
+    { name: '5', xPos: 600, yPos: 400, shape: 'booth', scale: 1.5, status: 'open' },
+    { name: '6', xPos: 700, yPos: 400, shape: 'square', scale: 1, status: 'open' },
+  ]);
+  expect(await places(floorId)).toEqual(['1 300 200']);
+});
+
+test('a file whose tables the server refuses leaves no floor behind', async () => {
+  const { pointOfSaleId } = await layFloor();
+  const page = await openEditor(pointOfSaleId, { expects: /422/ });
+  await read(page, [
+    { name: '5', xPos: 600, yPos: 400, shape: 'image', tableImageUrl: 'https://elsewhere.example/a.png' },
+  ]);
+  await page.getByRole('button', { name: 'Add as a new floor' }).click();
+  await page.getByText('Please choose a picture that was uploaded here.').waitFor();
+  await expect
+    .poll(async () => (await floorsOf(pointOfSaleId)).map(({ name }) => name))
+    .toEqual(['Main room']);
+});
+
+test('a picture is laid behind the tables, and taken away again', async () => {
+  const { pointOfSaleId } = await layFloor();
+  const page = await openEditor(pointOfSaleId);
+  const behind = page.getByRole('group', { name: 'Tables of Main room' }).locator('> image');
+  const open = async () => {
+    await floorMenu(page).click();
+    await page.getByRole('menuitem', { name: 'Background image' }).click();
+    return page.getByRole('dialog', { name: 'Background image' });
+  };
+  const urlOf = async () => (await floorsOf(pointOfSaleId))[0]?.backgroundUrl ?? null;
+  const dialog = await open();
+  await setPicture(page, 'Background');
+  await dialog.getByRole('button', { name: 'Remove: Background' }).waitFor();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(urlOf).not.toBeNull();
+  await expect.poll(() => behind.getAttribute('href')).toBe(await urlOf());
+
+  await open();
+  await dialog.getByRole('button', { name: 'Remove: Background' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(urlOf).toBeNull();
+  await expect.poll(() => behind.count()).toBe(0);
+});
+
+test('a table with an image of its own is drawn with it, and as a plain one without it', async () => {
+  const { pointOfSaleId, floorId } = await layFloor([['2', 500, 200]]);
+  const page = await openEditor(pointOfSaleId);
+  await tableOf(page, '1').click();
+  await inspector(page).getByRole('button', { name: 'Own image' }).click();
+  await setPicture(page, 'Image');
+  const drawn = tableOf(page, '1').locator('image');
+  await expect.poll(() => drawn.count()).toBe(1);
+  const imageUrl = await drawn.getAttribute('href');
+  await expect
+    .poll(() => stored(floorId))
+    .toMatchObject([
+      { shape: 'image', imageUrl },
+      { shape: 'square', imageUrl: null },
+    ]);
+  await inspector(page).getByRole('button', { name: 'Remove: Image' }).click();
+  await expect.poll(async () => (await stored(floorId))[0]?.imageUrl).toBeNull();
+  await expect.poll(() => drawn.count()).toBe(0);
+});
