@@ -1,24 +1,45 @@
 import type { Browser, Page } from 'playwright-core';
 import { mainThreadTasks, percentile } from '../board/main-thread-tasks.ts';
+import { framePace, type FramePace } from './frame-pace.ts';
 
-export type DragFigures = {
-  /** All frames by the time that they took, in whole ones. */
-  framesPerSecond: number;
-  /** What the main thread works for one of them, in ms of CPU time: the mean. */
+export type DragFigures = FramePace & {
+  /** What the main thread works for one frame, in ms of CPU time: the mean. */
   frameMs: number;
   /** Its longest tasks, in ms of CPU time: 95 of 100 that work at all take at most this. */
   taskMs: number;
 };
 
-/** Drags the first table in a circle, with an event of the mouse for each frame. */
-export async function dragTable(browser: Browser, page: Page, seconds: number): Promise<DragFigures> {
-  const table = page.locator('[data-table]').nth(0);
-  const box = await table.boundingBox();
+type Drag = {
+  /** How many tables are chosen and dragged as one: the first ones. */
+  count: number;
+  seconds: number;
+  /** What the screen takes for a frame. */
+  frameMs: number;
+};
+
+/** Drags the first tables in a circle, with an event of the mouse for each frame. @throws if any of them is not dragged */
+export async function dragTables(
+  browser: Browser,
+  page: Page,
+  { count, seconds, frameMs }: Drag,
+): Promise<DragFigures> {
+  const tables = page.locator('[data-table]');
+  for (let at = 0; at < count; at += 1) {
+    await tables.nth(at).focus();
+    await page.keyboard.press('Shift+Space');
+  }
+  const places = () =>
+    tables.evaluateAll((all, few) => all.slice(0, few).map((one) => one.getAttribute('transform')), count);
+  const before = await places();
+  const box = await tables.nth(0).boundingBox();
   if (!box) throw new Error('The table is not shown.');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
-  const before = await table.getAttribute('transform');
   await page.mouse.down();
+  // Of the drag itself: what begins it is not one of its frames.
+  await page.mouse.move(x + 20, y + 20);
+  const lifted = await page.locator('[data-lifted]').count();
+  if (lifted !== count) throw new Error(`${lifted} tables are dragged, not ${count}.`);
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
   const apart = await page.evaluate(
     async ({ centre, until }) => {
@@ -45,13 +66,13 @@ export async function dragTable(browser: Browser, page: Page, seconds: number): 
     { centre: { x, y }, until: seconds * 1_000 },
   );
   const trace = await browser.stopTracing();
-  if ((await table.getAttribute('transform')) === before) throw new Error('Nothing was dragged.');
   await page.mouse.up();
+  const after = await places();
+  if (after.some((place, at) => place === before[at])) throw new Error('Not all of them were dragged.');
   const tasks = mainThreadTasks(trace).map(({ cpuMs }) => cpuMs);
-  const total = (values: readonly number[]) => values.reduce((sum, ms) => sum + ms, 0);
   return {
-    framesPerSecond: Math.round((apart.length * 1_000) / total(apart)),
-    frameMs: total(tasks) / apart.length,
+    ...framePace(apart, frameMs),
+    frameMs: tasks.reduce((sum, ms) => sum + ms, 0) / apart.length,
     taskMs: percentile(
       tasks.filter((ms) => ms >= 0.5),
       0.95,
