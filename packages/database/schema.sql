@@ -4455,19 +4455,24 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.order_search_words(order_number integer, name text, restaurant_name text, phone_number text)
  RETURNS tsvector
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select array_to_tsvector(
-    array_remove(
+declare
+  digits text := left(regexp_replace(phone_number, '[^0-9]', '', 'g'), 20);
+  words text[] := array_remove(
       regexp_split_to_array(
-        left(fold_text(name || ' ' || restaurant_name), 500),
+        left(public.fold_text(name || ' ' || restaurant_name), 500),
         '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f]+'),
       '')
-    || ('#' || order_number)
-    || array(select '+' || substr(phone.digits, n) from generate_series(1, length(phone.digits) - 2) n))
-  from (select left(regexp_replace(phone_number, '[^0-9]', '', 'g'), 20)) as phone(digits)
-$function$;
+    || ('#' || order_number);
+begin
+  -- A phone number is found by its digits from any place.
+  for n in 1 .. length(digits) - 2 loop
+    words := words || ('+' || substr(digits, n));
+  end loop;
+  return array_to_tsvector(words);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.orders_counted()
  RETURNS trigger
