@@ -52,7 +52,7 @@ beforeAll(async () => {
     days: DAYS,
     onProgress: (progress) => told.push(progress),
   });
-}, 120_000);
+}, 300_000);
 
 afterAll(() => database.drop());
 

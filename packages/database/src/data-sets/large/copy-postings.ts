@@ -9,7 +9,7 @@ const DUE = `create temp table due on commit drop as
     amount - case when kind = 'restaurant' and amount * 100 % 100 in (13, 14, 15) then 0.03 else 0 end as amount
   from (
     select p.account_id, a.kind, sum(p.amount) as amount, (($1::date + 9) + time '05:00') at time zone '${DEFAULT_TIME_ZONE}' as paid_at
-    from copies c join postings p on p.belongs_id = c.source and p.belongs_to = 'order' join accounts a on a.id = p.account_id
+    from copies c join source_postings p on p.belongs_id = c.source and p.belongs_to = 'order' join accounts a on a.id = p.account_id
     where a.kind in ('restaurant', 'courier') and $1::date + 9 <= (select last_day from sources limit 1)
     group by p.account_id, a.kind
   ) w where amount > 0 or amount < 0 and kind = 'courier'`;
@@ -29,7 +29,7 @@ const POST = `insert into postings (id, account_id, amount, belongs_to, belongs_
   from (
     select p.account_id, p.amount, p.belongs_to, c.id as belongs_id, p.sequence,
       p.posted_at - make_interval(days => c.days) as posted_at, p.posted_by
-    from copies c join postings p on p.belongs_id = c.source and p.belongs_to = 'order'
+    from copies c join source_postings p on p.belongs_id = c.source and p.belongs_to = 'order'
     union all
     select d.account_id, -d.amount, case when d.amount > 0 then 'payout' else 'settlement' end, d.id, 1, d.paid_at, $1 from due d
     union all
