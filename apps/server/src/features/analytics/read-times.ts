@@ -32,8 +32,9 @@ export const readTimes = runReplicaQuery(
   contract.analytics.times,
   ofPlace(async (call) => {
     const { db } = call;
-    const { sql, conditions } = countedOrders(call, await resolveFilter(call));
-    const { rows } = await db.query<Row>(prepared(timesOf(sql), conditions.values));
+    const { sql, conditions, placed } = countedOrders(call, await resolveFilter(call));
+    const text = timesOf(sql, placed('o.created_at'));
+    const { rows } = await db.query<Row>(prepared(text, conditions.values));
     const busiest = (of: (row: Row) => string | null) =>
       rows.filter((row) => of(row) !== null).toSorted((one, other) => other.orders - one.orders);
     const locations = busiest(({ location_id }) => location_id);
@@ -56,26 +57,32 @@ export const readTimes = runReplicaQuery(
   }),
 );
 
-/** `counted`: a query of the orders. Everything in one pass over them; places and couriers of the window itself alone. */
-function timesOf(counted: string): string {
-  const minutes = (from: string, to: string) => `extract(epoch from ${to} - ${from})::float8 / 60`;
+/**
+ * `counted`: a query of the orders; `placed`: a condition on orders `o` that all of them fulfil. They are read once; places and couriers
+ * are told of the window itself alone. Each kind of row is an aggregate of its own: grouping sets would sort all orders of both windows
+ * by place, and by courier again, and all their times three times.
+ */
+function timesOf(counted: string, placed: string): string {
+  // Not extract(), which makes a decimal number of each first.
+  const minutes = (from: string, to: string) => `date_part('epoch', ${to} - ${from}) / 60`;
   const spread = (measure: Measure) =>
     `count(${measure}) as ${measure}_orders, percentile_disc(0.5) within group (order by ${measure}) as ${measure}_median,
       percentile_disc(0.9) within group (order by ${measure}) as ${measure}_ninth`;
-  return `with counted as (${counted}), timed as (
+  const figures = `count(*) as orders, count(is_late) as promised, count(*) filter (where is_late) as late,
+      ${MEASURES.map(spread).join(', ')}`;
+  return `with counted as (${counted}), timed as materialized (
       select f.is_now, f.location_id, d.rider_user_id,
         ${minutes('o.created_at', 'o.confirmed_at')} as confirm,
         case when o.order_time_type = 'Asap' then ${minutes('o.confirmed_at', 'o.ready_at')} end as ready,
         case when o.order_time_type = 'Asap' then ${minutes('o.created_at', 'd.delivery_time')} end as door,
         case when o.delivery_type = 'product' then d.delivery_time else o.ready_at end > ${PROMISED} as is_late
       from counted f join orders o on o.id = f.order_id left join deliveries d on d.order_id = f.order_id
-      where not f.is_cancelled
+      where not f.is_cancelled and ${placed}
     )
-    select is_now, location_id, rider_user_id, count(*) as orders, count(is_late) as promised,
-      count(*) filter (where is_late) as late, ${MEASURES.map(spread).join(', ')}
-    from timed group by grouping sets ((is_now), (is_now, location_id), (is_now, rider_user_id))
-    having grouping(location_id, rider_user_id) = 3
-      or is_now and (grouping(location_id) = 0 or rider_user_id is not null)`;
+    select true as is_now, null::uuid as location_id, null::uuid as rider_user_id, ${figures} from timed where is_now
+    union all select false, null, null, ${figures} from timed where not is_now
+    union all select true, location_id, null, ${figures} from timed where is_now group by location_id
+    union all select true, null, rider_user_id, ${figures} from timed where is_now and rider_user_id is not null group by rider_user_id`;
 }
 
 function toTimes(row: Row | undefined): OrderTimes {
