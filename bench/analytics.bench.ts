@@ -15,7 +15,7 @@ const ORDERS = Number(process.env['ORDERS'] ?? 1_000_000);
 const ROUNDS = 25;
 const ZONE = 'America/Vancouver';
 const MOST_MS = 10;
-/** A view is read from its orders, when somebody opens it; after ten seconds the server gives up. */
+/** A view is read from its orders, when somebody opens it; after as long the database stops it. */
 const VIEWS = ['times', 'refunds', 'guests', 'products', 'rewards'];
 const MOST_VIEW_MS = 5_000;
 const VIEW_ROUNDS = 3;

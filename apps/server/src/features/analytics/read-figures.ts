@@ -10,6 +10,7 @@ import { Conditions } from '../../kernel/lists/conditions.ts';
 import { comparedOf } from './compared.ts';
 import { countedIn } from './counted.ts';
 import { resolveFilter, type FigureFilter } from './figure-filter.ts';
+import { NARROWER } from './narrower.ts';
 import { ofPlace } from './of-place.ts';
 import { NOTHING, type Sums } from './sum-windows.ts';
 
@@ -50,6 +51,7 @@ export const readFigures = runReplicaQuery(
       ...(await readProof(db)),
     };
   }),
+  NARROWER,
 );
 
 type Counted = { window: Window; points: readonly Window[]; filter: FigureFilter };

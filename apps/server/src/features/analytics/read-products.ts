@@ -9,6 +9,7 @@ import { prepared, type Queryable } from '@passline/database';
 import { runReplicaQuery } from '../../kernel/actions/run-replica-query.ts';
 import { countedOrders } from './counted-orders.ts';
 import { resolveFilter } from './figure-filter.ts';
+import { NARROWER } from './narrower.ts';
 import { ofPlace } from './of-place.ts';
 import { readPlaceNames } from './read-place-names.ts';
 
@@ -53,6 +54,7 @@ export const readProducts = runReplicaQuery(
       worstCount: whole.worst_count,
     };
   }),
+  NARROWER,
 );
 
 /** A piece is given back as a refund by part does it: at its price less its share of what rewards took off its line. */

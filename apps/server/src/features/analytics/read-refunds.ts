@@ -15,6 +15,7 @@ import { BORNE_BY_PLATFORM } from '@passline/domain/orders/part-refund';
 import { runReplicaQuery } from '../../kernel/actions/run-replica-query.ts';
 import { countedOrders } from './counted-orders.ts';
 import { resolveFilter } from './figure-filter.ts';
+import { NARROWER } from './narrower.ts';
 import { ofPlace } from './of-place.ts';
 import { readPlaceNames } from './read-place-names.ts';
 import { refundsOfOrders } from './refunds-of-orders.ts';
@@ -72,6 +73,7 @@ export const readRefunds = runReplicaQuery(
       ...(await tellPlaces(db, of('sums'))),
     };
   }),
+  NARROWER,
 );
 
 /** How much of what went back each of these is; nothing is left out. */

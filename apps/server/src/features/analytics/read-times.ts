@@ -10,6 +10,7 @@ import { runReplicaQuery } from '../../kernel/actions/run-replica-query.ts';
 import { PROMISED } from '../orders/promised-sql.ts';
 import { countedOrders } from './counted-orders.ts';
 import { resolveFilter } from './figure-filter.ts';
+import { NARROWER } from './narrower.ts';
 import { ofPlace } from './of-place.ts';
 import { readPlaceNames } from './read-place-names.ts';
 
@@ -55,6 +56,7 @@ export const readTimes = runReplicaQuery(
       courierCount: couriers.length,
     };
   }),
+  NARROWER,
 );
 
 /**

@@ -1,6 +1,8 @@
-import type { Queryable } from '@passline/database';
+import { refusals } from '@passline/contract/kernel/refusals';
+import { troubleOf, type Queryable } from '@passline/database';
 import type { AnySchema, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
 import { readsOf, shareOf } from './reads-of.ts';
+import { Refused } from './refusal.ts';
 import { guarded, measured, type Declaration, type QueryCall } from './run-action.ts';
 
 /** Its output has the field in which the answer says where it was read. */
@@ -9,17 +11,23 @@ type Telling<Output extends AnySchema> = 'readFrom' extends keyof InferSchemaInp
 /**
  * `runQuery` for a query that may be read from a replica, where REPLICA_URL names one: what was committed a moment ago may be missing
  * in it, and its answer says so (`readFrom`). Who the caller is and what they may do is read from the primary, as always.
+ *
+ * `slow`: what to do about one that the primary stopped because it took too long, in words for a person; absent: to try again.
  */
 export function runReplicaQuery<Input extends AnySchema, Output extends AnySchema>(
   declaration: Declaration<Input, Output> & Telling<Output>,
   work: (call: QueryCall<InferSchemaOutput<Input>>) => Promise<InferSchemaInput<Output>>,
+  { slow }: { slow?: string } = {},
 ) {
   return guarded(declaration).handler((request) => {
     const { input, context, signal } = request;
     const { services, principal, reach } = context;
     const on = (db: Queryable) =>
       work({ signal, input, db, caller: principal, reach, services, nowMs: services.now() });
-    const atPrimary = () => on(readsOf(services, principal));
+    const atPrimary = () =>
+      on(readsOf(services, principal)).catch((error: unknown) => {
+        throw slow !== undefined && troubleOf(error) === 'slow' ? tookTooLong(slow, error) : error;
+      });
     return measured(request, async () => {
       if (!services.replica) return atPrimary();
       const reading = { caller: shareOf(principal), near: on, atPrimary };
@@ -27,4 +35,9 @@ export function runReplicaQuery<Input extends AnySchema, Output extends AnySchem
       return { ...answer, readFrom };
     });
   });
+}
+
+function tookTooLong(whatToDo: string, cause: unknown): Refused {
+  const message = `This took too long and was stopped. ${whatToDo}`;
+  return new Refused('TIMED_OUT', { ...refusals.TIMED_OUT, message, cause });
 }

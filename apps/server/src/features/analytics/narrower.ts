@@ -1,0 +1,2 @@
+/** What to do about a window whose orders could not be read in time. See docs/rules/analytics.md#what-takes-too-long. */
+export const NARROWER = { slow: 'Please choose a shorter time or fewer restaurants.' };
