@@ -48,9 +48,10 @@ export const readRefunds = runReplicaQuery(
   contract.analytics.refunds,
   ofPlace(async (call) => {
     const { db } = call;
-    const { sql, conditions } = countedOrders(call, await resolveFilter(call));
+    const { sql, conditions, placed } = countedOrders(call, await resolveFilter(call));
     const [none, borne] = [conditions.value(DEFAULT_CANCEL_REASON), conditions.value(BORNE_BY_PLATFORM)];
-    const { rows } = await db.query<Row>(prepared(refundsOf(sql, none, borne), conditions.values));
+    const text = refundsOf(sql, placed('o.created_at'), none, borne);
+    const { rows } = await db.query<Row>(prepared(text, conditions.values));
     const of = (told: Row['told']) => rows.filter((row) => row.told === told);
     const whole = (isNow: boolean) =>
       toFigures(of('sums').find((row) => row.is_now === isNow && row.location_id === null));
@@ -92,10 +93,11 @@ const KIND_COLUMNS: Record<RefundKind, string> = {
 };
 
 /**
- * `counted`: a query of the orders. `none` is a placeholder of what an order says that was cancelled without a reason. Everything in one
+ * `counted`: a query of the orders, `placed`: a condition on orders `o` that all of them fulfil. `none` is a placeholder of what an order
+ * says that was cancelled without a reason. That orders are cancelled is asked twice, so that few are expected. Everything in one
  * pass over the orders; reasons, payers, kinds and places of the window itself alone.
  */
-function refundsOf(counted: string, none: string, borne: string): string {
+function refundsOf(counted: string, placed: string, none: string, borne: string): string {
   const words = `btrim(regexp_replace(o.cancel_reason, '\\s+', ' ', 'g'))`;
   const named = (columns: Record<string, string>) =>
     Object.entries(columns)
@@ -106,7 +108,7 @@ function refundsOf(counted: string, none: string, borne: string): string {
       from refunds cross join lateral (values ${named(columns)}) as part (word, amount) where is_now group by word`;
   return `with counted as materialized (${counted}), cancelled as (
       select f.is_now, f.location_id, o.total, case when lower(${words}) not in ('', lower(${none})) then ${words} end as reason
-      from counted f join orders o on o.id = f.order_id where f.is_cancelled
+      from counted f join orders o on o.id = f.order_id where f.is_cancelled and o.status = 'Cancelled' and ${placed}
     ), ${refundsOfOrders(borne)}, events as (
       select is_now, location_id, count(*) as orders, 0 as cancelled, 0 as cancelled_amount, 0 as refunded_orders, 0 as refunded
         from counted group by is_now, location_id

@@ -27,7 +27,10 @@ const DISHES = `select sum(taken.pieces * i.price - i.discount + ${rounded('i.di
       group by 1) taken
   join order_items i on i.order_id = b.order_id and i.position = taken.position`;
 
-/** An order beside what went back of it. The tax on a fee is not kept with a refund: it is what the fee was taxed less than before. */
+/**
+ * An order beside what went back of it. The tax on a fee is not kept with a refund: it is what the fee was taxed less than before. The
+ * delivery is looked up, since all deliveries would be read for a few otherwise.
+ */
 const partsOf = (
   borne: string,
 ) => `select b.*, o.total + o.inperson_tip_amount as due, o.payment_check = 'not-paid' as is_not_paid,
@@ -51,7 +54,7 @@ const partsOf = (
       + o.delivery_fee + o.tip_amount + o.inperson_tip_amount end as courier_share
   from paid_back b join orders o on o.id = b.order_id
   cross join lateral (select o.order_type = 'Delivery' and o.delivery_type is distinct from 'restaurant' as is_ours) m
-  left join deliveries d on d.order_id = b.order_id cross join lateral (${DISHES}) g`;
+  left join lateral (select * from deliveries d where d.order_id = b.order_id limit 1) d on true cross join lateral (${DISHES}) g`;
 
 /** Of a whole order that has not gone back completely, as much of the share. */
 const ofWhole = (share: string) =>
