@@ -108,7 +108,7 @@ test('at any width nothing in the top bar overlaps, with the sound blocked and o
     for (const width of [...widths, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await bar.getByText('Live', { exact: true }).waitFor();
-      expect(await misplaced(page), `${what}, ${width} wide`).toEqual([]);
+      await expect.poll(() => misplaced(page), { message: `${what}, ${width} wide` }).toEqual([]);
     }
   };
   await bar.getByRole('link', { name: '121 New' }).waitFor();

@@ -92,7 +92,7 @@ test('Times tells how long orders took and how many were late, sorts its tables,
 });
 
 test('a view that cannot be read says why, and can be tried again; on a phone nothing is cut off', async () => {
-  const page = await open(`${TWO_WEEKS}`, { ...NARROW, expects: /Failed to load|net::ERR/ });
+  const page = await open(`${TWO_WEEKS}`, { viewport: NARROW, expects: /Failed to load|net::ERR/ });
   await page.route('**/rpc/analytics/times', (route) => route.abort());
   await button(page, 'Times').click();
   await page.getByText('This could not be shown').waitFor();

@@ -142,7 +142,7 @@ test('Enter before the answer chooses nobody of the search before', async () => 
   expect(await person.inputValue()).toBe('wei');
   answer.resolve();
   await expect.poll(() => person.inputValue()).toBe('Wei Lin');
-  expect(addressOf(page)).toEqual({ person: portal.people.admin.id });
+  await expect.poll(() => addressOf(page)).toEqual({ person: portal.people.admin.id });
 });
 
 test('what is found is written to a file in words and as it is stored, and nothing in it is a formula', async () => {

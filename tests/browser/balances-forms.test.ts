@@ -22,6 +22,7 @@ test('what is typed to move money is not lost without a question: by Escape, Clo
   await panel.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Payout: Soup Corner' }).click();
   await amount.fill('12');
+  const address = page.url();
   const ways = [
     () => amount.press('Escape'),
     () => panel.getByRole('button', { name: 'Close the panel' }).click(),
@@ -34,6 +35,7 @@ test('what is typed to move money is not lost without a question: by Escape, Clo
     await leave();
     await question.getByRole('button', { name: 'Stay' }).click();
     await question.waitFor({ state: 'detached' });
+    await expect.poll(() => page.url()).toBe(address);
     expect(await amount.inputValue()).toMatch(/^12(\.00)?$/);
   }
   await amount.press('Escape');

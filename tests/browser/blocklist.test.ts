@@ -85,6 +85,7 @@ test('the newest comes first in every window, a link opens one entry, and unbloc
   const question = page.getByRole('dialog', { name: 'Are you sure you want to unblock this user' });
   await isFocused(question.getByRole('button', { name: 'Cancel' }));
   await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Unblock' }).click();
   await question.getByText('This entry then no longer blocks 604-555-0123, robinfield@gmail.com.').waitFor();
   await question.getByRole('button', { name: 'Unblock' }).click();
@@ -263,6 +264,7 @@ test('of ten thousand entries only those in sight are drawn, and one is found ho
   await page.keyboard.type('+1 (604) 555-0123');
   await page.getByText('1 of 10,000 blocked users').waitFor();
   await page.keyboard.press('ArrowDown');
+  await isFocused(rowsOn(page).getByRole('button', { name: '604-555-0123' }));
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: '604-555-0123' }).waitFor();
   await page.keyboard.press('Escape');

@@ -336,6 +336,13 @@ test('in a rush with 300 orders moving, the scroll position and the focus stay w
       `update orders set notes = gen_random_uuid()::text where id in (select id from orders order by random() limit 60)`,
     );
   }
+  // Changes keep their order: once the last one shows, the others have come.
+  await portal.database.pool.query(
+    `update orders set status = 'Done', finished_at = now() where id =
+     (select id from orders where status = 'Preparing' and id <> $1 order by id limit 1)`,
+    [before?.id],
+  );
+  await expect.poll(() => page.getByTestId('count-cooking').textContent()).toContain(String(cooking - 11));
   expect(await focusedOrder(page)).toBe(before?.id);
   await expect.poll(topCard).toEqual(before);
 });

@@ -284,6 +284,7 @@ test('a shared address opens the same view', async () => {
   await page.getByLabel('Filter by restaurant or location ID').fill('taco');
   await page.getByText('1 of 2 locations').waitFor();
   await page.getByRole('button', { name: 'Delivery Fee' }).click();
+  await page.locator('[aria-sort="ascending"]').getByText('Delivery Fee').waitFor();
   await page.getByRole('button', { name: 'Delivery Fee' }).click();
   await page.waitForURL(/q=taco.*sort=deliveryFee.*dir=desc/);
   const colleague = await portal.open(page.url(), 'super_admin');

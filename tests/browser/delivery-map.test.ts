@@ -188,7 +188,7 @@ test('what the pointer is on in the list is marked on the map, and the table is 
   await expect.poll(() => rowOf(page, other).count()).toBe(0);
   await page.getByRole('link', { name: 'As a table' }).click();
   await page.getByTestId('deliveries-count').waitFor();
-  expect(await page.locator('li[data-order-id]').count()).toBe(1);
+  await expect.poll(() => page.locator('li[data-order-id]').count()).toBe(1);
   await page.getByRole('link', { name: 'On the map' }).click();
   await rowOf(page, order).waitFor();
   expect(await rowOf(page, other).count()).toBe(0);

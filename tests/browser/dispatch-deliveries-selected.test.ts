@@ -110,8 +110,10 @@ test('by keyboard alone: move, select with x and Shift, unassign, mark as failed
   const page = await open();
   await rows(page).nth(2).waitFor();
   await page.keyboard.press('j');
+  await isFocused(rowAt(page, 0).locator('[data-opens]'));
   await page.keyboard.press('x');
   await page.keyboard.press('End');
+  await isFocused(rowAt(page, 2).locator('[data-opens]'));
   await page.keyboard.press('Shift+X');
   await bar(page).getByText('3 selected').waitFor();
   await page.keyboard.press('x');

@@ -167,8 +167,13 @@ describe('an admin', () => {
       await visit(page, path);
       await expectHeading(page, path, /^(?!No Page Found|Account)/);
     }
-    await goTo(page, portal.path('announcement'));
-    await goTo(page, portal.path('hours'));
+    for (const [word, heading] of [
+      ['announcement', /^Announcement$/],
+      ['hours', /^Hours$/],
+    ] as const) {
+      await goTo(page, portal.path(word));
+      await expectHeading(page, portal.path(word), heading);
+    }
     await page.getByRole('link', { name: 'Back' }).click();
     await expectHeading(page, portal.path('announcement'), /^Announcement$/);
     expect(await page.getByText('You are working inside').count()).toBe(0);
@@ -201,7 +206,7 @@ describe('a super admin', () => {
       await visit(page, path);
       await expectHeading(page, path, /^(?!No Page Found|Account)/);
     }
-    expect(await page.getByText('You are working inside Taco Verde').isVisible()).toBe(true);
+    await page.getByText('You are working inside Taco Verde').waitFor();
   });
 });
 

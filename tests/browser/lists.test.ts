@@ -36,6 +36,7 @@ test('the keyboard moves through all pages, though only a few rows are drawn at 
   await page.keyboard.press('j');
   await isFocused(opener(page, 'Message #259'));
   await page.keyboard.press('PageDown');
+  await page.waitForFunction(() => !document.activeElement?.textContent?.endsWith('#259'));
   await page.keyboard.press('PageUp');
   await isFocused(opener(page, 'Message #259'));
   await page.keyboard.press('Home');
@@ -170,7 +171,7 @@ test('an empty list and a search without a match read differently, and search an
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await page.getByText('2 messages').waitFor();
   expect(await page.getByLabel('Search messages').inputValue()).toBe('');
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
   await page.getByLabel('Channel').selectOption('Email');
   await page.getByRole('button', { name: 'Clear the filters' }).click();
   await page.getByText('2 messages').waitFor();
@@ -226,13 +227,14 @@ test('the rows in sight stay in place while new rows come in above', async () =>
   for (let at = 0; at < 30; at += 1) await page.keyboard.press('ArrowDown');
   const focused = opener(page, 'Message #71');
   await isFocused(focused);
+  await rests(page);
   const before = await focused.boundingBox();
   await fill(5, `'SMS', '6045550100', 'New #' || n, 'Text'`);
   await portal.database.pool.query(`update outbox set created_at = now() where subject like 'New %'`);
   await page.getByRole('button', { name: 'Refresh' }).evaluate((node: HTMLElement) => node.click());
   await page.getByText('105 messages').waitFor();
   await isFocused(focused);
-  expect((await focused.boundingBox())?.y).toBe(before?.y);
+  await expect.poll(async () => (await focused.boundingBox())?.y).toBe(before?.y);
 });
 
 test('the file holds everything that is found, loaded or not, and no formula', async () => {
@@ -277,7 +279,7 @@ test('a window that becomes narrow shows the rows as cards, one below the other'
       const { bottom = 0 } = first?.getBoundingClientRect() ?? {};
       return (second?.getBoundingClientRect().top ?? 0) - bottom;
     });
-  expect(await distance()).toBe(0);
+  await expect.poll(distance).toBe(0);
   await page.setViewportSize(NARROW);
   await expect.poll(() => page.locator('[data-index="0"]').evaluate((row) => row.clientHeight)).toBe(95);
   await expect.poll(distance).toBe(0);

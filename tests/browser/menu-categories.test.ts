@@ -40,6 +40,7 @@ test('a category’s new name that is typed and not saved is asked about before 
   const name = page.getByLabel('Category name');
   const asks = page.getByRole('dialog', { name: 'Leave without saving?' });
   await name.fill('Broths');
+  const address = page.url();
   const other = categories.getByRole('button', { name: /^Noodles and more/ });
   const ways = [
     () => other.click(),
@@ -51,6 +52,7 @@ test('a category’s new name that is typed and not saved is asked about before 
   for (const leave of ways) {
     await leave();
     await asks.getByRole('button', { name: 'Stay' }).click();
+    await expect.poll(() => page.url()).toBe(address);
     expect(await name.inputValue()).toBe('Broths');
   }
   await other.click();

@@ -22,7 +22,9 @@ test('a product is added after its error messages, found by two letters, and mov
   await panel.getByLabel('Price').fill('15.5');
   await panel.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('complementary', { name: 'Ramen' }).waitFor();
-  expect((await products()).map(({ name }) => name)).toEqual(['Chow mein', 'Dumplings', 'Ramen']);
+  await waitUntil(
+    async () => (await products()).map(({ name }) => name).join() === 'Chow mein,Dumplings,Ramen',
+  );
   const search = page.getByRole('searchbox', { name: 'Search for a menu item' });
   await search.fill('r');
   await page.getByRole('list', { name: 'Products of Noodles and more' }).waitFor();

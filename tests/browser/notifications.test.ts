@@ -63,11 +63,12 @@ test('a rule is added, switched on and deleted', async () => {
   await rule.getByText('No method is on: this rule notifies nobody.').waitFor();
   await rule.getByRole('switch', { name: /SMS/ }).click();
   await rule.getByRole('switch', { name: /SMS on/ }).waitFor();
-  expect(await stored()).toMatchObject([{ by_sms: true, phone_number: '+16045550100' }]);
+  // The screen shows it before the server has stored it.
+  await expect.poll(stored).toMatchObject([{ by_sms: true, phone_number: '+16045550100' }]);
   await rule.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Nobody is notified').waitFor();
-  expect(await stored()).toEqual([]);
+  await expect.poll(stored).toEqual([]);
 });
 
 test('a deleted rule is restored from "What happened", and everybody who looks sees it at once', async () => {
@@ -188,9 +189,8 @@ test('a rule that a colleague deletes keeps its card while something is typed in
 test('leaving asks once about unsaved input, and not after saving', async () => {
   await putRule();
   const page = await open();
-  const email = page
-    .getByRole('listitem', { name: 'Unconfirmed after 3 min rule' })
-    .getByRole('textbox', { name: 'E-mail' });
+  const rule = page.getByRole('listitem', { name: 'Unconfirmed after 3 min rule' });
+  const email = rule.getByRole('textbox', { name: 'E-mail' });
   await email.fill('mine@wok.example');
   await page.getByLabel('Phone number of the new rule').fill('604 555 0101');
   const info = page.getByRole('link', { name: 'Info', exact: true });
@@ -200,6 +200,8 @@ test('leaving asks once about unsaved input, and not after saving', async () => 
   expect(await email.inputValue()).toBe('mine@wok.example');
   await email.press('Enter');
   await waitUntil(async () => (await stored())[0]!['email'] === 'mine@wok.example');
+  // The answer comes after the change.
+  await rule.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' });
   await page.getByLabel('Phone number of the new rule').fill('');
   await info.click();
   await page.waitForURL('**/restaurant/info/**');

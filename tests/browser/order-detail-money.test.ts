@@ -257,7 +257,7 @@ test('refused refunds are counted and found on the board days later, until they 
 
   const page = await portal.open('/orders', 'super_admin');
   await page.getByRole('button', { name: '1 refund refused' }).click();
-  expect(new URL(page.url()).searchParams.get('refund')).toBe('refused');
+  await expect.poll(() => new URL(page.url()).searchParams.get('refund')).toBe('refused');
   await page.locator(`[data-order-id="${beside.id}"]`).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Done 1' }).click();
   await page.locator(`[data-order-id="${order.id}"] [data-opens]`).click();
@@ -376,6 +376,7 @@ test('what is typed in the forms of an order stays while they are exchanged, and
   }
   const reason = formOf(page, 'Cancel the order').getByLabel(/^Reason/);
   const question = page.getByRole('dialog', { name: 'Leave without sending it?' });
+  const address = page.url();
   const ways = [
     () => reason.press('Escape'),
     () => dialog.getByTitle('Close (Esc)').click(),
@@ -391,6 +392,7 @@ test('what is typed in the forms of an order stays while they are exchanged, and
       .waitFor();
     await question.getByRole('button', { name: 'Stay' }).click();
     await question.waitFor({ state: 'detached' });
+    await expect.poll(() => page.url()).toBe(address);
     expect(await reason.inputValue()).toBe('Closed');
   }
   const asked = page.waitForEvent('dialog');
@@ -450,7 +452,7 @@ test('an adjustment, and undoing what a courier gets, ask someone with a second 
   await courier.getByRole('button', { name: 'Save the amounts' }).click();
   await asked.getByLabel('Code').fill(backupCodes[1] ?? '');
   await page.keyboard.press('Enter');
-  await asked.waitFor({ state: 'detached' });
+  await page.getByText(`The courier's earnings of #${order.orderNumber} are saved.`).waitFor();
   await page.getByRole('button', { name: /^Undo/ }).first().click();
   await asked.getByLabel('Code').fill(backupCodes[2] ?? '');
   await page.keyboard.press('Enter');

@@ -54,8 +54,9 @@ test('the timeline shows that the order was confirmed with 45 minutes, with befo
   await dialog.getByRole('button', { name: /^Confirm · 45 min/ }).click();
   await dialog.getByText('confirmed', { exact: false }).first().waitFor();
   await dialog.getByText(new RegExp(`Preparing, ready at ${A_TIME}`)).waitFor();
-  await dialog.getByText('Before and after').first().click();
-  await dialog.getByText(/Status: New → Preparing/).waitFor();
+  const confirmed = dialog.getByRole('listitem').filter({ hasText: ' confirmed' });
+  await confirmed.getByText('Before and after').click();
+  await confirmed.getByText(/Status: New → Preparing/).waitFor();
   const { rows } = await portal.database.pool.query<{ minutes: number }>(
     `select round(extract(epoch from completion_time - confirmed_at) / 60)::int as minutes from orders where id = $1`,
     [order.id],
