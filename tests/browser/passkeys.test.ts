@@ -74,7 +74,9 @@ test('someone adds a passkey, names it, confirms a change with it, signs in with
 
   await page.goto(`/staff?person=${courier.id}`);
   await page.getByRole('dialog', { name: courier.name }).getByRole('button', { name: 'Suspend' }).click();
-  await page.getByRole('button', { name: 'Suspend' }).last().click();
+  const suspend = page.getByRole('button', { name: 'Suspend' });
+  await suspend.nth(1).waitFor();
+  await suspend.last().click();
   const asked = page.getByRole('dialog', { name: 'Confirm with a code' });
   await asked.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByRole('dialog', { name: courier.name }).getByText('Suspended').waitFor();

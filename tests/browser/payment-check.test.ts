@@ -108,11 +108,12 @@ test('the restaurant sees it on the card and in the order, but cannot settle it;
   await page.getByText(/is cancelled: it was not paid\.$/).waitFor();
   await page.getByRole('dialog').getByText('This order is cancelled: Not paid.').waitFor();
   await checkOf(kitchen).waitFor({ state: 'detached' });
-  const { rows } = await portal.database.pool.query(
-    'select amount, state from payments where order_id = $1',
-    [order.id],
-  );
-  expect(rows).toEqual([{ amount: '31.45', state: 'succeeded' }]);
+  // The card provider is asked once the order is cancelled.
+  const payments = async () => {
+    const sql = 'select amount, state from payments where order_id = $1';
+    return (await portal.database.pool.query(sql, [order.id])).rows;
+  };
+  await expect.poll(payments).toEqual([{ amount: '31.45', state: 'succeeded' }]);
   const again = checkOf(page, 'This order was found not to be paid');
   await again.getByRole('button', { name: 'Ask again' }).click();
   const confirm = page.getByRole('dialog', { name: 'Ask again, and give back what is there?' });
@@ -192,6 +193,7 @@ test('the reason that somebody has typed is not lost without a question: by Esca
   const question = page.getByRole('dialog', { name: 'Leave without settling the payment?' });
   await accept.first().click();
   await reason.fill('Seen at the bank');
+  const address = page.url();
   const ways = [
     () => reason.press('Escape'),
     () => dialog.getByTitle('Close (Esc)').click(),
@@ -206,6 +208,7 @@ test('the reason that somebody has typed is not lost without a question: by Esca
     await leave();
     await question.getByRole('button', { name: 'Stay' }).click();
     await question.waitFor({ state: 'detached' });
+    await expect.poll(() => page.url()).toBe(address);
     expect(await reason.inputValue()).toBe('Seen at the bank');
   }
   const asked = page.waitForEvent('dialog');

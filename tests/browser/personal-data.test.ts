@@ -107,6 +107,7 @@ test('the question of the role and a code that is typed, for the role or for the
     await code.getByLabel('Code').fill('123');
     await turned(typed);
     await page.keyboard.press('Escape');
+    await code.waitFor({ state: 'detached' });
     await choose(page, 'Everything known as a file');
     await code.getByText('This reads everything known of a person.').waitFor();
     await code.getByLabel('Code').fill('123');

@@ -68,7 +68,7 @@ test('an admin sees the points of sale of the own location from its menu, with n
   await page.getByText('1 point of sale', { exact: true }).waitFor();
   await rows(page).first().click();
   await page.getByRole('heading', { name: 'Info' }).waitFor();
-  expect(await page.getByText('Only a super admin can edit this field.').count()).toBe(3);
+  await expect.poll(() => page.getByText('Only a super admin can edit this field.').count()).toBe(3);
   expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Back' }).click();
   await page.getByText('1 point of sale', { exact: true }).waitFor();
@@ -112,7 +112,8 @@ test('two super admins see each other’s changes of a point of sale; what both 
 
 test('on a phone list, fields and plan fit, by touch and by keyboard', async () => {
   const { pointOfSaleId } = await put('Front counter');
-  const page = await open('/point-of-sales', 'super_admin', NARROW);
+  const page = await open('/point-of-sales', 'super_admin', { viewport: NARROW });
+  await rows(page).first().waitFor();
   await page.getByRole('searchbox', { name: 'Search by name' }).focus();
   await page.keyboard.press('ArrowDown');
   await isFocused(rows(page).first());

@@ -51,11 +51,13 @@ test('one item and a part of the tip are refunded by keyboard on a phone, once, 
   await form.getByRole('alert').getByText('Please enter a reason').waitFor();
   await form.getByLabel(/^Reason/).fill('Spilled');
   const total = form.getByLabel('Goes back');
-  expect(await total.innerText()).toBe('$17.22');
+  await expect.poll(() => total.innerText()).toBe('$17.22');
   expect(await total.evaluate((element) => getComputedStyle(element).fontSize)).toBe('28px');
   await form.getByText('$17.22 goes back to the customer’s card').waitFor();
   const customer = form.getByRole('row').filter({ hasText: 'Customer pays' });
-  expect((await customer.innerText()).split(/\s+/).slice(2)).toEqual(['$35.45', '$18.23', '−$17.22']);
+  await expect
+    .poll(async () => (await customer.innerText()).split(/\s+/).slice(2))
+    .toEqual(['$35.45', '$18.23', '−$17.22']);
   await form.getByRole('button', { name: 'Refund $17.22' }).dblclick();
   await page.getByText('Refund Successful', { exact: true }).waitFor();
   await page.getByRole('dialog').getByText('1 of 2 refunded').waitFor();
@@ -93,7 +95,7 @@ test('a super admin lets Passline bear a refund, and what somebody else refunded
   await form.getByLabel(/^Reason/).fill('Spilled');
   await form.getByRole('button', { name: 'Passline bears it' }).click();
   const restaurant = form.getByRole('row').filter({ hasText: 'Restaurant gets' });
-  expect((await restaurant.innerText()).trim()).toMatch(/\$0\.00$/);
+  await expect.poll(async () => (await restaurant.innerText()).trim()).toMatch(/\$0\.00$/);
   await form.getByRole('button', { name: /^Refund \$/ }).click();
   await page.getByText('Refund Successful', { exact: true }).waitFor();
   await page.getByRole('dialog').getByText('Money', { exact: true }).click();

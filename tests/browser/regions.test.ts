@@ -228,7 +228,7 @@ test('a region edited in two windows: another field is merged, the same outline 
   await save(one);
   expect((await stored('Burnaby North'))?.polygon).toEqual(wider);
   await one.getByRole('button', { name: 'Take theirs' }).click();
-  expect(await outline(one).inputValue()).toBe(textOf(wider));
+  await expect.poll(() => outline(one).inputValue()).toBe(textOf(wider));
 });
 
 test('it lists what lies inside, with links: a location, and an open order by its address', async () => {

@@ -105,11 +105,12 @@ test('the field that is refused stands above the save bar, not under it', async 
   await save(page);
   await page.getByText('Please correct what is marked. Nothing was saved.').waitFor();
   await isFocused(address);
-  const isInSight = await address.evaluate((node) => {
-    const { x, y, width, height } = node.getBoundingClientRect();
-    return document.elementFromPoint(x + width / 2, y + height / 2) === node;
-  });
-  expect(isInSight).toBe(true);
+  const isInSight = () =>
+    address.evaluate((node) => {
+      const { x, y, width, height } = node.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === node;
+    });
+  await expect.poll(isInSight).toBe(true);
 });
 
 test('an empty name and an invalid e-mail are refused, by the names on the screen', async () => {

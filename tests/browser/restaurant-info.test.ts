@@ -10,15 +10,17 @@ test('an admin sees first what they may edit, and the rest under one sentence', 
   expect(await page.getByText(/Only a super admin/).allTextContents()).toEqual([
     'Only a super admin can edit what follows.',
   ]);
-  expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
-    'Still missing before guests can order',
-    'Ordering',
-    'Pictures',
-    'What guests see',
-    'Contact and address',
-    'Orders and payment',
-    'Delivery',
-  ]);
+  await expect
+    .poll(() => page.getByRole('heading', { level: 2 }).allTextContents())
+    .toEqual([
+      'Still missing before guests can order',
+      'Ordering',
+      'Pictures',
+      'What guests see',
+      'Contact and address',
+      'Orders and payment',
+      'Delivery',
+    ]);
   expect(await read(page, 'Restaurant name').textContent()).toBe('Golden Wok');
   expect(await read(page, 'Base delivery fee').textContent()).toBe('$4.88');
   expect(await page.getByRole('textbox').count()).toBe(1);
