@@ -8,7 +8,7 @@ import {
 } from '@passline/contract/analytics/analytics';
 import type { AnalyticsGuests } from '@passline/contract/analytics/guests';
 import { ANALYTICS_TIME_ZONES } from '@passline/domain/time/zones';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addUpFigures } from '../../apps/server/src/features/analytics/add-up-figures.ts';
 import { proveFigures } from '../../apps/server/src/features/analytics/prove-figures.ts';
 import { call, type RefusalBody } from '../setup/api-client.ts';
@@ -24,6 +24,7 @@ import {
   REGION,
   seededRandom,
 } from './put-orders.ts';
+import { waitUntil } from '../setup/wait-until.ts';
 import { recomputed } from './recomputed.ts';
 
 const MINUTE_MS = 60_000;
@@ -424,10 +425,10 @@ describe('the proof counts once, and puts right,', () => {
     try {
       await holder.query('begin; lock table hour_totals in exclusive mode');
       const proof = proveFigures(pool, Date.now);
-      await vi.waitFor(async () => {
+      await waitUntil(async () => {
         const { rows } = await pool.query(`select from pg_locks where not granted and database =
           (select oid from pg_database where datname = current_database())`);
-        expect(rows.length).toBeGreaterThan(0);
+        return rows.length > 0;
       });
       expect((await figures(WHOLE)).totals).toEqual(right);
       await holder.query('commit');

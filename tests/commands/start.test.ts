@@ -90,7 +90,7 @@ function start(settings: Record<string, string>) {
     // 'close', not 'exit': the last lines count.
     code: once(started, 'close').then(([code]) => code as number | null),
     lines: () => output.trim().split('\n'),
-    hasSaid: (text: string) => vi.waitFor(() => expect(output).toContain(text), { timeout: 15_000 }),
+    hasSaid: (text: string) => vi.waitFor(() => expect(output).toContain(text), { timeout: 50_000 }),
   };
 }
 
