@@ -186,7 +186,7 @@ describe('locks', () => {
       .getByRole('button', { name: 'Delete' })
       .click();
     await page.getByText('No rewards yet').waitFor();
-    expect(await stored()).toEqual([]);
+    await expect.poll(stored).toEqual([]);
   });
 
   test('an admin sees why Create New is disabled, and can edit existing rewards', async () => {

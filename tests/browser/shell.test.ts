@@ -25,8 +25,10 @@ test('the top bar is 80 high and stays; the drawer is 240 wide, beside the folde
     window.scrollTo(0, 1000);
   });
   expect(await page.getByRole('banner').boundingBox()).toMatchObject({ x: 0, y: 0, height: 80, width: 1440 });
-  expect(await page.getByRole('complementary').boundingBox()).toMatchObject({ x: 56, y: 80, width: 240 });
-  expect(await platform(page).boundingBox()).toMatchObject({ x: 0, y: 80, width: 56 });
+  await expect
+    .poll(() => page.getByRole('complementary').boundingBox())
+    .toMatchObject({ x: 56, y: 80, width: 240 });
+  await expect.poll(() => platform(page).boundingBox()).toMatchObject({ x: 0, y: 80, width: 56 });
 });
 
 test('no style sheet is outside the head: one that loads later would lay out the whole page again', async () => {
@@ -184,7 +186,7 @@ test('inside a restaurant the navigation folds by itself, and folds again after 
   expect(await page.getByRole('complementary').boundingBox()).toMatchObject({ x: 200, width: 240 });
   await platform(page).getByRole('link', { name: 'Tags' }).click();
   await page.getByRole('heading', { name: 'Tags', exact: true }).waitFor();
-  expect(await width()).toBe(200);
+  await expect.poll(width).toBe(200);
   await page.goBack();
   await expect.poll(width).toBe(56);
 });
@@ -391,6 +393,7 @@ test('the theme is chosen and kept', async () => {
   const page = await portal.open('/tags', 'super_admin');
   await page.getByRole('button', { name: 'Theme: Same as system' }).click();
   const choices = page.getByRole('group', { name: 'Theme' }).getByRole('radio');
+  await choices.first().waitFor();
   expect(await choices.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
     'light',
     'dark',

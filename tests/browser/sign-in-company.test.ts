@@ -24,7 +24,7 @@ test('someone whom the company does not name is told why, and goes back to sign-
     .getByRole('alert')
     .getByText('Nobody signs in here as nobody@passline.example. Please ask a super admin to invite you.')
     .waitFor();
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
   expect(await findViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
   await page.getByRole('button', { name: 'Back to sign-in' }).click();

@@ -79,7 +79,7 @@ test('a person who signs in by keyboard gets the address they asked for, and sig
   expect(new URL(page.url()).pathname).toBe('/tags');
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await page.getByLabel('E-mail').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
 });
 
 test('a second factor is turned on, asked for, replaced by a backup code, and turned off', async () => {

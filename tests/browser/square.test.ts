@@ -26,7 +26,7 @@ describe('linking', () => {
     await page.getByText('This location is linked to Square.').waitFor();
     await page.getByRole('heading', { name: 'Simulated Square' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(portal.path('square'));
-    expect(new URL(page.url()).search).toBe('');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
     expect(await toggle(page).isDisabled()).toBe(true);
     await page.getByLabel('Simulated Square, back').check();
     await page.getByText('Orders go to Simulated Square, back.').waitFor();
@@ -53,7 +53,7 @@ describe('linking', () => {
       .getByText('Permission was not given at Square. Nothing was changed; you can link it at any time.')
       .waitFor();
     await linkButton(page).waitFor();
-    expect(new URL(page.url()).search).not.toContain('access_denied');
+    await expect.poll(() => new URL(page.url()).search).not.toContain('access_denied');
   });
 
   test('with somebody else’s code or an old return address is refused in the server’s words', async () => {

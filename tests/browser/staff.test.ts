@@ -45,6 +45,7 @@ test('the keys of all lists move through the rows, Enter opens one, and the sear
   await page.keyboard.press('j');
   await isFocused(rows.nth(1));
   await page.keyboard.press('ArrowDown');
+  await isFocused(rows.nth(2));
   await page.keyboard.press('k');
   await isFocused(rows.nth(1));
   await page.keyboard.press('End');
@@ -182,7 +183,9 @@ test('an invitation is sent again and withdrawn', async () => {
   await dialog.getByText('Invited', { exact: true }).waitFor();
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByRole('button', { name: 'Withdraw' }).last().click();
+  const withdraw = page.getByRole('button', { name: 'Withdraw' });
+  await withdraw.nth(1).waitFor();
+  await withdraw.last().click();
   await page.getByText('The invitation of old@passline.example is withdrawn.').waitFor();
   await line(page, 'old@passline.example').waitFor({ state: 'detached' });
 });
@@ -320,6 +323,8 @@ test('the last super admin is told why they stay', async () => {
   await pool.query(`delete from users where role = 'super_admin' and id <> $1`, [people.super_admin.id]);
   const page = await open(`/staff?person=${people.super_admin.id}`, { expects: /status of 422/ });
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
-  await page.getByRole('button', { name: 'Suspend' }).last().click();
+  const suspend = page.getByRole('button', { name: 'Suspend' });
+  await suspend.nth(1).waitFor();
+  await suspend.last().click();
   await page.getByText('The last super admin cannot be suspended.').waitFor();
 });

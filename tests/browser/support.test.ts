@@ -69,13 +69,9 @@ test('open orders stand by who supports them; taking one moves its row to onesel
   await portal.confirm(under);
   const page = await open();
   await row(page, first).waitFor();
-  expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
-    'Support number',
-    'Nobody yet',
-    colleague.name,
-    'Support people',
-    'Lately',
-  ]);
+  await expect
+    .poll(() => page.getByRole('heading', { level: 2 }).allTextContents())
+    .toEqual(['Support number', 'Nobody yet', colleague.name, 'Support people', 'Lately']);
   expect(await numbers(page, 'Nobody yet')).toHaveLength(2);
   const take = row(page, first).getByRole('button', { name: `Take #${first.orderNumber}`, exact: true });
   await row(page, first)
@@ -173,7 +169,7 @@ test('an order is given to a colleague by keyboard; one is told when a colleague
   await row(page, given).getByRole('button', { name: 'Give' }).click();
   await page.getByRole('menuitem', { name: colleague.name }).click();
   await page.getByText(`${colleague.name} supports #${given.orderNumber}`).waitFor();
-  expect(await supporterOf(given)).toBe(colleague.id);
+  await waitUntil(async () => (await supporterOf(given)) === colleague.id);
   await act('giveSupport', taken, { expectedSupportUserId: me.id, userId: colleague.id });
   await page.getByText(`${colleague.name} took #${taken.orderNumber} Golden Wok`).waitFor();
   await expect.poll(() => numbers(page, colleague.name)).toHaveLength(2);

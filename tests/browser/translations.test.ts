@@ -72,9 +72,9 @@ test('words are found while they are typed and narrowed by app and by what is mi
   await shows(page, ['Pay', 'Track your order']);
   await page.getByLabel('App').selectOption('Mobile app');
   await shows(page, ['Track your order']);
-  const link = new URL(page.url());
-  expect(link.search).toBe('?app=mobile&missing=fr');
-  const other = await open(link.search);
+  const search = '?app=mobile&missing=fr';
+  await expect.poll(() => new URL(page.url()).search).toBe(search);
+  const other = await open(search);
   await shows(other, ['Track your order']);
   await other.getByRole('button', { name: 'fr 0 of 1, 1 missing' }).click();
   await other.getByLabel('Search words and translations').fill('xylophone');
@@ -83,7 +83,7 @@ test('words are found while they are typed and narrowed by app and by what is mi
   // It clears the search alone, and the keyboard goes on in it.
   await shows(other, ['Add to cart', 'Pay']);
   await isFocused(other.getByLabel('Search words and translations'));
-  expect(new URL(other.url()).search).toBe('?app=web');
+  await expect.poll(() => new URL(other.url()).search).toBe('?app=web');
 });
 
 test('a translation is not emptied, and two people who translate into one language see both', async () => {
@@ -136,6 +136,7 @@ test('what a colleague removes stays open with what is typed in it', async () =>
 
 test('words go out as CSV and come back from it: what would change is shown first, and undone as a whole', async () => {
   const page = await open('?missing=fr');
+  await shows(page, ['Pay', 'Track your order']);
   const more = () => page.getByRole('button', { name: 'Files' }).click();
   await more();
   const [file] = await Promise.all([
