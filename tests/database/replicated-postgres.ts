@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { migrate } from '@passline/database';
+import { migrateForApplication } from '../setup/application-role.ts';
 import { inject } from 'vitest';
 import { childEnvironment } from '../../packages/database/src/embedded/child-environment.ts';
 import { chooseRunAs, type RunAs } from '../../packages/database/src/embedded/run-as.ts';
@@ -102,7 +102,7 @@ export class ReplicatedPostgres {
     await writeFile(join(data, 'postgresql.conf'), SETTINGS, { flag: 'a' });
     await this.startNode('primary');
     await adminQuery(this.url('primary', 'postgres'), 'create database passline');
-    await migrate(this.url('primary'));
+    await migrateForApplication(this.url('primary'));
     for (const statement of [
       'create role passline_standby login replication',
       'create role passline_reader login',

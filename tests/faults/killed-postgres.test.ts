@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ordersBoard } from '@passline/contract/orders/board';
 import type { Order } from '@passline/contract/orders/order';
-import { createPool, migrate } from '@passline/database';
+import { createPool } from '@passline/database';
 import { startEmbedded, type EmbeddedPostgres } from '@passline/database/embedded';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { revisions, truth } from '../live/board.ts';
 import { providerOf } from '../payments/money-desk.ts';
+import { migrateForApplication } from '../setup/application-role.ts';
 import { ask, type RefusalBody } from '../setup/api-client.ts';
 import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
 import { openLiveClient } from '../setup/live-reader.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passline-killed-'));
   await chmod(folder, 0o755);
   postgres = await startEmbedded({ dataDir: join(folder, 'data'), settings: { shared_buffers: '16MB' } });
-  await migrate(postgres.connectionString);
+  await migrateForApplication(postgres.connectionString);
   pool = createPool(postgres.connectionString, { max: 2 });
   [kitchen, boss, market] = [
     await createKitchen(pool),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPool, migrate } from '@passline/database';
+import { createPool } from '@passline/database';
 import { startEmbedded, type EmbeddedPostgres } from '@passline/database/embedded';
 import { seededRandom, type Random } from '@passline/domain/samples/seeded-random';
 import type pg from 'pg';
@@ -10,6 +10,7 @@ import { afterAll } from 'vitest';
 import { fund } from '../balances/balances-desk.ts';
 import { putBankAccount } from '../banking/put-bank-account.ts';
 import { call } from '../setup/api-client.ts';
+import { migrateForApplication } from '../setup/application-role.ts';
 import { createKitchen, type Kitchen } from '../setup/kitchen.ts';
 import { createPerson, createProgram, type Person } from '../setup/people.ts';
 import { asDelivery, placeOrder, type OrderInput } from '../setup/place-order.ts';
@@ -52,7 +53,7 @@ export async function openStorm(settings: Record<string, string> = {}): Promise<
     dataDir: join(folder, 'data'),
     settings: { shared_buffers: '32MB' },
   });
-  await migrate(postgres.connectionString);
+  await migrateForApplication(postgres.connectionString);
   const pool = createPool(postgres.connectionString, { name: 'storm', max: 4, onIdleError: () => {} });
   const start = () => startServerProcess(postgres.connectionString, join(folder, 'server'), settings);
   const servers = [await start(), await start()];

@@ -2,10 +2,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ordersBoard } from '@passline/contract/orders/board';
-import { migrate } from '@passline/database';
 import { startEmbedded, type EmbeddedPostgres } from '@passline/database/embedded';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrateForApplication } from '../setup/application-role.ts';
 import { createKitchen } from '../setup/kitchen.ts';
 import { openLiveClient } from '../setup/live-reader.ts';
 import { createPerson } from '../setup/people.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passline-crash-'));
   await chmod(folder, 0o755);
   postgres = await startEmbedded({ dataDir: join(folder, 'data'), settings });
-  await migrate(postgres.connectionString);
+  await migrateForApplication(postgres.connectionString);
   pool = new Pool({ connectionString: postgres.connectionString, max: 1 });
   // The crash closes the idle connection, and the next query opens another one.
   pool.on('error', () => {});

@@ -9,6 +9,7 @@ import { auditOf } from '../orders/kitchen-desk.ts';
 import { startTestServer, type TestServer } from '../setup/test-server.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 import { cardCalls, move, paidOnline, providerOf, read } from './money-desk.ts';
+import { databaseSettings } from '../setup/application-role.ts';
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
 /** Any number: whoever holds this lock keeps outcomes from being stored. */
@@ -43,7 +44,7 @@ async function startProcess(): Promise<ChildProcess> {
       PATH: process.env['PATH'] ?? '',
       PORT: '0',
       ROLE: 'worker',
-      DATABASE_URL: desk.site.database.connectionString,
+      ...databaseSettings(desk.site.database.connectionString),
       SECRET: 'a secret that is only good for tests',
       LOG_LEVEL: 'error',
     },

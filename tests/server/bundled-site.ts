@@ -8,6 +8,7 @@ import { afterAll, vi } from 'vitest';
 import { buildServer, bundledServer } from '../../scripts/server/build-server.ts';
 import { createTestDatabase } from '../setup/test-database.ts';
 import { TEST_SECRET, type LogLine, type TestServer, type TestSite } from '../setup/test-server.ts';
+import { databaseSettings } from '../setup/application-role.ts';
 
 /** A server as `npm start` runs it, in its own process, from the moment on when it takes requests. */
 export async function startBundle(env: Record<string, string>): Promise<TestServer> {
@@ -40,7 +41,7 @@ export async function startBundle(env: Record<string, string>): Promise<TestServ
 export async function openBundledSite(): Promise<TestSite> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'passline-bundle-'));
-  const server = await startBundle({ DATA_DIR: folder, DATABASE_URL: database.connectionString });
+  const server = await startBundle({ DATA_DIR: folder, ...databaseSettings(database.connectionString) });
   const stop = async () => {
     await server.stop();
     await database.drop();

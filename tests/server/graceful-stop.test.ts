@@ -11,6 +11,7 @@ import { placeOrder } from '../setup/place-order.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
 import { startTestServer } from '../setup/test-server.ts';
 import { waitUntil } from '../setup/wait-until.ts';
+import { databaseSettings } from '../setup/application-role.ts';
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
 
@@ -75,7 +76,7 @@ function startProcess(env: Record<string, string>): ChildProcess {
 
 const settings = () => ({
   PORT: '0',
-  DATABASE_URL: database.connectionString,
+  ...databaseSettings(database.connectionString),
   SECRET: 'a secret that is only good for tests',
   LOG_LEVEL: 'error',
 });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { databaseSettings } from './application-role.ts';
 import { TEST_SECRET } from './test-server.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -15,7 +16,7 @@ export type ServerProcess = {
   kill: () => Promise<void>;
 };
 
-/** A test server in its own process. `folder` holds its data. */
+/** A test server in its own process. `databaseUrl`: as the owner; empty: its embedded PostgreSQL. `folder` holds its data. */
 export async function startServerProcess(
   databaseUrl: string,
   folder: string,
@@ -27,7 +28,7 @@ export async function startServerProcess(
       PORT: '0',
       DEMO: '0',
       DATA_DIR: folder,
-      DATABASE_URL: databaseUrl,
+      ...(databaseUrl && databaseSettings(databaseUrl)),
       SECRET: TEST_SECRET,
       LOG_LEVEL: 'silent',
       APPROVAL_FROM: '0',

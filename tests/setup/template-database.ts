@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { migrate, readMigrations } from '@passline/database';
+import { readMigrations } from '@passline/database';
 import { Client } from 'pg';
 import { adminQuery, withDatabase } from './admin-query.ts';
-import { APPLICATION, createApplication } from './application-role.ts';
+import { migrateForApplication } from './application-role.ts';
 
 /** Any constant, so that two test runs on one server prepare the template one after the other. */
 const lockKey = 0x7465_6d70;
@@ -18,7 +18,6 @@ export async function prepareTemplate(adminUrl: string): Promise<string> {
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    await createApplication(client);
     if (rowCount === 0) await createTemplate(adminUrl, name);
   } finally {
     await client.end();
@@ -31,7 +30,7 @@ async function createTemplate(adminUrl: string, name: string): Promise<void> {
   const draft = `${name}_draft`;
   await adminQuery(adminUrl, `drop database if exists "${draft}" with (force)`);
   await adminQuery(adminUrl, `create database "${draft}" template template0 encoding 'UTF8'`);
-  await migrate(withDatabase(adminUrl, draft), { application: APPLICATION });
+  await migrateForApplication(withDatabase(adminUrl, draft));
   await adminQuery(adminUrl, `alter database "${draft}" rename to "${name}"`);
 }
 

@@ -4,6 +4,7 @@ import { FolderStore } from '../../../apps/server/src/kernel/files/folder-store.
 import { startServer } from '../../../apps/server/src/server.ts';
 import { METRICS_TOKEN } from '../../setup/test-server.ts';
 import { TurnWatch } from './watch-turns.ts';
+import { asApplication } from '../../setup/application-role.ts';
 
 /**
  * The server in its own process, for attacks that may end it or exhaust it. Started with an IPC channel and
@@ -39,7 +40,7 @@ process.on('message', (order: Order) => {
 process.on('disconnect', () => process.exit());
 
 const server = await startServer({
-  connectionString,
+  connectionString: asApplication(connectionString),
   host: '127.0.0.1',
   port: 0,
   secret: 'a secret that is only good for tests',
