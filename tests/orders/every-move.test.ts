@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { insertOrders } from '../live/board.ts';
 import { openRiderDesk } from '../riders/rider-desk.ts';
 import { call } from '../setup/api-client.ts';
+import { createPointOfSale } from '../setup/point-of-sale.ts';
 import { recordOf } from './kitchen-desk.ts';
 
 /** How each row of the table of moves is requested over the wire. */
@@ -16,6 +17,7 @@ let asks: Record<OrderAction, (facts: OrderFacts) => Asked>;
 
 const desk = await openRiderDesk();
 const { admin, boss, app, mia, noah } = desk;
+const { tableId } = await createPointOfSale(desk.site.database.pool, desk.kitchen);
 const order = (action: string, input: object = {}, token = admin.token) => ({
   action: `orders.${action}`,
   input,
@@ -46,6 +48,7 @@ asks = {
   reverseDone: () => order('reverseDone'),
   cancel: () => order('cancel', money),
   delay: () => order('delay', { minutes: 5 }),
+  setTable: () => order('setTable', { expectedTableId: null, tableId }),
   takeSupport: () => order('takeSupport', {}, boss.token),
   releaseSupport: () => order('releaseSupport', {}, boss.token),
   giveSupport: () => order('giveSupport', { expectedSupportUserId: null, userId: boss.id }, boss.token),

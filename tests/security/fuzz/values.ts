@@ -62,6 +62,7 @@ const ID_NAMES: Record<string, string> = {
   floorId: 'floorId',
   tableId: 'tableId',
   tableIds: 'tableId',
+  expectedTableId: 'tableId',
   employeeId: 'employeeId',
   // Of a job that is under way: none is.
   batchId: 'newId',
@@ -80,6 +81,7 @@ const SEEN: Record<string, readonly unknown[]> = {
   expectedDeliveryStatus: ['@own.deliveryStatus'],
   expectedRiderUserId: ['@own.deliveryRiderId'],
   expectedSupportUserId: [null],
+  expectedTableId: [null],
   expectedAmount: [null],
   expectedRefundCount: [0],
   entryId: ['@own.entryId', '@own.locationEntryId', '@own.editEntryId'],

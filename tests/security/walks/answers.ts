@@ -10,5 +10,7 @@ export const ridesAlong = [401, 403, 403, 403, 403, 403, 403, 403, 403, 200, 403
 export const changesLocation = [401, 403, 403, 403, 404, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403];
 /** The same for an admin of any location. */
 export const searches = [401, 403, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403];
+/** What a restaurant's admin sees of their own location, and what an app for guests needs. */
+export const readsMenus = [401, 403, 403, 403, 404, 200, 200, 403, 200, 403, 403, 403, 403, 403, 403];
 export const platformOnly = [401, 403, 403, 403, 403, 403, 200, 403, 403, 403, 403, 403, 403, 403, 403];
 export const everybody = [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200];

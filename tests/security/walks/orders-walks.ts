@@ -1,8 +1,11 @@
 import { anOrder } from '../../setup/place-order.ts';
-import { handles } from './answers.ts';
+import { handles, readsMenus } from './answers.ts';
 import { preparing } from './prepared.ts';
 import { freshOrder } from './order-target.ts';
 import { walksOf } from './walk.ts';
+
+/** A table that is gone since. */
+const SEAT = '0190a7c1-2b3c-7d4e-8f50-00000000f1aa';
 
 export const ordersWalks = walksOf(freshOrder, {
   'orders.create': {
@@ -16,7 +19,7 @@ export const ordersWalks = walksOf(freshOrder, {
       orderType: 'Pickup',
       orderCartItems: [{ productId: kitchen.noodles, count: 1 }],
     }),
-    answers: [401, 403, 403, 403, 404, 200, 200, 403, 200, 403, 403, 403, 403, 403, 403],
+    answers: readsMenus,
   },
   'orders.findGuest': {
     input: () => ({ contact: 'nobody@passline.example' }),
@@ -46,6 +49,11 @@ export const ordersWalks = walksOf(freshOrder, {
   'orders.delay': {
     prepared: preparing,
     input: ({ orderId }) => ({ orderId, expectedStatus: 'Preparing', minutes: 10 }),
+    answers: handles,
+  },
+  'orders.setTable': {
+    prepared: `order_type = 'DineIn', table_id = '${SEAT}', table_name = '9'`,
+    input: ({ orderId }) => ({ orderId, expectedStatus: 'New', expectedTableId: SEAT, tableId: null }),
     answers: handles,
   },
   'orders.undo': {

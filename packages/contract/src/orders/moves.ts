@@ -1,5 +1,6 @@
 import { DEFAULT_WAIT_MINUTES } from '@passline/domain/orders/confirm';
 import * as z from 'zod/mini';
+import { id } from '../kernel/fields.ts';
 import { commandOnOrder } from './on-order.ts';
 
 const NO_DELAY = 'Please enter a number to delay an order.';
@@ -18,5 +19,11 @@ export const moveActions = {
   delay: commandOnOrder('delay', 'Push the completion time later', {
     /** Whole minutes from 1 to 1440, added to the current completion time. */
     minutes: z.number(NO_DELAY).check(z.minimum(-MOST_DELAY, NO_DELAY), z.maximum(MOST_DELAY, NO_DELAY)),
+  }),
+  setTable: commandOnOrder('table', 'Set, change or clear the table of a dine-in order', {
+    /** Its table as far as the sender saw; null: none. */
+    expectedTableId: z.nullable(id),
+    /** From now on; null: none. */
+    tableId: z.nullable(id),
   }),
 };

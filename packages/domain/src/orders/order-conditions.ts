@@ -61,6 +61,10 @@ export const ORDER_CONDITIONS = {
     holds: (facts) => facts.orderType === 'Delivery' && facts.deliveryStatus !== null,
     message: 'This order has no delivery by our couriers.',
   },
+  'table-not-dine-in': {
+    holds: (facts) => facts.orderType === 'DineIn',
+    message: 'Only a dine-in order has a table.',
+  },
   'delivery-not-active': {
     holds: (facts) => facts.deliveryStatus !== null && isActiveDelivery(facts.deliveryStatus),
     message: 'This delivery is over. Assign a courier to start it again.',

@@ -71,6 +71,12 @@ export const ORDER_MOVES = {
     change: { status: 'Cancelled' },
     activeDeliveryChange: { deliveryStatus: 'Failed' },
   },
+  setTable: {
+    from: ['New', 'Preparing'],
+    phrase: 'get another table',
+    conditions: ['table-not-dine-in'],
+    change: {},
+  },
   delay: { from: ['Preparing'], phrase: 'be delayed', conditions: [], change: {} },
   takeSupport: {
     from: ['New'],

@@ -19,6 +19,7 @@ export const UNDOABLE_ACTIONS: Readonly<Record<string, readonly OrderStatus[]>> 
   'orders.markDone': ['Done'],
   'orders.reverseDone': ['Preparing'],
   'orders.delay': ['Preparing'],
+  'orders.setTable': BEFORE_DONE,
   'orders.takeSupport': BEFORE_DONE,
   'orders.releaseSupport': BEFORE_DONE,
   'orders.giveSupport': BEFORE_DONE,

@@ -25,6 +25,7 @@ import { listSupportMoves } from './support-moves.ts';
 import { listSupportPeople } from './support-people.ts';
 import { setFoodReady } from './set-food-ready.ts';
 import { setPaid } from './set-paid.ts';
+import { setTable } from './set-table.ts';
 import { undoEntry } from './undo-entry.ts';
 
 export default {
@@ -40,6 +41,7 @@ export default {
   markDone,
   reverseDone,
   delay: delayOrder,
+  setTable,
   takeSupport,
   releaseSupport,
   giveSupport,

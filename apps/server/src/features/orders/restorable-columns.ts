@@ -15,6 +15,8 @@ const RESTORABLE = {
     completion_time: 'when the food is ready',
     cancel_reason: 'why it is cancelled',
     is_stock_given_back: 'whether its stock was given back',
+    table_id: 'the table',
+    table_name: 'the table',
     support_user_id: 'the support',
     support_user_name: 'the support',
   },

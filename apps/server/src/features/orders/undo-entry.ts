@@ -8,6 +8,7 @@ import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runAction, type ActionCall } from '../../kernel/actions/run-action.ts';
 import { nothingToTakeBack, tookBack } from '../../kernel/actions/taking-back.ts';
 import { readEarned, settleLedger } from '../ledger/settle-ledger.ts';
+import { requireTable } from '../point-of-sales/require-table.ts';
 import { erasureVault } from '../personal-data/erasure-vault.ts';
 import { admitDecision } from './admit-decision.ts';
 import { isGuestErased } from './is-guest-erased.ts';
@@ -45,6 +46,7 @@ export const undoEntry = runAction(contract.orders.undo, async (call) => {
   const restored = restoredRecords(locked, lines);
   await requireRider(db, locked, restored);
   await requireSupporter(db, locked, restored);
+  await requireTableAgain(db, locked, restored);
   const tables = new Set(lines.map(({ table }) => table));
   const isDecision =
     !tables.has('orders') && restored.delivery?.rider_user_id === locked.delivery?.rider_user_id;
@@ -88,10 +90,21 @@ async function requireSupporter(db: Queryable, { order }: LockedOrder, restored:
   await holdSupporter(db, supportUserId);
 }
 
+/** Somebody may have closed or removed the table meanwhile. */
+async function requireTableAgain(
+  db: Queryable,
+  { order }: LockedOrder,
+  restored: LockedOrder,
+): Promise<void> {
+  const tableId = restored.order.table_id;
+  if (tableId !== null && tableId !== order.table_id) await requireTable(db, order.location_id, tableId);
+}
+
 const RESTORE_ORDER = `update orders set
     status = $2, is_food_ready = $3, payment_status = $4, confirmed_at = $5, finished_at = $6, completion_time = $7,
     cancel_reason = $8, support_user_id = $9, support_user_name = $10, changed_by = $11, changed_at = $12,
-    is_stock_given_back = $13, ready_at = case when $3 then $14::timestamptz end
+    is_stock_given_back = $13, ready_at = case when $3 then $14::timestamptz end,
+    table_id = $15, table_name = $16
   where id = $1 returning *`;
 
 async function restoreOrder(
@@ -117,6 +130,8 @@ async function restoreOrder(
     new Date(nowMs),
     to.is_stock_given_back,
     to.ready_at,
+    to.table_id,
+    to.table_name,
   ]);
   const saved = rows[0];
   if (!saved) throw new Error(`The locked order ${order.id} was not there to be restored.`);

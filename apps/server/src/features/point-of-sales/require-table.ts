@@ -6,7 +6,8 @@ import { refused } from '../../kernel/actions/refusal.ts';
 type Found = { id: string; name: string; status: TableStatus; pointStatus: PointOfSaleStatus };
 
 /**
- * A table of a location at which somebody may sit now. See docs/rules/order-intake.md#the-table.
+ * A table of a location at which somebody may sit now, for an order that is placed or moved.
+ * See docs/rules/order-intake.md#the-table.
  *
  * @throws Refused for one of another location, as for one that does not exist; closed, or of a disabled point of sale
  */

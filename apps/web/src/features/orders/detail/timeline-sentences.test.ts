@@ -87,6 +87,8 @@ test('a new order is placed, without a list of every field', () => {
 test('food ready and not ready, paid and unpaid are different sentences', () => {
   const did = (action: string, after: Record<string, unknown>) =>
     timelineSentences([entry({ action, before: {}, after })], timeOf)[0]?.did;
+  expect(did('orders.setTable', { tableName: '9', tableId: 'a' })).toBe('put it at Table 9');
+  expect(did('orders.setTable', { tableName: null, tableId: null })).toBe('took it off its table');
   expect(did('orders.setFoodReady', { isFoodReady: true })).toBe('marked the food as ready');
   expect(did('orders.setFoodReady', { isFoodReady: false })).toBe('marked the food as not ready');
   expect(did('orders.setPaid', { paymentStatus: 'paid' })).toBe('marked as paid');

@@ -3,6 +3,7 @@ import type { TimelineEntry } from '@passline/contract/kernel/audit';
 import { DELIVERY_STATUS_LOOKS } from '../../../parts/status-chip.tsx';
 import { formatMoney } from '../../../parts/money.tsx';
 import type { DeliveryStatus } from '@passline/domain/deliveries/delivery-states';
+import { tableWords } from '@passline/domain/orders/table-words';
 import {
   MONEY_FIELDS,
   MONEY_VERBS,
@@ -24,6 +25,8 @@ const VERBS: Record<string, (after: NonNullable<State>) => string> = {
     after['deliveryStatus'] === 'Delivered' ? 'marked as delivered' : 'marked as done',
   'orders.reverseDone': () => 'moved it back to Preparing',
   'orders.delay': () => 'delayed the order',
+  'orders.setTable': ({ tableName: name }) =>
+    typeof name === 'string' ? `put it at ${tableWords(name)}` : 'took it off its table',
   'orders.takeSupport': () => 'took it as support',
   'orders.releaseSupport': () => 'released it as support',
   'orders.giveSupport': ({ supportUserName: name }) =>
@@ -73,6 +76,7 @@ const FIELDS: Record<string, string> = {
   estimatedDeliveryTime: 'Due at the door',
   riderName: 'Courier',
   failedReason: 'Why it failed',
+  tableName: 'Table',
   supportUserName: 'Support',
   cancelReason: 'Reason',
   isStockGivenBack: 'Stock given back',
@@ -150,7 +154,7 @@ export function changesOf(
   timeOf: (atMs: number) => string,
 ): Change[] {
   return Object.keys(after)
-    .filter((field) => !isInTheSentence(field))
+    .filter((field) => field !== 'tableId' && !isInTheSentence(field))
     .map((field) => ({
       field: FIELDS[field] ?? spokenField(field),
       before: wordOf(field, before[field], timeOf),
