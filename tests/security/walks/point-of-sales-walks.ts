@@ -1,6 +1,6 @@
 import { createEmployee, putClocking } from '../../setup/employee.ts';
 import { createPointOfSale, type PointOfSaleParts } from '../../setup/point-of-sale.ts';
-import { changesLocation, platformOnly } from './answers.ts';
+import { changesLocation, platformOnly, readsMenus } from './answers.ts';
 import { walksOf, type Ground, type Walks } from './walk.ts';
 
 type Parts = PointOfSaleParts & {
@@ -60,6 +60,7 @@ export const pointOfSalesWalks: Walks = walksOf<object, Parts>(fresh, {
   },
   'floors.move': { input: ({ floorId }) => ({ floorId, toIndex: 0 }), answers: changesLocation },
   'floors.remove': { input: ({ emptyFloorId }) => ({ floorId: emptyFloorId }), answers: changesLocation },
+  'floorTables.list': { input: ({ locationId }) => ({ locationId }), answers: readsMenus },
   'floorTables.add': { input: ({ floorId }) => ({ floorId, name: '2' }), answers: changesLocation },
   'floorTables.update': {
     input: ({ tableId }) => ({ tableId, changes: changing('status', 'open', 'reserved') }),

@@ -14,7 +14,10 @@ import { runMarketplace, type Outcome } from './run-marketplace.ts';
 import { Tally } from './tally.ts';
 
 export type MarketplaceSettings = {
-  api: Pick<Api, 'restaurants' | 'menus' | 'orders' | 'riders' | 'devices' | 'guests' | 'timeClock'>;
+  api: Pick<
+    Api,
+    'restaurants' | 'menus' | 'floorTables' | 'orders' | 'riders' | 'devices' | 'guests' | 'timeClock'
+  >;
   clock: Clock;
   say: (line: string) => void;
   rate: number;

@@ -56,6 +56,7 @@ export class Town {
     const api = {
       restaurants: { listLocations: async () => ({ rows: this.#locations() }) },
       menus: { read: async () => menu },
+      floorTables: { list: async () => ({ rows: [] }) },
       orders: {
         create: async (order: NewOrder) => ({ ...this.#place(order), rewards: [] }),
         findGuest: async ({ contact }: { contact: string }) => ({

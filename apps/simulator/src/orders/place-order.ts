@@ -4,6 +4,7 @@ import type { OrderRow } from '@passline/contract/orders/order';
 import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
 import { centsFromDecimal } from '@passline/domain/money/cents';
 import { isOnline } from '@passline/domain/payments/payment';
+import type { Random } from '@passline/domain/samples/seeded-random';
 import { MOST_LOCATIONS } from '@passline/domain/restaurants/most-locations';
 import { troubleOf } from '../api/answer.ts';
 import type { Api } from '../api/connect.ts';
@@ -18,7 +19,7 @@ import { chooseRegular, redemptionRandom, withRedemption } from './plan-redempti
 const LOCATIONS_KEEP_MS = 60_000;
 
 export type CustomersOptions = {
-  api: Pick<Api, 'restaurants' | 'menus' | 'orders'>;
+  api: Pick<Api, 'restaurants' | 'menus' | 'orders' | 'floorTables'>;
   arrivals: Arrivals;
   tally: Tally;
   seed: number;
@@ -87,7 +88,15 @@ export class Customers implements Actor {
       this.#options.tally.did('went elsewhere');
       return null;
     }
-    return order && this.#redeem(order, menu, customer);
+    return order && this.#redeem(await this.#seat(order, random), menu, customer);
+  }
+
+  /** Who eats there sits down at a free table, if there is one. */
+  async #seat(order: NewOrder, random: Random): Promise<NewOrder> {
+    if (order.orderType !== 'DineIn') return order;
+    const { rows } = await this.#options.api.floorTables.list({ locationId: order.locationId });
+    const free = rows.filter(({ status, isTaken }) => status === 'open' && !isTaken);
+    return free.length === 0 ? order : { ...order, tableId: random.pick(free).id };
   }
 
   /** Some have an account, and redeem their points. */

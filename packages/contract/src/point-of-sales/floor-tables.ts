@@ -13,6 +13,7 @@ import { changesOf } from '../kernel/field-changes.ts';
 import { id, line } from '../kernel/fields.ts';
 import { recordActions } from '../kernel/records/record-actions.ts';
 import { floorTableKind } from './point-of-sale-kinds.ts';
+import { offeredTables } from './offered-tables.ts';
 import { pointOfSalesPermissions } from './permissions.ts';
 
 /** Whole px of the drawing, of the middle of a table. */
@@ -94,6 +95,7 @@ const ofFloor = { floorId: id };
 /** Several tables of one floor are changed together, or none of them. */
 export const floorTables = {
   ...record.actions,
+  ...offeredTables,
   update: action(pointOfSalesPermissions.update)
     .route({ method: 'PATCH', path: '/tables/{tableId}', summary: 'Change a table', tags })
     .input(z.object({ tableId: id, changes: FloorTableChanges }))

@@ -12,6 +12,7 @@ import { recordRuns } from '../../kernel/records/record-runs.ts';
 import { insertRecords, removeRecords, saveRecords } from '../../kernel/records/write-record.ts';
 import { floorRecords } from './floor-records.ts';
 import { floorTableRecords } from './floor-table-records.ts';
+import { listTables } from './list-tables.ts';
 
 type Call = Pick<ActionCall<unknown>, 'db' | 'reach'>;
 type Added = Omit<FloorTable, 'id' | 'floorId' | 'locationId' | 'rev' | 'xPos' | 'yPos'> & {
@@ -61,7 +62,7 @@ const removeMany = runAction(contract.floorTables.removeMany, async (call) => {
   return { ids: [...locked.keys()] };
 });
 
-export default { ...runs, addMany, updateMany, removeMany };
+export default { ...runs, list: listTables, addMany, updateMany, removeMany };
 
 /** @throws NOT_FOUND for a table of another floor, as for one that does not exist; BAD_REQUEST for one that is named twice */
 async function lockTables({ db, reach }: Call, floorId: string, ids: readonly string[]) {

@@ -16,7 +16,11 @@ type Seat = {
 const row = (names: readonly string[], shape: string, y: number, x: number, step: number): Seat[] =>
   names.map((name, at) => ({ name, shape, at: [x + at * step, y] }));
 
-const MAIN_ROOM: readonly Seat[] = [
+/** As at the beginning of an evening. */
+const RESERVED = ['3', '7', '14'];
+const CLOSED = ['1', 'B5', 'B6'];
+
+const ROWS: readonly Seat[] = [
   ...row(['1', '2', '3', '4'], 'round', 96, 96, 102),
   ...row(['5', '6', '7'], 'square', 222, 108, 126).map((seat) => ({ ...seat, rotation: 45 })),
   ...row(['8', '9'], 'rectangle', 354, 126, 192),
@@ -29,6 +33,13 @@ const MAIN_ROOM: readonly Seat[] = [
     scale: 0.7,
   })),
 ];
+const MAIN_ROOM = ROWS.map((seat): Seat => ({ ...seat, ...stateOf(seat.name) }));
+
+function stateOf(name: string): Pick<Seat, 'status'> {
+  if (RESERVED.includes(name)) return { status: 'reserved' };
+  return CLOSED.includes(name) ? { status: 'closed' } : {};
+}
+
 const PATIO: readonly Seat[] = [
   ...row(['P1', 'P2', 'P3'], 'square', 96, 96, 132),
   ...row(['P4', 'P5'], 'large-round', 246, 126, 168).map((seat) => ({ ...seat, status: 'closed' })),
