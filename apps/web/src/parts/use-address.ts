@@ -7,7 +7,11 @@ export type AddressForm<Search> = {
   write: (search: Search) => Record<string, string | number>;
 };
 
-export type ChangeAddress<Search> = (change: Partial<Search>, options?: { replace?: boolean }) => void;
+/** `resetScroll` false: the page stays where it is scrolled to. */
+export type ChangeAddress<Search> = (
+  change: Partial<Search>,
+  options?: { replace?: boolean; resetScroll?: boolean },
+) => void;
 
 /** A screen's part of the address, and how to change it. `form` must be the same object each time. */
 export function useAddress<Search extends object>(
@@ -18,7 +22,7 @@ export function useAddress<Search extends object>(
   const navigate = useNavigate();
   const router = useRouter();
   const change = useCallback<ChangeAddress<Search>>(
-    (patch, { replace = true } = {}) => {
+    (patch, { replace = true, resetScroll = true } = {}) => {
       const { resolvedLocation } = router.state;
       // A person who is going to another screen, which may still be loading, would be brought back to this one.
       if (resolvedLocation && resolvedLocation.pathname !== router.latestLocation.pathname) return;
@@ -26,6 +30,7 @@ export function useAddress<Search extends object>(
         to: '.',
         search: (before: Record<string, unknown>) => form.write({ ...form.read(before), ...patch }),
         replace,
+        resetScroll,
       });
     },
     [form, navigate, router],

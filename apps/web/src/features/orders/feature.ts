@@ -7,6 +7,7 @@ export const doors = [
   'actions/order-command',
   'actions/refusal-words',
   'actions/send-twice',
+  'actions/set-table',
   'actions/use-blocked-reason',
   'board/board-context',
   'board/board-index',

@@ -51,6 +51,14 @@ export default feature({
       load: () => import('./load-page.ts').then((module) => module.loadFloors()),
     },
     {
+      id: 'point-of-sale-service',
+      title: 'Service',
+      path: '/point-of-sales/service/$pointOfSaleId',
+      audience: 'restaurant',
+      order: 55,
+      load: () => import('./load-page.ts').then((module) => module.loadService()),
+    },
+    {
       id: 'restaurant-point-of-sales',
       title: 'Point of sale',
       path: '/restaurant/point-of-sales/$restaurantId/$locationId',

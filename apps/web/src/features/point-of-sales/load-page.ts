@@ -26,6 +26,11 @@ export async function loadFloors(): Promise<ComponentType> {
   return FloorsPage;
 }
 
+export async function loadService(): Promise<ComponentType> {
+  const { ServicePage } = await import('./service/service-page.tsx');
+  return ServicePage;
+}
+
 export async function loadEmployees(): Promise<ComponentType> {
   const { EmployeesPage } = await import('./employees/employees-page.tsx');
   return EmployeesPage;

@@ -9,6 +9,8 @@ type NameAndAmount = { name: string; amount: string };
 export type OrderDrafts = {
   /** Minutes. */
   delay: string;
+  /** The id of the chosen table, 'none' for no table, '' while it is as it was. */
+  table: string;
   /** The reason. */
   cancel: string;
   'add-charge': NameAndAmount;
@@ -31,6 +33,7 @@ export type CourierField = 'platformSubstitution' | 'restaurantSubstitution' | '
 
 export const NO_DRAFTS: OrderDrafts = {
   delay: '10',
+  table: '',
   cancel: '',
   'add-charge': { name: '', amount: '' },
   adjust: { name: '', amount: '' },

@@ -1,6 +1,7 @@
 /** The forms of the dialog, as the address names them (`do=refund-tip`): one is open at a time. */
 export const ORDER_TASKS = [
   'delay',
+  'table',
   'cancel',
   'add-charge',
   'adjust',

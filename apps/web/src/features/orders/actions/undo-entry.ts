@@ -33,6 +33,12 @@ export async function undoEntry(
   }
 }
 
+/** Said of an undo, as the timeline says it. */
+const DID: Readonly<Record<string, string>> = {
+  'orders.delay': 'delayed the order',
+  'orders.setTable': 'changed the table',
+};
+
 /** Undoes what the person who made the last change of `order` did under this name. */
 export async function undoNewest(target: Undone, order: OrderRow, action: string): Promise<void> {
   try {
@@ -44,7 +50,7 @@ export async function undoNewest(target: Undone, order: OrderRow, action: string
         undefined,
         order.id,
       );
-    await undoEntry(target, order, entry.id, action === 'orders.delay' ? 'delayed the order' : 'confirmed');
+    await undoEntry(target, order, entry.id, DID[action] ?? 'confirmed');
   } catch (error) {
     notify.error(failureWords(error, target.nameOf(order)), undefined, order.id);
   }

@@ -43,6 +43,7 @@ export function moreSteps({ order, steps, session, isWhole }: Options): MoreStep
     ...simple(paid, 'p'),
     ...simple('markDone', 'd'),
     ...supportStep(order, steps, session),
+    ...task('table'),
     ...task('add-charge'),
     ...task('adjust'),
     ...(isDeliveredByUs(order) ? task('courier') : []),

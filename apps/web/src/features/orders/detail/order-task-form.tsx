@@ -22,6 +22,8 @@ const RefundTipForm = lateForm(() =>
   import('../money/refund-tip-form.tsx').then((module) => module.RefundTipForm),
 );
 
+const TableForm = lateForm(() => import('../actions/table-form.tsx').then((module) => module.TableForm));
+
 const MONEY_FORMS = {
   cancel: CancelForm,
   'add-charge': ChargeForm,
@@ -51,10 +53,15 @@ export function OrderTaskForm(props: OrderTaskFormProps) {
   const { order, task, role, zone, reasonAgainst, onDelay } = props;
   const reason = taskLock(task, role) ?? reasonAgainst(TASKS[task].move);
   if (task === 'delay') return <DelayForm order={order} zone={zone} reason={reason} onDelay={onDelay} />;
+  if (task === 'table')
+    return <TableForm order={order} reason={reason} onAnswer={props.onAnswer} onClose={props.close} />;
   return <MoneyTask {...props} task={task} reason={reason} />;
 }
 
-type MoneyTaskProps = OrderTaskFormProps & { task: Exclude<OrderTask, 'delay'>; reason: string | null };
+type MoneyTaskProps = OrderTaskFormProps & {
+  task: Exclude<OrderTask, 'delay' | 'table'>;
+  reason: string | null;
+};
 
 function MoneyTask({ order, whole, error, retry, task, reason, close, onAnswer }: MoneyTaskProps) {
   const Form = MONEY_FORMS[task];

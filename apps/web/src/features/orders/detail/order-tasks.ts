@@ -16,6 +16,7 @@ type Task = {
 /** Tasks that need something to be typed first. */
 export const TASKS: Record<OrderTask, Task> = {
   delay: { label: 'Delay', move: 'delay' },
+  table: { label: 'Table', move: 'setTable' },
   'add-charge': { label: 'Add charge', move: 'addCharge' },
   adjust: {
     label: 'Adjustments',

@@ -11,6 +11,7 @@ import { FloorEditor } from '../editor/floor-editor.tsx';
 import { PointOfSaleFrame } from '../frame/point-of-sale-frame.tsx';
 import { FloorPicker } from './floor-picker.tsx';
 import { FLOORS_ADDRESS } from './floors-address.ts';
+import { ModeSegments } from './mode-segments.tsx';
 import { useFloors, useTables } from './use-floors.ts';
 
 /** The floors of a point of sale and the tables on them. See docs/rules/point-of-sale.md#the-plan. */
@@ -60,12 +61,15 @@ function Floors({ point }: { point: PointOfSale }) {
       tables={tables}
       open={open}
       picker={
-        <FloorPicker
-          floors={floors.rows}
-          floorId={floor.id}
-          countOf={(id) => tables.byFloor.get(id)?.length ?? 0}
-          onChoose={open}
-        />
+        <>
+          <FloorPicker
+            floors={floors.rows}
+            floorId={floor.id}
+            countOf={(id) => tables.byFloor.get(id)?.length ?? 0}
+            onChoose={open}
+          />
+          <ModeSegments pointOfSaleId={point.id} floorId={floor.id} mode="edit" />
+        </>
       }
     />
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Armchair from 'lucide-react/icons/armchair';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ConciergeBell from 'lucide-react/icons/concierge-bell';
 import History from 'lucide-react/icons/history';
 import InfoIcon from 'lucide-react/icons/info';
 import IdCard from 'lucide-react/icons/id-card';
@@ -24,6 +25,7 @@ const SCREENS = [
   { to: '/point-of-sales/info/$pointOfSaleId', title: 'Info', Icon: InfoIcon },
   { to: '/point-of-sales/employee/$pointOfSaleId', title: 'Employees', Icon: IdCard },
   { to: '/point-of-sales/floor-table/$pointOfSaleId', title: 'Floors and tables', Icon: Armchair },
+  { to: '/point-of-sales/service/$pointOfSaleId', title: 'Service', Icon: ConciergeBell },
 ] as const;
 
 /** A screen of one point of sale, with the links to its others beside it. */
