@@ -46,7 +46,7 @@ export const readFigures = runReplicaQuery(
       totals: partOf(window, totalOf(now)).figures,
       earlier: partOf(earlier.window, totalOf(before)),
       points: told,
-      hours: hoursOf(window, input.timeZone, rows),
+      hours: hoursOf(upTo(window, call.nowMs), input.timeZone, rows),
       isAmountIgnored: filter.isAmountIgnored,
       ...(await readProof(db)),
     };
@@ -77,6 +77,12 @@ async function sumUp(db: Queryable, now: Counted, earlier: Counted, zone: string
   return rows;
 }
 
+/** What has come of a window: an hour that is still to come is none of which there were no orders. */
+function upTo({ fromMs, beforeMs }: Window, nowMs: number): Window {
+  return { fromMs, beforeMs: Math.min(beforeMs, nowMs) };
+}
+
+/** Of what has come of the window. See docs/rules/analytics.md#charts. */
 function hoursOf(window: Window, zone: string, rows: readonly Row[]): AnalyticsAnswer['hours'] {
   const occurrences = occurrencesOfHours(window, offsetsOf(window, zone));
   const orders = new Map(
