@@ -122,7 +122,7 @@ test('Stop ends a fetch: the figures of before stay, paled while it runs, and on
 test('each total stands beside the one before, and the table beside the chart has the same values and their sum', async () => {
   const page = await open();
   await settled(page);
-  await page.getByText('Not checked yet: that happens every night').waitFor();
+  await page.getByText('Not proven yet: that happens every night').waitFor();
   await page.getByText('Compared with 21 Sep to 4 Oct').waitFor();
   expect(await total(page, 'Orders')).toBe('Orders1440.0 % morebefore: 10');
   expect(await total(page, 'Processed')).toBe('Processed$231.0059.3 % morebefore: $145.00');
@@ -131,6 +131,9 @@ test('each total stands beside the one before, and the table beside the chart ha
   const { top, bottom } = await card(page, 'Orders').evaluate((node) => node.getBoundingClientRect());
   expect(top).toBeGreaterThan(0);
   expect(bottom).toBeLessThan(WIDE.height);
+  // What the dashed line is, also of the chart with two lines.
+  for (const title of ['Orders', 'Processed', 'Commission and platform revenue'])
+    await card(page, title).getByText('before', { exact: true }).waitFor();
   await button(page, 'Week').click();
   await page.getByText('2 weeks, Monday to Sunday, Vancouver time').waitFor();
   await card(page, 'Processed').getByRole('button', { name: 'Table' }).click();
@@ -156,7 +159,7 @@ test('each total stands beside the one before, and the table beside the chart ha
     `insert into figure_proofs (proved_at, orders, differences) values ('2026-10-20T10:10Z', 26, 3)`,
   );
   await button(page, 'Fetch Orders').click();
-  await page.getByText('Checked 20 Oct, 03:10, 3 differences were found and put right').waitFor();
+  await page.getByText('Proven at 20 Oct, 03:10, 3 differences were found and put right').waitFor();
   await pool.query('delete from figure_proofs');
 });
 
@@ -179,6 +182,11 @@ test('the arrow keys go along a chart and the hours, and read both values aloud'
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key);
   await page.getByRole('status').getByText('Mon 00:00: no orders').waitFor();
   await expect.poll(() => hours.locator('text', { hasText: /^1$/ }).count()).toBe(7);
+  // The pointer shows what a cell has, also an empty one.
+  await hours.locator('rect').nth(12).hover();
+  await card(page, 'Hour of the week').getByText('Mon 12:00: 1 order', { exact: true }).waitFor();
+  await hours.locator('rect').nth(13).hover();
+  await card(page, 'Hour of the week').getByText('Mon 13:00: no orders', { exact: true }).waitFor();
 });
 
 test('filters and a usual span are fetched with Enter, a minimum above the maximum is ignored with a warning, and all is reset', async () => {
@@ -250,8 +258,8 @@ test('the file of orders holds all of them, not only those that are listed', asy
 test('a chart is downloaded as a picture, and its values as a file', async () => {
   const page = await open(`${TWO_WEEKS}&by=week`);
   await settled(page);
-  const save = async (step: string) => {
-    await button(page, 'More of Orders').click();
+  const save = async (step: string, of = 'Orders') => {
+    await button(page, `More of ${of}`).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: step }).click(),
@@ -259,12 +267,19 @@ test('a chart is downloaded as a picture, and its values as a file', async () =>
     return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
   };
   const csv = await save('CSV of the values');
+  const whole =
+    '"5 Oct 2026 to 18 Oct 2026, Vancouver time",All 2 restaurants,"before, 21 Sep 2026 to 4 Oct 2026"';
   expect(csv.name).toBe('analytics-orders-2026-10-05-2026-10-18-vancouver.csv');
   expect(csv.content.toString().trimEnd().split(/\r?\n/)).toEqual([
-    '\uFEFFWeek of,Orders,"Orders, before"',
-    '12 Oct,7,7',
-    '5 Oct,7,3',
-    '2 weeks,14,10',
+    '\uFEFFWeek of,Orders,"Orders, before",Window,Orders of,Compared with',
+    `12 Oct 2026,7,7,${whole}`,
+    `5 Oct 2026,7,3,${whole}`,
+    `2 weeks,14,10,${whole}`,
+  ]);
+  const hours = await save('CSV of the values', 'Hour of the week');
+  expect(hours.content.toString().split('\r\n').slice(0, 2)).toEqual([
+    '\uFEFFDay,From,Orders in an average hour,Window,Orders of',
+    'Mon,00:00,0.0,"5 Oct 2026 to 18 Oct 2026, Vancouver time",All 2 restaurants',
   ]);
   const png = await save('PNG of the chart');
   expect(png.name).toBe('analytics-orders-2026-10-05-2026-10-18-vancouver.png');

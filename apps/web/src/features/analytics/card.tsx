@@ -8,7 +8,7 @@ import { Segments } from './segments.tsx';
 
 type CardProps = {
   title: string;
-  /** Beside the title. */
+  /** Below the title. */
   note?: ReactNode;
   isTable: boolean;
   /** Null where there is no chart. */
@@ -28,8 +28,10 @@ export function Card({ title, note, isTable, onTable, steps, children }: CardPro
   return (
     <section className={classes.card} aria-labelledby={id}>
       <div className={classes.head}>
-        <h2 id={id}>{title}</h2>
-        {note}
+        <div className={classes.title}>
+          <h2 id={id}>{title}</h2>
+          {note}
+        </div>
         <span className={classes.tools}>
           {onTable && <Shape title={title} isTable={isTable} onTable={onTable} />}
           <MoreMenu name={`More of ${title}`} className={classes.icon} steps={steps}>

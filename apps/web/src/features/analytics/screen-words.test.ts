@@ -17,17 +17,17 @@ const NOW = Date.UTC(2026, 5, 26, 20);
 const at = (hour: number, day = 26) => Date.UTC(2026, 5, day, hour + 7, 10);
 
 test.each([
-  [null, 0, 'Not checked yet: that happens every night'],
-  [at(3), 0, 'Checked 03:10, no differences'],
-  [at(3, 25), 1, 'Checked 25 Jun, 03:10, 1 difference was found and put right'],
-  [at(3), 12, 'Checked 03:10, 12 differences were found and put right'],
+  [null, 0, 'Not proven yet: that happens every night'],
+  [at(3), 0, 'Proven at 03:10, no differences'],
+  [at(3, 25), 1, 'Proven at 25 Jun, 03:10, 1 difference was found and put right'],
+  [at(3), 12, 'Proven at 03:10, 12 differences were found and put right'],
 ])('the check of %s with %d differences', (provenAt, differences, words) => {
   expect(proofWords({ provenAt, differences }, NOW, 'America/Vancouver')).toBe(words);
 });
 
 test('where the screen has another zone, the check says whose time it is', () => {
   expect(proofWords({ provenAt: at(3), differences: 0 }, NOW, 'Asia/Seoul')).toBe(
-    'Checked 03:10 Vancouver time, no differences',
+    'Proven at 03:10 Vancouver time, no differences',
   );
 });
 

@@ -4,13 +4,15 @@ import { loadCsvWriter } from '../../../parts/list/load-csv-writer.ts';
 import { Card } from '../card.tsx';
 import { useCardSteps } from '../use-card-steps.ts';
 import card from '../card.module.css';
+import { shownColumns } from '../export/shown-columns.ts';
 import type { Fetched } from '../fetch/fetched.ts';
 import { useComparedWords } from '../compared/use-compared-words.ts';
-import { cutWords, type Clock } from '../window/window-words.ts';
+import { cutWords, withYears, type Clock } from '../window/window-words.ts';
 import type { ChartCard } from './card-series.ts';
 import { chartDataOf } from './chart-points.ts';
-import { chartCsvColumns, chartTableOf } from './chart-table.ts';
+import { chartCsvColumns, chartTableOf, type TableRow } from './chart-table.ts';
 import { Chart } from './chart.tsx';
+import { shownWordsNow } from './known-names.ts';
 import { TableTwin } from './table-twin.tsx';
 
 type ChartCardProps = {
@@ -38,28 +40,30 @@ export function ChartCardView({ of, fetched, clock, isTable, onTable, file }: Ch
   const { from, before } = figures.earlier;
   const cut = cutWords(fetched.window, { fromMs: from, beforeMs: before }, clock);
   const line = cut === null ? compared.line : `${compared.line}: ${cut}`;
-  const hasLine = of.series.length === 1;
   const steps = useCardSteps({
     title: of.title,
     file,
     svg,
-    pictureOf: { fetched, clock, compared: hasLine ? line : null },
+    pictureOf: { fetched, clock, hasDashes: true },
     isTable,
     loadCsv: async () => {
       const { writeCsvFile } = await loadCsvWriter();
-      return writeCsvFile(chartCsvColumns(table, of.isMoney), [...table.rows, table.sum]);
+      const { rows, sum } = chartTableOf(of, figures, by, withYears(clock), head);
+      const columns = [
+        ...chartCsvColumns(table, of.isMoney),
+        ...shownColumns<TableRow>(shownWordsNow(fetched, clock), true),
+      ];
+      return writeCsvFile(columns, [...rows, sum]);
     },
   });
   return (
     <Card
       title={of.title}
       note={
-        hasLine && (
-          <span className={card.note}>
-            <span className={card.dashes} aria-hidden />
-            {line}
-          </span>
-        )
+        <span className={card.note}>
+          <span className={card.dashes} aria-hidden />
+          {line}
+        </span>
       }
       isTable={isTable}
       onTable={onTable}

@@ -4,14 +4,21 @@ import { formatCount } from '../../../parts/list/count-words.ts';
 import { formatMoney } from '../../../parts/money.tsx';
 import { axisDayWords, cutWords, pointWords, type Clock } from '../window/window-words.ts';
 import type { ChartCard, Series } from './card-series.ts';
+import { figuresSoFar, NOT_YET } from './not-yet.ts';
 
 export type Line = Pick<Series, 'name' | 'short' | 'look'> & {
-  values: readonly number[];
+  /** Null: not yet. */
+  values: readonly (number | null)[];
   /** Of what it is compared with. */
-  earlier: readonly number[];
+  earlier: readonly (number | null)[];
 };
 
-export type ChartPoint = { words: string; earlierWords: string; axis: string };
+export type ChartPoint = {
+  words: string;
+  /** What it is compared with; null while there is nothing yet. */
+  earlierWords: string | null;
+  axis: string;
+};
 
 /** A chart in numbers and words, without a place on the screen. */
 export type ChartData = {
@@ -25,7 +32,7 @@ export type ChartData = {
 /** `elsewhere`: of which other places the compared values are. */
 export function chartDataOf(
   card: ChartCard,
-  { points }: AnalyticsAnswer,
+  figures: AnalyticsAnswer,
   unit: ChartUnit,
   clock: Clock,
   elsewhere: string | null = null,
@@ -34,45 +41,58 @@ export function chartDataOf(
     fromMs: from,
     beforeMs: before,
   });
+  const { points } = figures;
+  const valueOf = (of: Series['of'], part: (typeof points)[number]['earlier']) => {
+    const known = figuresSoFar(part, figures);
+    return known && of(known);
+  };
+  const earlierWordsOf = (point: (typeof points)[number]) => {
+    const [now, earlier] = [windowOf(point), windowOf(point.earlier)];
+    const words = cutWords(now, earlier, clock) ?? pointWords(earlier, unit, clock);
+    return elsewhere === null ? words : `${elsewhere}, ${words}`;
+  };
   return {
     title: card.title,
     points: points.map((point) => ({
       words: pointWords(windowOf(point), unit, clock),
-      earlierWords: [
-        elsewhere,
-        cutWords(windowOf(point), windowOf(point.earlier), clock) ??
-          pointWords(windowOf(point.earlier), unit, clock),
-      ]
-        .filter(Boolean)
-        .join(', '),
+      earlierWords: figuresSoFar(point.earlier, figures) && earlierWordsOf(point),
       axis: axisDayWords(windowOf(point), unit, clock),
     })),
     lines: card.series.map(({ of, ...series }) => ({
       ...series,
-      values: points.map(({ figures }) => of(figures)),
-      earlier: points.map(({ earlier }) => of(earlier.figures)),
+      values: points.map((point) => valueOf(of, point)),
+      earlier: points.map(({ earlier }) => valueOf(of, earlier)),
     })),
     tell: card.isMoney ? formatMoney : formatCount,
     isMoney: card.isMoney,
   };
 }
 
-/** What is read out at a point: 'Week of 12 Oct: Orders 3,625. Before, week of 13 Jul: 3,447.' */
+/** A value in words, or that it has not come. */
+export function tellValue(value: number | null | undefined, tell: ChartData['tell']): string {
+  return value === null || value === undefined ? NOT_YET : tell(value);
+}
+
+/** What is read out at a point: 'Week of 12 Oct: Orders 3,625 against 3,447. Compared with Week of 13 Jul.' */
 export function spokenPoint({ points, lines, tell }: ChartData, at: number): string {
   const point = points[at];
   if (!point) return '';
-  const sentences = lines.map(
-    ({ name, values, earlier }) => `${name} ${tell(values[at] ?? 0)} against ${tell(earlier[at] ?? 0)}`,
-  );
-  return `${point.words}: ${sentences.join('. ')}. Compared with ${point.earlierWords}.`;
+  const { words, earlierWords } = point;
+  const sentences = lines.map(({ name, values, earlier }) => {
+    const against = earlierWords === null ? '' : ` against ${tellValue(earlier[at], tell)}`;
+    return `${name} ${tellValue(values[at], tell)}${against}`;
+  });
+  const compared = earlierWords === null ? '' : ` Compared with ${earlierWords}.`;
+  return `${words}: ${sentences.join('. ')}.${compared}`;
 }
 
 /** What a chart shows, for those who do not see it. */
 export function chartSummary({ points, lines, tell }: ChartData): string {
   const range = `${points[0]?.words ?? ''} to ${points.at(-1)?.words ?? ''}`;
   const spans = lines.map(({ name, values }) => {
-    const [least, most] = [Math.min(...values), Math.max(...values)];
-    return `${name}: least ${tell(least)}, most ${tell(most)}`;
+    const known = values.filter((value) => value !== null);
+    if (known.length === 0) return `${name}: ${NOT_YET}`;
+    return `${name}: least ${tell(Math.min(...known))}, most ${tell(Math.max(...known))}`;
   });
   return `${range}. ${spans.join('. ')}. The arrow keys go from point to point; Table shows every value.`;
 }

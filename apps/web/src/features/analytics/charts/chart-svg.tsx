@@ -72,13 +72,18 @@ function LineDrawing({
   active: number | null;
 }) {
   const { xOf, yOf, barWidth, step } = layout;
-  const draw = line<number>(
+  // It ends where nothing has come yet.
+  const draw = line<number | null>(
     (_, at) => xOf(at),
-    (value) => yOf(value),
-  ).digits(1);
+    (value) => yOf(value ?? 0),
+  )
+    .defined((value) => value !== null)
+    .digits(1);
   const before = <path className={classes.before} data-look={one.look} d={draw(one.earlier) ?? ''} />;
   if (one.look === 'bars') {
-    const bars = one.values.map((value, at) => bar(xOf(at), yOf(0), yOf(value), barWidth));
+    const bars = one.values.map((value, at) =>
+      value === null ? '' : bar(xOf(at), yOf(0), yOf(value), barWidth),
+    );
     return (
       <>
         <path className={classes.bars} d={bars.join('')} />
@@ -93,6 +98,7 @@ function LineDrawing({
       <path className={classes.line} data-look={one.look} d={draw(one.values) ?? ''} />
       {one.values.map(
         (value, at) =>
+          value !== null &&
           (step >= MARKERS_FROM || at === active || one.values.length === 1) && (
             <Marker key={at} look={one.look} x={xOf(at)} y={yOf(value)} size={at === active ? 4 : 2.5} />
           ),
@@ -121,7 +127,7 @@ function Names({ data: { lines }, layout }: Omit<DrawingProps, 'active'>) {
   const { xOf, yOf, left, top, bottom } = layout;
   const startOf = ({ values }: Line) => values[0] ?? 0;
   const sorted = lines.toSorted((a, b) => startOf(b) - startOf(a));
-  const near = sorted.map(({ values }) => values.slice(0, NAMED_POINTS).map(yOf));
+  const near = sorted.map(({ values }) => values.slice(0, NAMED_POINTS).map((value) => yOf(value ?? 0)));
   const above = Math.max(top + 26, Math.min(...near.flat()) - 8);
   const below = Math.max(...near.flat()) + 18;
   const hasRoom = below < bottom - 4;

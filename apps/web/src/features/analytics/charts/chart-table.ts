@@ -3,9 +3,15 @@ import type { ChartUnit } from '@passline/domain/analytics/windows';
 import type { CsvColumn } from '../../../parts/list/csv.ts';
 import { pointWords, unitCount, type Clock } from '../window/window-words.ts';
 import type { ChartCard } from './card-series.ts';
+import { figuresSoFar } from './not-yet.ts';
 
 /** A row of the table: each series beside what it is compared with. */
-export type TableRow = { id: string; name: string; values: readonly number[] };
+export type TableRow = {
+  id: string;
+  name: string;
+  /** Null: not yet. */
+  values: readonly (number | null)[];
+};
 export type ChartTable = {
   corner: string;
   heads: readonly string[];
@@ -18,13 +24,14 @@ export const CORNERS: Record<ChartUnit, string> = { day: 'Day', week: 'Week of',
 /** The values of a chart, newest first, with their sum as the server knows it. */
 export function chartTableOf(
   card: ChartCard,
-  { points, totals, earlier }: AnalyticsAnswer,
+  answer: AnalyticsAnswer,
   unit: ChartUnit,
   clock: Clock,
   comparedHead: 'Before' | 'Compared' = 'Before',
 ): ChartTable {
-  const valuesOf = (now: AnalyticsFigures, before: AnalyticsFigures) =>
-    card.series.flatMap(({ of }) => [of(now), of(before)]);
+  const { points, totals, earlier } = answer;
+  const valuesOf = (now: AnalyticsFigures | null, before: AnalyticsFigures | null) =>
+    card.series.flatMap(({ of }) => [now && of(now), before && of(before)]);
   const nameOf = (from: number, before: number) => {
     const words = pointWords({ fromMs: from, beforeMs: before }, unit, clock);
     return unit === 'week' ? words.replace(/^Week of /, '') : words;
@@ -33,10 +40,10 @@ export function chartTableOf(
     corner: CORNERS[unit],
     heads: card.series.flatMap(({ short }) => [short, comparedHead]),
     rows: points
-      .map(({ from, before, figures, earlier: part }) => ({
-        id: String(from),
-        name: nameOf(from, before),
-        values: valuesOf(figures, part.figures),
+      .map((point) => ({
+        id: String(point.from),
+        name: nameOf(point.from, point.before),
+        values: valuesOf(figuresSoFar(point, answer), figuresSoFar(point.earlier, answer)),
       }))
       .toReversed(),
     sum: {
@@ -48,12 +55,16 @@ export function chartTableOf(
 }
 
 /** The columns of its file: dates and plain numbers, for spreadsheets. */
-export function chartCsvColumns({ corner, heads }: ChartTable, isMoney: boolean): CsvColumn<TableRow>[] {
+export function chartCsvColumns(
+  { corner, heads }: Pick<ChartTable, 'corner' | 'heads'>,
+  isMoney: boolean,
+): CsvColumn<TableRow>[] {
   return [
     { label: corner, text: ({ name }) => name },
     ...heads.map((head, at) => ({
       label: isCompared(at) ? `${heads[at - 1]}, ${head.toLowerCase()}` : head,
-      text: ({ values }: TableRow) => (isMoney ? (values[at] ?? 0).toFixed(2) : String(values[at] ?? 0)),
+      // Blank: not yet.
+      text: ({ values }: TableRow) => values[at]?.toFixed(isMoney ? 2 : 0) ?? '',
     })),
   ];
 }

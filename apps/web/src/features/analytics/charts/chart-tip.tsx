@@ -1,5 +1,5 @@
 import type { ChartLayout } from './chart-layout.ts';
-import type { ChartData } from './chart-points.ts';
+import { tellValue, type ChartData } from './chart-points.ts';
 import classes from './charts.module.css';
 
 type ChartTipProps = { data: ChartData; layout: ChartLayout; at: number; width: number };
@@ -22,9 +22,13 @@ export function ChartTip({ data, layout, at, width }: ChartTipProps) {
             </span>
           )}
           <b>{point.words}</b>
-          <b>{tell(values[at] ?? 0)}</b>
-          <span>{point.earlierWords}</span>
-          <span>{tell(earlier[at] ?? 0)}</span>
+          <b>{tellValue(values[at], tell)}</b>
+          {point.earlierWords !== null && (
+            <>
+              <span>{point.earlierWords}</span>
+              <span>{tellValue(earlier[at], tell)}</span>
+            </>
+          )}
         </div>
       ))}
     </div>

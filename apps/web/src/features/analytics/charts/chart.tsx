@@ -18,7 +18,9 @@ export function Chart({ data, height, svg }: ChartProps) {
   const count = data.points.length;
   const active = chosen !== null && chosen < count ? chosen : null;
   const layout = useMemo(() => {
-    const values = data.lines.flatMap((one) => [...one.values, ...one.earlier]);
+    const values = data.lines.flatMap((one) =>
+      [...one.values, ...one.earlier].filter((value) => value !== null),
+    );
     return layChart({ width, height }, count, values);
   }, [data, width, height, count]);
   const point = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {

@@ -1,7 +1,10 @@
+import type { AnalyticsAnswer } from '@passline/contract/analytics/analytics';
 import { expect, test } from 'vitest';
 import { axisWords } from './axis-words.ts';
+import { chartCardsOf } from './card-series.ts';
 import { layChart } from './chart-layout.ts';
-import { spokenPoint, type ChartData } from './chart-points.ts';
+import { chartDataOf, chartSummary, spokenPoint, type ChartData } from './chart-points.ts';
+import { chartCsvColumns, chartTableOf } from './chart-table.ts';
 import { stepByKey } from './step-by-key.ts';
 
 const SIZE = { width: 435, height: 196 };
@@ -79,4 +82,56 @@ test('a point is read aloud with both values and both weeks', () => {
     'Week of 12 Oct: Orders 3625 against 3447. Compared with Week of 13 Jul.',
   );
   expect(spokenPoint(data, 1)).toBe('');
+});
+
+const DAY_MS = 86_400_000;
+/** Midnight in Vancouver, of a Monday. */
+const MONDAY = Date.UTC(2026, 9, 5, 7);
+const CLOCK = { zone: 'America/Vancouver', today: '2026-10-06', offsetAt: () => -7 * 3_600_000 };
+const counted = (orders: number) => ({
+  orders,
+  cancelled: 0,
+  processed: orders * 10,
+  commission: orders,
+  platformRevenue: null,
+});
+const part = (from: number, before: number, orders: number) => ({ from, before, figures: counted(orders) });
+/** Three days, read at noon of the second: the third one has not begun, and nothing stands beside it. */
+const underWay = {
+  readAt: MONDAY + 1.5 * DAY_MS,
+  totals: counted(5),
+  earlier: part(MONDAY - 7 * DAY_MS, MONDAY - 5.5 * DAY_MS, 4),
+  points: [0, 1, 2].map((day) => {
+    const from = MONDAY + day * DAY_MS;
+    const [week, cut] = [from - 7 * DAY_MS, MONDAY - 5.5 * DAY_MS];
+    const orders = [3, 2, 0][day] ?? 0;
+    return {
+      ...part(from, from + DAY_MS, orders),
+      earlier: part(Math.min(week, cut), Math.min(week + DAY_MS, cut), day === 2 ? 0 : 2),
+    };
+  }),
+} as unknown as AnalyticsAnswer;
+const [ordersCard] = chartCardsOf(underWay);
+
+test('a day that has not come is neither drawn nor compared, and it is read aloud that it is not yet', () => {
+  const data = chartDataOf(ordersCard!, underWay, 'day', CLOCK);
+  expect(data.lines.map(({ values, earlier }) => [values, earlier])).toEqual([
+    [
+      [3, 2, null],
+      [2, 2, null],
+    ],
+  ]);
+  expect(spokenPoint(data, 1)).toBe('Tue 6 Oct: Orders 2 against 2. Compared with 29 Sep, 00:00 to 12:00.');
+  expect(spokenPoint(data, 2)).toBe('Wed 7 Oct: Orders not yet.');
+  expect(chartSummary(data)).toContain('Orders: least 2, most 3.');
+});
+
+test('its cells are blank in a file, whose days have their year', () => {
+  const table = chartTableOf(ordersCard!, underWay, 'day', { ...CLOCK, today: '' });
+  const columns = chartCsvColumns(table, false);
+  expect(table.rows.map((row) => columns.map(({ text }) => text(row)))).toEqual([
+    ['Wed 7 Oct 2026', '', ''],
+    ['Tue 6 Oct 2026', '2', '2'],
+    ['Mon 5 Oct 2026', '3', '2'],
+  ]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { NO_FILTERS, type Asked } from '../analytics-address.ts';
-import { pictureWords, type KnownNames } from './picture-words.ts';
+import { NO_FILTERS, WINDOW_BEFORE, type Asked } from '../analytics-address.ts';
+import { pictureWords, shownWords, type KnownNames } from './picture-words.ts';
 import { wrapped } from './wrapped.ts';
 
 const ZONE = 'America/Vancouver' as const;
@@ -18,21 +18,24 @@ const names: KnownNames = {
   ],
   regions: new Map([['a', 'Downtown']]),
 };
-const words = (
+const DAY_MS = 24 * HOUR_MS;
+const two = { from: window.fromMs - 14 * DAY_MS, before: window.fromMs };
+type Given = { compared?: Asked['compared']; earlier?: typeof two; locationId?: string };
+const shown = (
   filters: Partial<Asked['filters']> = {},
-  compared: string | null = null,
-  locationId?: string,
+  { compared = WINDOW_BEFORE, earlier = two, locationId }: Given = {},
 ) =>
-  pictureWords(
+  shownWords(
     {
       window,
-      asked: { zone: ZONE, filters: { ...NO_FILTERS, ...filters } } as Asked,
+      asked: { zone: ZONE, span: 'exact', filters: { ...NO_FILTERS, ...filters }, compared } as Asked,
       place: locationId === undefined ? null : { locationId, zone: ZONE },
+      figures: { earlier } as Parameters<typeof shownWords>[0]['figures'],
     },
     clock,
     names,
-    compared,
   );
+const words = (filters: Partial<Asked['filters']> = {}) => pictureWords(shown(filters), false);
 
 test('a picture names its window with the year and the zone, and all restaurants without a filter', () => {
   expect(words()).toEqual(['5 Oct 2026 to 18 Oct 2026, Vancouver time', 'All 2 restaurants']);
@@ -57,11 +60,22 @@ test('a range that is ignored is not named', () => {
 });
 
 test('of one location it says which, and what the dashed line is', () => {
-  expect(words({}, '2 weeks before', 'l3')).toEqual([
+  expect(pictureWords(shown({}, { locationId: 'l3' }), true)).toEqual([
     '5 Oct 2026 to 18 Oct 2026, Vancouver time',
     'Taco Verde, Kitsilano',
-    'Dashed: 2 weeks before',
+    'Dashed: before, 21 Sep 2026 to 4 Oct 2026',
   ]);
+});
+
+test('what it is compared with says up to when it goes where the window is not over, and of which other places it is', () => {
+  const cut = { from: two.from, before: two.from + 8.15 * HOUR_MS };
+  expect(shown({}, { earlier: cut }).compared).toBe('before, 21 Sep 2026, 00:00 to 08:09');
+  expect(shown({}, { earlier: { ...two, before: two.from } }).compared).toBe('before, not up to here yet');
+  const elsewhere = { ...WINDOW_BEFORE, restaurants: ['r2'] };
+  expect(shown({}, { compared: elsewhere }).compared).toBe('Taco Verde, Kitsilano');
+  expect(shown({}, { compared: { ...elsewhere, days: 14 } }).compared).toBe(
+    'Taco Verde, Kitsilano, 14 days before, 21 Sep 2026 to 4 Oct 2026',
+  );
 });
 
 test('long words go on in the next line, cut between words, and a word that is too wide stands alone', () => {

@@ -1,10 +1,11 @@
 import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
 import { ORDER_TYPE_WORDS } from '../../../parts/order-type-words.ts';
 import { placeName } from '../../../parts/place-name.ts';
+import { comparedWords, isElsewhere } from '../compared/compared-words.ts';
 import type { Fetched } from '../fetch/fetched.ts';
 import { amountWords, chosenWords, isAmountIgnored } from '../filters/filter-words.ts';
 import { chosenPlaces, placeOptions, placesWords } from '../filters/place-options.ts';
-import { windowWords, type Clock } from '../window/window-words.ts';
+import { windowWords, withYears, type Clock } from '../window/window-words.ts';
 import { placeOf } from '../window/zone-words.ts';
 
 /** What is called by its name, as far as it is known. */
@@ -13,23 +14,50 @@ export type KnownNames = {
   regions: ReadonlyMap<string, string>;
 };
 
-/**
- * What the screen says around a chart, for a picture that leaves it: the window with its year and zone, which orders count, and what
- * the dashed line is (`compared`; null: there is none).
- */
-export function pictureWords(
-  { window, asked, place }: Pick<Fetched, 'window' | 'asked' | 'place'>,
-  { zone, offsetAt }: Pick<Clock, 'zone' | 'offsetAt'>,
+type Shown = Pick<Fetched, 'window' | 'asked' | 'place'> & { figures: Pick<Fetched['figures'], 'earlier'> };
+
+/** What the screen says around a chart or a table, for a picture or a file that leaves it. */
+export type ShownWords = {
+  /** With its years and whose clocks. */
+  window: string;
+  /** Which places, and every filter that is set. */
+  orders: string;
+  /** What the figures stand beside, as far as that goes. */
+  compared: string;
+};
+
+/** See docs/rules/analytics.md#files. */
+export function shownWords(
+  { window, asked, place, figures }: Shown,
+  clock: Pick<Clock, 'zone' | 'offsetAt'>,
   names: KnownNames,
-  compared: string | null,
-): string[] {
+): ShownWords {
   const orders = [placeWords(asked.filters, place, names), ...filterWords(asked.filters, names)];
-  return [
-    // Without a present day every day has its year.
-    `${windowWords(window, { zone, offsetAt, today: '' })}, ${placeOf(asked.zone)} time`,
-    orders.join('; '),
-    ...(compared === null ? [] : [`Dashed: ${compared}`]),
-  ];
+  return {
+    window: `${windowWords(window, withYears(clock))}, ${placeOf(asked.zone)} time`,
+    orders: orders.join('; '),
+    compared: comparedWindowWords(asked, figures, clock, names),
+  };
+}
+
+/** The lines of a picture. `hasDashes`: it has a line of what is compared. */
+export function pictureWords(words: ShownWords, hasDashes: boolean): string[] {
+  const { window, orders, compared } = words;
+  return [window, orders, ...(hasDashes ? [`Dashed: ${compared}`] : [])];
+}
+
+/** '13 weeks before, 25 May 2026 to 23 Aug 2026'; of a window that is not over, up to when. */
+function comparedWindowWords(
+  asked: Fetched['asked'],
+  { earlier: { from, before } }: Shown['figures'],
+  clock: Pick<Clock, 'zone' | 'offsetAt'>,
+  { places }: KnownNames,
+): string {
+  const chosen = placesWords(places, placeOptions(places), chosenPlaces(asked.compared));
+  const { line } = comparedWords(asked, chosen);
+  if (isElsewhere(asked.compared) && asked.compared.days === null) return line;
+  if (from === before) return `${line}, not up to here yet`;
+  return `${line}, ${windowWords({ fromMs: from, beforeMs: before }, withYears(clock))}`;
 }
 
 function placeWords(

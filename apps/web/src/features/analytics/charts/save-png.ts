@@ -1,7 +1,7 @@
 import { downloadBytes } from '../../../parts/download-file.ts';
 import type { Fetched } from '../fetch/fetched.ts';
 import type { Clock } from '../window/window-words.ts';
-import { knownNames } from './known-names.ts';
+import { shownWordsNow } from './known-names.ts';
 import { pictureWords } from './picture-words.ts';
 import { wrapped } from './wrapped.ts';
 
@@ -24,8 +24,8 @@ const HEAD = 36;
 const EDGE = 12;
 const LINE = 15;
 
-/** What a picture is of. `compared`: what its dashed line is; null where it has none. */
-export type PictureOf = { fetched: Fetched; clock: Clock; compared: string | null };
+/** What a picture is of. `hasDashes`: it has a line of what is compared. */
+export type PictureOf = { fetched: Fetched; clock: Clock; hasDashes: boolean };
 
 type Picture = {
   title: string;
@@ -39,9 +39,8 @@ type Picture = {
  * could not.
  */
 export async function savePng(svg: SVGSVGElement, { title, pictureOf, name }: Picture): Promise<boolean> {
-  const { fetched, clock, compared } = pictureOf;
-  const names = knownNames(fetched.asked.filters.regions.length > 0);
-  const words = pictureWords(fetched, clock, names, compared);
+  const { fetched, clock, hasDashes } = pictureOf;
+  const words = pictureWords(shownWordsNow(fetched, clock), hasDashes);
   const file = await drawPng(svg, title, words).catch(() => null);
   if (file) downloadBytes(`${name}.png`, new Uint8Array(await file.arrayBuffer()), 'image/png');
   return file !== null;

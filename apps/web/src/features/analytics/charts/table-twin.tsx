@@ -1,4 +1,5 @@
 import { isCompared, type ChartTable } from './chart-table.ts';
+import { NOT_YET } from './not-yet.ts';
 import classes from './table-twin.module.css';
 
 type TableTwinProps = { title: string; table: ChartTable; tell: (value: number) => string; height: number };
@@ -32,7 +33,7 @@ export function TableTwin({ title, table: { corner, heads, rows, sum }, tell, he
               <th scope="row">{name}</th>
               {values.map((value, at) => (
                 <td key={at} data-before={isCompared(at) || undefined}>
-                  {tell(value)}
+                  {value === null ? <NotYet isCompared={isCompared(at)} /> : tell(value)}
                 </td>
               ))}
             </tr>
@@ -42,11 +43,16 @@ export function TableTwin({ title, table: { corner, heads, rows, sum }, tell, he
           <tr>
             <th scope="row">{sum.name}</th>
             {sum.values.map((value, at) => (
-              <td key={at}>{tell(value)}</td>
+              <td key={at}>{value === null ? <NotYet isCompared={isCompared(at)} /> : tell(value)}</td>
             ))}
           </tr>
         </tfoot>
       </table>
     </div>
   );
+}
+
+/** Once in a row is enough for those who see it. */
+function NotYet({ isCompared: isBeside }: { isCompared: boolean }) {
+  return <span className={isBeside ? 'visually-hidden' : classes.notYet}>{NOT_YET}</span>;
 }

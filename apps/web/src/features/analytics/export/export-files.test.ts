@@ -59,28 +59,48 @@ const fetched: Fetched = {
     differences: 0,
   },
 };
+const SHOWN = {
+  window: '5 Oct 2026 to 18 Oct 2026, Vancouver time',
+  orders: 'All 2 restaurants; Pickup',
+  compared: 'before, 21 Sep 2026 to 4 Oct 2026',
+};
+const TAIL = Object.values(SHOWN)
+  .map((words) => (words.includes(',') ? `"${words}"` : words))
+  .join(',');
 const linesOf = (file: string) => file.replace('\uFEFF', '').split('\r\n');
 
 test('the file of figures has a row for each point, newest first, each figure beside the one before, and the totals', () => {
-  const [head, ...rows] = linesOf(writeFiguresCsv(fetched, CLOCK));
+  const [head, ...rows] = linesOf(writeFiguresCsv(fetched, CLOCK, SHOWN));
   const figures = 'Orders,Processed,Commission,Platform revenue,Average order,Cancelled';
   expect(head).toBe(
     `Week of,From (Vancouver time),"To, not included (Vancouver time)",${figures},` +
       `"From (Vancouver time), before","To, not included (Vancouver time), before",${figures
         .split(',')
         .map((name) => `"${name}, before"`)
-        .join(',')}`,
+        .join(',')},Window,Orders of,Compared with`,
   );
   expect(rows).toEqual([
-    'Week of 12 Oct,2026-10-12 00:00,2026-10-19 00:00,2,40.00,2.50,-0.75,20.00,1,2026-09-28 00:00,2026-10-05 00:00,0,0.00,2.50,-0.75,0.00,1',
-    'Week of 5 Oct,2026-10-05 00:00,2026-10-12 00:00,1,20.00,2.50,-0.75,20.00,1,2026-09-21 00:00,2026-09-28 00:00,0,0.00,2.50,-0.75,0.00,1',
-    '2 weeks,2026-10-05 00:00,2026-10-19 00:00,3,60.00,2.50,-0.75,20.00,1,2026-09-21 00:00,2026-10-05 00:00,0,0.00,2.50,-0.75,0.00,1',
+    `Week of 12 Oct 2026,2026-10-12 00:00,2026-10-19 00:00,2,40.00,2.50,-0.75,20.00,1,2026-09-28 00:00,2026-10-05 00:00,0,0.00,2.50,-0.75,0.00,1,${TAIL}`,
+    `Week of 5 Oct 2026,2026-10-05 00:00,2026-10-12 00:00,1,20.00,2.50,-0.75,20.00,1,2026-09-21 00:00,2026-09-28 00:00,0,0.00,2.50,-0.75,0.00,1,${TAIL}`,
+    `2 weeks,2026-10-05 00:00,2026-10-19 00:00,3,60.00,2.50,-0.75,20.00,1,2026-09-21 00:00,2026-10-05 00:00,0,0.00,2.50,-0.75,0.00,1,${TAIL}`,
   ]);
+});
+
+test('a week that has not begun is blank in the file, and so is what it would be compared with', () => {
+  const [first, second] = fetched.figures.points;
+  const nothing = { ...second!.earlier, before: second!.earlier.from };
+  const figures = {
+    ...fetched.figures,
+    readAt: MONDAY + DAY_MS,
+    points: [first!, { ...second!, earlier: nothing }],
+  };
+  const [, row] = linesOf(writeFiguresCsv({ ...fetched, figures }, CLOCK, SHOWN));
+  expect(row).toBe(`Week of 12 Oct 2026,2026-10-12 00:00,2026-10-19 00:00,,,,,,,,,,,,,,,${TAIL}`);
 });
 
 test('what is compared with other restaurants is not called before', () => {
   const compared = { ...WINDOW_BEFORE, restaurants: ['0190a7c1-2b3c-7d4e-8f50-00000000e001'] };
-  const [head = ''] = linesOf(writeFiguresCsv({ ...fetched, asked: { ...asked, compared } }, CLOCK));
+  const [head = ''] = linesOf(writeFiguresCsv({ ...fetched, asked: { ...asked, compared } }, CLOCK, SHOWN));
   expect(head).toContain('"Orders, compared"');
   expect(head).not.toContain('before');
 });

@@ -11,6 +11,7 @@ import { lateModule } from '../../../parts/late/late-module.ts';
 import { formatCount } from '../../../parts/list/count-words.ts';
 import { MoreMenu } from '../../../parts/more-menu/more-menu.tsx';
 import { notify } from '../../../parts/notify.ts';
+import { shownWordsNow } from '../charts/known-names.ts';
 import type { Fetched } from '../fetch/fetched.ts';
 import type { Analytics } from '../fetch/use-analytics.ts';
 import classes from './export-menu.module.css';
@@ -38,8 +39,13 @@ export function ExportMenu({ analytics }: ExportMenuProps) {
   const writeFigures = async (fetched: Fetched) => {
     try {
       const { writeFiguresCsv } = await loadFiguresCsv();
+      const clock = clockOf(fetched);
       const name = fileName(`figures-by-${fetched.by}`, fetched, offsetAt);
-      downloadFile(`${name}.csv`, writeFiguresCsv(fetched, clockOf(fetched)), 'text/csv;charset=utf-8');
+      downloadFile(
+        `${name}.csv`,
+        writeFiguresCsv(fetched, clock, shownWordsNow(fetched, clock)),
+        'text/csv;charset=utf-8',
+      );
     } catch (error) {
       notify.error(`No file was written. ${messageOf(error)}`);
     }

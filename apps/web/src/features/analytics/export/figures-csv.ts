@@ -2,13 +2,17 @@ import type { AnalyticsFigures } from '@passline/contract/analytics/analytics';
 import type { Window } from '@passline/domain/analytics/windows';
 import { writeCsvFile, type CsvColumn } from '../../../parts/list/csv.ts';
 import { CORNERS } from '../charts/chart-table.ts';
+import { figuresSoFar } from '../charts/not-yet.ts';
+import type { ShownWords } from '../charts/picture-words.ts';
 import { comparedWords } from '../compared/compared-words.ts';
 import type { Fetched } from '../fetch/fetched.ts';
 import { averageOf } from '../totals-of.ts';
-import { pointWords, unitCount, type Clock } from '../window/window-words.ts';
+import { pointWords, unitCount, withYears, type Clock } from '../window/window-words.ts';
 import { fileTime, timeOfPlace } from './file-words.ts';
+import { shownColumns } from './shown-columns.ts';
 
-type Part = Window & { figures: AnalyticsFigures };
+/** Null figures: not yet. */
+type Part = Window & { figures: AnalyticsFigures | null };
 type Row = { name: string; now: Part; earlier: Part };
 
 type Figure = readonly [label: string, text: (figures: AnalyticsFigures) => string];
@@ -27,16 +31,20 @@ function figuresOf({ totals }: Fetched['figures']): Figure[] {
 }
 
 /** Every figure of every point, newest first, beside what it is compared with; the totals at the foot. See docs/rules/analytics.md#files. */
-export function writeFiguresCsv(fetched: Fetched, clock: Clock): string {
+export function writeFiguresCsv(
+  fetched: Fetched,
+  clock: Pick<Clock, 'zone' | 'offsetAt'>,
+  shown: ShownWords,
+): string {
   const { figures, by, window } = fetched;
   const partOf = (part: { from: number; before: number; figures: AnalyticsFigures }): Part => ({
     fromMs: part.from,
     beforeMs: part.before,
-    figures: part.figures,
+    figures: figuresSoFar(part, figures),
   });
   const points = figures.points.map((point): Row => {
     const now = partOf(point);
-    return { name: pointWords(now, by, clock), now, earlier: partOf(point.earlier) };
+    return { name: pointWords(now, by, withYears(clock)), now, earlier: partOf(point.earlier) };
   });
   const total = {
     name: unitCount(points.length, by),
@@ -49,20 +57,30 @@ export function writeFiguresCsv(fetched: Fetched, clock: Clock): string {
     name,
     ...columnsOf('', ({ now }) => now, fetched, clock),
     ...columnsOf(side, ({ earlier }) => earlier, fetched, clock),
+    ...shownColumns<Row>(shown, true),
   ];
   return writeCsvFile(columns, [...points.toReversed(), total]);
 }
 
-/** `side`: what stands behind the names of the columns of what is compared. */
-function columnsOf(side: string, of: (row: Row) => Part, fetched: Fetched, clock: Clock): CsvColumn<Row>[] {
-  const { zone, offsetAt } = clock;
+/** `side`: what stands behind the names of the columns of what is compared. A part that holds nothing yet has no times. */
+function columnsOf(
+  side: string,
+  of: (row: Row) => Part,
+  fetched: Fetched,
+  { zone, offsetAt }: Pick<Clock, 'zone' | 'offsetAt'>,
+): CsvColumn<Row>[] {
   const time = timeOfPlace(fetched);
+  const moment = (part: Part, atMs: number) =>
+    part.fromMs === part.beforeMs ? '' : fileTime(atMs, zone, offsetAt);
   return [
-    { label: `From (${time})${side}`, text: (row) => fileTime(of(row).fromMs, zone, offsetAt) },
-    { label: `To, not included (${time})${side}`, text: (row) => fileTime(of(row).beforeMs, zone, offsetAt) },
+    { label: `From (${time})${side}`, text: (row) => moment(of(row), of(row).fromMs) },
+    { label: `To, not included (${time})${side}`, text: (row) => moment(of(row), of(row).beforeMs) },
     ...figuresOf(fetched.figures).map(([label, text]) => ({
       label: `${label}${side}`,
-      text: (row: Row) => text(of(row).figures),
+      text: (row: Row) => {
+        const { figures } = of(row);
+        return figures === null ? '' : text(figures);
+      },
     })),
   ];
 }

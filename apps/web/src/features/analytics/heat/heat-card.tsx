@@ -4,9 +4,11 @@ import { loadCsvWriter } from '../../../parts/list/load-csv-writer.ts';
 import { Card } from '../card.tsx';
 import { useCardSteps } from '../use-card-steps.ts';
 import card from '../card.module.css';
+import { shownWordsNow } from '../charts/known-names.ts';
+import { shownColumns } from '../export/shown-columns.ts';
 import type { Fetched } from '../fetch/fetched.ts';
 import type { Clock } from '../window/window-words.ts';
-import { averageWords, HEAT_DAYS, heatCellsOf, hourWords, type HeatCell } from './heat-cells.ts';
+import { HEAT_DAYS, heatCellsOf, hourWords, type HeatCell } from './heat-cells.ts';
 import { HeatMap } from './heat-map.tsx';
 import { HeatTable } from './heat-table.tsx';
 
@@ -23,7 +25,7 @@ const TITLE = 'Hour of the week';
 const CSV = [
   { label: 'Day', text: ({ day }: HeatCell) => HEAT_DAYS[day] ?? '' },
   { label: 'From', text: ({ hour }: HeatCell) => hourWords(hour) },
-  { label: 'Orders in an average hour', text: ({ value }: HeatCell) => averageWords(value) },
+  { label: 'Orders in an average hour', text: ({ value }: HeatCell) => value?.toFixed(1) ?? '' },
 ];
 
 export function HeatCard({ fetched, clock, isTable, onTable, file }: HeatCardProps) {
@@ -33,13 +35,13 @@ export function HeatCard({ fetched, clock, isTable, onTable, file }: HeatCardPro
   const cells = useMemo(() => heatCellsOf(hours), [hours]);
   const loadCsv = async () => {
     const { writeCsvFile } = await loadCsvWriter();
-    return writeCsvFile(CSV, cells);
+    return writeCsvFile([...CSV, ...shownColumns<HeatCell>(shownWordsNow(fetched, clock), false)], cells);
   };
   const steps = useCardSteps({
     title: TITLE,
     file,
     svg,
-    pictureOf: { fetched, clock, compared: null },
+    pictureOf: { fetched, clock, hasDashes: false },
     isTable,
     loadCsv,
   });

@@ -1,6 +1,10 @@
 import { useMemo, useState, type ReactNode } from 'react';
+import { useZoneOffsets } from '../../../api/use-zone-offsets.ts';
 import { loadCsvWriter } from '../../../parts/list/load-csv-writer.ts';
 import { Card } from '../card.tsx';
+import { shownWordsNow } from '../charts/known-names.ts';
+import { shownColumns } from '../export/shown-columns.ts';
+import type { Fetched } from '../fetch/fetched.ts';
 import card from '../card.module.css';
 import { useCardSteps } from '../use-card-steps.ts';
 import { figureCsvColumns, sortedBy, type FigureColumn, type Sorting } from './figure-columns.ts';
@@ -9,7 +13,7 @@ import classes from './views.module.css';
 
 type TableCardProps<Row> = {
   title: string;
-  /** Beside the title: of what the figures are, or how many rows are left out. */
+  /** Below the title: of what the figures are, or how many rows are left out. */
   note: string;
   /** What a row is: 'Restaurant'. */
   corner: string;
@@ -24,16 +28,22 @@ type TableCardProps<Row> = {
   empty: string;
   /** Of its file, without the ending. */
   file: string;
+  /** Of which orders it is. */
+  fetched: Fetched;
+  /** Some columns are of what it is compared with. */
+  isCompared?: boolean;
 };
 
 /** A table of figures with its title, and its values as a file, in the order that is shown. */
-export function TableCard<Row>({ note, empty, file, ...table }: TableCardProps<Row>) {
+export function TableCard<Row>(props: TableCardProps<Row>) {
+  const { note, empty, file, fetched, isCompared = false, ...table } = props;
   const { title, corner, nameOf, columns } = table;
   const [sorting, setSorting] = useState(table.sorting);
   const rows = useMemo(
     () => sortedBy(table.rows, columns, nameOf, sorting),
     [table.rows, columns, nameOf, sorting],
   );
+  const offsetAt = useZoneOffsets();
   const steps = useCardSteps({
     title,
     file,
@@ -41,7 +51,9 @@ export function TableCard<Row>({ note, empty, file, ...table }: TableCardProps<R
     isTable: true,
     loadCsv: async () => {
       const { writeCsvFile } = await loadCsvWriter();
-      return writeCsvFile(figureCsvColumns(corner, nameOf, columns), rows);
+      const clock = { zone: fetched.asked.zone, offsetAt };
+      const shown = shownColumns<Row>(shownWordsNow(fetched, clock), isCompared);
+      return writeCsvFile([...figureCsvColumns(corner, nameOf, columns), ...shown], rows);
     },
   });
   return (

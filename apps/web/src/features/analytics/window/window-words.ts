@@ -7,6 +7,11 @@ import { wallTime } from '../../../parts/form/wall-time.ts';
 /** Where and by which rules days are told, and the date there now. */
 export type Clock = { zone: string; today: string; offsetAt: OffsetAt | undefined };
 
+/** The same clock for what is read another day: without a present day every day has its year. */
+export function withYears({ zone, offsetAt }: Pick<Clock, 'zone' | 'offsetAt'>): Clock {
+  return { zone, offsetAt, today: '' };
+}
+
 export const SPAN_WORDS: Record<UsualSpan | 'exact', string> = {
   today: 'Today',
   '7-days': '7 days',

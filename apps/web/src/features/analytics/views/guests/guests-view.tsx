@@ -46,6 +46,7 @@ function Guests({ guests, fetched, fileOf }: ViewProps & { guests: AnalyticsGues
         sorting={{ by: 'guests', isDescending: true }}
         empty="No guests."
         file={fileOf('guests-by-orders')}
+        fetched={fetched}
       />
       <TableCard
         title="By restaurant"
@@ -63,6 +64,7 @@ function Guests({ guests, fetched, fileOf }: ViewProps & { guests: AnalyticsGues
         sorting={{ by: 'guests', isDescending: true }}
         empty="No guests."
         file={fileOf('guests-by-restaurant')}
+        fetched={fetched}
       />
     </>
   );

@@ -76,6 +76,8 @@ function Products({ products, fetched, fileOf }: ViewProps & { products: Analyti
         sorting={MOST}
         empty={isSearching ? 'No results.' : 'No products were sold.'}
         file={fileOf('products-best')}
+        fetched={fetched}
+        isCompared={!isElsewhere(compared)}
       />
       <TableCard
         {...shared}
@@ -90,6 +92,8 @@ function Products({ products, fetched, fileOf }: ViewProps & { products: Analyti
         sorting={LEAST}
         empty={isSearching ? 'No results.' : `No product was sold ${WORST_SOLD_AT_LEAST} times.`}
         file={fileOf('products-worst')}
+        fetched={fetched}
+        isCompared={!isElsewhere(compared)}
       />
     </>
   );

@@ -41,9 +41,9 @@ export function RefundsView({ fetched, fileOf }: ViewProps) {
   );
 }
 
-type RefundsProps = { refunds: AnalyticsRefunds; fileOf: ViewProps['fileOf'] };
+type RefundsProps = ViewProps & { refunds: AnalyticsRefunds };
 
-function Refunds({ refunds, fetched, fileOf }: RefundsProps & Pick<ViewProps, 'fetched'>) {
+function Refunds({ refunds, fetched, fileOf }: RefundsProps) {
   const head = comparedHead(fetched.asked);
   const { now, before, reasons, reasonCount, locations, locationCount } = refunds;
   const totals = useMemo(() => refundTotals(now, before), [now, before]);
@@ -67,8 +67,9 @@ function Refunds({ refunds, fetched, fileOf }: RefundsProps & Pick<ViewProps, 'f
           sorting={MOST_ORDERS}
           empty="No order was cancelled."
           file={fileOf('cancelled-by-reason')}
+          fetched={fetched}
         />
-        <Refunded refunds={refunds} fileOf={fileOf} />
+        <Refunded refunds={refunds} fetched={fetched} fileOf={fileOf} />
       </div>
       <TableCard
         title="By restaurant"
@@ -87,13 +88,14 @@ function Refunds({ refunds, fetched, fileOf }: RefundsProps & Pick<ViewProps, 'f
         sorting={{ by: 'refunded', isDescending: true }}
         empty="No orders."
         file={fileOf('refunds-by-restaurant')}
+        fetched={fetched}
       />
     </>
   );
 }
 
 /** What went back, twice: by whose share is less, and by what it was. */
-function Refunded({ refunds: { payers, kinds }, fileOf }: RefundsProps) {
+function Refunded({ refunds: { payers, kinds }, fetched, fileOf }: RefundsProps) {
   return (
     <div className={views.view}>
       {payers && (
@@ -109,6 +111,7 @@ function Refunded({ refunds: { payers, kinds }, fileOf }: RefundsProps) {
           sorting={MOST_MONEY}
           empty="Nothing was given back."
           file={fileOf('refunded-by-who-pays')}
+          fetched={fetched}
         />
       )}
       <TableCard
@@ -123,6 +126,7 @@ function Refunded({ refunds: { payers, kinds }, fileOf }: RefundsProps) {
         sorting={MOST_MONEY}
         empty="Nothing was given back."
         file={fileOf('refunded-by-kind')}
+        fetched={fetched}
       />
     </div>
   );

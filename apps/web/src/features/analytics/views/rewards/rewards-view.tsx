@@ -53,6 +53,8 @@ function Rewards({ told, fetched, fileOf }: ViewProps & { told: AnalyticsRewards
         sorting={MOST_COSTLY}
         empty="No reward was used, and none is visible."
         file={fileOf('rewards')}
+        fetched={fetched}
+        isCompared={!isElsewhere(compared)}
       />
     </>
   );

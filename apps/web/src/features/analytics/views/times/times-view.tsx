@@ -28,7 +28,7 @@ export function TimesView({ fetched, fileOf }: ViewProps) {
         <>
           <Totals times={times} head={comparedHead(fetched.asked)} />
           {/* Of one location that is all: its couriers are for the platform. */}
-          {fetched.place === null && <Tables times={times} fileOf={fileOf} />}
+          {fetched.place === null && <Tables times={times} fetched={fetched} fileOf={fileOf} />}
         </>
       )}
     </ViewState>
@@ -50,7 +50,7 @@ function Totals({ times: { now, before }, head }: TotalsProps) {
   );
 }
 
-function Tables({ times, fileOf }: { times: AnalyticsTimes; fileOf: ViewProps['fileOf'] }) {
+function Tables({ times, fetched, fileOf }: ViewProps & { times: AnalyticsTimes }) {
   const { locations, locationCount, couriers, courierCount } = times;
   return (
     <>
@@ -66,6 +66,7 @@ function Tables({ times, fileOf }: { times: AnalyticsTimes; fileOf: ViewProps['f
         sorting={MOST_ORDERS}
         empty="No orders."
         file={fileOf('times-by-restaurant')}
+        fetched={fetched}
       />
       {couriers && (
         <TableCard
@@ -88,6 +89,7 @@ function Tables({ times, fileOf }: { times: AnalyticsTimes; fileOf: ViewProps['f
           sorting={MOST_ORDERS}
           empty="Couriers of the platform had no orders."
           file={fileOf('times-by-courier')}
+          fetched={fetched}
         />
       )}
     </>
