@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { findClipped } from '../setup/find-clipped.ts';
 import { findViolations, findViolationsInBothSchemes } from '../setup/find-violations.ts';
@@ -58,6 +58,11 @@ test('an admin sees the figures of the own location, without platform revenue an
     .locator('[aria-current="page"]')
     .getByText('Analytics')
     .waitFor();
+  // All controls fit in one line beside the menu of the location.
+  const topOf = async (field: Locator) => (await field.boundingBox())?.y;
+  expect(await topOf(page.getByRole('button', { name: 'Fetch Orders' }))).toBe(
+    await topOf(page.getByLabel('From', { exact: true })),
+  );
   expect(await titles(page)).toEqual(FIVE);
   expect(await total(page, 'Orders')).toBe('Orders1440.0 % morebefore: 10');
   expect(await total(page, 'Processed')).toContain('$231.00');

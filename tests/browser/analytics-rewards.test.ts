@@ -85,9 +85,21 @@ test('the view opens by its button and by its address, tells what each reward co
 });
 
 test('on a phone nothing is cut off, and nothing is hard to read in the light and in the dark', async () => {
+  await createReward(pool, portal.own.locationId, {
+    reward_name: 'Ten off pickup from the kitchen at the corner',
+  });
   const page = await portal.open(REWARDS, 'super_admin', { viewport: NARROW });
   await card(page).waitFor();
   expect(await findClipped(page)).toEqual([]);
+  // Names that begin alike are told apart by their ends.
+  const names = card(page).locator('tbody th');
+  expect(await names.evaluateAll((all) => all.filter((th) => th.scrollWidth > th.clientWidth).length)).toBe(
+    0,
+  );
+  await card(page).getByText('Ten off pickup from the kitchen at the corner').waitFor();
+  // The view that the address opens is in sight among the others.
+  const { x = 0, width = 0 } = (await button(page, 'Rewards').boundingBox()) ?? {};
+  expect(x + width).toBeLessThanOrEqual(NARROW.width);
   expect(await findViolationsInBothSchemes(page)).toEqual([]);
   await page.goto('/analytics?from=2020-10-05T07:00Z&to=2020-10-19T07:00Z&view=rewards');
   await page.getByText('No orders in this window').waitFor();

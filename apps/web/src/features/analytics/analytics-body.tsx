@@ -60,7 +60,13 @@ export function AnalyticsBody({
       ) : (
         <>
           <div className={classes.views}>
-            <Segments label="View" choices={VIEWS} chosen={view} onChoose={(to) => change({ view: to })} />
+            <Segments
+              label="View"
+              isChosenInSight
+              choices={VIEWS}
+              chosen={view}
+              onChoose={(to) => change({ view: to })}
+            />
           </div>
           {view === 'figures' ? (
             <Figures {...{ fetched, clock, nowMs, total, tables, change, fileOf }} />

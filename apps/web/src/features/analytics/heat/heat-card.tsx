@@ -29,7 +29,8 @@ const CSV = [
 ];
 
 export function HeatCard({ fetched, clock, isTable, onTable, file }: HeatCardProps) {
-  const { hours } = fetched.figures;
+  const { hours, readAt } = fetched.figures;
+  const isOver = fetched.window.beforeMs <= readAt;
   const isPhone = useIsPhone();
   const svg = useRef<SVGSVGElement>(null);
   const cells = useMemo(() => heatCellsOf(hours), [hours]);
@@ -56,7 +57,7 @@ export function HeatCard({ fetched, clock, isTable, onTable, file }: HeatCardPro
       {isTable ? (
         <HeatTable title={TITLE} cells={cells} height={isPhone ? 222 : 194} />
       ) : (
-        <HeatMap title={TITLE} cells={cells} svg={svg} />
+        <HeatMap title={TITLE} cells={cells} isOver={isOver} svg={svg} />
       )}
     </Card>
   );

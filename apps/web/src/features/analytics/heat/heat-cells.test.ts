@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { averageWords, heatCellsOf, heatSums, spokenCell } from './heat-cells.ts';
+import { averageWords, exactCell, heatCellsOf, heatSums, spokenCell } from './heat-cells.ts';
 import { walkHeat } from './walk-heat.ts';
 
 const hours = (values: Readonly<Record<number, number | null>>) =>
@@ -16,7 +16,7 @@ test('a cell says its average rounded, in one of seven steps, and nothing where 
 
 test('a cell is read aloud with its day and hour', () => {
   const cells = heatCellsOf(hours({ 0: null, 1: 0.2, 2: 1, 3: 0, 4: 0.04, 114: 92.4 }));
-  expect([0, 1, 2, 3, 4, 114].map((at) => spokenCell(cells[at]!))).toEqual([
+  expect([0, 1, 2, 3, 4, 114].map((at) => spokenCell(cells[at]!, true))).toEqual([
     'Mon 00:00: not in this window',
     'Mon 01:00: 0.2 orders',
     'Mon 02:00: 1 order',
@@ -24,6 +24,17 @@ test('a cell is read aloud with its day and hour', () => {
     'Mon 04:00: less than 0.1 orders',
     'Fri 18:00: 92 orders',
   ]);
+});
+
+test('the pointer shows an average with one decimal, also where the cell is empty', () => {
+  const cells = heatCellsOf(hours({ 0: null, 1: 0.2, 3: 0, 114: 92.44 }));
+  expect([0, 1, 3, 114].map((at) => exactCell(cells[at]!, true))).toEqual([
+    'Mon 00:00: not in this window',
+    'Mon 01:00: 0.2 orders',
+    'Mon 03:00: no orders',
+    'Fri 18:00: 92.4 orders',
+  ]);
+  expect(exactCell(cells[0]!, false)).toBe('Mon 00:00: has not come in this window');
 });
 
 test('the table has one decimal, and the sum of each day', () => {

@@ -32,14 +32,19 @@ export function hourWords(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }
 
-/** What is read out at a cell: 'Fri 18:00: 92 orders'. */
-export function spokenCell({ day, hour, value, words }: HeatCell): string {
+/** What is read out at a cell: 'Fri 18:00: 92 orders'. `isOver`: all of the window has come. */
+export function spokenCell({ day, hour, value, words }: HeatCell, isOver: boolean): string {
   const place = `${HEAT_DAYS[day]} ${hourWords(hour)}`;
-  if (value === null) return `${place}: not in this window`;
+  if (value === null) return `${place}: ${isOver ? 'not in this window' : 'has not come in this window'}`;
   if (value === 0) return `${place}: no orders`;
   // Less than half an order fills no cell, and is more than none.
   const count = words || averageWords(value) || 'less than 0.1';
   return `${place}: ${count} ${count === '1' ? 'order' : 'orders'}`;
+}
+
+/** The same with one decimal, for those who see the rounded number: 'Fri 18:00: 92.4 orders'. */
+export function exactCell(cell: HeatCell, isOver: boolean): string {
+  return spokenCell({ ...cell, words: averageWords(cell.value) }, isOver);
 }
 
 /** '3', '2.4': an average with one decimal; nothing where there is nothing. */

@@ -1,11 +1,17 @@
 import { useElementSize } from '@mantine/hooks';
-import { useId, useLayoutEffect, useRef, useState, type Ref } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type PointerEvent, type Ref } from 'react';
 import { useIsPhone } from '../../../parts/filter-sheet/use-is-phone.ts';
-import { HEAT_DAYS, HOURS_OF_DAY, hourWords, spokenCell, type HeatCell } from './heat-cells.ts';
+import { exactCell, HEAT_DAYS, HOURS_OF_DAY, hourWords, spokenCell, type HeatCell } from './heat-cells.ts';
 import classes from './heat.module.css';
 import { walkHeat } from './walk-heat.ts';
 
-type HeatMapProps = { title: string; cells: readonly HeatCell[]; svg: Ref<SVGSVGElement> };
+type HeatMapProps = {
+  title: string;
+  cells: readonly HeatCell[];
+  /** All of the window has come. */
+  isOver: boolean;
+  svg: Ref<SVGSVGElement>;
+};
 
 const DAY_WIDTH = 36;
 const FOOT = 18;
@@ -17,15 +23,21 @@ const PHONE_HOURS = HOURS_OF_DAY - PHONE_FROM;
 const LEAST_CELL = 20;
 
 /** The hours of a week as a grid, with the number in every cell. On a phone it scrolls inside its card. */
-export function HeatMap({ title, cells, svg }: HeatMapProps) {
+export function HeatMap({ title, cells, isOver, svg }: HeatMapProps) {
   const id = useId();
   const isPhone = useIsPhone();
   const { ref, width } = useElementSize<HTMLDivElement>();
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<number | null>(null);
+  const [isByKeys, setByKeys] = useState(false);
   const across = Math.max(LEAST_CELL, (width - DAY_WIDTH) / (isPhone ? PHONE_HOURS : HOURS_OF_DAY));
   const down = isPhone ? 28 : 24;
   const size = { width: DAY_WIDTH + across * HOURS_OF_DAY, height: down * HEAT_DAYS.length + FOOT };
+  const point = ({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>) => {
+    const { left, top } = currentTarget.getBoundingClientRect();
+    setByKeys(false);
+    setActive(cellAt(clientX - left - DAY_WIDTH, clientY - top, { across, down }));
+  };
   const isMeasured = width > 0;
   useLayoutEffect(() => {
     if (isPhone && isMeasured) scroller.current?.scrollTo({ left: across * PHONE_FROM });
@@ -36,7 +48,7 @@ export function HeatMap({ title, cells, svg }: HeatMapProps) {
       <div ref={scroller} className={classes.scrolls}>
         <div ref={ref} className={classes.room}>
           {isMeasured && (
-            // It is walked with the arrow keys.
+            // It is walked with the pointer and the arrow keys.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
             <svg
               ref={svg}
@@ -48,17 +60,22 @@ export function HeatMap({ title, cells, svg }: HeatMapProps) {
               tabIndex={0}
               {...size}
               viewBox={`0 0 ${size.width} ${size.height}`}
+              onPointerMove={point}
+              onPointerDown={point}
+              onPointerLeave={() => isByKeys || setActive(null)}
               onBlur={() => setActive(null)}
               onKeyDown={(event) => {
                 const to = walkHeat(event.key, active);
                 if (to === undefined) return;
                 event.preventDefault();
+                setByKeys(true);
                 setActive(to);
               }}
             >
               <Grid cells={cells} across={across} down={down} active={active} />
             </svg>
           )}
+          {chosen && <HeatTip words={exactCell(chosen, isOver)} cell={chosen} across={across} down={down} />}
         </div>
       </div>
       {isPhone && (
@@ -74,8 +91,35 @@ export function HeatMap({ title, cells, svg }: HeatMapProps) {
         {summaryOf(cells)}
       </p>
       <p className="visually-hidden" role="status">
-        {chosen ? spokenCell(chosen) : ''}
+        {chosen && isByKeys ? spokenCell(chosen, isOver) : ''}
       </p>
+    </div>
+  );
+}
+
+type CellSize = { across: number; down: number };
+
+/** The cell at a place from the corner of the first one; null beside them. */
+function cellAt(x: number, y: number, { across, down }: CellSize): number | null {
+  const [hour, day] = [Math.floor(x / across), Math.floor(y / down)];
+  const isInside = hour >= 0 && hour < HOURS_OF_DAY && day >= 0 && day < HEAT_DAYS.length;
+  return isInside ? day * HOURS_OF_DAY + hour : null;
+}
+
+/** What a cell has, below it, or above it in the lower half: its number is rounded, and what rounds to nothing is empty. */
+function HeatTip({ words, cell, across, down }: CellSize & { words: string; cell: HeatCell }) {
+  const { day, hour } = cell;
+  const isLow = day >= HEAT_DAYS.length / 2;
+  const isRight = hour >= HOURS_OF_DAY / 2;
+  const left = DAY_WIDTH + (hour + (isRight ? 1 : 0)) * across;
+  const top = (day + (isLow ? 0 : 1)) * down + (isLow ? -4 : 2);
+  return (
+    <div
+      className={classes.tip}
+      style={{ left, top, translate: `${isRight ? '-100%' : '0'} ${isLow ? '-100%' : '0'}` }}
+      aria-hidden
+    >
+      {words}
     </div>
   );
 }
@@ -129,6 +173,6 @@ function summaryOf(cells: readonly HeatCell[]): string {
     (most, cell) => ((cell.value ?? 0) > (most?.value ?? 0) ? cell : most),
     undefined,
   );
-  const words = busiest ? `The busiest hour is ${spokenCell(busiest)}.` : 'No orders.';
+  const words = busiest ? `The busiest hour is ${spokenCell(busiest, true)}.` : 'No orders.';
   return `Orders in an average hour, Monday to Sunday. ${words} The arrow keys go from hour to hour; Table shows every value.`;
 }
