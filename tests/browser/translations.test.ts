@@ -134,6 +134,15 @@ test('what a colleague removes stays open with what is typed in it', async () =>
   expect(await dialog.getByLabel('French').inputValue()).toBe('Payer');
 });
 
+test('an import that the address opened gives the focus to the button that opens it when it is closed', async () => {
+  const page = await portal.open('/translations?import=1', 'super_admin');
+  const dialog = page.getByRole('dialog', { name: 'Import words' });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await isFocused(page.getByRole('button', { name: 'Files', exact: true }));
+});
+
 test('words go out as CSV and come back from it: what would change is shown first, and undone as a whole', async () => {
   const page = await open('?missing=fr');
   await shows(page, ['Pay', 'Track your order']);

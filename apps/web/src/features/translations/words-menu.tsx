@@ -2,6 +2,7 @@ import { translationKind } from '@passline/contract/translations/translation-kin
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import History from 'lucide-react/icons/history';
+import { useEffect, useRef } from 'react';
 import button from '../../parts/button.module.css';
 import { Dialog } from '../../parts/dialog.tsx';
 import { lateDialog } from '../../parts/late/late.tsx';
@@ -24,6 +25,14 @@ type WordsMenuProps = {
 
 /** What happened to the words, and their files. */
 export function WordsMenu({ search, change, newest }: WordsMenuProps) {
+  const files = useRef<HTMLDivElement>(null);
+  const wasImporting = useRef(search.importing);
+  // An import that the address opened has no place to give the focus back to.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (wasImporting.current && !search.importing && isLost) files.current?.querySelector('button')?.focus();
+    wasImporting.current = search.importing;
+  }, [search.importing]);
   return (
     <>
       <button
@@ -34,16 +43,18 @@ export function WordsMenu({ search, change, newest }: WordsMenuProps) {
         <History size={14} aria-hidden />
         What happened
       </button>
-      <MoreMenu
-        name="Files"
-        className={button.plain}
-        steps={[
-          { label: 'Export CSV', reason: null, run: () => void downloadWords(filtersOf(search)) },
-          { label: 'Import CSV', reason: null, run: () => change({ importing: true }, { replace: false }) },
-        ]}
-      >
-        <Ellipsis size={16} aria-hidden />
-      </MoreMenu>
+      <div ref={files}>
+        <MoreMenu
+          name="Files"
+          className={button.plain}
+          steps={[
+            { label: 'Export CSV', reason: null, run: () => void downloadWords(filtersOf(search)) },
+            { label: 'Import CSV', reason: null, run: () => change({ importing: true }, { replace: false }) },
+          ]}
+        >
+          <Ellipsis size={16} aria-hidden />
+        </MoreMenu>
+      </div>
       {search.importing && <ImportDialog onClose={() => change({ importing: false })} />}
       {search.history && (
         <Dialog title="What happened" isSide onClose={() => change({ history: false })}>
