@@ -1,5 +1,5 @@
 import type { Queryable } from '@passline/database';
-import type { Job, JobInsert, JobResult, PgBoss } from 'pg-boss';
+import type { JobInsert, JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 
 /** Names a kind of job for good, and carries the type of what each of them carries. */
@@ -189,26 +189,24 @@ export class Jobs {
       pollingIntervalSeconds: lookEverySeconds,
       notifyPollingIntervalSeconds: 2 * lookEverySeconds,
       perJobResults: true,
+      includeMetadata: true,
     } as const;
-    await boss.work(name, pace, (jobs: Job<object>[]) =>
-      Promise.all(jobs.map((job) => outcomeOf(job, (data) => kind.work(data, this.#stopping.signal)))),
+    await boss.work(name, pace, (jobs: JobWithMetadata<object>[]) =>
+      Promise.all(jobs.map((job) => this.#outcomeOf(job, kind))),
     );
   }
-}
 
-/** Each job in the batch succeeds or is retried separately. */
-async function outcomeOf<Data>(
-  { id, data }: Job<Data>,
-  work: (data: Data) => Promise<void>,
-): Promise<JobResult> {
-  try {
-    await work(data);
-    return { id, status: 'completed' };
-  } catch (error) {
-    return {
-      id,
-      status: 'failed',
-      output: { message: error instanceof Error ? error.message : String(error) },
-    };
+  /** Each job in the batch succeeds or is retried separately. A try that fails is said, without what the job carries. */
+  async #outcomeOf({ id, data, retryCount }: JobWithMetadata<object>, kind: JobKind): Promise<JobResult> {
+    try {
+      await kind.work(data, this.#stopping.signal);
+      return { id, status: 'completed' };
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      const failed = { job: kind.name, tries: retryCount + 1, failure: message };
+      // What a process leaves because it stops is no failure: the next one goes on with it.
+      if (!this.isStopping) this.#options.log.warn(failed, 'A job failed; it will be tried again.');
+      return { id, status: 'failed', output: { message } };
+    }
   }
 }
