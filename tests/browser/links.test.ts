@@ -76,3 +76,47 @@ test('somebody who has forgotten their password gets a link, sets a new one and 
   await type(page, email, PASSWORD);
   await page.getByRole('heading', { name: 'Home', exact: true }).waitFor();
 });
+
+test('a link says who is signed in, and using it signs them out, which their trail says', async () => {
+  const person = await createPerson(pool, 'super_admin');
+  const page = await portal.open(path(await makeRescueLink(pool, portal.url)), person, { viewport: NARROW });
+  await page
+    .getByText(`You are signed in as ${person.name} (${person.email}). Going on signs you out.`)
+    .waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await type(page, 'Lea Chan', 'lea.chan@passline.example', PASSWORD);
+  await page.getByRole('heading', { name: 'Home', exact: true }).waitFor();
+  const ended = await pool.query(
+    `select reason from audit where action = 'session.end' and actor_id = $1 and after is null`,
+    [person.id],
+  );
+  expect(ended.rows).toEqual([
+    { reason: expect.stringContaining('by a link that was used in the same browser, from ') },
+  ]);
+  const { rows } = await pool.query<{ id: string }>('select id from auth."session" where "userId" = $1', [
+    person.id,
+  ]);
+  // That of the person's creation: it is open somewhere else, and stays.
+  expect(rows).toHaveLength(1);
+});
+
+test('a tab is loaded again when another person is signed in in its browser, and keeps nothing of the first', async () => {
+  const [first, second] = [await createPerson(pool, 'super_admin'), await createPerson(pool, 'super_admin')];
+  const page = await portal.open('/tags', first);
+  await page.getByText('Live', { exact: true }).waitFor();
+  const mark = () => page.evaluate(() => document.documentElement.dataset['mark']);
+  await page.evaluate(() => (document.documentElement.dataset['mark'] = 'of the first'));
+  // As a sign-in in another tab leaves it: the session of the first is still open.
+  await portal.signInAs(page, second);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(mark).toBeUndefined();
+  await page.getByText('Live', { exact: true }).waitFor();
+});
+
+test('a second link that is put into the same tab is read', async () => {
+  const page = await portal.open('/setup#an-invented-one', null, refused);
+  await page.getByRole('alert').filter({ hasText: 'This link does not work' }).waitFor();
+  await page.evaluate((to) => window.location.assign(to), path(await makeRescueLink(pool, portal.url)));
+  await page.getByRole('button', { name: 'Create and sign in' }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+});

@@ -175,6 +175,11 @@ export class Portal {
     return page;
   }
 
+  /** The browser of a page is somebody else's from now on; the page is not told. */
+  signInAs(page: Page, person: Person): Promise<void> {
+    return this.#signIn(page.context(), person);
+  }
+
   /** By default a pickup from the admin's own kitchen, paid in cash. Needs no wire. */
   place(changes: Partial<OrderInput> = {}, kitchen = this.own): Promise<Order> {
     return placeOrder(this.#serverUrl, this.#market.token, kitchen, changes);

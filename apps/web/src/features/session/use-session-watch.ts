@@ -4,25 +4,29 @@ import { liveClient } from '../../live/live-client.ts';
 import { authSettled } from './auth-request.ts';
 import { knownSession, refreshSession } from './use-session-query.ts';
 
+/** Whose data this tab holds, as long as it is not loaded again. */
+let ownerId: string | null = null;
+
 /**
  * Keeps the answer to "who is signed in" up to date: rights that change, a session that ends elsewhere, and one that
- * ended unnoticed while the channel was down (it is checked at each attempt to connect).
+ * ended unnoticed while the channel was down (it is checked at each attempt to connect). When somebody signs in after
+ * somebody else, also in another tab, this one is loaded again: what it holds, and its channel, are the first person's.
  */
 export function useSessionWatch(person: Session | null | undefined): void {
   useEffect(() => liveClient.onRightsChanged(() => void refreshSession()), []);
   useEffect(() => liveClient.onFreshness(() => void onFreshness()), []);
 
-  const hadSomebody = useRef(false);
   const hadNobodySince = useRef(false);
   useEffect(() => {
-    if (person === null && hadSomebody.current) {
-      hadNobodySince.current = true;
-      liveClient.close();
+    if (person === undefined) return;
+    const isNew = ownerId !== null && (hadNobodySince.current || person?.userId !== ownerId);
+    if (isNew) liveClient.close();
+    if (!person) {
+      hadNobodySince.current = ownerId !== null;
+      return;
     }
-    if (!person) return;
-    // The next person to sign in starts fresh: this tab's data belongs to the previous one.
-    if (hadNobodySince.current) window.location.reload();
-    hadSomebody.current = true;
+    if (isNew) window.location.reload();
+    ownerId ??= person.userId;
   }, [person]);
 }
 

@@ -5,6 +5,7 @@ import { writeAudit } from '../../actions/audit.ts';
 import type { StrangerAnswer, StrangerCall } from '../auth-call.ts';
 import { signInRefusal } from '../account/refuse-sign-in.ts';
 import { createAccount, findWithoutSignIn, letSignIn } from './create-account.ts';
+import { endSessionHere } from './end-session-here.ts';
 import { linkGone, readLink, takeLink } from './links.ts';
 
 type Accepted = { token: string; name: string; password: string };
@@ -58,6 +59,7 @@ export async function acceptInvitation(call: StrangerCall, accepted: Accepted): 
           reason: `invited by ${invitedBy}, accepted from ${address}`,
         },
       ]);
+      await endSessionHere(db, call);
       return account;
     },
   });

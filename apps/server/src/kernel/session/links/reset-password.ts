@@ -5,6 +5,7 @@ import { isSuspended } from '../account/credentials.ts';
 import type { Person } from '../asker.ts';
 import { removePasskeysOf } from '../passkeys/remove-passkeys-of.ts';
 import type { StrangerAnswer, StrangerCall } from '../auth-call.ts';
+import { endSessionHere } from './end-session-here.ts';
 import { linkGone, readLink, takeLink } from './links.ts';
 
 /**
@@ -34,6 +35,7 @@ export async function resetPassword(
         { ...call, person },
         { change: 'password-reset', action: 'session.resetPassword', renewedToken: null, ...passkeys },
       );
+      await endSessionHere(db, call);
     },
   });
   return { body: { status: true } };

@@ -3,6 +3,7 @@ import { transaction } from '@passline/database';
 import { writeAudit } from '../../actions/audit.ts';
 import type { StrangerCall, StrangerAnswer } from '../auth-call.ts';
 import { createAccount } from './create-account.ts';
+import { endSessionHere } from './end-session-here.ts';
 import { readLink, takeLink } from './links.ts';
 
 type SetUp = { token: string; name: string; email: string; password: string };
@@ -34,6 +35,7 @@ export async function setUp(
           reason: `by the link that the server printed, from ${address}`,
         },
       ]);
+      await endSessionHere(db, call);
     },
   });
   return { signIn: { email, password } };

@@ -4,6 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { authRequest } from '../auth-request.ts';
 import { FormError } from '../sign-in/form-error.tsx';
 import classes from '../sign-in/sign-in.module.css';
+import { useSessionQuery } from '../use-session-query.ts';
 
 type LinkFormProps = {
   path: string;
@@ -13,8 +14,9 @@ type LinkFormProps = {
   children: ReactNode;
 };
 
-/** What a link asks for, sent once. What was typed stays after a refusal. */
+/** What a link asks for, sent once; whoever is signed in is told that it signs them out. What was typed stays after a refusal. */
 export function LinkForm({ path, body, label, onDone, children }: LinkFormProps) {
+  const { data: person } = useSessionQuery();
   const sending = useMutation({ mutationFn: () => authRequest(path, body), onSuccess: onDone });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -22,6 +24,11 @@ export function LinkForm({ path, body, label, onDone, children }: LinkFormProps)
   };
   return (
     <form onSubmit={submit} className={classes.form}>
+      {person && !sending.isSuccess && (
+        <p className={classes.lead}>
+          You are signed in as {person.name} ({person.email}). Going on signs you out.
+        </p>
+      )}
       {children}
       <FormError error={sending.isPending ? null : sending.error} attempt={sending.submittedAt} />
       <Button type="submit" size="md" loading={sending.isPending}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { DocumentTitle } from '../../../parts/document-title.tsx';
 import { Mark } from '../../../parts/mark.tsx';
 import { ScreenError } from '../../../parts/screen-error.tsx';
@@ -18,7 +18,7 @@ type LinkPageProps<Found> = {
 
 /** A page that is opened by a link that works once: what stands behind the # of its address is sent only when it is asked about. */
 export function LinkPage<Found>({ title, purpose, otherwise, children }: LinkPageProps<Found>) {
-  const [token] = useState(() => window.location.hash.slice(1));
+  const token = useToken();
   const link = useQuery({
     queryKey: ['link', purpose, token],
     queryFn: () => authRequest<Found>('read-link', { purpose, token }),
@@ -45,8 +45,28 @@ export function LinkPage<Found>({ title, purpose, otherwise, children }: LinkPag
             <p className={classes.lead}>{otherwise}</p>
           </>
         )}
-        {link.isSuccess && <MantineParts>{children(token, link.data)}</MantineParts>}
+        {link.isSuccess && (
+          <MantineParts>
+            {/* What was typed for another link is not this one's. */}
+            <Fragment key={token}>{children(token, link.data)}</Fragment>
+          </MantineParts>
+        )}
       </div>
     </main>
   );
+}
+
+/** What stands behind the #, also of a second link that is put into the address of this page. The portal's own moves are none. */
+function useToken(): string {
+  const [token, setToken] = useState(readToken);
+  useEffect(() => {
+    const read = () => setToken(readToken());
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
+  return token;
+}
+
+function readToken(): string {
+  return window.location.hash.slice(1);
 }

@@ -24,14 +24,14 @@ export function NewPersonForm({ path, token, label, invitedEmail, onDone }: NewP
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const navigate = useNavigate();
-  const enter = () => void refreshSession().then(() => navigate({ to: '/', replace: true }));
+  const enter = () => void navigate({ to: '/', replace: true });
   const isInvited = invitedEmail !== undefined;
   return (
     <LinkForm
       path={path}
       body={{ token, name, password, ...(!isInvited && { email: email.trim() }) }}
       label={label}
-      onDone={onDone ?? enter}
+      onDone={() => void refreshSession().then(onDone ?? enter)}
     >
       {isInvited && (
         <TextInput
