@@ -377,3 +377,23 @@ describe('once', () => {
     expect(asked[1]).toEqual(asked[0]);
   });
 });
+
+test('an invitation with the e-mail address of the new admin is taken back, another one stays', async () => {
+  const { pool } = site.database;
+  const input = aRestaurant();
+  const other = `other.${input.email}`;
+  await pool.query(
+    `insert into invitations (email, role, invited_by_id, invited_by, expires_at) select email, 'courier', $2, 'a test', now() + interval '1 day'
+     from unnest($1::text[]) email`,
+    [[input.email, other], boss.id],
+  );
+  expect((await create(input)).status).toBe(200);
+  const { rows } = await pool.query('select email from invitations where email = any($1)', [
+    [input.email, other],
+  ]);
+  expect(rows).toEqual([{ email: other }]);
+  const trail = await pool.query(
+    `select before->>'email' as email, after from audit where record_table = 'invitations'`,
+  );
+  expect(trail.rows).toEqual([{ email: input.email, after: null }]);
+});

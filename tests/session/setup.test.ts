@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { makeSetupLink } from '../../apps/server/src/kernel/session/links/setup-link.ts';
+import { makeRescueLink, makeSetupLink } from '../../apps/server/src/kernel/session/links/setup-link.ts';
 import { authPost, cookiesOf, signIn, whoIs } from '../setup/auth-client.ts';
 import { createPerson } from '../setup/people.ts';
 import { startServerProcess } from '../setup/server-process.ts';
@@ -162,4 +162,50 @@ test('the command prints a link that works although there are super admins, once
       { name: lost.name, email: lost.email, role: 'super_admin' },
     ].toSorted((one, other) => one.email.localeCompare(other.email)),
   );
+});
+
+test('an e-mail address on the blocklist is refused, with the reason, and the link works as before', async () => {
+  await pool.query(
+    `insert into blocklist (email, description, created_by) values ('sam.0@passline.example', 'Never pays', 'a test')`,
+  );
+  const token = await makeLink();
+  const blocked = await setUp({ ...person(token), email: 'Sam.0@Passline.example' });
+  expect([blocked.status, blocked.json()]).toEqual([
+    422,
+    expect.objectContaining({
+      code: 'BLOCKED',
+      message:
+        'This e-mail address is on the blocklist, so nobody could sign in with it. Please use another one.',
+    }),
+  ]);
+  expect(await people()).toEqual([]);
+  const noted = await pool.query(
+    `select from audit where action = 'session.setUp' and after->>'email' = 'Sam.0@Passline.example'`,
+  );
+  expect(noted.rowCount).toBe(0);
+  expect((await setUp(person(token, 1))).status).toBe(200);
+  await pool.query('delete from blocklist');
+});
+
+test('an invitation with the e-mail address of the new super admin is taken back, another one stays', async () => {
+  const { id } = await createPerson(pool, 'super_admin');
+  await pool.query(
+    `insert into invitations (email, role, invited_by_id, invited_by, expires_at) select email, 'courier', $1, 'a test', now() + interval '1 day'
+     from unnest(array['sam.0@passline.example', 'sam.1@passline.example']) email`,
+    [id],
+  );
+  await pool.query(
+    `insert into auth.links (token_hash, purpose, subject_id, expires_at)
+     select id::text, 'invitation', id, expires_at from invitations`,
+  );
+  const [, token = ''] = (await makeRescueLink(pool, url())).split('#');
+  expect((await setUp({ ...person(token), email: 'Sam.0@passline.example' })).status).toBe(200);
+  const left = await pool.query('select email from invitations i join auth.links l on l.subject_id = i.id');
+  expect(left.rows).toEqual([{ email: 'sam.1@passline.example' }]);
+  expect((await pool.query(`select from auth.links where purpose = 'invitation'`)).rowCount).toBe(1);
+  const trail = await pool.query(
+    `select before->>'email' as email, after from audit where action = 'session.setUp' and record_table = 'invitations'`,
+  );
+  expect(trail.rows).toEqual([{ email: 'sam.0@passline.example', after: null }]);
+  await pool.query('delete from invitations');
 });

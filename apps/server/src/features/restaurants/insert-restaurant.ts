@@ -3,6 +3,7 @@ import type { NewRestaurant } from '@passline/contract/restaurants/new-restauran
 import { locationTable } from '../locations/location-table.ts';
 import type { RecordCall } from '../../kernel/records/record-table.ts';
 import { insertRecord } from '../../kernel/records/write-record.ts';
+import { takeBack } from '../../kernel/session/links/invitations.ts';
 import { privateTable } from './private-table.ts';
 
 export type RestaurantPlan = {
@@ -86,6 +87,7 @@ export async function insertRestaurant(
     location_id: locationId,
   });
   await letSignIn(call, plan, name);
+  for (const note of await takeBack(call.db, 'lower(email) = lower($1)', email)) call.audit(note);
 }
 
 function picked(fields: NewRestaurant, names: readonly (keyof NewRestaurant)[]): Columns {

@@ -5,8 +5,9 @@ import { notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import { requireAdmitted } from '../../kernel/session/account/require-admitted.ts';
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
+import { told, type Invitation } from '../../kernel/session/links/invitations.ts';
 import { requireNotBlocked } from './require-not-blocked.ts';
-import { isMailKept, sendInvitation, told, type Invitation } from './send-invitation.ts';
+import { isMailKept, sendInvitation } from './send-invitation.ts';
 
 /** Open ones, of all super admins together. */
 const MOST_INVITATIONS = 1_000;

@@ -5,8 +5,9 @@ import { notFound } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import { requireAdmitted } from '../../kernel/session/account/require-admitted.ts';
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
+import { told, type Invitation } from '../../kernel/session/links/invitations.ts';
 import { requireNotBlocked } from './require-not-blocked.ts';
-import { isMailKept, sendInvitation, told, type Invitation } from './send-invitation.ts';
+import { isMailKept, sendInvitation } from './send-invitation.ts';
 
 /** Sends an invitation again, in the name of the caller. See docs/rules/staff.md#inviting. */
 export const resend = runAction(contract.staff.resend, async (call) => {

@@ -1,18 +1,9 @@
 import { INVITATION_HOURS, invitationWords } from '@passline/domain/staff/link-words';
-import type { InvitedRole } from '@passline/domain/users/roles';
 import type { ActionCall } from '../../kernel/actions/run-action.ts';
 import { standInsOf } from '../outbox/stand-ins.ts';
 import { tellPerson } from '../../kernel/session/account/tell-person.ts';
+import type { Invitation } from '../../kernel/session/links/invitations.ts';
 import { makeLink, portalAddress } from '../../kernel/session/links/links.ts';
-
-export type Invitation = {
-  id: string;
-  email: string;
-  role: InvitedRole;
-  location_id: string | null;
-  invited_by: string;
-  expires_at: string;
-};
 
 /** Sends the link of an invitation, in the transaction that makes it; an older link of it works no more. */
 export async function sendInvitation(call: ActionCall<unknown>, invitation: Invitation): Promise<void> {
@@ -37,9 +28,4 @@ export async function sendInvitation(call: ActionCall<unknown>, invitation: Invi
 /** Whether mails stay on this server. See docs/rules/outbox.md#stand-ins. */
 export function isMailKept({ of }: Pick<ActionCall<unknown>, 'of'>): boolean {
   return standInsOf({ of }).includes('Email');
-}
-
-/** What the trail keeps of an invitation. */
-export function told({ email, role, location_id, expires_at }: Invitation): Record<string, unknown> {
-  return { email, role, location_id, expires_at };
 }

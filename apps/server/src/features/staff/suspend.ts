@@ -5,6 +5,7 @@ import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import { requireAdmitted } from '../../kernel/session/account/require-admitted.ts';
 import { requireFreshCode } from '../../kernel/session/account/second-factor-proof.ts';
+import { takeBack } from '../../kernel/session/links/invitations.ts';
 import { removePasskeysOf } from '../../kernel/session/passkeys/remove-passkeys-of.ts';
 import { revokeServiceTokens } from '../../kernel/session/revoke-service-tokens.ts';
 import { findEntries } from '../blocklist/find-entries.ts';
@@ -14,7 +15,6 @@ import { countUncovered } from '../schedules/uncovered-shifts.ts';
 import { holdAccounts } from './hold-accounts.ts';
 import { signOutEverywhere } from './end-sessions.ts';
 import { roleOf } from './role-of.ts';
-import { takeBack } from './withdraw.ts';
 
 /**
  * Keeps a person out: their sessions, sign-ins that owe a code, links, passkeys, service tokens and the invitations that they sent
