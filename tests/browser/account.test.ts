@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findViolations, findViolationsInBothSchemes } from '../setup/find-violations.ts';
-import { authPost, turnOnSecondFactor } from '../setup/auth-client.ts';
+import { authPost, signIn, turnOnSecondFactor } from '../setup/auth-client.ts';
 import { endMoneyWait } from '../setup/end-money-wait.ts';
-import { createSession, PASSWORD } from '../setup/people.ts';
+import { createPerson, createSession, PASSWORD } from '../setup/people.ts';
 import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
 import { totpOf } from '../setup/totp.ts';
 
@@ -190,14 +190,25 @@ test('backup codes are not left before somebody says that they are saved', async
   const page = await portal.open('/account', 'super_admin');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Turn it on' }).click();
-  const key = (await page.getByText(/^([A-Z2-7]{2,4} ?){8,}$/).textContent()) ?? '';
+  const keyShown = () => page.getByText(/^([A-Z2-7]{2,4} ?){8,}$/);
+  const key = await keyShown().textContent();
+  // Another phone, say: nothing is on, and another key comes next.
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Turn it on' }).click();
+  await expect.poll(() => keyShown().textContent()).not.toBe(key);
+  const nextKey = (await keyShown().textContent()) ?? '';
+  const devices = page.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem');
+  await devices.nth(1).waitFor();
   // Said before it is confirmed.
   await page
     .getByText(/^When it is on, .* sends you an e-mail\. To be safe, .* then wait for 24 hours\.$/)
     .waitFor();
-  await page.getByLabel('The six digits').fill(totpOf(key));
+  await page.getByLabel('The six digits').fill(totpOf(nextKey));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('list', { name: 'Backup codes' }).waitFor();
+  // The others have ended already.
+  await expect.poll(() => devices.count()).toBe(1);
   await page.getByRole('link', { name: 'Passline' }).first().click();
   const asked = page.getByRole('dialog', { name: 'Have you saved the backup codes?' });
   await asked.getByRole('button', { name: 'Stay' }).click();
@@ -222,4 +233,45 @@ test('since when a device is signed in is told in the time of Vancouver, and nam
     .first()
     .waitFor();
   await devices.getByText('Times are Vancouver time.').waitFor();
+});
+
+test('by keyboard, somebody changes their password with a code; a wrong one is said, and other devices end', async () => {
+  const { pool } = portal.database;
+  const person = await createPerson(pool, 'super_admin');
+  const { token } = await createSession(pool, person.id);
+  const { backupCodes } = await turnOnSecondFactor(portal.url, token);
+  const [page, elsewhere] = [
+    await portal.open('/account', person, { viewport: NARROW, colorScheme: 'dark', expects: /400/ }),
+    await portal.open('/account', person),
+  ];
+  await elsewhere.getByRole('heading', { name: 'Account' }).waitFor();
+  const card = page.getByRole('region', { name: 'Your password' });
+  await card.getByRole('button', { name: 'Change password' }).click();
+  await card
+    .getByText(/^A new password signs out your other devices and sends you an e-mail\..* wait/)
+    .waitFor();
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  const current = card.getByLabel('Current password', { exact: true });
+  await current.fill('not the password');
+  await card.getByLabel('New password', { exact: true }).fill('another long password');
+  await card.getByLabel('Code').fill('aaaaa-bbbbb');
+  await page.keyboard.press('Enter');
+  await card.getByRole('alert').getByText('The password is wrong.').waitFor();
+  await current.fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await card.getByRole('alert').getByText('This backup code is wrong, or was used before.').waitFor();
+  await isFocused(card.getByLabel('Code'));
+  await page.keyboard.type(backupCodes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByText('Your password is changed. Your other devices are signed out.').waitFor();
+  await elsewhere.getByText('You were signed out. Please sign in again.').waitFor();
+  await isFocused(card.getByRole('heading'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
+  const { rows } = await pool.query(
+    `select count(*)::int as changes from audit where action = 'session.changePassword' and actor_id = $1 and record_table = 'users'`,
+    [person.id],
+  );
+  expect(rows).toEqual([{ changes: 1 }]);
+  expect((await signIn(portal.url, person.email, PASSWORD)).status).toBe(401);
+  expect((await signIn(portal.url, person.email, 'another long password')).status).toBe(200);
 });

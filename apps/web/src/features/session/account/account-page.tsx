@@ -7,6 +7,7 @@ import { useSession } from '../use-session.ts';
 import classes from './account.module.css';
 import { Devices } from './devices.tsx';
 import { KeptCodes } from './kept-codes.tsx';
+import { OwnPassword } from './own-password.tsx';
 import { TurnOff } from './turn-off.tsx';
 import { TurnOn } from './turn-on.tsx';
 import { useWaitAhead } from './use-wait-ahead.ts';
@@ -19,7 +20,7 @@ const ROLE_NAMES: Record<string, string> = { super_admin: 'Super admin', admin: 
  * The account of the signed-in person: who they are here, their second factor, and where they are signed in.
  */
 export function AccountPage({ onTurnedOn }: { onTurnedOn?: () => void }) {
-  const { name, email, role, isTwoFactorEnabled } = useSession();
+  const { name, email, role, isTwoFactorEnabled, owesSecondFactor } = useSession();
   const wait = useWaitAhead();
   // Here: the server says that it is on before the backup codes have been shown. In another tab nothing is left to do.
   const [isTurningOn, setTurningOn] = useState(false);
@@ -47,6 +48,7 @@ export function AccountPage({ onTurnedOn }: { onTurnedOn?: () => void }) {
               <dd>{ROLE_NAMES[role] ?? role}</dd>
             </dl>
           </section>
+          {!owesSecondFactor && <OwnPassword />}
           <section className={classes.card} aria-labelledby="second-factor">
             <h2 id="second-factor" ref={heading} tabIndex={-1}>
               Second factor

@@ -5,7 +5,7 @@ import classes from './account.module.css';
 import { BackupCodes } from './backup-codes.tsx';
 import { CodeField } from './code-field.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { refreshAccount } from './refresh-account.ts';
+import { refreshAccount, refreshDevices } from './refresh-account.ts';
 import { useWaitAhead } from './use-wait-ahead.ts';
 
 /** Makes the backup codes anew: password and code, then the codes, shown once. */
@@ -41,7 +41,10 @@ export function NewCodes({ onDone }: { onDone: () => void }) {
         onRefused={({ code: reason }) => {
           if (reason !== 'INVALID_PASSWORD') field.current?.select();
         }}
-        onDone={({ backupCodes }) => setMade(backupCodes)}
+        onDone={({ backupCodes }) => {
+          setMade(backupCodes);
+          void refreshDevices();
+        }}
         onCancel={onDone}
       >
         <CodeField code={code} onCode={setCode} field={field} />

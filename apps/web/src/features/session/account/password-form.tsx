@@ -10,6 +10,8 @@ type PasswordFormProps<T> = {
   path: string;
   email: string;
   label: string;
+  /** How the password that they have is sent; absent: as `password`. */
+  passwordAs?: 'password' | 'currentPassword';
   /** What is sent with the password, and its fields. */
   more?: object;
   children?: ReactNode;
@@ -21,10 +23,20 @@ type PasswordFormProps<T> = {
 
 /** A change that only a person who knows the password may make. */
 export function PasswordForm<T>(props: PasswordFormProps<T>) {
-  const { path, email, label, more = {}, children, onDone, onRefused, onCancel } = props;
+  const {
+    path,
+    email,
+    label,
+    passwordAs = 'password',
+    more = {},
+    children,
+    onDone,
+    onRefused,
+    onCancel,
+  } = props;
   const [password, setPassword] = useState('');
   const change = useMutation({
-    mutationFn: () => authRequest<T>(path, { password, ...more }),
+    mutationFn: () => authRequest<T>(path, { [passwordAs]: password, ...more }),
     onSuccess: onDone,
     onError: (error) => error instanceof AuthRefusal && onRefused?.(error),
   });
@@ -37,7 +49,7 @@ export function PasswordForm<T>(props: PasswordFormProps<T>) {
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
-        label="Password"
+        label={passwordAs === 'password' ? 'Password' : 'Current password'}
         name="password"
         autoComplete="current-password"
         required

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { notify } from '../../../parts/notify.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { refreshAccount } from './refresh-account.ts';
+import { refreshAccount, refreshDevices } from './refresh-account.ts';
 import { VerifyFirstCode } from './verify-first-code.tsx';
 
 type Enrolment = { totpURI: string; backupCodes: string[] };
@@ -27,7 +27,19 @@ export function TurnOn({ email, onBegun, onDone }: TurnOnProps) {
     );
   }
   if (!isVerified)
-    return <VerifyFirstCode totpUri={enrolment.totpURI} onVerified={() => setVerified(true)} />;
+    return (
+      <VerifyFirstCode
+        totpUri={enrolment.totpURI}
+        onVerified={() => {
+          setVerified(true);
+          void refreshDevices();
+        }}
+        onCancel={() => {
+          setEnrolment(null);
+          onDone();
+        }}
+      />
+    );
   return (
     <BackupCodes
       codes={enrolment.backupCodes}

@@ -7,8 +7,10 @@ import { FormError } from '../sign-in/form-error.tsx';
 import classes from './account.module.css';
 import { QrCode } from './qr-code.tsx';
 
+type VerifyFirstCodeProps = { totpUri: string; onVerified: () => void; onCancel: () => void };
+
 /** Gives the secret to the app on the phone, and checks that it arrived. Until then nothing is on. */
-export function VerifyFirstCode({ totpUri, onVerified }: { totpUri: string; onVerified: () => void }) {
+export function VerifyFirstCode({ totpUri, onVerified, onCancel }: VerifyFirstCodeProps) {
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -43,9 +45,12 @@ export function VerifyFirstCode({ totpUri, onVerified }: { totpUri: string; onVe
           onChange={(event) => setCode(event.currentTarget.value)}
         />
         <FormError error={verify.isPending ? null : verify.error} attempt={verify.submittedAt} />
-        <div>
+        <div className={classes.buttons}>
           <Button type="submit" loading={verify.isPending}>
             Continue
+          </Button>
+          <Button variant="default" disabled={verify.isPending} onClick={onCancel}>
+            Cancel
           </Button>
         </div>
       </form>

@@ -2,11 +2,13 @@ import { PasswordInput } from '@mantine/core';
 import { PASSWORD_LEAST, PASSWORD_MOST } from '@passline/domain/users/password';
 import '../field-styles.ts';
 
-export function NewPasswordField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+type NewPasswordFieldProps = { label?: string; value: string; onChange: (value: string) => void };
+
+export function NewPasswordField({ label = 'Password', value, onChange }: NewPasswordFieldProps) {
   return (
     <PasswordInput
       size="md"
-      label="Password"
+      label={label}
       description={`At least ${PASSWORD_LEAST} characters.`}
       name="new-password"
       autoComplete="new-password"
