@@ -72,6 +72,19 @@ test('someone adds a passkey, names it, confirms a change with it, signs in with
   await page.keyboard.press('Enter');
   await card.getByText('Work laptop').waitFor();
 
+  await pool.query(
+    `insert into auth.passkeys (user_id, credential_id, public_key, name) values ($1, 'of a phone', '\\x00', 'Phone')`,
+    [boss.id],
+  );
+  await page.reload();
+  await card.getByRole('button', { name: 'Rename Phone' }).click();
+  await pool.query(`delete from auth.passkeys where credential_id = 'of a phone'`);
+  await card.getByLabel('Name', { exact: true }).fill('Old phone');
+  await page.keyboard.press('Enter');
+  await page.getByText('This passkey was removed.').waitFor();
+  await expect.poll(() => card.getByRole('listitem').count()).toBe(1);
+  await card.getByText('Work laptop').waitFor();
+
   await page.goto(`/staff?person=${courier.id}`);
   await page.getByRole('dialog', { name: courier.name }).getByRole('button', { name: 'Suspend' }).click();
   const suspend = page.getByRole('button', { name: 'Suspend' });

@@ -16,7 +16,7 @@ export async function renamePasskey(
         [id, person.userId],
       );
       const [before] = rows;
-      if (!before) throw notFound();
+      if (!before) throw notFound('This passkey was removed.');
       if (before.name === name) return;
       await db.query('update auth.passkeys set name = $2 where id = $1', [id, name]);
       const states = { before: { passkey: before.name }, after: { passkey: name } };

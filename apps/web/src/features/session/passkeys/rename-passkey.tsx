@@ -4,7 +4,8 @@ import { PASSKEY_NAME_MOST } from '@passline/domain/users/passkeys';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import classes from '../account/account.module.css';
-import { authRequest } from '../auth-request.ts';
+import { notify } from '../../../parts/notify.ts';
+import { AuthRefusal, authRequest } from '../auth-request.ts';
 import { FormError } from '../sign-in/form-error.tsx';
 import type { Passkey } from './use-passkeys.ts';
 
@@ -15,6 +16,11 @@ export function RenamePasskey({ passkey, onDone }: { passkey: Passkey; onDone: (
   const rename = useMutation({
     mutationFn: () => authRequest('passkeys/rename', { id: passkey.id, name }),
     onSuccess: onDone,
+    onError: (error) => {
+      if (!(error instanceof AuthRefusal) || error.code !== 'NOT_FOUND') return;
+      notify.error(error.message);
+      onDone();
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
