@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findViolations } from '../setup/find-violations.ts';
-import { createSession } from '../setup/people.ts';
+import { createPerson, createSession } from '../setup/people.ts';
 import { asDelivery } from '../setup/place-order.ts';
 import { isFocused, NARROW, openPortal } from '../setup/portal.ts';
 import { linkProvider, mailTo } from '../staff/people.ts';
@@ -327,4 +327,26 @@ test('the last super admin is told why they stay', async () => {
   await suspend.nth(1).waitFor();
   await suspend.last().click();
   await page.getByText('The last super admin cannot be suspended.').waitFor();
+});
+
+test('by keyboard, an admin becomes a super admin and is signed out; of oneself nothing is offered', async () => {
+  const admin = await createPerson(pool, 'admin', portal.own);
+  const placeOf = async () =>
+    (await pool.query('select role, location_id as "locationId" from users where id = $1', [admin.id]))
+      .rows[0];
+  const page = await open(`/staff?person=${admin.id}`, { viewport: NARROW, colorScheme: 'dark' });
+  await page.getByRole('button', { name: 'Change role or place' }).click();
+  const dialog = page.getByRole('dialog', { name: `Role or place of ${admin.name}` });
+  await dialog.getByText('They are signed out everywhere within a second.').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
+  await dialog.getByRole('combobox', { name: 'Role', exact: true }).selectOption('super_admin');
+  await dialog.getByRole('button', { name: 'Change', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(`${admin.name} has another role or place, and is signed out everywhere.`).waitFor();
+  expect(await placeOf()).toEqual({ role: 'super_admin', locationId: null });
+  expect((await pool.query('select from auth."session" where "userId" = $1', [admin.id])).rowCount).toBe(0);
+  await page.goto(`/staff?person=${people.super_admin.id}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Change role or place' }).count()).toBe(0);
 });

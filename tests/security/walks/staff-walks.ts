@@ -30,6 +30,16 @@ export const staffWalks = walksOf(freshStaff, {
   'staff.duties': { input: ({ userId }) => ({ userId }), answers: platformOnly },
   'staff.suspend': { input: ({ userId }) => ({ userId }), answers: platformOnly },
   'staff.letIn': { input: ({ suspendedId }) => ({ userId: suspendedId }), answers: platformOnly },
+  'staff.changeRole': {
+    input: ({ userId }) => ({
+      userId,
+      role: 'customer',
+      locationId: null,
+      expectedRole: 'courier',
+      expectedLocationId: null,
+    }),
+    answers: platformOnly,
+  },
   'staff.endSession': {
     input: ({ userId, sessionId }) => ({ userId, sessionId }),
     answers: platformOnly,

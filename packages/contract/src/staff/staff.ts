@@ -53,6 +53,19 @@ const isWhole = z.refine<Invited>(
   ({ role, locationId }) => (role === 'admin') === (locationId !== null),
   'An admin has a location, and nobody else has one.',
 );
+/** What somebody who signs in becomes; a customer has no place, as nobody but an admin. */
+const StaffRole = z.object({
+  userId: id,
+  role: z.enum([...INVITED_ROLES, 'customer']),
+  locationId: z.nullable(id),
+  /** What the caller saw. */
+  expectedRole: z.enum(ROLES),
+  expectedLocationId: z.nullable(id),
+});
+const isStaffRoleWhole = z.refine<z.infer<typeof StaffRole>>(
+  ({ role, locationId }) => (role === 'admin') === (locationId !== null),
+  'An admin has a location, and nobody else has one.',
+);
 const onInvitation = z.object({ invitationId: id });
 const sent = z.object({
   invitationId: id,
@@ -153,6 +166,15 @@ export const staff = {
         coveredShifts: z.int(),
       }),
     ),
+  changeRole: action(staffPermissions.admit)
+    .route({
+      method: 'POST',
+      path: '/staff/{userId}/role',
+      summary: 'Give somebody who signs in another role or place: all their sessions end',
+      tags,
+    })
+    .input(StaffRole.check(isStaffRoleWhole))
+    .output(onPerson),
   endSession: action(staffPermissions.admit)
     .route({
       method: 'DELETE',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkRoleChange } from './change-role.ts';
+import { checkRoleChange, checkStaffRoleChange } from './change-role.ts';
 
 const FREE = { deliveries: 0, shifts: 0 };
 
@@ -22,4 +22,20 @@ test('the three roles change into each other, and a courier with deliveries may 
   expect(checkRoleChange('customer', 'courier', FREE).ok).toBe(true);
   expect(checkRoleChange('courier', 'courier_manager', { deliveries: 3, shifts: 3 }).ok).toBe(true);
   expect(checkRoleChange('courier_manager', 'customer', FREE).ok).toBe(true);
+});
+
+test('under Staff, a courier with work becomes no admin and no customer; another place keeps it', () => {
+  for (const to of ['admin', 'super_admin', 'customer'] as const) {
+    expect(checkStaffRoleChange('courier', to, { deliveries: 2, shifts: 0 })).toMatchObject({
+      refusal: {
+        message: 'This courier has 2 deliveries under way. Please assign them to somebody else first.',
+      },
+    });
+    expect(checkStaffRoleChange('courier', to, { deliveries: 0, shifts: 1 })).toMatchObject({
+      refusal: { code: 'role-with-shifts' },
+    });
+    expect(checkStaffRoleChange('courier', to, FREE).ok).toBe(true);
+  }
+  expect(checkStaffRoleChange('admin', 'admin', { deliveries: 1, shifts: 1 }).ok).toBe(true);
+  expect(checkStaffRoleChange('super_admin', 'courier', { deliveries: 1, shifts: 1 }).ok).toBe(true);
 });

@@ -22,7 +22,29 @@ export function checkRoleChange(
   if (!isRoleGiven(from)) {
     return refuse('role-of-staff', 'Admins and super admins are invited and suspended under Staff.', 'role');
   }
-  if (to !== 'customer') return ok(undefined);
+  return to === 'customer' ? checkNothingUnderWay({ deliveries, shifts }) : ok(undefined);
+}
+
+/**
+ * Whether somebody who signs in as staff may become something else under Staff: who delivers no more has no delivery under way and no
+ * shift to come. `deliveries` and `shifts` as in `checkRoleChange`. See docs/rules/staff.md#another-role-or-place.
+ */
+export function checkStaffRoleChange(
+  from: Role,
+  to: Role,
+  duties: { deliveries: number; shifts: number },
+): Result<undefined> {
+  const staysRider = to === 'courier' || to === 'courier_manager';
+  return from === to || staysRider ? ok(undefined) : checkNothingUnderWay(duties);
+}
+
+function checkNothingUnderWay({
+  deliveries,
+  shifts,
+}: {
+  deliveries: number;
+  shifts: number;
+}): Result<undefined> {
   if (deliveries > 0) {
     const some = deliveries === 1 ? 'a delivery' : `${deliveries} deliveries`;
     return refuse(

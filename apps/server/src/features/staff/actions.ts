@@ -1,3 +1,4 @@
+import { changeRole } from './change-role.ts';
 import { endSession } from './end-session.ts';
 import { endSessions } from './end-sessions.ts';
 import { invite } from './invite.ts';
@@ -15,6 +16,7 @@ export default {
   duties: readDuties,
   suspend,
   letIn,
+  changeRole,
   endSession,
   endSessions,
   unlinkProvider,

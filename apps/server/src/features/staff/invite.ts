@@ -1,12 +1,13 @@
 import { contract } from '@passline/contract/contract';
 import { INVITATION_HOURS } from '@passline/domain/staff/link-words';
 import type { Queryable } from '@passline/database';
-import { notFound, refused } from '../../kernel/actions/refusal.ts';
+import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import { requireAdmitted } from '../../kernel/session/account/require-admitted.ts';
 import { requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
 import { told, type Invitation } from '../../kernel/session/links/invitations.ts';
 import { requireNotBlocked } from './require-not-blocked.ts';
+import { restaurantOf } from './restaurant-of.ts';
 import { isMailKept, sendInvitation } from './send-invitation.ts';
 
 /** Open ones, of all super admins together. */
@@ -46,15 +47,6 @@ export const invite = runAction(contract.staff.invite, async (call) => {
   };
 });
 
-async function restaurantOf(db: Queryable, locationId: string): Promise<string> {
-  const { rows } = await db.query<{ restaurant_id: string }>(
-    'select restaurant_id from locations where id = $1',
-    [locationId],
-  );
-  if (!rows[0]) throw notFound();
-  return rows[0].restaurant_id;
-}
-
 /** Somebody who has an account and does not sign in yet may be invited: it becomes theirs with the link. */
 async function requireNobody(db: Queryable, email: string): Promise<void> {
   const { rowCount } = await db.query(
@@ -62,7 +54,8 @@ async function requireNobody(db: Queryable, email: string): Promise<void> {
     [email],
   );
   if (rowCount === 0) return;
-  const message = 'Somebody has this e-mail address already. Please use another one.';
+  const message =
+    'Somebody has this e-mail address already. Please use another one, or change their role or place in this list.';
   throw refused({ code: 'email-taken', message, field: 'email' });
 }
 

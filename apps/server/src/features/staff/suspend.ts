@@ -1,5 +1,4 @@
 import { contract } from '@passline/contract/contract';
-import { contactsOf, type Person } from '@passline/domain/blocklist/contacts';
 import type { Queryable } from '@passline/database';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
@@ -8,12 +7,12 @@ import { requireFreshCode } from '../../kernel/session/account/second-factor-pro
 import { takeBack } from '../../kernel/session/links/invitations.ts';
 import { removePasskeysOf } from '../../kernel/session/passkeys/remove-passkeys-of.ts';
 import { revokeServiceTokens } from '../../kernel/session/revoke-service-tokens.ts';
-import { findEntries } from '../blocklist/find-entries.ts';
 import { releaseSupportOf } from '../orders/release-support-of.ts';
 import { endShift } from '../schedules/end-shift.ts';
 import { countUncovered } from '../schedules/uncovered-shifts.ts';
 import { holdAccounts } from './hold-accounts.ts';
 import { signOutEverywhere } from './end-sessions.ts';
+import { requireAnotherSuperAdmin } from './require-another-super-admin.ts';
 import { roleOf } from './role-of.ts';
 
 /**
@@ -27,7 +26,7 @@ export const suspend = runAction(contract.staff.suspend, async (call) => {
   await requireAdmitted(db, caller);
   await requireFreshCode(db, caller);
   const role = await roleOf(db, userId);
-  if (role === 'super_admin') await requireAnotherSuperAdmin(db, userId);
+  if (role === 'super_admin') await requireAnotherSuperAdmin(db, userId, 'be suspended');
   const duty = await readDuty(db, userId);
   const { rowCount } = await db.query(
     `insert into auth.suspensions (user_id, suspended_by) values ($1, $2) on conflict (user_id) do nothing`,
@@ -77,16 +76,4 @@ async function readDuty(db: Queryable, userId: string): Promise<{ before: Duty; 
   return until === null
     ? { before: {}, after: {} }
     : { before: { riderActiveUntil: until }, after: { riderActiveUntil: null } };
-}
-
-/** @throws REFUSED 'last-super-admin' where nobody else could let people in again */
-async function requireAnotherSuperAdmin(db: Queryable, userId: string): Promise<void> {
-  const { rows } = await db.query<Person>(
-    `select distinct u.id as "userId", u.phone_number as "phoneNumber", u.email from users u join auth."account" a on a."userId" = u.id
-     where u.role = 'super_admin' and u.id <> $1 and not exists (select from auth.suspensions s where s.user_id = u.id)`,
-    [userId],
-  );
-  // Whom the blocklist keeps out lets nobody in.
-  for (const one of rows) if ((await findEntries(db, contactsOf(one))).length === 0) return;
-  throw refused({ code: 'last-super-admin', message: 'The last super admin cannot be suspended.' });
 }

@@ -5,6 +5,7 @@ import { conflict, notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import { requireAdmitted } from '../../kernel/session/account/require-admitted.ts';
 import { requireFreshCode, requireSecondFactor } from '../../kernel/session/account/second-factor-proof.ts';
+import { countDuties } from './count-duties.ts';
 import { PERSONS, toPerson, type PersonRecord } from './person-record.ts';
 
 /**
@@ -27,7 +28,7 @@ export const changeRole = runAction(contract.users.changeRole, async (call) => {
     mayBeUnchanged();
     return readPerson(db, userId);
   }
-  const checked = checkRoleChange(before.role, role, await readDuties(db, userId));
+  const checked = checkRoleChange(before.role, role, await countDuties(db, userId));
   if (!checked.ok) throw refused(checked.refusal);
   if (before.role !== expectedRole) {
     const { by, atMs } = await lastChange(db, userId);
@@ -47,16 +48,6 @@ export const changeRole = runAction(contract.users.changeRole, async (call) => {
   });
   return readPerson(db, userId);
 });
-
-async function readDuties(db: Queryable, userId: string): Promise<{ deliveries: number; shifts: number }> {
-  const { rows } = await db.query<{ deliveries: number; shifts: number }>(
-    `select (select count(*)::int from deliveries where rider_user_id = $1
-        and delivery_status in ('HeadingToRestaurant', 'ArrivedAtRestaurant', 'HeadingToCustomer')) as deliveries,
-      (select count(*)::int from shifts where user_id = $1 and ends_at > now()) as shifts`,
-    [userId],
-  );
-  return rows[0] ?? { deliveries: 0, shifts: 0 };
-}
 
 async function lastChange(db: Queryable, userId: string): Promise<{ by: string; atMs: number }> {
   const { rows } = await db.query<{ by: string; at: string }>(

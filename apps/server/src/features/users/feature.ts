@@ -8,8 +8,8 @@ import { personSource, userCardsSource } from './person-sources.ts';
 
 const load = () => import('./actions.ts');
 
-/** The file that others may import. */
-export const doors = ['seal-card'];
+/** The files that others may import. */
+export const doors = ['count-duties', 'seal-card'];
 
 export default feature({
   name: 'users',

@@ -68,6 +68,7 @@ export const OWN_VERBS: Verbs = {
   'staff.withdraw': () => 'withdrew an invitation',
   'staff.suspend': (_after, _timeOf, entry) => `suspended ${whom(entry)}`,
   'staff.letIn': (_after, _timeOf, entry) => `let ${whom(entry)} in again`,
+  'staff.changeRole': (_after, _timeOf, entry) => `changed the role or place of ${whom(entry)}`,
   'staff.endSession': (_after, _timeOf, entry) => `signed ${whom(entry)} out on a device`,
   'staff.endSessions': (_after, _timeOf, entry) => `signed ${whom(entry)} out everywhere`,
   'staff.unlinkProvider': (_after, _timeOf, entry) => `unlinked ${whom(entry)} from the company's sign-in`,

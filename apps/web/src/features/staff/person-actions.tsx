@@ -1,3 +1,4 @@
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
 import type { StaffRow } from '@passline/contract/staff/staff';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -6,12 +7,15 @@ import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import dialog from '../../parts/dialog.module.css';
 import { coveredWords } from './duty-words.ts';
 import { nameOf } from './found-staff.ts';
+import { RoleDialog } from './role-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { useStaffCommand } from './use-staff-command.ts';
 
-/** Keeps a person out, lets them in again, and signs them out everywhere. */
-export function PersonActions({ row, isOwn }: { row: StaffRow; isOwn: boolean }) {
-  const [asking, setAsking] = useState<'suspend' | 'end' | null>(null);
+type PersonActionsProps = { row: StaffRow; isOwn: boolean; locations: readonly LocationSummary[] };
+
+/** Keeps a person out, lets them in again, gives them another role or place, and signs them out everywhere. */
+export function PersonActions({ row, isOwn, locations }: PersonActionsProps) {
+  const [asking, setAsking] = useState<'suspend' | 'role' | 'end' | null>(null);
   const { isBusy, run, dialog: code } = useStaffCommand('This decides who may sign in.');
   const name = nameOf(row);
   const input = { userId: row.id };
@@ -47,6 +51,16 @@ export function PersonActions({ row, isOwn }: { row: StaffRow; isOwn: boolean })
           Let in again
         </button>
       )}
+      {!isOwn && (
+        <button
+          type="button"
+          className={button.plain}
+          aria-disabled={isBusy}
+          onClick={() => setAsking('role')}
+        >
+          Change role or place
+        </button>
+      )}
       {row.sessions.length > 0 && (
         <button
           type="button"
@@ -68,6 +82,7 @@ export function PersonActions({ row, isOwn }: { row: StaffRow; isOwn: boolean })
           onCancel={() => setAsking(null)}
         />
       )}
+      {asking === 'role' && <RoleDialog row={row} locations={locations} onClose={() => setAsking(null)} />}
       {asking === 'end' && (
         <ConfirmDialog
           title={`Sign ${name} out everywhere?`}

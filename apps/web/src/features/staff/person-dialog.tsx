@@ -1,3 +1,4 @@
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
 import type { StaffRow } from '@passline/contract/staff/staff';
 import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import UserX from 'lucide-react/icons/user-x';
@@ -19,10 +20,15 @@ import { UncoveredShifts } from './uncovered-shifts.tsx';
 import classes from './staff.module.css';
 
 /** `row`: undefined where the link names nobody, or not any more. */
-type PersonDialogProps = { row: StaffRow | undefined; place: string; onClose: () => void };
+type PersonDialogProps = {
+  row: StaffRow | undefined;
+  place: string;
+  locations: readonly LocationSummary[];
+  onClose: () => void;
+};
 
 /** One person: what they may see, how and where they are signed in, and how to keep them out. See docs/rules/staff.md. */
-export function PersonDialog({ row, place, onClose }: PersonDialogProps) {
+export function PersonDialog({ row, place, locations, onClose }: PersonDialogProps) {
   const { userId } = useSession();
   if (!row) {
     return (
@@ -44,7 +50,7 @@ export function PersonDialog({ row, place, onClose }: PersonDialogProps) {
         row.kind === 'invitation' ? (
           <InvitationActions row={row} onGone={onClose} />
         ) : (
-          <PersonActions row={row} isOwn={row.id === userId} />
+          <PersonActions row={row} isOwn={row.id === userId} locations={locations} />
         )
       }
     >

@@ -106,7 +106,13 @@ export function StaffPage() {
         />
       )}
       {search.person !== '' && search.person !== 'new' && status.kind === 'ready' && (
-        <PersonDialog key={search.person} row={open} place={open ? placeOf(open) : ''} onClose={close} />
+        <PersonDialog
+          key={search.person}
+          row={open}
+          place={open ? placeOf(open) : ''}
+          locations={locations}
+          onClose={close}
+        />
       )}
     </Screen>
   );

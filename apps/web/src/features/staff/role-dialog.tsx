@@ -1,0 +1,71 @@
+import type { LocationSummary } from '@passline/contract/restaurants/location-summary';
+import type { StaffRow } from '@passline/contract/staff/staff';
+import { ROLE_WORDS } from '@passline/domain/users/role-words';
+import { INVITED_ROLES, type InvitedRole } from '@passline/domain/users/roles';
+import * as z from 'zod/mini';
+import { api } from '../../api/client.ts';
+import { FormDialog } from '../../parts/form/form-dialog.tsx';
+import { FormField } from '../../parts/form/form-field.tsx';
+import type { FormFields } from '../../parts/form/form-fields.ts';
+import { useRecordForm } from '../../parts/form/use-record-form.ts';
+import { notify } from '../../parts/notify.ts';
+import { useSecondFactor } from '../session/second-factor/use-second-factor.tsx';
+import { nameOf } from './found-staff.ts';
+
+type Values = { role: InvitedRole | 'customer'; locationId: string };
+
+const fieldsOf = (locations: readonly LocationSummary[]): FormFields<Values> => ({
+  role: {
+    kind: 'choice',
+    label: 'Role',
+    schema: z.enum([...INVITED_ROLES, 'customer']),
+    words: {
+      admin: `${ROLE_WORDS.admin} of a location`,
+      courier: ROLE_WORDS.courier,
+      courier_manager: ROLE_WORDS.courier_manager,
+      super_admin: `${ROLE_WORDS.super_admin}, all places`,
+      customer: ROLE_WORDS.customer,
+    },
+  },
+  locationId: { kind: 'location', label: 'Location', locations },
+});
+
+type RoleDialogProps = { row: StaffRow; locations: readonly LocationSummary[]; onClose: () => void };
+
+/** Gives somebody another role or place. See docs/rules/staff.md#another-role-or-place. */
+export function RoleDialog({ row, locations, onClose }: RoleDialogProps) {
+  const { confirmed, dialog } = useSecondFactor('This decides what somebody may do.');
+  const name = nameOf(row);
+  const form = useRecordForm<Values>({
+    record: { role: row.role, locationId: row.locationId ?? '' },
+    fields: fieldsOf(locations),
+    check: ({ role, locationId }) =>
+      role === 'admin' && locationId === ''
+        ? [{ field: 'locationId', message: 'Please choose a location.' }]
+        : [],
+    save: async ({ values: { role, locationId }, context }) => {
+      const is = { role, locationId: role === 'admin' ? locationId : null };
+      await confirmed(() =>
+        api.staff.changeRole(
+          { userId: row.id, ...is, expectedRole: row.role, expectedLocationId: row.locationId },
+          { context },
+        ),
+      );
+      notify.success(`${name} has another role or place, and is signed out everywhere.`);
+    },
+    failure: 'Nothing was changed.',
+  });
+  return (
+    <FormDialog title={`Role or place of ${name}`} form={form} onClose={onClose} save="Change">
+      <p>
+        They are signed out everywhere within a second. Of a super admin who becomes something else, the
+        service tokens are revoked and the invitations withdrawn for good.
+      </p>
+      <FormField form={form} name="role" />
+      {form.values.role === 'admin' && (
+        <FormField form={form} name="locationId" hint="Search by name or address." />
+      )}
+      {dialog}
+    </FormDialog>
+  );
+}
