@@ -46,6 +46,8 @@ test('someone with a second factor is asked for its code on the way', async () =
   openid.next = { email: boss.email };
   const page = await portal.open('/tags', null);
   await page.getByRole('button', { name: 'Continue with Acme' }).click();
+  await page.getByLabel('Code').waitFor();
+  await page.reload();
   await page.getByLabel('Code').fill(totpOf(key, Date.now() + 30_000));
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Tags', exact: true }).waitFor();

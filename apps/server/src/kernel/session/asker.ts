@@ -26,7 +26,8 @@ export async function whoAsks(
   return challenge !== null && email !== null ? { kind: 'half', email, challenge } : { kind: 'anybody' };
 }
 
-async function emailOfChallenge(callers: Queryable, challenge: string): Promise<string | null> {
+/** Whose sign-in waits for its code; null where it is none, or too late. */
+export async function emailOfChallenge(callers: Queryable, challenge: string): Promise<string | null> {
   const { rows } = await callers.query<{ email: string }>(
     `select u.email from auth."verification" v join users u on u.id::text = v."value"
      where v."identifier" = $1 and v."expiresAt" > now()`,

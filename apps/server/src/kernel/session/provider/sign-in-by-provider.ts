@@ -3,8 +3,10 @@ import { notFound, Refused } from '../../actions/refusal.ts';
 import { isSuspended, readCredentials } from '../account/credentials.ts';
 import { isSecondFactorOn } from '../account/is-second-factor-on.ts';
 import type { StrangerAnswer, StrangerCall } from '../auth-call.ts';
+import { emailOfChallenge } from '../asker.ts';
 import { WrongGuess } from '../guesses/outcome-of.ts';
 import { portalAddress } from '../links/links.ts';
+import { challengeOf, PROVIDER_CHALLENGE } from '../session-token.ts';
 import { companyProvider, type CompanyProvider, type Named } from './company-provider.ts';
 import { forgetRound, keepRound, roundOf } from './round-cookie.ts';
 
@@ -36,6 +38,8 @@ export async function signInByProvider(call: StrangerCall, query: string): Promi
   const { pool, services, secret, cookies } = call;
   const provider = providerOf(services);
   const portalUrl = services.of(portalAddress)();
+  // The page of the code, loaded again: what the provider had added is gone from its address, and was good once.
+  if (query === '' && (await owesCodeStill(call))) return { body: { twoFactorRedirect: true } };
   const round = roundOf(cookies, { secret, nowMs: services.now() });
   if (!round) throw tooLate();
   const cameTo = new URL(BACK, portalUrl);
@@ -60,6 +64,12 @@ export async function signInByProvider(call: StrangerCall, query: string): Promi
       cookie: forgetRound(portalUrl),
     },
   };
+}
+
+async function owesCodeStill({ pool, cookies, secret }: StrangerCall): Promise<boolean> {
+  const challenge = challengeOf({ cookie: cookies }, secret);
+  if (!challenge?.startsWith(PROVIDER_CHALLENGE)) return false;
+  return (await emailOfChallenge(pool, challenge)) !== null;
 }
 
 function providerOf({ of }: StrangerCall['services']): CompanyProvider {
