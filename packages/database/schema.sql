@@ -1503,7 +1503,7 @@ alter table auth.session_ways add constraint session_ways_session_id_fkey FOREIG
 
 alter table auth.session_ways add constraint session_ways_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE;
 
-alter table auth.session_ways add constraint session_ways_way_check CHECK ((way = ANY (ARRAY['passkey'::text, 'provider'::text])));
+alter table auth.session_ways add constraint session_ways_way_check CHECK ((way = ANY (ARRAY['passkey'::text, 'provider'::text, 'link'::text])));
 
 alter table auth.setting_up add constraint setting_up_pkey PRIMARY KEY (user_id);
 

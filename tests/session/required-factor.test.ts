@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ask, call } from '../setup/api-client.ts';
-import { authPost, turnOnSecondFactor } from '../setup/auth-client.ts';
+import { authPost, cookiesOf, signIn, turnOnSecondFactor } from '../setup/auth-client.ts';
 import { openDesk } from '../setup/desk.ts';
 import { openLiveReader } from '../setup/live-reader.ts';
+import { makeRescueLink } from '../../apps/server/src/kernel/session/links/setup-link.ts';
 import { createPerson, PASSWORD, type Person } from '../setup/people.ts';
 
 const OWED = 'Please turn on your second factor first: here it is required of super admins.';
@@ -52,4 +53,32 @@ test('turned on, it opens everything, and it cannot be turned off again', async 
     }),
   ]);
   expect((await list(token)).status).toBe(200);
+});
+
+test('the first factor of who came by the link of the setup begins no wait there; in a session by password it does', async () => {
+  const newcomer = async (email: string) => {
+    const [, token] = (await makeRescueLink(pool, url)).split('#');
+    const made = await authPost(url, '/set-up', { token, name: 'Sam Upton', email, password: PASSWORD });
+    expect(made.status, made.text).toBe(200);
+    return made;
+  };
+  const tokenOf = (answer: Awaited<ReturnType<typeof newcomer>>) => {
+    const [, token] = /session_token=([^.;]+)/.exec(decodeURIComponent(cookiesOf(answer))) ?? [];
+    return token ?? '';
+  };
+  const byLink = tokenOf(await newcomer('sam.link@passline.example'));
+  expect(await session(byLink)).toMatchObject({ owesSecondFactor: true, coolingOffHours: 0 });
+  const { token: renewed } = await turnOnSecondFactor(url, byLink);
+  expect(await session(renewed)).toMatchObject({ coolingOff: null, coolingOffHours: 24 });
+  const { rows } = await pool.query(
+    `select after->'moneyWaitsUntil' as until from audit where action = 'session.turnOnSecondFactor' and actor_name = 'Sam Upton'
+       and record_table = 'users'`,
+  );
+  expect(rows).toEqual([{ until: null }]);
+
+  await newcomer('sam.password@passline.example');
+  const byPassword = tokenOf(await signIn(url, 'sam.password@passline.example', PASSWORD));
+  expect(await session(byPassword)).toMatchObject({ owesSecondFactor: true, coolingOffHours: 24 });
+  const { token: later } = await turnOnSecondFactor(url, byPassword);
+  expect(await session(later)).toMatchObject({ coolingOff: { because: 'second-factor-on' } });
 });

@@ -19,7 +19,7 @@ export const Session = z.object({
   owesSecondFactor: z.boolean(),
   /** Until when, and why, this person creates and approves no payout or transfer and changes no bank account; null: they may. */
   coolingOff: z.nullable(z.object({ waitsUntil: timestamp, because: z.enum(CREDENTIAL_CHANGES) })),
-  /** How long they would wait after such a change; 0: not at all. */
+  /** How long they would wait after such a change; 0: not at all, as after the first factor that is required, in the session of their link. */
   coolingOffHours: z.int().check(z.minimum(0), z.maximum(CREDENTIAL_COOLING_OFF_MOST_HOURS)),
 });
 export type Session = z.infer<typeof Session>;

@@ -1,3 +1,3 @@
-/** By what someone proved who they are when they signed in: the company's own provider is one that is set for all. */
-export const SIGN_IN_WAYS = ['password', 'passkey', 'provider'] as const;
+/** By what someone proved who they are when they signed in: the company's own provider is one that is set for all, a link that of the setup or of an invitation. */
+export const SIGN_IN_WAYS = ['password', 'passkey', 'provider', 'link'] as const;
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];

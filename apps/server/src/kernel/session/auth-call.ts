@@ -43,7 +43,7 @@ export type Opening = {
   email: string;
   /** Their credentials before that was looked at. */
   before: string;
-  way: Exclude<SignInWay, 'password'>;
+  way: Exclude<SignInWay, 'password' | 'link'>;
   /** It stands for the password alone: no session is open before the code of their second factor. */
   owesCode?: boolean;
   /** Whom the provider has named: compared with whom it named before. */

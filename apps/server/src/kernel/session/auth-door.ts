@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Connections, Queryable } from '@passline/database';
+import type { SignInWay } from '@passline/domain/users/sign-in-ways';
 import { PASSWORD_MOST } from '@passline/domain/users/password';
 import { actorId } from '../actions/audit.ts';
 import { badRequest, notFound, Refused, unauthorized } from '../actions/refusal.ts';
@@ -332,7 +333,7 @@ export class AuthDoor {
       body,
       asker: ANYBODY,
     } as const;
-    return this.#askLibrary(request, { signsIn: body.email, ...by });
+    return this.#askLibrary(request, { signsIn: body.email, way: 'link', ...by });
   }
 
   /** `signsIn`: the e-mail of someone who is not signed in yet. */
@@ -367,7 +368,7 @@ function mayAsk(operation: Operation, { kind }: Asker): boolean {
   return operation.for === 'anybody' || kind === 'person' || kind === operation.for;
 }
 
-type Way = Partial<Pick<Opening, 'way'>>;
+type Way = { way?: Exclude<SignInWay, 'password'> };
 
 /** Who owes a code has shown something else before. */
 function wayOf(asker: Asker): Way {

@@ -1,12 +1,14 @@
 import { contract } from '@passline/contract/contract';
 import { runQuery } from '../actions/run-action.ts';
 import { credentialCoolingOffHours, readCoolingOff } from './account/cooling-off.ts';
+import { isFirstRequiredFactor } from './account/first-required-factor.ts';
 
 /** Who is signed in; null if nobody is, and for a program. */
 export const readSession = runQuery(contract.session.current, async ({ db, caller, services }) => {
   if (caller?.kind !== 'user') return null;
-  const [coolingOff, { rows }] = await Promise.all([
+  const [coolingOff, isFirstFactor, { rows }] = await Promise.all([
     readCoolingOff(db, caller.userId),
+    isFirstRequiredFactor(db, caller),
     db.query<{ isTwoFactorEnabled: boolean }>(
       `select coalesce("twoFactorEnabled", false) as "isTwoFactorEnabled" from auth."user" where id = $1`,
       [caller.userId],
@@ -24,6 +26,6 @@ export const readSession = runQuery(contract.session.current, async ({ db, calle
     owesSecondFactor: caller.owesSecondFactor ?? false,
     isTwoFactorEnabled: rows[0]?.isTwoFactorEnabled ?? false,
     coolingOff,
-    coolingOffHours: services.of(credentialCoolingOffHours),
+    coolingOffHours: isFirstFactor ? 0 : services.of(credentialCoolingOffHours),
   };
 });

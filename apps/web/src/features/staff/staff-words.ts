@@ -43,6 +43,7 @@ export const WAY_WORDS: Record<SignInWay, string> = {
   password: '',
   passkey: 'with a passkey, ',
   provider: "by the company's sign-in, ",
+  link: 'by a link, ',
 };
 
 export function isSignedIn({ sessions }: StaffRow, nowMs: number): boolean {

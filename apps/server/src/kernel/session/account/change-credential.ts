@@ -16,6 +16,8 @@ type Changed = {
   after: Record<string, unknown>;
   /** Of the session that goes on, where it was renewed; absent: it is the caller's; null: none does. */
   renewedToken?: string | null;
+  /** Absent: it does. */
+  beginsWait?: boolean;
 };
 
 /**
@@ -27,7 +29,7 @@ type Changed = {
 export async function changeCredential(
   db: Queryable,
   call: Omit<AuthCall, 'pool' | 'checkCode'>,
-  { change, action, before, after, renewedToken }: Changed,
+  { change, action, before, after, renewedToken, beginsWait = true }: Changed,
 ): Promise<void> {
   const { person, requestId, address, services } = call;
   if (renewedToken === undefined) await holdOwnSession(db, call);
@@ -41,7 +43,7 @@ export async function changeCredential(
   const waitsUntil = await startCoolingOff(db, {
     userId: person.userId,
     because: change,
-    hours: services.of(credentialCoolingOffHours),
+    hours: beginsWait ? services.of(credentialCoolingOffHours) : 0,
   });
   await services.of(tellPerson)(db, {
     recipient: person.email,

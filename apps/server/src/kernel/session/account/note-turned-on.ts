@@ -41,6 +41,7 @@ export async function noteTurnedOn(
         before: { isTwoFactorEnabled: false },
         after: { isTwoFactorEnabled: true },
         renewedToken,
+        beginsWait: taken.beginsWait,
       });
       return true;
     },

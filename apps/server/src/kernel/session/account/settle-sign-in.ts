@@ -2,10 +2,11 @@ import { transaction, type Connections, type Queryable } from '@passline/databas
 import type { Principal } from '@passline/contract/kernel/permissions';
 import { writeAudit } from '../../actions/audit.ts';
 import type { Services } from '../../services.ts';
-import { fromWhere, type KeptOut, type Opening } from '../auth-call.ts';
+import { fromWhere, type KeptOut } from '../auth-call.ts';
 import { challengeOfCookies, hashToken, tokenOfCookies } from '../session-token.ts';
 import { holdCredentials, readCredentials } from './credentials.ts';
 import type { Identity } from '../provider/company-provider.ts';
+import type { SignInWay } from '@passline/domain/users/sign-in-ways';
 import { linkIdentity } from '../provider/link-identity.ts';
 import { endNotes, endOldestSessions } from './end-sessions.ts';
 import { signInRefusal, type SignedIn } from './refuse-sign-in.ts';
@@ -20,7 +21,7 @@ type SignIn = {
   requestId: string;
   services: Pick<Services, 'of' | 'now'>;
   /** Absent: by password. */
-  way?: Opening['way'];
+  way?: Exclude<SignInWay, 'password'>;
   /** By the company's provider: who it is there. */
   identity?: Identity | undefined;
 };
@@ -89,7 +90,8 @@ async function noteWay(db: Queryable, token: string, { way, address, requestId }
     [hashToken(token), way],
   );
   const [person] = rows;
-  if (!person) return;
+  // What a link made of them is told by its own line.
+  if (!person || way === 'link') return;
   const note = {
     table: 'session',
     id: person.sessionId,

@@ -3,6 +3,7 @@ import type { Queryable } from '@passline/database';
 import { Refused, unauthorized } from '../../actions/refusal.ts';
 import type { AuthCall } from '../auth-call.ts';
 import { hashToken } from '../session-token.ts';
+import { isFirstRequiredFactor } from './first-required-factor.ts';
 import { credentialCoolingOffHours } from './cooling-off.ts';
 
 /** Much longer than the library takes: a process that ends meanwhile leaves its turn behind. */
@@ -59,6 +60,7 @@ export async function beginTurningOn({
   services,
 }: AuthCall): Promise<string> {
   const mark = await readPasswordMark(pool, person.userId);
+  const hours = (await isFirstRequiredFactor(pool, person)) ? 0 : services.of(credentialCoolingOffHours);
   // After that: a new password, which is not beside what they knew, ends their session. Held, so that whoever ends it finds this.
   const { rowCount } = await pool.query(
     `insert into auth.turning_on (user_id, session_id, request_id, address, password_mark, waits_until)
@@ -66,7 +68,7 @@ export async function beginTurningOn({
      on conflict (user_id) do update set session_id = excluded.session_id, request_id = excluded.request_id,
        address = excluded.address, password_mark = excluded.password_mark, waits_until = excluded.waits_until, began_at = now(),
        is_session_ended = false`,
-    [person.userId, person.sessionId, requestId, address, mark, services.of(credentialCoolingOffHours)],
+    [person.userId, person.sessionId, requestId, address, mark, hours],
   );
   if (rowCount === 0) throw unauthorized();
   return mark;
@@ -76,9 +78,10 @@ export async function beginTurningOn({
 export async function takeTurningOn(
   db: Queryable,
   userId: string,
-): Promise<{ isSessionEnded: boolean } | null> {
-  const { rows } = await db.query<{ isSessionEnded: boolean }>(
-    'delete from auth.turning_on where user_id = $1 returning is_session_ended as "isSessionEnded"',
+): Promise<{ isSessionEnded: boolean; beginsWait: boolean } | null> {
+  const { rows } = await db.query<{ isSessionEnded: boolean; beginsWait: boolean }>(
+    `delete from auth.turning_on where user_id = $1
+     returning is_session_ended as "isSessionEnded", waits_until > began_at as "beginsWait"`,
     [userId],
   );
   return rows[0] ?? null;
