@@ -24,6 +24,8 @@ export type LogLine = {
   err?: { message?: string; stack?: string };
   action?: string;
   heldBy?: string;
+  /** Of a job: why this try failed. */
+  failure?: string;
 };
 
 /** Starts the server in this process, on any free port of the loopback, as the role that owns nothing. */

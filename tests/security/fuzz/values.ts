@@ -14,6 +14,7 @@ type Any = fc.Arbitrary<unknown>;
 /** What each id field refers to. */
 const ID_NAMES: Record<string, string> = {
   locationId: 'locationId',
+  expectedLocationId: 'locationId',
   locationIds: 'locationId',
   comparedLocationIds: 'locationId',
   restaurantId: 'restaurantId',
