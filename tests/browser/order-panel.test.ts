@@ -95,13 +95,13 @@ test("stepping with the panel's buttons scrolls the card of the open order into 
   const opened = () => new URL(page.url()).searchParams.get('order') ?? '';
   await expect.poll(opened).not.toBe(open);
   open = opened();
+  await isShown(page, open);
   while ((await next.getAttribute('aria-disabled')) !== 'true') {
     await next.click();
     await expect.poll(opened).not.toBe(open);
     open = opened();
     // The address comes first: the button belongs to the order before until the panel shows this one.
-    const shown = placed.find(({ id }) => id === open);
-    if (shown) await isOpen(page, shown);
+    await isShown(page, open);
     await expect.poll(() => isInSight(cardOf(page, open))).toBe(true);
   }
   // There were more than fit.
@@ -110,6 +110,12 @@ test("stepping with the panel's buttons scrolls the card of the open order into 
   await page.setViewportSize({ ...WIDE, height: WIDE.height - 60 });
   await expect.poll(() => isInSight(cardOf(page, open))).toBe(true);
 });
+
+/** Also an order of another test, of which only the card is known. */
+async function isShown(page: Page, id: string): Promise<void> {
+  const [, orderNumber = ''] = /#(\d+)/.exec((await cardOf(page, id).textContent()) ?? '') ?? [];
+  await isOpen(page, { id, orderNumber: Number(orderNumber) });
+}
 
 /** Whether the whole card is within the visible part of its lane. */
 async function isInSight(card: Locator): Promise<boolean> {

@@ -13,7 +13,7 @@ import type { Wait } from './waits.ts';
 import classes from './service.module.css';
 
 /** Smaller than this nobody reads the minutes: the room scrolls instead. */
-const LEAST_ZOOM = 0.7;
+const LEAST_ZOOM = 0.65;
 
 type ServicePlanProps = {
   floor: Floor;
