@@ -193,6 +193,24 @@ test('how far many words are is shown while they are written', async () => {
   expect(await findViolationsInBothSchemes(page)).toEqual([]);
 });
 
+test('one that cannot go on says since when, and Stop ends it where it is', async () => {
+  const page = await open();
+  await page.getByText('ko 2 of 3, 1 missing').waitFor();
+  await pool.query(
+    `insert into translation_batches
+       (id, kind, request_id, state, words, words_done, added, changed, removed, left_count, left_words, failed_at)
+     values (gen_random_uuid(), 'import', 'a request', 'under-way', 2000, 450, 450, 0, 0, 0, '[]', now())`,
+  );
+  const banner = page.getByRole('region', { name: 'Words that are being written' });
+  await banner
+    .getByText(/^The last try to go on failed at .*\d\d:\d\d\. It is tried again by itself\.$/)
+    .waitFor();
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  await banner.getByRole('button', { name: 'Stop' }).click();
+  await page.getByText(/^450 words imported\. It was stopped: 1,550 words were not written\.$/).waitFor();
+  await banner.waitFor({ state: 'detached' });
+});
+
 const LEFT = 'Words that were left as they are';
 
 test('the end of an import says what it came to, with the words that were left and why', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { TranslationBatch } from '@passline/contract/translations/translation-batches';
 import type { TranslationImportCheck } from '@passline/contract/translations/translation-files';
 import {
@@ -10,6 +10,7 @@ import type { WordStep } from '../../apps/server/src/features/translations/batch
 import { call, type RefusalBody } from '../setup/api-client.ts';
 import { openDesk } from '../setup/desk.ts';
 import { openLiveReader } from '../setup/live-reader.ts';
+import { createProgram } from '../setup/people.ts';
 import { readAll } from '../setup/record-sample.ts';
 import { startTestServer, type TestServer } from '../setup/test-server.ts';
 import { waitUntil } from '../setup/wait-until.ts';
@@ -64,7 +65,7 @@ const written = () =>
   count(`select count(*)::int as count from translations where translated = '{"ko":"낱말"}'`);
 const stored = async () => (await readAll(pool, translationSample)).map(({ rev: _rev, ...word }) => word);
 const newest = async () => {
-  const { body } = await call<{ rows: { id: number; along: { count: number }[] }[] }>(
+  const { body } = await call<{ rows: { id: number; action: string; along: { count: number }[] }[] }>(
     desk.url,
     'timeline.read',
     { subject: 'translations' },
@@ -97,6 +98,67 @@ test('while one is under way no other begins, and nothing of it is saved; a few 
   expect(await stored()).toEqual(before);
   expect(await portions()).toBe(Math.ceil(COUNT / PORTION) - 1);
   expect((await importFile('word,web\nTip,yes\n')).body).toMatchObject({ state: 'done', words: 1, added: 1 });
+});
+
+describe('stopped', () => {
+  const stop = (batchId: string, as: string | undefined = token) =>
+    call<Answer>(desk.url, 'translations.stopBatch', { batchId }, as ? { token: as } : {});
+
+  test('is refused to everybody but super admins, of one that is not known, and of one that has ended', async () => {
+    const id = await begun();
+    for (const [as, status] of [
+      [desk.admin.token, 403],
+      [(await createProgram(pool, ['menus:read'])).token, 403],
+    ] as const)
+      expect((await stop(id, as)).status).toBe(status);
+    expect((await stop(randomUUID())).status).toBe(404);
+    expect(await batchOf(id)).toMatchObject({ state: 'under-way', isStopped: false });
+    await workUntil(isDone(id));
+    expect(await stop(id)).toMatchObject({
+      status: 422,
+      body: { message: 'It has ended already. Nothing was stopped.' },
+    });
+    expect(await written()).toBe(COUNT);
+  });
+
+  test('what is written stays and can be undone, the other words are not written, the trail has who and where, and others may import', async () => {
+    const id = await begun();
+    const { status, body } = await stop(id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ state: 'done', wordsDone: PORTION, isStopped: true });
+    expect([await written(), await portions()]).toEqual([PORTION, 0]);
+    const { rows } = await pool.query<{ reason: string; by: string }>(
+      `select reason, actor_name as by from audit where action = 'translations.stopBatch'`,
+    );
+    expect(rows).toEqual([
+      { reason: `stopped an import at ${PORTION} of ${COUNT} words`, by: desk.boss.name },
+    ]);
+    const imported = (await newest()).find(({ action }) => action === 'translations.import');
+    expect(imported).toMatchObject({ along: [{ count: PORTION }] });
+    expect((await undo(imported?.id)).status).toBe(200);
+    expect(await written()).toBe(0);
+    expect((await importFile(FILE)).status).toBe(200);
+  });
+
+  test('a try that fails is told until a portion is written again', async () => {
+    const id = await begun();
+    await pool.query(
+      `alter table translations add constraint stands_still check (translated <> '{"ko":"낱말"}') not valid`,
+    );
+    const worker = await startWorker();
+    await waitUntil(async () => (await batchOf(id)).failedAt !== null);
+    expect(await batchOf(id)).toMatchObject({ state: 'under-way', wordsDone: PORTION });
+    expect(worker.logged).toContainEqual(
+      expect.objectContaining({
+        msg: 'A job failed; it will be tried again.',
+        job: 'write-translation-batch',
+      }),
+    );
+    await pool.query('alter table translations drop constraint stands_still');
+    await waitUntil(isDone(id));
+    await worker.stop();
+    expect(await batchOf(id)).toMatchObject({ wordsDone: COUNT, failedAt: null, isStopped: false });
+  });
 });
 
 test('it is written in transactions of one portion, and the trail tells it as one entry', async () => {

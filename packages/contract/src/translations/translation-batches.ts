@@ -28,6 +28,10 @@ export const TranslationBatch = z.object({
   begunAt: timestamp,
   /** Null while it is under way. */
   endedAt: z.nullable(timestamp),
+  /** When the last try to go on failed; null if none did since the last portion. It is tried again by itself. */
+  failedAt: z.nullable(timestamp),
+  /** Somebody stopped it before all words were dealt with. */
+  isStopped: z.boolean(),
   rev: z.int(),
 });
 export type TranslationBatch = z.infer<typeof TranslationBatch>;

@@ -87,4 +87,13 @@ export const translationFiles = {
     })
     .input(z.object({ batchId: id }))
     .output(TranslationBatch),
+  stopBatch: action(translationsPermissions.update)
+    .route({
+      method: 'POST',
+      path: '/translation-batches/{batchId}/stop',
+      summary: 'Stop an import, or the undo of one: what is written stays, the other words are not written',
+      tags,
+    })
+    .input(z.object({ batchId: id }))
+    .output(TranslationBatch),
 };

@@ -2,6 +2,7 @@ import { contract } from '@passline/contract/contract';
 import { translationKind } from '@passline/contract/translations/translation-kind';
 import { addedRuns } from '../../kernel/records/record-runs.ts';
 import { readBatch } from './batches/read-batch.ts';
+import { stopBatch } from './batches/stop-batch.ts';
 import { checkImport } from './files/check-import.ts';
 import { importFile } from './files/import-file.ts';
 import { listTranslations } from './list-translations.ts';
@@ -17,4 +18,5 @@ export default {
   checkImport,
   import: importFile,
   batch: readBatch,
+  stopBatch,
 };

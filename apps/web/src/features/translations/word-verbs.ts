@@ -4,6 +4,8 @@ import type { Verbs, WordedEntry } from '../../parts/timeline/timeline-words.ts'
 export const WORD_VERBS: Verbs = {
   'translations.import': (_, __, entry) =>
     `imported a file: the word ${entry.record.title}${moreWords(entry)}`,
+  // Its reason says which, and how far it was.
+  'translations.stopBatch': () => 'stopped words that were being written',
 };
 
 /** ' and 7 more words'; '' if there is nothing else. */

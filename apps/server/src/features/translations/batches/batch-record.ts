@@ -17,6 +17,8 @@ export type BatchRecord = {
   first_word: string | null;
   begun_at: string;
   ended_at: string | null;
+  failed_at: string | null;
+  is_stopped: boolean;
 };
 
 export function toBatch(record: BatchRecord): TranslationBatch {
@@ -36,5 +38,7 @@ export function toBatch(record: BatchRecord): TranslationBatch {
     recordIds: record.first_word === null ? [] : [record.first_word],
     begunAt: Date.parse(record.begun_at),
     endedAt: record.ended_at === null ? null : Date.parse(record.ended_at),
+    failedAt: record.failed_at === null ? null : Date.parse(record.failed_at),
+    isStopped: record.is_stopped,
   };
 }

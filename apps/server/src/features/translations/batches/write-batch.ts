@@ -45,7 +45,10 @@ export async function writeBatch(services: Writing, batchId: string, stopping?: 
       tries = 0;
     } catch (error) {
       tries += 1;
-      if (!isInTheWay(error) || tries === MOST_TRIES) throw error;
+      if (!isInTheWay(error) || tries === MOST_TRIES) {
+        await noteFailure(services, batchId);
+        throw error;
+      }
       await pause(AGAIN_AFTER_MS);
     }
     services.wake();
@@ -85,6 +88,16 @@ export async function writeNext(
       return false;
     },
   });
+}
+
+/** Whoever looks is told that it stands still. Where not even that can be written, the log has the failure. */
+async function noteFailure({ pool, wake }: Writing, batchId: string): Promise<void> {
+  await pool
+    .query(`update translation_batches set failed_at = now() where id = $1 and state = 'under-way'`, [
+      batchId,
+    ])
+    .catch(() => null);
+  wake();
 }
 
 function isInTheWay(error: unknown): boolean {
@@ -143,7 +156,7 @@ async function save(
   { added, changed, removed, leftWords }: Written,
 ): Promise<void> {
   await db.query(
-    `update translation_batches set words_done = words_done + $2, added = added + $3, changed = changed + $4,
+    `update translation_batches set failed_at = null, words_done = words_done + $2, added = added + $3, changed = changed + $4,
        removed = removed + $5, left_count = left_count + jsonb_array_length($6),
        left_words = jsonb_path_query_array(left_words || $6, '$[0 to ${MOST_LEFT_WORDS - 1}]')
      where id = $1`,

@@ -2,8 +2,13 @@ import type { TranslationBatch } from '@passline/contract/translations/translati
 import { translationBatchesTopic } from '@passline/contract/translations/topics';
 import { WORDS_OF_PORTION } from '@passline/domain/translations/words-of-portion';
 import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { messageOf } from '../../../api/refusal.ts';
+import { liveClient } from '../../../live/live-client.ts';
 import { useCollection, useRows, useStatus } from '../../../live/use-live.ts';
 import button from '../../../parts/button.module.css';
+import { notify } from '../../../parts/notify.ts';
+import { formatTime, VIEWER_ZONE } from '../../../parts/zoned-time.ts';
 import { countedWords, notifyEnded, progressWords } from './batch-words.ts';
 import styles from './word-files.module.css';
 
@@ -20,6 +25,15 @@ export function BatchBanner() {
         {/* Not read aloud while it counts. */}
         <p>{progressWords(underWay)}</p>
         <progress value={underWay.wordsDone} max={underWay.words} aria-label="Written" />
+        {underWay.failedAt !== null && (
+          <p role="status" className={styles.failure}>
+            The last try to go on failed at{' '}
+            {formatTime(underWay.failedAt, VIEWER_ZONE, liveClient.serverNow())}. It is tried again by itself.
+          </p>
+        )}
+        <button type="button" className={button.plain} onClick={() => void stop(underWay)}>
+          Stop
+        </button>
       </section>
     );
   if (!ended || ended.leftCount === 0) return null;
@@ -45,6 +59,15 @@ export function BatchBanner() {
       </button>
     </section>
   );
+}
+
+/** What is written stays; its end is told as that of any other. */
+async function stop({ id: batchId }: TranslationBatch): Promise<void> {
+  try {
+    await api.translations.stopBatch({ batchId }, { context: { idempotencyKey: crypto.randomUUID() } });
+  } catch (error) {
+    notify.error(messageOf(error));
+  }
 }
 
 /**

@@ -11,20 +11,26 @@ export function countedWords(count: number): string {
   return countWords({ total: count, isTotalExact: true }, WORDS);
 }
 
-type Told = Pick<TranslationBatch, 'kind' | 'words' | 'wordsDone' | 'leftCount'>;
+type Told = Pick<TranslationBatch, 'kind' | 'words' | 'wordsDone' | 'leftCount' | 'isStopped'>;
 
 /** How far it is, while it is under way. */
-export function progressWords({ kind, words, wordsDone }: Told): string {
+export function progressWords({
+  kind,
+  words,
+  wordsDone,
+}: Pick<Told, 'kind' | 'words' | 'wordsDone'>): string {
   const what = kind === 'import' ? 'An import is being written' : 'An import is being undone';
   return `${what}: ${formatCount(wordsDone)} of ${countedWords(words)}. It goes on by itself, also when you leave this page.`;
 }
 
 /** What it came to. */
-export function endWords({ kind, words, leftCount }: Told): string {
-  const done = `${countedWords(words - leftCount)} ${kind === 'import' ? 'imported' : 'undone'}`;
-  return leftCount === 0
-    ? `${done}.`
-    : `${done}, ${formatCount(leftCount)} left as ${leftCount === 1 ? 'it is' : 'they are'}.`;
+export function endWords({ kind, words, wordsDone, leftCount, isStopped }: Told): string {
+  const done = `${countedWords(wordsDone - leftCount)} ${kind === 'import' ? 'imported' : 'undone'}`;
+  const left =
+    leftCount === 0 ? '' : `, ${formatCount(leftCount)} left as ${leftCount === 1 ? 'it is' : 'they are'}`;
+  const rest = words - wordsDone;
+  if (!isStopped || rest === 0) return `${done}${left}.`;
+  return `${done}${left}. It was stopped: ${countedWords(rest)} ${rest === 1 ? 'was' : 'were'} not ${kind === 'import' ? 'written' : 'undone'}.`;
 }
 
 /** Says what it came to, with Undo for an import. */
