@@ -22,6 +22,9 @@ function adding(word: string) {
   return { text: `word,web\n${word},yes\n`, expectedDigest };
 }
 
+/** No import is under way: who may read of one, and stop it, is told so. */
+const ofOneUnknown = platformOnly.map((status) => (status < 400 ? 404 : status));
+
 export const translationSample: RecordSample = {
   kind: translationKind,
   table: translationTable,
@@ -47,10 +50,8 @@ export const translationSample: RecordSample = {
     list: { input: () => ({}), answers: platformOnly },
     progress: { input: () => ({}), answers: platformOnly },
     checkImport: { input: () => ({ text: 'word\n' }), answers: platformOnly },
-    batch: {
-      input: () => ({ batchId: randomUUID() }),
-      answers: [401, 403, 403, 403, 403, 403, 404, 403, 403, 403, 403, 403, 403, 403, 403],
-    },
+    batch: { input: () => ({ batchId: randomUUID() }), answers: ofOneUnknown },
+    stopBatch: { input: () => ({ batchId: randomUUID() }), answers: ofOneUnknown },
     import: { input: ({ translationId }) => adding(String(translationId)), answers: platformOnly },
   },
 };
