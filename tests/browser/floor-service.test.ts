@@ -148,6 +148,22 @@ test('one tap changes the status for everybody, and Undo takes it back', async (
   expect(await statusOf('1')).toBe('open');
 });
 
+test('Undo never takes back what a colleague did to the table since: it says who', async () => {
+  const mine = await open({ expects: /409|422/ });
+  await table(mine, '2').click();
+  await card(mine, '2').getByRole('button', { name: 'Reserved' }).click();
+  await mine.getByText('Table 2 is reserved.').waitFor();
+  const theirs = await portal.open(
+    `/point-of-sales/service/${parts.pointOfSaleId}?table=${ids['2']}`,
+    'super_admin',
+  );
+  await card(theirs, '2').getByRole('button', { name: 'Closed' }).click();
+  await mine.getByRole('button', { name: 'Table 2, closed' }).waitFor();
+  await mine.getByRole('button', { name: 'Undo' }).click();
+  await mine.getByText(/changed “Status” since/).waitFor();
+  expect(await statusOf('2')).toBe('closed');
+});
+
 test('the legend counts and filters, and stands in the address', async () => {
   await seat('1', 3, 9);
   const page = await open();

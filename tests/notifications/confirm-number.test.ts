@@ -147,7 +147,7 @@ test('a code of 10 minutes ago, of another location, and one before the newest i
 test('the code that arrives confirms the number for every rule of the location, with an audit row; not for the neighbour', async () => {
   const [id, other] = [await putUnconfirmed(), await putUnconfirmed()];
   const theirs = await putUnconfirmed(desk.neighbour);
-  expect((await sendCode(id)).body).toEqual({ channel: 'SMS' });
+  expect((await sendCode(id)).body).toMatchObject({ channel: 'SMS' });
   const code = await withPhone(async (codes) => (await codes())[0] ?? '');
   // A provider has it: nothing here tells it any more.
   expect(await messages()).toMatchObject([{ sealed_code: null, state: 'sent' }]);
@@ -180,7 +180,7 @@ test('the code that arrives confirms the number for every rule of the location, 
 
 test('where only Phone Call is on, a call speaks the code digit by digit', async () => {
   const id = await putUnconfirmed(desk.kitchen, 'false, true');
-  expect((await sendCode(id)).body).toEqual({ channel: 'PhoneCall' });
+  expect((await sendCode(id)).body).toMatchObject({ channel: 'PhoneCall' });
   const code = await withPhone(async (codes) => (await codes())[0] ?? '');
   expect(code).toMatch(/^\d{6}$/);
   expect((await confirm(id, code)).status).toBe(200);

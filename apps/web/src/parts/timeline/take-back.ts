@@ -1,10 +1,16 @@
-import { api } from '../../api/client.ts';
+import { api, queries, queryClient } from '../../api/client.ts';
 import { messageOf } from '../../api/refusal.ts';
 import { notify } from '../notify.ts';
 import type { About } from './use-timeline.ts';
 
 /** An action on records of a timeline, as the trail names it. */
-export type Deed = { about: About; action: string; recordIds: readonly string[] };
+export type Deed = {
+  about: About;
+  action: string;
+  recordIds: readonly string[];
+  /** It is told to everybody who looks, whoever did it. Otherwise it is one's own. */
+  isOfAnybody?: boolean;
+};
 
 type Undone = Pick<Awaited<ReturnType<typeof api.timeline.undo>>, 'goesOn'>;
 
@@ -13,7 +19,7 @@ export function undoneWords({ goesOn }: Undone): string {
   return goesOn ? 'It is being undone.' : 'Undone.';
 }
 
-/** Says that something is done, with Undo for the newest entry of the trail with this action and record. */
+/** Says that something is done, with Undo for one's own newest entry of the trail with this action and record. */
 export function notifyDone(words: string, deed: Deed): void {
   const undo = async () => {
     const undone = await undoNewest(deed);
@@ -29,10 +35,21 @@ export async function takeBack(deed: Deed): Promise<string | null> {
   return 'why' in undone ? undone.why : null;
 }
 
-async function undoNewest({ about, action, recordIds }: Deed): Promise<Undone | { why: string }> {
+async function undoNewest({
+  about,
+  action,
+  recordIds,
+  isOfAnybody = false,
+}: Deed): Promise<Undone | { why: string }> {
   try {
     const { rows } = await api.timeline.read({ ...about, limit: 50 });
-    const entry = rows.find((one) => one.action === action && recordIds.includes(one.record.id));
+    // What a colleague did to it since is theirs: the server says so, and nothing is undone.
+    const person = queryClient.getQueryData(queries.session.current.queryKey());
+    const isOwn = (one: (typeof rows)[number]) =>
+      one.actorKind === 'user' && one.actorName === (person?.name || person?.email);
+    const entry = rows.find(
+      (one) => one.action === action && recordIds.includes(one.record.id) && (isOfAnybody || isOwn(one)),
+    );
     if (!entry) return { why: 'It is not among the latest changes. “What happened” has it.' };
     const context = { idempotencyKey: crypto.randomUUID() };
     return await api.timeline.undo({ ...about, entryId: entry.id }, { context });

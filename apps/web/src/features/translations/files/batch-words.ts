@@ -41,5 +41,6 @@ export function notifyEnded(batch: Told & Pick<TranslationBatch, 'recordIds'>): 
     about: { subject: translationKind.subject },
     action: 'translations.import',
     recordIds,
+    isOfAnybody: true,
   });
 }
