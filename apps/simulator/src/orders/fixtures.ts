@@ -28,10 +28,12 @@ export const location: LocationSummary = {
   rev: 1,
 };
 
-const item = { name: 'Item', price: 0, activeAfter: null };
+const item = { name: 'Item', price: 0, defaultValue: false, activeAfter: null };
 const product = {
   categoryId: 'noodles',
   description: '',
+  imageUrl: null,
+  tags: [],
   qty: null,
   qtyLimit: null,
   activeAfter: null,
@@ -48,8 +50,8 @@ export const menu: LocationMenu = {
     { ...always, menuId: 'winter', name: 'Winter', active: false },
   ],
   categories: [
-    { categoryId: 'noodles', menuId: 'day', name: 'Noodles' },
-    { categoryId: 'stews', menuId: 'winter', name: 'Stews' },
+    { categoryId: 'noodles', menuId: 'day', name: 'Noodles', description: '', imageUrl: null },
+    { categoryId: 'stews', menuId: 'winter', name: 'Stews', description: '', imageUrl: null },
   ],
   products: [
     {

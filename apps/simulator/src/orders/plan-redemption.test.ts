@@ -18,10 +18,18 @@ const offered: LocationMenu['rewards'][number] = {
   rewardId: 'five-off',
   rewardName: 'Five off',
   redeemType: 'Discount',
+  subtotalDiscountAmount: 5,
+  subtotalDiscountPercent: null,
+  discountValue: null,
   requiredPoints: 1000,
   requiredOrderType: null,
   minimumSubTotal: 0,
   requiresLogin: true,
+  freeOnFirstOrder: false,
+  qty: null,
+  qtyLimit: null,
+  qtyLimitPerUser: null,
+  imageUrl: null,
   productIds: [],
 };
 

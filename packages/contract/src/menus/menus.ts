@@ -48,6 +48,9 @@ export const MenuProduct = z.object({
   categoryId: id,
   name: z.string(),
   description: z.string(),
+  imageUrl: z.nullable(z.string()),
+  /** The names of product tags; the operation for tags has their colours. */
+  tags: z.array(z.string()),
   price: money,
   qty: z.nullable(z.int()),
   qtyLimit: z.nullable(z.int()),
@@ -57,7 +60,14 @@ export const MenuProduct = z.object({
 });
 export type MenuProduct = z.infer<typeof MenuProduct>;
 
-const ModifierItem = z.object({ id, name: z.string(), price: money, activeAfter: timestampOrNull });
+const ModifierItem = z.object({
+  id,
+  name: z.string(),
+  price: money,
+  /** Whether it is chosen to begin with. */
+  defaultValue: z.boolean(),
+  activeAfter: timestampOrNull,
+});
 
 /** What a guest may choose for a product; its items are in order. */
 export const MenuModifierGroup = z.object({
@@ -73,7 +83,15 @@ export type MenuModifierGroup = z.infer<typeof MenuModifierGroup>;
 export const LocationMenu = z.object({
   locationId: id,
   menus: z.array(z.object({ ...MENU_FIELDS, menuId: id })),
-  categories: z.array(z.object({ categoryId: id, menuId: id, name: z.string() })),
+  categories: z.array(
+    z.object({
+      categoryId: id,
+      menuId: id,
+      name: z.string(),
+      description: z.string(),
+      imageUrl: z.nullable(z.string()),
+    }),
+  ),
   products: z.array(MenuProduct),
   modifierGroups: z.array(MenuModifierGroup),
   /**
@@ -85,11 +103,24 @@ export const LocationMenu = z.object({
       rewardId: z.string(),
       rewardName: z.string(),
       redeemType: z.enum(REDEEM_TYPES),
+      /** Dollars off the order. */
+      subtotalDiscountAmount: z.nullable(money),
+      /** Of the order: 0.1 is 10 %. */
+      subtotalDiscountPercent: z.nullable(z.number()),
+      /** Off each product: dollars, or for a percent type a fraction. */
+      discountValue: z.nullable(z.number()),
       requiredPoints: z.int(),
       requiredOrderType: z.nullable(z.enum(ORDER_TYPES)),
       /** Dollars. */
       minimumSubTotal: z.int(),
       requiresLogin: z.boolean(),
+      /** Only with the first order of a guest. */
+      freeOnFirstOrder: z.boolean(),
+      /** How many are left in all, how often it may be in one order, and how often a guest may use it; null: unlimited. */
+      qty: z.nullable(z.int()),
+      qtyLimit: z.nullable(z.int()),
+      qtyLimitPerUser: z.nullable(z.int()),
+      imageUrl: z.nullable(z.string()),
       productIds: z.array(id),
     }),
   ),

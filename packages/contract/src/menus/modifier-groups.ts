@@ -32,15 +32,6 @@ export const MODIFIER_GROUP_FIELDS = {
 /** A modifier group as a menu screen shows it. */
 export const ModifierGroupRow = z.extend(MenuModifierGroup, {
   locationId: id,
-  modifierItems: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      price: z.number(),
-      defaultValue: z.boolean(),
-      activeAfter: z.nullable(z.int()),
-    }),
-  ),
   rev: z.int(),
 });
 export type ModifierGroupRow = z.infer<typeof ModifierGroupRow>;

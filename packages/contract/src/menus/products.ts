@@ -65,8 +65,6 @@ export const PRODUCT_FIELDS = {
 /** A product as a menu screen shows it. */
 export const ProductRow = z.extend(MenuProduct, {
   locationId: id,
-  imageUrl: z.nullable(z.string()),
-  tags: z.array(z.string()),
   /** Grows along its category. */
   rank: z.number(),
   rev: z.int(),

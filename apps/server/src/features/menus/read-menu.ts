@@ -24,13 +24,17 @@ export const readMenu = runQuery(contract.menus.read, async ({ db, input, reach 
     `select json_build_object(
       'locationId', l.id,
       'menus', (select coalesce(json_agg(m order by m.rank), '[]') from menus m where m.location_id = l.id),
-      'categories', (select coalesce(json_agg(json_build_object('categoryId', c.id, 'menuId', c.menu_id, 'name', c.name) order by c.rank), '[]')
+      'categories', (select coalesce(json_agg(json_build_object('categoryId', c.id, 'menuId', c.menu_id, 'name', c.name,
+          'description', c.description, 'imageUrl', c.image_url) order by c.rank), '[]')
         from categories c where c.location_id = l.id),
       'products', (select coalesce(json_agg(p order by p.rank), '[]') from (${PRODUCTS}) p where p.location_id = l.id),
       'modifierGroups', (select coalesce(json_agg(g order by g.title), '[]') from (${MODIFIER_GROUPS}) g where g.location_id = l.id),
       'rewards', (select coalesce(json_agg(json_build_object('rewardId', r.reward_id, 'rewardName', r.reward_name,
-          'redeemType', r.redeem_type, 'requiredPoints', r.required_points, 'requiredOrderType', r.required_order_type,
+          'redeemType', r.redeem_type, 'subtotalDiscountAmount', r.subtotal_discount_amount,
+          'subtotalDiscountPercent', r.subtotal_discount_percent, 'discountValue', r.discount_value, 'requiredPoints', r.required_points, 'requiredOrderType', r.required_order_type,
           'minimumSubTotal', r.minimum_sub_total, 'requiresLogin', r.requires_login,
+          'freeOnFirstOrder', r.free_on_first_order, 'qty', r.qty, 'qtyLimit', r.qty_limit, 'qtyLimitPerUser', r.qty_limit_per_user,
+          'imageUrl', r.image_url,
           'productIds', array(select p.product_id from reward_products p where p.reward_id = r.id order by 1)) order by r.reward_name, r.id), '[]')
         from rewards r where r.location_id = l.id and r.visible and not r.applied_default and r.qty is distinct from 0)
       ) as menu from locations l where l.id = $1`,
@@ -55,19 +59,11 @@ export const readMenu = runQuery(contract.menus.read, async ({ db, input, reach 
 });
 
 function toProduct(row: DatabaseRow): LocationMenu['products'][number] {
-  const {
-    locationId: _at,
-    rank: _rank,
-    rev: _rev,
-    imageUrl: _picture,
-    tags: _tags,
-    ...product
-  } = fromRow(productTable, row);
+  const { locationId: _at, rank: _rank, rev: _rev, ...product } = fromRow(productTable, row);
   return product;
 }
 
 function toGroup(row: DatabaseRow): LocationMenu['modifierGroups'][number] {
-  const { id, title, isRequired, maxSelection, modifierItems } = fromRow(modifierGroupTable, row);
-  const items = modifierItems.map(({ defaultValue: _chosen, ...item }) => item);
-  return { id, title, isRequired, maxSelection, modifierItems: items };
+  const { locationId: _at, rev: _rev, ...group } = fromRow(modifierGroupTable, row);
+  return group;
 }
