@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { aPicture } from '../images/pictures.ts';
+import { isFocused } from '../setup/portal.ts';
 import { floorMenu, inspector, openFloorDesk, tableOf } from './floor-desk.ts';
 
 const { keeps, layFloor, openEditor, places, pool, stored } = await openFloorDesk();
@@ -26,7 +27,7 @@ const setPicture = async (page: Page, label: string) =>
     .getByLabel(label, { exact: true })
     .setInputFiles({ name: 'room.png', mimeType: 'image/png', buffer: await aPicture('png') });
 
-test('a floor is written to a file, and a file with mistakes is refused as a whole, by line', async () => {
+test('a floor is written to a file, and a file with mistakes is refused as a whole, by table, with the focus on what is wrong', async () => {
   const { pointOfSaleId, floorId } = await layFloor();
   const page = await openEditor(pointOfSaleId);
   const menu = floorMenu(page);
@@ -41,11 +42,12 @@ test('a floor is written to a file, and a file with mistakes is refused as a who
   ]);
   for (const mistake of [
     'Nothing was written.',
-    'Line 2: Please enter x position',
-    'Line 3: A table has no “colour”.',
-    'Line 3: Rotation: A rotation is from 0 to 359 degrees.',
+    'Table 2 of the list (“6”): Please enter x position',
+    'Table 3 of the list (“7”): A table has no “colour”. It has name, status, shape, xPos, yPos, rotationDeg, scale and tableImageUrl.',
+    'Table 3 of the list (“7”): Rotation: A rotation is from 0 to 359 degrees.',
   ])
     await page.getByText(mistake, { exact: true }).waitFor();
+  await isFocused(page.getByRole('alert').filter({ hasText: 'Nothing was written.' }));
   expect(await page.getByRole('button', { name: 'Add as a new floor' }).count()).toBe(0);
   await page.keyboard.press('Escape');
   expect(await places(floorId)).toEqual(['1 300 200']);
@@ -83,7 +85,10 @@ test('a file whose tables the server refuses leaves no floor behind', async () =
     { name: '5', xPos: 600, yPos: 400, shape: 'image', tableImageUrl: 'https://elsewhere.example/a.png' },
   ]);
   await page.getByRole('button', { name: 'Add as a new floor' }).click();
-  await page.getByText('Please choose a picture that was uploaded here.').waitFor();
+  const alert = page
+    .getByRole('alert')
+    .filter({ hasText: 'Please choose a picture that was uploaded here.' });
+  await isFocused(alert);
   await expect
     .poll(async () => (await floorsOf(pointOfSaleId)).map(({ name }) => name))
     .toEqual(['Main room']);

@@ -189,6 +189,27 @@ test('new tables never stand on each other, whoever adds them at once', async ()
       ).toBe(false);
 });
 
+test('half a position is refused, for one table and for several, and nothing is stacked by it', async () => {
+  const { floorId, tableId } = await createPointOfSale(pool, desk.kitchen);
+  const half = await send('floorTables.add', { floorId, name: '2', xPos: 300 });
+  expect([half.status, half.body.data?.code, half.body.message]).toEqual([
+    422,
+    'table-half-placed',
+    'Please enter y position of Table 2, or leave both positions out.',
+  ]);
+  const many = await send('floorTables.addMany', {
+    floorId,
+    tables: [{ name: '3' }, { name: '4', yPos: 200 }],
+  });
+  expect([many.status, many.body.message]).toEqual([
+    422,
+    'Please enter x position of Table 4, or leave both positions out.',
+  ]);
+  const { rows } = await pool.query('select id from floor_tables where floor_id = $1', [floorId]);
+  expect(rows).toEqual([{ id: tableId }]);
+  expect(await trail([tableId])).toEqual([]);
+});
+
 test('a table without a name, a position below 0 or a turn beyond 359 degrees is refused in its words', async () => {
   const { floorId, tableId } = await createPointOfSale(pool, desk.kitchen);
   const words = async (input: object) => {
@@ -198,7 +219,8 @@ test('a table without a name, a position below 0 or a turn beyond 359 degrees is
   };
   expect(await words({ name: '' })).toContain('Please enter name');
   expect(await words({ xPos: null })).toContain('Please enter x position');
-  expect(await words({ yPos: 1.5 })).toContain('Please enter y position');
+  expect(await words({ xPos: 5, yPos: 1.5 })).toContain('A position is in whole px.');
+  expect(await words({ xPos: 5, yPos: 1e20 })).toContain('A position is at most 10000.');
   expect(await words({ xPos: -1 })).toContain('A position is 0 or more.');
   const turned = await send('floorTables.update', { tableId, changes: changing('rotationDeg', 0, 360) });
   expect(turned.status).toBe(400);

@@ -16,14 +16,24 @@ import { floorTableKind } from './point-of-sale-kinds.ts';
 import { offeredTables } from './offered-tables.ts';
 import { pointOfSalesPermissions } from './permissions.ts';
 
+const POSITION_BELOW = 'A position is 0 or more.';
+const POSITION_BEYOND = `A position is at most ${MOST_POSITION}.`;
+
 /** Whole px of the drawing, of the middle of a table. */
 const position = (required: string) =>
   z
-    .int(required)
-    .check(
-      z.minimum(0, 'A position is 0 or more.'),
-      z.maximum(MOST_POSITION, `A position is at most ${MOST_POSITION}.`),
-    );
+    .int({ error: ({ input }) => (isNumber(input) ? positionMistake(input) : required) })
+    .check(z.minimum(0, POSITION_BELOW), z.maximum(MOST_POSITION, POSITION_BEYOND));
+
+/** What is wrong with a number that is not a whole one, or larger than any computer counts exactly. */
+function positionMistake(px: number): string {
+  if (!Number.isInteger(px)) return 'A position is in whole px.';
+  return px < 0 ? POSITION_BELOW : POSITION_BEYOND;
+}
+
+function isNumber(input: unknown): input is number {
+  return typeof input === 'number' && !Number.isNaN(input);
+}
 
 /** The fields of a table that people edit. */
 export const FLOOR_TABLE_FIELDS = {
@@ -64,7 +74,7 @@ const added = {
   name: FLOOR_TABLE_FIELDS.name,
   status: z._default(FLOOR_TABLE_FIELDS.status, 'open'),
   shape: z._default(FLOOR_TABLE_FIELDS.shape, 'square'),
-  /** Absent: the next free place of the floor. */
+  /** Both absent: the next free place of the floor. */
   xPos: z.optional(FLOOR_TABLE_FIELDS.xPos),
   yPos: z.optional(FLOOR_TABLE_FIELDS.yPos),
   rotationDeg: z._default(FLOOR_TABLE_FIELDS.rotationDeg, 0),

@@ -2,6 +2,7 @@ import { contract } from '@passline/contract/contract';
 import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
 import { floorTableKind } from '@passline/contract/point-of-sales/point-of-sale-kinds';
 import { boxOf, freePlace, type Box } from '@passline/domain/point-of-sales/free-place';
+import { tableWords } from '@passline/domain/orders/table-words';
 import { badRequest, notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runAction, type ActionCall } from '../../kernel/actions/run-action.ts';
 import { inTurns } from '../../kernel/in-turns.ts';
@@ -72,9 +73,13 @@ async function lockTables({ db, reach }: Call, floorId: string, ids: readonly st
   return locked;
 }
 
-/** New tables of a floor, which is locked: those without a place get a free one, so that nobody puts two on each other. */
+/**
+ * New tables of a floor, which is locked: those without a place get a free one, so that nobody puts two on each other. Half a position
+ * is none, and no place either. See docs/rules/point-of-sale.md#new-tables.
+ */
 async function placeTables({ db, reach }: Call, floorId: string, tables: readonly Added[]) {
   const { locationId } = await lockRecord(db, reach, floorRecords, floorId);
+  for (const table of tables) requireWholePosition(table);
   const { rows } = await db.query<FloorTable>(
     `select shape, x_pos as "xPos", y_pos as "yPos", rotation_deg as "rotationDeg", scale
      from floor_tables where floor_id = $1`,
@@ -82,13 +87,23 @@ async function placeTables({ db, reach }: Call, floorId: string, tables: readonl
   );
   const boxes: Box[] = rows.map(boxOf);
   return inTurns(tables, (table) => {
-    const place = table.xPos === undefined || table.yPos === undefined ? freePlace(table, boxes) : null;
+    const place = table.xPos === undefined ? freePlace(table, boxes) : null;
     const xPos = table.xPos ?? place?.xPos;
     const yPos = table.yPos ?? place?.yPos;
     if (xPos === undefined || yPos === undefined) throw floorFull();
     const placed = { ...table, floorId, locationId, xPos, yPos };
     boxes.push(boxOf(placed));
     return placed;
+  });
+}
+
+function requireWholePosition({ name, xPos, yPos }: Added): void {
+  if ((xPos === undefined) === (yPos === undefined)) return;
+  const [field, required] = xPos === undefined ? ['xPos', 'x position'] : ['yPos', 'y position'];
+  throw refused({
+    code: 'table-half-placed',
+    message: `Please enter ${required} of ${tableWords(name)}, or leave both positions out.`,
+    field,
   });
 }
 

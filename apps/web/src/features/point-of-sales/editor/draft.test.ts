@@ -7,7 +7,9 @@ test.each<[TypedField, string, string]>([
   ['yPos', '', 'Please enter y position'],
   ['xPos', '-1', 'A position is 0 or more.'],
   ['xPos', 'left', 'This is not a number.'],
-  ['xPos', '1.5', 'Please enter x position'],
+  ['xPos', '12.5', 'A position is in whole px.'],
+  ['yPos', '10001', 'A position is at most 10000.'],
+  ['yPos', '1e20', 'A position is at most 10000.'],
   ['rotationDeg', '360', 'A rotation is from 0 to 359 degrees.'],
   ['scale', '5', 'A scale is from 0.25 to 4.'],
 ])('%s with “%s” is not taken: %s', (field, text, mistake) => {

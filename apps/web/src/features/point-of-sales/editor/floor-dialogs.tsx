@@ -164,7 +164,13 @@ export function ImportFloor({ floor, toThis, toNew, onClose }: ImportFloorProps)
         </p>
       )}
       {read?.kind === 'mistakes' && (
-        <div role="alert">
+        <div
+          key={read.mistakes.join(' ')}
+          ref={takeFocus}
+          role="alert"
+          tabIndex={-1}
+          className={classes.refused}
+        >
           <p>Nothing was written.</p>
           <ul>
             {read.mistakes.map((mistake) => (
@@ -173,7 +179,16 @@ export function ImportFloor({ floor, toThis, toNew, onClose }: ImportFloorProps)
           </ul>
         </div>
       )}
-      {refused !== null && <p role="alert">{refused}</p>}
+      {refused !== null && (
+        <p ref={takeFocus} role="alert" tabIndex={-1} className={classes.refused}>
+          {refused}
+        </p>
+      )}
     </Dialog>
   );
+}
+
+/** What was focused is gone, or cannot be used: the message is what comes next. */
+function takeFocus(message: HTMLElement | null): void {
+  message?.focus();
 }

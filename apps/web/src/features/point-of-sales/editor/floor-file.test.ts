@@ -20,7 +20,10 @@ const table: FloorTable = {
 const file = (...tables: object[]) => JSON.stringify({ format: 'passline-floor', name: 'Bar', tables });
 
 test.each([
-  ['{', 'This is not a JSON file of a floor.'],
+  ['{', 'This is not a JSON file of a floor: line 1 cannot be read.'],
+  ['{\n  "format": 1\n  "name": 2\n}', 'This is not a JSON file of a floor: line 3 cannot be read.'],
+  ['{\n  "tables": [\n', 'This is not a JSON file of a floor: line 3 cannot be read.'],
+  ['{ "name": Bar }', 'This is not a JSON file of a floor.'],
   ['[]', 'This is not a JSON file of a floor.'],
   ['{"tables": []}', 'This is not a JSON file of a floor.'],
   [file(), 'There is no table in this file.'],
@@ -32,15 +35,26 @@ test.each([
   expect(readFloorFile(text)).toEqual({ kind: 'mistakes', mistakes: [mistake] });
 });
 
-test('every mistake is told by its line', () => {
+test('every mistake is told with its table, and with what is possible', () => {
   const right = { name: '1', xPos: 0, yPos: 0 };
-  expect(readFloorFile(file(right, { ...right, xPos: -1, id: 'a' }, { name: '', yPos: 0 }))).toEqual({
+  const read = readFloorFile(
+    file(
+      right,
+      { ...right, name: ' Window ', xPos: -1, id: 'a' },
+      { name: '', yPos: 0 },
+      { ...right, shape: 'oval', status: 'free', xPos: 12.5 },
+    ),
+  );
+  expect(read).toEqual({
     kind: 'mistakes',
     mistakes: [
-      'Line 2: A table has no “id”.',
-      'Line 2: A position is 0 or more.',
-      'Line 3: Please enter name',
-      'Line 3: Please enter x position',
+      'Table 2 of the list (“Window”): A table has no “id”. It has name, status, shape, xPos, yPos, rotationDeg, scale and tableImageUrl.',
+      'Table 2 of the list (“Window”): X position: A position is 0 or more.',
+      'Table 3 of the list: Please enter name',
+      'Table 3 of the list: Please enter x position',
+      'Table 4 of the list (“1”): Status: It is one of open, closed or reserved.',
+      'Table 4 of the list (“1”): Shape: It is one of round, square, rectangle, large-round, booth or image.',
+      'Table 4 of the list (“1”): X position: A position is in whole px.',
     ],
   });
 });

@@ -1,5 +1,6 @@
 import { FLOOR_TABLE_FIELDS, type FloorTable } from '@passline/contract/point-of-sales/floor-tables';
 import { MAX_TABLES } from '@passline/domain/point-of-sales/floors';
+import { TABLE_SHAPES, TABLE_STATUSES } from '@passline/domain/point-of-sales/tables';
 import { valuesOf, type NewTable } from './floor-edits.ts';
 import { TABLE_FIELDS, type TableField } from './table-changes.ts';
 import { fieldLabel } from './value-words.ts';
@@ -18,6 +19,10 @@ const ABSENT: Partial<Record<TableField, unknown>> = {
   scale: 1,
   tableImageUrl: null,
 };
+const CHOICES: Partial<Record<TableField, readonly string[]>> = {
+  status: TABLE_STATUSES,
+  shape: TABLE_SHAPES,
+};
 /** Of a file with many mistakes. */
 const MOST_TOLD = 20;
 
@@ -28,9 +33,10 @@ export function writeFloorFile(name: string, tables: readonly FloorTable[]): str
   return `{\n  "format": "${FORMAT}",\n  "name": ${JSON.stringify(name)},\n  "tables": ${list}\n}\n`;
 }
 
-/** The tables of a file, checked as a whole; or all that is wrong, by line of its list. See docs/rules/point-of-sale.md#a-floor-as-a-file. */
+/** The tables of a file, checked as a whole; or all that is wrong, by table. See docs/rules/point-of-sale.md#a-floor-as-a-file. */
 export function readFloorFile(text: string): ReadFloor | UnreadFloor {
-  const file = parsed(text);
+  const { file, wrong } = parsed(text);
+  if (wrong !== null) return mistakes(wrong);
   if (!isRecord(file)) return mistakes('This is not a JSON file of a floor.');
   const { format, name, tables } = file;
   if (format !== FORMAT || !Array.isArray(tables)) return mistakes('This is not a JSON file of a floor.');
@@ -40,7 +46,7 @@ export function readFloorFile(text: string): ReadFloor | UnreadFloor {
   const found: string[] = [];
   const read = tables.map((line: unknown, at) => {
     const { table, wrong } = readTable(line);
-    found.push(...wrong.map((words) => `Line ${at + 1}: ${words}`));
+    found.push(...wrong.map((words) => `${placeWords(line, at)}: ${words}`));
     return table;
   });
   if (found.length > 0) return mistakes(...found);
@@ -50,7 +56,9 @@ export function readFloorFile(text: string): ReadFloor | UnreadFloor {
 function readTable(line: unknown): { table: NewTable; wrong: string[] } {
   if (!isRecord(line)) return { table: {} as NewTable, wrong: ['This is not a table.'] };
   const unknown = Object.keys(line).filter((field) => !(field in FLOOR_TABLE_FIELDS));
-  const wrong = unknown.map((field) => `A table has no “${field}”.`);
+  const wrong = unknown.map(
+    (field) => `A table has no “${field}”. It has ${listed(Object.keys(FLOOR_TABLE_FIELDS), 'and')}.`,
+  );
   const values = TABLE_FIELDS.map((field) => {
     const value = line[field] ?? ABSENT[field];
     const { success, error, data } = FLOOR_TABLE_FIELDS[field].safeParse(value);
@@ -60,9 +68,21 @@ function readTable(line: unknown): { table: NewTable; wrong: string[] } {
   return { table: Object.fromEntries(values) as NewTable, wrong };
 }
 
-/** The words of a choice do not say which field it is about. */
+/** The words of a choice do not say which field it is about, and what there is to choose. */
 function mistakeOf(field: TableField, words = 'This cannot be read.'): string {
-  return field === 'name' || field === 'xPos' || field === 'yPos' ? words : `${fieldLabel(field)}: ${words}`;
+  const { [field]: choices } = CHOICES;
+  if (choices) return `${fieldLabel(field)}: It is one of ${listed(choices, 'or')}.`;
+  return words.startsWith('Please enter') ? words : `${fieldLabel(field)}: ${words}`;
+}
+
+/** Which table of the list it is, and what it is called: 'Table 2 of the list (“Window”)'. */
+function placeWords(line: unknown, at: number): string {
+  const name = isRecord(line) && typeof line['name'] === 'string' ? line['name'].trim() : '';
+  return `Table ${at + 1} of the list${name ? ` (“${name}”)` : ''}`;
+}
+
+function listed(words: readonly string[], last: 'and' | 'or'): string {
+  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`;
 }
 
 function mistakes(...all: string[]): UnreadFloor {
@@ -71,12 +91,21 @@ function mistakes(...all: string[]): UnreadFloor {
   return { kind: 'mistakes', mistakes: more > 0 ? [...told, `And ${more} more.`] : told };
 }
 
-function parsed(text: string): unknown {
+/** `wrong`: what to say where it is no JSON. */
+function parsed(text: string): { file: unknown; wrong: string | null } {
   try {
-    return JSON.parse(text);
-  } catch {
-    return null;
+    return { file: JSON.parse(text), wrong: null };
+  } catch (error) {
+    return { file: null, wrong: notJson(text, String(error)) };
   }
+}
+
+/** Engines name the place of most mistakes, or say that the text ends too early. */
+function notJson(text: string, words: string): string {
+  const position = /position (\d+)/.exec(words)?.[1] ?? (words.includes('end of JSON') ? text.length : null);
+  const what = 'This is not a JSON file of a floor';
+  if (position === null) return `${what}.`;
+  return `${what}: line ${text.slice(0, Number(position)).split('\n').length} cannot be read.`;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
