@@ -134,6 +134,28 @@ test('a table that was renamed can be named again, and one that is gone can be l
   expect((await move(order.id, first, null)).body).toMatchObject({ tableId: null });
 });
 
+test('where two floors have a table of one name, the order says on which floor it is, also of two tills; elsewhere it does not', async () => {
+  const { first, second } = await laid();
+  const name = `T${randomUUID().slice(0, 8)}`;
+  await pool.query('update floor_tables set name = $2 where id = $1', [first, name]);
+  const twin = await createPointOfSale(pool, desk.kitchen, 'Bar till');
+  await pool.query('update floor_tables set name = $2 where id = $1', [twin.tableId, name.toLowerCase()]);
+  const foreign = await createPointOfSale(pool, desk.neighbour);
+  await pool.query(
+    'update floor_tables set name = (select name from floor_tables where id = $2) where id = $1',
+    [foreign.tableId, second],
+  );
+  const order = await seated(first);
+  // Both floors have one name: the till tells them apart.
+  expect(order.tableName).toBe(`${name} (Front counter, Main room)`);
+  await pool.query(`update floors set name = 'Patio' where id = $1`, [twin.floorId]);
+  expect((await move(order.id, first, first)).body).toMatchObject({ tableName: `${name} (Main room)` });
+  expect((await move(order.id, first, twin.tableId)).body).toMatchObject({
+    tableName: `${name.toLowerCase()} (Patio)`,
+  });
+  expect((await move(order.id, twin.tableId, second)).body).toMatchObject({ tableName: '2' });
+});
+
 test('it is undone as long as the table is still to be had and nobody has moved the order again', async () => {
   const { first, second } = await laid();
   const order = await seated(first);

@@ -6,8 +6,8 @@ import { refused } from '../../kernel/actions/refusal.ts';
 type Found = { id: string; name: string; status: TableStatus; pointStatus: PointOfSaleStatus };
 
 /**
- * A table of a location at which somebody may sit now, for an order that is placed or moved.
- * See docs/rules/order-intake.md#the-table.
+ * A table of a location at which somebody may sit now, for an order that is placed or moved. Its name is the one for orders, cards
+ * and tickets: with its floor, where the name alone is not enough. See docs/rules/order-intake.md#the-table.
  *
  * @throws Refused for one of another location, as for one that does not exist; closed, or of a disabled point of sale
  */
@@ -18,8 +18,16 @@ export async function requireTable(
 ): Promise<Pick<Found, 'id' | 'name'>> {
   const { rows } = await db.query<Found>({
     name: 'table-of-an-order',
-    text: `select t.id, t.name, t.status, p.status as "pointStatus" from floor_tables t
+    // Few tables of a location share a name, and the index by location finds them.
+    text: `select t.id, t.status, p.status as "pointStatus",
+        t.name || case when twin.floors or twin.points
+          then ' (' || concat_ws(', ', case when twin.points then p.name end, f.name) || ')' else '' end as name
+      from floor_tables t
       join floors f on f.id = t.floor_id join points_of_sale p on p.id = f.point_of_sale_id
+      cross join lateral (
+        select bool_or(other_f.name <> f.name) as floors, bool_or(other_f.name = f.name and other_p.name <> p.name) as points
+        from floor_tables o join floors other_f on other_f.id = o.floor_id join points_of_sale other_p on other_p.id = other_f.point_of_sale_id
+        where o.location_id = t.location_id and o.id <> t.id and lower(o.name) = lower(t.name)) twin
       where t.id = $1 and t.location_id = $2`,
     values: [tableId, locationId],
   });
