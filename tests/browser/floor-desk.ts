@@ -1,6 +1,7 @@
 import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { call } from '../setup/api-client.ts';
 import { createPointOfSale } from '../setup/point-of-sale.ts';
 import { openPortal } from '../setup/portal.ts';
 
@@ -34,6 +35,12 @@ export async function openFloorDesk() {
     stored,
     places,
     keeps: (floorId: string, wanted: string[]) => expect.poll(() => places(floorId)).toEqual(wanted),
+    /** What a super admin does from somewhere else. */
+    actAsBoss: async (action: string, input: object) => {
+      const { token } = portal.people.super_admin;
+      const { status, text } = await call(portal.url, action, input, { token });
+      expect(status, text).toBe(200);
+    },
     /** A floor on which table 1 stands at 300, 200, and further ones. */
     layFloor: async (more: readonly [name: string, x: number, y: number][] = []) => {
       const parts = await createPointOfSale(pool, portal.own);

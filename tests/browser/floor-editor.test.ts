@@ -1,7 +1,15 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findViolationsInBothSchemes } from '../setup/find-violations.ts';
 import { isFocused } from '../setup/portal.ts';
 import { drag, dragHandle, inspector, openFloorDesk, tableOf } from './floor-desk.ts';
+
+/** How large the name of a table is on the screen, in px. */
+const letterPx = (table: Locator) =>
+  table.locator('text').evaluate((text) => {
+    const { a } = (text as SVGTextElement).getScreenCTM() ?? { a: 0 };
+    return Number.parseFloat(getComputedStyle(text).fontSize) * a;
+  });
 
 const { keeps, layFloor, openEditor, places, stored } = await openFloorDesk();
 
@@ -243,5 +251,13 @@ test('on a phone a finger moves a table, and the fields are below the plan', asy
   const [plan, panel] = [await table.boundingBox(), await inspector(page).boundingBox()];
   expect(panel?.y).toBeGreaterThan(plan?.y ?? 0);
   expect(panel?.width).toBeGreaterThan(380);
+  // One tap goes to the fields, which are below the fold.
+  await page.getByRole('button', { name: 'Edit Table 1' }).click();
+  await isFocused(inspector(page));
+  await expect
+    .poll(async () => (await inspector(page).getByLabel('Name').boundingBox())?.y)
+    .toBeLessThan(700);
+  await page.getByRole('button', { name: 'Edit Table 1' }).waitFor({ state: 'detached' });
+  expect(await letterPx(table)).toBeGreaterThanOrEqual(10);
   expect(await findViolationsInBothSchemes(page)).toEqual([]);
 });

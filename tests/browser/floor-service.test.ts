@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { findViolationsInBothSchemes } from '../setup/find-violations.ts';
 import { createPointOfSale, type PointOfSaleParts } from '../setup/point-of-sale.ts';
@@ -74,6 +74,7 @@ test('without a floor it says what to do; without somebody who waits, that nobod
   await pool.query('delete from floor_tables where location_id = $1', [portal.own.locationId]);
   await page.getByText('No table on this floor yet').waitFor();
   await pool.query('delete from floors where location_id = $1', [portal.own.locationId]);
+  await page.getByText('Somebody else deleted Main room').waitFor();
   await page.getByRole('link', { name: 'Add a floor' }).click();
   await page.getByText('No floor yet').waitFor();
 });
@@ -272,6 +273,45 @@ test('while the server is away minutes stay and nothing can be changed, and the 
   await card(page, '1')
     .getByText(/^(Offline|Connecting)/)
     .waitFor({ state: 'detached' });
+});
+
+/** Whether all of an element is seen within the room of the plan. */
+const isInRoom = (place: Locator) =>
+  place.evaluate((node) => {
+    const room = node.closest('svg')?.parentElement?.parentElement?.getBoundingClientRect();
+    const at = node.getBoundingClientRect();
+    return (
+      room !== undefined &&
+      at.left >= room.left - 1 &&
+      at.right <= room.right + 1 &&
+      at.top >= room.top - 1 &&
+      at.bottom <= room.bottom + 1
+    );
+  });
+
+test('where the plan is larger than its room, the chosen table is scrolled to: by a link, from the list, by arrows', async () => {
+  await pool.query(`update floor_tables set x_pos = 1400, y_pos = 900 where id = $1`, [ids['2']]);
+  const order = await seat('2', 6, 4);
+  const page = await open({
+    search: `?floor=${parts.floorId}&table=${ids['2']}`,
+    viewport: { width: 768, height: 1024 },
+  });
+  await card(page, '2').waitFor();
+  await expect.poll(() => isInRoom(table(page, '2'))).toBe(true);
+  await page.keyboard.press('Escape');
+  await table(page, '1').focus();
+  await expect.poll(() => isInRoom(table(page, '1'))).toBe(true);
+  await row(page, `#${order.orderNumber}`).click();
+  await card(page, '2').waitFor();
+  await expect.poll(() => isInRoom(table(page, '2'))).toBe(true);
+});
+
+test('at 200 % the plan is still high enough to be read', async () => {
+  const page = await open({ viewport: { width: 640, height: 360 } });
+  const plan = page.getByRole('group', { name: 'Tables of Main room' });
+  const room = await plan.locator('../..').boundingBox();
+  expect(room?.height).toBeGreaterThanOrEqual(280);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640);
 });
 
 for (const viewport of [WIDE, NARROW]) {

@@ -11,14 +11,18 @@ type UnsavedGuardProps = {
   text?: string;
   /** Absent: no address of the same screen does. */
   leaves?: Leaves;
+  /** Saves what can be saved before anybody is asked. @returns whether something is still unsaved; only then it is asked */
+  settle?: () => Promise<boolean>;
 };
 
 /** Asks before somebody leaves unsaved edits: for another screen, or out of the portal. */
-export function UnsavedGuard({ isDirty, title, text, leaves }: UnsavedGuardProps) {
+export function UnsavedGuard({ isDirty, title, text, leaves, settle }: UnsavedGuardProps) {
   const blocker = useBlocker({
     // A filter or a tab of the same screen does not count as leaving.
-    shouldBlockFn: ({ current, next }) =>
-      isDirty && (current.pathname !== next.pathname || leaves?.(current.search, next.search) === true),
+    shouldBlockFn: async ({ current, next }) => {
+      const isLeft = current.pathname !== next.pathname || leaves?.(current.search, next.search) === true;
+      return isDirty && isLeft && (settle === undefined || (await settle()));
+    },
     enableBeforeUnload: isDirty,
     withResolver: true,
   });

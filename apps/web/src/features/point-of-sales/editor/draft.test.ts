@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDraft, type TypedField } from './draft.ts';
+import { changesOf, draftKey, readDraft, withoutTables, type Draft, type TypedField } from './draft.ts';
 
 test.each<[TypedField, string, string]>([
   ['name', ' ', 'Please enter name'],
@@ -20,4 +20,37 @@ test('numbers are read as people type them', () => {
   expect(readDraft('xPos', ' 276 ')).toEqual({ value: 276 });
   expect(readDraft('scale', '1,25')).toEqual({ value: 1.25 });
   expect(readDraft('name', ' B 1 ')).toEqual({ value: 'B 1' });
+});
+
+const draft = (from: [string, unknown][], field: TypedField = 'xPos'): Draft => ({
+  field,
+  text: '9',
+  from: new Map(from),
+  of: 'Table 1',
+  isLeft: false,
+});
+
+test('what is typed for several tables is kept under them in whatever order, and stays with those that are left', () => {
+  expect(draftKey(['b', 'a'], 'xPos')).toBe(draftKey(['a', 'b'], 'xPos'));
+  const drafts = {
+    one: draft([
+      ['a', 1],
+      ['b', 2],
+    ]),
+    two: draft([['b', 'x']], 'name'),
+  };
+  const { left, lost } = withoutTables(drafts, new Set(['b']));
+  expect(Object.entries(left)).toEqual([[draftKey(['a'], 'xPos'), draft([['a', 1]])]]);
+  expect(lost).toEqual([drafts.two]);
+});
+
+test('only the tables that do not have it yet are changed, each from what was seen', () => {
+  const changes = changesOf(
+    draft([
+      ['a', 9],
+      ['b', 2],
+    ]),
+    9,
+  );
+  expect(changes).toEqual([{ tableId: 'b', changes: { xPos: { from: 2, to: 9 } } }]);
 });

@@ -1,11 +1,22 @@
 import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
 import { FLOOR_TABLE_FIELDS } from '@passline/contract/point-of-sales/floor-tables';
-import type { TableField } from './table-changes.ts';
+import { tableWords } from '@passline/domain/orders/table-words';
+import type { TableChange, TableField } from './table-changes.ts';
+import { fieldLabel } from './value-words.ts';
 
 /** A field into which something is typed, by the chosen tables and the field. */
 export type TypedField = 'name' | 'xPos' | 'yPos' | 'rotationDeg' | 'scale';
-/** `from`: what each table had when the typing began. */
-export type Draft = { text: string; from: readonly unknown[]; isLeft: boolean };
+/** What is typed and not saved yet. */
+export type Draft = {
+  field: TypedField;
+  text: string;
+  /** What each table had when the typing began, by its id. */
+  from: ReadonlyMap<string, unknown>;
+  /** What it is typed for, in words: 'Table 5', '3 tables'. */
+  of: string;
+  /** Its field was left: what is wrong with it is told. */
+  isLeft: boolean;
+};
 export type Drafts = Readonly<Record<string, Draft>>;
 
 export const MISSING: Readonly<Record<TypedField, string>> = {
@@ -16,8 +27,28 @@ export const MISSING: Readonly<Record<TypedField, string>> = {
   scale: 'Please enter a scale',
 };
 
-export function draftKey(tables: readonly FloorTable[], field: TypedField): string {
-  return `${tables.map(({ id }) => id).join(' ')} ${field}`;
+/** The same in whatever order the tables are. */
+export function draftKey(tableIds: Iterable<string>, field: TypedField): string {
+  return `${[...tableIds].sort().join(' ')} ${field}`;
+}
+
+/** Without tables that are gone: what was typed for them alone is `lost`. */
+export function withoutTables(drafts: Drafts, goneIds: ReadonlySet<string>): { left: Drafts; lost: Draft[] } {
+  const left: Record<string, Draft> = {};
+  const lost: Draft[] = [];
+  for (const draft of Object.values(drafts)) {
+    const from = new Map([...draft.from].filter(([id]) => !goneIds.has(id)));
+    if (from.size === 0) lost.push(draft);
+    else left[draftKey(from.keys(), draft.field)] = { ...draft, from };
+  }
+  return { left, lost };
+}
+
+/** What a draft wants; none where its tables have that already. */
+export function changesOf({ field, from }: Draft, to: string | number): TableChange[] {
+  return [...from].flatMap(([tableId, before]) =>
+    before === to ? [] : [{ tableId, changes: { [field]: { from: before, to } } }],
+  );
 }
 
 /** What was typed, as the table has it; or what is wrong with it, as a colleague would say it. */
@@ -38,4 +69,17 @@ export function sharedValue<Field extends TableField>(
 ): FloorTable[Field] | undefined {
   const [first, ...more] = tables;
   return first && more.every((table) => table[field] === first[field]) ? first[field] : undefined;
+}
+
+/** What is edited, in words: 'Table 5', '3 tables'. */
+export function tablesWords(tables: readonly FloorTable[]): string {
+  const [only] = tables;
+  return tables.length === 1 && only ? tableWords(only.name) : `${tables.length} tables`;
+}
+
+/** What is typed, and why it is not saved: 'Table 5, X position “left”: This is not a number.' */
+export function draftWords({ of, field, text }: Draft): string {
+  const read = readDraft(field, text);
+  const what = `${of}, ${fieldLabel(field)} “${text.trim()}”`;
+  return 'mistake' in read ? `${what}: ${read.mistake}` : what;
 }

@@ -2,6 +2,7 @@ import type { Floor } from '@passline/contract/point-of-sales/floors';
 import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
 import { GRID } from '@passline/domain/point-of-sales/snap';
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { leastNameSize } from '../plan/fitted-name.ts';
 import { FloorPlan } from '../plan/floor-plan.tsx';
 import { viewBoxOf, WALL } from '../plan/plan-extent.ts';
 import { ChosenFrame } from './chosen-frame.tsx';
@@ -64,6 +65,7 @@ export function EditorPlan(props: EditorPlanProps) {
     cancel,
     focusTable: (tableId) => svg.current?.querySelector<SVGElement>(`[data-table="${tableId}"]`)?.focus(),
   }));
+  const leastName = leastNameSize(zoom);
   const shown = preview ? tables.map((table) => ({ ...table, ...preview.get(table.id) })) : tables;
   return (
     <div ref={box} className={classes.room} data-fitted={isFitted || undefined}>
@@ -85,6 +87,7 @@ export function EditorPlan(props: EditorPlanProps) {
               key={table.id}
               table={preview?.has(table.id) ? table : (tables[at] ?? table)}
               isChosen={chosenIds.has(table.id)}
+              leastName={leastName}
             />
           ))}
         </FloorPlan>

@@ -1,30 +1,22 @@
-import type { Floor } from '@passline/contract/point-of-sales/floors';
 import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
-import type { PointOfSale } from '@passline/contract/point-of-sales/point-of-sales';
 import { aligned, distributed } from '@passline/domain/point-of-sales/arrange';
 import { nextNames, placesOfCopies } from '@passline/domain/point-of-sales/copies';
 import type { EditingDeed } from '@passline/domain/point-of-sales/floor-editing';
 import { boxOf } from '@passline/domain/point-of-sales/free-place';
 import { GRID } from '@passline/domain/point-of-sales/snap';
 import type { TableShape } from '@passline/domain/point-of-sales/tables';
-import {
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { addressText } from '../../../parts/address-values.ts';
 import { useFreshness } from '../../../live/use-live.ts';
 import { UnsavedGuard } from '../../../parts/form/unsaved-guard.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { useKeptSwitch } from '../../../parts/use-kept-switch.ts';
 import floorsClasses from '../floors/floors.module.css';
-import type { useFloors, useTables } from '../floors/use-floors.ts';
+import type { FloorRoom } from '../floors/floor-screen.tsx';
+import { LostFloor } from '../floors/lost-floor.tsx';
 import { planExtent } from '../plan/plan-extent.ts';
 import { ColleaguesHere } from './colleagues-here.tsx';
-import type { Drafts } from './draft.ts';
+import { changesOf, tablesWords, type Draft, type Drafts } from './draft.ts';
 import { EditorPlan, type PlanHandle } from './editor-plan.tsx';
 import classes from './editor.module.css';
 import { FloorEdits, valuesOf } from './floor-edits.ts';
@@ -32,7 +24,8 @@ import { FloorMenu } from './floor-menu.tsx';
 import { Inspector } from './inspector.tsx';
 import { SaveWords } from './save-words.tsx';
 import stateClasses from './state.module.css';
-import type { TableChange, TableValues } from './table-changes.ts';
+import type { TableValues } from './table-changes.ts';
+import { ToFields } from './to-fields.tsx';
 import { ToldChanges } from './told-changes.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
@@ -40,6 +33,7 @@ import { useEditors } from './use-editors.ts';
 import { useGoneTables } from './use-gone-tables.ts';
 import { useNudge } from './use-nudge.ts';
 import { useToldChanges } from './use-told-changes.ts';
+import { typedTexts, unsavedWords, useUnsavedEdits } from './use-unsaved-edits.ts';
 import { useZoom } from './use-zoom.ts';
 
 /** How long it is told that tables are moved, after the last move. */
@@ -53,23 +47,15 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-type FloorEditorProps = {
-  point: PointOfSale;
-  floor: Floor;
-  floors: ReturnType<typeof useFloors>;
-  tables: ReturnType<typeof useTables>;
-  open: (floorId: string) => void;
-  /** Which floor it is. */
-  picker: ReactNode;
-};
-
 /** The editor of a floor. See docs/rules/point-of-sale.md#the-editor. */
-export function FloorEditor({ point, floor, floors, tables, open, picker }: FloorEditorProps) {
+export function FloorEditor(room: FloorRoom) {
+  const { point, floor, floors, tables, open, remove: removeFloor, picker, add: addFirst, lost } = room;
   const { collection } = tables;
   const { locationId } = point;
   const all = tables.byFloor.get(floor.id) ?? NO_TABLES;
   const root = useRef<HTMLElement>(null);
   const plan = useRef<PlanHandle>(null);
+  const fields = useRef<HTMLElement>(null);
   const [chosenIds, setChosen] = useState(NONE);
   const [drafts, setDrafts] = useState<Drafts>({});
   const [isFree, setFree] = useKeptSwitch('floor-editor-without-neighbours');
@@ -85,6 +71,7 @@ export function FloorEditor({ point, floor, floors, tables, open, picker }: Floo
     () => edits.queue.state,
   );
   const freshness = useFreshness().kind;
+  useEffect(() => edits.queue.attend(), [edits]);
   useEffect(() => {
     if (freshness === 'live') edits.queue.retry();
   }, [edits, freshness]);
@@ -95,14 +82,14 @@ export function FloorEditor({ point, floor, floors, tables, open, picker }: Floo
   const view = useZoom(extent);
   const nudge = useNudge(edits, collection);
   const [deed, setDeed] = useDeed();
-  const isTyping = Object.keys(drafts).some((key) => key.startsWith(chosen.map(({ id }) => id).join(' ')));
+  const isTyping = Object.values(drafts).some(({ from }) => chosen.some(({ id }) => from.has(id)));
   const colleagues = useEditors(
-    floor.id,
+    lost ? null : floor.id,
     chosen.map(({ id }) => id),
-    deed === 'chooses' && isTyping && chosen.length > 0 ? 'edits' : deed,
+    deed === 'chooses' && isTyping ? 'edits' : deed,
   );
   const { told, noteConflicts, forget } = useToldChanges(edits, chosen, locationId);
-  const { gone, forget: forgetGone } = useGoneTables(edits, shown, chosenIds, drafts, locationId);
+  const { gone, forget: forgetGone } = useGoneTables(edits, shown, chosenIds, drafts, setDrafts, locationId);
 
   // Whether the next table that is chosen is a new one, whose name is ready to be typed.
   const namesNext = useRef(false);
@@ -136,17 +123,11 @@ export function FloorEditor({ point, floor, floors, tables, open, picker }: Floo
     nudge.flush();
     edits.change(chosen, wanted);
   };
-  const set = (values: Partial<TableValues>, from?: readonly unknown[]) => {
-    if (!from) return change(chosen.map(() => values));
-    const [[field, to] = []] = Object.entries(values);
-    const changes = chosen.flatMap(({ id }, at): TableChange[] =>
-      field === undefined || from[at] === to
-        ? []
-        : [{ tableId: id, changes: { [field]: { from: from[at], to } } }],
-    );
+  const commit = (value: string | number, draft: Draft) => {
     nudge.flush();
-    edits.changeFrom(changes);
+    edits.changeFrom(changesOf(draft, value));
   };
+  const { isUnsaved, settle } = useUnsavedEdits({ edits, saving, drafts, setDrafts, gone, nudge });
   const names = (count: number) =>
     nextNames(
       shown.map(({ name }) => name),
@@ -187,6 +168,7 @@ export function FloorEditor({ point, floor, floors, tables, open, picker }: Floo
   };
 
   useEditorKeys(root, (event) => {
+    if (lost) return false;
     const { key, shiftKey, target } = event;
     if (event.ctrlKey || event.metaKey) {
       const run = {
@@ -228,97 +210,118 @@ export function FloorEditor({ point, floor, floors, tables, open, picker }: Floo
       <header className={floorsClasses.head}>
         <h1>Floors and tables</h1>
         {picker}
-        <FloorMenu
-          floor={floor}
-          floors={floors}
-          tables={all}
-          open={open}
-          addTables={({ tables: read }) => edits.add(read)}
-          show={(added) => collection.merge([...added], [])}
-        />
+        {!lost && (
+          <FloorMenu
+            floor={floor}
+            floors={floors}
+            tables={all}
+            open={open}
+            remove={removeFloor}
+            addTables={({ tables: read }) => edits.add(read)}
+            show={(added) => collection.merge([...added], [])}
+          />
+        )}
         <span className={stateClasses.state}>
           <SaveWords state={saving} retry={() => edits.queue.retry()} />
           <ColleaguesHere colleagues={colleagues} />
         </span>
       </header>
-      <Toolbar
-        chosenCount={chosen.length}
-        canUndo={canUndo}
-        canRedo={canRedo}
-        undo={undo}
-        redo={redo}
-        add={add}
-        duplicate={duplicate}
-        align={(to) => change(aligned(chosen, to))}
-        distribute={(axis) => change(distributed(chosen, axis))}
-        isToNeighbours={!isFree}
-        isToGrid={!isOffGrid}
-        turnNeighbours={(isOn) => setFree(!isOn)}
-        turnGrid={(isOn) => setOffGrid(!isOn)}
-        zoom={view.zoom}
-        larger={view.larger}
-        smaller={view.smaller}
-        fit={view.fit}
-        whole={view.whole}
-      />
-      <div className={classes.halves}>
-        <div className={classes.drawing}>
-          <EditorPlan
-            ref={plan}
-            floor={floor}
-            tables={shown}
-            extent={extent}
-            chosenIds={chosenIds}
-            colleagues={colleagues}
-            snapping={{ isToNeighbours: !isFree, isToGrid: !isOffGrid }}
-            view={view}
-            choose={choose}
-            onDeed={setDeed}
-            commit={(moved, wanted) => {
-              nudge.flush();
-              edits.change(moved, wanted);
-            }}
-          />
-          <p className={classes.keys}>
-            Arrows move by 1, with Shift by 12. Alt without snapping. Ctrl D copies, Ctrl A chooses all.
-          </p>
-        </div>
-        <Inspector
-          chosen={chosen}
-          drafts={drafts}
-          onDraft={(key, draft) =>
-            setDrafts((before) => {
-              const others = Object.entries(before).filter(([other]) => other !== key);
-              return Object.fromEntries(draft ? [...others, [key, draft]] : others);
-            })
-          }
-          set={set}
-          duplicate={duplicate}
-          remove={remove}
-          gone={gone}
-          forgetGone={forgetGone}
-          told={
-            <ToldChanges
-              told={told}
-              tables={chosen}
-              colleagues={colleagues}
-              ownFields={(id) => edits.ownFields(id)}
-              keepMine={(mine) => {
-                forget(mine);
-                edits.changeFrom([
-                  { tableId: mine.tableId, changes: { [mine.field]: { from: mine.to, to: mine.yours } } },
-                ]);
-              }}
-              forget={forget}
-            />
-          }
+      {lost ? (
+        <LostFloor
+          lost={lost}
+          name={floor.name}
+          others={floors.rows}
+          open={open}
+          add={addFirst}
+          typed={typedTexts(drafts, gone)}
         />
-      </div>
+      ) : (
+        <>
+          <Toolbar
+            chosenCount={chosen.length}
+            canUndo={canUndo}
+            canRedo={canRedo}
+            undo={undo}
+            redo={redo}
+            add={add}
+            duplicate={duplicate}
+            align={(to) => change(aligned(chosen, to))}
+            distribute={(axis) => change(distributed(chosen, axis))}
+            isToNeighbours={!isFree}
+            isToGrid={!isOffGrid}
+            turnNeighbours={(isOn) => setFree(!isOn)}
+            turnGrid={(isOn) => setOffGrid(!isOn)}
+            zoom={view.zoom}
+            larger={view.larger}
+            smaller={view.smaller}
+            fit={view.fit}
+            whole={view.whole}
+          />
+          <div className={classes.halves}>
+            <div className={classes.drawing}>
+              <EditorPlan
+                ref={plan}
+                floor={floor}
+                tables={shown}
+                extent={extent}
+                chosenIds={chosenIds}
+                colleagues={colleagues}
+                snapping={{ isToNeighbours: !isFree, isToGrid: !isOffGrid }}
+                view={view}
+                choose={choose}
+                onDeed={setDeed}
+                commit={(moved, wanted) => {
+                  nudge.flush();
+                  edits.change(moved, wanted);
+                }}
+              />
+              <p className={classes.keys}>
+                Arrows move by 1, with Shift by 12. Alt without snapping. Ctrl D copies, Ctrl A chooses all.
+              </p>
+            </div>
+            <Inspector
+              ref={fields}
+              chosen={chosen}
+              drafts={drafts}
+              onDraft={(key, draft) =>
+                setDrafts((before) => {
+                  const others = Object.entries(before).filter(([other]) => other !== key);
+                  return Object.fromEntries(draft ? [...others, [key, draft]] : others);
+                })
+              }
+              set={(values) => change(chosen.map(() => values))}
+              commit={commit}
+              show={({ from }) => choose(from.keys())}
+              duplicate={duplicate}
+              remove={remove}
+              gone={gone}
+              forgetGone={forgetGone}
+              told={
+                <ToldChanges
+                  told={told}
+                  tables={chosen}
+                  colleagues={colleagues}
+                  ownFields={(id) => edits.ownFields(id)}
+                  keepMine={(mine) => {
+                    forget(mine);
+                    edits.changeFrom([
+                      { tableId: mine.tableId, changes: { [mine.field]: { from: mine.to, to: mine.yours } } },
+                    ]);
+                  }}
+                  forget={forget}
+                />
+              }
+            />
+          </div>
+          <ToFields fields={fields} words={chosen.length === 0 ? '' : tablesWords(chosen)} />
+        </>
+      )}
       <UnsavedGuard
-        isDirty={saving.kind === 'stopped' || saving.kind === 'saving'}
-        leaves={(current, next) => current['floor'] !== next['floor']}
+        isDirty={isUnsaved}
+        leaves={(_, next) => ![floor.id, ''].includes(addressText(next['floor']))}
+        settle={settle}
         title="Leave before everything is saved?"
-        text="The last changes of this floor have not reached the server yet. They are lost when you leave."
+        text={unsavedWords(drafts, gone)}
       />
     </section>
   );

@@ -25,10 +25,10 @@ export type NewTable = Omit<TableValues, 'xPos' | 'yPos'> & { xPos?: number; yPo
 type EditedFloor = Pick<Floor, 'id' | 'locationId'>;
 type Added = { kind: 'add'; tables: readonly NewTable[]; ids: string[] };
 /** What one undo takes back. */
-type Step =
-  | { kind: 'change'; tables: readonly TableChange[] }
-  | Added
-  | { kind: 'remove'; tables: readonly FloorTable[] };
+type Changed = { kind: 'change'; tables: readonly TableChange[] };
+type Step = Changed | Added | { kind: 'remove'; tables: readonly FloorTable[] };
+
+type Way = 'do' | 'undo' | 'redo';
 
 export type EditsView = {
   canUndo: boolean;
@@ -133,7 +133,7 @@ export class FloorEdits {
     if (!step) return;
     if (step.kind === 'change') {
       this.#undone.push(step);
-      this.#send({ kind: 'change', tables: step.tables.map(inverseOf) });
+      this.#sendChange(step, 'undo');
     } else if (step.kind === 'remove') {
       this.#undone.push(step);
       this.#sendBack(
@@ -149,7 +149,7 @@ export class FloorEdits {
     if (!step) return;
     this.#done.push(step);
     if (step.kind === 'add') this.#sendBack(step, step.ids);
-    else this.#send(step);
+    else this.#send(step, 'redo');
     this.#tell();
   }
 
@@ -172,20 +172,26 @@ export class FloorEdits {
   #do(step: Step): void {
     this.#done.push(step);
     this.#undone = [];
-    this.#send(step);
+    this.#send(step, 'do');
     this.#tell();
   }
 
-  #send(step: Step): void {
-    if (step.kind === 'change') this.#sendChange(step.tables);
+  #send(step: Step, way: 'do' | 'redo'): void {
+    if (step.kind === 'change') this.#sendChange(step, way);
     else if (step.kind === 'add') this.#sendAdded(step);
     else this.#sendRemoved(step, step.tables);
   }
 
-  #sendChange(asked: readonly TableChange[]): void {
-    let left = asked;
+  /** A step, or the same back. What of it is not kept is no part of it any more: it can be neither undone nor done again. */
+  #sendChange(step: Changed, way: Way): void {
+    let left = way === 'undo' ? step.tables.map(inverseOf) : step.tables;
     let idempotencyKey = crypto.randomUUID();
     let uncover = this.#cover(left);
+    const keep = (changes: readonly TableChange[]) => {
+      left = changes;
+      step.tables = way === 'undo' ? left.map(inverseOf) : left;
+      if (left.length === 0) this.#forget(step);
+    };
     const send = async () => {
       // Each turn at least one field is left out.
       while (left.length > 0) {
@@ -201,11 +207,12 @@ export class FloorEdits {
           const isGone = refusalCode(error) === 'NOT_FOUND' && gone.length > 0;
           if (conflicts.length === 0 && !isGone) throw error;
           uncover();
-          left = isGone ? left.filter((one) => !gone.includes(one)) : withoutConflicts(left, conflicts);
+          keep(isGone ? left.filter((one) => !gone.includes(one)) : withoutConflicts(left, conflicts));
           uncover = this.#cover(left);
           idempotencyKey = crypto.randomUUID();
           for (const { recordId, field, theirs } of conflicts) this.#set.set(`${recordId} ${field}`, theirs);
           this.#scene?.onConflicts(conflicts);
+          if (way !== 'do') this.#scene?.onRefused(notDoneWords(way, conflicts, left.length > 0));
           if (left.length === 0) throw error;
         }
       }
@@ -214,7 +221,9 @@ export class FloorEdits {
       send,
       onRefused: (error) => {
         uncover();
-        if (conflictsOf(error).length === 0) this.#refuse(error);
+        this.#forget(step);
+        const isTold = left.length === 0 && (way !== 'do' || conflictsOf(error).length > 0);
+        if (!isTold) this.#refuse(error);
       },
     });
   }
@@ -336,6 +345,15 @@ export class FloorEdits {
     };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Why a step was not taken back, or not done again. Without conflicts its tables are gone. */
+function notDoneWords(way: 'undo' | 'redo', conflicts: readonly FieldConflict[], isPartly: boolean): string {
+  const done = way === 'undo' ? 'taken back' : 'done again';
+  const what = isPartly ? `Not all of it was ${done}` : `It was not ${done}`;
+  const names = [...new Set(conflicts.map(({ changedBy }) => changedBy || 'somebody else'))];
+  if (names.length === 0) return `${what}: somebody else has deleted the table.`;
+  return `${what}: ${names.join(' and ')} has changed it since.`;
 }
 
 export function valuesOf(table: FloorTable): TableValues {

@@ -20,6 +20,8 @@ type FloorMenuProps = {
   tables: readonly FloorTable[];
   /** Shows another floor. */
   open: (floorId: string) => void;
+  /** Deletes the floor, and opens another. */
+  remove: (floor: Floor) => Promise<void>;
   /** Adds the tables of a file to this floor. */
   addTables: (read: ReadFloor) => void;
   /** New tables of another floor are there. */
@@ -29,16 +31,17 @@ type FloorMenuProps = {
 type Asked = 'add' | 'rename' | 'background' | 'import' | 'remove';
 
 /** What is done with a floor as a whole. */
-export function FloorMenu({ floor, floors, tables, open, addTables, show }: FloorMenuProps) {
+export function FloorMenu(props: FloorMenuProps) {
+  const { floor, floors, tables, open, remove, addTables, show } = props;
   const [asked, ask] = useState<Asked | null>(null);
   const at = floors.rows.findIndex(({ id }) => id === floor.id);
   const close = () => ask(null);
   const move = (to: number) =>
     void floors.move(floor.id, to).catch((error: unknown) => notify.error(messageOf(error)));
-  const remove = async () => {
+  const removeThis = async () => {
     close();
     try {
-      await floors.remove(floor, { idempotencyKey: crypto.randomUUID() });
+      await remove(floor);
       notify.success(`${floor.name} is deleted.`);
     } catch (error) {
       notify.error(messageOf(error));
@@ -116,7 +119,7 @@ export function FloorMenu({ floor, floors, tables, open, addTables, show }: Floo
           title={`Delete ${floor.name}?`}
           text="It has no tables. “What happened” can bring it back."
           confirm="Delete"
-          onConfirm={() => void remove()}
+          onConfirm={() => void removeThis()}
           onCancel={close}
         />
       )}

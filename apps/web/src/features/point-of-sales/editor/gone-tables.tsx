@@ -1,4 +1,5 @@
 import button from '../../../parts/button.module.css';
+import { TypedTexts, type TypedText } from '../floors/typed-texts.tsx';
 import classes from './told.module.css';
 
 /** A table that a colleague deleted while it was chosen here. */
@@ -8,7 +9,7 @@ export type GoneTable = {
   /** Empty if nobody knows. */
   by: string;
   /** What was typed here and not kept, by the label of its field. */
-  typed: readonly { label: string; text: string }[];
+  typed: readonly TypedText[];
 };
 
 type GoneTablesProps = { gone: readonly GoneTable[]; onClose: () => void };
@@ -22,18 +23,7 @@ export function GoneTables({ gone, onClose }: GoneTablesProps) {
           <strong>
             {by || 'Somebody else'} deleted table {name}
           </strong>
-          {typed.length > 0 && <p>What you typed was not kept. You can still copy it:</p>}
-          {typed.map(({ label, text }) => (
-            <label key={label}>
-              {label}
-              <input
-                type="text"
-                readOnly
-                value={text}
-                onFocus={({ currentTarget }) => currentTarget.select()}
-              />
-            </label>
-          ))}
+          <TypedTexts typed={typed} />
         </div>
       ))}
       <button type="button" className={button.plain} onClick={onClose}>

@@ -6,7 +6,7 @@ import {
   TABLE_STATUSES,
 } from '@passline/domain/point-of-sales/tables';
 import Copy from 'lucide-react/icons/copy';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import button from '../../../parts/button.module.css';
 import { Field } from '../../../parts/form/field.tsx';
 import { PICTURE_BEING_SENT } from '../../../parts/form/picture-being-sent.ts';
@@ -15,6 +15,7 @@ import { ChoiceRow } from './choice-row.tsx';
 import { draftKey, sharedValue, type Draft, type Drafts, type TypedField } from './draft.ts';
 import classes from './inspector.module.css';
 import { GoneTables, type GoneTable } from './gone-tables.tsx';
+import { OtherDrafts } from './other-drafts.tsx';
 import { ShapeIcon } from './shape-icon.tsx';
 import type { TableValues } from './table-changes.ts';
 import { TypedInput } from './typed-input.tsx';
@@ -27,11 +28,15 @@ const NUMBERS: readonly { field: TypedField; label: string; unit: string }[] = [
 ];
 
 type InspectorProps = {
+  ref: Ref<HTMLElement>;
   chosen: readonly FloorTable[];
   drafts: Drafts;
   onDraft: (key: string, draft: Draft | null) => void;
-  /** `from`: what was seen of each table, if not what it has now. */
-  set: (values: Partial<TableValues>, from?: readonly unknown[]) => void;
+  set: (values: Partial<TableValues>) => void;
+  /** Saves what was typed. */
+  commit: (value: string | number, draft: Draft) => void;
+  /** Chooses the tables for which something is typed that is not saved. */
+  show: (draft: Draft) => void;
   duplicate: () => void;
   remove: () => void;
   gone: readonly GoneTable[];
@@ -42,10 +47,12 @@ type InspectorProps = {
 
 /** The fields of what is chosen; of several tables those that they share. Each change is kept at once. */
 export function Inspector(props: InspectorProps) {
-  const { chosen, drafts, onDraft, set, duplicate, remove, gone, forgetGone, told } = props;
+  const { ref, chosen, drafts, onDraft, set, commit, show, duplicate, remove, gone, forgetGone, told } =
+    props;
   const [only] = chosen;
+  const chosenIds = chosen.map(({ id }) => id);
   const typed = (field: TypedField, label: string, unit?: string) => {
-    const key = draftKey(chosen, field);
+    const key = draftKey(chosenIds, field);
     return (
       <TypedInput
         key={key}
@@ -55,13 +62,14 @@ export function Inspector(props: InspectorProps) {
         {...(unit !== undefined && { unit })}
         draft={drafts[key]}
         onDraft={(draft) => onDraft(key, draft)}
-        commit={(value, from) => set({ [field]: value }, from)}
+        commit={commit}
       />
     );
   };
   return (
-    <aside className={classes.inspector} aria-label="What is chosen">
+    <aside ref={ref} tabIndex={-1} className={classes.inspector} aria-label="What is chosen">
       {gone.length > 0 && <GoneTables gone={gone} onClose={forgetGone} />}
+      <OtherDrafts drafts={drafts} chosenIds={chosenIds} show={show} />
       {only === undefined ? (
         gone.length === 0 && (
           <p className={classes.nothing}>

@@ -4,10 +4,10 @@ import { memo } from 'react';
 import { TableDrawing } from '../plan/table-drawing.tsx';
 import classes from './editor-plan.module.css';
 
-type PlanTableProps = { table: FloorTable; isChosen: boolean };
+type PlanTableProps = { table: FloorTable; isChosen: boolean; leastName: number };
 
 /** A table on the plan of the editor: chosen with a click, or with Space. */
-export const PlanTable = memo(function PlanTable({ table, isChosen }: PlanTableProps) {
+export const PlanTable = memo(function PlanTable({ table, isChosen, leastName }: PlanTableProps) {
   const { id, name, shape, status, xPos, yPos, rotationDeg, scale } = table;
   const { width, height } = TABLE_SIZES[shape];
   return (
@@ -20,7 +20,7 @@ export const PlanTable = memo(function PlanTable({ table, isChosen }: PlanTableP
       aria-pressed={isChosen}
       aria-label={`Table ${name}, ${TABLE_SHAPE_LABELS[shape]}, ${TABLE_STATUS_LABELS[status]}`}
     >
-      <TableDrawing table={table} />
+      <TableDrawing table={table} leastName={leastName} />
       <rect
         className={classes.hit}
         x={-width / 2}

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
-import { SaveQueue } from './save-queue.ts';
+import { RETRY_MS, SaveQueue, type Later } from './save-queue.ts';
 
 const settled = (queue: SaveQueue) =>
   new Promise<void>((resolve) => {
@@ -46,6 +46,7 @@ test('while the server is away everything is kept, in its order, and sent when i
   expect(queue.state).toEqual({
     kind: 'stopped',
     words: 'The server could not be reached. Please try again.',
+    isRetried: true,
   });
   isAway = false;
   end = settled(queue);
@@ -53,4 +54,74 @@ test('while the server is away everything is kept, in its order, and sent when i
   await end;
   expect(done).toEqual(['first', 'second']);
   expect(queue.state.kind).toBe('saved');
+});
+
+/** What is to be done later, with how long that is from now; `pass` lets that time go by. */
+function clock() {
+  const waiting: { run: () => void; ms: number }[] = [];
+  const later: Later = (run, ms) => {
+    const one = { run, ms };
+    waiting.push(one);
+    return () => void (waiting.includes(one) && waiting.splice(waiting.indexOf(one), 1));
+  };
+  return { later, waiting, pass: () => waiting.shift()?.run() };
+}
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+
+test('who is signed out, and what was refused, is not sent again by itself', async () => {
+  const { later, waiting } = clock();
+  const queue = new SaveQueue(later);
+  queue.attend();
+  queue.add({
+    send: () => Promise.reject(new ORPCError('NOT_FOUND', { status: 404, message: 'Not found.' })),
+    onRefused: () => undefined,
+  });
+  await queue.rest();
+  queue.add({
+    send: () => Promise.reject(new ORPCError('UNAUTHORIZED', { status: 401, message: 'Please sign in.' })),
+    onRefused: never,
+  });
+  await queue.rest();
+  expect(queue.state).toEqual({ kind: 'stopped', words: 'Please sign in.', isRetried: false });
+  expect(waiting).toEqual([]);
+});
+
+test('what was not answered is sent again by itself, less and less often, until it is saved', async () => {
+  const { later, waiting, pass } = clock();
+  const queue = new SaveQueue(later);
+  queue.attend();
+  let isAway = true;
+  let sent = 0;
+  queue.add({
+    send: async () => {
+      if (isAway) return unreachable();
+      sent += 1;
+    },
+    onRefused: never,
+  });
+  await queue.rest();
+  const pauses: number[] = [];
+  for (let tries = 0; tries < RETRY_MS.length + 1; tries += 1) {
+    expect(waiting).toHaveLength(1);
+    pauses.push(waiting[0]?.ms ?? 0);
+    pass();
+    await queue.rest();
+  }
+  expect(pauses).toEqual([...RETRY_MS, RETRY_MS.at(-1)]);
+  isAway = false;
+  pass();
+  await queue.rest();
+  expect([queue.state.kind, sent]).toEqual(['saved', 1]);
+  expect(waiting).toEqual([]);
+});
+
+test('once nobody attends to it, nothing is sent again', async () => {
+  const { later, waiting } = clock();
+  const queue = new SaveQueue(later);
+  const leave = queue.attend();
+  queue.add({ send: unreachable, onRefused: never });
+  await queue.rest();
+  expect(waiting).toHaveLength(1);
+  leave();
+  expect(waiting).toEqual([]);
 });

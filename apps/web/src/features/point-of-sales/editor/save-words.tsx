@@ -23,7 +23,10 @@ export function SaveWords({ state, retry }: { state: SaveState; retry: () => voi
       {isFailed && (
         <p role="alert" className={classes.notSaved}>
           <CircleAlert size={16} aria-hidden />
-          <span>Not saved: {state.words}</span>
+          <span>
+            Not saved: {state.words}
+            {state.kind === 'stopped' && state.isRetried && ' It is sent again by itself, too.'}
+          </span>
           {state.kind === 'stopped' && (
             <button type="button" className={small.small} onClick={retry}>
               Try again

@@ -2,7 +2,7 @@ import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables'
 import { isCommandKey } from '../../../parts/command-key.ts';
 import { Field } from '../../../parts/form/field.tsx';
 import fields from '../../../parts/form/field.module.css';
-import { readDraft, sharedValue, type Draft, type TypedField } from './draft.ts';
+import { readDraft, sharedValue, tablesWords, type Draft, type TypedField } from './draft.ts';
 
 type TypedInputProps = {
   label: string;
@@ -12,30 +12,39 @@ type TypedInputProps = {
   draft: Draft | undefined;
   /** Null: nothing is typed any more. */
   onDraft: (draft: Draft | null) => void;
-  /** `from`: what was seen of each table when the typing began. */
-  commit: (value: string | number, from: readonly unknown[]) => void;
+  /** Saves what was typed. */
+  commit: (value: string | number, draft: Draft) => void;
 };
 
-/** A field into which a value is typed. It is kept when it is left, or with Enter; what cannot be kept yet stays, with what is wrong. */
+/**
+ * A field into which a value is typed. It is kept when it is left, also with Enter or Escape; what cannot be kept yet stays, with
+ * what is wrong, until Escape puts back what the table has.
+ */
 export function TypedInput({ label, field, tables, unit, draft, onDraft, commit }: TypedInputProps) {
   const shared = sharedValue(tables, field);
   const text = draft?.text ?? (shared === undefined ? '' : String(shared));
   const read = draft ? readDraft(field, draft.text) : null;
   const mistake = draft?.isLeft && read && 'mistake' in read ? read.mistake : null;
-  const seen = () => draft?.from ?? tables.map((table) => table[field]);
+  const typed = (to: string, isLeft: boolean): Draft => ({
+    field,
+    text: to,
+    from: draft?.from ?? new Map(tables.map((table) => [table.id, table[field]])),
+    of: draft?.of ?? tablesWords(tables),
+    isLeft,
+  });
   const leave = () => {
     if (!draft || !read) return;
     if ('mistake' in read) onDraft({ ...draft, isLeft: true });
     else {
       onDraft(null);
-      commit(read.value, draft.from);
+      commit(read.value, draft);
     }
   };
   const step = (by: number) => {
     const value = Number(text);
     if (field === 'name' || Number.isNaN(value)) return;
     const next = String(Math.round((value + by * (field === 'scale' ? 0.05 : 1)) * 100) / 100);
-    onDraft({ text: next, from: seen(), isLeft: true });
+    onDraft(typed(next, true));
   };
   const input = (control: object) => (
     <input
@@ -47,16 +56,15 @@ export function TypedInput({ label, field, tables, unit, draft, onDraft, commit 
       value={text}
       placeholder={shared === undefined ? 'Differ' : undefined}
       autoComplete="off"
-      onChange={({ currentTarget }) =>
-        onDraft({ text: currentTarget.value, from: seen(), isLeft: draft?.isLeft ?? false })
-      }
+      onChange={({ currentTarget }) => onDraft(typed(currentTarget.value, draft?.isLeft ?? false))}
       onBlur={leave}
       onKeyDown={(event) => {
         if (!isCommandKey(event)) return;
         if (event.key === 'Enter') leave();
         else if (event.key === 'Escape' && draft) {
           event.stopPropagation();
-          onDraft(null);
+          if (mistake === null) leave();
+          else onDraft(null);
         } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
           if (field === 'name') return;
           event.preventDefault();

@@ -2,6 +2,8 @@ import type { FloorEditor } from '@passline/contract/point-of-sales/floor-editor
 import { EDITOR_STAYS_MS, type EditingDeed } from '@passline/domain/point-of-sales/floor-editing';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
+import { useSession } from '../../session/use-session.ts';
+import { editorIdOf } from './editor-id.ts';
 
 /** How often it is said what is chosen here: with a colleague on the floor, and alone. */
 const WITH_OTHERS_MS = 1_000;
@@ -18,15 +20,15 @@ type Said = { floorId: string; tableIds: string[]; deed: EditingDeed };
 /** Colours of people: none is red, amber or green. */
 const COLOURS = ['var(--matching)', 'var(--new)', 'var(--en-route)'];
 
-/** Tells what is chosen here, and returns who else has the floor open. See docs/rules/point-of-sale.md#two-editors. */
-export function useEditors(floorId: string, tableIds: string[], deed: EditingDeed): Colleague[] {
-  const [editorId] = useState(() => crypto.randomUUID());
+/** Tells what is chosen here, and returns who else has the floor open; null: the floor is gone, and nobody is there. See docs/rules/point-of-sale.md#two-editors. */
+export function useEditors(floorId: string | null, tableIds: string[], deed: EditingDeed): Colleague[] {
+  const { userId } = useSession();
   const [editors, setEditors] = useState<readonly FloorEditor[]>([]);
-  const own = JSON.stringify({ floorId, tableIds, deed } satisfies Said);
+  const own = floorId === null ? null : JSON.stringify({ floorId, tableIds, deed } satisfies Said);
   const heard = useRef({ at: 0, count: 0 });
   const report = useEffectEvent(async (said: Said, isOver: () => boolean) => {
     try {
-      const answer = await api.floorEditors.report({ ...said, editorId });
+      const answer = await api.floorEditors.report({ ...said, editorId: editorIdOf(userId) });
       if (isOver()) return;
       heard.current = { at: Date.now(), count: answer.editors.length };
       setEditors((before) => (isSame(before, answer.editors) ? before : answer.editors));
@@ -36,6 +38,7 @@ export function useEditors(floorId: string, tableIds: string[], deed: EditingDee
     }
   });
   useEffect(() => {
+    if (own === null) return undefined;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout>;
     const said = JSON.parse(own) as Said;
@@ -49,7 +52,7 @@ export function useEditors(floorId: string, tableIds: string[], deed: EditingDee
       clearTimeout(timer);
     };
   }, [own]);
-  return editors.map((editor, at) => ({
+  return (own === null ? [] : editors).map((editor, at) => ({
     ...editor,
     colour: COLOURS[at % COLOURS.length] ?? 'var(--matching)',
   }));

@@ -1,7 +1,7 @@
 import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
 import { onFloor } from '@passline/domain/point-of-sales/arrange';
 import type { Collection } from '@passline/live/browser';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FloorEdits } from './floor-edits.ts';
 
 /** Presses of a key that follow each other within this are one step and one request. */
@@ -13,11 +13,13 @@ type Nudge = { tables: readonly FloorTable[]; dx: number; dy: number; uncover: (
 export function useNudge(edits: FloorEdits, collection: Collection<FloorTable>) {
   const nudge = useRef<Nudge | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isPending, setPending] = useState(false);
   const flush = () => {
     clearTimeout(timer.current);
     const { current } = nudge;
     nudge.current = null;
     if (!current) return;
+    setPending(false);
     edits.change(current.tables, placesOf(current));
     // Once the step covers it: nothing jumps.
     current.uncover();
@@ -26,6 +28,8 @@ export function useNudge(edits: FloorEdits, collection: Collection<FloorTable>) 
   useEffect(() => () => leave(), []);
 
   return {
+    /** Keys have moved tables, and that is not a step yet. */
+    isPending,
     flush,
     move: (chosen: readonly FloorTable[], dx: number, dy: number) => {
       const isSame =
@@ -41,6 +45,7 @@ export function useNudge(edits: FloorEdits, collection: Collection<FloorTable>) 
       });
       before.uncover();
       nudge.current = { ...next, uncover: () => overlays.forEach((remove) => remove()) };
+      setPending(true);
       clearTimeout(timer.current);
       timer.current = setTimeout(flush, REST_MS);
     },

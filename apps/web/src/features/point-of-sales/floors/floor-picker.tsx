@@ -4,19 +4,21 @@ import classes from './floors.module.css';
 
 type FloorPickerProps = {
   floors: readonly Floor[];
-  floorId: string;
+  /** The open one; it may be gone. */
+  floor: Floor;
   /** How many tables stand on it. */
   countOf: (floorId: string) => number;
   onChoose: (floorId: string) => void;
 };
 
 /** Which floor is shown, in their order. */
-export function FloorPicker({ floors, floorId, countOf, onChoose }: FloorPickerProps) {
+export function FloorPicker({ floors, floor, countOf, onChoose }: FloorPickerProps) {
   return (
     <label className={classes.picker}>
       <Layers size={16} aria-hidden />
       <span className="visually-hidden">Floor</span>
-      <select value={floorId} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+      <select value={floor.id} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+        {floors.every(({ id }) => id !== floor.id) && <option value={floor.id}>{floor.name} (gone)</option>}
         {floors.map(({ id, name }) => {
           const count = countOf(id);
           return (

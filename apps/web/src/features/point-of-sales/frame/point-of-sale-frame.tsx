@@ -28,12 +28,22 @@ const SCREENS = [
   { to: '/point-of-sales/service/$pointOfSaleId', title: 'Service', Icon: ConciergeBell },
 ] as const;
 
+type PointOfSaleFrameProps = {
+  /** `isGone`: it was moved to a location that this person does not see; what was read last is shown. */
+  children: (point: PointOfSale, isGone: boolean) => ReactNode;
+};
+
 /** A screen of one point of sale, with the links to its others beside it. */
-export function PointOfSaleFrame({ children }: { children: (point: PointOfSale) => ReactNode }) {
+export function PointOfSaleFrame({ children }: PointOfSaleFrameProps) {
   const asked = usePointOfSale();
   if (asked.data)
     return (
-      <Frame key={asked.data.id} read={asked.data}>
+      <Frame
+        key={asked.data.id}
+        read={asked.data}
+        isRefused={refusalCode(asked.error) === 'NOT_FOUND'}
+        ask={() => void asked.refetch()}
+      >
         {children}
       </Frame>
     );
@@ -42,8 +52,10 @@ export function PointOfSaleFrame({ children }: { children: (point: PointOfSale) 
   return <ScreenError error={asked.error} retry={() => void asked.refetch()} />;
 }
 
-function Frame({ read, children }: { read: PointOfSale; children: (point: PointOfSale) => ReactNode }) {
-  const point = useNewest(read);
+type FrameProps = PointOfSaleFrameProps & { read: PointOfSale; isRefused: boolean; ask: () => void };
+
+function Frame({ read, isRefused, ask, children }: FrameProps) {
+  const { point, isAway } = useNewest(read, ask);
   const { role } = useSession();
   const { id: pointOfSaleId, restaurantId, locationId, name, status } = point;
   const { data: locations = [] } = useQuery(locationDirectory);
@@ -100,7 +112,7 @@ function Frame({ read, children }: { read: PointOfSale; children: (point: PointO
           </Link>
         </nav>
       </aside>
-      <div className={classes.content}>{children(point)}</div>
+      <div className={classes.content}>{children(point, isAway && isRefused)}</div>
       <LateTimeline point={point} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittedName, shortened } from './fitted-name.ts';
+import { fittedName, leastNameSize, shortened } from './fitted-name.ts';
 
 test('a name is written as large as it fits', () => {
   expect(fittedName('B12', 60)).toEqual({ text: 'B12', size: 14 });
@@ -14,4 +14,20 @@ test('where it does not fit, the number at its end stays, or its beginning', () 
 test('a text that is too long loses its end, by whole letters', () => {
   expect(shortened('Nadia moves 11', 16)).toBe('Nadia moves 11');
   expect(shortened('Nadia moves 창가자리창가자리창가', 12)).toBe('Nadia moves 창가자…');
+});
+
+test('where the plan is shown small, a name is written larger, or as its number, or left out', () => {
+  expect(fittedName('7', 48, 21)).toEqual({ text: '7', size: 21 });
+  expect(fittedName('Terrace 14', 48, 21)).toEqual({ text: '14', size: 21 });
+  expect(fittedName('Window', 48, 21)).toEqual({ text: 'Win', size: 21 });
+  expect(fittedName('Window', 3, 21)).toEqual({ text: '', size: 21 });
+  // Not 1, which is another table.
+  expect(fittedName('123', 20, 21)).toEqual({ text: '', size: 21 });
+  expect(fittedName('B12', 60, 13)).toEqual({ text: 'B12', size: 14 });
+});
+
+test('a name is at least 10 px of the screen, whatever the zoom', () => {
+  expect(leastNameSize(1)).toBe(0);
+  expect(leastNameSize(10 / 12)).toBe(0);
+  expect(leastNameSize(0.477)).toBe(21);
 });

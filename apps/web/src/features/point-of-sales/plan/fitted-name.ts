@@ -4,23 +4,30 @@ const WIDE_LETTER = 1;
 const IS_WIDE =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Extended_Pictographic}]/u;
 const SIZES = [14, 12];
+/** Up to this size, in px, a first letter that is wider than its table is still written. */
+const LARGEST = 14;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * How a name is written in `width` px: in the largest size in which it fits; where none does, only the number at its end, or
- * its beginning. See docs/rules/point-of-sale.md#the-plan.
+ * How a name is written in `width` px: in the largest size in which it fits, of those from `least` px on; where none does, only the
+ * number at its end, or its beginning. A size that is larger than usual is given up where not even that fits: the text is empty. See docs/rules/point-of-sale.md#the-plan.
  */
-export function fittedName(name: string, width: number): { text: string; size: number } {
-  for (const size of SIZES) if (widthOf(name) * size <= width) return { text: name, size };
+export function fittedName(name: string, width: number, least = 0): { text: string; size: number } {
+  const sizes = SIZES.filter((size) => size >= least);
+  if (sizes.length === 0) sizes.push(least);
+  for (const size of sizes) if (widthOf(name) * size <= width) return { text: name, size };
+  const size = sizes.at(-1) ?? least;
   const number = /\d+$/.exec(name)?.[0];
-  if (number !== undefined && widthOf(number) * 12 <= width) return { text: number, size: 12 };
+  if (number !== undefined && widthOf(number) * size <= width) return { text: number, size };
+  // The beginning of a number is another number.
+  if (number !== undefined && size > LARGEST) return { text: '', size };
   let text = '';
   for (const { segment } of graphemes.segment(name)) {
-    if (text !== '' && widthOf(text + segment) * 12 > width) break;
+    if (widthOf(text + segment) * size > width && (text !== '' || size > LARGEST)) break;
     text += segment;
   }
-  return { text, size: 12 };
+  return { text, size };
 }
 
 /** A text in at most `width` times the size of its font: without its end, where it is longer. */
@@ -39,4 +46,13 @@ export function widthOf(text: string): number {
   let width = 0;
   for (const { segment } of graphemes.segment(text)) width += IS_WIDE.test(segment) ? WIDE_LETTER : LETTER;
   return width;
+}
+
+/** In px of the screen: smaller, nobody reads a name. */
+const LEAST_READ = 10;
+
+/** What that is on a plan that is shown with `zoom` px of the screen for one of its own; 0 where all sizes are read. */
+export function leastNameSize(zoom: number): number {
+  const least = LEAST_READ / zoom;
+  return least <= Math.min(...SIZES) ? 0 : Math.ceil(least);
 }

@@ -11,13 +11,20 @@ type TableDrawingProps = {
   tone?: 'waiting' | 'soon' | 'late' | undefined;
   /** A second line in it: '12 min'. */
   line?: string | undefined;
+  /** A name that would be smaller than this, in px of the drawing, is written larger, or left out: nobody could read it. */
+  leastName?: number;
 };
 
 /** A table around the middle of its place, turned and scaled, with its name upright. What it means is said beside it. */
-export const TableDrawing = memo(function TableDrawing({ table, tone, line }: TableDrawingProps) {
+export const TableDrawing = memo(function TableDrawing({
+  table,
+  tone,
+  line,
+  leastName = 0,
+}: TableDrawingProps) {
   const { name, shape, status, rotationDeg, scale, tableImageUrl } = table;
   const { width, height } = TABLE_SIZES[shape];
-  const fitted = fittedName(name, Math.min(width, 120) * scale - 12);
+  const fitted = fittedName(name, Math.min(width, 120) * scale - 12, leastName);
   return (
     <g className={classes.table} data-status={status} data-tone={tone} aria-hidden>
       <g transform={`rotate(${rotationDeg}) scale(${scale})`}>
@@ -38,7 +45,7 @@ export const TableDrawing = memo(function TableDrawing({ table, tone, line }: Ta
       <text
         className={classes.name}
         y={line === undefined ? 0 : -8}
-        fontSize={line === undefined ? fitted.size : 11}
+        fontSize={line === undefined ? fitted.size : 12}
       >
         {fitted.text}
       </text>

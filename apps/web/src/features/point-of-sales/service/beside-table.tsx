@@ -1,6 +1,7 @@
 import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { placeBeside } from './place-beside.ts';
+import { reveal } from './reveal.ts';
 import classes from './service.module.css';
 
 /** Not hidden: the focus goes into it at once. */
@@ -31,6 +32,13 @@ export function BesideTable({ table, children }: { table: FloorTable; children: 
     watch.observe(room);
     return () => watch.disconnect();
   }, [table]);
+  // Both are seen, also where the room scrolls; the table, where there is not enough of it.
+  useEffect(() => {
+    const room = node.current?.parentElement;
+    if (place === null || !room) return;
+    reveal(node.current);
+    reveal(room.querySelector(`[data-table="${table.id}"]`));
+  }, [place, table.id]);
   return (
     <div ref={node} className={classes.beside} style={place ?? UNPLACED}>
       {children}

@@ -1,8 +1,6 @@
 import type { DeliveryRow } from '@passline/contract/orders/delivery';
 import type { OrderRow } from '@passline/contract/orders/order';
-import type { Floor } from '@passline/contract/point-of-sales/floors';
 import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
-import type { PointOfSale } from '@passline/contract/point-of-sales/point-of-sales';
 import type { Collection } from '@passline/live/browser';
 import { Link } from '@tanstack/react-router';
 import Armchair from 'lucide-react/icons/armchair';
@@ -15,10 +13,9 @@ import type { ChangeAddress } from '../../../parts/use-address.ts';
 import { setTable } from '../../orders/actions/set-table.ts';
 import { useBlockedReason } from '../../orders/actions/use-blocked-reason.ts';
 import { useLocations } from '../../orders/board/use-locations.ts';
-import { FloorPicker } from '../floors/floor-picker.tsx';
+import type { FloorRoom } from '../floors/floor-screen.tsx';
 import floorsClasses from '../floors/floors.module.css';
-import { ModeSegments } from '../floors/mode-segments.tsx';
-import type { useTables } from '../floors/use-floors.ts';
+import { LostFloor } from '../floors/lost-floor.tsx';
 import { BesideTable } from './beside-table.tsx';
 import { SeatBanner } from './seat-banner.tsx';
 import type { ServiceSearch } from './service-address.ts';
@@ -32,11 +29,7 @@ import { useSetStatus } from './use-set-status.ts';
 import { useWaits } from './use-waits.ts';
 import classes from './service.module.css';
 
-type ServiceFloorProps = {
-  point: PointOfSale;
-  floor: Floor;
-  floors: readonly Floor[];
-  tables: ReturnType<typeof useTables>;
+type ServiceFloorProps = Omit<FloorRoom, 'remove'> & {
   orders: Collection<OrderRow>;
   deliveries: Collection<DeliveryRow>;
   search: ServiceSearch;
@@ -45,7 +38,8 @@ type ServiceFloorProps = {
 
 /** One floor in service: its plan, the list of who waits, and what is said of the chosen table. */
 export function ServiceFloor(props: ServiceFloorProps) {
-  const { point, floor, floors, tables, orders, deliveries, search, go } = props;
+  const { point, floor, tables, lost, open, add, picker, orders, deliveries, search, go } = props;
+  const floors = props.floors.rows;
   const root = useRef<HTMLElement>(null);
   // On a phone the page itself is scrolled.
   const turnTo = (patch: Partial<ServiceSearch>) => go(patch, { resetScroll: false });
@@ -111,13 +105,7 @@ export function ServiceFloor(props: ServiceFloorProps) {
     <section ref={root} className={`${floorsClasses.screen} ${classes.service}`} aria-label="Service">
       <header className={floorsClasses.head}>
         <h1>Service</h1>
-        <FloorPicker
-          floors={floors}
-          floorId={floor.id}
-          countOf={(id) => tables.byFloor.get(id)?.length ?? 0}
-          onChoose={(id) => go({ floor: id, table: '' }, { replace: false })}
-        />
-        <ModeSegments pointOfSaleId={point.id} floorId={floor.id} mode="service" />
+        {picker}
         <ServiceLegend
           counts={view.counts}
           shown={search.show}
@@ -149,59 +137,63 @@ export function ServiceFloor(props: ServiceFloorProps) {
       <p className="visually-hidden" role="status">
         {view.said}
       </p>
-      <div className={classes.halves}>
-        {(!isPhone || search.tab === 'plan') && (
-          <div className={classes.room}>
-            {shown.length === 0 ? (
-              <EmptyState
-                icon={Armchair}
-                title="No table on this floor yet"
-                action={
-                  <Link
-                    to="/point-of-sales/floor-table/$pointOfSaleId"
-                    params={{ pointOfSaleId: point.id }}
-                    search={{ floor: floor.id }}
-                    className={button.plain}
-                  >
-                    Edit the floor
-                  </Link>
-                }
-              />
-            ) : (
-              <ServicePlan
-                floor={floor}
-                tables={shown}
-                waitsAt={waitsAt}
+      {lost ? (
+        <LostFloor lost={lost} name={floor.name} others={floors} open={open} add={add} />
+      ) : (
+        <div className={classes.halves}>
+          {(!isPhone || search.tab === 'plan') && (
+            <div className={classes.room}>
+              {shown.length === 0 ? (
+                <EmptyState
+                  icon={Armchair}
+                  title="No table on this floor yet"
+                  action={
+                    <Link
+                      to="/point-of-sales/floor-table/$pointOfSaleId"
+                      params={{ pointOfSaleId: point.id }}
+                      search={{ floor: floor.id }}
+                      className={button.plain}
+                    >
+                      Edit the floor
+                    </Link>
+                  }
+                />
+              ) : (
+                <ServicePlan
+                  floor={floor}
+                  tables={shown}
+                  waitsAt={waitsAt}
+                  nowMs={nowMs}
+                  zone={zone}
+                  chosenId={chosen?.id ?? ''}
+                  shown={search.show}
+                  isSeating={moved !== null}
+                  onChoose={onPlan}
+                >
+                  {!isPhone && card && chosen && <BesideTable table={chosen}>{card}</BesideTable>}
+                </ServicePlan>
+              )}
+            </div>
+          )}
+          {(!isPhone || search.tab === 'list') && (
+            <aside className={classes.list} aria-label="Who waits">
+              {blocked !== null && <p className={classes.none}>{blocked}</p>}
+              <ServiceList
+                waiting={view.waiting}
+                withoutTable={withoutTable}
+                quiet={view.quiet}
+                shown={search.show}
                 nowMs={nowMs}
                 zone={zone}
                 chosenId={chosen?.id ?? ''}
-                shown={search.show}
-                isSeating={moved !== null}
-                onChoose={onPlan}
-              >
-                {!isPhone && card && chosen && <BesideTable table={chosen}>{card}</BesideTable>}
-              </ServicePlan>
-            )}
-          </div>
-        )}
-        {(!isPhone || search.tab === 'list') && (
-          <aside className={classes.list} aria-label="Who waits">
-            {blocked !== null && <p className={classes.none}>{blocked}</p>}
-            <ServiceList
-              waiting={view.waiting}
-              withoutTable={withoutTable}
-              quiet={view.quiet}
-              shown={search.show}
-              nowMs={nowMs}
-              zone={zone}
-              chosenId={chosen?.id ?? ''}
-              blocked={blocked}
-              onChoose={choose}
-              onSeat={(orderId) => turnTo({ seat: orderId, table: '', tab: 'plan' })}
-            />
-          </aside>
-        )}
-      </div>
+                blocked={blocked}
+                onChoose={choose}
+                onSeat={(orderId) => turnTo({ seat: orderId, table: '', tab: 'plan' })}
+              />
+            </aside>
+          )}
+        </div>
+      )}
       {isPhone && card && <div className={classes.below}>{card}</div>}
     </section>
   );

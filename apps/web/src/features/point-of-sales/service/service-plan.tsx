@@ -6,14 +6,15 @@ import { isCommandKey } from '../../../parts/command-key.ts';
 import { FloorPlan } from '../plan/floor-plan.tsx';
 import { planExtent } from '../plan/plan-extent.ts';
 import { DIRECTIONS, nearestTable } from './nearest-table.ts';
+import { reveal } from './reveal.ts';
 import { ServiceTable } from './service-table.tsx';
 import { tableStateOf, type TableState } from './table-state.ts';
 import { tableSaid, waitedParts } from './wait-words.ts';
 import type { Wait } from './waits.ts';
 import classes from './service.module.css';
 
-/** Smaller than this nobody reads the minutes: the room scrolls instead. */
-const LEAST_ZOOM = 0.65;
+/** The names, drawn at 12 px, are at least 10 px: smaller than this nobody reads them, and the room scrolls instead. */
+const LEAST_ZOOM = 10 / 12;
 
 type ServicePlanProps = {
   floor: Floor;
@@ -40,6 +41,10 @@ export function ServicePlan(props: ServicePlanProps) {
   useEffect(() => {
     if (isSeating) svg.current?.querySelector<SVGElement>('[data-table][tabindex="0"]')?.focus();
   }, [isSeating]);
+  // However it was chosen: on the plan, in the list, by a link.
+  useEffect(() => {
+    if (chosenId !== '') reveal(tableOf(svg.current, chosenId));
+  }, [chosenId]);
   const extent = planExtent(tables);
   const stop = [stopId, chosenId].find((id) => tables.some((one) => one.id === id)) ?? tables[0]?.id;
   const tableAt = (target: EventTarget) => {
@@ -53,7 +58,7 @@ export function ServicePlan(props: ServicePlanProps) {
     const direction = DIRECTIONS[event.key];
     if (direction) {
       const next = nearestTable(table, tables, direction);
-      if (next) svg.current?.querySelector<SVGElement>(`[data-table="${next.id}"]`)?.focus();
+      if (next) tableOf(svg.current, next.id)?.focus();
     } else if (event.key === 'Enter' || event.key === ' ') onChoose(table.id, true);
     else return;
     event.preventDefault();
@@ -70,7 +75,10 @@ export function ServicePlan(props: ServicePlanProps) {
         role="group"
         aria-label={`Tables of ${floor.name}`}
         onKeyDown={onKeyDown}
-        onFocus={({ target }) => setStopId(tableAt(target)?.id ?? '')}
+        onFocus={({ target }) => {
+          setStopId(tableAt(target)?.id ?? '');
+          reveal(target);
+        }}
         onClick={({ target }) => {
           const table = tableAt(target);
           if (table) onChoose(table.id, false);
@@ -99,4 +107,8 @@ export function ServicePlan(props: ServicePlanProps) {
       {children}
     </div>
   );
+}
+
+function tableOf(plan: SVGSVGElement | null, tableId: string) {
+  return plan?.querySelector<SVGElement>(`[data-table="${tableId}"]`) ?? null;
 }

@@ -1,0 +1,69 @@
+import { tableWords } from '@passline/domain/orders/table-words';
+import type { TypedText } from '../floors/typed-texts.tsx';
+import { changesOf, draftWords, readDraft, type Drafts } from './draft.ts';
+import type { FloorEdits } from './floor-edits.ts';
+import type { GoneTable } from './gone-tables.tsx';
+import type { SaveState } from './save-queue.ts';
+import type { useNudge } from './use-nudge.ts';
+import { fieldLabel } from './value-words.ts';
+
+/** Longer than this nobody who leaves waits for an answer before being asked. */
+const MOST_MS = 4_000;
+
+type Unsaved = {
+  edits: FloorEdits;
+  saving: SaveState;
+  drafts: Drafts;
+  setDrafts: (drafts: Drafts) => void;
+  gone: readonly GoneTable[];
+  nudge: ReturnType<typeof useNudge>;
+};
+
+/** Whether leaving the editor would lose something, and how what can be saved is saved first. See docs/rules/point-of-sale.md#the-editor. */
+export function useUnsavedEdits({ edits, saving, drafts, setDrafts, gone, nudge }: Unsaved) {
+  const hasLost = gone.some(({ typed }) => typed.length > 0);
+  const isWaiting = saving.kind === 'stopped' || saving.kind === 'saving';
+  return {
+    isUnsaved: isWaiting || nudge.isPending || hasLost || Object.keys(drafts).length > 0,
+    /** @returns whether something is still unsaved */
+    settle: async (): Promise<boolean> => {
+      nudge.flush();
+      const left = Object.entries(drafts).filter(([, draft]) => {
+        const read = readDraft(draft.field, draft.text);
+        if ('mistake' in read) return true;
+        edits.changeFrom(changesOf(draft, read.value));
+        return false;
+      });
+      setDrafts(Object.fromEntries(left.map(([key, draft]) => [key, { ...draft, isLeft: true }])));
+      // A server that does not answer is not waited for.
+      if (edits.queue.state.kind !== 'stopped')
+        await Promise.race([edits.queue.rest(), new Promise((resolve) => setTimeout(resolve, MOST_MS))]);
+      const { kind } = edits.queue.state;
+      const isKept = kind === 'saved' || kind === 'untouched';
+      return left.length > 0 || hasLost || !isKept;
+    },
+  };
+}
+
+/** What leaving would lose, for somebody who is asked. */
+export function unsavedWords(drafts: Drafts, gone: readonly GoneTable[]): string {
+  const typed = [
+    ...Object.values(drafts).map(draftWords),
+    ...gone.flatMap(({ name, typed: lost }) =>
+      lost.map(({ label, text }) => `${tableWords(name)}, ${label} “${text}”: the table is gone.`),
+    ),
+  ];
+  if (typed.length === 0)
+    return 'The last changes of this floor have not reached the server yet. They are lost when you leave.';
+  return `This is lost when you leave. ${typed.join(' ')}`;
+}
+
+/** What was typed and not saved, to be read where the floor is gone. */
+export function typedTexts(drafts: Drafts, gone: readonly GoneTable[]): TypedText[] {
+  return [
+    ...Object.values(drafts).map(({ of, field, text }) => ({ label: `${of}, ${fieldLabel(field)}`, text })),
+    ...gone.flatMap(({ name, typed }) =>
+      typed.map(({ label, text }) => ({ label: `${tableWords(name)}, ${label}`, text })),
+    ),
+  ];
+}

@@ -1,0 +1,111 @@
+import type { Floor } from '@passline/contract/point-of-sales/floors';
+import type { PointOfSale } from '@passline/contract/point-of-sales/point-of-sales';
+import Armchair from 'lucide-react/icons/armchair';
+import { useState, type ReactNode } from 'react';
+import { EmptyState } from '../../../parts/empty-state.tsx';
+import { Locked } from '../../../parts/locked.tsx';
+import { ScreenLoading } from '../../../parts/screen-loading.tsx';
+import { PointOfSaleFrame } from '../frame/point-of-sale-frame.tsx';
+import { FloorPicker } from './floor-picker.tsx';
+import { LostFloor } from './lost-floor.tsx';
+import type { Lost } from './lost.ts';
+import { ModeSegments } from './mode-segments.tsx';
+import { useFloors, useTables } from './use-floors.ts';
+import { useOpenFloor } from './use-open-floor.ts';
+
+/** What a screen of the open floor is given. */
+export type FloorRoom = {
+  point: PointOfSale;
+  floor: Floor;
+  floors: ReturnType<typeof useFloors>;
+  tables: ReturnType<typeof useTables>;
+  /** Shows another floor. */
+  open: (floorId: string) => void;
+  /** Deletes the floor, and opens its neighbour. */
+  remove: (floor: Floor) => Promise<void>;
+  /** Which floor it is, and what it is shown for. */
+  picker: ReactNode;
+  /** How the first floor is added. */
+  add: ReactNode;
+  /** Why the floor is gone; null: it is there. */
+  lost: Lost | null;
+};
+
+type FloorScreenProps = {
+  mode: 'edit' | 'service';
+  /** What is said where there is no floor. */
+  empty: {
+    text: string;
+    action: (
+      point: PointOfSale,
+      floors: ReturnType<typeof useFloors>,
+      open: (floorId: string) => void,
+    ) => ReactNode;
+  };
+  children: (room: FloorRoom) => ReactNode;
+};
+
+/** A screen of one floor of a point of sale, the one that the address names. See docs/rules/point-of-sale.md#the-open-floor. */
+export function FloorScreen(props: FloorScreenProps) {
+  return (
+    <PointOfSaleFrame>
+      {(point, isGone) => <Placed key={point.id} {...props} point={point} isGone={isGone} />}
+    </PointOfSaleFrame>
+  );
+}
+
+/** Stays with the location at which the screen was opened, so that nothing typed goes when the point of sale is moved. */
+function Placed({ point, isGone, ...props }: FloorScreenProps & { point: PointOfSale; isGone: boolean }) {
+  const [opened, setOpened] = useState(point);
+  const isMoved = isGone || point.locationId !== opened.locationId;
+  const lost: Lost | null = isMoved
+    ? { kind: 'point-moved', goThere: isGone ? null : () => setOpened(point) }
+    : null;
+  return <Opened key={opened.locationId} {...props} point={isMoved ? opened : point} moved={lost} />;
+}
+
+function Opened({
+  point,
+  moved,
+  mode,
+  empty,
+  children,
+}: FloorScreenProps & { point: PointOfSale; moved: Lost | null }) {
+  const floors = useFloors(point);
+  const tables = useTables(point);
+  const states = [floors.status, tables.status];
+  const isReady = states.every(({ kind }) => kind === 'ready');
+  const { shown, open, leaveFor } = useOpenFloor(floors.rows, isReady && !moved);
+  const add = empty.action(point, floors, open);
+  const refused = states.find(({ kind }) => kind === 'refused');
+  if (moved && shown.kind !== 'floor')
+    return <LostFloor lost={moved} name="" others={[]} open={open} add={add} />;
+  if (refused?.kind === 'refused' && !moved) return <Locked reason={refused.message} />;
+  if (!isReady && !moved) return <ScreenLoading />;
+  if (shown.kind === 'unknown')
+    return <LostFloor lost={{ kind: 'floor-unknown' }} name="" others={floors.rows} open={open} add={add} />;
+  if (shown.kind === 'none')
+    return <EmptyState icon={Armchair} title="No floor yet" text={empty.text} action={add} />;
+  const { floor } = shown;
+  return children({
+    point,
+    floor,
+    floors,
+    tables,
+    open,
+    add,
+    remove: (gone) => leaveFor(gone.id, () => floors.remove(gone, { idempotencyKey: crypto.randomUUID() })),
+    lost: moved ?? (shown.isHere ? null : { kind: 'floor-deleted', by: shown.by }),
+    picker: (
+      <>
+        <FloorPicker
+          floors={floors.rows}
+          floor={floor}
+          countOf={(id) => tables.byFloor.get(id)?.length ?? 0}
+          onChoose={open}
+        />
+        <ModeSegments pointOfSaleId={point.id} floorId={floor.id} mode={mode} />
+      </>
+    ),
+  });
+}

@@ -1,0 +1,69 @@
+import type { Floor } from '@passline/contract/point-of-sales/floors';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import button from '../../../parts/button.module.css';
+import { EmptyState } from '../../../parts/empty-state.tsx';
+import classes from './lost-floor.module.css';
+import type { Lost } from './lost.ts';
+import { TypedTexts, type TypedText } from './typed-texts.tsx';
+
+type LostFloorProps = {
+  lost: Lost;
+  /** What the floor was called. */
+  name: string;
+  /** The ones that can be opened instead. */
+  others: readonly Floor[];
+  open: (floorId: string) => void;
+  /** How to add a floor, where there is none. */
+  add: ReactNode;
+  /** What was typed here and not kept. */
+  typed?: readonly TypedText[];
+};
+
+/** In the place of a floor that is no longer there: why, what was typed, and which floors there are. See docs/rules/point-of-sale.md#the-open-floor. */
+export function LostFloor({ lost, name, others, open, add, typed = [] }: LostFloorProps) {
+  const choices = lost.kind === 'point-moved' ? [] : others;
+  return (
+    <div role="alert" className={classes.lost}>
+      <EmptyState
+        icon={CircleAlert}
+        title={titleOf(lost, name)}
+        text={textOf(lost, choices.length)}
+        action={
+          <div className={classes.choices}>
+            {choices.map((floor) => (
+              <button key={floor.id} type="button" className={button.plain} onClick={() => open(floor.id)}>
+                Open {floor.name}
+              </button>
+            ))}
+            {lost.kind !== 'point-moved' && choices.length === 0 && add}
+            {lost.kind === 'point-moved' && lost.goThere && (
+              <button type="button" className={button.plain} onClick={lost.goThere}>
+                Go on there
+              </button>
+            )}
+          </div>
+        }
+      />
+      <TypedTexts typed={typed} />
+    </div>
+  );
+}
+
+function titleOf(lost: Lost, name: string): string {
+  if (lost.kind === 'floor-unknown') return 'This floor is not there any more';
+  if (lost.kind === 'floor-deleted') return `${lost.by || 'Somebody else'} deleted ${name}`;
+  return lost.goThere
+    ? 'This point of sale was moved to another location'
+    : 'This point of sale is no longer at your location';
+}
+
+function textOf(lost: Lost, choices: number): string {
+  if (lost.kind === 'point-moved')
+    return lost.goThere
+      ? 'Its floors and tables went with it.'
+      : 'Its floors and tables went with it. Ask a super admin if that was a mistake.';
+  return choices > 0
+    ? 'Please choose another floor. “What happened” can bring it back.'
+    : 'There is no other floor. “What happened” can bring it back.';
+}

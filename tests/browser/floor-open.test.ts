@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createKitchen } from '../setup/kitchen.ts';
+import { findViolationsInBothSchemes } from '../setup/find-violations.ts';
+import { floorMenu, inspector, openFloorDesk, tableOf } from './floor-desk.ts';
+
+const { actAsBoss, layFloor, openEditor, pool, portal, stored } = await openFloorDesk();
+const { super_admin: boss } = portal.people;
+
+/** Main room with table 1, and the patio behind it. */
+const layTwo = async () => {
+  const parts = await layFloor();
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into floors (point_of_sale_id, location_id, name, rank) values ($1, $2, 'Patio', 2) returning id`,
+    [parts.pointOfSaleId, portal.own.locationId],
+  );
+  return { ...parts, patioId: rows[0]?.id ?? '' };
+};
+const openFloor = (page: Page) => page.getByRole('combobox', { name: 'Floor' }).inputValue();
+const openAs = (pointOfSaleId: string, role: 'admin' | 'super_admin', options = {}) =>
+  portal.open(`/point-of-sales/floor-table/${pointOfSaleId}`, role, options);
+const service = (pointOfSaleId: string) => portal.open(`/point-of-sales/service/${pointOfSaleId}`, 'admin');
+const choose = async (page: Page, step: string) => {
+  await page.getByRole('button', { name: /^More for / }).click();
+  await page.getByRole('menuitem', { name: step }).click();
+};
+
+test('a colleague who reorders the floors changes nothing in what is open: typed text and undo stay', async () => {
+  const { pointOfSaleId, floorId } = await layTwo();
+  const mine = await openEditor(pointOfSaleId);
+  const guests = await service(pointOfSaleId);
+  await guests.getByRole('button', { name: 'Table 1, open' }).waitFor();
+  await expect.poll(() => mine.url()).toContain(`floor=${floorId}`);
+  await tableOf(mine, '1').click();
+  await mine.keyboard.press('ArrowRight');
+  await mine.getByText(/^Saved \d/).waitFor();
+  await inspector(mine).getByLabel('Rotation').fill('400');
+  const theirs = await openAs(pointOfSaleId, 'super_admin');
+  await tableOf(theirs, '1').waitFor();
+  await choose(theirs, 'Move down');
+  await expect
+    .poll(() => mine.getByRole('combobox', { name: 'Floor' }).locator('option').allInnerTexts())
+    .toEqual(['Patio (0 tables)', 'Main room (1 table)']);
+  expect(await openFloor(mine)).toBe(floorId);
+  expect(await openFloor(guests)).toBe(floorId);
+  expect(await inspector(mine).getByLabel('Rotation').inputValue()).toBe('400');
+  await mine.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await stored(floorId))[0]?.xPos).toBe(300);
+});
+
+test('a colleague deletes the open floor: it is said who, what was typed can be copied, and another can be chosen', async () => {
+  const { pointOfSaleId, floorId, patioId } = await layTwo();
+  const mine = await openEditor(pointOfSaleId);
+  const guests = await service(pointOfSaleId);
+  await guests.getByRole('button', { name: 'Table 1, open' }).waitFor();
+  await tableOf(mine, '1').click();
+  await inspector(mine).getByLabel('Name').fill('Window seat');
+  const theirs = await openAs(pointOfSaleId, 'super_admin');
+  await tableOf(theirs, '1').click();
+  await theirs.keyboard.press('Delete');
+  await expect.poll(() => stored(floorId)).toEqual([]);
+  await choose(theirs, 'Delete floor');
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  // Who deletes it goes on with the one in its place.
+  await expect.poll(() => openFloor(theirs)).toBe(patioId);
+
+  const gone = mine.getByRole('alert').filter({ hasText: `${boss.name} deleted Main room` });
+  await gone.waitFor();
+  expect(await gone.getByLabel('Table 1, Name').inputValue()).toBe('Window seat');
+  expect(await findViolationsInBothSchemes(mine)).toEqual([]);
+  await guests.getByText(`${boss.name} deleted Main room`).waitFor();
+  await guests.getByRole('button', { name: 'Open Patio' }).click();
+  await guests.getByText('No table on this floor yet').waitFor();
+  await gone.getByRole('button', { name: 'Open Patio' }).click();
+  const asked = mine.getByRole('dialog', { name: 'Leave before everything is saved?' });
+  await asked.getByText('Table 1, Name “Window seat”: the table is gone.').waitFor();
+  await asked.getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(() => openFloor(mine)).toBe(patioId);
+});
+
+test('an address that names a floor that is gone says so, and offers those that are there', async () => {
+  const { pointOfSaleId, floorId } = await layTwo();
+  const page = await portal.open(
+    `/point-of-sales/floor-table/${pointOfSaleId}?floor=${pointOfSaleId}`,
+    'admin',
+  );
+  await page.getByText('This floor is not there any more').waitFor();
+  await page.getByRole('button', { name: 'Open Main room' }).click();
+  await expect.poll(() => openFloor(page)).toBe(floorId);
+  await floorMenu(page).waitFor();
+});
+
+test('a point of sale that is moved away while it is edited says so, and what was typed can be copied', async () => {
+  const { pointOfSaleId } = await layTwo();
+  const to = await createKitchen(pool);
+  const mine = await openEditor(pointOfSaleId, { expects: /404/ });
+  await tableOf(mine, '1').click();
+  await inspector(mine).getByLabel('Name').fill('Window seat');
+  await actAsBoss('pointOfSales.update', {
+    pointOfSaleId,
+    changes: { locationId: { from: portal.own.locationId, to: to.locationId } },
+  });
+  const gone = mine
+    .getByRole('alert')
+    .filter({ hasText: 'This point of sale is no longer at your location' });
+  await gone.waitFor();
+  expect(await gone.getByLabel('Table 1, Name').inputValue()).toBe('Window seat');
+  expect(await mine.getByText('No floor yet').count()).toBe(0);
+});
