@@ -497,7 +497,8 @@ create table public.idempotency_keys (
   created_at timestamp with time zone not null default now(),
   input_hash text not null,
   key text not null,
-  output json
+  output json,
+  request_id text
 );
 
 create table public.image_files (

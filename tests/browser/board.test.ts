@@ -285,7 +285,7 @@ test('Undo in the notification undoes a change', async () => {
   const page = await portal.open('/orders', 'super_admin');
   await cardOf(page, order.id).getByRole('button', { name: 'Food is Ready' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText(`The food of #${order.orderNumber} Golden Wok is not ready.`).waitFor();
+  await page.getByText(`#${order.orderNumber} Golden Wok: “marked the food as ready” is undone.`).waitFor();
   await cardOf(page, order.id).getByRole('button', { name: 'Food is Ready' }).waitFor();
 });
 

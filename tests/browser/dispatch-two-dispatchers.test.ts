@@ -79,6 +79,6 @@ test('undoing an assignment leaves alone what somebody else has assigned since',
   const { token } = portal.people.admin;
   expect((await call(portal.url, 'dispatch.assignRider', theirs, { token })).status).toBe(200);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('was not undone. It has changed since.').waitFor();
+  await page.getByText(`was not undone. Changed since by ${portal.people.admin.name}`).waitFor();
   expect(await deliveryOf(floor, order)).toMatchObject({ rider_name: 'Noah Berg' });
 });

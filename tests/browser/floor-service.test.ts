@@ -165,6 +165,43 @@ test('Undo never takes back what a colleague did to the table since: it says who
   expect(await statusOf('2')).toBe('closed');
 });
 
+test('Undo takes back what this window did, and not what the same person did in another one since', async () => {
+  const mine = await open({ expects: /409|422/ });
+  await table(mine, '2').click();
+  await card(mine, '2').getByRole('button', { name: 'Reserved' }).click();
+  await mine.getByText('Table 2 is reserved.').waitFor();
+  const other = await open({ search: `?table=${ids['2']}` });
+  await card(other, '2').getByRole('button', { name: 'Closed' }).click();
+  await mine.getByRole('button', { name: 'Table 2, closed' }).waitFor();
+  await mine.getByRole('button', { name: 'Undo' }).click();
+  await mine.getByText(`${portal.people.admin.name} changed “Status” since`).waitFor();
+  expect(await statusOf('2')).toBe('closed');
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await other.getByRole('button', { name: 'Table 2, reserved' }).waitFor();
+  expect(await statusOf('2')).toBe('reserved');
+});
+
+test('Undo of a move to a table leaves alone where the same person moved the order in another window', async () => {
+  const order = await seat('1', 3, 9);
+  const mine = await open({ expects: /422/ });
+  const other = await open();
+  const move = async (page: Page, from: string, to: string) => {
+    await table(page, from).click();
+    await card(page, from)
+      .getByRole('button', { name: `Move #${order.orderNumber} to another table` })
+      .click();
+    await table(page, to).click();
+    await page.getByText(`#${order.orderNumber} is at Table ${to}.`).waitFor();
+  };
+  await move(mine, '1', '2');
+  await other.getByRole('button', { name: /^Table 2, 3 min/ }).waitFor();
+  await move(other, '2', '3');
+  await mine.getByRole('button', { name: /^Table 3, 3 min/ }).waitFor();
+  await mine.getByRole('button', { name: 'Undo' }).click();
+  await mine.getByText(`Changed since by ${portal.people.admin.name}`).waitFor();
+  expect(await seatOf(order.id)).toBe('3');
+});
+
 test('the legend counts and filters, and stands in the address', async () => {
   await seat('1', 3, 9);
   const page = await open();

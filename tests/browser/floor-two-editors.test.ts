@@ -94,6 +94,30 @@ test('undo never takes back what a colleague changed since: it is told', async (
   expect(await placeOf(tableId)).toMatchObject({ x: 400 });
 });
 
+test('undoing a deletion does not bring back what a colleague brought back and deleted again: it says who', async () => {
+  const { mine, theirs, tableId } = await openBoth(/422/);
+  await tableOf(mine, '1').focus();
+  await mine.keyboard.press('Delete');
+  await tableOf(theirs, '1').waitFor({ state: 'detached' });
+  await theirs
+    .getByRole('navigation', { name: 'Point of sale', exact: true })
+    .getByRole('link', { name: 'What happened' })
+    .click();
+  await theirs
+    .getByRole('listitem')
+    .filter({ hasText: 'deleted the table 1' })
+    .getByRole('button', { name: /^Undo/ })
+    .click();
+  await tableOf(mine, '1').waitFor();
+  await theirs.keyboard.press('Escape');
+  await tableOf(theirs, '1').focus();
+  await theirs.keyboard.press('Delete');
+  await tableOf(mine, '1').waitFor({ state: 'detached' });
+  await mine.getByRole('button', { name: 'Undo' }).click();
+  await mine.getByText(`${boss.name} removed it again since`).waitFor();
+  expect(await placeOf(tableId)).toBeUndefined();
+});
+
 test('a colleague deletes the table that is being edited: it is told, and what was typed can be copied', async () => {
   const { mine, theirs, tableId } = await openBoth();
   await inspector(mine).getByLabel('Name').fill('Window seat');

@@ -37,7 +37,13 @@ export function timelineOf(subjects: readonly string[]) {
   };
   const page = pagedList({
     row: RecordEntry,
-    filters: about,
+    filters: {
+      ...about,
+      /** Only what this request changed. */
+      requestId: z.optional(line(200)),
+      /** Only what the caller's own command changed that was sent with this `Idempotency-Key`. */
+      idempotencyKey: z.optional(line(200)),
+    },
     order: z._default(z.enum(['-id']), '-id'),
     limit: { usual: 50, most: 200 },
     more: {},

@@ -91,8 +91,6 @@ export const menuFiles = {
       z.object({
         menuId: id,
         recordCount: z.int(),
-        /** The first record written of each kind: one of them represents the import in the timeline. */
-        recordIds: z.array(z.string()),
       }),
     ),
   checkCopy: query(menusPermissions.update)

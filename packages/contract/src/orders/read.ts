@@ -3,7 +3,7 @@ import { ORDERS_LIMIT } from '@passline/domain/orders/orders-limit';
 import * as z from 'zod/mini';
 import { query } from '../kernel/action.ts';
 import { TimelineEntry } from '../kernel/audit.ts';
-import { id, money, timestamp } from '../kernel/fields.ts';
+import { id, line, money, timestamp } from '../kernel/fields.ts';
 import { pagedList } from '../kernel/list.ts';
 import { DeliveryStatus } from './delivery.ts';
 import { Order, OrderRow, OrderStatus, OrderType } from './order.ts';
@@ -78,6 +78,12 @@ export const orderQueries = {
       summary: 'What happened to an order',
       tags: ['orders'],
     })
-    .input(z.object({ orderId: id }))
+    .input(
+      z.object({
+        orderId: id,
+        /** Only what the caller's own command changed that was sent with this `Idempotency-Key`. */
+        idempotencyKey: z.optional(line(200)),
+      }),
+    )
     .output(z.array(TimelineEntry)),
 };

@@ -23,8 +23,8 @@ export const TranslationBatch = z.object({
   leftCount: z.int(),
   /** The first of them. */
   leftWords: z.array(z.object({ word: z.string(), reason: z.string() })),
-  /** One of the words that were written: it represents all of them in the timeline. */
-  recordIds: z.array(id),
+  /** The request whose words these are in the timeline; null while none is written. */
+  requestId: z.nullable(z.string()),
   begunAt: timestamp,
   /** Null while it is under way. */
   endedAt: z.nullable(timestamp),

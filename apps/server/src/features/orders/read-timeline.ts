@@ -5,6 +5,7 @@ import type { Queryable } from '@passline/database';
 import type { Result } from '@passline/domain/result';
 import { type Audience, audienceOf } from '../../kernel/actions/audience.ts';
 import { fieldsSeenBy } from './withheld.ts';
+import { requestOfKey } from '../../kernel/actions/idempotency.ts';
 import { notFound } from '../../kernel/actions/refusal.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { toTrailNames } from '../../kernel/actions/trail-names.ts';
@@ -28,7 +29,10 @@ export const readTimeline = runQuery(
     const seen = { order, delivery, zone, trail, payments, caller, nowMs };
     const isErased = await isGuestErased(db, services.of(erasureVault), order, 'reading');
     const scene: UndoScene = { ...seen, isGuestErased: isErased };
-    return trail.map((entry) => toTimelineEntry(entry, audience, undoOf(scene, entry.requestId)));
+    const { idempotencyKey: key } = input;
+    const requestId = caller && key !== undefined ? await requestOfKey(db, caller, key) : null;
+    const asked = key === undefined ? trail : trail.filter((entry) => entry.requestId === requestId);
+    return asked.map((entry) => toTimelineEntry(entry, audience, undoOf(scene, entry.requestId)));
   },
 );
 

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
+import type { Principal } from '@passline/contract/kernel/permissions';
 import type { Queryable } from '@passline/database';
+import { actorId } from './audit.ts';
 import { refused } from './refusal.ts';
 
-/** `forSeconds`: how long it is remembered; null for as long as keys are kept. */
+/** `forSeconds`: how long it is remembered; null for as long as keys are kept. `requestId`: what the trail calls the request. */
 export type Repeatable = {
   actorId: string;
   key: string;
   action: string;
   inputHash: string;
+  requestId: string;
   forSeconds: number | null;
 };
 
@@ -16,6 +19,7 @@ type Asked = {
   key: string | null;
   action: string;
   input: unknown;
+  requestId: string;
   sameForSeconds: number | undefined;
 };
 
@@ -23,12 +27,19 @@ type Asked = {
  * How a repeated request is recognised: by the key that its sender gave it, or for a while by what it asks for, if the
  * action says so. Null: not at all.
  */
-export function repeatableOf({ actorId, key, action, input, sameForSeconds }: Asked): Repeatable | null {
+export function repeatableOf({
+  actorId,
+  key,
+  action,
+  input,
+  requestId,
+  sameForSeconds,
+}: Asked): Repeatable | null {
   if (!key && sameForSeconds === undefined) return null;
   const inputHash = createHash('sha256')
     .update(JSON.stringify(input, withoutPassword) ?? '')
     .digest('base64');
-  const named = { actorId, action, inputHash };
+  const named = { actorId, action, inputHash, requestId };
   return key
     ? { ...named, key, forSeconds: null }
     : { ...named, key: `same ${action} ${inputHash}`, forSeconds: sameForSeconds ?? null };
@@ -43,10 +54,10 @@ export function repeatableOf({ actorId, key, action, input, sameForSeconds }: As
  */
 export async function claimKey(db: Queryable, request: Repeatable): Promise<{ output: unknown } | null> {
   const claimed = await db.query(
-    `insert into idempotency_keys as k (actor_id, key, action, input_hash) values ($1, $2, $3, $4)
-     on conflict (actor_id, key) do update set created_at = now(), output = null
-       where k.created_at < now() - $5 * interval '1 second'`,
-    [request.actorId, request.key, request.action, request.inputHash, request.forSeconds],
+    `insert into idempotency_keys as k (actor_id, key, action, input_hash, request_id) values ($1, $2, $3, $4, $5)
+     on conflict (actor_id, key) do update set created_at = now(), output = null, request_id = excluded.request_id
+       where k.created_at < now() - $6 * interval '1 second'`,
+    [request.actorId, request.key, request.action, request.inputHash, request.requestId, request.forSeconds],
   );
   if (claimed.rowCount === 1) return null;
   const { rows } = await db.query<{ action: string; input_hash: string; output: unknown }>(
@@ -61,6 +72,18 @@ export async function claimKey(db: Queryable, request: Repeatable): Promise<{ ou
     });
   }
   return { output: earlier.output };
+}
+
+/**
+ * The request that carried out a command of this caller, by the key it was sent with: the first of those that were sent with it.
+ * Null for a key that they have not used, or that is forgotten.
+ */
+export async function requestOfKey(db: Queryable, caller: Principal, key: string): Promise<string | null> {
+  const { rows } = await db.query<{ requestId: string | null }>(
+    'select request_id as "requestId" from idempotency_keys where actor_id = $1 and key = $2',
+    [actorId(caller), key],
+  );
+  return rows[0]?.requestId ?? null;
 }
 
 /** A password must not be kept as a hash that is quick to compute. */

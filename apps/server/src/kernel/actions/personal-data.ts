@@ -214,7 +214,12 @@ const part: PersonalDataPart = [
       output: `concat_ws(E'\n', texts_of_fields(t.output::jsonb, ${textsOf([...ANSWER_FIELDS, ...ANSWER_SAID])}),
         keys_of_fields(t.output::jsonb, ${textsOf(ANSWER_SAID)}))`,
     },
-    kept: { action: 'the name of an action', input_hash: 'a hash', key: 'chosen by the program' },
+    kept: {
+      action: 'the name of an action',
+      input_hash: 'a hash',
+      key: 'chosen by the program',
+      request_id: 'an id',
+    },
     anywhere: ['output'],
     quotes: { output: QUOTES_OF_ANSWER },
     quoted: { output: `t.created_at <= ${ME.until} and not ${OF_NEWER_ENTRY}` },

@@ -173,6 +173,7 @@ async function carryOut<Input, Output>(
     key: context.idempotencyKey,
     action,
     input: sameness,
+    requestId: context.requestId,
     sameForSeconds,
   });
   const attempt = (second?: SecondTry) => {

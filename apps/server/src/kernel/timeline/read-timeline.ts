@@ -1,7 +1,9 @@
 import { contract } from '@passline/contract/contract';
+import type { Principal } from '@passline/contract/kernel/permissions';
 import type { RecordEntry } from '@passline/contract/kernel/timeline';
 import type { Queryable } from '@passline/database';
 import { audienceOf, type Audience } from '../actions/audience.ts';
+import { requestOfKey } from '../actions/idempotency.ts';
 import { unauthorized } from '../actions/refusal.ts';
 import { runQuery } from '../actions/run-action.ts';
 import { inTurns } from '../in-turns.ts';
@@ -27,11 +29,13 @@ export const readTimeline = runQuery(
     const records = services.of(editedRecords);
     const subject = await findSubject(db, records, input, caller, reach);
     const audience = audienceOf(caller);
-    const { entries, ...page } = await readTrail(db, subject, audience, input);
+    const requestId = await requestOf(db, caller, input);
+    if (requestId === null) return { rows: [], next: null, total: 0, isTotalExact: true };
+    const { entries, ...page } = await readTrail(db, subject, audience, { ...input, requestId });
     const { along, others } = await readAlong(db, subject, audience, entries);
     const all = [...entries, ...others];
     // If each entry is shown by itself, the first page holds everything that came after any of its entries.
-    const isTrail = input.cursor === undefined && !subject.isByRequest;
+    const isTrail = input.cursor === undefined && requestId === undefined && !subject.isByRequest;
     const trail = isTrail ? entries : await readSince(db, subject, audience, all);
     const known = { caller, zone: subject.zone, nowMs, namedByErasing: services.of(namedByErasing) };
     const scene = await readScene(db, trail, known, { of: all });
@@ -43,6 +47,19 @@ export const readTimeline = runQuery(
     return { rows: await nameRecords(db, records, told), ...page };
   },
 );
+
+type Which = { requestId?: string | undefined; idempotencyKey?: string | undefined };
+
+/** The one request that is asked about; undefined for all of them, null where it is none that the trail could know. */
+async function requestOf(
+  db: Queryable,
+  caller: Principal,
+  { requestId, idempotencyKey }: Which,
+): Promise<string | null | undefined> {
+  if (idempotencyKey === undefined) return requestId;
+  const known = await requestOfKey(db, caller, idempotencyKey);
+  return requestId === undefined || requestId === known ? known : null;
+}
 
 /** What else the requests of some entries did. */
 async function readAlong(

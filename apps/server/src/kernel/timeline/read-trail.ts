@@ -33,11 +33,14 @@ const TRAIL: ListSource<Found, 'id'> = {
   orders: { id: [{ column: 'place', sql: 'id', type: 'bigint' }] },
 };
 
-type PageAsked = { cursor?: string | undefined; limit: number };
+/** `requestId`: only what this request changed. */
+type PageAsked = { cursor?: string | undefined; limit: number; requestId?: string | undefined };
 
 /** A page of what the audit trail knows about a subject, newest first, as this audience may see it. */
 export async function readTrail(db: Queryable, subject: Subject, audience: Audience, asked: PageAsked) {
   const conditions = trailConditions(subject, audience);
+  if (asked.requestId !== undefined)
+    conditions.and(`audit.request_id = ${conditions.value(asked.requestId)}`);
   if (subject.isByRequest) firstOfRequest(conditions, subject);
   const { rows, next } = await readPage(db, TRAIL, conditions, { ...asked, order: '-id' });
   const isWhole = asked.cursor === undefined && next === null;

@@ -91,11 +91,14 @@ function undoOfAddition(scene: UndoScene, entry: TrailEntry, after: WireRecord):
   return untouched.ok ? ok({ kind: 'no record', record: untouched.value }) : untouched;
 }
 
-/** Only the same record can be in its way. */
+/** Only the same record can be in its way, and who removed it again after it was brought back. */
 function undoOfRemoval(scene: UndoScene, entry: TrailEntry, before: WireRecord): Undo {
-  return scene.current(entry)
-    ? changedSince(scene, entry, 'brought it back', (one) => one.before === null)
-    : withPictures(scene, entry, before, { kind: 'record', record: before });
+  if (scene.current(entry))
+    return changedSince(scene, entry, 'brought it back', (one) => one.before === null);
+  const isRemoval = (one: TrailEntry) => one.after === null;
+  if (scene.trail.some((one) => isLater(entry, one) && isRemoval(one)))
+    return changedSince(scene, entry, 'removed it again since', isRemoval);
+  return withPictures(scene, entry, before, { kind: 'record', record: before });
 }
 
 /** The record, if each field still has the value that the entry gave it. */

@@ -43,7 +43,7 @@ export function CreateDialog({ records, begins, onClose, onCreated }: CreateDial
           const row = await records.add(added, context);
           created.current = row.id;
           const about = { subject: blocklistKind.subject };
-          notifyDone('Success', { about, action: 'blocklist.add', recordIds: [row.id] });
+          notifyDone('Success', { about, ...context });
           return row;
         },
       },

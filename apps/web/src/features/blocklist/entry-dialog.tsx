@@ -43,14 +43,11 @@ export function EntryDialog({ entry, records, isGone = false, onClose, onRemovin
     setAsking(false);
     setBusy(true);
     onRemoving(true);
+    const context = { idempotencyKey: crypto.randomUUID() };
     try {
-      await records.remove(entry, { idempotencyKey: crypto.randomUUID() });
+      await records.remove(entry, context);
       const about = { subject: blocklistKind.subject };
-      notifyDone(`This entry no longer blocks ${words}.${stays}`, {
-        about,
-        action: 'blocklist.remove',
-        recordIds: [entry.id],
-      });
+      notifyDone(`This entry no longer blocks ${words}.${stays}`, { about, ...context });
       onClose();
     } catch (error) {
       setBusy(false);

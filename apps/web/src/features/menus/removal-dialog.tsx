@@ -13,13 +13,16 @@ import styles from './removal-dialog.module.css';
 
 export type RemovalKind = 'menu' | 'category' | 'product' | 'modifier group';
 
+type Context = { idempotencyKey: string };
+
 type RemovalDialogProps = {
   kind: RemovalKind;
   recordId: string;
   name: string;
   /** Removes it, if what goes with it still matches `stamp`. */
-  remove: (stamp: string, context: { idempotencyKey: string }) => Promise<unknown>;
-  onRemoved: () => void;
+  remove: (stamp: string, context: Context) => Promise<unknown>;
+  /** Gets what the command was sent with. */
+  onRemoved: (context: Context) => void;
   onClose: () => void;
 };
 
@@ -38,8 +41,9 @@ export function RemovalDialog({ kind, recordId, name, remove, onRemoved, onClose
     setBusy(true);
     setMistake(null);
     try {
-      await remove(removal.stamp, { idempotencyKey: crypto.randomUUID() });
-      onRemoved();
+      const context = { idempotencyKey: crypto.randomUUID() };
+      await remove(removal.stamp, context);
+      onRemoved(context);
     } catch (refusal) {
       setMistake(messageOf(refusal));
       setBusy(false);

@@ -1,7 +1,7 @@
 import * as trail from '../../parts/timeline/take-back.ts';
 
-/** An action on the menus of a location, as the trail names it. */
-export type MenuDeed = { locationId: string; action: string; recordIds: readonly string[] };
+/** What a command of one's own did to the menus of a location. */
+export type MenuDeed = { locationId: string; idempotencyKey: string };
 
 /** Says that something is done, with Undo. */
 export function notifyDone(words: string, deed: MenuDeed): void {

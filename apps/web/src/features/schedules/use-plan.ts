@@ -51,13 +51,14 @@ export function usePlan(records: ShiftRecords, regionOf: RegionOf): Plan {
       ...(to.start === start ? {} : { start: { from: start, to: to.start } }),
       ...(to.end === end ? {} : { end: { from: end, to: to.end } }),
     };
+    const context = { idempotencyKey: crypto.randomUUID() };
     try {
-      const sent = records.update(id, changes, { idempotencyKey: crypto.randomUUID() });
+      const sent = records.update(id, changes, context);
       underWay.current.set(id, sent);
       answers.current.set(id, await sent);
       const words = `${name}: ${shiftWords(to, regionOf(region).timezone)}.`;
       // Moves by keys are announced as they happen, and go back the same way.
-      if (how === 'dropped') notifyDone(words, { about: ABOUT, action: 'schedules.update', recordIds: [id] });
+      if (how === 'dropped') notifyDone(words, { about: ABOUT, ...context });
     } catch (error) {
       notify.error(`The shift of ${name} was not moved. ${messageOf(error)}`, undefined, id);
     }
@@ -80,13 +81,10 @@ export function usePlan(records: ShiftRecords, regionOf: RegionOf): Plan {
   async function remove(shift: Shift) {
     const { id, name } = shift;
     clearTimeout(timers.current.get(id));
+    const context = { idempotencyKey: crypto.randomUUID() };
     try {
-      await records.remove(shift, { idempotencyKey: crypto.randomUUID() });
-      notifyDone(`The shift of ${name} is removed.`, {
-        about: ABOUT,
-        action: 'schedules.remove',
-        recordIds: [id],
-      });
+      await records.remove(shift, context);
+      notifyDone(`The shift of ${name} is removed.`, { about: ABOUT, ...context });
     } catch (error) {
       notify.error(`The shift of ${name} was not removed. ${messageOf(error)}`, undefined, id);
     }

@@ -24,21 +24,18 @@ export function useTaxTicks({
   const sent = useRef<Promise<void>>(Promise.resolve());
 
   const send = async (tax: TaxRow, tick: Tick) => {
+    const context = { idempotencyKey: crypto.randomUUID() };
     try {
       const answer = await api.taxes.apply(
         { taxId: tick.taxId, productIds: [...tick.productIds], isTaxed: tick.isTaxed },
-        { context: { idempotencyKey: crypto.randomUUID() } },
+        { context },
       );
       showProducts(answer.products);
       // A single tick is undone with its box.
       if (answer.products.length > 1) {
-        const recordIds = answer.products.map(({ productId }) => productId);
         const did = tick.isTaxed ? 'given to' : 'taken from';
-        notifyDone(`${tax.name} ${did} ${formatCount(recordIds.length)} products.`, {
-          locationId,
-          action: 'taxes.apply',
-          recordIds,
-        });
+        const words = `${tax.name} ${did} ${formatCount(answer.products.length)} products.`;
+        notifyDone(words, { locationId, ...context });
       }
     } catch (error) {
       notify.error(`${tax.name} was not changed. ${messageOf(error)}`, undefined, ABOUT);

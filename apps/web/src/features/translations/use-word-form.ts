@@ -66,8 +66,12 @@ export function useWordForm({ word, collection, isThere, onClose }: Opened) {
     if (!word) return;
     const { id, rev, input } = word;
     setRemoving(true);
+    let idempotencyKey = '';
     const isRemoved = await form.run(
-      (context) => api.translations.remove({ translationId: id }, { context }),
+      (context) => {
+        ({ idempotencyKey } = context);
+        return api.translations.remove({ translationId: id }, { context });
+      },
       {
         done: `“${input}” is removed.`,
         failure: '',
@@ -77,7 +81,7 @@ export function useWordForm({ word, collection, isThere, onClose }: Opened) {
     collection?.merge([], [[id, rev + 1]]);
     onClose();
     const about = { subject: translationKind.subject };
-    notifyDone(`“${input}” is removed.`, { about, action: 'translations.remove', recordIds: [id] });
+    notifyDone(`“${input}” is removed.`, { about, idempotencyKey });
   };
   return { form, gone, remove };
 }

@@ -5,8 +5,6 @@ import type { AddedRecords, ListedRow } from './use-records.ts';
 
 /** How a record is removed from a list that is not edited. */
 export type Removal<Row> = {
-  /** The action as the trail names it: 'blocklist.remove'. */
-  action: string;
   /** The message afterwards: '604 555 0100 may order again.' */
   words: (row: Row) => string;
 };
@@ -14,13 +12,14 @@ export type Removal<Row> = {
 /** Removes a record at once, with a message that offers Undo. */
 export function removalOf<Row extends ListedRow>(
   { kind, locationId, remove }: Pick<AddedRecords<Row, never>, 'kind' | 'locationId' | 'remove'>,
-  { action, words }: Removal<Row>,
+  { words }: Removal<Row>,
 ): (row: Row) => Promise<void> {
   const about = { subject: kind.subject, ...(locationId !== undefined && { locationId }) };
   return async (row) => {
+    const context = { idempotencyKey: crypto.randomUUID() };
     try {
-      await remove(row, { idempotencyKey: crypto.randomUUID() });
-      notifyDone(words(row), { about, action, recordIds: [row.id] });
+      await remove(row, context);
+      notifyDone(words(row), { about, recordId: row.id, ...context });
     } catch (error) {
       notify.error(messageOf(error), undefined, row.id);
     }

@@ -1,6 +1,5 @@
 import { contract } from '@passline/contract/contract';
 import { isSameJson } from '@passline/domain/json/is-same-json';
-import type { AuditNote } from '../../../kernel/actions/audit.ts';
 import { conflict, Refused, refused } from '../../../kernel/actions/refusal.ts';
 import { runPreparedAction, type PreparingCall } from '../../../kernel/actions/run-action.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -33,13 +32,8 @@ export const importFile = runPreparedAction(
       throw conflict(message, changes, '', 0);
     }
     call.mayBeUnchanged();
-    const firstOf = new Map<string, string>();
-    const audit = (note: AuditNote) => {
-      if (!firstOf.has(note.table)) firstOf.set(note.table, note.id);
-      call.audit(note);
-    };
-    await writeDiff({ ...call, audit }, diff, records);
-    return { menuId: input.menuId, recordCount: changes.recordCount, recordIds: [...firstOf.values()] };
+    await writeDiff(call, diff, records);
+    return { menuId: input.menuId, recordCount: changes.recordCount };
   },
 );
 

@@ -35,7 +35,7 @@ export function toBatch(record: BatchRecord): TranslationBatch {
     removed,
     leftCount: record.left_count,
     leftWords: record.left_words,
-    recordIds: record.first_word === null ? [] : [record.first_word],
+    requestId: record.first_word === null ? null : record.request_id,
     begunAt: Date.parse(record.begun_at),
     endedAt: record.ended_at === null ? null : Date.parse(record.ended_at),
     failedAt: record.failed_at === null ? null : Date.parse(record.failed_at),

@@ -1,4 +1,3 @@
-import type { DeliveryRow } from '@passline/contract/orders/delivery';
 import type { OrderRow } from '@passline/contract/orders/order';
 import type { CommandTarget } from '../../orders/actions/command-target.ts';
 import type { DispatchCommand } from './dispatch-command.ts';
@@ -12,7 +11,8 @@ export type BulkProgress = {
   phase: 'giving' | 'given' | 'undoing' | 'undone';
   /** How many deliveries are in this run. */
   total: number;
-  done: readonly { order: OrderRow; delivery: DeliveryRow }[];
+  /** `key`: what it was sent with. */
+  done: readonly { order: OrderRow; key: string }[];
   refused: readonly BulkRefusal[];
   /** Not sent, because it was stopped. */
   left: readonly string[];
@@ -64,9 +64,9 @@ export class BulkDispatch {
     const before = this.#progress;
     if (!before || this.#isBusy()) return;
     this.#set({ ...before, phase: 'undoing', total: before.done.length, done: [], refused: [], left: [] });
-    await eachOf(before.done, async ({ order, delivery }) => {
-      const { isUndone, words } = await undoDispatch(this.#target, order, before.command, delivery);
-      if (isUndone) this.#add({ done: { order, delivery } });
+    await eachOf(before.done, async ({ order, key }) => {
+      const { isUndone, words } = await undoDispatch(this.#target, order, key);
+      if (isUndone) this.#add({ done: { order, key } });
       else this.#add({ refused: { order, words } });
     });
     this.#end('undone');
@@ -92,7 +92,7 @@ export class BulkDispatch {
         { order, delivery: this.#target.deliveries.get(id) },
         command,
       );
-      if (outcome.kind === 'done') this.#add({ done: { order, delivery: outcome.delivery } });
+      if (outcome.kind === 'done') this.#add({ done: { order, key: outcome.key } });
       else this.#add({ refused: { order, words: outcome.words } });
     });
     this.#end('given');

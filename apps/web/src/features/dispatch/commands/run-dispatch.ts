@@ -17,7 +17,8 @@ import {
 import { undoDispatch } from './undo-dispatch.ts';
 
 export type DispatchOutcome =
-  | { kind: 'done'; delivery: DeliveryRow }
+  /** `key`: what it was sent with. */
+  | { kind: 'done'; delivery: DeliveryRow; key: string }
   /** `isOvertaken`: somebody else was faster; with what is seen now it may still be wanted. */
   | { kind: 'refused'; words: string; isOvertaken: boolean };
 
@@ -41,7 +42,7 @@ export async function dispatchOne(
     const key = crypto.randomUUID();
     const answer = await sendTwice(() => sendDispatch(command, order, delivery, key));
     target.deliveries.merge([answer], []);
-    return { kind: 'done', delivery: answer };
+    return { kind: 'done', delivery: answer, key };
   } catch (error) {
     const ofDelivery = deliveryConflictOf(error);
     const ofOrder = ofDelivery ? null : conflictOf(error);
@@ -72,9 +73,7 @@ export async function runDispatch(
   const outcome = await dispatchOne(target, whole, command);
   if (outcome.kind === 'done') {
     const undo = () =>
-      void undoDispatch(target, order, command, outcome.delivery).then((undone) =>
-        tellUndone(undone, order.id),
-      );
+      void undoDispatch(target, order, outcome.key).then((undone) => tellUndone(undone, order.id));
     notify.success(dispatchDone(command, target.nameOf(order)), { label: 'Undo', run: undo }, order.id);
     return outcome.delivery;
   }

@@ -195,13 +195,9 @@ function CategoryRemoval({ category, onRemoved, onClose }: CategoryRemovalProps)
       recordId={categoryId}
       name={name}
       remove={(expected, context) => api.categories.remove({ categoryId, expected }, { context })}
-      onRemoved={() => {
+      onRemoved={(context) => {
         onRemoved();
-        notifyDone(`${name} is deleted.`, {
-          locationId,
-          action: 'categories.remove',
-          recordIds: [categoryId],
-        });
+        notifyDone(`${name} is deleted.`, { locationId, ...context });
       }}
       onClose={onClose}
     />

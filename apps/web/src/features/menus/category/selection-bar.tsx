@@ -33,11 +33,7 @@ export function SelectionBar({ location, selecting, onDone }: SelectionBarProps)
       const stock =
         first && stockWords(first, { nowMs, zone: location.zone, indefinitelyMs: PRODUCT_INDEFINITELY_MS });
       const count = `${products.length} ${products.length === 1 ? 'product' : 'products'}`;
-      notifyDone(`${count}: ${stock?.words}.`, {
-        locationId: location.locationId,
-        action: 'products.setStock',
-        recordIds: productIds,
-      });
+      notifyDone(`${count}: ${stock?.words}.`, { locationId: location.locationId, ...context });
       onDone();
     } catch (error) {
       notify.error(messageOf(error), undefined, 'products');

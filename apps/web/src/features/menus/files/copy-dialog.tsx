@@ -43,8 +43,8 @@ export function CopyDialog({ menuId, menuName, restaurantId, locationId, onClose
     setFailure(null);
     try {
       const input = { menuId, locationId: chosen, expectedDigest: data.digest };
-      const copied = await api.menus.copy(input, { context: { idempotencyKey: key } });
-      const told = { locationId: chosen, action: 'menus.copy', recordIds: [copied.menuId] };
+      await api.menus.copy(input, { context: { idempotencyKey: key } });
+      const told = { locationId: chosen, idempotencyKey: key };
       notifyDone(`${menuName} is copied to ${data.to.locationName}. It is not active there yet.`, told);
       onClose();
     } catch (error) {

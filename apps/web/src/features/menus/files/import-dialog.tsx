@@ -11,9 +11,9 @@ type ImportDialogProps = { menuId: string; menuName: string; locationId: string;
 
 /** Imports a file into a menu: shows all changes before anything is written. */
 export function ImportDialog({ menuId, menuName, locationId, onClose }: ImportDialogProps) {
-  const menu = useMenuImport(menuId, ({ recordCount, recordIds }) => {
-    const told = { locationId, action: 'menus.import', recordIds };
-    notifyDone(`${recordWords(recordCount)} of ${menuName} imported.`, told);
+  const menu = useMenuImport(menuId, ({ recordCount }, idempotencyKey) => {
+    const words = `${recordWords(recordCount)} of ${menuName} imported.`;
+    notifyDone(words, { locationId, idempotencyKey });
     onClose();
   });
   const { state } = menu;

@@ -23,7 +23,7 @@ export type ImportState =
 /** Reads a file, has it checked, and writes what the check has shown. */
 export function useMenuImport(
   menuId: string,
-  done: (imported: { recordCount: number; recordIds: string[] }) => void,
+  done: (imported: { recordCount: number }, idempotencyKey: string) => void,
 ) {
   const [state, setState] = useState<ImportState>({ kind: 'empty' });
   const [isWhole, setIsWhole] = useState(false);
@@ -77,7 +77,7 @@ export function useMenuImport(
     const { text, key, changes } = checked;
     try {
       const input = { menuId, text, isWhole, expectedDigest: changes.digest };
-      done(await api.menus.import(input, { context: { idempotencyKey: key } }));
+      done(await api.menus.import(input, { context: { idempotencyKey: key } }), key);
     } catch (error) {
       if (refusalCode(error) === 'CONFLICT') return check(text, isWhole, messageOf(error));
       // Without an answer it may have been done: sent again with the same key, it is done only once.

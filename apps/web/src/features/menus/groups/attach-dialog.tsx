@@ -53,8 +53,7 @@ export function AttachDialog({ location, menu, group, onClose }: AttachDialogPro
         const count = `${products.length} ${products.length === 1 ? 'product' : 'products'}`;
         notifyDone(`${group.title} is ${isOffered ? 'offered with' : 'removed from'} ${count}.`, {
           locationId: location.locationId,
-          action: 'modifierGroups.attach',
-          recordIds: productIds,
+          ...context,
         });
       }
       onClose();

@@ -31,11 +31,7 @@ export function GroupFields({ form, location, group, onAttach }: GroupFieldsProp
       const input = { modifierGroupId: group.id, itemIds: [itemId], choice };
       location.showGroup(await api.modifierGroups.setStock(input, { context }));
       const name = group.modifierItems.find(({ id }) => id === itemId)?.name ?? 'The item';
-      notifyDone(`The stock of ${name} is set.`, {
-        locationId,
-        action: 'modifierGroups.setStock',
-        recordIds: [group.id],
-      });
+      notifyDone(`The stock of ${name} is set.`, { locationId, ...context });
     } catch (error) {
       notify.error(messageOf(error), undefined, group.id);
     }

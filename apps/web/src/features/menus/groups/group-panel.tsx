@@ -135,9 +135,9 @@ function GroupRemoval({ group, onRemoved, onClose }: GroupRemovalProps) {
       remove={(expected, context) =>
         api.modifierGroups.remove({ modifierGroupId: id, expected }, { context })
       }
-      onRemoved={() => {
+      onRemoved={(context) => {
         onRemoved();
-        notifyDone(`${title} is deleted.`, { locationId, action: 'modifierGroups.remove', recordIds: [id] });
+        notifyDone(`${title} is deleted.`, { locationId, ...context });
       }}
       onClose={onClose}
     />

@@ -88,10 +88,9 @@ function Menus({ locationId }: { locationId: string }) {
               throw new Error(`Error deleting menu. ${messageOf(error)}`, { cause: error });
             });
           }}
-          onRemoved={() => {
+          onRemoved={(context) => {
             setRemoving(null);
-            const { menuId, name } = removing;
-            notifyDone(`${name} is deleted.`, { locationId, action: 'menus.remove', recordIds: [menuId] });
+            notifyDone(`${removing.name} is deleted.`, { locationId, ...context });
           }}
           onClose={() => setRemoving(null)}
         />
@@ -170,12 +169,10 @@ function MenuRow({ location, menu, onEdit, onRemove }: MenuListProps & { menu: M
   }
   async function duplicate(): Promise<void> {
     try {
-      const copy = location.showMenu(await api.menus.duplicate({ menuId }, newKey()));
-      notifyDone(`${copy.name} is added, but not active.`, {
-        locationId: location.locationId,
-        action: 'menus.duplicate',
-        recordIds: [copy.menuId],
-      });
+      const sent = newKey();
+      const copy = location.showMenu(await api.menus.duplicate({ menuId }, sent));
+      const deed = { locationId: location.locationId, ...sent.context };
+      notifyDone(`${copy.name} is added, but not active.`, deed);
     } catch (error) {
       notify.error(messageOf(error), undefined, menuId);
     }

@@ -144,12 +144,7 @@ function useChangePrices(locationId: string, onClose: () => void) {
     setFailure(null);
     try {
       const { changed } = await api.menus.changePrices(input, { context: { idempotencyKey: key } });
-      const recordIds = changed.map(({ productId }) => productId);
-      notifyDone(`${priceWords(changed.length)} changed.`, {
-        locationId,
-        action: 'menus.changePrices',
-        recordIds,
-      });
+      notifyDone(`${priceWords(changed.length)} changed.`, { locationId, idempotencyKey: key });
       onClose();
     } catch (error) {
       setFailure(isAnswered(error) ? `${messageOf(error)} Nothing was saved.` : messageOf(error));

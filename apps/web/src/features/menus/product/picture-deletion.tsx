@@ -31,11 +31,7 @@ export function PictureDeletion({ product, onDeleted, onClose }: PictureDeletion
       const context = { idempotencyKey: crypto.randomUUID() };
       const changes = { imageUrl: { from: imageUrl, to: null } };
       onDeleted(await api.products.update({ productId, changes }, { context }));
-      notifyDone(`The image of ${name} is deleted.`, {
-        locationId,
-        action: 'products.update',
-        recordIds: [productId],
-      });
+      notifyDone(`The image of ${name} is deleted.`, { locationId, ...context });
     } catch (error) {
       notify.error(messageOf(error), undefined, productId);
     }

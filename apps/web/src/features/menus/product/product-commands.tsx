@@ -33,11 +33,7 @@ export function ProductCommands({ location, product, onDelete, onDeletePicture }
       const { products } = await api.products.setStock({ productIds: [productId], choice }, { context });
       location.showProducts(products);
       const [row] = products;
-      notifyDone(`${name}: ${row && stockOf(row).words}.`, {
-        locationId,
-        action: 'products.setStock',
-        recordIds: [productId],
-      });
+      notifyDone(`${name}: ${row && stockOf(row).words}.`, { locationId, ...context });
     } catch (error) {
       notify.error(messageOf(error), undefined, productId);
     }

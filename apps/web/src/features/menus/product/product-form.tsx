@@ -105,13 +105,9 @@ function ProductRemoval({ location, product, onRemoved, onClose }: ProductRemova
       recordId={productId}
       name={name}
       remove={(expected, context) => api.products.remove({ productId, expected }, { context })}
-      onRemoved={() => {
+      onRemoved={(context) => {
         onRemoved();
-        notifyDone(`${name} is deleted.`, {
-          locationId: location.locationId,
-          action: 'products.remove',
-          recordIds: [productId],
-        });
+        notifyDone(`${name} is deleted.`, { locationId: location.locationId, ...context });
       }}
       onClose={onClose}
     />

@@ -23,7 +23,7 @@ export function ProductPlace({ location, product }: ProductPlaceProps) {
     try {
       const context = { idempotencyKey: crypto.randomUUID() };
       location.showProducts([await api.products.move({ productId, ...to }, { context })]);
-      notifyDone(`${name} ${words}.`, { locationId, action: 'products.move', recordIds: [productId] });
+      notifyDone(`${name} ${words}.`, { locationId, ...context });
     } catch (error) {
       notify.error(messageOf(error), undefined, productId);
     }

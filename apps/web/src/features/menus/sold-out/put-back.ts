@@ -12,6 +12,8 @@ export type Stock = {
   groups: Collection<ModifierGroupRow>;
 };
 
+type Context = { idempotencyKey: string };
+
 /** The choice 'In Stock'. See docs/rules/menus.md#stock-choices. */
 const IN_STOCK = 1 as const;
 
@@ -25,9 +27,9 @@ export type Told = { text: string; isFailure: boolean; undo: (() => Promise<Told
 export async function putBack(stock: Stock, one: SoldOut): Promise<Told> {
   const uncover = coverOf(stock, one);
   try {
-    const action = await sendBack(stock, one);
+    const context = await sendBack(stock, one);
     const words = one.isUsedUp ? 'is back in stock, without a count' : 'is back in stock';
-    return { text: `${one.name} ${words}.`, isFailure: false, undo: () => sellOutAgain(stock, one, action) };
+    return { text: `${one.name} ${words}.`, isFailure: false, undo: () => sellOutAgain(stock, one, context) };
   } catch (error) {
     return { text: `${one.name} is still sold out. ${messageOf(error)}`, isFailure: true, undo: null };
   } finally {
@@ -35,9 +37,8 @@ export async function putBack(stock: Stock, one: SoldOut): Promise<Told> {
   }
 }
 
-async function sellOutAgain({ locationId }: Stock, one: SoldOut, action: string): Promise<Told> {
-  const recordId = one.kind === 'product' ? one.product.productId : one.group.id;
-  const why = await takeBack({ locationId, action, recordIds: [recordId] });
+async function sellOutAgain({ locationId }: Stock, one: SoldOut, context: Context): Promise<Told> {
+  const why = await takeBack({ locationId, ...context });
   if (why === null) return { text: `${one.name} is sold out again.`, isFailure: false, undo: null };
   return { text: `${one.name} is still in stock. ${why}`, isFailure: true, undo: null };
 }
@@ -54,21 +55,21 @@ function coverOf({ products, groups }: Stock, one: SoldOut): () => void {
   return groups.overlay(one.group.id, { modifierItems });
 }
 
-/** @returns the name of the action that did it */
-async function sendBack({ products, groups }: Stock, one: SoldOut): Promise<string> {
-  const context = { context: { idempotencyKey: crypto.randomUUID() } };
+/** @returns what it was sent with */
+async function sendBack({ products, groups }: Stock, one: SoldOut): Promise<Context> {
+  const context = { idempotencyKey: crypto.randomUUID() };
   if (one.kind === 'item') {
     const input = { modifierGroupId: one.group.id, itemIds: [one.itemId], choice: IN_STOCK };
-    groups.merge([await api.modifierGroups.setStock(input, context)], []);
-    return 'modifierGroups.setStock';
+    groups.merge([await api.modifierGroups.setStock(input, { context })], []);
+    return context;
   }
   const { productId, qty, activeAfter } = one.product;
   if (!one.isUsedUp) {
     const input = { productIds: [productId], choice: IN_STOCK };
-    products.merge((await api.products.setStock(input, context)).products, []);
-    return 'products.setStock';
+    products.merge((await api.products.setStock(input, { context })).products, []);
+    return context;
   }
   const changes = { qty: { from: qty, to: null }, activeAfter: { from: activeAfter, to: null } };
-  products.merge([await api.products.update({ productId, changes }, context)], []);
-  return 'products.update';
+  products.merge([await api.products.update({ productId, changes }, { context })], []);
+  return context;
 }

@@ -91,26 +91,7 @@ export async function sendCommand(
   }
 }
 
-type Opposite = Exclude<OrderCommand['kind'], 'confirm' | 'delay' | 'takeSupport' | 'giveSupport'>;
-
-const OPPOSITES: Partial<Record<OrderCommand['kind'], Opposite>> = {
-  setFoodReady: 'setFoodNotReady',
-  setFoodNotReady: 'setFoodReady',
-  markPaid: 'markUnpaid',
-  markUnpaid: 'markPaid',
-  markDone: 'reverseDone',
-  takeSupport: 'releaseSupport',
-};
-
-/** The command that is the opposite of another one; null if there is none. */
-export function oppositeOf(command: OrderCommand): OrderCommand | null {
-  const kind = OPPOSITES[command.kind];
-  return kind ? { kind } : null;
+/** Whether its message offers Undo: what puts something back by itself does not. */
+export function offersUndo({ kind }: OrderCommand): boolean {
+  return kind !== 'releaseSupport' && kind !== 'reverseDone';
 }
-
-/** A command without an opposite is undone by its timeline entry, which has this name. */
-export const TRAIL_NAMES: Partial<Record<OrderCommand['kind'], string>> = {
-  confirm: 'orders.confirm',
-  delay: 'orders.delay',
-  giveSupport: 'orders.giveSupport',
-};

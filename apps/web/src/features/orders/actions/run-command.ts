@@ -5,14 +5,7 @@ import { formatTime } from '../../../parts/zoned-time.ts';
 import { notify } from '../../../parts/notify.ts';
 import type { CommandTarget } from './command-target.ts';
 import { commandDone, failureOf } from './command-words.ts';
-import {
-  expectedChange,
-  oppositeOf,
-  sendCommand,
-  TRAIL_NAMES,
-  type OrderCommand,
-  type Whole,
-} from './order-command.ts';
+import { expectedChange, offersUndo, sendCommand, type OrderCommand, type Whole } from './order-command.ts';
 import { conflictOf, failureWords } from './refusal-words.ts';
 import { sendTwice } from './send-twice.ts';
 
@@ -52,7 +45,7 @@ export async function runCommand(
     // The answer is only the order; its delivery follows over the live channel.
     if (delivery) whenNewer(target.deliveries, order.id, delivery.rev, uncoverDelivery);
     else uncoverDelivery();
-    sayDone(target, command, answer);
+    sayDone(target, command, answer, key);
     return answer;
   } catch (error) {
     uncoverDelivery();
@@ -89,33 +82,20 @@ function whenNewer<R extends Row>(
   check();
 }
 
-function sayDone(target: CommandTarget, command: OrderCommand, answer: OrderRow): void {
-  const undo = undoing(target, command, answer);
+function sayDone(target: CommandTarget, command: OrderCommand, answer: OrderRow, key: string): void {
+  const undo = () => void undoByTrail(target, answer, key);
   notify.success(
     commandDone(command.kind, target.nameOf(answer), answer),
-    undo ? { label: 'Undo', run: undo } : undefined,
+    offersUndo(command) ? { label: 'Undo', run: undo } : undefined,
     answer.id,
   );
 }
 
-/** How a finished command is undone; null if it cannot be. */
-function undoing(target: CommandTarget, command: OrderCommand, answer: OrderRow): (() => void) | null {
-  const opposite = oppositeOf(command);
-  if (opposite) {
-    return () => {
-      const order = target.orders.get(answer.id) ?? answer;
-      void runCommand(target, { order, delivery: target.deliveries.get(answer.id) }, opposite);
-    };
-  }
-  const action = TRAIL_NAMES[command.kind];
-  return action ? () => void undoByTrail(target, answer, action) : null;
-}
-
 /** Loaded on demand: the first paint of the board does not need it. */
-async function undoByTrail(target: CommandTarget, answer: OrderRow, action: string): Promise<void> {
+async function undoByTrail(target: CommandTarget, answer: OrderRow, key: string): Promise<void> {
   try {
-    const { undoNewest } = await import('./undo-entry.ts');
-    await undoNewest(target, answer, action);
+    const { undoCommand } = await import('./undo-entry.ts');
+    await undoCommand(target, answer, key);
   } catch (error) {
     notify.error(failureWords(error, target.nameOf(answer)));
   }

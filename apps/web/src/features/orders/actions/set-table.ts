@@ -5,7 +5,7 @@ import { notify } from '../../../parts/notify.ts';
 import type { CommandTarget } from './command-target.ts';
 import { conflictOf, failureWords } from './refusal-words.ts';
 import { sendTwice } from './send-twice.ts';
-import { undoNewest } from './undo-entry.ts';
+import { undoCommand } from './undo-entry.ts';
 
 /**
  * Puts a dine-in order at a table, or takes it off its table (null). Its effect shows at once and is undone when the server refuses.
@@ -34,7 +34,7 @@ export async function setTable(
       tableName === null
         ? `${nameOf(answer)} has no table now.`
         : `${nameOf(answer)} is at ${tableWords(tableName)}.`;
-    const undo = () => void undoNewest(target, answer, 'orders.setTable');
+    const undo = () => void undoCommand(target, answer, context.idempotencyKey);
     notify.success(words, { label: 'Undo', run: undo }, answer.id);
     return answer;
   } catch (error) {

@@ -2,6 +2,7 @@ import type { OrderRow } from '@passline/contract/orders/order';
 import { api } from '../../../api/client.ts';
 import { failureWords } from './refusal-words.ts';
 import { notify } from '../../../parts/notify.ts';
+import { timelineSentences } from '../detail/timeline-sentences.ts';
 import type { CommandTarget } from './command-target.ts';
 
 /** Sends again with a fresh code, where the server asks for one. */
@@ -33,24 +34,18 @@ export async function undoEntry(
   }
 }
 
-/** Said of an undo, as the timeline says it. */
-const DID: Readonly<Record<string, string>> = {
-  'orders.delay': 'delayed the order',
-  'orders.setTable': 'changed the table',
-};
-
-/** Undoes what the person who made the last change of `order` did under this name. */
-export async function undoNewest(target: Undone, order: OrderRow, action: string): Promise<void> {
+/** Undoes what one command did to an order, by the key that it was sent with. */
+export async function undoCommand(target: Undone, order: OrderRow, idempotencyKey: string): Promise<void> {
   try {
-    const entries = await api.orders.timeline({ orderId: order.id });
-    const entry = entries.find((one) => one.action === action && one.actorName === order.changedBy);
-    if (!entry)
+    const entries = await api.orders.timeline({ orderId: order.id, idempotencyKey });
+    const [done] = timelineSentences(entries, String);
+    if (!done)
       return notify.error(
         `${target.nameOf(order)} was not changed. There is nothing to undo.`,
         undefined,
         order.id,
       );
-    await undoEntry(target, order, entry.id, DID[action] ?? 'confirmed');
+    await undoEntry(target, order, done.id, done.did);
   } catch (error) {
     notify.error(failureWords(error, target.nameOf(order)), undefined, order.id);
   }

@@ -1,11 +1,12 @@
 import type { FieldConflict } from '@passline/contract/kernel/field-changes';
 import type { Floor } from '@passline/contract/point-of-sales/floors';
 import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
+import { floorTableKind } from '@passline/contract/point-of-sales/point-of-sale-kinds';
 import type { Collection } from '@passline/live/browser';
 import { api } from '../../../api/client.ts';
 import { messageOf, refusalCode } from '../../../api/refusal.ts';
+import { NOT_KNOWN, undoExactly } from '../../../parts/timeline/take-back.ts';
 import { conflictsOf } from './conflicts-of.ts';
-import { restoreTables } from './restore-tables.ts';
 import { SaveQueue } from './save-queue.ts';
 import {
   changeOf,
@@ -61,6 +62,8 @@ export class FloorEdits {
   readonly #removed = new Set<string>();
   /** The steps whose tables are not there yet: they cannot be taken back before. */
   readonly #coming = new Set<Step>();
+  /** What the last deletion of each step was sent with. */
+  readonly #deletions = new WeakMap<Step, string>();
   #done: Step[] = [];
   #undone: Step[] = [];
   #view: EditsView = { canUndo: false, canRedo: false, removing: new Set() };
@@ -265,14 +268,16 @@ export class FloorEdits {
   /** Tables that were deleted here come back as what they were, so that orders and colleagues still know them. */
   #sendBack(step: Step, tableIds: readonly string[]): void {
     const idempotencyKey = crypto.randomUUID();
-    const { locationId } = this.#floor;
+    const deletion = {
+      about: { subject: floorTableKind.subject, locationId: this.#floor.locationId },
+      idempotencyKey: this.#deletions.get(step) ?? '',
+    };
     this.#coming.add(step);
     this.queue.add({
       send: async () => {
-        const isFound = await restoreTables({ locationId, tableIds }, idempotencyKey);
-        if (!isFound) {
+        if (!(await undoExactly(deletion, idempotencyKey))) {
           this.#forget(step);
-          this.#scene?.onRefused('It is not among the latest changes. “What happened” has it.');
+          this.#scene?.onRefused(NOT_KNOWN);
           return;
         }
         for (const id of tableIds) this.#removed.delete(id);
@@ -293,6 +298,7 @@ export class FloorEdits {
     const ids = tables.map(({ id }) => id);
     for (const id of ids) this.#removing.add(id);
     const idempotencyKey = crypto.randomUUID();
+    this.#deletions.set(step, idempotencyKey);
     const end = () => {
       for (const id of ids) this.#removing.delete(id);
       this.#tell();

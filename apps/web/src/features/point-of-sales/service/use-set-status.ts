@@ -24,8 +24,7 @@ export function useSetStatus(tables: Collection<FloorTable>) {
       tables.merge([answer], []);
       notifyDone(`${tableWords(name)} is ${TABLE_STATUS_LABELS[to].toLowerCase()}.`, {
         about: { subject: 'pointOfSales', locationId },
-        action: 'floorTables.update',
-        recordIds: [id],
+        ...context,
       });
     } catch (error) {
       notify.error(`${tableWords(name)} was not changed. ${messageOf(error)}`, undefined, id);

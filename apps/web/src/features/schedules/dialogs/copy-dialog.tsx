@@ -39,17 +39,11 @@ export function CopyDialog({ week, today, region, onClose }: CopyDialogProps) {
   const copy = async () => {
     if (sending === 'yes') return;
     setSending('yes');
+    const context = { idempotencyKey: `${key} ${fromWeek}` };
     try {
-      const done = await api.schedules.copyWeek(input, {
-        context: { idempotencyKey: `${key} ${fromWeek}` },
-      });
+      const done = await api.schedules.copyWeek(input, { context });
       if (done.added === 0) notify.success('All shifts were there already.');
-      else
-        notifyDone(`${countWords(done.added)} copied.`, {
-          about: { subject: 'schedules' },
-          action: 'schedules.copyWeek',
-          recordIds: done.ids,
-        });
+      else notifyDone(`${countWords(done.added)} copied.`, { about: { subject: 'schedules' }, ...context });
       onClose();
     } catch (error) {
       setSending({ failed: messageOf(error) });

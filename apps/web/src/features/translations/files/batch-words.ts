@@ -34,13 +34,8 @@ export function endWords({ kind, words, wordsDone, leftCount, isStopped }: Told)
 }
 
 /** Says what it came to, with Undo for an import. */
-export function notifyEnded(batch: Told & Pick<TranslationBatch, 'recordIds'>): void {
-  const { kind, recordIds } = batch;
-  if (kind === 'undo' || recordIds.length === 0) return notify.success(endWords(batch));
-  notifyDone(endWords(batch), {
-    about: { subject: translationKind.subject },
-    action: 'translations.import',
-    recordIds,
-    isOfAnybody: true,
-  });
+export function notifyEnded(batch: Told & Pick<TranslationBatch, 'requestId'>): void {
+  const { kind, requestId } = batch;
+  if (kind === 'undo' || requestId === null) return notify.success(endWords(batch));
+  notifyDone(endWords(batch), { about: { subject: translationKind.subject }, requestId });
 }

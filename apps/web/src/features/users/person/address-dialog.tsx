@@ -40,7 +40,7 @@ export function AddressDialog(open: OpenRecordOf<typeof api.userAddresses>) {
     remove: async (row: UserAddress, context: { idempotencyKey: string }) => {
       await open.records.remove(row, context);
       const about = { subject: userAddressKind.subject };
-      notifyDone('The address is removed.', { about, action: 'userAddresses.remove', recordIds: [row.id] });
+      notifyDone('The address is removed.', { about, recordId: row.id, ...context });
     },
   };
   // Only a chosen address has its place.

@@ -34,9 +34,9 @@ export function BlockDialog({ person, erased, records, onClose }: BlockDialogPro
     isOnce: true,
     stop: erased && 'There is nobody left to block.',
     save: async ({ values, context }) => {
-      const row = await records.add({ ...known, description: values.description }, context);
+      await records.add({ ...known, description: values.description }, context);
       const about = { subject: blocklistKind.subject };
-      notifyDone('Success', { about, action: 'blocklist.add', recordIds: [row.id] });
+      notifyDone('Success', { about, ...context });
     },
     failure: 'Error:',
   });

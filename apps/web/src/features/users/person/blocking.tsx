@@ -32,15 +32,12 @@ export function Blocking({ person, erased = null, children }: BlockingProps) {
     setOpen(null);
     setBusy(true);
     try {
-      for (const entry of entries) await records.remove(entry, { idempotencyKey: crypto.randomUUID() });
-      const recordIds = entries.map(({ id }) => id);
+      const sent = entries.map((entry) => ({ entry, context: { idempotencyKey: crypto.randomUUID() } }));
+      for (const { entry, context } of sent) await records.remove(entry, context);
       const words = `${name} is not blocked any more.`;
-      if (entries.length === 1)
-        notifyDone(words, {
-          about: { subject: blocklistKind.subject },
-          action: 'blocklist.remove',
-          recordIds,
-        });
+      const [first] = sent;
+      const about = { subject: blocklistKind.subject };
+      if (first && sent.length === 1) notifyDone(words, { about, ...first.context });
       else notify.success(words);
     } catch (error) {
       notify.error(`Error: ${messageOf(error)}`);

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { RecordEntry } from '@passline/contract/kernel/timeline';
+import type { TimelineEntry } from '@passline/contract/kernel/audit';
+import { expect, test } from 'vitest';
+import { call, type RefusalBody } from '../setup/api-client.ts';
+import { openDesk } from '../setup/desk.ts';
+import { createPerson } from '../setup/people.ts';
+import { createPointOfSale } from '../setup/point-of-sale.ts';
+
+/** What one command did is found by the key that it was sent with. See docs/rules/restaurants.md#taking-back. */
+const desk = await openDesk();
+const { pool } = desk.site.database;
+const { admin, boss, kitchen } = desk;
+const stranger = await createPerson(pool, 'admin', desk.neighbour);
+const { locationId } = kitchen;
+
+const keyed = (key: string, token = admin.token) => ({ token, headers: { 'idempotency-key': key } });
+const done = async <Body>(action: string, input: object, asking: Parameters<typeof call>[3]) => {
+  const { status, body, text } = await call<Body>(desk.url, action, input, asking);
+  expect(status, text).toBe(200);
+  return body;
+};
+const about = { subject: 'pointOfSales', locationId };
+/** What a timeline tells of one command or request. */
+const told = async (which: { idempotencyKey?: string; requestId?: string }, token = admin.token) => {
+  const { rows } = await done<{ rows: RecordEntry[] }>('timeline.read', { ...about, ...which }, { token });
+  return rows;
+};
+const rename = (tableId: string, from: string, to: string, key: string, token = admin.token) =>
+  done('floorTables.update', { tableId, changes: { name: { from, to } } }, keyed(key, token));
+const undo = (entryId: number | undefined, token = admin.token) =>
+  call<RefusalBody>(desk.url, 'timeline.undo', { ...about, entryId }, { token });
+const nameOf = async (tableId: string) =>
+  (await pool.query<{ name: string }>('select name from floor_tables where id = $1', [tableId])).rows[0]
+    ?.name;
+const trailOf = async (recordId: string) =>
+  (
+    await pool.query<{ action: string; actor: string }>(
+      'select action, actor_name as actor from audit where record_id = $1 order by id',
+      [recordId],
+    )
+  ).rows;
+
+test('a key that nobody used, or that somebody else used, finds nothing', async () => {
+  const { tableId } = await createPointOfSale(pool, kitchen);
+  const key = randomUUID();
+  await rename(tableId, '1', '2', key);
+  expect(await told({ idempotencyKey: randomUUID() })).toEqual([]);
+  expect(await told({ idempotencyKey: key }, boss.token)).toEqual([]);
+  const foreign = await call(
+    desk.url,
+    'timeline.read',
+    { ...about, idempotencyKey: key },
+    { token: stranger.token },
+  );
+  expect(foreign.status).toBe(404);
+  expect(await told({ idempotencyKey: key, requestId: 'another' })).toEqual([]);
+});
+
+test('of two windows of one person each finds and undoes its own command, whichever was first; a neighbour stays as it is', async () => {
+  const { tableId } = await createPointOfSale(pool, kitchen);
+  const neighbour = await createPointOfSale(pool, kitchen, 'Bar');
+  const [mine, theirs] = [randomUUID(), randomUUID()];
+  await rename(tableId, '1', 'Window', mine);
+  await rename(neighbour.tableId, '1', 'Stool', theirs);
+  const [own] = await told({ idempotencyKey: mine });
+  expect(own).toMatchObject({
+    action: 'floorTables.update',
+    record: { id: tableId },
+    undo: { reason: null },
+  });
+  expect(await told({ requestId: own?.requestId ?? '' })).toEqual([own]);
+  expect((await undo(own?.id)).status).toBe(200);
+  expect([await nameOf(tableId), await nameOf(neighbour.tableId)]).toEqual(['1', 'Stool']);
+  expect((await trailOf(tableId)).map(({ action }) => action)).toEqual([
+    'floorTables.update',
+    'timeline.undo',
+  ]);
+  expect(await trailOf(neighbour.tableId)).toHaveLength(1);
+});
+
+test('what another window changed since is not taken back by the first: its entry says so, and the undo who', async () => {
+  const { tableId } = await createPointOfSale(pool, kitchen);
+  const [mine, theirs] = [randomUUID(), randomUUID()];
+  await rename(tableId, '1', 'Window', mine);
+  await rename(tableId, 'Window', 'Door', theirs);
+  const [own] = await told({ idempotencyKey: mine });
+  const said = new RegExp(`^${admin.name} changed “Name” since`);
+  expect(own?.undo?.reason).toMatch(said);
+  const { status, body } = await undo(own?.id);
+  expect(status).toBe(422);
+  expect(body.message).toMatch(said);
+  expect(await nameOf(tableId)).toBe('Door');
+});
+
+test('what was brought back and removed again is not brought back by the undo of the first removal: it says who removed it', async () => {
+  const { tableId, floorId } = await createPointOfSale(pool, kitchen);
+  const [mine, theirs] = [randomUUID(), randomUUID()];
+  const removal = { floorId, tableIds: [tableId] };
+  await done('floorTables.removeMany', removal, keyed(mine));
+  const [own] = await told({ idempotencyKey: mine });
+  expect((await undo(own?.id, boss.token)).status).toBe(200);
+  await done('floorTables.removeMany', removal, keyed(theirs, boss.token));
+  const said = new RegExp(`^${boss.name} removed it again since`);
+  const [first] = await told({ idempotencyKey: mine });
+  expect(first?.undo?.reason).toMatch(said);
+  const { status, body } = await undo(first?.id);
+  expect([status, body.message]).toEqual([422, expect.stringMatching(said)]);
+  expect(await nameOf(tableId)).toBeUndefined();
+  const [last] = await told({ idempotencyKey: theirs }, boss.token);
+  expect((await undo(last?.id)).status).toBe(200);
+  expect(await nameOf(tableId)).toBe('1');
+});
+
+test('a command that was sent again is found as the one that it was', async () => {
+  const { tableId } = await createPointOfSale(pool, kitchen);
+  const key = randomUUID();
+  await rename(tableId, '1', '2', key);
+  await rename(tableId, '1', '2', key);
+  expect(await told({ idempotencyKey: key })).toHaveLength(1);
+  expect(await trailOf(tableId)).toHaveLength(1);
+});
+
+test('of an order, too, each window finds its own command alone', async () => {
+  const order = await desk.place();
+  const [confirm, first, second] = [randomUUID(), randomUUID(), randomUUID()];
+  const delay = { orderId: order.id, expectedStatus: 'Preparing', minutes: 10 };
+  await done('orders.confirm', { orderId: order.id, expectedStatus: 'New' }, keyed(confirm));
+  await done('orders.delay', delay, keyed(first));
+  await done('orders.delay', delay, keyed(second));
+  const entriesOf = (idempotencyKey: string, token = admin.token) =>
+    done<TimelineEntry[]>('orders.timeline', { orderId: order.id, idempotencyKey }, { token });
+  expect(await entriesOf(randomUUID())).toEqual([]);
+  expect(await entriesOf(first, boss.token)).toEqual([]);
+  const [own] = await entriesOf(first);
+  expect(own?.action).toBe('orders.delay');
+  expect(new Set((await entriesOf(first)).map(({ requestId }) => requestId)).size).toBe(1);
+  expect((await entriesOf(second)).map(({ id }) => id)).not.toContain(own?.id);
+  const refused = await call<RefusalBody>(
+    desk.url,
+    'orders.undo',
+    { orderId: order.id, entryId: own?.id },
+    { token: admin.token },
+  );
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    expect.stringMatching(new RegExp(`^Changed since by ${admin.name} at`)),
+  ]);
+});
