@@ -33,3 +33,17 @@ test('failures without a subject stay beside each other', () => {
   notify.error('This could not be loaded.');
   expect(shown()).toEqual(['No file was written.', 'This could not be loaded.']);
 });
+
+test('Undo is offered for 8 seconds, a success without it is gone after 5, and a failure stays', () => {
+  notify.success('#12 is confirmed.', { label: 'Undo', run: () => {} });
+  notify.success('Saved.');
+  notify.error('#13 was not changed.');
+  vi.advanceTimersByTime(4_999);
+  expect(shown()).toEqual(['#12 is confirmed.', 'Saved.', '#13 was not changed.']);
+  vi.advanceTimersByTime(1);
+  expect(shown()).toEqual(['#12 is confirmed.', '#13 was not changed.']);
+  vi.advanceTimersByTime(2_999);
+  expect(shown()).toEqual(['#12 is confirmed.', '#13 was not changed.']);
+  vi.advanceTimersByTime(1);
+  expect(shown()).toEqual(['#13 was not changed.']);
+});

@@ -12,8 +12,8 @@ export type Notice = {
 
 /** A success disappears by itself; an error stays until somebody has read it. */
 const SUCCESS_STAYS_MS = 5_000;
-/** Longer if there is something to do. */
-const ACTION_STAYS_MS = 10_000;
+/** Longer if there is something to do. See docs/rules/screens.md#messages. */
+const ACTION_STAYS_MS = 8_000;
 const MOST_NOTICES = 4;
 
 const listeners = new Set<() => void>();
