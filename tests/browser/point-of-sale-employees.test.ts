@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { createEmployee, putClocking } from '../setup/employee.ts';
+import { readFile } from 'node:fs/promises';
+import { call } from '../setup/api-client.ts';
+import { codeSetAt, createEmployee, putClocking } from '../setup/employee.ts';
 import { findViolationsInBothSchemes } from '../setup/find-violations.ts';
 import { createPointOfSale } from '../setup/point-of-sale.ts';
 import { isFocused, NARROW, openPortal, WIDE } from '../setup/portal.ts';
@@ -82,12 +84,159 @@ test('who is clocked in is live, is clocked out where they forgot to, and their 
   await dialog.getByRole('button', { name: 'Clock out' }).click();
   await dialog.getByText('Please enter when they left').waitFor();
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await page.getByText('Nobody worked in this week.').waitFor();
+});
+
+test('the hours are a file of the week: a line for each, a column for each day, no name is a formula', async () => {
+  const employeeId = await createEmployee(pool, pointOfSaleId, { name: '=Ana' });
+  const clockId = await putClocking(pool, employeeId);
+  await pool.query(
+    `update clockings set clocked_in_at = '2026-11-17T09:00-08:00', clocked_out_at = '2026-11-17T16:05-08:00' where id = $1`,
+    [clockId],
+  );
+  await pool.query('update employees set current_clock_id = null where id = $1', [employeeId]);
+  const page = await portal.open(`/point-of-sales/employee/${pointOfSaleId}?week=2026-11-16`, 'admin');
+  await page.getByRole('rowheader', { name: '=Ana' }).waitFor();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'CSV' }).click(),
   ]);
-  expect(file.suggestedFilename()).toMatch(/^hours-Front counter-\d{4}-\d\d-\d\d\.csv$/);
-  await page.getByRole('button', { name: 'Next week' }).click();
+  expect(file.suggestedFilename()).toBe('hours-Front counter-2026-11-16.csv');
+  const written = await readFile(await file.path(), 'utf8');
+  expect(written.trimEnd().split('\r\n')).toEqual([
+    '\uFEFFEmployee,2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22,Total',
+    "'=Ana,0:00,7:05,0:00,0:00,0:00,0:00,0:00,7:05",
+  ]);
+});
+
+test('who forgot to clock out is clocked out at the time when they left, for everybody who looks; a time to come is refused', async () => {
+  const employeeId = await createEmployee(pool, pointOfSaleId, { name: 'Ana Moreau', code: 1 });
+  const colleague = await createEmployee(pool, pointOfSaleId, { name: 'Ben Okafor', code: 2 });
+  const clockId = await putClocking(pool, employeeId, 24 * 60);
+  const page = await open();
+  const other = await portal.open(`/point-of-sales/employee/${pointOfSaleId}`, 'super_admin');
+  await row(other, 'Ana Moreau').getByText('In since').waitFor();
+  await page.getByRole('button', { name: 'Clock out Ana Moreau' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Clock out Ana Moreau' });
+  const { rows } = await pool.query<{ at: number }>(
+    'select (extract(epoch from clocked_in_at) * 1000)::float8 as at from clockings where id = $1',
+    [clockId],
+  );
+  // As the browser's own clock rules have it.
+  const wallOf = (hoursLater: number) =>
+    page.evaluate(
+      (atMs) => new Date(atMs).toLocaleString('sv-SE', { timeZone: 'America/Vancouver' }).split(' '),
+      (rows[0]?.at ?? 0) + hoursLater * 3_600_000,
+    );
+  const [[date = '', time = ''], [next = '']] = [await wallOf(2), await wallOf(74)];
+  await dialog.getByLabel('Clock out at').fill(next);
+  await dialog.getByLabel('Clock out, time').fill(time.slice(0, 5));
+  await dialog.getByRole('button', { name: 'Clock out' }).click();
+  await dialog.getByText('This is still to come.').waitFor();
+  await dialog.getByLabel('Clock out at').fill(date);
+  await dialog.getByRole('button', { name: 'Clock out' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  for (const one of [page, other]) {
+    await row(one, 'Ana Moreau').getByText('Not clocked in').waitFor();
+    await one.getByText('Nobody is clocked in').waitFor();
+    expect(await one.getByRole('button', { name: 'Clock out Ana Moreau' }).count()).toBe(0);
+  }
+  const { rows: left } = await pool.query(
+    `select e.current_clock_id as clock, extract(epoch from k.clocked_out_at - k.clocked_in_at)::int / 60 as minutes
+     from clockings k join employees e on e.id = k.employee_id where k.id = $1`,
+    [clockId],
+  );
+  expect(left).toEqual([
+    { clock: null, minutes: expect.toSatisfy((minutes: number) => minutes > 118 && minutes <= 120) },
+  ]);
+  const { rows: trail } = await pool.query<{ action: string; by: string }>(
+    'select action, actor_name as by from audit where record_id = any($1)',
+    [[clockId, colleague]],
+  );
+  expect(trail).toEqual([{ action: 'employees.clockOut', by: portal.people.admin.name }]);
+});
+
+test('a code is copied as it was typed; where the browser does not allow it, it says so and shows the code still', async () => {
+  await createEmployee(pool, pointOfSaleId, { name: 'Ana Moreau', code: 1 });
+  const give = async (page: Page, code: string) => {
+    await page.getByRole('button', { name: 'Set code Ana Moreau' }).click();
+    await page
+      .getByRole('dialog', { name: 'New code for Ana Moreau' })
+      .getByLabel('Clock-in code')
+      .fill(code);
+    await page.keyboard.press('Enter');
+    return page.getByRole('dialog', { name: 'The clock-in code of Ana Moreau' });
+  };
+  const page = await open({ permissions: ['clipboard-read', 'clipboard-write'], isFresh: true });
+  const shown = await give(page, '4711');
+  await shown.getByRole('button', { name: 'Copy' }).click();
+  await shown.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('4711');
+  await shown.getByRole('button', { name: 'Done' }).click();
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+  });
+  const again = await give(page, '4712');
+  await again.getByRole('button', { name: 'Copy' }).click();
+  await page.getByText('The browser did not allow copying. Please write the code down.').waitFor();
+  await again.getByText('4712', { exact: true }).waitFor();
+});
+
+test('a code with decimals is refused, and not rounded', async () => {
+  await createEmployee(pool, pointOfSaleId, { name: 'Ana Moreau', code: 1 });
+  const page = await open();
+  await page.getByRole('button', { name: 'Set code Ana Moreau' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New code for Ana Moreau' });
+  const field = dialog.getByLabel('Clock-in code');
+  await field.fill('2.5');
+  await field.blur();
+  await dialog.getByText('A clock in code is a whole number.').waitFor();
+  expect(await field.inputValue()).toBe('2.5');
+  await dialog.getByRole('button', { name: 'Set code' }).click();
+  await dialog.getByText('A clock in code is a whole number.').waitFor();
+  await field.fill('3');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'The clock-in code of Ana Moreau' }).waitFor();
+});
+
+test('who sets a code after a colleague is told by whom another one was given, and may then replace it', async () => {
+  const employeeId = await createEmployee(pool, pointOfSaleId, { name: 'Ana Moreau', code: 1 });
+  const hash = async () =>
+    (await pool.query('select code_hash from pass_codes where employee_id = $1', [employeeId])).rows;
+  const page = await open({ expects: /409/ });
+  await page.getByRole('button', { name: 'Set code Ana Moreau' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New code for Ana Moreau' });
+  await dialog.getByLabel('Clock-in code').fill('11');
+  const input = { employeeId, clockInCode: 12, expectedSetAt: await codeSetAt(pool, employeeId) };
+  const { token, name } = portal.people.super_admin;
+  expect((await call(portal.url, 'employees.setCode', input, { token })).status).toBe(200);
+  const theirs = await hash();
+  await page.keyboard.press('Enter');
+  await dialog.getByText(`${name} gave Ana Moreau another code meanwhile. Yours was not set.`).waitFor();
+  expect(await hash()).toEqual(theirs);
+  await dialog.getByRole('button', { name: 'Set code' }).click();
+  await page.getByRole('dialog', { name: 'The clock-in code of Ana Moreau' }).waitFor();
+  expect(await hash()).not.toEqual(theirs);
+});
+
+test('somebody disabled cannot be given a code in another window, and stays disabled; when the hours cannot be read it says so and tries again', async () => {
+  const employeeId = await createEmployee(pool, pointOfSaleId, { name: 'Ana Moreau', code: 1 });
+  const page = await open({ expects: /422|500/ });
+  await page.getByRole('button', { name: 'Set code Ana Moreau' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New code for Ana Moreau' });
+  await dialog.getByLabel('Clock-in code').fill('11');
+  const { token } = portal.people.super_admin;
+  expect((await call(portal.url, 'employees.disable', { employeeId }, { token })).status).toBe(200);
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Ana Moreau is disabled. Please enable them with a new code.').waitFor();
+  expect(await codeSetAt(pool, employeeId)).toBeNull();
+  await page.route('**/rpc/employees/hours*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.reload();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  await page.unroute('**/rpc/employees/hours*');
+  await again.click();
   await page.getByText('Nobody worked in this week.').waitFor();
 });
 

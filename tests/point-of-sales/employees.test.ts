@@ -1,9 +1,14 @@
 import type { Employee } from '@passline/contract/point-of-sales/employees';
-import { CODE_MISSING, CODE_TAKEN, MAX_EMPLOYEES } from '@passline/domain/point-of-sales/employees';
+import {
+  CODE_MISSING,
+  CODE_NOT_WHOLE,
+  CODE_TAKEN,
+  MAX_EMPLOYEES,
+} from '@passline/domain/point-of-sales/employees';
 import { expect, test } from 'vitest';
 import { call, type RefusalBody } from '../setup/api-client.ts';
 import { openDesk } from '../setup/desk.ts';
-import { createEmployee, putClocking } from '../setup/employee.ts';
+import { codeSetAt, createEmployee, putClocking } from '../setup/employee.ts';
 import { openLiveReader, rowsOf } from '../setup/live-reader.ts';
 import { createPointOfSale } from '../setup/point-of-sale.ts';
 import { waitUntil } from '../setup/wait-until.ts';
@@ -42,6 +47,17 @@ const trailOf = async (ids: readonly string[]) =>
     )
   ).rows;
 
+/** As somebody sends it who sees the code that is there now, if `seen` does not say otherwise. */
+const setCode = async (
+  employeeId: string,
+  clockInCode: number,
+  seen?: number | null,
+  token = admin.token,
+) => {
+  const expectedSetAt = seen === undefined ? await codeSetAt(pool, employeeId) : seen;
+  return send('employees.setCode', { employeeId, clockInCode, expectedSetAt }, token);
+};
+
 test('an employee without a name, or without a clock-in code that is a whole number of at most 9 digits, is refused in its words', async () => {
   const pointOfSaleId = await till();
   const words = async (input: object) => {
@@ -55,8 +71,9 @@ test('an employee without a name, or without a clock-in code that is a whole num
     return text;
   };
   expect(await words({ name: ' ' })).toContain('Please enter name');
-  for (const clockInCode of [undefined, null, '', '42', 1.5])
+  for (const clockInCode of [undefined, null, '', '42'])
     expect(await words({ clockInCode })).toContain(CODE_MISSING);
+  for (const clockInCode of [2.5, 0.1, -1.5]) expect(await words({ clockInCode })).toContain(CODE_NOT_WHOLE);
   expect(await words({ clockInCode: -1 })).toContain('A clock in code is 0 or more.');
   expect(await words({ clockInCode: 1e9 })).toContain('A clock in code has at most 9 digits.');
   expect(
@@ -72,7 +89,7 @@ test('a clock-in code that a colleague has is refused, also when it is set or so
   const taken = [422, CODE_TAKEN, { code: 'clock-in-code-taken', field: 'clockInCode' }];
   const told = ({ status, body }: Awaited<ReturnType<typeof send>>) => [status, body.message, body.data];
   expect(told(await send('employees.add', { pointOfSaleId, name: 'Chloe', clockInCode: 42 }))).toEqual(taken);
-  expect(told(await send('employees.setCode', { employeeId: ben, clockInCode: 42 }))).toEqual(taken);
+  expect(told(await setCode(ben, 42))).toEqual(taken);
   expect(await storedOf(ben)).toEqual(before);
   await done('employees.disable', { employeeId: ben });
   expect(told(await send('employees.enable', { employeeId: ben, clockInCode: 42 }))).toEqual(taken);
@@ -83,6 +100,37 @@ test('a clock-in code that a colleague has is refused, also when it is set or so
     clockInCode: 42,
   });
   expect(clockInCodeSetAt).toBeGreaterThan(0);
+});
+
+test('of two who give somebody a code at once the second is told by whom it was given, and the first code stays; a colleague’s code stays too', async () => {
+  const pointOfSaleId = await till();
+  const ana = await createEmployee(pool, pointOfSaleId, { name: 'Ana', code: 1 });
+  const ben = await createEmployee(pool, pointOfSaleId, { name: 'Ben', code: 2 });
+  const seen = await codeSetAt(pool, ana);
+  expect((await setCode(ana, 11, seen, desk.boss.token)).status).toBe(200);
+  const [first, neighbour] = [await storedOf(ana), await storedOf(ben)];
+  const second = await setCode(ana, 12, seen);
+  expect([second.status, second.body.message]).toEqual([
+    409,
+    `${desk.boss.name} gave Ana another code meanwhile. Yours was not set.`,
+  ]);
+  expect(second.body.data).toMatchObject({ changedBy: desk.boss.name, current: { id: ana } });
+  expect([await storedOf(ana), await storedOf(ben)]).toEqual([first, neighbour]);
+  expect((await trailOf([ana])).map(({ action }) => action)).toEqual(['employees.setCode']);
+  expect((await setCode(ana, 12)).status).toBe(200);
+  expect((await storedOf(ana))?.hash).not.toBe(first?.hash);
+});
+
+test('who was disabled and enabled meanwhile has a new code, which is told too', async () => {
+  const ana = await createEmployee(pool, await till(), { name: 'Ana', code: 1 });
+  const seen = await codeSetAt(pool, ana);
+  await done('employees.disable', { employeeId: ana });
+  await done('employees.enable', { employeeId: ana, clockInCode: 5 });
+  const { status, body } = await setCode(ana, 6, seen);
+  expect([status, body.message]).toEqual([
+    409,
+    `${admin.name} gave Ana another code meanwhile. Yours was not set.`,
+  ]);
 });
 
 test(`a point of sale has at most ${MAX_EMPLOYEES} employees`, async () => {
@@ -101,7 +149,7 @@ test('a disabled employee gets no new code before they are enabled, and an activ
   const active = await send('employees.enable', { employeeId, clockInCode: 9 });
   expect([active.status, active.body.message]).toEqual([422, 'Ana Moreau is active already.']);
   await done('employees.disable', { employeeId });
-  const { status, body } = await send('employees.setCode', { employeeId, clockInCode: 9 });
+  const { status, body } = await setCode(employeeId, 9, null);
   expect([status, body.data?.['code']]).toEqual([422, 'employee-disabled']);
   expect(await storedOf(employeeId)).toMatchObject({ hash: null, status: 'disabled' });
 });
@@ -126,7 +174,8 @@ test('the clock-in code is nowhere: not in an answer, the trail, the live rows, 
     key,
   );
   expect([again.status, again.body.id]).toEqual([200, added.body.id]);
-  const set = await send('employees.setCode', { employeeId: added.body.id, clockInCode: next });
+  const set = await setCode(added.body.id, next);
+  expect(set.status, set.text).toBe(200);
   const refused = await send('employees.add', { pointOfSaleId, name: 'Ben', clockInCode: next });
   await waitUntil(() => rowsOf(reader.messages).has(added.body.id));
   const { text: timeline } = await send('timeline.read', {

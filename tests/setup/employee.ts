@@ -40,3 +40,12 @@ export async function putClocking(db: Queryable, employeeId: string, minutesAgo 
   );
   return rows[0]?.id ?? '';
 }
+
+/** When the code of an employee was set, in ms since 1970; null: they have none. */
+export async function codeSetAt(db: Queryable, employeeId: string): Promise<number | null> {
+  const { rows } = await db.query<{ at: number }>(
+    'select floor(extract(epoch from set_at) * 1000)::float8 as at from pass_codes where employee_id = $1',
+    [employeeId],
+  );
+  return rows[0]?.at ?? null;
+}

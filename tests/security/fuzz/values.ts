@@ -83,6 +83,7 @@ const SEEN: Record<string, readonly unknown[]> = {
   expectedRiderUserId: ['@own.deliveryRiderId'],
   expectedSupportUserId: [null],
   expectedTableId: [null],
+  expectedSetAt: [null],
   expectedAmount: [null],
   expectedRefundCount: [0],
   entryId: ['@own.entryId', '@own.locationEntryId', '@own.editEntryId'],

@@ -1,4 +1,4 @@
-import { createEmployee, putClocking } from '../../setup/employee.ts';
+import { codeSetAt, createEmployee, putClocking } from '../../setup/employee.ts';
 import { createPointOfSale, type PointOfSaleParts } from '../../setup/point-of-sale.ts';
 import { changesLocation, platformOnly, readsMenus } from './answers.ts';
 import { walksOf, type Ground, type Walks } from './walk.ts';
@@ -6,6 +6,8 @@ import { walksOf, type Ground, type Walks } from './walk.ts';
 type Parts = PointOfSaleParts & {
   emptyFloorId: string;
   employeeId: string;
+  /** When the code of `employeeId` was set, in ms since 1970. */
+  setAt: number | null;
   /** Clocked in. */
   clockedInId: string;
   clockId: string;
@@ -30,7 +32,8 @@ async function fresh({ pool, kitchen }: Ground): Promise<Parts> {
   ];
   await pool.query(`update employees set status = 'disabled' where id = $1`, [disabledId]);
   const clockId = await putClocking(pool, clockedInId);
-  return { ...parts, emptyFloorId: rows[0]?.id ?? '', employeeId, clockedInId, clockId, disabledId };
+  const setAt = await codeSetAt(pool, employeeId);
+  return { ...parts, emptyFloorId: rows[0]?.id ?? '', employeeId, setAt, clockedInId, clockId, disabledId };
 }
 
 const typed = (pointOfSaleId: string, passCode: number) => ({ pointOfSaleId, passCode, deviceId: 'till-1' });
@@ -95,7 +98,7 @@ export const pointOfSalesWalks: Walks = walksOf<object, Parts>(fresh, {
     answers: changesLocation,
   },
   'employees.setCode': {
-    input: ({ employeeId }) => ({ employeeId, clockInCode: 4 }),
+    input: ({ employeeId, setAt }) => ({ employeeId, clockInCode: 4, expectedSetAt: setAt }),
     answers: changesLocation,
   },
   'employees.disable': {

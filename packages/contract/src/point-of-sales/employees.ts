@@ -1,5 +1,6 @@
 import {
   CODE_MISSING,
+  CODE_NOT_WHOLE,
   EMPLOYEE_ROLES,
   EMPLOYEE_STATUSES,
   MOST_CODE,
@@ -17,7 +18,9 @@ const NO_WEEK = 'Please name a week by its Monday, such as 2026-11-23.';
 
 /** What an employee types at the till. A whole number: 0042 is 42. No answer ever has it. */
 export const clockInCode = z
-  .int(CODE_MISSING)
+  .int({
+    error: ({ input }) => (typeof input === 'number' && input % 1 !== 0 ? CODE_NOT_WHOLE : CODE_MISSING),
+  })
   .check(
     z.minimum(0, 'A clock in code is 0 or more.'),
     z.maximum(MOST_CODE, 'A clock in code has at most 9 digits.'),
@@ -93,7 +96,14 @@ export const employees = {
       summary: 'Give an employee a new clock-in code',
       tags,
     })
-    .input(z.object({ ...named, clockInCode }))
+    .input(
+      z.object({
+        ...named,
+        clockInCode,
+        /** When the code was set that the sender saw; null: there was none. */
+        expectedSetAt: nullableTimestamp,
+      }),
+    )
     .output(Employee),
   disable: action(update)
     .route({

@@ -4,7 +4,7 @@ import type { Employee } from '@passline/contract/point-of-sales/employees';
 import { checkClockOut } from '@passline/domain/point-of-sales/employees';
 import { covers } from '@passline/contract/kernel/permissions';
 import type { Queryable } from '@passline/database';
-import { notFound, refused } from '../../kernel/actions/refusal.ts';
+import { conflict, notFound, refused, type Refused } from '../../kernel/actions/refusal.ts';
 import { runAction, runPreparedAction, runQuery, type ActionCall } from '../../kernel/actions/run-action.ts';
 import type { Services } from '../../kernel/services.ts';
 import { lockRecord } from '../../kernel/records/lock-record.ts';
@@ -55,6 +55,7 @@ const setCode = runPreparedAction(
   async (call, hash) => {
     const employee = await lockEmployee(call);
     if (employee.status === 'disabled') throw disabled(employee);
+    if (employee.clockInCodeSetAt !== call.input.expectedSetAt) throw await setMeanwhile(call.db, employee);
     await giveCode(call.db, employee, hash(employee.pointOfSaleId));
     const changed = await readAgain(call.db, employee.id);
     noteNewCode(call, employee, changed);
@@ -118,6 +119,19 @@ function noteNewCode({ audit }: ActionCall<unknown>, before: Employee, after: Em
     before: { clockInCodeSetAt: before.clockInCodeSetAt },
     after: { clockInCodeSetAt: after.clockInCodeSetAt },
   });
+}
+
+/** Whoever gave the code that is there now: it came with them, with their return, or by itself. */
+async function setMeanwhile(db: Queryable, employee: Employee): Promise<Refused> {
+  const { rows } = await db.query<{ by: string; atMs: number }>(
+    `select actor_name as by, floor(extract(epoch from at) * 1000)::float8 as "atMs" from audit
+     where record_table = $1 and record_id = $2 and action in ('employees.add', 'employees.enable', 'employees.setCode')
+     order by id desc limit 1`,
+    [employeeKind.name, employee.id],
+  );
+  const { by = '', atMs = 0 } = rows[0] ?? {};
+  const message = `${by || 'Somebody'} gave ${employee.name} another code meanwhile. Yours was not set.`;
+  return conflict(message, employee, by, atMs);
 }
 
 /** With what its other tables hold now. */

@@ -20,8 +20,8 @@ export type KindSays = {
   phone: Nothing;
   /** `says`: what is true when it is on. 'Hidden' beside an empty box could be read either way. */
   'yes-no': { says: string };
-  /** `decimals`: 0 if absent. */
-  number: { decimals?: number };
+  /** `decimals`: 0 if absent. `isExact`: what has more of them is refused by the schema, and not rounded. */
+  number: { decimals?: number; isExact?: true };
   limit: Nothing;
   minutes: Nothing;
   km: Nothing;

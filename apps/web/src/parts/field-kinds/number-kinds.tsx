@@ -16,6 +16,8 @@ const numberWords = (write: (value: number) => string) => (value: unknown) =>
   typeof value === 'number' ? write(value) : String(typedOf(value) ?? '');
 const plainNumber = numberWords((value) => value.toLocaleString('en', { maximumFractionDigits: 6 }));
 
+const asTyped = (value: number) => value;
+
 const numeric = { empty: () => null, missing: 'Please enter a number.' };
 
 const MINUTES: NumberForm = { decimals: 0, units: ['minutes', 'minute', 'min'] };
@@ -36,6 +38,7 @@ export const number: KindEntry<'number'> = {
       value={typedOf(value)}
       onChange={edit}
       form={{ decimals: field.decimals ?? 0 }}
+      {...(field.isExact && { round: asTyped })}
     />
   ),
   numberForm: ({ decimals = 0 }) => ({ decimals }),

@@ -1,4 +1,6 @@
 import type { Employee } from '@passline/contract/point-of-sales/employees';
+import { ORPCError } from '@orpc/client';
+import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { FormDialog } from '../../../parts/form/form-dialog.tsx';
 import { FormField } from '../../../parts/form/form-field.tsx';
@@ -16,7 +18,9 @@ type CodeDialogProps = {
 
 /** Gives an employee a new code: a disabled one is enabled by that. */
 export function CodeDialog({ employee, onSet, onClose }: CodeDialogProps) {
-  const { id: employeeId, name, status, clockInCodeSetAt } = employee;
+  const { id: employeeId, name, status } = employee;
+  // Once it is told that a colleague has given another one, that one is what is replaced.
+  const [setAt, setSetAt] = useState(employee.clockInCodeSetAt);
   const isDisabled = status === 'disabled';
   const form = useRecordForm<CodeValues>({
     record: BLANK,
@@ -25,8 +29,17 @@ export function CodeDialog({ employee, onSet, onClose }: CodeDialogProps) {
     fields: CODE_FIELDS,
     save: async ({ values, context }) => {
       const code = Number(values.clockInCode);
-      const call = isDisabled ? api.employees.enable : api.employees.setCode;
-      onSet(await call({ employeeId, clockInCode: code }, { context }), { name, code });
+      const given = { employeeId, clockInCode: code };
+      const answer = isDisabled
+        ? await api.employees.enable(given, { context })
+        : await api.employees
+            .setCode({ ...given, expectedSetAt: setAt }, { context })
+            .catch((error: unknown) => {
+              const theirs = changedMeanwhile(error);
+              if (theirs) setSetAt(theirs.clockInCodeSetAt);
+              throw error;
+            });
+      onSet(answer, { name, code });
     },
   });
   return (
@@ -36,8 +49,14 @@ export function CodeDialog({ employee, onSet, onClose }: CodeDialogProps) {
       save={isDisabled ? 'Enable' : 'Set code'}
       onClose={onClose}
     >
-      {clockInCodeSetAt !== null && <p>The code that {name} has now no longer works then.</p>}
+      {setAt !== null && <p>The code that {name} has now no longer works then.</p>}
       <FormField form={form} name="clockInCode" hint={CODE_HINT} />
     </FormDialog>
   );
+}
+
+/** The employee with the code that a colleague has given; null for any other failure. */
+function changedMeanwhile(error: unknown): Employee | null {
+  const isConflict = error instanceof ORPCError && error.code === 'CONFLICT';
+  return isConflict ? (error.data as { current: Employee }).current : null;
 }

@@ -12,6 +12,7 @@ export const FIELDS: FormFields<EmployeeValues> = recordFields(employeeKind, EMP
 export const CODE_FIELDS: FormFields<CodeValues> = {
   clockInCode: {
     kind: 'number',
+    isExact: true,
     label: 'Clock-in code',
     schema: clockInCode,
     check: (value) => (value === null ? CODE_MISSING : null),
