@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findClipped } from '../setup/find-clipped.ts';
 import { findViolationsInBothSchemes } from '../setup/find-violations.ts';
+import { createEmployee, putClocking } from '../setup/employee.ts';
 import { createPointOfSale } from '../setup/point-of-sale.ts';
 import { isFocused, NARROW, openPortal } from '../setup/portal.ts';
 
@@ -50,6 +51,9 @@ test('a point of sale is created for a location, and its mistakes are said in th
   await page.getByRole('heading', { name: 'Create point of sale' }).waitFor();
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await page.getByText('Please enter name').first().waitFor();
+  await page.getByText('Please choose a location.').first().waitFor();
+  expect(await page.getByText('Invalid input').count()).toBe(0);
+  expect(await page.getByLabel('Restaurant and location').getAttribute('aria-invalid')).toBe('true');
   expect(await stored()).toEqual([]);
   await page.getByLabel('Name', { exact: true }).fill('Terrace');
   const place = page.getByLabel('Restaurant and location');
@@ -85,6 +89,55 @@ test('an admin finds no page at the address of a point of sale elsewhere, as nob
     refused,
   );
   await other.getByText('No Page Found').waitFor();
+});
+
+test('Info shows since when the shift is under way and which devices reported, live; a device that reports itself is a link for super admins alone', async () => {
+  const { pointOfSaleId } = await put('Front counter');
+  const path = `/point-of-sales/info/${pointOfSaleId}`;
+  const [boss, admin] = [await open(path), await open(path, 'admin')];
+  for (const page of [boss, admin]) {
+    await page.getByText('No shift is under way: nobody is clocked in.').waitFor();
+    await page.getByText('No device has reported yet.').waitFor();
+  }
+  await pool.query(
+    `insert into devices (id, state, device_info, seen_at) values ('till-1', 'online', $1, now())`,
+    [
+      {
+        email: '',
+        appState: 'active',
+        batteryLevel: 0.9,
+        batteryState: 'charging',
+        readableVersion: '',
+        codepushLabel: '',
+        deviceName: 'Front tablet',
+        bundleId: '',
+      },
+    ],
+  );
+  await pool.query(`update points_of_sale set device_ids = '{till-1,till-2}' where id = $1`, [pointOfSaleId]);
+  await putClocking(pool, await createEmployee(pool, pointOfSaleId), 30);
+  for (const page of [boss, admin]) {
+    await page.getByText(/^Under way since \d\d:\d\d, Vancouver time\./).waitFor();
+    await page.getByRole('list', { name: 'Devices' }).getByText('till-2', { exact: true }).waitFor();
+  }
+  const devices = admin.getByRole('list', { name: 'Devices' });
+  await devices.getByText('till-1', { exact: true }).waitFor();
+  expect(await devices.getByRole('link').count()).toBe(0);
+  expect(await findViolationsInBothSchemes(boss)).toEqual([]);
+  await boss.getByRole('list', { name: 'Devices' }).getByRole('link', { name: 'Front tablet' }).click();
+  await boss.getByRole('dialog').getByText('Front tablet').first().waitFor();
+  await admin.getByRole('link', { name: 'Who is clocked in' }).click();
+  await admin.getByText(/^1 clocked in, shift since \d\d:\d\d/).waitFor();
+});
+
+test('on a phone every link of a point of sale can be seen whole', async () => {
+  const { pointOfSaleId } = await put('Front counter');
+  const page = await open(`/point-of-sales/info/${pointOfSaleId}`, 'admin', { viewport: NARROW });
+  const links = page.getByRole('navigation', { name: 'Point of sale', exact: true }).getByRole('link');
+  await links.first().waitFor();
+  const boxes = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().right));
+  expect(boxes).toHaveLength(5);
+  expect(boxes.filter((right) => right > NARROW.width)).toEqual([]);
 });
 
 test('two super admins see each other’s changes of a point of sale; what both changed is told by field, and nothing typed is lost', async () => {

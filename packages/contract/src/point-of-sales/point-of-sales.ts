@@ -1,18 +1,20 @@
 import { POINT_OF_SALE_STATUSES } from '@passline/domain/point-of-sales/points-of-sale';
 import * as z from 'zod/mini';
 import { action, query } from '../kernel/action.ts';
-import { id, line } from '../kernel/fields.ts';
+import { id, line, nullableTimestamp } from '../kernel/fields.ts';
 import { liveQuery } from '../kernel/live-query.ts';
 import { recordActions } from '../kernel/records/record-actions.ts';
 import { POINT_OF_SALE_LIVE_NAMES } from './live-names.ts';
 import { pointOfSaleKind } from './point-of-sale-kinds.ts';
 import { pointOfSalesPermissions } from './permissions.ts';
 
+const chosenLocation = z.uuid('Please choose a location.').check(z.toLowerCase());
+
 /** The fields of a point of sale that people edit. A new location brings its restaurant. */
 export const POINT_OF_SALE_FIELDS = {
   name: line(60, 'Please enter name').check(z.minLength(1, 'Please enter name')),
   status: z.enum(POINT_OF_SALE_STATUSES),
-  locationId: id,
+  locationId: chosenLocation,
 };
 
 /** A till of a location. See docs/rules/point-of-sale.md#a-point-of-sale. */
@@ -27,12 +29,14 @@ export const PointOfSale = z.object({
   floorOrderIds: z.array(id),
   /** From the first who clocked in until the last clocks out; null: nobody is clocked in. */
   currentShiftId: z.nullable(id),
+  /** Since when that shift is under way. */
+  currentShiftSince: nullableTimestamp,
   rev: z.int(),
 });
 export type PointOfSale = z.infer<typeof PointOfSale>;
 
 const added = {
-  locationId: id,
+  locationId: chosenLocation,
   /** Of the location; absent or the same. */
   restaurantId: z.optional(id),
   name: POINT_OF_SALE_FIELDS.name,

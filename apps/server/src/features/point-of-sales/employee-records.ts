@@ -2,8 +2,9 @@ import { employeeKind } from '@passline/contract/point-of-sales/employee-kind';
 import { Employee, EMPLOYEE_FIELDS } from '@passline/contract/point-of-sales/employees';
 import { checkRoomForEmployee } from '@passline/domain/point-of-sales/employees';
 import { recordTable } from '../../kernel/records/record-table.ts';
-import { derived, revisionOfWhole, type Stored } from '../../kernel/records/stored.ts';
+import { derived, revisionOfWhole } from '../../kernel/records/stored.ts';
 import { closeClocking } from './clockings.ts';
+import { moment } from './moment.ts';
 import { takeCodeAway } from './pass-codes.ts';
 
 /** Every employee, with when their code was set and since when they are clocked in. */
@@ -11,12 +12,6 @@ const EMPLOYEES = `select e.*,
   (select (extract(epoch from c.set_at) * 1000)::float8 from pass_codes c where c.employee_id = e.id) as clock_in_code_set_at,
   (select (extract(epoch from k.clocked_in_at) * 1000)::float8 from clockings k where k.id = e.current_clock_id) as clocked_in_at
   from employees e`;
-
-/** In ms since 1970, of another table; null where there is none. */
-const moment = (column: string): Stored<number | null> => ({
-  read: ({ [column]: at }) => (at === null ? null : Math.floor(Number(at))),
-  write: () => ({}),
-});
 
 /** See docs/rules/point-of-sale.md#an-employee. */
 export const employeeRecords = recordTable<Employee>({

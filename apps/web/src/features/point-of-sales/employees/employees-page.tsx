@@ -5,6 +5,7 @@ import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import Plus from 'lucide-react/icons/plus';
 import IdCard from 'lucide-react/icons/id-card';
 import { useMemo, useState } from 'react';
+import { liveClient } from '../../../live/live-client.ts';
 import { useCollection, useRow, useRows, useStatus } from '../../../live/use-live.ts';
 import button from '../../../parts/button.module.css';
 import { EmptyState } from '../../../parts/empty-state.tsx';
@@ -12,6 +13,7 @@ import { Locked } from '../../../parts/locked.tsx';
 import { ListSkeleton } from '../../../parts/list/list-states.tsx';
 import { Screen } from '../../../parts/screen.tsx';
 import { useAddress } from '../../../parts/use-address.ts';
+import { formatTime } from '../../../parts/zoned-time.ts';
 import { PointOfSaleFrame } from '../frame/point-of-sale-frame.tsx';
 import { EmployeeDialogs, type Asked } from './employee-dialogs.tsx';
 import { EmployeeRow } from './employee-row.tsx';
@@ -25,7 +27,7 @@ export function EmployeesPage() {
 }
 
 function Employees({ point }: { point: PointOfSale }) {
-  const { id: pointOfSaleId, locationId } = point;
+  const { id: pointOfSaleId, locationId, currentShiftSince } = point;
   const [search, change] = useAddress(EMPLOYEES_ADDRESS);
   const [asked, setAsked] = useState<Asked | null>(null);
   const collection = useCollection(employeesLive, { locationId });
@@ -60,6 +62,9 @@ function Employees({ point }: { point: PointOfSale }) {
           <p className={classes.count} role="status">
             {status.kind === 'ready' &&
               (inNow.length === 0 ? 'Nobody is clocked in' : `${inNow.length} clocked in`)}
+            {status.kind === 'ready' &&
+              currentShiftSince !== null &&
+              `, shift since ${formatTime(currentShiftSince, zone, liveClient.serverNow())}`}
           </p>
           <button type="button" className={button.primary} onClick={add}>
             <Plus size={14} aria-hidden />

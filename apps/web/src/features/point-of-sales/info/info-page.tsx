@@ -21,6 +21,7 @@ import { ScreenLoading } from '../../../parts/screen-loading.tsx';
 import { whoChanged } from '../../../parts/timeline/who-changed.ts';
 import { useSession } from '../../session/use-session.ts';
 import { PointOfSaleFrame } from '../frame/point-of-sale-frame.tsx';
+import { Reported } from './reported.tsx';
 import { pointFields, pointValues, type PointValues } from './point-of-sale-fields.ts';
 
 /** The fields of a point of sale. See docs/rules/point-of-sale.md#a-point-of-sale. */
@@ -78,6 +79,7 @@ function InfoForm({ point, locations }: InfoFormProps) {
         <FormField form={form} name="status" />
         <FormField form={form} name="locationId" hint={follows} />
       </FormSection>
+      <Reported point={point} />
       {role === 'super_admin' && <SaveBar form={form} />}
     </RecordForm>
   );

@@ -11,6 +11,7 @@ const point = (id: string, name: string, more: Partial<PointOfSale> = {}): Point
   deviceIds: [],
   floorOrderIds: [],
   currentShiftId: null,
+  currentShiftSince: null,
   rev: 1,
   ...more,
 });
