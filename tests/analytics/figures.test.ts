@@ -220,7 +220,7 @@ test('an hour that the window does not hold has no average', async () => {
   expect(hours.map((average, hour) => (average === null ? [] : [hour])).flat()).toEqual([0, 1, 2]);
 });
 
-test('of a window that is not over an hour that is still to come has no average, and is not counted in that of its weekday', async () => {
+test('of a window that is not over an hour that is under way or still to come has no average, and is not counted in that of its weekday', async () => {
   const timeZone = 'Asia/Seoul';
   // Now it is 14:30 of a Tuesday there.
   const tuesday = LAST_MS - 14.5 * HOUR_MS;
@@ -229,16 +229,35 @@ test('of a window that is not over an hour that is still to come has no average,
     `update orders set created_at = $1, status = 'Done', finished_at = $1 where id = any($2)`,
     [new Date(wednesday + 12 * HOUR_MS), ids.slice(0, 3)],
   );
+  // Two of the hour that is under way, one of that hour a week before.
+  const underWay = [
+    tuesday + 14.2 * HOUR_MS,
+    tuesday + 14.3 * HOUR_MS,
+    tuesday - 7 * DAY_MS + 14.9 * HOUR_MS,
+  ];
+  const { rows: others } = await pool.query<{ id: string }>(
+    'select id from orders where id <> all($1) order by id limit 3',
+    [ids.slice(0, 3)],
+  );
+  for (const [at, placedMs] of underWay.entries())
+    await pool.query(`update orders set created_at = $1, status = 'Done', finished_at = $1 where id = $2`, [
+      new Date(placedMs),
+      others[at]?.id,
+    ]);
   const today = await figures({ from: tuesday, before: tuesday + DAY_MS, timeZone });
   const held = today.hours.flatMap((average, hour) => (average === null ? [] : [hour]));
-  expect(held).toEqual(Array.from({ length: 15 }, (_, hour) => 24 + hour));
+  expect(held).toEqual(Array.from({ length: 14 }, (_, hour) => 24 + hour));
 
   const weeks = await figures({ from: tuesday - 8 * DAY_MS, before: tuesday + 6 * DAY_MS, timeZone });
-  // From half past two on its second Tuesday nothing has come.
-  const times = (hour: number) => (hour < 24 + 14 ? 2 : hour === 24 + 14 ? 1.5 : 1);
+  // Its second Tuesday has come up to half past two: of that hour only the first one is over.
+  const times = (hour: number) => (hour < 24 + 14 ? 2 : 1);
   expect(weeks.hours[48 + 12]).toBeGreaterThanOrEqual(3);
+  expect(weeks.hours[24 + 14]).toBeGreaterThanOrEqual(1);
   const counted = weeks.hours.reduce<number>((sum, average, hour) => sum + (average ?? 0) * times(hour), 0);
-  expect(counted).toBeCloseTo(weeks.totals.orders, 9);
+  const hour = { from: tuesday + 14 * HOUR_MS, before: tuesday + 15 * HOUR_MS };
+  const { totals } = await figures({ ...hour, timeZone });
+  expect(totals.orders).toBeGreaterThanOrEqual(2);
+  expect(counted).toBeCloseTo(weeks.totals.orders - totals.orders, 9);
 
   const ahead = await figures({ from: LAST_MS, before: LAST_MS + 7 * DAY_MS });
   expect(ahead.hours.every((average) => average === null)).toBe(true);

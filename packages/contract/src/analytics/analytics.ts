@@ -43,7 +43,7 @@ export const AnalyticsAnswer = z.object({
   earlier: z.object(window),
   /** In their order; `earlier` is the same part of what they are compared with. */
   points: z.array(z.object({ ...window, earlier: z.object(window) })),
-  /** Orders in an average hour of the week, from Monday 00:00 on; null for hours that the window does not hold, or that have not come. */
+  /** Orders in an average hour of the week, from Monday 00:00 on; null for hours that the window does not hold, or of which none is over. */
   hours: z.array(z.nullable(z.number())),
   /** The least amount was above the most: amounts were not looked at. */
   isAmountIgnored: z.boolean(),

@@ -14,6 +14,8 @@ import { NARROWER } from './narrower.ts';
 import { ofPlace } from './of-place.ts';
 import { NOTHING, type Sums } from './sum-windows.ts';
 
+const HOUR_MS = 3_600_000;
+
 /** Of a point of the chart, by its number from 1 on, or of an hour of the week; of the window, or of what it is compared with. */
 type Row = Sums & { is_now: boolean; point: number | null; hour: number | null };
 
@@ -31,7 +33,8 @@ export const readFigures = runReplicaQuery(
       points: compared.partsOf(points),
       filter: compared.filter,
     };
-    const rows = await sumUp(db, { window, points, filter }, earlier, input.timeZone);
+    const over = upToHour(window, call.nowMs);
+    const rows = await sumUp(db, { window, points, filter, over }, earlier, input.timeZone);
     const sums = Map.groupBy(rows, ({ is_now }) => is_now);
     const byPoint = (isNow: boolean) => new Map(sums.get(isNow)?.map((row) => [row.point, row]));
     const [now, before] = [byPoint(true), byPoint(false)];
@@ -46,7 +49,7 @@ export const readFigures = runReplicaQuery(
       totals: partOf(window, totalOf(now)).figures,
       earlier: partOf(earlier.window, totalOf(before)),
       points: told,
-      hours: hoursOf(upTo(window, call.nowMs), input.timeZone, rows),
+      hours: hoursOf(over, input.timeZone, rows),
       isAmountIgnored: filter.isAmountIgnored,
       ...(await readProof(db)),
     };
@@ -55,16 +58,19 @@ export const readFigures = runReplicaQuery(
 );
 
 type Counted = { window: Window; points: readonly Window[]; filter: FigureFilter };
+/** `over`: what is averaged by the hour of the week. */
+type CountedNow = Counted & { over: Window };
 
 /** In one statement, so that everything is of one moment. */
-async function sumUp(db: Queryable, now: Counted, earlier: Counted, zone: string): Promise<Row[]> {
+async function sumUp(db: Queryable, now: CountedNow, earlier: Counted, zone: string): Promise<Row[]> {
   const conditions = new Conditions().needsOwnPlan();
   const dates = (all: readonly number[]) => conditions.value(all.map((atMs) => new Date(atMs)));
   const offsets = offsetsOf(now.window, zone);
   const changes = dates(offsets.map(({ fromMs }) => fromMs));
   const minutes = conditions.value(offsets.map(({ offsetMinutes }) => offsetMinutes));
-  const hour = `((floor(date_part('epoch', at))::bigint + 60 * (${minutes}::int[])[width_bucket(at, ${changes}::timestamptz[])]) / 3600 + 72)
-    % ${HOURS_OF_WEEK}`;
+  const overAt = conditions.value(new Date(now.over.beforeMs));
+  const hour = `case when at < ${overAt} then ((floor(date_part('epoch', at))::bigint + 60 * (${minutes}::int[])[width_bucket(at, ${changes}::timestamptz[])]) / 3600 + 72)
+    % ${HOURS_OF_WEEK} end`;
   const placed = ({ window, points, filter }: Counted, isNow: boolean) =>
     `select ${isNow} as is_now, width_bucket(at, ${dates(points.map(({ fromMs }) => fromMs))}::timestamptz[]) as point,
       ${isNow ? hour : 'null'} as hour, orders, cancelled, total, commission, revenue
@@ -77,12 +83,16 @@ async function sumUp(db: Queryable, now: Counted, earlier: Counted, zone: string
   return rows;
 }
 
-/** What has come of a window: an hour that is still to come is none of which there were no orders. */
-function upTo({ fromMs, beforeMs }: Window, nowMs: number): Window {
-  return { fromMs, beforeMs: Math.min(beforeMs, nowMs) };
+/**
+ * The hours of a window that are over: one that is still to come is none of which there were no orders, and one that is under way has
+ * fewer than it will. Nothing before the first one is over.
+ */
+function upToHour({ fromMs, beforeMs }: Window, nowMs: number): Window {
+  if (beforeMs <= nowMs) return { fromMs, beforeMs };
+  return { fromMs, beforeMs: Math.max(fromMs, nowMs - (nowMs % HOUR_MS)) };
 }
 
-/** Of what has come of the window. See docs/rules/analytics.md#charts. */
+/** Of the hours of the window that are over. See docs/rules/analytics.md#charts. */
 function hoursOf(window: Window, zone: string, rows: readonly Row[]): AnalyticsAnswer['hours'] {
   const occurrences = occurrencesOfHours(window, offsetsOf(window, zone));
   const orders = new Map(

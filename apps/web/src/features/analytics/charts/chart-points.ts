@@ -4,7 +4,7 @@ import { formatCount } from '../../../parts/list/count-words.ts';
 import { formatMoney } from '../../../parts/money.tsx';
 import { axisDayWords, cutWords, pointWords, type Clock } from '../window/window-words.ts';
 import type { ChartCard, Series } from './card-series.ts';
-import { figuresSoFar, NOT_YET } from './not-yet.ts';
+import { figuresSoFar, isUnderWay, NOT_YET, SO_FAR } from './not-yet.ts';
 
 export type Line = Pick<Series, 'name' | 'short' | 'look'> & {
   /** Null: not yet. */
@@ -18,6 +18,8 @@ export type ChartPoint = {
   /** What it is compared with; null while there is nothing yet. */
   earlierWords: string | null;
   axis: string;
+  /** It is not over. */
+  isUnderWay: boolean;
 };
 
 /** A chart in numbers and words, without a place on the screen. */
@@ -46,6 +48,10 @@ export function chartDataOf(
     const known = figuresSoFar(part, figures);
     return known && of(known);
   };
+  const wordsOf = (point: (typeof points)[number]) => {
+    const words = pointWords(windowOf(point), unit, clock);
+    return isUnderWay(point, figures) ? `${words}, ${SO_FAR}` : words;
+  };
   const earlierWordsOf = (point: (typeof points)[number]) => {
     const [now, earlier] = [windowOf(point), windowOf(point.earlier)];
     const words = cutWords(now, earlier, clock) ?? pointWords(earlier, unit, clock);
@@ -54,9 +60,10 @@ export function chartDataOf(
   return {
     title: card.title,
     points: points.map((point) => ({
-      words: pointWords(windowOf(point), unit, clock),
+      words: wordsOf(point),
       earlierWords: figuresSoFar(point.earlier, figures) && earlierWordsOf(point),
       axis: axisDayWords(windowOf(point), unit, clock),
+      isUnderWay: isUnderWay(point, figures),
     })),
     lines: card.series.map(({ of, ...series }) => ({
       ...series,

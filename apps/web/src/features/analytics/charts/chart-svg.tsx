@@ -14,6 +14,8 @@ const NAMED_POINTS = 6;
 /** The inside of a chart. Each line and all bars are one path, so that three years of days are as quick as a month. */
 export function ChartDrawing({ data, layout, active }: DrawingProps) {
   const { left, right, top, bottom, step, xOf } = layout;
+  const last = data.points.findIndex(({ isUnderWay }) => isUnderWay);
+  const underWay = last < 0 ? null : last;
   return (
     <>
       <Axes data={data} layout={layout} />
@@ -27,7 +29,7 @@ export function ChartDrawing({ data, layout, active }: DrawingProps) {
         />
       )}
       {data.lines.map((one) => (
-        <LineDrawing key={one.name} line={one} layout={layout} active={active} />
+        <LineDrawing key={one.name} {...{ line: one, layout, active, underWay }} />
       ))}
       {data.lines.length > 1 && <Names data={data} layout={layout} />}
       <path className={classes.zero} d={`M${left} ${layout.yOf(0)}H${right}`} />
@@ -66,10 +68,13 @@ function LineDrawing({
   line: one,
   layout,
   active,
+  underWay,
 }: {
   line: Line;
   layout: ChartLayout;
   active: number | null;
+  /** The point that is not over, if there is one. */
+  underWay: number | null;
 }) {
   const { xOf, yOf, barWidth, step } = layout;
   // It ends where nothing has come yet.
@@ -86,7 +91,8 @@ function LineDrawing({
     );
     return (
       <>
-        <path className={classes.bars} d={bars.join('')} />
+        <path className={classes.bars} d={bars.filter((_, at) => at !== underWay).join('')} />
+        {underWay !== null && <path className={classes.underWay} d={bars[underWay] ?? ''} />}
         {active !== null && <path className={classes.active} d={bars[active] ?? ''} />}
         {before}
       </>
@@ -95,7 +101,21 @@ function LineDrawing({
   return (
     <>
       {before}
-      <path className={classes.line} data-look={one.look} d={draw(one.values) ?? ''} />
+      <path
+        className={classes.line}
+        data-look={one.look}
+        d={draw(one.values.map((value, at) => (at === underWay ? null : value))) ?? ''}
+      />
+      {underWay !== null && (
+        <path
+          className={classes.line}
+          data-look={one.look}
+          data-under-way
+          d={
+            draw(one.values.map((value, at) => (at === underWay || at === underWay - 1 ? value : null))) ?? ''
+          }
+        />
+      )}
       {one.values.map(
         (value, at) =>
           value !== null &&

@@ -3,12 +3,14 @@ import type { ChartUnit } from '@passline/domain/analytics/windows';
 import type { CsvColumn } from '../../../parts/list/csv.ts';
 import { pointWords, unitCount, type Clock } from '../window/window-words.ts';
 import type { ChartCard } from './card-series.ts';
-import { figuresSoFar } from './not-yet.ts';
+import { figuresSoFar, isUnderWay } from './not-yet.ts';
 
 /** A row of the table: each series beside what it is compared with. */
 export type TableRow = {
   id: string;
   name: string;
+  /** It is not over. */
+  isUnderWay?: boolean;
   /** Null: not yet. */
   values: readonly (number | null)[];
 };
@@ -43,6 +45,7 @@ export function chartTableOf(
       .map((point) => ({
         id: String(point.from),
         name: nameOf(point.from, point.before),
+        isUnderWay: isUnderWay(point, answer),
         values: valuesOf(figuresSoFar(point, answer), figuresSoFar(point.earlier, answer)),
       }))
       .toReversed(),

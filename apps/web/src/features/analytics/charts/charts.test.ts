@@ -75,7 +75,7 @@ test('a point is read aloud with both values and both weeks', () => {
     title: 'Orders',
     isMoney: false,
     tell: String,
-    points: [{ words: 'Week of 12 Oct', earlierWords: 'Week of 13 Jul', axis: '12 Oct' }],
+    points: [{ words: 'Week of 12 Oct', earlierWords: 'Week of 13 Jul', axis: '12 Oct', isUnderWay: false }],
     lines: [{ name: 'Orders', short: 'Orders', look: 'bars', values: [3_625], earlier: [3_447] }],
   };
   expect(spokenPoint(data, 0)).toBe(
@@ -113,7 +113,7 @@ const underWay = {
 } as unknown as AnalyticsAnswer;
 const [ordersCard] = chartCardsOf(underWay);
 
-test('a day that has not come is neither drawn nor compared, and it is read aloud that it is not yet', () => {
+test('a day that has not come is neither drawn nor compared, one that is under way is marked, and both are read aloud so', () => {
   const data = chartDataOf(ordersCard!, underWay, 'day', CLOCK);
   expect(data.lines.map(({ values, earlier }) => [values, earlier])).toEqual([
     [
@@ -121,7 +121,10 @@ test('a day that has not come is neither drawn nor compared, and it is read alou
       [2, 2, null],
     ],
   ]);
-  expect(spokenPoint(data, 1)).toBe('Tue 6 Oct: Orders 2 against 2. Compared with 29 Sep, 00:00 to 12:00.');
+  expect(data.points.map(({ isUnderWay }) => isUnderWay)).toEqual([false, true, false]);
+  expect(spokenPoint(data, 1)).toBe(
+    'Tue 6 Oct, so far: Orders 2 against 2. Compared with 29 Sep, 00:00 to 12:00.',
+  );
   expect(spokenPoint(data, 2)).toBe('Wed 7 Oct: Orders not yet.');
   expect(chartSummary(data)).toContain('Orders: least 2, most 3.');
 });

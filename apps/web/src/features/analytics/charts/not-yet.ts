@@ -15,3 +15,14 @@ export function figuresSoFar(
 ): AnalyticsFigures | null {
   return from >= readAt || from === before ? null : figures;
 }
+
+/** A part that has begun and is not over, so that more is still to come. */
+export function isUnderWay(
+  { from, before }: Pick<Part, 'from' | 'before'>,
+  { readAt }: Pick<AnalyticsAnswer, 'readAt'>,
+): boolean {
+  return from < readAt && readAt < before;
+}
+
+/** Behind the name of a part that is under way. */
+export const SO_FAR = 'so far';

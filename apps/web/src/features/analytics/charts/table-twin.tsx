@@ -1,5 +1,5 @@
 import { isCompared, type ChartTable } from './chart-table.ts';
-import { NOT_YET } from './not-yet.ts';
+import { NOT_YET, SO_FAR } from './not-yet.ts';
 import classes from './table-twin.module.css';
 
 type TableTwinProps = { title: string; table: ChartTable; tell: (value: number) => string; height: number };
@@ -28,9 +28,12 @@ export function TableTwin({ title, table: { corner, heads, rows, sum }, tell, he
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name, values }) => (
+          {rows.map(({ id, name, isUnderWay, values }) => (
             <tr key={id}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                {name}
+                {isUnderWay && <span className={classes.notYet}>, {SO_FAR}</span>}
+              </th>
               {values.map((value, at) => (
                 <td key={at} data-before={isCompared(at) || undefined}>
                   {value === null ? <NotYet isCompared={isCompared(at)} /> : tell(value)}

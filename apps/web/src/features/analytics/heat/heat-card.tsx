@@ -28,6 +28,12 @@ const CSV = [
   { label: 'Orders in an average hour', text: ({ value }: HeatCell) => value?.toFixed(1) ?? '' },
 ];
 
+/** Of a window that is not over, which hours count: the one that is under way does not. */
+function heatNote(isPhone: boolean, isOver: boolean): string {
+  const orders = isPhone ? 'average orders' : 'average orders in that hour';
+  return isOver ? orders : `${orders}, of hours that are over`;
+}
+
 export function HeatCard({ fetched, clock, isTable, onTable, file }: HeatCardProps) {
   const { hours, readAt } = fetched.figures;
   const isOver = fetched.window.beforeMs <= readAt;
@@ -49,7 +55,7 @@ export function HeatCard({ fetched, clock, isTable, onTable, file }: HeatCardPro
   return (
     <Card
       title={TITLE}
-      note={<span className={card.note}>{isPhone ? 'average orders' : 'average orders in that hour'}</span>}
+      note={<span className={card.note}>{heatNote(isPhone, isOver)}</span>}
       isTable={isTable}
       onTable={onTable}
       steps={steps}

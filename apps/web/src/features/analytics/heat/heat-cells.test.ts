@@ -34,7 +34,7 @@ test('the pointer shows an average with one decimal, also where the cell is empt
     'Mon 03:00: no orders',
     'Fri 18:00: 92.4 orders',
   ]);
-  expect(exactCell(cells[0]!, false)).toBe('Mon 00:00: has not come in this window');
+  expect(exactCell(cells[0]!, false)).toBe('Mon 00:00: not over yet in this window');
 });
 
 test('the table has one decimal, and the sum of each day', () => {

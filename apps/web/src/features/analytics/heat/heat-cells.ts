@@ -35,7 +35,7 @@ export function hourWords(hour: number): string {
 /** What is read out at a cell: 'Fri 18:00: 92 orders'. `isOver`: all of the window has come. */
 export function spokenCell({ day, hour, value, words }: HeatCell, isOver: boolean): string {
   const place = `${HEAT_DAYS[day]} ${hourWords(hour)}`;
-  if (value === null) return `${place}: ${isOver ? 'not in this window' : 'has not come in this window'}`;
+  if (value === null) return `${place}: ${isOver ? 'not in this window' : 'not over yet in this window'}`;
   if (value === 0) return `${place}: no orders`;
   // Less than half an order fills no cell, and is more than none.
   const count = words || averageWords(value) || 'less than 0.1';
