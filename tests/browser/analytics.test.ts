@@ -289,6 +289,24 @@ test('a chart is downloaded as a picture, and its values as a file', async () =>
   expect(png.content.length).toBeGreaterThan(6_000);
 });
 
+test('on a phone, where no filter shows regions, a file names those that are set', async () => {
+  const region = '0190a7c1-2b3c-7d4e-8f50-00000000e0a1';
+  await pool.query(`insert into regions (id, name) values ($1, 'Harbour side')`, [region]);
+  await pool.query('update locations set region_id = $1 where id = $2', [region, portal.own.locationId]);
+  const page = await open(`${TWO_WEEKS}&by=week&regions=${region}`, { viewport: NARROW });
+  await settled(page);
+  const save = async () => {
+    await button(page, 'More of Orders').click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV of the values' }).click(),
+    ]);
+    return (await readFile(await download.path())).toString();
+  };
+  // The name comes over the live channel.
+  await expect.poll(save).toContain('Harbour side');
+});
+
 test('on a phone one button opens the window and one the filters, and Fetch Orders stays in reach', async () => {
   const page = await open(`${TWO_WEEKS}&types=Pickup`, { viewport: NARROW });
   await settled(page);

@@ -13,6 +13,7 @@ import { ChartCardView } from './charts/chart-card.tsx';
 import { comparedHead } from './compared/compared-words.ts';
 import { fileName } from './export/file-words.ts';
 import type { Fetched } from './fetch/fetched.ts';
+import { RegionNames } from './filters/use-filter-choices.ts';
 import { HeatCard } from './heat/heat-card.tsx';
 import { OrderList } from './order-list.tsx';
 import { Segments } from './segments.tsx';
@@ -54,6 +55,7 @@ export function AnalyticsBody({
   const fileOf = (name: string) => fileName(name, fetched, offsetAt);
   return (
     <div className={classes.body} data-old={isOld || undefined} aria-busy={isOld}>
+      {asked.filters.regions.length > 0 && <RegionNames />}
       <Totals figures={figures} head={comparedHead(asked)} />
       {total === 0 ? (
         <NoOrders onReset={onReset} />

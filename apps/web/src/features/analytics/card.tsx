@@ -28,10 +28,8 @@ export function Card({ title, note, isTable, onTable, steps, children }: CardPro
   return (
     <section className={classes.card} aria-labelledby={id}>
       <div className={classes.head}>
-        <div className={classes.title}>
-          <h2 id={id}>{title}</h2>
-          {note}
-        </div>
+        <h2 id={id}>{title}</h2>
+        {note}
         <span className={classes.tools}>
           {onTable && <Shape title={title} isTable={isTable} onTable={onTable} />}
           <MoreMenu name={`More of ${title}`} className={classes.icon} steps={steps}>

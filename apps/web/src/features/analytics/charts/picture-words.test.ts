@@ -78,11 +78,22 @@ test('what it is compared with says up to when it goes where the window is not o
   );
 });
 
-test('long words go on in the next line, cut between words, and a word that is too wide stands alone', () => {
-  expect(wrapped('one two three fourteen', 9, (text) => text.length)).toEqual([
-    'one two',
-    'three',
-    'fourteen',
+test('long words go on in the next line, cut between words, and a word that is wider than a line between its letters', () => {
+  const widthOf = (text: string) => text.length;
+  expect(wrapped('one two three fourteen', 9, widthOf)).toEqual(['one two', 'three', 'fourteen']);
+  expect(wrapped('incomparable one', 5, widthOf)).toEqual(['incom', 'parab', 'le', 'one']);
+  expect(wrapped('of incomparable', 5, widthOf)).toEqual(['of in', 'compa', 'rable']);
+  expect(wrapped('한옥부엌서울강남점, 金龍飯店溫哥華分店', 8, widthOf)).toEqual([
+    '한옥부엌서울강남',
+    '점, 金龍飯店溫',
+    '哥華分店',
   ]);
-  expect(wrapped('incomparable one', 5, (text) => text.length)).toEqual(['incomparable', 'one']);
+});
+
+test('a letter that is made of several signs is never cut, and one that is wider than the line stands alone', () => {
+  const family = '👨‍👩‍👧';
+  expect(
+    wrapped(`${family}${family}`, 3, (text) => [...new Intl.Segmenter().segment(text)].length * 2),
+  ).toEqual([family, family]);
+  expect(wrapped('abc', 0, (text) => text.length)).toEqual(['a', 'b', 'c']);
 });

@@ -46,6 +46,12 @@ export function useRegionOptions() {
   return { regionOptions, regionSource };
 }
 
+/** Keeps the names of regions at hand where no filter shows them, as on a phone: pictures and files say them. */
+export function RegionNames() {
+  useRows(useCollection(REGIONS, OF_ALL));
+  return null;
+}
+
 /** Which order types, clients and devices the orders have: of the location whose screen it is, or all of them. */
 export function useKindChoices(locationId: string | null) {
   const input = locationId === null ? {} : { locationId };
