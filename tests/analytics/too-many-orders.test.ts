@@ -3,10 +3,9 @@ import { call, type RefusalBody } from '../setup/api-client.ts';
 import { openDesk } from '../setup/desk.ts';
 import { FIRST_MS, LAST_MS, putKitchens, putOrders } from './put-orders.ts';
 
-const desk = await openDesk({ now: () => LAST_MS });
+const desk = await openDesk({ now: () => LAST_MS, viewMs: 500 });
 const { pool } = desk.site.database;
-/** As many as one caller may ask at once. */
-const VIEWS = ['times', 'refunds', 'guests'] as const;
+const VIEWS = ['times', 'refunds', 'guests', 'products', 'rewards'] as const;
 const ask = (view: (typeof VIEWS)[number]) =>
   call<RefusalBody>(
     desk.url,

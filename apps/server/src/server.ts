@@ -5,7 +5,7 @@ import { locationTable } from './features/locations/location-table.ts';
 import { declaredTables } from './features/personal-data/declared-tables.ts';
 import { type FeatureOptions, features, liveSources, recordTables } from './features.ts';
 import { CommandTurns } from './kernel/actions/command-turns.ts';
-import { READ_SHARES } from './kernel/actions/reads-of.ts';
+import { READ_SHARES, VIEW_SHARES } from './kernel/actions/reads-of.ts';
 import { FairShare } from './kernel/fair-share.ts';
 import type { Feature } from './kernel/feature.ts';
 import type { FileStore } from './kernel/files/file-store.ts';
@@ -81,6 +81,8 @@ export type ServerOptions = FeatureOptions & {
   isSecondFactorRequired?: boolean;
   /** The company's own sign-in; absent: there is none. */
   provider?: ProviderSettings | null;
+  /** How long a statement of a view of analytics may take, in milliseconds; absent: ours. */
+  viewMs?: number;
   /** How often the live feed looks without being woken, in milliseconds. */
   livePollMs?: number;
   /** The pause between two frames of rows that are read now and then, in milliseconds. */
@@ -116,7 +118,7 @@ const all: readonly Feature<ServerOptions>[] = features;
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { log, connectionString } = options;
   const isWorker = options.role !== 'web';
-  const pools = openPools(connectionString, log);
+  const pools = openPools(connectionString, log, options.viewMs);
   const sessions = new Sessions(options.secret, pools.callers, options.isSecondFactorRequired);
   const channel = openChannel(options, pools, sessions);
   const jobs = new Jobs({ connectionString, isWorker, log });
@@ -217,6 +219,8 @@ function makeServices(
     signals: pools.signals,
     reads: pools.reads,
     readTurns: new FairShare(READ_SHARES),
+    views: pools.views,
+    viewTurns: new FairShare(VIEW_SHARES),
     replica,
     commandTurns: new CommandTurns(pools.watch),
     storage,

@@ -23,6 +23,8 @@ export type PoolOptions = {
   lockTimeoutMs?: number;
   /** Most milliseconds that a statement may take; absent: no limit. */
   statementTimeoutMs?: number;
+  /** Megabytes that a step of a statement may sort or hash without the disk; absent: as the server says. */
+  workMemMb?: number;
   /** `afterwards`: a commit is answered before it is on the disk, and lost if the database's machine stops within a second. */
   commits?: 'on disk' | 'afterwards';
   /** Its transactions write nothing, also on a server that takes writes. */
@@ -61,6 +63,7 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
     '-c idle_in_transaction_session_timeout=30000',
     lockTimeoutMs && `-c lock_timeout=${lockTimeoutMs}`,
     statementTimeoutMs && `-c statement_timeout=${statementTimeoutMs}`,
+    options.workMemMb && `-c work_mem=${options.workMemMb}MB`,
     options.isReadOnly && '-c default_transaction_read_only=on',
     options.commits === 'afterwards' && '-c synchronous_commit=off',
     // Never a schema with the name of the role: another role may have made it, with views of its own in it.

@@ -30,6 +30,15 @@ const POOLS = {
   },
   /** Queries. */
   reads: { max: 4, name: 'passline reads', waitMs: 5_000, lockTimeoutMs: 3_000, statementTimeoutMs: 5_000 },
+  /** Views of analytics: they read millions of rows, which other queries do not wait for. */
+  views: {
+    max: 2,
+    name: 'passline views',
+    waitMs: 5_000,
+    lockTimeoutMs: 3_000,
+    statementTimeoutMs: 20_000,
+    workMemMb: 32,
+  },
   /** Who asks: one row by its key, which must not wait for anything that takes longer. */
   callers: {
     max: 2,
@@ -63,15 +72,20 @@ const POOLS = {
 
 export type Pools = Record<keyof typeof POOLS, pg.Pool> & { end: () => Promise<void> };
 
-/** Opens them; a connection is made when it is first needed, and given up after ten seconds without work. */
-export function openPools(connectionString: string, log: Pick<Logger, 'warn'>): Pools {
+/**
+ * Opens them; a connection is made when it is first needed, and given up after ten seconds without work. `viewMs`: how long a statement of
+ * a view may take; absent: ours.
+ */
+export function openPools(connectionString: string, log: Pick<Logger, 'warn'>, viewMs?: number): Pools {
   const onIdleError = (error: Error) =>
     log.warn({ error: error.message }, 'The database closed a connection.');
-  const open = (name: keyof typeof POOLS) => createPool(connectionString, { ...POOLS[name], onIdleError });
+  const open = (name: keyof typeof POOLS, statementTimeoutMs: number = POOLS[name].statementTimeoutMs) =>
+    createPool(connectionString, { ...POOLS[name], statementTimeoutMs, onIdleError });
   const pools = {
     commands: open('commands'),
     signals: open('signals'),
     reads: open('reads'),
+    views: open('views', viewMs),
     callers: open('callers'),
     snapshots: open('snapshots'),
     signIn: open('signIn'),

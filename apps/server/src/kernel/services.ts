@@ -20,6 +20,10 @@ export type Services = {
   reads: pg.Pool;
   /** Divides `reads` among callers. */
   readTurns: FairShare;
+  /** For queries that may take many seconds: separate, so that the others do not wait for them. */
+  views: pg.Pool;
+  /** Divides `views` among callers. */
+  viewTurns: FairShare;
   /** Where queries that may lag behind are read; null: there is none. */
   replica: Pick<Replica, 'read'> | null;
   /** Divides `pool` among callers, and is where commands that met a lock wait. */

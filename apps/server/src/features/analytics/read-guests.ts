@@ -5,7 +5,7 @@ import { prepared, type Queryable } from '@passline/database';
 import { runReplicaQuery } from '../../kernel/actions/run-replica-query.ts';
 import { countedOrders } from './counted-orders.ts';
 import { resolveFilter } from './figure-filter.ts';
-import { NARROWER } from './narrower.ts';
+import { VIEW } from './narrower.ts';
 import { ofPlace } from './of-place.ts';
 import { readPlaceNames } from './read-place-names.ts';
 
@@ -50,7 +50,7 @@ export const readGuests = runReplicaQuery(
       ...(await tellPlaces(db, of('place'))),
     };
   }),
-  NARROWER,
+  VIEW,
 );
 
 const FIGURES = `count(*) as guests, count(*) filter (where is_first) as first_time,

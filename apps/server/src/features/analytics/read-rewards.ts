@@ -5,7 +5,7 @@ import { decimalFromCents } from '@passline/domain/money/cents';
 import { runReplicaQuery } from '../../kernel/actions/run-replica-query.ts';
 import { countedOrders } from './counted-orders.ts';
 import { resolveFilter } from './figure-filter.ts';
-import { NARROWER } from './narrower.ts';
+import { VIEW } from './narrower.ts';
 import { ofPlace } from './of-place.ts';
 import { readPlaceNames } from './read-place-names.ts';
 import { rewardsOf } from './rewards-sql.ts';
@@ -61,7 +61,7 @@ export const readRewards = runReplicaQuery(
       rewardCount: rewards[0]?.reward_count ?? 0,
     };
   }),
-  NARROWER,
+  VIEW,
 );
 
 function sumsOf(rows: readonly Row[], isNow: boolean): RewardSums {

@@ -1,10 +1,13 @@
 import type { Principal } from '@passline/contract/kernel/permissions';
 import type { Queryable } from '@passline/database';
+import type { FairShare } from '../fair-share.ts';
 import type { Services } from '../services.ts';
 import { actorId } from './audit.ts';
 
 /** The four connections for queries. */
 export const READ_SHARES = { atOnce: 4, ofOne: 3, waitMs: 5_000 };
+/** The two for views: whoever opens several waits for their own. */
+export const VIEW_SHARES = { atOnce: 2, ofOne: 1, waitMs: 20_000 };
 /** Those who ask without saying who they are share one part. */
 const STRANGERS = 'strangers';
 
@@ -21,7 +24,19 @@ export function readsOf(
   { reads, readTurns }: Pick<Services, 'reads' | 'readTurns'>,
   caller: Principal | null,
 ): Queryable {
+  return sharedBy(caller, reads, readTurns);
+}
+
+/** The same of the connections for queries that may take many seconds. */
+export function viewsOf(
+  { views, viewTurns }: Pick<Services, 'views' | 'viewTurns'>,
+  caller: Principal | null,
+): Queryable {
+  return sharedBy(caller, views, viewTurns);
+}
+
+function sharedBy(caller: Principal | null, pool: Queryable, turns: FairShare): Queryable {
   const name = shareOf(caller);
-  const query = (...statement: [never]): unknown => readTurns.run(name, () => reads.query(...statement));
+  const query = (...statement: [never]): unknown => turns.run(name, () => pool.query(...statement));
   return { query: query as Queryable['query'] };
 }

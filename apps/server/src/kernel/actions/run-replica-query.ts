@@ -1,7 +1,7 @@
 import { refusals } from '@passline/contract/kernel/refusals';
 import { troubleOf, type Queryable } from '@passline/database';
 import type { AnySchema, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
-import { readsOf, shareOf } from './reads-of.ts';
+import { readsOf, shareOf, viewsOf } from './reads-of.ts';
 import { Refused } from './refusal.ts';
 import { guarded, measured, type Declaration, type QueryCall } from './run-action.ts';
 
@@ -13,11 +13,12 @@ type Telling<Output extends AnySchema> = 'readFrom' extends keyof InferSchemaInp
  * in it, and its answer says so (`readFrom`). Who the caller is and what they may do is read from the primary, as always.
  *
  * `slow`: what to do about one that the primary stopped because it took too long, in words for a person; absent: to try again.
+ * `isView`: it may take many seconds, on connections of its own.
  */
 export function runReplicaQuery<Input extends AnySchema, Output extends AnySchema>(
   declaration: Declaration<Input, Output> & Telling<Output>,
   work: (call: QueryCall<InferSchemaOutput<Input>>) => Promise<InferSchemaInput<Output>>,
-  { slow }: { slow?: string } = {},
+  { slow, isView = false }: { slow?: string; isView?: boolean } = {},
 ) {
   return guarded(declaration).handler((request) => {
     const { input, context, signal } = request;
@@ -25,7 +26,7 @@ export function runReplicaQuery<Input extends AnySchema, Output extends AnySchem
     const on = (db: Queryable) =>
       work({ signal, input, db, caller: principal, reach, services, nowMs: services.now() });
     const atPrimary = () =>
-      on(readsOf(services, principal)).catch((error: unknown) => {
+      on((isView ? viewsOf : readsOf)(services, principal)).catch((error: unknown) => {
         throw slow !== undefined && troubleOf(error) === 'slow' ? tookTooLong(slow, error) : error;
       });
     return measured(request, async () => {

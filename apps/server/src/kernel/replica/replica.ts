@@ -18,7 +18,7 @@ const ANSWERS_WITHIN_MS = 1_000;
 const SHARES = { atOnce: 4, ofOne: 3, waitMs: 5_000 };
 /** Both can write nothing, whatever the server behind the address has become. */
 const POOLS = {
-  reads: { max: SHARES.atOnce, name: 'passline replica reads', statementTimeoutMs: 5_000 },
+  reads: { max: SHARES.atOnce, name: 'passline replica reads', statementTimeoutMs: 20_000, workMemMb: 32 },
   watch: { max: 1, name: 'passline replica watch', statementTimeoutMs: ANSWERS_WITHIN_MS },
 };
 
