@@ -384,6 +384,11 @@ create table public.devices (
   state text not null
 );
 
+create table public.digested_weeks (
+  digested_at timestamp with time zone not null,
+  week timestamp with time zone not null
+);
+
 create table public.employees (
   added_at timestamp with time zone not null default now(),
   current_clock_id uuid,
@@ -997,6 +1002,22 @@ create table public.product_taxes (
   tax_id text not null
 );
 
+create table public.product_weeks (
+  brought numeric not null,
+  deleted text,
+  device_type text not null,
+  location_id uuid not null,
+  newest timestamp with time zone not null,
+  order_type text not null,
+  ordered numeric not null,
+  orders bigint not null,
+  product_id uuid,
+  refunded bigint not null,
+  sold bigint not null,
+  source_client text not null,
+  week timestamp with time zone not null
+);
+
 create table public.products (
   active_after bigint,
   category_id uuid not null,
@@ -1320,6 +1341,20 @@ create table public.taxes (
   rate numeric(6,5) not null
 );
 
+create table public.timed_orders (
+  confirm integer,
+  device_type text not null,
+  door integer,
+  is_late boolean,
+  location_id uuid not null,
+  order_type text not null,
+  ready integer,
+  rider_user_id uuid,
+  source_client text not null,
+  total bigint not null,
+  week timestamp with time zone not null
+);
+
 create table public.transfers (
   amount numeric(12,2) not null,
   approver_email text,
@@ -1436,6 +1471,11 @@ create table public.waiting_proof (
   is_only boolean not null default true,
   proof_id uuid not null,
   requested_by text not null
+);
+
+create table public.week_changes (
+  id bigint not null generated always as identity,
+  week timestamp with time zone not null
 );
 
 create table public.change_slot_0 partition of public.change FOR VALUES IN ('0');
@@ -1655,6 +1695,8 @@ alter table public.devices add constraint devices_id_check CHECK ((id <> ''::tex
 alter table public.devices add constraint devices_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.locations(id) ON DELETE SET NULL;
 
 alter table public.devices add constraint devices_pkey PRIMARY KEY (id);
+
+alter table public.digested_weeks add constraint digested_weeks_pkey PRIMARY KEY (week);
 
 alter table public.employees add constraint employees_id_point_of_sale_id_key UNIQUE (id, point_of_sale_id);
 
@@ -2528,6 +2570,8 @@ alter table public.waiting_proof add constraint waiting_proof_is_only_check CHEC
 
 alter table public.waiting_proof add constraint waiting_proof_pkey PRIMARY KEY (is_only);
 
+alter table public.week_changes add constraint week_changes_pkey PRIMARY KEY (id);
+
 CREATE INDEX "twoFactor_secret_idx" ON auth."twoFactor" USING btree (secret);
 
 CREATE INDEX "twoFactor_userId_idx" ON auth."twoFactor" USING btree ("userId");
@@ -2718,6 +2762,8 @@ CREATE INDEX opened_people_viewer_idx ON public.opened_people USING btree (viewe
 
 CREATE UNIQUE INDEX order_cards_payment_idx ON public.order_cards USING btree (processor, account, reference) WHERE (NOT is_duplicate);
 
+CREATE INDEX order_figures_cancelled_idx ON public.order_figures USING btree (created_at) WHERE is_cancelled;
+
 CREATE INDEX order_figures_placed_idx ON public.order_figures USING btree (created_at, order_id);
 
 CREATE INDEX order_items_product_idx ON public.order_items USING btree (product_id);
@@ -2822,6 +2868,8 @@ CREATE INDEX product_modifier_groups_group_idx ON public.product_modifier_groups
 
 CREATE INDEX product_taxes_tax_idx ON public.product_taxes USING btree (tax_id);
 
+CREATE INDEX product_weeks_week_idx ON public.product_weeks USING btree (week, location_id);
+
 CREATE INDEX products_category_idx ON public.products USING btree (category_id, rank);
 
 CREATE INDEX products_location_idx ON public.products USING btree (location_id);
@@ -2882,6 +2930,8 @@ CREATE INDEX stand_in_card_calls_order_idx ON public.stand_in_card_calls USING b
 
 CREATE UNIQUE INDEX tags_name_idx ON public.tags USING btree (tag_group, lower(name));
 
+CREATE INDEX timed_orders_week_idx ON public.timed_orders USING btree (week, location_id);
+
 CREATE INDEX transfers_approver_idx ON public.transfers USING btree (approver_id) WHERE (approver_id IS NOT NULL);
 
 CREATE INDEX transfers_author_idx ON public.transfers USING btree (author_id);
@@ -2927,6 +2977,8 @@ CREATE INDEX users_was_staff_idx ON public.users USING btree (id) WHERE was_staf
 CREATE INDEX users_words_idx ON public.users USING gin (public.person_words(name, email));
 
 CREATE UNIQUE INDEX users_email_idx ON public.users USING btree (lower(email));
+
+CREATE INDEX week_changes_week_idx ON public.week_changes USING btree (week);
 
 create sequence public.live_rev;
 
@@ -3160,6 +3212,18 @@ begin
   return 1;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.change_week(at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed text := week_of(at)::text;
+begin
+  if at >= week_of(now()) or changed = current_setting('passline.changed_week', true) then return; end if;
+  insert into week_changes (week) values (week_of(at));
+  perform set_config('passline.changed_week', changed, true);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.clockings_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3303,6 +3367,16 @@ begin
     case when n.order_id is not null then row_to_json(n)::text end,
     case when o.order_id is not null then json_build_object('location_id', o.location_id, 'delivery_status', o.delivery_status, 'delivery_time', o.delivery_time)::text end
   from new_rows n full join old_rows o on o.order_id = n.order_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.delivery_of_week_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform change_week(f.created_at) from order_figures f
+    where f.order_id in (old.order_id, new.order_id) and f.created_at < week_of(now());
   return null;
 end $function$;
 
@@ -3775,12 +3849,22 @@ AS $function$
   from orders o left join deliveries d on d.order_id = o.id where o.id = any(ids)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.figures_of_week_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then perform change_week(old.created_at); end if;
+  if tg_op <> 'DELETE' then perform change_week(new.created_at); end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.figures_truncated()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  truncate order_figures, figure_changes, hourly_figures, hour_totals;
+  truncate order_figures, figure_changes, hourly_figures, hour_totals, digested_weeks, week_changes, product_weeks, timed_orders;
   return null;
 end $function$;
 
@@ -3966,6 +4050,17 @@ AS $function$
     or kind = 'user_addresses' and exists (select from user_addresses a where a.id = uuid_or_null(record) and a.user_id = any(people))
     or kind = 'user_cards' and exists (select from user_cards c where c.id = uuid_or_null(record) and c.user_id = any(people)))
 $function$;
+
+CREATE OR REPLACE FUNCTION public.items_of_week_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform change_week(w.week) from (
+    select distinct week_of(f.created_at) as week from changed_rows i join order_figures f on f.order_id = i.order_id
+    where f.created_at < week_of(now())) w;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.json_as_was(was text, value jsonb)
  RETURNS text
@@ -4411,6 +4506,15 @@ CREATE OR REPLACE FUNCTION public.open_account_of_location()
 AS $function$
 begin
   insert into accounts (id, kind) values (new.id, 'restaurant');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.order_of_week_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform change_week(new.created_at);
   return null;
 end $function$;
 
@@ -5900,6 +6004,22 @@ AS $function$
   select case when value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then value::uuid end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.week_of(at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN date_bin('7 days'::interval, at, '1970-01-05 00:00:00+00'::timestamp with time zone);
+
+CREATE OR REPLACE FUNCTION public.weeks_truncated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform change_week(w.week) from (
+    select distinct week_of(created_at) as week from order_figures where created_at < week_of(now())) w;
+  return null;
+end $function$;
+
 CREATE TRIGGER mark_sign_in AFTER UPDATE OF "twoFactorEnabled" ON auth."user" FOR EACH ROW EXECUTE FUNCTION auth.mark_sign_in('id');
 
 CREATE TRIGGER mark_sign_in AFTER INSERT OR DELETE ON auth.passkeys FOR EACH ROW EXECUTE FUNCTION auth.mark_sign_in('user_id');
@@ -5982,6 +6102,8 @@ CREATE TRIGGER deliveries_inserted AFTER INSERT ON public.deliveries REFERENCING
 
 CREATE TRIGGER deliveries_keep_failed_at BEFORE UPDATE OF delivery_status ON public.deliveries FOR EACH ROW WHEN ((old.delivery_status IS DISTINCT FROM new.delivery_status)) EXECUTE FUNCTION public.keep_failed_at();
 
+CREATE TRIGGER deliveries_of_weeks_truncated AFTER TRUNCATE ON public.deliveries FOR EACH STATEMENT EXECUTE FUNCTION public.weeks_truncated();
+
 CREATE TRIGGER deliveries_rev BEFORE INSERT OR UPDATE ON public.deliveries FOR EACH ROW EXECUTE FUNCTION public.live_stamp_rev();
 
 CREATE TRIGGER deliveries_truncated AFTER TRUNCATE ON public.deliveries FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
@@ -5991,6 +6113,12 @@ CREATE TRIGGER deliveries_updated AFTER UPDATE ON public.deliveries REFERENCING 
 CREATE TRIGGER delivery_counted AFTER INSERT ON public.deliveries FOR EACH ROW WHEN ((new.earnings_platform <> (0)::numeric)) EXECUTE FUNCTION public.part_recounted();
 
 CREATE TRIGGER delivery_figures_truncated AFTER TRUNCATE ON public.deliveries FOR EACH STATEMENT EXECUTE FUNCTION public.parts_truncated();
+
+CREATE TRIGGER delivery_of_week_added AFTER INSERT ON public.deliveries FOR EACH ROW EXECUTE FUNCTION public.delivery_of_week_changed();
+
+CREATE TRIGGER delivery_of_week_changed AFTER UPDATE OF order_id, rider_user_id, delivery_time, estimated_delivery_time ON public.deliveries FOR EACH ROW WHEN (((((old.order_id IS DISTINCT FROM new.order_id) OR (old.rider_user_id IS DISTINCT FROM new.rider_user_id)) OR (old.delivery_time IS DISTINCT FROM new.delivery_time)) OR (old.estimated_delivery_time IS DISTINCT FROM new.estimated_delivery_time))) EXECUTE FUNCTION public.delivery_of_week_changed();
+
+CREATE TRIGGER delivery_of_week_removed AFTER DELETE ON public.deliveries FOR EACH ROW EXECUTE FUNCTION public.delivery_of_week_changed();
 
 CREATE TRIGGER delivery_recounted AFTER UPDATE OF order_id, earnings_platform ON public.deliveries FOR EACH ROW WHEN (((old.order_id IS DISTINCT FROM new.order_id) OR (old.earnings_platform IS DISTINCT FROM new.earnings_platform))) EXECUTE FUNCTION public.part_recounted();
 
@@ -6102,7 +6230,25 @@ CREATE TRIGGER adjustment_counted AFTER INSERT OR DELETE OR UPDATE ON public.ord
 
 CREATE TRIGGER adjustment_figures_truncated AFTER TRUNCATE ON public.order_adjustments FOR EACH STATEMENT EXECUTE FUNCTION public.parts_truncated();
 
+CREATE TRIGGER figures_of_week_added AFTER INSERT ON public.order_figures FOR EACH ROW WHEN ((new.created_at < public.week_of(now()))) EXECUTE FUNCTION public.figures_of_week_changed();
+
+CREATE TRIGGER figures_of_week_changed AFTER UPDATE ON public.order_figures FOR EACH ROW WHEN (((old.* IS DISTINCT FROM new.*) AND (LEAST(old.created_at, new.created_at) < public.week_of(now())))) EXECUTE FUNCTION public.figures_of_week_changed();
+
+CREATE TRIGGER figures_of_week_removed AFTER DELETE ON public.order_figures FOR EACH ROW WHEN ((old.created_at < public.week_of(now()))) EXECUTE FUNCTION public.figures_of_week_changed();
+
+CREATE TRIGGER items_of_week_added AFTER INSERT ON public.order_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION public.items_of_week_changed();
+
+CREATE TRIGGER items_of_week_changed AFTER UPDATE ON public.order_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION public.items_of_week_changed();
+
+CREATE TRIGGER items_of_week_given AFTER UPDATE ON public.order_items REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION public.items_of_week_changed();
+
+CREATE TRIGGER items_of_week_removed AFTER DELETE ON public.order_items REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION public.items_of_week_changed();
+
+CREATE TRIGGER items_of_weeks_truncated AFTER TRUNCATE ON public.order_items FOR EACH STATEMENT EXECUTE FUNCTION public.weeks_truncated();
+
 CREATE TRIGGER figures_truncated AFTER TRUNCATE ON public.orders FOR EACH STATEMENT EXECUTE FUNCTION public.figures_truncated();
+
+CREATE TRIGGER order_of_week_changed AFTER UPDATE OF confirmed_at, ready_at, order_time_type, delivery_type, completion_time, estimated_completion_time ON public.orders FOR EACH ROW WHEN (((new.created_at < public.week_of(now())) AND ((((((old.confirmed_at IS DISTINCT FROM new.confirmed_at) OR (old.ready_at IS DISTINCT FROM new.ready_at)) OR (old.order_time_type IS DISTINCT FROM new.order_time_type)) OR (old.delivery_type IS DISTINCT FROM new.delivery_type)) OR (old.completion_time IS DISTINCT FROM new.completion_time)) OR (old.estimated_completion_time IS DISTINCT FROM new.estimated_completion_time)))) EXECUTE FUNCTION public.order_of_week_changed();
 
 CREATE TRIGGER order_recounted AFTER UPDATE OF id, created_at, location_id, order_type, delivery_type, source_client, device_type, status, total, total_commission, network_access_fee ON public.orders FOR EACH ROW WHEN ((((((((((((old.id IS DISTINCT FROM new.id) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.location_id IS DISTINCT FROM new.location_id)) OR (old.order_type IS DISTINCT FROM new.order_type)) OR (old.delivery_type IS DISTINCT FROM new.delivery_type)) OR (old.source_client IS DISTINCT FROM new.source_client)) OR (old.device_type IS DISTINCT FROM new.device_type)) OR ((old.status = 'Cancelled'::text) IS DISTINCT FROM (new.status = 'Cancelled'::text))) OR (old.total IS DISTINCT FROM new.total)) OR (old.total_commission IS DISTINCT FROM new.total_commission)) OR (old.network_access_fee IS DISTINCT FROM new.network_access_fee))) EXECUTE FUNCTION public.order_recounted();
 

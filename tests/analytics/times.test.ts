@@ -82,7 +82,7 @@ async function recomputed(from: number, before: number): Promise<Timed[]> {
     const at = (column: string) => (row[column] ? Date.parse(row[column]) : null);
     const minutes = (one: string, other: string) => {
       const [begun, ended] = [at(one), at(other)];
-      return begun === null || ended === null ? null : (ended - begun) / 60_000;
+      return begun === null || ended === null ? null : Math.floor((ended - begun) / 1_000) / 60;
     };
     const isAsap = row['order_time_type'] === 'Asap';
     const isOurs = row['delivery_type'] === 'product';

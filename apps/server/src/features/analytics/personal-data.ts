@@ -10,6 +10,9 @@ const part: PersonalDataPart = [
     'public.hour_totals',
     'public.figure_proofs',
   ),
+  ...ofNobody('which weeks have a digest', 'public.digested_weeks', 'public.week_changes'),
+  ...ofNobody('what products brought, without who ordered', 'public.product_weeks'),
+  ...ofNobody('how long orders took, and the id of the account that delivered them', 'public.timed_orders'),
   { table: 'public.analytics_views', kind: 'Saved views', own: isMe('t.user_id'), erase: 'row' },
 ];
 

@@ -3,6 +3,7 @@ import { DEFAULT_TIME_ZONE } from '@passline/domain/time/zones';
 import type pg from 'pg';
 import type { ScheduledWork } from '../../kernel/scheduled-work/scheduled-work.ts';
 import { addUpFigures } from './add-up-figures.ts';
+import { proveWeeks } from './digest-weeks.ts';
 
 /** Orders of one statement. */
 const PORTION = 2_000;
@@ -18,12 +19,13 @@ export function provingFigures(pool: pg.Pool, now: () => number): ScheduledWork 
 }
 
 /**
- * What is different is put right and counted: each order, each sum of an hour and each total of an hour once. May be ended between two
+ * What is different is put right and counted: each order, each sum of an hour, each total of an hour and each week once. May be ended between two
  * portions, and begun again.
  */
 export async function proveFigures(pool: pg.Pool, now: () => number, signal?: AbortSignal): Promise<void> {
-  const differences = await mend(pool, await findDifferent(pool, signal));
+  const orders = await mend(pool, await findDifferent(pool, signal));
   await addUpFigures(pool);
+  const differences = orders + (await proveWeeks(pool, signal));
   await pool.query(
     `insert into figure_proofs (proved_at, orders, differences)
      select $1, count(*), $2 from order_figures on conflict (proved_at) do nothing`,

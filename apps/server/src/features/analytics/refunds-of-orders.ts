@@ -29,7 +29,7 @@ const DISHES = `select sum(taken.pieces * i.price - i.discount + ${rounded('i.di
 
 /**
  * An order beside what went back of it. The tax on a fee is not kept with a refund: it is what the fee was taxed less than before. The
- * delivery is looked up, since all deliveries would be read for a few otherwise.
+ * order and its delivery are looked up, since all of a million would be read for a few otherwise.
  */
 const partsOf = (
   borne: string,
@@ -52,7 +52,7 @@ const partsOf = (
     end as restaurant_share,
     case when b.whole = 0 then 0 else coalesce(d.earnings_platform + d.earnings_restaurant + d.earnings_restaurant_standby, 0)
       + o.delivery_fee + o.tip_amount + o.inperson_tip_amount end as courier_share
-  from paid_back b join orders o on o.id = b.order_id
+  from paid_back b cross join lateral (select * from orders o where o.id = b.order_id limit 1) o
   cross join lateral (select o.order_type = 'Delivery' and o.delivery_type is distinct from 'restaurant' as is_ours) m
   left join lateral (select * from deliveries d where d.order_id = b.order_id limit 1) d on true cross join lateral (${DISHES}) g`;
 
