@@ -1,149 +1,180 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { loadDemo, loadLarge } from '@passline/database/data-sets';
-import { USUAL_SPANS, windowOfSpan, type Window } from '@passline/domain/analytics/windows';
-import type pg from 'pg';
 import { addUpFigures } from '../apps/server/src/features/analytics/add-up-figures.ts';
+import { digestWeeks } from '../apps/server/src/features/analytics/digest-weeks.ts';
 import { hashServiceToken } from '../apps/server/src/kernel/session/service-tokens.ts';
+import { timeCommands } from './analytics/commands-beside.ts';
+import { timeFirstChart } from './analytics/first-chart.ts';
+import { timeWriting } from './analytics/order-writing.ts';
+import {
+  AD_HOC,
+  asked,
+  askByHand,
+  NOW_MS,
+  ofSpan,
+  STANDARD,
+  THREE_YEARS,
+  VIEWS,
+  VIEW_SPANS,
+} from './analytics/questions.ts';
 import { openBenchDatabase } from './setup/bench-database.ts';
-import { startBenchServer } from './setup/bench-server.ts';
 import { BENCH_TOKEN } from './setup/bench-token.ts';
+import { startChild } from './setup/child.ts';
 import { quantile } from './setup/quantile.ts';
-import { report } from './setup/report.ts';
+import { report, type Figure } from './setup/report.ts';
 import { signInBoss } from './setup/sign-in-boss.ts';
 
-/** `ORDERS=100000 npm run bench -- analytics` is done in a minute. */
+/** `ORDERS=100000 npm run bench -- analytics` is done in two minutes. */
 const ORDERS = Number(process.env['ORDERS'] ?? 1_000_000);
 const ROUNDS = 25;
-const ZONE = 'America/Vancouver';
 const MOST_MS = 10;
-/** A view is read from its orders, when somebody opens it; after as long the database stops it. */
-const VIEWS = ['times', 'refunds', 'guests', 'products', 'rewards'];
 const MOST_VIEW_MS = 5_000;
 const VIEW_ROUNDS = 3;
-const VIEW_SPANS = ['13-weeks', 'year'] as const;
-const DAY_MS = 86_400_000;
+const MOST_PAUSE_MS = 50;
+const MOST_DRAWN_MS = 1_000;
 
-const nowMs = Date.now();
-const today = windowOfSpan('today', nowMs, ZONE);
-const years: Window = { fromMs: today.fromMs - 1_095 * DAY_MS, beforeMs: today.fromMs };
-const asked = (window: Window, more: Record<string, string>) =>
-  new URLSearchParams({
-    from: String(window.fromMs),
-    before: String(window.beforeMs),
-    timeZone: ZONE,
-    ...more,
-  });
-const STANDARD = USUAL_SPANS.map((span) => ({
-  what: span,
-  query: asked(windowOfSpan(span, nowMs, ZONE), { by: span === 'year' ? 'week' : 'day' }),
-}));
-/** A filter that no sum knows, over three years with the three years before, and the same asked of the orders by hand. */
-const AD_HOC = asked(years, { by: 'month', amountMin: '20', amountMax: '60' });
-const BY_HAND = `select date_trunc('month', created_at at time zone '${ZONE}'), count(*) filter (where status <> 'Cancelled'),
-    count(*) filter (where status = 'Cancelled'), sum(total) filter (where status <> 'Cancelled'),
-    sum(total_commission) filter (where status <> 'Cancelled')
-  from orders where created_at >= $1 and created_at < $2 and total between 20 and 60 group by 1`;
+const portalFolder = fileURLToPath(new URL('../apps/web/dist', import.meta.url));
+if (!existsSync(portalFolder)) throw new Error('The portal is not built: npm run bench builds it first.');
 
-const few = await measure(ORDERS / 10);
-const many = await measure(ORDERS);
+/** Medians, in milliseconds, by what they are of. */
+type Times = Map<string, number>;
+
+const few = await measure(ORDERS / 10, false);
+const many = await measure(ORDERS, true);
+const atMost = (what: string, value: number): Figure => ({
+  what,
+  unit: 'ms',
+  ours: of(many, what),
+  limit: null,
+  budget: { kind: 'at most absolute', value },
+});
+const beside = (what: string, limit: number, factor: number, ours = of(many, what)): Figure => ({
+  what,
+  unit: 'ms',
+  ours,
+  limit,
+  budget: { kind: 'at most', factor },
+});
+
 report(`Figures of ${ORDERS} orders, by the public API: the median of ${ROUNDS}`, [
-  ...STANDARD.map(({ what }) => ({
-    what,
-    unit: 'ms',
-    ours: many.of(what),
-    limit: null,
-    budget: { kind: 'at most absolute', value: MOST_MS } as const,
-  })),
-  ...STANDARD.map(({ what }) => ({
-    what: `${what} (L: of ${ORDERS / 10} orders)`,
-    unit: 'ms',
-    ours: many.of(what),
-    limit: few.of(what),
-    budget: { kind: 'at most', factor: 1.5 } as const,
-  })),
-  {
-    what: 'an amount, over three years and the three before (L: SQL by hand)',
-    unit: 'ms',
-    ours: many.of('ad hoc'),
-    limit: many.of('by hand'),
-    budget: { kind: 'at most', factor: 1.2 } as const,
-  },
-  {
-    what: 'three years by day, and the three before',
-    unit: 'ms',
-    ours: many.of('three years'),
-    limit: null,
-    budget: { kind: 'at most absolute', value: 100 } as const,
-  },
-]);
-
-report(
-  `Views of ${ORDERS} orders, with the window before: the median of ${VIEW_ROUNDS}`,
-  VIEWS.flatMap((view) =>
-    VIEW_SPANS.map((span) => ({
-      what: `${view}, ${span}`,
-      unit: 'ms',
-      ours: many.of(`${view} ${span}`),
-      limit: null,
-      budget: { kind: 'at most absolute', value: MOST_VIEW_MS } as const,
-    })),
+  ...STANDARD.map(({ what }) => atMost(what, MOST_MS)),
+  ...STANDARD.map(({ what }) =>
+    beside(`${what} (L: of ${ORDERS / 10} orders)`, of(few, what), 1.5, of(many, what)),
   ),
+  beside(
+    'an amount, over three years and the three before (L: SQL by hand)',
+    of(many, 'by hand'),
+    1.2,
+    of(many, 'ad hoc'),
+  ),
+  atMost('three years by day, and the three before', 100),
+]);
+report(`While they are asked of ${ORDERS} orders`, [
+  atMost('the longest pause of the event loop', MOST_PAUSE_MS),
+  atMost('the longest pause while views are asked', MOST_PAUSE_MS),
+  beside(
+    'a command, while 4 people fetch each second (L: alone)',
+    of(many, 'command alone'),
+    1.1,
+    of(many, 'command beside'),
+  ),
+  beside(
+    'an order is placed (L: without what analytics keep of it)',
+    of(many, 'order bare'),
+    1.05,
+    of(many, 'order kept'),
+  ),
+  atMost('the first chart of three years, from opening its address', MOST_DRAWN_MS),
+  atMost('the same from a tap on Fetch Orders', MOST_DRAWN_MS),
+]);
+report(
+  `Views of ${ORDERS} orders, with the window before: the median of ${VIEW_ROUNDS}; their digests are made in ${(of(many, 'digests') / 1000).toFixed(0)} s`,
+  VIEWS.flatMap((view) => VIEW_SPANS.map((span) => atMost(`${view}, ${span}`, MOST_VIEW_MS))),
 );
 
-/** The medians, in milliseconds. */
-async function measure(orders: number): Promise<{ of: (what: string) => number }> {
+function of(times: Times, what: string): number {
+  return times.get(what) ?? Number.NaN;
+}
+
+/** `isAll`: also what is measured once. */
+async function measure(orders: number, isAll: boolean): Promise<Times> {
   const database = await openBenchDatabase();
-  const { pool } = database;
-  const began = performance.now();
-  await loadDemo(database.connectionString, { serviceTokenHash: hashServiceToken(BENCH_TOKEN), nowMs });
-  await loadLarge(database.connectionString, { orders });
-  await addUpFigures(pool);
+  const { pool, connectionString } = database;
+  const times: Times = new Map();
+  const loaded = await once(async () => {
+    await loadDemo(connectionString, { serviceTokenHash: hashServiceToken(BENCH_TOKEN), nowMs: NOW_MS });
+    await loadLarge(connectionString, { orders });
+    await addUpFigures(pool);
+  });
+  console.log(`${orders} orders loaded in ${(loaded / 1000).toFixed(0)} s`);
+  times.set('digests', await once(() => digestWeeks(pool)));
   await pool.query('vacuum analyze');
-  console.log(`${orders} orders loaded in ${((performance.now() - began) / 1000).toFixed(0)} s`);
   const token = await signInBoss(pool);
-  const server = await startBenchServer(database.connectionString);
+  const server = startChild(new URL('./analytics/our-server.ts', import.meta.url), [
+    connectionString,
+    portalFolder,
+  ]);
+  const { port } = await server.next<{ port: number }>('listening');
+  const url = `http://127.0.0.1:${port}`;
+  const pause = async () => (await server.ask<{ ms: number }>({}, 'pause')).ms;
   const read = async (view: string, query: URLSearchParams) => {
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await fetch(`${server.url}/api/analytics/${view}?${query}`, { headers });
+    const answer = await fetch(`${url}/api/analytics/${view}?${query}`, { headers });
     if (!answer.ok)
       throw new Error(`${view} ${query} was answered with ${answer.status}: ${await answer.text()}`);
     await answer.arrayBuffer();
   };
   const figures = (query: URLSearchParams) => read('figures', query);
   try {
-    const times = new Map<string, number>();
+    for (const { query } of STANDARD) await figures(query);
+    await pause();
     for (const { what, query } of STANDARD) times.set(what, await time(() => figures(query)));
-    times.set('three years', await time(() => figures(asked(years, { by: 'day' }))));
+    if (!isAll) return times;
+    times.set(
+      'three years by day, and the three before',
+      await time(() => figures(asked(THREE_YEARS, { by: 'day' }))),
+    );
     times.set('ad hoc', await time(() => figures(AD_HOC)));
-    times.set('by hand', await time(() => byHand(pool)));
+    times.set('the longest pause of the event loop', await pause());
+    times.set('by hand', await time(() => askByHand(pool)));
+    await pause();
     for (const view of VIEWS)
       for (const span of VIEW_SPANS) {
-        const query = asked(windowOfSpan(span, nowMs, ZONE), {});
-        times.set(`${view} ${span}`, await time(() => read(view, query), VIEW_ROUNDS));
+        const query = asked(ofSpan(span), {});
+        times.set(`${view}, ${span}`, await time(() => read(view, query), VIEW_ROUNDS));
       }
-    return { of: (what) => times.get(what) ?? Number.NaN };
+    times.set('the longest pause while views are asked', await pause());
+    const chart = await timeFirstChart(url);
+    times.set('the first chart of three years, from opening its address', chart.opened);
+    times.set('the same from a tap on Fetch Orders', chart.fetched);
+    // Before the crowd, whose numbers of orders would be taken again.
+    const writing = await timeWriting(url, pool);
+    times.set('order kept', writing.kept);
+    times.set('order bare', writing.bare);
+    const ask = (turn: number) => figures(STANDARD[turn % STANDARD.length]?.query ?? AD_HOC);
+    const commands = await timeCommands({ url, pool, ask });
+    times.set('command alone', commands.alone);
+    times.set('command beside', commands.beside);
+    return times;
   } finally {
-    await server.stop();
+    server.stop();
     await database.drop();
   }
 }
 
-/** Both windows, as the figures read them. */
-async function byHand(pool: pg.Pool): Promise<void> {
-  const { fromMs, beforeMs } = years;
-  for (const [from, before] of [
-    [2 * fromMs - beforeMs, fromMs],
-    [fromMs, beforeMs],
-  ] as const)
-    await pool.query(BY_HAND, [new Date(from), new Date(before)]);
+async function once(run: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await run();
+  return performance.now() - began;
 }
 
 /** The first one fills the caches, and is not counted. */
 async function time(run: () => Promise<unknown>, rounds = ROUNDS): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const began = performance.now();
-    await run();
-    if (round > 0) times.push(performance.now() - began);
+    const took = await once(run);
+    if (round > 0) times.push(took);
   }
   return quantile(times, 0.5);
 }
