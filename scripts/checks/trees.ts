@@ -23,6 +23,7 @@ export const GROUNDS: readonly Ground[] = [
       'kernel/scheduled-work': ['scheduled-work'],
       'kernel/actions': OPEN,
       'kernel/workers': OPEN,
+      'kernel/letters': OPEN,
       'kernel/lists': OPEN,
       'kernel/health': OPEN,
       'kernel/session': OPEN,

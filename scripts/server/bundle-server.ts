@@ -11,7 +11,7 @@ if (!root || !folder) throw new Error('Usage: node scripts/server/bundle-server.
 /** What stays in node_modules. */
 const ELSEWHERE = [
   // They find files of their own beside them.
-  /^(sharp|pdfkit|swagger-ui-dist)(\/|$)/,
+  /^(sharp|pdfkit|fontkit|swagger-ui-dist)(\/|$)/,
   // Large, and rarely needed: every bundle would take longer with them.
   /^(@aws-sdk\/client-s3|twilio|square|stripe|nodemailer|fast-xml-parser)(\/|$)/,
   // It names its own files by a function that the bundler does not see through.

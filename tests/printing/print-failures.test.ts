@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { printTicket } from '../../apps/server/src/features/printing/print-ticket.ts';
+import { WorkerPool } from '../../apps/server/src/kernel/workers/worker-pool.ts';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
 import { oweRefusals } from '../setup/owed-refusals.ts';
 import { startTestServer, type TestServer } from '../setup/test-server.ts';
@@ -41,6 +42,7 @@ async function tryOnce({ ranges = LOOPBACK, afterMs = 0, port = printer.port } =
     now: () => Date.now() + afterMs,
     wake: () => undefined,
     of: serviceOf(printSettings, { ranges, port, connectMs: 500 }),
+    workers: new WorkerPool(),
   };
   return printTicket(services, print?.id ?? '').then(
     () => 'done',

@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll } from 'vitest';
-import { decodeTicket } from './decode-ticket.ts';
+import { decodeTicket, type DecodedTicket } from './decode-ticket.ts';
 
 export type PrinterDouble = {
   host: string;
   port: number;
   /** The text of each ticket that was received completely. */
   tickets: string[];
+  /** The same as they lie on paper. */
+  papers: DecodedTicket[];
   /** How often somebody connected. */
   connections: number;
   /** What happens to the next connection once its first bytes have arrived; by default everything is accepted. */
@@ -16,7 +18,14 @@ export type PrinterDouble = {
 
 /** A network printer on the loopback that keeps what it prints. Several share a port at different addresses. */
 export async function openPrinterDouble(host = '127.0.0.1', port = 0): Promise<PrinterDouble> {
-  const double: PrinterDouble = { host, port, tickets: [], connections: 0, answer: () => undefined };
+  const double: PrinterDouble = {
+    host,
+    port,
+    tickets: [],
+    papers: [],
+    connections: 0,
+    answer: () => undefined,
+  };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -27,7 +36,11 @@ export async function openPrinterDouble(host = '127.0.0.1', port = 0): Promise<P
     socket.on('error', () => undefined);
     socket.once('data', () => double.answer(socket));
     socket.on('data', (bytes: Buffer) => taken.push(bytes));
-    socket.on('end', () => double.tickets.push(decodeTicket(Buffer.concat(taken)).text));
+    socket.on('end', () => {
+      const paper = decodeTicket(Buffer.concat(taken));
+      double.papers.push(paper);
+      double.tickets.push(paper.text);
+    });
   });
   server.listen(port, host);
   await once(server, 'listening');

@@ -25,6 +25,10 @@ async function somethingToPrint(ground: Ground) {
 /** In addition to what printers and destinations have in common with all records. */
 export const printingWalks = walksOf(somethingToPrint, {
   'printing.shared': { input: ({ locationId }) => ({ locationId }), answers: changesLocation },
+  'printing.draw': {
+    input: ({ locationId }) => ({ locationId, lines: [{ text: '2 x 餛飩湯', look: 'strong' }] }),
+    answers: changesLocation,
+  },
   'printing.printOrder': { input: ({ orderId }) => ({ orderId }), answers: changesLocation },
   'printing.printTest': { input: ({ printerId }) => ({ printerId }), answers: changesLocation },
   'printing.retry': { input: ({ printId }) => ({ printId }), answers: changesLocation },

@@ -2,6 +2,7 @@ import { EMULATIONS, PRINTER_TYPES, USUAL_PAPER_MM } from '@passline/domain/prin
 import { readBluetoothAddress, readIpAddress } from '@passline/domain/printing/print-address';
 import { PRINT_CAUSES, PRINT_STATES } from '@passline/domain/printing/print-jobs';
 import { MOST_MAPPED } from '@passline/domain/printing/receipt-destinations';
+import { TICKET_LOOKS } from '@passline/domain/printing/ticket';
 import * as z from 'zod/mini';
 import { action, query } from '../kernel/action.ts';
 import { id, line, nullableTimestamp, readBy, recordOf, timestamp } from '../kernel/fields.ts';
@@ -87,6 +88,8 @@ export const PrintJob = z.object({
   state: z.enum(PRINT_STATES),
   /** Why the last attempt failed; null if none did. */
   error: z.nullable(z.string()),
+  /** The letters that stand as boxes on the paper, since no font has them; '' if all are there. */
+  lackingLetters: z.string(),
   tries: z.int(),
   createdAt: timestamp,
   /** When it was printed or dismissed. */
@@ -94,6 +97,25 @@ export const PrintJob = z.object({
   rev: z.int(),
 });
 export type PrintJob = z.infer<typeof PrintJob>;
+
+/** More than a line of the longest note with marks on each letter. */
+const LINE_MOST = 1000;
+/** More than the tickets of the longest order for 20 destinations have together. */
+const LINES_MOST = 5000;
+const look = z.enum(TICKET_LOOKS);
+
+/** A line of a ticket as a printer gets it. See docs/rules/printing.md#letters. */
+export const SentLine = z.object({
+  /** With boxes for letters that cannot be drawn. */
+  text: z.string(),
+  look,
+  /**
+   * Null: the printer writes the text in letters of its own. `dots` is base64 of its rows from above, each of `width / 8`
+   * bytes, the leftmost dot in the highest bit; 1 is black.
+   */
+  picture: z.nullable(z.object({ width: z.int(), height: z.int(), dots: z.string() })),
+});
+export type SentLine = z.infer<typeof SentLine>;
 
 const of = { locationId: id };
 const PERMISSION = printingPermissions.update;
@@ -163,6 +185,28 @@ export const printing = {
     })
     .input(z.object(of))
     .output(z.array(z.object({ address: z.string(), locationId: id, locationName: z.string() }))),
+  draw: query(PERMISSION)
+    .route({
+      method: 'POST',
+      path: '/locations/{locationId}/tickets/draw',
+      summary: 'Lines of tickets as printers get them',
+      tags,
+    })
+    .input(
+      z.object({
+        ...of,
+        lines: z
+          .array(z.object({ text: z.string().check(z.maxLength(LINE_MOST)), look }))
+          .check(z.maxLength(LINES_MOST)),
+      }),
+    )
+    .output(
+      z.object({
+        lines: z.array(SentLine),
+        /** The letters that stand as boxes in them, each once. */
+        lacking: z.array(z.string()),
+      }),
+    ),
   printOrder: action(PERMISSION)
     .route({
       method: 'POST',

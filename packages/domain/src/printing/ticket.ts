@@ -58,8 +58,18 @@ export type Ticket = {
 };
 
 /** `large` is of double width and height, so it has half the columns; `alert` is white on black. */
-export type TicketLook = 'plain' | 'strong' | 'large' | 'alert';
+export const TICKET_LOOKS = ['plain', 'strong', 'large', 'alert'] as const;
+export type TicketLook = (typeof TICKET_LOOKS)[number];
 export type TicketLine = { text: string; look: TicketLook };
+
+/** `dots`: its rows from above, each of `width / 8` bytes, the leftmost dot in the highest bit; 1 is black. */
+export type Picture = { width: number; height: number; dots: Uint8Array };
+/** A line as a printer gets it: as letters of its own, or as a picture of them. */
+export type SentLine = TicketLine & { picture: Picture | null };
+/** What a printer is sent, and the letters that stand as boxes in it, each once. */
+export type SentTicket = { lines: SentLine[]; lacking: string[] };
+/** Stands for a letter that cannot even be drawn: one for each of its columns. */
+export const LACKING = '□';
 
 /** Before what belongs to the line above. */
 const INDENT = ' '.repeat(3);
@@ -146,9 +156,10 @@ function writerOf(columns: number) {
   return { lines, write, rule: () => lines.push({ text: '-'.repeat(columns), look: 'plain' }) };
 }
 
-/** Signs that few printers have, with replacements that all have. */
+/** Each letter with its accents as one, and signs that few printers have with replacements that all have. */
 function printable(text: string): string {
   return text
+    .normalize('NFC')
     .replaceAll(/[−–—]/g, '-')
     .replaceAll('×', 'x')
     .replaceAll(/[“”]/g, '"')

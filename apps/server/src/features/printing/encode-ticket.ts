@@ -1,6 +1,6 @@
-import { columnsOfText } from '@passline/domain/printing/text-columns';
 import type { Emulation } from '@passline/domain/printing/printers';
-import type { TicketLine } from '@passline/domain/printing/ticket';
+import type { Picture, SentLine } from '@passline/domain/printing/ticket';
+import { CODE_PAGES } from './code-pages.ts';
 
 /** The language that a printer of each emulation is spoken to in. */
 const LANGUAGES = {
@@ -13,12 +13,11 @@ const LANGUAGES = {
 const COLUMNS = 48;
 /** From the last line to the cutter. */
 const LINES_BEFORE_CUT = 4;
+/** Rows of dots, so that drawn lines are as far from each other as others. Strips of Star printers are of 24 rows. */
+const GAP = 4;
 
-/**
- * A ticket as the bytes that a printer takes. A letter that no code page of a printer has is a question mark, a wide one
- * two, so that columns stay where they are.
- */
-export async function encodeTicket(lines: readonly TicketLine[], emulation: Emulation): Promise<Uint8Array> {
+/** A ticket as the bytes that a printer takes. What was drawn is sent row by row of its dots. */
+export async function encodeTicket(lines: readonly SentLine[], emulation: Emulation): Promise<Uint8Array> {
   const { default: Encoder } = await import('@point-of-sale/receipt-printer-encoder');
   const encoder = new Encoder({
     language: LANGUAGES[emulation],
@@ -26,15 +25,25 @@ export async function encodeTicket(lines: readonly TicketLine[], emulation: Emul
     newline: '\n',
     feedBeforeCut: LINES_BEFORE_CUT,
     errors: 'relaxed',
+    imageMode: 'raster',
+    // Dots move the paper by themselves.
+    feedAfterBlock: false,
+    codepageCandidates: CODE_PAGES,
   });
   encoder.initialize().codepage('auto');
-  for (const { text, look } of lines) {
+  for (const { text, look, picture } of lines) {
+    if (picture) {
+      const gap = LANGUAGES[emulation] === 'esc-pos' && look !== 'large' ? GAP : 0;
+      const image = inColour(picture, gap);
+      encoder.image(image, image.width, image.height, 'threshold', 128);
+      continue;
+    }
     const isLarge = look === 'large';
     encoder
       .bold(look !== 'plain')
       .size(isLarge ? 2 : 1, isLarge ? 2 : 1)
       .invert(look === 'alert')
-      .text(asPrintable(text))
+      .text(text)
       .invert(false)
       .size(1, 1)
       .bold(false)
@@ -43,11 +52,13 @@ export async function encodeTicket(lines: readonly TicketLine[], emulation: Emul
   return encoder.cut('partial').encode();
 }
 
-/** What people write holds no command: a control character would begin one. */
-function asPrintable(text: string): string {
-  return Array.from(text, (letter) => {
-    if (/\p{Cc}/u.test(letter)) return ' ';
-    const columns = columnsOfText(letter);
-    return columns === 1 ? letter : '?'.repeat(columns);
-  }).join('');
+/** Each dot as the four bytes that the encoder reads, and `gap` rows of paper above and below. */
+function inColour({ width, height, dots }: Picture, gap: number) {
+  const data = new Uint8ClampedArray(width * (height + 2 * gap) * 4).fill(255);
+  for (let at = 0; at < width * height; at += 1) {
+    const isBlack = ((dots[at >> 3] ?? 0) & (0x80 >> (at & 7))) !== 0;
+    const to = (at + width * gap) * 4;
+    if (isBlack) data.fill(0, to, to + 3);
+  }
+  return { data, width, height: height + 2 * gap };
 }

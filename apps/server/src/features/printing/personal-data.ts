@@ -15,6 +15,7 @@ const part: PersonalDataPart = [
       printer_name: copiedName('printer_name', 'order_id'),
     },
     kept: {
+      lacking_letters: 'single letters',
       address: 'the printer',
       cause: 'one of our words',
       destination_name: 'a place in the kitchen',

@@ -15,6 +15,7 @@ export type PrintRecord = {
   cause: PrintJob['cause'];
   state: PrintJob['state'];
   error: string | null;
+  lacking_letters: string;
   tries: number;
   created_at: string;
   begun_at: string;
@@ -37,6 +38,7 @@ export function toPrintJob(record: PrintRecord): PrintJob {
     cause: record.cause,
     state: record.state,
     error: record.error,
+    lackingLetters: record.lacking_letters,
     tries: record.tries,
     createdAt: Date.parse(record.created_at),
     settledAt: record.settled_at === null ? null : Date.parse(record.settled_at),

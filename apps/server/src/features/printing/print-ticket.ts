@@ -1,10 +1,12 @@
 import type { Queryable } from '@passline/database';
 import { checkPrintAddress } from '@passline/domain/printing/check-print-address';
 import { PRINT_FOR_MS } from '@passline/domain/printing/print-jobs';
+import { Refused } from '../../kernel/actions/refusal.ts';
 import type { DataOf, JobKind } from '../../kernel/jobs/jobs.ts';
 import { fromRow } from '../../kernel/records/record-table.ts';
 import type { DatabaseRow } from '../../kernel/records/stored.ts';
 import type { Services } from '../../kernel/services.ts';
+import { drawLines } from './draw-lines.ts';
 import { encodeTicket } from './encode-ticket.ts';
 import type { PrintRecord } from './print-record.ts';
 import { printerTable } from './printer-table.ts';
@@ -17,9 +19,11 @@ const WRITE_MS = 15_000;
 /** Longer than a try may take: a claim as old as this was left behind by a process that ended. */
 const CLAIM_DEAD_MS = 60_000;
 const EXPIRE_SECONDS = 45;
+/** A print tells no more letters than a person reads. */
+const LACKING_TOLD = 20;
 
-type PrintServices = Pick<Services, 'pool' | 'now' | 'wake' | 'of'>;
-type Outcome = { kind: 'printed' } | { kind: 'again' | 'never'; reason: string };
+type PrintServices = Pick<Services, 'pool' | 'now' | 'wake' | 'of' | 'workers'>;
+type Outcome = { kind: 'printed'; lacking: readonly string[] } | { kind: 'again' | 'never'; reason: string };
 
 /** The job behind every ticket. See docs/rules/printing.md#printing. */
 export function printTicketJob(services: PrintServices): JobKind<DataOf<typeof PRINT_TICKET>> {
@@ -70,7 +74,7 @@ async function requireSettled(db: Queryable, id: string): Promise<void> {
   if (rowCount === 1) throw new Error('The ticket is being printed by another worker.');
 }
 
-async function tryToPrint({ pool, now, of }: PrintServices, print: PrintRecord): Promise<Outcome> {
+async function tryToPrint({ pool, now, of, workers }: PrintServices, print: PrintRecord): Promise<Outcome> {
   const { rows } = await pool.query<DatabaseRow>('select * from printers where id = $1', [print.printer_id]);
   if (!rows[0]) return { kind: 'never', reason: 'The printer was removed.' };
   const printer = fromRow(printerTable, rows[0]);
@@ -91,10 +95,11 @@ async function tryToPrint({ pool, now, of }: PrintServices, print: PrintRecord):
   if (!lines) return { kind: 'never', reason: 'The receipt destination was removed.' };
   const way = { host, port: printing.port, connectMs: printing.connectMs, writeMs: WRITE_MS };
   try {
-    await sendBytes(await encodeTicket(lines, emulation), way);
-    return { kind: 'printed' };
+    const sent = await drawLines(workers, lines, null);
+    await sendBytes(await encodeTicket(sent.lines, emulation), way);
+    return { kind: 'printed', lacking: sent.lacking };
   } catch (error) {
-    if (!(error instanceof NotPrinted)) throw error;
+    if (!(error instanceof NotPrinted || error instanceof Refused)) throw error;
     return { kind: 'again', reason: error.message };
   }
 }
@@ -109,7 +114,7 @@ async function store(
 ): Promise<void> {
   const isPrinted = outcome.kind === 'printed';
   await db.query(
-    `update print_jobs set state = $3, error = $4, claimed_at = null, settled_at = $5
+    `update print_jobs set state = $3, error = $4, claimed_at = null, settled_at = $5, lacking_letters = $6
      where id = $1 and tries = $2 and state = 'waiting'`,
     [
       id,
@@ -117,6 +122,7 @@ async function store(
       isPrinted ? 'printed' : isOver ? 'failed' : 'waiting',
       isPrinted ? null : outcome.reason,
       isPrinted ? new Date(nowMs) : null,
+      isPrinted ? outcome.lacking.slice(0, LACKING_TOLD).join(' ') : '',
     ],
   );
 }

@@ -77,7 +77,15 @@ async function queueTickets(
 
 type NewPrint = Omit<
   PrintRecord,
-  'rev' | 'state' | 'error' | 'tries' | 'created_at' | 'begun_at' | 'claimed_at' | 'settled_at'
+  | 'rev'
+  | 'state'
+  | 'error'
+  | 'lacking_letters'
+  | 'tries'
+  | 'created_at'
+  | 'begun_at'
+  | 'claimed_at'
+  | 'settled_at'
 >;
 
 /** Writes prints with the jobs that do them. Skips those that a confirm has already written. */

@@ -16,6 +16,7 @@ const print: PrintJob = {
   cause: 'test',
   state: 'waiting',
   error: null,
+  lackingLetters: '',
   tries: 0,
   createdAt: 1,
   settledAt: null,
@@ -27,6 +28,10 @@ test.each<[Partial<PrintJob>, string]>([
   [{ tries: 2, error: 'It is off.' }, 'Trying again: It is off.'],
   [{ state: 'failed', error: 'It is off.' }, 'Failed: It is off.'],
   [{ state: 'printed', settledAt: 7 }, 'Printed at 7'],
+  [
+    { state: 'printed', settledAt: 7, lackingLetters: '𠮷 ᚠ' },
+    'Printed at 7. A □ stands for 𠮷 ᚠ, which cannot be drawn.',
+  ],
   [{ state: 'dismissed', settledAt: 8, error: 'It is off.' }, 'Failed, dismissed at 8'],
 ])('%o is shown as %j', (changes, words) => {
   expect(printWords({ ...print, ...changes }, (atMs) => `at ${atMs}`)).toBe(words);

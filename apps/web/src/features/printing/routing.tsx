@@ -13,8 +13,10 @@ import { liveClient } from '../../live/live-client.ts';
 import { ScreenError } from '../../parts/screen-error.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import classes from './routing.module.css';
+import { lackingWords } from './print-words.ts';
 import { routingWords } from './routing-words.ts';
 import { TicketPaper } from './ticket-paper.tsx';
+import { useSentTickets } from './use-sent-tickets.ts';
 
 const LAST_ORDERS = 10;
 
@@ -95,6 +97,19 @@ function Routed({ printed, menu, zone, locationId, printers, destinations, nowMs
   const order = ticketOrderOf(printed, zone, nowMs);
   const routes = routeTickets(order.items, destinations, printers);
   const words = routingWords({ routes, products: menu.products, destinations, printers, elsewhere });
+  const tickets = routes.tickets.map(({ destination, printer, items }) => ({
+    key: `${destination.id} ${printer.id}`,
+    title: `${destination.name} on ${printer.name}`,
+    lines: ticketLines(
+      order,
+      { destination: destination.name, isCustomerCopy: destination.isCustomerCopy, items },
+      columnsOf(printer.paperWidth),
+    ),
+  }));
+  const sent = useSentTickets(
+    locationId,
+    tickets.map(({ lines }) => lines),
+  );
   return (
     <>
       {words.length > 0 && (
@@ -106,23 +121,25 @@ function Routed({ printed, menu, zone, locationId, printers, destinations, nowMs
           ))}
         </ul>
       )}
-      {routes.tickets.length === 0 ? (
+      {tickets.length === 0 ? (
         <p className={classes.none}>Nothing on it is printed.</p>
+      ) : sent.isError ? (
+        <ScreenError error={sent.error} retry={() => void sent.refetch()} />
+      ) : sent.data ? (
+        <>
+          {sent.data.lacking.length > 0 && (
+            <p className={classes.none}>{lackingWords(sent.data.lacking.join(' '))}</p>
+          )}
+          <ul className={classes.tickets} aria-label="Tickets">
+            {tickets.map(({ key, title, lines }) => (
+              <li key={key}>
+                <TicketPaper title={title} lines={lines} sent={sent.data} />
+              </li>
+            ))}
+          </ul>
+        </>
       ) : (
-        <ul className={classes.tickets} aria-label="Tickets">
-          {routes.tickets.map(({ destination, printer, items }) => (
-            <li key={`${destination.id} ${printer.id}`}>
-              <TicketPaper
-                title={`${destination.name} on ${printer.name}`}
-                lines={ticketLines(
-                  order,
-                  { destination: destination.name, isCustomerCopy: destination.isCustomerCopy, items },
-                  columnsOf(printer.paperWidth),
-                )}
-              />
-            </li>
-          ))}
-        </ul>
+        <Skeleton height={320} />
       )}
     </>
   );
