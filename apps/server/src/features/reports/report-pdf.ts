@@ -1,14 +1,13 @@
-import { fileURLToPath } from 'node:url';
 import { formatCents } from '@passline/domain/money/cents';
 import { localDate, localTime } from '@passline/domain/time/local-date';
 import type { ReportRow } from '@passline/domain/reports/report-csv';
 import type { ReportLine } from '@passline/domain/reports/report-lines';
 import PdfDocument from 'pdfkit';
+import { fontRuns } from '../../kernel/letters/font-runs.ts';
+import { LetterFonts } from '../../kernel/letters/letter-fonts.ts';
 import type { ReportWords } from './report-words.ts';
 
-/** Letters of Latin with all accents, Greek, Cyrillic, Arabic and more; not Chinese, Japanese or Korean. */
-const FONT = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'));
-const BOLD = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'));
+const FONTS = { text: new LetterFonts('usual', 'page'), bold: new LetterFonts('bold', 'page') };
 
 const MARGIN = 36;
 const LINE = 13;
@@ -48,7 +47,7 @@ export type PdfQuestion = {
   zone: string;
 };
 
-/** A report on A4: its sums, then its orders. Letters that the font lacks are boxes. See docs/rules/reports.md#the-e-mail. */
+/** A report on A4: its sums, then its orders. Letters that no font has are boxes. See docs/rules/reports.md#the-e-mail. */
 export function pdfReport({ words, rows, orderCount, zone }: PdfQuestion): Promise<Buffer> {
   const pdf = new PdfDocument({ size: 'A4', margin: MARGIN, info: { Title: `Report of ${words.place}` } });
   const chunks: Buffer[] = [];
@@ -57,13 +56,15 @@ export function pdfReport({ words, rows, orderCount, zone }: PdfQuestion): Promi
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
-  pdf.registerFont('text', FONT).registerFont('bold', BOLD);
-  pdf.font('bold').fontSize(16).text(words.place);
+  pdf.registerFont('text', FONTS.text.first.file).registerFont('bold', FONTS.bold.first.file);
+  writeAnyLetters(pdf, 'bold', 16, words.place);
   pdf.font('text').fontSize(10).text(words.days).text(words.counts);
   let y = pdf.y + LINE;
   for (const { label, amount, isSum } of words.lines) {
-    pdf.font(isSum ? 'bold' : 'text').text(label, MARGIN, y, { lineBreak: false });
-    pdf.text(amount, 300, y, { width: 100, align: 'right', lineBreak: false });
+    pdf.x = MARGIN;
+    pdf.y = y;
+    writeAnyLetters(pdf, isSum ? 'bold' : 'text', 10, label);
+    pdf.font(isSum ? 'bold' : 'text').text(amount, 300, y, { width: 100, align: 'right', lineBreak: false });
     y += LINE;
   }
   y = FOOT;
@@ -92,4 +93,27 @@ function headRow(pdf: PDFKit.PDFDocument): number {
 
 function write(pdf: PDFKit.PDFDocument, { x, width }: Column, text: string, y: number): void {
   pdf.text(text, x, y, { width, align: x < 156 ? 'left' : 'right', lineBreak: false });
+}
+
+/** Where the pen is: a text that people wrote, each part of it in a font that has its letters, all on one base line. */
+function writeAnyLetters(
+  pdf: PDFKit.PDFDocument,
+  font: keyof typeof FONTS,
+  size: number,
+  text: string,
+): void {
+  const parts: { file: string; text: string }[] = [];
+  for (const run of fontRuns(text, FONTS[font])) {
+    const before = parts.at(-1);
+    if (before?.file === run.font.file) before.text += run.text;
+    else parts.push({ file: run.font.file, text: run.text });
+  }
+  const { ascent, unitsPerEm } = FONTS[font].first.font;
+  const above = (ascent / unitsPerEm) * size;
+  pdf.fontSize(size);
+  pdf.y += above;
+  parts.forEach((part, at) =>
+    pdf.font(part.file).text(part.text, { baseline: 'alphabetic', continued: at < parts.length - 1 }),
+  );
+  pdf.y -= above;
 }
