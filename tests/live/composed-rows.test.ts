@@ -72,6 +72,7 @@ test('a snapshot shows each product with its taxes and groups, as the menu has t
     locationId: kitchen.locationId,
     categoryId: expect.any(String),
     name: 'Dumplings',
+    kitchenName: '',
     description: '',
     price: 3.25,
     qty: null,

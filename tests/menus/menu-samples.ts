@@ -48,12 +48,19 @@ export const productSample: EditedSample = {
   kind: productKind,
   table: productTable,
   put: part('productId'),
-  edits: { name: ['Ramen', 'Udon'], price: [6, 7] },
+  edits: { name: ['Ramen', 'Udon'], kitchenName: ['拉麵', '烏冬'], price: [6, 7] },
   refused: { imageUrl: PICTURES, taxIds: [['none']], modifierGroups: [[NOBODY]] },
   change: updated(productKind, 'products'),
 };
 
-const item = { id: randomUUID(), name: 'Basil', price: 0, defaultValue: true, activeAfter: 0 };
+const item = {
+  id: randomUUID(),
+  name: 'Basil',
+  kitchenName: '罗勒',
+  price: 0,
+  defaultValue: true,
+  activeAfter: 0,
+};
 
 export const modifierGroupSample: EditedSample = {
   kind: modifierGroupKind,

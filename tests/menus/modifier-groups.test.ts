@@ -15,6 +15,7 @@ type Items = ModifierGroupRow['modifierItems'];
 const item = (name: string, more: Partial<Items[number]> = {}): Items[number] => ({
   id: randomUUID(),
   name,
+  kitchenName: '',
   price: 0,
   defaultValue: false,
   activeAfter: null,

@@ -28,9 +28,10 @@ export const location: LocationSummary = {
   rev: 1,
 };
 
-const item = { name: 'Item', price: 0, defaultValue: false, activeAfter: null };
+const item = { name: 'Item', kitchenName: '', price: 0, defaultValue: false, activeAfter: null };
 const product = {
   categoryId: 'noodles',
+  kitchenName: '',
   description: '',
   imageUrl: null,
   tags: [],

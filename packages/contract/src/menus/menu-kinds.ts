@@ -54,6 +54,7 @@ export const productKind = listedKind({
   fields: {
     categoryId: { label: 'Category', kind: 'category', editedBy: 'admin' },
     name: { label: 'Name', kind: 'text', editedBy: 'admin' },
+    kitchenName: { label: 'Kitchen name', kind: 'text', editedBy: 'admin' },
     price: { label: 'Price', kind: 'money', editedBy: 'admin' },
     description: { label: 'Description', kind: 'long-text', editedBy: 'admin' },
     imageUrl: { label: 'Picture', kind: 'picture', editedBy: 'admin' },

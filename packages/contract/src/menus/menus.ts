@@ -47,6 +47,8 @@ export const MenuProduct = z.object({
   productId: id,
   categoryId: id,
   name: z.string(),
+  /** What the kitchen calls it, on tickets and cards; '': as guests do. */
+  kitchenName: z.string(),
   description: z.string(),
   imageUrl: z.nullable(z.string()),
   /** The names of product tags; the operation for tags has their colours. */
@@ -63,6 +65,8 @@ export type MenuProduct = z.infer<typeof MenuProduct>;
 const ModifierItem = z.object({
   id,
   name: z.string(),
+  /** As of a product. */
+  kitchenName: z.string(),
   price: money,
   /** Whether it is chosen to begin with. */
   defaultValue: z.boolean(),

@@ -14,6 +14,8 @@ const item = z.object({
   /** Given by the sender, so that what two people add to a group stays two items. */
   id,
   name: line(120).check(z.minLength(1, 'Please fill out the name of each item.')),
+  /** '': the kitchen calls it as guests do. */
+  kitchenName: z._default(line(120), ''),
   price: moneyInput,
   /** Whether it is chosen by default. */
   defaultValue: z.boolean(),

@@ -27,6 +27,8 @@ export const distinctIds = (most: number, one: z.ZodMiniType<string, string>) =>
 const price = (required: string) => moneyInputOr(required, 'Price cannot be negative');
 
 const more = {
+  /** '': the kitchen calls it as guests do. See docs/rules/menus.md#kitchen-names. */
+  kitchenName: line(120),
   description: text(1_000),
   imageUrl: z.nullable(imageUrl),
   /** Absent or empty: the default tax, GST. */
@@ -78,6 +80,7 @@ const record = recordActions(productKind, {
     categoryId: id,
     name: NEW_PRODUCT_FIELDS.name,
     price: NEW_PRODUCT_FIELDS.price,
+    kitchenName: z._default(more.kitchenName, ''),
     description: z._default(more.description, ''),
     imageUrl: z._default(more.imageUrl, null),
     taxIds: z._default(more.taxIds, []),

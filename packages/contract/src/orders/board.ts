@@ -48,8 +48,10 @@ export const OrderItems = z.object({
   items: z.array(
     z.object({
       name: OrderCartItem.shape.name,
+      kitchenName: OrderCartItem.shape.kitchenName,
       /** Pieces that were not refunded. */
       count: OrderCartItem.shape.count,
+      /** As the kitchen calls them. */
       modifiers: z.array(z.string()),
       notes: OrderCartItem.shape.notes,
     }),

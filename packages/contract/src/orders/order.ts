@@ -80,6 +80,8 @@ export type OrderRow = z.infer<typeof OrderRow>;
 export const OrderCartItem = z.object({
   productId: z.nullable(id),
   name: z.string(),
+  /** What the kitchen called it when it was ordered; '': as guests do. */
+  kitchenName: z.string(),
   count: z.int(),
   refundCount: z.int(),
   /** One piece with its modifiers, before rewards. */
@@ -93,7 +95,8 @@ export const OrderCartItem = z.object({
     z.object({
       groupId: id,
       title: z.string(),
-      items: z.array(z.object({ id, name: z.string(), price: money })),
+      /** `kitchenName`: absent where the kitchen calls it as guests do. */
+      items: z.array(z.object({ id, name: z.string(), kitchenName: z.optional(z.string()), price: money })),
     }),
   ),
 });

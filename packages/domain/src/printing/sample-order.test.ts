@@ -14,6 +14,7 @@ test('it has two of each of the first products, each with the first available ch
   const products = Array.from({ length: 9 }, (_, at) => ({
     productId: `p${at}`,
     name: `Dish ${at}`,
+    kitchenName: '',
     price: 4.99,
     modifierGroups: at === 0 ? ['size'] : [],
   }));
@@ -22,8 +23,8 @@ test('it has two of each of the first products, each with the first available ch
       id: 'size',
       title: 'Size',
       modifierItems: [
-        { name: 'Large', price: 1 },
-        { name: 'Small', price: 0 },
+        { name: 'Large', kitchenName: '', price: 1 },
+        { name: 'Small', kitchenName: '', price: 0 },
       ],
     },
   ];

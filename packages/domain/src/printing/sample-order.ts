@@ -1,7 +1,17 @@
 import type { PrintedOrder } from './ticket-order.ts';
 
-type SampleProduct = { productId: string; name: string; price: number; modifierGroups: readonly string[] };
-type SampleGroup = { id: string; title: string; modifierItems: readonly { name: string; price: number }[] };
+type SampleProduct = {
+  productId: string;
+  name: string;
+  kitchenName: string;
+  price: number;
+  modifierGroups: readonly string[];
+};
+type SampleGroup = {
+  id: string;
+  title: string;
+  modifierItems: readonly { name: string; kitchenName: string; price: number }[];
+};
 
 const MOST_LINES = 6;
 const GST = 0.05;
@@ -21,6 +31,7 @@ export function sampleOrder(
     return {
       productId: product.productId,
       name: product.name,
+      kitchenName: product.kitchenName,
       count: 2,
       refundCount: 0,
       price: product.price + (chosen?.price ?? 0),

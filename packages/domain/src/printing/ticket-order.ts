@@ -1,3 +1,4 @@
+import { kitchenNameOf } from '../menus/kitchen-name.ts';
 import { centsFromDecimal } from '../money/cents.ts';
 import { amountDue } from '../orders/amount-due.ts';
 import { tableWords } from '../orders/table-words.ts';
@@ -30,11 +31,14 @@ export type PrintedOrder = {
   orderCartItems: readonly {
     productId: string | null;
     name: string;
+    kitchenName: string;
     count: number;
     refundCount: number;
     price: number;
     notes: string | null;
-    selectedModifierGroupsWithDetails: readonly { items: readonly { name: string }[] }[];
+    selectedModifierGroupsWithDetails: readonly {
+      items: readonly { name: string; kitchenName?: string | undefined }[];
+    }[];
   }[];
   taxes: readonly { name: string; taxAmount: number }[];
   rewards: readonly { name: string; totalDiscountSubtotal: number }[];
@@ -79,7 +83,9 @@ export function ticketOrderOf(order: PrintedOrder, zone: string, nowMs: number):
         ...item,
         count: count - refundCount,
         priceCents: centsFromDecimal(price),
-        modifiers: groups.map(({ items }) => items.map(({ name }) => name)),
+        modifiers: groups.map(({ items }) =>
+          items.map((chosen) => ({ name: chosen.name, kitchenName: kitchenNameOf(chosen) })),
+        ),
       })),
     money: moneyOf(order),
   };

@@ -8,6 +8,7 @@ const noon = Date.UTC(2026, 6, 1, 19);
 const soup = {
   productId: 'soup',
   name: 'Wonton soup',
+  kitchenName: '',
   count: 2,
   refundCount: 0,
   price: 8.95,
@@ -95,6 +96,22 @@ test('a kitchen ticket says what, how many, how and for when, without prices', (
       '> Ring twice',
     ].join('\n'),
   );
+});
+
+test('a kitchen reads its own names, and a customer copy has both', () => {
+  const extras = [{ title: 'Extras', items: [{ name: 'Noodles', kitchenName: '麵' }, { name: 'Egg' }] }];
+  const orderCartItems = [{ ...soup, kitchenName: '餛飩湯', selectedModifierGroupsWithDetails: extras }, tea];
+  const { items } = ticketOrderOf({ ...printed, orderCartItems }, 'America/Vancouver', noon);
+  const inKitchen = text({ orderCartItems }, { items }).split('\n');
+  expect(inKitchen.slice(7, 11)).toEqual(['2 x 餛飩湯', '   2 x 麵', '   2 x Egg', '   > No onions']);
+  expect(inKitchen.join()).not.toContain('Wonton');
+  const copy = text({ orderCartItems }, { items, isCustomerCopy: true }).split('\n');
+  expect(copy.slice(7, 11)).toEqual([
+    '2 x Wonton soup                 $17.90',
+    '   (餛飩湯)',
+    '   2 x Noodles',
+    '   2 x Egg',
+  ]);
 });
 
 test('a customer copy has prices, what was added and taken off, taxes, fee, tip, total and whether it is paid', () => {

@@ -7,12 +7,14 @@ import { TICKET_COLUMNS } from './printers.ts';
 export type TicketItem = {
   productId: string | null;
   name: string;
+  /** What the kitchen calls it; '': as guests do. */
+  kitchenName: string;
   count: number;
   /** One piece with its modifiers. */
   priceCents: Cents;
   notes: string | null;
   /** The chosen modifiers, a list for each group; a name occurs as often as it was chosen for one piece. */
-  modifiers: readonly (readonly string[])[];
+  modifiers: readonly (readonly { name: string; kitchenName: string }[])[];
 };
 
 /** An order as a ticket shows it: times and phone number in their local form. */
@@ -104,12 +106,14 @@ export function ticketLines(order: TicketOrder, ticket: Ticket, columns = TICKET
   if (order.deliveryInstructions !== null) write(order.deliveryInstructions, 'plain', GUEST);
   return lines;
 
-  function writeItem({ name, count, priceCents, notes, modifiers }: TicketItem): void {
-    const words = `${count} x ${name}`;
-    if (ticket.isCustomerCopy) spread(words, formatCents(priceCents * count), 'strong');
-    else write(words, 'strong');
+  function writeItem({ name, kitchenName, count, priceCents, notes, modifiers }: TicketItem): void {
+    const isForGuest = ticket.isCustomerCopy;
+    if (isForGuest) spread(`${count} x ${name}`, formatCents(priceCents * count), 'strong');
+    else write(`${count} x ${kitchenName || name}`, 'strong');
+    if (isForGuest && kitchenName !== '') write(`(${kitchenName})`, 'plain', INDENT);
     for (const group of modifiers) {
-      for (const [chosen, times] of counted(group)) write(`${times * count} x ${chosen}`, 'plain', INDENT);
+      const names = group.map((chosen) => (isForGuest ? chosen.name : chosen.kitchenName));
+      for (const [chosen, times] of counted(names)) write(`${times * count} x ${chosen}`, 'plain', INDENT);
     }
     writeNote(notes, INDENT);
   }

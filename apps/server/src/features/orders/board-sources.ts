@@ -1,3 +1,4 @@
+import { kitchenNameOf } from '@passline/domain/menus/kitchen-name';
 import {
   activeDeliveries,
   activeOrders,
@@ -71,8 +72,8 @@ export const deliveriesBoardSource: LiveSource = {
 type ItemsRecord = {
   id: string;
   rev: number;
-  items: (Pick<OrderItems['items'][number], 'name' | 'count' | 'notes'> & {
-    groups: { items: { name: string }[] }[];
+  items: (Pick<OrderItems['items'][number], 'name' | 'kitchenName' | 'count' | 'notes'> & {
+    groups: { items: { name: string; kitchenName?: string }[] }[];
   })[];
 };
 
@@ -85,7 +86,7 @@ export const orderItemsSource: LiveSource = {
   shows: [{ column: 'status', isOneOf: ['New', 'Preparing'] }],
   view: {
     rows: `select o.id, o.location_id, o.status,
-        (select coalesce(json_agg(json_build_object('name', i.name, 'count', i.count - i.refund_count, 'notes', i.notes, 'groups', i.modifiers)
+        (select coalesce(json_agg(json_build_object('name', i.name, 'kitchenName', i.kitchen_name, 'count', i.count - i.refund_count, 'notes', i.notes, 'groups', i.modifiers)
             order by i.position), '[]') from order_items i where i.order_id = o.id and i.count > i.refund_count) as items
       from orders o`,
     touchedBy: { orders: 'id' },
@@ -98,7 +99,7 @@ export const orderItemsSource: LiveSource = {
       rev,
       items: items.map(({ groups, ...item }) => ({
         ...item,
-        modifiers: groups.flatMap((group) => group.items.map(({ name }) => name)),
+        modifiers: groups.flatMap((group) => group.items.map(kitchenNameOf)),
       })),
     };
   },

@@ -226,6 +226,13 @@ async function insertOrder(
   return rows[0];
 }
 
+/** The chosen modifiers `i.modifiers`, those that the kitchen calls otherwise with its names. */
+const WITH_KITCHEN_NAMES = `(select coalesce(jsonb_agg(jsonb_set(g, '{items}',
+      (select coalesce(jsonb_agg(case when m.kitchen_name <> '' then c || jsonb_build_object('kitchenName', m.kitchen_name) else c end order by c_at), '[]')
+        from jsonb_array_elements(g -> 'items') with ordinality as chosen(c, c_at)
+          left join modifier_items m on m.modifier_group_id = (g ->> 'groupId')::uuid and m.id = (c ->> 'id')::uuid)) order by g_at), '[]')
+    from jsonb_array_elements(i.modifiers) with ordinality as groups(g, g_at))`;
+
 async function insertLines(
   db: Queryable,
   orderId: string,
@@ -258,8 +265,9 @@ async function insertLines(
     text: `with taxed as (
         insert into order_taxes (order_id, tax_id, name, amount)
         select $1, t.tax_id, t.name, t.amount from jsonb_to_recordset($3::jsonb) as t(tax_id text, name text, amount numeric))
-      insert into order_items (order_id, position, product_id, name, count, price, discount, notes, stock_taken, modifiers, taxes)
-      select $1, i.position, i.product_id, i.name, i.count, i.price, i.discount, i.notes, i.stock_taken, i.modifiers,
+      insert into order_items (order_id, position, product_id, name, kitchen_name, count, price, discount, notes, stock_taken, modifiers, taxes)
+      select $1, i.position, i.product_id, i.name, coalesce((select p.kitchen_name from products p where p.id = i.product_id), ''), i.count,
+        i.price, i.discount, i.notes, i.stock_taken, ${WITH_KITCHEN_NAMES},
         (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'rate', t.rate) order by t.id), '[]') from taxes t where i.tax_ids ? t.id)
       from jsonb_to_recordset($2::jsonb)
         as i(position integer, product_id uuid, name text, count integer, price numeric, discount numeric, notes text, stock_taken integer, modifiers jsonb, tax_ids jsonb)`,

@@ -108,13 +108,14 @@ const part: PersonalDataPart = [
     kind: 'Dishes',
     own: ofMyOrder,
     erase: { notes: 'null' },
-    anywhere: ['notes', 'name', 'modifiers'],
+    anywhere: ['notes', 'name', 'kitchen_name', 'modifiers'],
     quotes: {
       notes: quotedOfGuest('notes', 'order_id', IN_OLD_ORDER),
       name: copiedName('name', 'order_id'),
+      kitchen_name: copiedName('kitchen_name', 'order_id'),
       modifiers: copiedNames('modifiers', 'order_id'),
     },
-    kept: kept(['name', 'modifiers', 'taxes'], boughtIt),
+    kept: kept(['name', 'kitchen_name', 'modifiers', 'taxes'], boughtIt),
   },
   {
     table: 'public.deliveries',

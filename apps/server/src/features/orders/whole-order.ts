@@ -30,7 +30,7 @@ export type WholeOrder = {
 
 export const READ_WHOLE_ORDER = `select row_to_json(o) as order, l.lat, l.lng,
     (select row_to_json(d) from deliveries d where d.order_id = o.id) as delivery,
-    (select coalesce(json_agg(json_build_object('productId', i.product_id, 'name', i.name, 'count', i.count,
+    (select coalesce(json_agg(json_build_object('productId', i.product_id, 'name', i.name, 'kitchenName', i.kitchen_name, 'count', i.count,
         'refundCount', i.refund_count, 'price', i.price, 'discount', i.discount, 'taxes', i.taxes, 'notes', i.notes,
         'selectedModifierGroupsWithDetails', i.modifiers) order by i.position), '[]')
       from order_items i where i.order_id = o.id) as items,

@@ -18,7 +18,7 @@ const READ = `select l.timezone, json_build_object(
       'includeUtensils', o.include_utensils, 'subTotal', o.sub_total, 'deliveryFee', o.delivery_fee,
       'tipAmount', o.tip_amount, 'inpersonTipAmount', o.inperson_tip_amount, 'total', o.total,
       'paymentMethod', o.payment_method, 'paymentStatus', o.payment_status, 'paymentCheck', o.payment_check,
-      'orderCartItems', (select coalesce(json_agg(json_build_object('productId', i.product_id, 'name', i.name,
+      'orderCartItems', (select coalesce(json_agg(json_build_object('productId', i.product_id, 'name', i.name, 'kitchenName', i.kitchen_name,
           'count', i.count, 'refundCount', i.refund_count, 'price', i.price, 'notes', i.notes, 'selectedModifierGroupsWithDetails', i.modifiers)
           order by i.position), '[]') from order_items i where i.order_id = o.id),
       'taxes', (select coalesce(json_agg(json_build_object('name', t.name, 'taxAmount', t.amount) order by t.tax_id), '[]')

@@ -23,7 +23,11 @@ export const modifierItems: KindEntry<'modifier-items'> = {
   empty: () => [],
   words: (value) =>
     Array.isArray(value)
-      ? value.map(({ name, price }) => [name, priceWords(price)].filter(Boolean).join(' ')).join(', ')
+      ? value
+          .map(({ name, kitchenName, price }) =>
+            [name, kitchenName && `(${kitchenName})`, priceWords(price)].filter(Boolean).join(' '),
+          )
+          .join(', ')
       : '',
 };
 

@@ -69,11 +69,11 @@ function emptyDiff(): MenuDiff {
   };
 }
 
-/** Everything about a group that a guest can notice. */
+/** Everything about a group that a guest or the kitchen can notice. */
 function offered({ title, isRequired, maxSelection, items }: KeptGroup) {
   return { title, isRequired, maxSelection, items: items.map(fieldsOf) };
 }
 
-function fieldsOf({ name, price, defaultValue }: KeptItem): ItemFields {
-  return { name, price, defaultValue };
+function fieldsOf({ name, kitchenName, price, defaultValue }: KeptItem): ItemFields {
+  return { name, kitchenName, price, defaultValue };
 }

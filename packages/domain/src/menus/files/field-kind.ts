@@ -23,14 +23,23 @@ const NOT_STORABLE = 'This holds a character that cannot be stored.';
 export function lineKind(most: number, missing: string): FieldKind<string> {
   return textLike((text) => {
     if (text === '') return wrong(missing);
-    if (/(?!\0)\p{Cc}|\u2028|\u2029/u.test(text)) return wrong('This has to be one line of text.');
-    return checkText(text, most);
+    return checkLine(text, most);
   });
+}
+
+/** One line of text, or none. */
+export function optionalLineKind(most: number): FieldKind<string> {
+  return textLike((text) => checkLine(text, most));
 }
 
 /** Text of any lines, or none. */
 export function textKind(most: number): FieldKind<string> {
   return textLike((text) => checkText(text, most));
+}
+
+function checkLine(text: string, most: number): ReadField<string> {
+  if (/(?!\0)\p{Cc}|\u2028|\u2029/u.test(text)) return wrong('This has to be one line of text.');
+  return checkText(text, most);
 }
 
 function checkText(text: string, most: number): ReadField<string> {

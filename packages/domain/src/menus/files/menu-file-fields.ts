@@ -3,6 +3,7 @@ import {
   lineKind,
   momentKind,
   moneyKind,
+  optionalLineKind,
   switchKind,
   textKind,
   wholeKind,
@@ -23,6 +24,8 @@ const description = (most: number) => ({ column: 'description', kind: textKind(m
 const MOST_KEY = 130;
 const MOST_MONEY = 1_000_000;
 const price = { column: 'price', kind: moneyKind(MOST_MONEY) };
+/** As long as a name. */
+const kitchenName = { column: 'kitchen name', kind: optionalLineKind(120) };
 const names = (most: number) => lineKind(most, 'A name of the list is empty.');
 
 const menu: FileFields<MenuFields> = {
@@ -40,6 +43,7 @@ const category: FileFields<CategoryFields> = {
 
 const product: FileFields<ProductFields> = {
   name: name(120, 'Name is required.'),
+  kitchenName,
   description: description(1_000),
   price,
   tags: { column: 'tags', kind: listKind(names(40), 20) },
@@ -57,6 +61,7 @@ const group: FileFields<GroupFields> = {
 
 const item: FileFields<ItemFields> = {
   name: name(120, 'Name is required.'),
+  kitchenName,
   price,
   defaultValue: { column: 'default', kind: switchKind },
 };

@@ -10,6 +10,7 @@ export function idOf(number: number): string {
 export function product(fields: Partial<KeptProduct> & { id: string }): KeptProduct {
   return {
     name: 'Soup',
+    kitchenName: '',
     description: '',
     price: 9.5,
     tags: [],
@@ -40,6 +41,7 @@ export const LUNCH: WholeMenu = {
         product({
           id: idOf(100),
           name: 'Wonton soup',
+          kitchenName: '餛飩湯',
           price: 12.5,
           modifierGroups: ['Size', 'Extras'],
           qty: 4,
@@ -62,8 +64,8 @@ export const LUNCH: WholeMenu = {
       isRequired: true,
       maxSelection: 1,
       items: [
-        { id: idOf(200), name: 'Small', price: 0, defaultValue: true },
-        { id: idOf(201), name: 'Large', price: 2.25, defaultValue: false },
+        { id: idOf(200), name: 'Small', kitchenName: '小', price: 0, defaultValue: true },
+        { id: idOf(201), name: 'Large', kitchenName: '', price: 2.25, defaultValue: false },
       ],
     },
     { id: idOf(21), key: 'Extras', title: 'Extras', isRequired: false, maxSelection: 5, items: [] },
@@ -79,6 +81,7 @@ const HARD = ['=1+1', "'=1+1", '"', ';', 'a; "b', ',', "'", '-', '@x', '0012', '
 const anyLine = fc
   .oneof(anyText, fc.constantFrom(...HARD))
   .filter((text) => text !== '' && !/\p{Cc}|\u2028|\u2029/u.test(text));
+const anyKitchenName = fc.oneof(fc.constant(''), anyLine);
 const anyDescription = fc.oneof(
   anyText,
   fc.constantFrom('two\nlines', 'hot;=1\n@x', 'and\r\nmore', '=x\n"y"'),
@@ -97,9 +100,12 @@ export const anyMenu: fc.Arbitrary<WholeMenu> = fc
     }),
     moments: fc.tuple(anyMoment, anyMoment),
     titles: fc.array(anyLine, { maxLength: 4 }),
-    items: fc.array(fc.record({ name: anyLine, price: anyPrice, defaultValue: fc.boolean() }), {
-      maxLength: 6,
-    }),
+    items: fc.array(
+      fc.record({ name: anyLine, kitchenName: anyKitchenName, price: anyPrice, defaultValue: fc.boolean() }),
+      {
+        maxLength: 6,
+      },
+    ),
     categories: fc.array(fc.record({ name: anyLine, description: anyDescription }), {
       minLength: 1,
       maxLength: 4,
@@ -107,6 +113,7 @@ export const anyMenu: fc.Arbitrary<WholeMenu> = fc
     products: fc.array(
       fc.record({
         name: anyLine,
+        kitchenName: anyKitchenName,
         description: anyDescription,
         price: anyPrice,
         tags: fc.uniqueArray(anyLine, { maxLength: 3 }),

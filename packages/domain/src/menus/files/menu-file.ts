@@ -36,6 +36,8 @@ export type MenuFields = {
 export type CategoryFields = { name: string; description: string };
 export type ProductFields = {
   name: string;
+  /** What the kitchen calls it; '': as guests do. */
+  kitchenName: string;
   description: string;
   price: number;
   tags: readonly string[];
@@ -49,7 +51,7 @@ export type ProductFields = {
   modifierGroups: readonly string[];
 };
 export type GroupFields = { title: string; isRequired: boolean; maxSelection: number };
-export type ItemFields = { name: string; price: number; defaultValue: boolean };
+export type ItemFields = { name: string; kitchenName: string; price: number; defaultValue: boolean };
 
 /** A record as a file gives it: what it leaves out stays as it is, or is the default for a new one. `id` null: not given. */
 type Said<Fields, Always extends keyof Fields> = Partial<Fields> &
@@ -83,9 +85,17 @@ export type WholeMenu = {
 /** The values of a new record where a file says nothing. */
 export const USUAL_FIELDS = {
   category: { description: '' },
-  product: { description: '', tags: [], taxIds: [], qty: null, qtyLimit: null, modifierGroups: [] },
+  product: {
+    kitchenName: '',
+    description: '',
+    tags: [],
+    taxIds: [],
+    qty: null,
+    qtyLimit: null,
+    modifierGroups: [],
+  },
   group: { isRequired: false, maxSelection: 1 },
-  item: { defaultValue: false },
+  item: { kitchenName: '', defaultValue: false },
 } as const;
 
 /**

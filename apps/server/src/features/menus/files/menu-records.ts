@@ -142,19 +142,31 @@ export function toKeptGroups(groups: readonly ModifierGroupRow[]): KeptGroup[] {
     isRequired,
     maxSelection,
     items: modifierItems.map((item) => {
-      const { id: itemId, name, price, defaultValue } = item;
-      return { id: itemId, name, price, defaultValue };
+      const { id: itemId, name, kitchenName, price, defaultValue } = item;
+      return { id: itemId, name, kitchenName, price, defaultValue };
     }),
   }));
 }
 
 function toKeptProduct(product: ProductRow, keyOf: ReadonlyMap<string, string>): KeptProduct {
-  const { productId: id, name, description, price, tags, taxIds, qty, qtyLimit, modifierGroups } = product;
+  const {
+    productId: id,
+    name,
+    kitchenName,
+    description,
+    price,
+    tags,
+    taxIds,
+    qty,
+    qtyLimit,
+    modifierGroups,
+  } = product;
   const keys = modifierGroups.flatMap((group) => keyOf.get(group) ?? []);
   // By code units, as a file being read sorts them: the database has a different order.
   return {
     id,
     name,
+    kitchenName,
     description,
     price,
     tags,

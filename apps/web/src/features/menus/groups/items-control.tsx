@@ -45,7 +45,14 @@ export function ItemsControl(props: ItemsControlProps) {
   const edit = (id: string, changes: Partial<Item>) =>
     onChange(items.map((item) => (item.id === id ? { ...item, ...changes } : item)));
   const add = () => {
-    const item = { id: crypto.randomUUID(), name: '', price: 0, defaultValue: false, activeAfter: null };
+    const item = {
+      id: crypto.randomUUID(),
+      name: '',
+      kitchenName: '',
+      price: 0,
+      defaultValue: false,
+      activeAfter: null,
+    };
     onChange([...items, item]);
   };
   return (
@@ -53,7 +60,7 @@ export function ItemsControl(props: ItemsControlProps) {
       {order.announcer}
       <ul ref={list} aria-label="Items">
         {order.rows.map((item) => {
-          const { id, name, price, defaultValue } = item;
+          const { id, name, kitchenName, price, defaultValue } = item;
           const called = name || 'the new item';
           const stored = saved.find((one) => one.id === id);
           return (
@@ -94,6 +101,16 @@ export function ItemsControl(props: ItemsControlProps) {
                 <X size={14} aria-hidden />
               </button>
               <span className={classes.second}>
+                <input
+                  className={field.control}
+                  aria-label={`Kitchen name of ${called}`}
+                  placeholder="Kitchen name"
+                  autoComplete="off"
+                  maxLength={120}
+                  value={kitchenName}
+                  readOnly={readOnly}
+                  onChange={(event) => edit(id, { kitchenName: event.currentTarget.value })}
+                />
                 <label>
                   <input
                     type="checkbox"

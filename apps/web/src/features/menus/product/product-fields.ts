@@ -5,7 +5,16 @@ import { recordFields } from '../../../parts/records/record-fields.ts';
 
 export type ProductValues = Pick<
   ProductRow,
-  'name' | 'price' | 'description' | 'imageUrl' | 'taxIds' | 'tags' | 'modifierGroups' | 'qty' | 'qtyLimit'
+  | 'name'
+  | 'kitchenName'
+  | 'price'
+  | 'description'
+  | 'imageUrl'
+  | 'taxIds'
+  | 'tags'
+  | 'modifierGroups'
+  | 'qty'
+  | 'qtyLimit'
 >;
 
 /** The fields of a product; groups are named by their titles. */

@@ -29,6 +29,11 @@ export function ProductFormFields({ form, location, product, onOpenGroup }: Prod
           <FormField form={form} name="price" />
         </div>
       </div>
+      <FormField
+        form={form}
+        name="kitchenName"
+        hint="On tickets and kitchen cards, in the kitchen’s language"
+      />
       <FormField form={form} name="description" />
       <FormField form={form} name="taxIds" isWide>
         {(control, value, edit) => <TaxChoice {...control} taxIds={value} onChange={edit} />}

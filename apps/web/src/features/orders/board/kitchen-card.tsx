@@ -1,6 +1,7 @@
 import type { OrderItems } from '@passline/contract/orders/board';
 import type { DeliveryRow } from '@passline/contract/orders/delivery';
 import type { OrderRow } from '@passline/contract/orders/order';
+import { kitchenNameOf } from '@passline/domain/menus/kitchen-name';
 import { orderItemsLive } from '@passline/contract/orders/topics';
 import MessageSquare from 'lucide-react/icons/message-square';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -119,7 +120,10 @@ function FoodLine({ item }: { item: OrderItems['items'][number] }) {
   return (
     <li>
       <span className={styles.count}>{item.count}×</span>
-      <span className={styles.dish}>{item.name}</span>
+      <span className={styles.dish}>
+        {kitchenNameOf(item)}
+        {item.kitchenName !== '' && <small> {item.name}</small>}
+      </span>
       {details !== '' && <span className={styles.details}>{details}</span>}
     </li>
   );

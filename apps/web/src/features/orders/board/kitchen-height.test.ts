@@ -4,6 +4,7 @@ import { cardNote, itemDetails, kitchenHeight, noteLines } from './kitchen-heigh
 
 const item = (changes: Partial<OrderItems['items'][number]> = {}) => ({
   name: 'Noodles',
+  kitchenName: '',
   count: 1,
   modifiers: [],
   notes: null,
