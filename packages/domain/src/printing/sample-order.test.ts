@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { sampleOrder } from './sample-order.ts';
 
+const TAXES = [
+  { id: 'cad_gst', name: 'GST', rate: 0.05 },
+  { id: 'cad_pst', name: 'PST', rate: 0.07 },
+];
 const place = { restaurantName: 'Golden Wok', locationName: '' };
 
 test('an empty menu makes an empty order', () => {
-  expect(sampleOrder(place, { products: [], modifierGroups: [] }, 0)).toMatchObject({
+  expect(sampleOrder(place, { products: [], modifierGroups: [] }, TAXES, 0)).toMatchObject({
     orderCartItems: [],
     total: 0,
   });
@@ -16,6 +20,7 @@ test('it has two of each of the first products, each with the first available ch
     name: `Dish ${at}`,
     kitchenName: '',
     price: 4.99,
+    taxIds: at === 1 ? ['cad_gst', 'cad_pst'] : [],
     modifierGroups: at === 0 ? ['size'] : [],
   }));
   const modifierGroups = [
@@ -28,12 +33,19 @@ test('it has two of each of the first products, each with the first available ch
       ],
     },
   ];
-  const order = sampleOrder(place, { products, modifierGroups }, 0);
+  const order = sampleOrder(place, { products, modifierGroups }, TAXES, 0);
   expect(order.orderCartItems).toHaveLength(6);
   expect(order.orderCartItems[0]).toMatchObject({
     count: 2,
     price: 5.99,
     selectedModifierGroupsWithDetails: [{ title: 'Size', items: [{ name: 'Large' }] }],
   });
-  expect(order).toMatchObject({ subTotal: 61.88, total: 64.97 });
+  expect(order).toMatchObject({
+    subTotal: 61.88,
+    taxes: [
+      { name: 'GST', taxAmount: 3.09 },
+      { name: 'PST', taxAmount: 0.7 },
+    ],
+    total: 65.67,
+  });
 });

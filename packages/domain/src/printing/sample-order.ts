@@ -1,3 +1,7 @@
+import { centsFromDecimal, decimalFromCents, sumCents } from '../money/cents.ts';
+import type { Tax } from '../money/tax.ts';
+import { orderTaxes } from '../order-intake/order-taxes.ts';
+import { taxIdsOf } from '../taxes/product-taxes.ts';
 import type { PrintedOrder } from './ticket-order.ts';
 
 type SampleProduct = {
@@ -5,6 +9,7 @@ type SampleProduct = {
   name: string;
   kitchenName: string;
   price: number;
+  taxIds: readonly string[];
   modifierGroups: readonly string[];
 };
 type SampleGroup = {
@@ -14,15 +19,15 @@ type SampleGroup = {
 };
 
 const MOST_LINES = 6;
-const GST = 0.05;
 
 /**
  * A sample order, to show what is printed where: two of each of the first products, each with the first
- * available choices.
+ * available choices, taxed as the products are. `taxes`: those that there are.
  */
 export function sampleOrder(
   place: { restaurantName: string; locationName: string },
   menu: { products: readonly SampleProduct[]; modifierGroups: readonly SampleGroup[] },
+  taxes: readonly Tax[],
   nowMs: number,
 ): PrintedOrder {
   const items = menu.products.slice(0, MOST_LINES).map((product, at) => {
@@ -39,8 +44,16 @@ export function sampleOrder(
       selectedModifierGroupsWithDetails: group && chosen ? [{ title: group.title, items: [chosen] }] : [],
     };
   });
-  const subTotal = cents(items.reduce((sum, { price, count }) => sum + price * count, 0));
-  const tax = cents(subTotal * GST);
+  const lines = items.map(({ price, count }, at) => ({
+    lineTotalCents: centsFromDecimal(price) * count,
+    discountCents: 0,
+    taxIds: [...taxIdsOf({ taxIds: menu.products[at]?.taxIds ?? [] })],
+  }));
+  const subTotalCents = sumCents(lines.map(({ lineTotalCents }) => lineTotalCents));
+  const taxed = orderTaxes(lines, 0, new Map(taxes.map((tax) => [tax.id, tax])));
+  // A product may have a tax that was withdrawn a moment ago.
+  const amounts = taxed.ok ? taxed.value.taxes : [];
+  const totalCents = subTotalCents + sumCents(amounts.map(({ amountCents }) => amountCents));
   return {
     ...place,
     orderNumber: 52,
@@ -58,20 +71,16 @@ export function sampleOrder(
     notes: 'Allergy: shellfish',
     includeUtensils: true,
     orderCartItems: items,
-    taxes: [{ name: 'GST', taxAmount: tax }],
+    taxes: amounts.map(({ name, amountCents }) => ({ name, taxAmount: decimalFromCents(amountCents) })),
     rewards: [],
     addedCharges: [],
-    subTotal,
+    subTotal: decimalFromCents(subTotalCents),
     deliveryFee: 0,
     tipAmount: 0,
     inpersonTipAmount: 0,
-    total: cents(subTotal + tax),
+    total: decimalFromCents(totalCents),
     paymentMethod: 'inperson-cash',
     paymentStatus: 'unpaid',
     paymentCheck: null,
   };
-}
-
-function cents(dollars: number): number {
-  return Math.round(dollars * 100) / 100;
 }

@@ -1,5 +1,6 @@
 import { kitchenNameOf } from '../menus/kitchen-name.ts';
-import { centsFromDecimal } from '../money/cents.ts';
+import { centsFromDecimal, sumCents, type Cents } from '../money/cents.ts';
+import { shareCents } from '../money/share-cents.ts';
 import { amountDue } from '../orders/amount-due.ts';
 import { tableWords } from '../orders/table-words.ts';
 import type { OrderType } from '../orders/order-states.ts';
@@ -91,14 +92,31 @@ export function ticketOrderOf(order: PrintedOrder, zone: string, nowMs: number):
   };
 }
 
+/**
+ * What rewards took off the pieces that are left. What was given back took its share of them along, so that the lines of
+ * a ticket add up to its subtotal. See docs/rules/printing.md#what-was-given-back.
+ */
+function rewardsLeft({ orderCartItems, addedCharges, rewards, subTotal }: PrintedOrder): Cents[] {
+  const taken = rewards.map(({ totalDiscountSubtotal }) => centsFromDecimal(totalDiscountSubtotal));
+  if (orderCartItems.every(({ refundCount }) => refundCount === 0)) return taken;
+  const food = orderCartItems.map(
+    ({ count, refundCount, price }) => (count - refundCount) * centsFromDecimal(price),
+  );
+  const charges = addedCharges.map(({ price }) => centsFromDecimal(price));
+  const left = sumCents([...food, ...charges]) - centsFromDecimal(subTotal);
+  return shareCents(
+    Math.max(0, Math.min(left, sumCents(taken))),
+    taken,
+    rewards.map(({ name }) => name),
+  );
+}
+
 function moneyOf(order: PrintedOrder): TicketMoney {
+  const rewardCents = rewardsLeft(order);
   return {
     changes: [
       ...order.addedCharges.map(({ name, price }) => ({ name, cents: centsFromDecimal(price) })),
-      ...order.rewards.map(({ name, totalDiscountSubtotal }) => ({
-        name,
-        cents: -centsFromDecimal(totalDiscountSubtotal),
-      })),
+      ...order.rewards.map(({ name }, at) => ({ name, cents: -(rewardCents[at] ?? 0) })),
     ],
     subTotalCents: centsFromDecimal(order.subTotal),
     taxes: order.taxes.map(({ name, taxAmount }) => ({ name, cents: centsFromDecimal(taxAmount) })),

@@ -198,6 +198,29 @@ test('refunded items are not cooked: only what is left of a line is printed', ()
   expect(items).toMatchObject([{ name: 'Wonton soup', count: 1 }]);
 });
 
+test('a receipt adds up after a part of it was given back: the reward is less by the share of that part', () => {
+  const bowl = { ...tea, name: 'Bowl', price: 10, count: 2 };
+  const reward = { name: '10 % off', totalDiscountSubtotal: 2 };
+  const paid = { rewards: [reward], addedCharges: [], deliveryFee: 0, tipAmount: 0 };
+  const sums = (changes: Partial<PrintedOrder>) => {
+    const { items } = ticketOrderOf({ ...printed, ...paid, ...changes }, 'America/Vancouver', noon);
+    return text({ ...paid, ...changes }, { items, isCustomerCopy: true })
+      .split('\n')
+      .filter((line) => /Bowl|off|Subtotal/.test(line))
+      .map((line) => line.replace(/ {2,}/, ' '));
+  };
+  expect(sums({ orderCartItems: [bowl], subTotal: 18 })).toEqual([
+    '2 x Bowl $20.00',
+    '10 % off -$2.00',
+    'Subtotal $18.00',
+  ]);
+  expect(sums({ orderCartItems: [{ ...bowl, refundCount: 1 }], subTotal: 9 })).toEqual([
+    '1 x Bowl $10.00',
+    '10 % off -$1.00',
+    'Subtotal $9.00',
+  ]);
+});
+
 test('no line is wider than the paper, whatever people write', () => {
   const words = fc.string({ unit: 'grapheme', maxLength: 120 });
   fc.assert(

@@ -33,14 +33,18 @@ type RoutingProps = {
 export function Routing({ location, printers, destinations, orderId, onOrder }: RoutingProps) {
   const { locationId } = location;
   const menu = useQuery(queries.menus.read.queryOptions({ input: { locationId } }));
+  const taxes = useQuery(queries.taxes.list.queryOptions());
   const last = useQuery(queries.orders.list.queryOptions({ input: { locationId, limit: LAST_ORDERS } }));
   const chosen = useQuery({
     ...queries.orders.get.queryOptions({ input: { orderId } }),
     enabled: orderId !== '',
   });
   const [nowMs] = useState(() => liveClient.serverNow());
-  const failed = [menu, ...(orderId === '' ? [] : [chosen])].find(({ isError }) => isError);
-  const printed = orderId === '' ? menu.data && sampleOrder(location, menu.data, nowMs) : chosen.data;
+  const failed = [menu, orderId === '' ? taxes : chosen].find(({ isError }) => isError);
+  const printed =
+    orderId === ''
+      ? menu.data && taxes.data && sampleOrder(location, menu.data, taxes.data, nowMs)
+      : chosen.data;
   const listed = last.data?.rows ?? [];
   return (
     <section className={classes.routing} aria-labelledby="printing-routing">
