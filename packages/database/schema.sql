@@ -592,6 +592,7 @@ create table public.locations (
   order_open_after bigint default 0,
   payment_processor text not null default 'Moneris'::text,
   phone_number text not null default ''::text,
+  print_on_change boolean not null default true,
   print_on_confirm boolean not null default true,
   printing_enabled boolean not null default true,
   promo_url text,
@@ -973,6 +974,7 @@ create table public.print_jobs (
   rev bigint not null,
   settled_at timestamp with time zone,
   state text not null default 'waiting'::text,
+  taken_off jsonb,
   tries integer not null default 0
 );
 
@@ -2178,7 +2180,7 @@ alter table public.postings add constraint postings_pkey PRIMARY KEY (id);
 
 alter table public.postings add constraint postings_sequence_check CHECK ((sequence > 0));
 
-alter table public.print_jobs add constraint print_jobs_cause_check CHECK ((cause = ANY (ARRAY['confirm'::text, 'request'::text, 'test'::text])));
+alter table public.print_jobs add constraint print_jobs_cause_check CHECK ((cause = ANY (ARRAY['confirm'::text, 'request'::text, 'test'::text, 'cancel'::text, 'change'::text])));
 
 alter table public.print_jobs add constraint print_jobs_check CHECK (((cause = 'test'::text) = (order_id IS NULL)));
 

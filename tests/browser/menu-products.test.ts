@@ -18,7 +18,7 @@ test('a product is added after its error messages, found by two letters, and mov
   await panel.getByRole('button', { name: 'Add', exact: true }).click();
   await panel.getByText('Name is required.').waitFor();
   await panel.getByText(/Price is required\.|Please enter a number\./).waitFor();
-  await panel.getByLabel('Name').fill('Ramen');
+  await panel.getByLabel('Name', { exact: true }).fill('Ramen');
   await panel.getByLabel('Price').fill('15.5');
   await panel.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('complementary', { name: 'Ramen' }).waitFor();

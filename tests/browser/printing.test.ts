@@ -275,6 +275,27 @@ describe('where it prints', () => {
     await tickets(page).getByText('Sample guest').waitFor();
     expect(await toKnow(page).count()).toBe(0);
   });
+
+  test('a line that the printer gets as dots is shown as those dots, and a letter that nobody can draw is told', async () => {
+    const { pool } = portal.database;
+    const name = (to: string) =>
+      pool.query('update products set kitchen_name = $2 where id = $1', [portal.own.noodles, to]);
+    await name('김치찌개 𠮷');
+    const stove = await putPrinter(ground(), portal.own, { name: 'Stove', ip: '10.0.0.7' });
+    await putDestination(ground(), portal.own, { name: 'Kitchen', on: [stove] });
+    const page = await open();
+    const line = tickets(page).getByRole('img', { name: '2 x 김치찌개 □□' });
+    await line.waitFor();
+    await page.getByText('A □ stands for 𠮷, which cannot be drawn.').waitFor();
+    const inkShare = await line.evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      return data.filter((value, at) => at % 4 === 0 && value === 0).length / (data.length / 4);
+    });
+    expect(inkShare).toBeGreaterThan(0.05);
+    expect(inkShare).toBeLessThan(0.5);
+    expect(await findViolations(page)).toEqual([]);
+    await name('');
+  });
 });
 
 describe('an order', () => {
@@ -331,6 +352,19 @@ describe('an order', () => {
   });
 });
 
+test('the admin can switch off the tickets of what is cancelled or changed', async () => {
+  const page = await open();
+  await page.getByRole('switch', { name: /^Print when a printed order is cancelled or changed/ }).click();
+  const isOn = async () => {
+    const { rows } = await portal.database.pool.query<{ on: boolean }>(
+      'select print_on_change as on from locations where id = $1',
+      [portal.own.locationId],
+    );
+    return rows[0]?.on;
+  };
+  await expect.poll(isOn).toBe(false);
+});
+
 test('the admin can switch off printing on confirm; where printing is off altogether, it says who may change that', async () => {
   const page = await open();
   const turn = page.getByRole('switch', { name: /^Print when an order is confirmed/ });
@@ -347,7 +381,7 @@ test('the admin can switch off printing on confirm; where printing is off altoge
     'update locations set print_on_confirm = true, printing_enabled = false where id = $1',
     [portal.own.locationId],
   );
-  await page.getByText('Printing is off for this location').waitFor();
+  await page.getByText('Printing is off for this location').first().waitFor();
   expect(await turn.isDisabled()).toBe(true);
   await portal.database.pool.query('update locations set printing_enabled = true where id = $1', [
     portal.own.locationId,

@@ -69,7 +69,7 @@ describe('a line with letters that printers lack is a picture', () => {
     // As high as a line with the gap to the next one.
     expect(picture.height).toBe(32);
     expect(picture.width).toBe(Math.ceil(((4 + name.length * 2 + 3) * 12) / 8) * 8);
-    const at = [...name].map((_, index) => 4 + index * 2);
+    const at = Array.from(name, (_, index) => 4 + index * 2);
     expect(await readLetters(picture, at, ALPHABET)).toBe(name);
     expect(inkedColumns(picture)).not.toContain(1);
     expect(inkedColumns(picture)).not.toContain(4 + name.length * 2);

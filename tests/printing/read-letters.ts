@@ -27,7 +27,7 @@ export async function readLetters(
   dots = 12,
 ): Promise<string> {
   const known = await Promise.all(
-    [...alphabet].map(async (letter) => ({ letter, shape: await shapeOf(letter) })),
+    Array.from(alphabet, async (letter) => ({ letter, shape: await shapeOf(letter) })),
   );
   const read = columns.map(async (column) => {
     const cell = picture.rows.map((row) => row.slice(column * dots, (column + 2) * dots));

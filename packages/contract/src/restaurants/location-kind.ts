@@ -44,6 +44,7 @@ export const locationKind = recordKind({
     waitTime: everyone('minutes', 'Wait time'),
     printingEnabled: platform('yes-no', 'Printing'),
     printOnConfirm: everyone('yes-no', 'Print when confirmed'),
+    printOnChange: everyone('yes-no', 'Print when cancelled or changed'),
     paymentMethods: {
       ...platform('switches', 'Payment methods'),
       parts: { 'online-creditcard': 'Cards', 'inperson-cash': 'Cash' },

@@ -118,6 +118,8 @@ export const LOCATION_FIELDS = {
   printingEnabled: z.boolean(),
   /** Tickets are printed when an order is confirmed. */
   printOnConfirm: z.boolean(),
+  /** A ticket says so where an order that was printed is cancelled or changed. */
+  printOnChange: z.boolean(),
   timezone: z.enum(LOCATION_TIME_ZONES),
   isVisible: z.boolean(),
   /** Minutes. */

@@ -1,4 +1,4 @@
-export const PRINT_CAUSES = ['confirm', 'request', 'test'] as const;
+export const PRINT_CAUSES = ['confirm', 'request', 'test', 'cancel', 'change'] as const;
 export type PrintCause = (typeof PRINT_CAUSES)[number];
 
 /** `dismissed`: it failed, and somebody has said that nothing more needs to be done. */

@@ -221,6 +221,26 @@ test('a receipt adds up after a part of it was given back: the reward is less by
   ]);
 });
 
+test('a cancelled order says so at both ends, and names nothing that was taken off before', () => {
+  const takenOff = [{ name: 'Tea', kitchenName: '', count: 1 }];
+  const lines = ticketLines(order, { ...kitchen, isCancelled: true, takenOff });
+  const alerts = lines.filter(({ look }) => look === 'alert').map((line) => line.text);
+  expect(alerts).toEqual(['CANCELLED: do not make it', 'Allergy: shellfish', 'CANCELLED: do not make it']);
+  expect([lines[0]?.text, lines.at(-1)?.text]).toEqual([alerts[0], alerts[2]]);
+  expect(ticketText(lines)).not.toContain('CHANGED');
+});
+
+test('pieces that were taken off stand first, by the name of who reads them', () => {
+  const takenOff = [{ name: 'Wonton soup', kitchenName: '餛飩湯', count: 1 }];
+  const begin = (more: Partial<Ticket>) =>
+    text({}, { takenOff, ...more })
+      .split('\n')
+      .slice(0, 4);
+  expect(begin({})).toEqual(['CHANGED: do not make', '- 1 x 餛飩湯', 'What is left:', '-'.repeat(38)]);
+  expect(begin({ isCustomerCopy: true })[1]).toBe('- 1 x Wonton soup');
+  expect(begin({ items: [] })[2]).toBe('Nothing else is left here.');
+});
+
 test('no line is wider than the paper, whatever people write', () => {
   const words = fc.string({ unit: 'grapheme', maxLength: 120 });
   fc.assert(

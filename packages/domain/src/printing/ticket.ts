@@ -50,6 +50,9 @@ export type TicketMoney = {
   payment: string;
 };
 
+/** Pieces that were given back after they were printed. */
+export type TakenOff = { name: string; kitchenName: string; count: number };
+
 /** What a ticket is made for. `items`: those of the order that its destination prints. */
 export type Ticket = {
   destination: string;
@@ -57,6 +60,10 @@ export type Ticket = {
   items: readonly TicketItem[];
   /** Printed as the first line: 'Printed again'. */
   heading?: string;
+  /** Its order is not to be made. */
+  isCancelled?: boolean;
+  /** What its destination printed earlier, and is not to make any more. */
+  takenOff?: readonly TakenOff[];
 };
 
 /** `large` is of double width and height, so it has half the columns; `alert` is white on black. */
@@ -78,13 +85,21 @@ const INDENT = ' '.repeat(3);
 /** Before each line that a guest wrote: a note may have lines that look like those of a ticket. */
 const GUEST = '> ';
 
+const CANCELLED = 'CANCELLED: do not make it';
+const CHANGED = 'CHANGED: do not make';
+/** Before what is not to be made. */
+const TAKEN = '- ';
+
 /**
  * The lines of a ticket, each of at most `columns` columns. A modifier is counted for all pieces of its line.
  * See docs/rules/printing.md#a-ticket.
  */
 export function ticketLines(order: TicketOrder, ticket: Ticket, columns = TICKET_COLUMNS): TicketLine[] {
   const { write, rule, lines } = writerOf(columns);
-  if (ticket.heading) write(ticket.heading, 'strong');
+  const { heading, isCancelled = false, takenOff = [] } = ticket;
+  if (isCancelled) write(CANCELLED, 'alert');
+  else writeTakenOff(takenOff);
+  if (heading) write(heading, 'strong');
   write(order.place);
   write(`#${order.orderNumber} ${order.type}`, 'large');
   if (order.table !== null) write(order.table, 'large');
@@ -104,7 +119,19 @@ export function ticketLines(order: TicketOrder, ticket: Ticket, columns = TICKET
   write(order.phoneNumber);
   if (order.address !== null) write(order.address);
   if (order.deliveryInstructions !== null) write(order.deliveryInstructions, 'plain', GUEST);
+  // Whichever end of it a cook looks at.
+  if (isCancelled) write(CANCELLED, 'alert');
   return lines;
+
+  function writeTakenOff(taken: readonly TakenOff[]): void {
+    if (taken.length === 0) return;
+    write(CHANGED, 'alert');
+    for (const { name, kitchenName, count } of taken) {
+      write(`${count} x ${ticket.isCustomerCopy ? name : kitchenName || name}`, 'strong', TAKEN);
+    }
+    write(ticket.items.length === 0 ? 'Nothing else is left here.' : 'What is left:');
+    rule();
+  }
 
   function writeItem({ name, kitchenName, count, priceCents, notes, modifiers }: TicketItem): void {
     const isForGuest = ticket.isCustomerCopy;

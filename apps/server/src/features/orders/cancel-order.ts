@@ -6,6 +6,7 @@ import { refundChannel } from '@passline/domain/payments/payment';
 import { refundableCents } from '@passline/domain/orders/refundable';
 import { audienceOf } from '../../kernel/actions/audience.ts';
 import { runAction, type ActionCall } from '../../kernel/actions/run-action.ts';
+import { queueOnCancel } from '../printing/queue-changes.ts';
 import { requestPayment } from '../payments/request-payment.ts';
 import { withOutcome } from './await-outcome.ts';
 import { lockGuest } from './lock-guest.ts';
@@ -63,6 +64,8 @@ export async function cancelAsPaid(
     payment,
     paymentProgress: await readPaymentProgress(call.db, order.id),
   });
+  // Nobody cooks an order that is done.
+  if (order.status !== 'Done') await queueOnCancel(call, order.id);
   await queueSquareCancel(call, order.id);
   return readOrder(call.db, order.id, call.reach, audienceOf(call.caller), call.of(cardStandIns));
 }

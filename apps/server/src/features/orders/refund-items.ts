@@ -7,6 +7,7 @@ import { audienceOf } from '../../kernel/actions/audience.ts';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction } from '../../kernel/actions/run-action.ts';
 import type { PaymentPart } from '../payments/payment-record.ts';
+import { queueOnPartRefund } from '../printing/queue-changes.ts';
 import { requestPayment } from '../payments/request-payment.ts';
 import { withOutcome } from './await-outcome.ts';
 import { changeMoney } from './change-money.ts';
@@ -59,6 +60,7 @@ export const refundItems = runAction(
       reason: input.reason,
       isFoodBack: part.items.length > 0,
     });
+    if (payment?.state !== 'pending') await queueOnPartRefund(call, order.id, part.items);
     return readOrder(db, order.id, call.reach, audienceOf(caller), call.of(cardStandIns));
   },
   { afterCommit: withOutcome },

@@ -4,11 +4,13 @@ import { OWN_REFUSALS } from '@passline/domain/orders/own-refusals';
 import type { PaymentProcessor } from '@passline/domain/restaurants/restaurant-constants';
 import { randomUUID } from 'node:crypto';
 import { writeAudit } from '../../kernel/actions/audit.ts';
+import type { ActionCall } from '../../kernel/actions/run-action.ts';
 import type { DataOf, JobKind } from '../../kernel/jobs/jobs.ts';
 import { gatewayName, type CardGateways, cardGateways } from '../payments/card-gateway.ts';
 import { keepCardAccount, keepDuplicate } from '../payments/keep-card-account.ts';
 import { paymentNote, type PaymentRecord } from '../payments/payment-record.ts';
 import { refundPortions, type RefundPortion } from '../payments/refund-portions.ts';
+import { queueOnPartRefund } from '../printing/queue-changes.ts';
 import { sendPayment, type PaymentOutcome, type PaymentRequest } from '../payments/send-payment.ts';
 import { settlePaymentRows } from '../payments/settle-payment-rows.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -83,7 +85,7 @@ async function settlePayment(services: Services, gateways: CardGateways, payment
       ? await sendPayment(gateway, pending.kind, requestOf(pending))
       : { movedCents: 0, references: [], refusal };
   await transaction(services.pool, {
-    run: (db) => storeOutcome(db, services.now(), pending, by, outcome),
+    run: (db) => storeOutcome(db, services, pending, by, outcome),
   });
   services.wake();
 }
@@ -141,11 +143,12 @@ function portionsOf({ purpose, amount, moved }: PendingPayment): RefundPortion[]
 
 async function storeOutcome(
   db: Queryable,
-  nowMs: number,
+  { now, jobs }: Pick<Services, 'now' | 'jobs'>,
   asked: PendingPayment,
   name: string,
   outcome: PaymentOutcome,
 ): Promise<void> {
+  const nowMs = now();
   const { rows: orders } = await db.query<OrderRecord>('select * from orders where id = $1 for update', [
     asked.order_id,
   ]);
@@ -176,6 +179,11 @@ async function storeOutcome(
         ...(paidFirst !== undefined && { reason: paidFirst }),
       },
     ]);
+    const isPartBack = payment.state === 'succeeded' && asked.bounced_at === null;
+    if (isPartBack && payment.purpose === 'items') {
+      const enqueue: ActionCall<unknown>['enqueue'] = (job, ...data) => jobs.enqueue(db, job, ...data);
+      await queueOnPartRefund({ db, enqueue, nowMs }, order.id, payment.part?.items ?? []);
+    }
     order = saved;
   }
 }

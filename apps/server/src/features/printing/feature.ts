@@ -13,7 +13,7 @@ import { recordSource } from '../../kernel/records/record-source.ts';
 const CONNECT_MS = 5_000;
 
 /** The files that other features may import. */
-export const doors = ['queue-tickets'];
+export const doors = ['queue-tickets', 'queue-changes'];
 
 export default feature({
   name: 'printing',

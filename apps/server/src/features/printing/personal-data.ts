@@ -21,6 +21,7 @@ const part: PersonalDataPart = [
       destination_name: 'a place in the kitchen',
       printer_name: 'the printer',
       state: 'one of our words',
+      taken_off: 'products and counts',
     },
   },
   ...ofNobody('the printers of a kitchen', 'public.printers', 'public.receipt_destinations'),

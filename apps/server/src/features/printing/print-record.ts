@@ -1,3 +1,4 @@
+import type { TakenOff } from '@passline/domain/printing/ticket';
 import type { PrintJob } from '@passline/contract/printing/printing';
 
 /** A row of `print_jobs`. */
@@ -13,6 +14,8 @@ export type PrintRecord = {
   printer_name: string;
   address: string;
   cause: PrintJob['cause'];
+  /** What was taken off, where this ticket says so. */
+  taken_off: readonly TakenOff[] | null;
   state: PrintJob['state'];
   error: string | null;
   lacking_letters: string;

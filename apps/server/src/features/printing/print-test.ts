@@ -31,6 +31,7 @@ export const printTest = runAction(contract.printing.printTest, async (call) => 
       printer_name: printer.name,
       address: addressOf(printer),
       cause: 'test',
+      taken_off: null,
     },
   ]);
   if (!print) throw new Error('The test was not written.');

@@ -22,7 +22,7 @@ export type PrintSetup = {
   printers: RoutedPrinter[];
 };
 type Ordered = { id: string; locationId: string };
-type QueueCall = Pick<ActionCall<unknown>, 'db' | 'enqueue' | 'nowMs'>;
+export type QueueCall = Pick<ActionCall<unknown>, 'db' | 'enqueue' | 'nowMs'>;
 
 /** What is sent where, of one order, as the database has it now. */
 const SETUP = `select l.printing_enabled as is_printing, l.print_on_confirm as is_on_confirm, o.order_number,
@@ -71,11 +71,12 @@ async function queueTickets(
     printer_name: printer.name,
     address: addressOf(printer),
     cause,
+    taken_off: null,
   }));
   return putPrints(call, rows);
 }
 
-type NewPrint = Omit<
+export type NewPrint = Omit<
   PrintRecord,
   | 'rev'
   | 'state'
@@ -93,13 +94,14 @@ export async function putPrints(
   { db, enqueue, nowMs }: QueueCall,
   prints: readonly NewPrint[],
 ): Promise<PrintJob[]> {
+  if (prints.length === 0) return [];
   const { rows } = await db.query<PrintRecord>(
     `insert into print_jobs (id, location_id, order_id, order_number, destination_id, destination_name, printer_id,
-        printer_name, address, cause, created_at, begun_at)
+        printer_name, address, cause, taken_off, created_at, begun_at)
       select id, location_id, order_id, order_number, destination_id, destination_name, printer_id, printer_name, address,
-        cause, $2, $2
+        cause, taken_off, $2, $2
       from jsonb_to_recordset($1) as p (id uuid, location_id uuid, order_id uuid, order_number integer, destination_id uuid,
-        destination_name text, printer_id uuid, printer_name text, address text, cause text)
+        destination_name text, printer_id uuid, printer_name text, address text, cause text, taken_off jsonb)
       on conflict (order_id, destination_id, printer_id) where cause = 'confirm' do nothing returning *`,
     [JSON.stringify(prints), new Date(nowMs)],
   );

@@ -9,7 +9,7 @@ import type { PrintRecord } from './print-record.ts';
 type Destination = { isCustomerCopy: boolean; productIds: Record<string, boolean> };
 
 /** The part of an order on the wire that a ticket shows. */
-const READ = `select l.timezone, json_build_object(
+const READ = `select l.timezone, o.status = 'Cancelled' as is_cancelled, json_build_object(
       'restaurantName', o.restaurant_name, 'locationName', o.location_name, 'orderNumber', o.order_number,
       'orderType', o.order_type, 'tableName', o.table_name, 'createdAt', ${ms('o.created_at')}, 'completionTime', ${ms('o.completion_time')},
       'estimatedCompletionTime', ${ms('o.estimated_completion_time')}, 'scheduledOrderTimestamp', ${ms('o.scheduled_for')},
@@ -44,6 +44,7 @@ export async function readTicket(
 ): Promise<TicketLine[] | null> {
   const { rows } = await db.query<{
     timezone: string;
+    is_cancelled: boolean;
     printed: PrintedOrder;
     destination: Destination | null;
   }>(READ, [print.order_id, print.destination_id]);
@@ -58,6 +59,8 @@ export async function readTicket(
       isCustomerCopy,
       items: order.items.filter(({ productId }) => isIncluded(productIds, productId)),
       ...(print.cause === 'request' ? { heading: 'Printed again' } : {}),
+      isCancelled: found.is_cancelled,
+      takenOff: print.taken_off ?? [],
     },
     columnsOf(paperWidth),
   );

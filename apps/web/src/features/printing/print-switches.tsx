@@ -5,15 +5,28 @@ import { messageOf } from '../../api/refusal.ts';
 import { notify } from '../../parts/notify.ts';
 import classes from './printing.module.css';
 
+const SWITCHES = [
+  {
+    field: 'printOnConfirm',
+    label: 'Print when an order is confirmed',
+    says: 'Each ticket once. “Print in the kitchen” at an order prints again.',
+  },
+  {
+    field: 'printOnChange',
+    label: 'Print when a printed order is cancelled or changed',
+    says: 'Where it was printed, so that nobody cooks what is not wanted any more.',
+  },
+] as const;
+
 /** Switches automatic printing at once, or says that a super admin has turned printing off. */
-export function PrintOnConfirm({ location }: { location: Location }) {
-  const { locationId, printOnConfirm, printingEnabled } = location;
+export function PrintSwitches({ location }: { location: Location }) {
+  const { locationId, printingEnabled } = location;
   const [isSaving, setSaving] = useState(false);
-  const turn = async (isOn: boolean) => {
+  const turn = async (field: (typeof SWITCHES)[number]['field'], isOn: boolean) => {
     if (isSaving) return;
     setSaving(true);
     try {
-      const changes = { printOnConfirm: { from: printOnConfirm, to: isOn } };
+      const changes = { [field]: { from: location[field], to: isOn } };
       const context = { idempotencyKey: crypto.randomUUID() };
       await api.restaurants.updateLocations({ updates: [{ locationId, changes }] }, { context });
     } catch (error) {
@@ -22,24 +35,24 @@ export function PrintOnConfirm({ location }: { location: Location }) {
       setSaving(false);
     }
   };
-  return (
-    <label className={classes.switch}>
+  return SWITCHES.map(({ field, label, says }) => (
+    <label key={field} className={classes.switch}>
       <input
         type="checkbox"
         role="switch"
-        aria-checked={printOnConfirm}
-        checked={printOnConfirm}
+        aria-checked={location[field]}
+        checked={location[field]}
         disabled={isSaving || !printingEnabled}
-        onChange={(event) => void turn(event.currentTarget.checked)}
+        onChange={(event) => void turn(field, event.currentTarget.checked)}
       />
       <span>
-        Print when an order is confirmed
+        {label}
         <small>
           {printingEnabled
-            ? 'Each ticket once. “Print in the kitchen” at an order prints again.'
+            ? says
             : 'Printing is off for this location: a super admin can switch it on in its info.'}
         </small>
       </span>
     </label>
-  );
+  ));
 }

@@ -15,7 +15,7 @@ import { formatTime } from '../../parts/zoned-time.ts';
 import { DestinationDialog } from './destination-dialog.tsx';
 import { DestinationEditor } from './destination-editor.tsx';
 import { DestinationList } from './destination-list.tsx';
-import { PrintOnConfirm } from './print-on-confirm.tsx';
+import { PrintSwitches } from './print-switches.tsx';
 import { PrintRows } from './print-rows.tsx';
 import { PrinterDialog } from './printer-dialog.tsx';
 import { PrinterList } from './printer-list.tsx';
@@ -84,7 +84,7 @@ function Parts({ location, printers, destinations, prints }: PartsProps) {
           <PrintRows label="Not printed" prints={failed} timeOf={timeOf} namesOrder />
         </section>
       )}
-      <PrintOnConfirm location={location} />
+      <PrintSwitches location={location} />
       <div className={classes.halves}>
         <DestinationList
           destinations={destinations}

@@ -42,6 +42,7 @@ export function locationFields(regions: readonly { id: string; name: string }[])
     restaurantType: { none: 'No category' },
     printingEnabled: { says: 'Orders are printed' },
     printOnConfirm: { says: 'Tickets are printed when an order is confirmed' },
+    printOnChange: { says: 'A ticket says so when a printed order is cancelled or changed' },
     isVisible: { says: 'Guests see it' },
     region: { regions },
     isDeliveryFeeVariable: { says: 'Grows with the distance' },
