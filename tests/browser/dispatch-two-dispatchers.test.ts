@@ -71,7 +71,7 @@ test('two dispatchers assign one order in the same second: one wins, the other s
 test('undoing an assignment leaves alone what somebody else has assigned since', async () => {
   const { portal, mia, noah } = floor;
   const order = await placeDelivery(floor);
-  const page = await portal.open(`/orders?assign=${order.id}`, 'super_admin');
+  const page = await portal.open(`/orders?assign=${order.id}`, 'super_admin', { expects: /422/ });
   await assign(page, 'Mia Chen');
   await page.getByText(`Mia Chen is assigned to #${order.orderNumber} Golden Wok.`).waitFor();
   const seen = { expectedStatus: 'Preparing', expectedRiderUserId: mia.id };

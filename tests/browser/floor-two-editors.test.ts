@@ -114,7 +114,7 @@ test('undoing a deletion does not bring back what a colleague brought back and d
   await theirs.keyboard.press('Delete');
   await tableOf(mine, '1').waitFor({ state: 'detached' });
   await mine.getByRole('button', { name: 'Undo' }).click();
-  await mine.getByText(`${boss.name} removed it again since`).waitFor();
+  await mine.getByText(`Not saved: ${boss.name} removed it again since`).waitFor();
   expect(await placeOf(tableId)).toBeUndefined();
 });
 

@@ -71,18 +71,18 @@ test('a page that is loaded again asks first while something is typed, or arrows
   await expect.poll(asksToLeave).toBe(false);
   await tableOf(page, 'Window').focus();
   // Nothing rests between the key and the question.
-  const asksAtOnce = page.evaluate(
-    () =>
-      new Promise<boolean>((resolve) =>
-        window.addEventListener('keydown', () =>
-          requestAnimationFrame(() =>
-            resolve(!window.dispatchEvent(new Event('beforeunload', { cancelable: true }))),
-          ),
+  const asksAtOnce = await page.evaluateHandle(() => {
+    const asks = new Promise<boolean>((resolve) =>
+      window.addEventListener('keydown', () =>
+        requestAnimationFrame(() =>
+          resolve(!window.dispatchEvent(new Event('beforeunload', { cancelable: true }))),
         ),
       ),
-  );
+    );
+    return { asks };
+  });
   await page.keyboard.press('ArrowRight');
-  expect(await asksAtOnce).toBe(true);
+  expect(await asksAtOnce.evaluate(({ asks }) => asks)).toBe(true);
 });
 
 test('Escape saves what is typed; what cannot be saved stays and is said, and a second Escape puts back what the table has', async () => {
