@@ -28,6 +28,7 @@ import { handleNode } from './kernel/http/node-handler.ts';
 import { createServer } from './kernel/http/node-http.ts';
 import { tellNotLoaded } from './kernel/http/not-loaded.ts';
 import { isTrustedOrigin } from './kernel/http/origin.ts';
+import { isOthersWindow } from './kernel/session/others-window.ts';
 import { isCookieRequest } from './kernel/session/session-token.ts';
 import { serveProbe } from './kernel/http/probes.ts';
 import { ReadAddressValuesPlugin } from './kernel/http/read-address-values.ts';
@@ -235,7 +236,15 @@ async function act(
   }
   const retryAfter = (seconds: number) => response.setHeader('Retry-After', seconds);
   const isByCookie = isCookieRequest(request.headers);
-  const context = { services, ...caller, isByCookie, requestId, idempotencyKey, retryAfter };
+  const context = {
+    services,
+    ...caller,
+    isByCookie,
+    isOthersWindow: isOthersWindow(request.headers, caller.principal),
+    requestId,
+    idempotencyKey,
+    retryAfter,
+  };
   const admit = admitBody(bodyBudget, { request, response }, context);
   response.setHeader('Cache-Control', 'no-store');
   // A GET must never change anything: it is not checked for its origin.

@@ -84,6 +84,8 @@ export type RequestContext = {
   whyNobody?: string | null;
   /** Whether the browser's cookie identifies the caller, so that another page may have made the browser ask. */
   isByCookie: boolean;
+  /** Whether the window that asks was drawn for somebody else than the caller. */
+  isOthersWindow?: boolean;
   requestId: string;
   /** Sent as `Idempotency-Key`: a repeated request gets the first answer. */
   idempotencyKey: string | null;

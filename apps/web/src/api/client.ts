@@ -3,6 +3,7 @@ import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { Contract } from '@passline/contract/contract';
+import { WINDOW_OF } from '@passline/contract/session/window-of';
 import { QueryClient } from '@tanstack/react-query';
 import { takeEarlySession } from './early-session.ts';
 import { isAnswered } from './refusal.ts';
@@ -12,10 +13,15 @@ type Context = {
   idempotencyKey?: string;
 };
 
+/** Whose data this window holds, as long as it is not loaded again: said with each request, as its header. */
+export const windowOf: { [WINDOW_OF]?: string } = {};
+
 const link = new RPCLink<Context>({
   url: () => `${window.location.origin}/rpc`,
-  headers: ({ context }): Record<string, string> =>
-    context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {},
+  headers: ({ context }): Record<string, string> => ({
+    ...windowOf,
+    ...(context.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
+  }),
   fetch: (request, init, _options, path) => takeEarlySession(path) ?? fetch(request, init),
 });
 

@@ -13,6 +13,13 @@ export function forbidden(message: string = refusals.FORBIDDEN.message): Refused
   return new Refused('FORBIDDEN', { status: 403, message });
 }
 
+/** The window that asks shows somebody else's data: see docs/rules/session.md#two-windows. */
+export function otherPerson(): Refused {
+  const message =
+    'Somebody else is signed in in this browser now. Nothing was changed. Please load this page again.';
+  return new Refused('OTHER_PERSON', { status: 409, message });
+}
+
 /** Also for a record that exists but belongs to somebody else. */
 export function notFound(message: string = refusals.NOT_FOUND.message): Refused {
   return new Refused('NOT_FOUND', { status: 404, message });

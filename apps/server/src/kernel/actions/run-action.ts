@@ -17,7 +17,7 @@ import { actorId, actorName, AuditLines, type AuditNote } from './audit.ts';
 import { claimKey, keepAnswer, repeatableOf } from './idempotency.ts';
 import { StillLocked, type SecondTry } from './command-turns.ts';
 import { readsOf } from './reads-of.ts';
-import { forbidden, Refused, unauthorized, unstorable } from './refusal.ts';
+import { forbidden, otherPerson, Refused, unauthorized, unstorable } from './refusal.ts';
 import { unavailable } from './unavailable.ts';
 
 /** What the file of an action gets. */
@@ -277,13 +277,14 @@ function owesSecondFactor(principal: Principal): boolean {
   return principal.kind === 'user' && principal.owesSecondFactor === true;
 }
 
-/** @throws Refused UNAUTHORIZED or FORBIDDEN for a caller without the permission */
+/** @throws Refused UNAUTHORIZED or FORBIDDEN for a caller without the permission, OTHER_PERSON for another's window */
 export function reachFor(
   permission: ActionMeta['permission'],
-  { principal, whyNobody }: RequestContext,
+  { principal, whyNobody, isOthersWindow }: RequestContext,
 ): Reach {
   if (permission === 'public') return { kind: 'anywhere' };
   if (!principal) throw unauthorized(whyNobody ?? undefined);
+  if (isOthersWindow) throw otherPerson();
   const reach = reachOf(permission, principal);
   if (reach.kind === 'nowhere') throw forbidden(owesSecondFactor(principal) ? OWED : undefined);
   return reach;

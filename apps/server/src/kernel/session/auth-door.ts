@@ -4,7 +4,7 @@ import type { Connections, Queryable } from '@passline/database';
 import type { SignInWay } from '@passline/domain/users/sign-in-ways';
 import { PASSWORD_MOST } from '@passline/domain/users/password';
 import { actorId } from '../actions/audit.ts';
-import { badRequest, notFound, Refused, unauthorized } from '../actions/refusal.ts';
+import { badRequest, notFound, otherPerson, Refused, unauthorized } from '../actions/refusal.ts';
 import { FairShare } from '../fair-share.ts';
 import { loadLate } from '../load-late.ts';
 import type { Services } from '../services.ts';
@@ -34,6 +34,7 @@ import { networkAround } from './guesses/network-around.ts';
 import { outcomeOf } from './guesses/outcome-of.ts';
 import { WaitingLines } from './guesses/waiting-lines.ts';
 import type { Operation } from './operation.ts';
+import { isOthersWindow } from './others-window.ts';
 import { readBody } from './read-body.ts';
 import { sendResponse } from './send-response.ts';
 import { PROVIDER_CHALLENGE, tokenOfCookies } from './session-token.ts';
@@ -112,6 +113,11 @@ export class AuthDoor {
     const asker = await whoAsks(headers, { sessions, callers, secret: auth.secret });
     const pool = this.#connectionsOf(asker);
     if (!mayAsk(operation, asker)) throw operation.for === 'half' ? tookTooLong() : unauthorized();
+    if (
+      concernsPerson(operation, path) &&
+      isOthersWindow(headers, asker.kind === 'person' ? asker.person : null)
+    )
+      throw otherPerson();
     const address = String(headers['x-client-address'] ?? '');
     const requestId = String(response.getHeader('x-request-id') ?? '');
     const { answerStranger } = read;
@@ -236,7 +242,8 @@ export class AuthDoor {
     const asked = { body: { userId }, headers: clientHeaders(headers), asResponse: true } as const;
     const answer = owesCode ? await api.oweCode(asked) : await api.openSession(asked);
     const setCookies = answer.headers.getSetCookie();
-    const opened = { email, before, setCookies, secret: auth.secret, way, identity };
+    const cookies = headers.cookie ?? '';
+    const opened = { email, before, cookies, setCookies, secret: auth.secret, way, identity };
     const settled = await settleSignIn(this.#connectionsOf(ANYBODY), { ...opened, ...by, services });
     if (settled === 'changed') throw tookTooLong();
     if (settled !== 'open') throw refusal(settled);
@@ -349,7 +356,13 @@ export class AuthDoor {
     const tried = (await isSuspended(pool, signsIn)) ? withoutPassword(request) : request;
     const answer = await library(libraryRequest(tried, auth));
     if (!answer.ok) return answer;
-    const opened = { email: signsIn, before, setCookies: answer.headers.getSetCookie(), secret: auth.secret };
+    const opened = {
+      email: signsIn,
+      before,
+      cookies: request.headers.cookie ?? '',
+      setCookies: answer.headers.getSetCookie(),
+      secret: auth.secret,
+    };
     const settled = await settleSignIn(pool, { ...opened, ...by, services });
     // By the operation and not by the asker, who may bring the cookie of an earlier sign-in.
     if (settled === 'blocked' && request.path === PASSWORD_PATH) return wrongPassword();
@@ -366,6 +379,11 @@ function withoutPassword(request: AuthRequest): AuthRequest {
 
 function mayAsk(operation: Operation, { kind }: Asker): boolean {
   return operation.for === 'anybody' || kind === 'person' || kind === operation.for;
+}
+
+/** Who signs in over somebody's session asks for themselves. */
+function concernsPerson(operation: Operation, path: string): boolean {
+  return operation.for !== 'anybody' || path === '/sign-out';
 }
 
 type Way = { way?: Exclude<SignInWay, 'password'> };

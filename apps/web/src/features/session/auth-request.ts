@@ -1,3 +1,6 @@
+import { windowOf } from '../../api/client.ts';
+import { sessionChannel } from './session-channel.ts';
+
 /** A refusal of sign-in. */
 export class AuthRefusal extends Error {
   readonly code: string;
@@ -23,10 +26,10 @@ export function authSettled(): Promise<void> {
 export function authRequest<T>(path: string, body: object = {}): Promise<T> {
   const answer = request<T>(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { ...windowOf, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  underWay = Promise.allSettled([underWay, answer]).then(() => undefined);
+  underWay = Promise.allSettled([underWay, answer]).then(() => sessionChannel.postMessage(0));
   return answer;
 }
 

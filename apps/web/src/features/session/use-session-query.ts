@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries, queryClient } from '../../api/client.ts';
 import { dropEarlySession } from '../../api/early-session.ts';
+import { sessionChannel } from './session-channel.ts';
 
 /** Who is signed in, according to the server; null if nobody is. */
 export function useSessionQuery() {
@@ -14,6 +15,8 @@ export function refreshSession(): Promise<void> {
   dropEarlySession();
   return queryClient.invalidateQueries({ queryKey: queries.session.current.key() });
 }
+
+sessionChannel.onmessage = () => void refreshSession();
 
 /** The last answer. */
 export function knownSession() {

@@ -1,11 +1,10 @@
 import type { Session } from '@passline/contract/session/session';
 import { useEffect, useRef } from 'react';
+import { WINDOW_OF } from '@passline/contract/session/window-of';
+import { windowOf } from '../../api/client.ts';
 import { liveClient } from '../../live/live-client.ts';
 import { authSettled } from './auth-request.ts';
 import { knownSession, refreshSession } from './use-session-query.ts';
-
-/** Whose data this tab holds, as long as it is not loaded again. */
-let ownerId: string | null = null;
 
 /**
  * Keeps the answer to "who is signed in" up to date: rights that change, a session that ends elsewhere, and one that
@@ -19,14 +18,15 @@ export function useSessionWatch(person: Session | null | undefined): void {
   const hadNobodySince = useRef(false);
   useEffect(() => {
     if (person === undefined) return;
-    const isNew = ownerId !== null && (hadNobodySince.current || person?.userId !== ownerId);
+    const ownerId = windowOf[WINDOW_OF];
+    const isNew = ownerId && (hadNobodySince.current || person?.userId !== ownerId);
     if (isNew) liveClient.close();
     if (!person) {
-      hadNobodySince.current = ownerId !== null;
+      hadNobodySince.current = !!ownerId;
       return;
     }
     if (isNew) window.location.reload();
-    ownerId ??= person.userId;
+    windowOf[WINDOW_OF] ??= person.userId;
   }, [person]);
 }
 

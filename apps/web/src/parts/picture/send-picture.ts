@@ -1,3 +1,5 @@
+import { windowOf } from '../../api/client.ts';
+
 const MOST_BYTES = 8 * 2 ** 20;
 
 /** Why the server would refuse a file, if that is known before sending; null if it may be sent. */
@@ -32,7 +34,8 @@ export function sendPicture<Answer extends { imageUrl: string }>({
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `/api/images/${action}`);
-    request.setRequestHeader('idempotency-key', crypto.randomUUID());
+    for (const [name, value] of Object.entries({ ...windowOf, 'idempotency-key': crypto.randomUUID() }))
+      request.setRequestHeader(name, value);
     request.responseType = 'json';
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),

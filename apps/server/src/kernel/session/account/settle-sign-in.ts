@@ -8,6 +8,7 @@ import { holdCredentials, readCredentials } from './credentials.ts';
 import type { Identity } from '../provider/company-provider.ts';
 import type { SignInWay } from '@passline/domain/users/sign-in-ways';
 import { linkIdentity } from '../provider/link-identity.ts';
+import { endSessionHere } from '../links/end-session-here.ts';
 import { endNotes, endOldestSessions } from './end-sessions.ts';
 import { signInRefusal, type SignedIn } from './refuse-sign-in.ts';
 
@@ -15,6 +16,8 @@ type SignIn = {
   email: string;
   /** The credentials before the library was asked. */
   before: string;
+  /** Those that the browser sent. */
+  cookies: string;
   setCookies: readonly string[];
   secret: string;
   address: string;
@@ -54,7 +57,10 @@ export async function settleSignIn(pool: Connections, signIn: SignIn): Promise<S
       if (settled !== 'open') {
         await db.query('delete from auth."session" where "token" = $1', [token && hashToken(token)]);
         await db.query('delete from auth."verification" where "identifier" = $1', [challenge]);
-      } else if (token !== null) {
+        return settled;
+      }
+      await endSessionHere(db, signIn, 'a sign-in');
+      if (token !== null) {
         await db.query(NOTE_SIGN_IN, [hashToken(token)]);
         await noteWay(db, token, signIn);
         await endOldest(db, token, signIn);

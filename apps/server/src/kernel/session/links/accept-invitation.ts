@@ -59,7 +59,7 @@ export async function acceptInvitation(call: StrangerCall, accepted: Accepted): 
           reason: `invited by ${invitedBy}, accepted from ${address}`,
         },
       ]);
-      await endSessionHere(db, call);
+      await endSessionHere(db, call, 'a link');
       return account;
     },
   });

@@ -6,12 +6,13 @@ import { deleteSession, sessionNotes } from '../account/end-sessions.ts';
 import { credentialOf, hashToken } from '../session-token.ts';
 
 /**
- * Ends the session of whoever is signed in in the browser that used a link, in its transaction: from then on the browser is
- * that of the person of the link. See docs/rules/session.md#links.
+ * Ends the session of whoever is signed in in the browser that used a link or in which somebody signs in, in the same transaction:
+ * from then on it is another's browser, and no window would hold that session. See docs/rules/session.md#links and #two-windows.
  */
 export async function endSessionHere(
   db: Queryable,
-  { cookies, secret, address, requestId }: StrangerCall,
+  { cookies, secret, address, requestId }: Pick<StrangerCall, 'cookies' | 'secret' | 'address' | 'requestId'>,
+  by: 'a link' | 'a sign-in',
 ): Promise<void> {
   const token = credentialOf({ cookie: cookies }, secret);
   if (token === null) return;
@@ -25,7 +26,7 @@ export async function endSessionHere(
   if (!person) return;
   const ended = await deleteSession(db, person.userId, person.sessionId);
   if (ended.length === 0) return;
-  const reason = `by a link that was used in the same browser, from ${address}`;
+  const reason = `by ${by} ${by === 'a link' ? 'that was used ' : ''}in the same browser, from ${address}`;
   await writeAudit(
     db,
     { kind: 'user', ...person },

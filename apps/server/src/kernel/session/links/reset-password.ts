@@ -35,7 +35,7 @@ export async function resetPassword(
         { ...call, person },
         { change: 'password-reset', action: 'session.resetPassword', renewedToken: null, ...passkeys },
       );
-      await endSessionHere(db, call);
+      await endSessionHere(db, call, 'a link');
     },
   });
   return { body: { status: true } };

@@ -47,7 +47,7 @@ export async function setUp(
         // Else its link would say of whoever has the e-mail now that they have no account.
         ...(await takeBack(db, 'lower(email) = lower($1)', email)),
       ]);
-      await endSessionHere(db, call);
+      await endSessionHere(db, call, 'a link');
       return true;
     },
   });
