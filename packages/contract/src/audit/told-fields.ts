@@ -8,8 +8,9 @@ const settled = { ...created, begunAt: instant('Begun'), settledAt: instant('Set
  * What the trail has of records beyond the fields that people edit, by the name of their kind: instants, as milliseconds or as the
  * database writes them, and people by their ids. In display order where no field of the kind is edited.
  */
-export const TOLD_FIELDS: Readonly<Record<string, Readonly<Record<string, RecordField>>>> = {
+const TOLD_FIELDS: Readonly<Record<string, Readonly<Record<string, RecordField>>>> = {
   bank_accounts: { changedAt: instant('Changed'), payoutsBlockedUntil: instant('Payouts wait until') },
+  clockings: { clockedInAt: instant('Clocked in'), clockedOutAt: instant('Clocked out') },
   cash_settlements: { riderUserId: { label: 'Courier', kind: 'person' }, settledAt: instant('Settled') },
   devices: { seenAt: instant('Heard') },
   employees: { addedAt: instant('Added') },
@@ -47,3 +48,41 @@ export const TOLD_FIELDS: Readonly<Record<string, Readonly<Record<string, Record
     suspendedAt: instant('Suspended'),
   },
 };
+
+/** Ids are called the same in every kind. */
+const IDS: Readonly<Record<string, RecordField>> = {
+  restaurantId: { label: 'Restaurant', kind: 'restaurant' },
+  locationId: { label: 'Location', kind: 'location' },
+  regionId: { label: 'Region', kind: 'region' },
+  userId: { label: 'Person', kind: 'person' },
+  customerId: { label: 'Customer', kind: 'person' },
+  riderUserId: { label: 'Courier', kind: 'person' },
+  supportUserId: { label: 'Support', kind: 'person' },
+  authorId: { label: 'Made by', kind: 'person' },
+  approverId: { label: 'Approved by', kind: 'person' },
+  madeById: { label: 'Made by', kind: 'person' },
+  invitedById: { label: 'Invited by', kind: 'person' },
+  settledById: { label: 'Settled by', kind: 'person' },
+  erasedById: { label: 'Erased by', kind: 'person' },
+  acknowledgedById: { label: 'Acknowledged by', kind: 'person' },
+  employeeId: { label: 'Employee', kind: 'employee' },
+  menuId: { label: 'Menu', kind: 'menu' },
+  categoryId: { label: 'Category', kind: 'category' },
+  productId: { label: 'Product', kind: 'product-list' },
+};
+
+/** What is called so holds an instant, whoever keeps it. */
+const INSTANT = /(At|Until)$/;
+
+/** The fields of a kind of record that the trail tells beyond those that people edit: the declared ones, and in every kind the ids of `IDS`. */
+export function toldFieldsOf(kind: string): Readonly<Record<string, RecordField>> {
+  return { ...IDS, ...TOLD_FIELDS[kind] };
+}
+
+/** What a field of the trail holds; undefined: what it says is text or a number as it stands. `spoken` is its name in words. */
+export function toldField(kind: string, name: string, spoken: string): RecordField | undefined {
+  return toldFieldsOf(kind)[name] ?? (INSTANT.test(name) ? instant(spoken) : undefined);
+}
+
+/** Kinds with fields of their own here. */
+export const TOLD_KINDS: ReadonlySet<string> = new Set(Object.keys(TOLD_FIELDS));

@@ -1,5 +1,5 @@
 import type { AuditRow } from '@passline/contract/audit/audit';
-import { TOLD_FIELDS } from '@passline/contract/audit/told-fields';
+import { toldFieldsOf } from '@passline/contract/audit/told-fields';
 import type { RecordEntry } from '@passline/contract/kernel/timeline';
 import type { Queryable } from '@passline/database';
 import { readRecords } from '../../kernel/records/read-record.ts';
@@ -29,21 +29,19 @@ export async function tellRows(
     record: { kind: row.kind, id: row.recordId, title: editedTitleOf(row) ?? titleOf(row) ?? ownerOf(row) },
     undo: null,
   }));
-  const named = await nameRecords(db, { names: records.names, tables: toldTables(records) }, entries);
+  const named = await nameRecords(db, { names: records.names, tables: toldTables(records, found) }, entries);
   return named.map(({ undo: _undo, along: _along, ...entry }, index) => {
     const row = found[index];
     return { ...entry, actorId: row?.actorId ?? null, place: places.get(row?.locationId ?? '') ?? null };
   });
 }
 
-/** The kinds of records that people edit, and those that the trail alone tells by fields. */
-function toldTables({ tables }: EditedRecords): { kind: NamedKind }[] {
-  const edited = tables.map(({ kind }) => ({
-    kind: { ...kind, fields: { ...TOLD_FIELDS[kind.name], ...kind.fields } },
-  }));
-  const isEdited = (name: string) => tables.some(({ kind }) => kind.name === name);
-  const told = Object.entries(TOLD_FIELDS).filter(([name]) => !isEdited(name));
-  return [...edited, ...told.map(([name, fields]) => ({ kind: { name, fields } }))];
+/** The kinds of the lines, each with the fields that people edit and those that the trail alone tells. */
+function toldTables({ tables }: EditedRecords, found: readonly FoundRow[]): { kind: NamedKind }[] {
+  return [...new Set(found.map(({ kind }) => kind))].map((name) => {
+    const edited = tables.find(({ kind }) => kind.name === name)?.kind;
+    return { kind: { ...edited, name, fields: { ...toldFieldsOf(name), ...edited?.fields } } };
+  });
 }
 
 function untold(row: FoundRow) {

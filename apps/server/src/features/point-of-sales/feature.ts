@@ -29,6 +29,7 @@ export default feature({
     recordSource(floorTablesLive, floorTableRecords),
     recordSource(employeesLive, employeeRecords),
   ],
+  names: { employee: { table: 'employees', name: 'name', gone: 'an employee who is gone' } },
   records: [pointOfSaleTable, floorRecords, floorTableRecords, employeeRecords],
   // As long as an employer in British Columbia has to keep hours; the clockings of a shift go with it.
   prunes: { point_of_sale_shifts: `ended_at < now() - interval '4 years'` },

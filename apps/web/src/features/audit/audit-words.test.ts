@@ -3,7 +3,7 @@ import type { FeatureContract } from '@passline/contract/kernel/feature';
 import type { RecordKind } from '@passline/contract/kernel/records/record-kind';
 import { expect, test } from 'vitest';
 import { actionWords, auditWords, changeWords, recordWords } from './audit-words.ts';
-import { TOLD_FIELDS } from '@passline/contract/audit/told-fields';
+import { TOLD_KINDS, toldFieldsOf } from '@passline/contract/audit/told-fields';
 import { EDITED_KINDS } from './record-kinds.ts';
 import { hrefOf, recordLink } from './record-link.ts';
 
@@ -22,7 +22,7 @@ const schema = import.meta.glob<string>('../../../../../packages/database/schema
 });
 /** Orders are told in their own sentences; a shift and an account of the ledger by the names of the wire. */
 const isTold = (kind: string) =>
-  !['orders', 'deliveries'].includes(kind) && (kind in TOLD_FIELDS || EDITED_KINDS.has(kind));
+  !['orders', 'deliveries'].includes(kind) && (TOLD_KINDS.has(kind) || EDITED_KINDS.has(kind));
 /** What the wire calls a column otherwise. */
 const ELSEWHERE: Readonly<Record<string, string>> = { startsAt: 'start', endsAt: 'end' };
 
@@ -167,7 +167,7 @@ test('every instant that a table keeps is declared for the trail of its records'
     .matchAll(/create table public\.(\w+) \((.*?)\n\);/gs);
   for (const [, kind = '', columns = ''] of tables) {
     if (!isTold(kind)) continue;
-    const declared = { ...TOLD_FIELDS[kind], ...EDITED_KINDS.get(kind)?.fields };
+    const declared = { ...toldFieldsOf(kind), ...EDITED_KINDS.get(kind)?.fields };
     const kept = [...columns.matchAll(/\n {2}(\w+) timestamp with time zone/g)].map(([, column = '']) =>
       column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
     );
@@ -245,4 +245,37 @@ test('a record leads to its own screen, and to nothing where it has none', () =>
   expect(hrefFor('printers')).toBe('/restaurant/receipt/r/l');
   expect(hrefFor('locations', null)).toBeNull();
   expect(hrefFor('session')).toBeNull();
+});
+
+test('ids of people and places are told by name in every kind, an id without a name not at all, and instants as times', () => {
+  const raw = '0190a3f0-0000-7000-8000-000000000100';
+  const role = row('staff.changeRole', 'users', {
+    before: { locationId: 'Robson', tableKey: raw },
+    after: { locationId: 'Granville', tableKey: raw.replace('1', '2') },
+  });
+  expect(auditWords(role, timeOf).changes).toEqual([
+    { field: 'Location', before: 'Robson', after: 'Granville' },
+  ]);
+  const at = Date.UTC(2026, 10, 26, 10, 15);
+  const clock = row('timeClock.clockIn', 'clockings', {
+    after: { employeeId: 'Mei Wong', clockedInAt: at, inDeviceId: 'front-counter' },
+  });
+  expect(auditWords(clock, timeOf).changes).toEqual([
+    { field: 'In device id', before: 'nothing', after: 'front-counter' },
+    { field: 'Employee', before: 'nothing', after: 'Mei Wong' },
+    { field: 'Clocked in', before: 'nothing', after: '10:15' },
+  ]);
+  const odd = row('some.odd.end', 'odd_things', { before: { endedAt: null }, after: { endedAt: at } });
+  expect(auditWords(odd, timeOf).changes).toEqual([{ field: 'Ended at', before: 'nothing', after: '10:15' }]);
+  const taken = row('orders.takeSupport', 'orders', {
+    before: { supportUserId: null, supportUserName: null },
+    after: { supportUserId: raw, supportUserName: 'Wei Lin' },
+  });
+  expect(auditWords(taken, timeOf).changes).toEqual([
+    { field: 'Support', before: 'nothing', after: 'Wei Lin' },
+  ]);
+  const placed = row('orders.create', 'orders', { after: { locationId: 'Robson', requestKey: raw } }, '#29');
+  expect(auditWords(placed, timeOf).changes).toEqual([
+    { field: 'Location', before: 'nothing', after: 'Robson' },
+  ]);
 });

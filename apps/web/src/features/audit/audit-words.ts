@@ -1,5 +1,5 @@
 import type { AuditRow } from '@passline/contract/audit/audit';
-import { TOLD_FIELDS } from '@passline/contract/audit/told-fields';
+import { toldField, toldFieldsOf } from '@passline/contract/audit/told-fields';
 import type { RecordField } from '@passline/contract/kernel/records/record-kind';
 import type { ToldChange } from '../../parts/field-kinds/kind-entry.ts';
 import { fieldWords } from '../../parts/field-kinds/field-words.ts';
@@ -42,7 +42,7 @@ export type AuditWords = {
 /** Tells a line in the words of the timelines. `timeOf` writes an instant as the marketplace's clock shows it. */
 export function auditWords(row: AuditRow, timeOf: TimeOf): AuditWords {
   const edited = EDITED_KINDS.get(row.record.kind);
-  const told = TOLD_FIELDS[row.record.kind] ?? {};
+  const told = toldFieldsOf(row.record.kind);
   const states = { before: row.before, after: row.after };
   if (edited) {
     const verbs = VERBS_OF_KINDS[edited.name] ?? VERBS;
@@ -54,21 +54,21 @@ export function auditWords(row: AuditRow, timeOf: TimeOf): AuditWords {
   const whole = bothStates(states, inOrder(told, row.before ?? row.after ?? {}));
   if (!OF_ORDERS.has(row.record.kind)) {
     const { did } = timelineWords(row, undefined, VERBS, timeOf);
-    return { did, changes: changesWithTold(told, whole, timeOf).filter(isChange) };
+    return { did, changes: changesWithTold(row.record.kind, whole, timeOf).filter(isChange) };
   }
   const [sentence] = timelineSentences([{ ...row, ...whole, undo: null }], timeOf);
   const { did = '', changes = [], result = '' } = sentence ?? {};
-  return { did: result ? `${did} · ${result}` : did, changes };
+  return { did: result ? `${did} · ${result}` : did, changes: changes.filter(isChange) };
 }
 
 type ToldFields = Readonly<Record<string, RecordField>>;
 type States = Pick<AuditRow, 'before' | 'after'>;
 
 /** The fields that differ: those that are declared by what they hold, the others as they are stored. */
-function changesWithTold(told: ToldFields, { before, after }: States, timeOf: TimeOf): ToldChange[] {
+function changesWithTold(kind: string, { before, after }: States, timeOf: TimeOf): ToldChange[] {
   if (!before || !after) return [];
   return Object.keys(after).flatMap((name) => {
-    const field = told[name];
+    const field = toldField(kind, name, capital(spoken(name)));
     return field
       ? toldChanges(field, before[name], after[name], timeOf)
       : changesOf({ [name]: before[name] }, { [name]: after[name] }, timeOf);
@@ -77,7 +77,8 @@ function changesWithTold(told: ToldFields, { before, after }: States, timeOf: Ti
 
 /** What tells a record from others comes first, then what nobody declared, then since when and whose it is. */
 function inOrder(told: ToldFields, state: Record<string, unknown>): string[] {
-  const isLast = (name: string) => ['instant', 'person'].includes(told[name]?.kind ?? '');
+  const isLast = (name: string) =>
+    ['instant', 'person', 'restaurant', 'location', 'region', 'employee'].includes(told[name]?.kind ?? '');
   const declared = Object.keys(told);
   const others = Object.keys(state).filter((name) => !told[name]);
   return [...declared.filter((name) => !isLast(name)), ...others, ...declared.filter(isLast)];
@@ -97,8 +98,11 @@ function bothStates({ before, after }: States, first: readonly string[]): States
   return before ? { before: state, after: nothing } : { before: nothing, after: state };
 }
 
+/** An id that has no name says nothing to a person; the file has it. */
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 function isChange({ before, after }: ToldChange): boolean {
-  return before !== after;
+  return before !== after && !ID.test(before) && !ID.test(after);
 }
 
 /** 'Order #29', 'Tag Pizza', 'Golden Wok, Robson': the record that a line is about. */

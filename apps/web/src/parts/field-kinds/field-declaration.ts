@@ -44,6 +44,7 @@ export type KindSays = {
   location: { locations: readonly Place[] };
   courier: Nothing;
   person: Nothing;
+  employee: Nothing;
   picture: { purpose: PicturePurpose };
   colour: Nothing;
   rank: Nothing;

@@ -38,6 +38,7 @@ export type FieldKind =
   | 'location'
   | 'courier'
   | 'person'
+  | 'employee'
   | 'picture'
   | 'colour'
   /** The position of a record in its list. */

@@ -61,6 +61,9 @@ const SAME_AS: Record<string, keyof typeof VERBS> = {
 };
 
 const FIELDS: Record<string, string> = {
+  restaurantId: 'Restaurant',
+  locationId: 'Location',
+  userId: 'Customer',
   status: 'Status',
   deliveryStatus: 'Delivery',
   isFoodReady: 'Food ready',
@@ -147,6 +150,9 @@ function resultOf(after: NonNullable<State>, timeOf: (atMs: number) => string): 
   return [...parts, moneyResult(after)].filter(Boolean).join(', ');
 }
 
+/** Ids whose names stand in the same entry. */
+const NAMED_BESIDE: ReadonlySet<string> = new Set(['tableId', 'supportUserId', 'riderUserId']);
+
 /** The fields that differ, in the words of orders. */
 export function changesOf(
   before: NonNullable<State>,
@@ -154,7 +160,7 @@ export function changesOf(
   timeOf: (atMs: number) => string,
 ): Change[] {
   return Object.keys(after)
-    .filter((field) => field !== 'tableId' && !isInTheSentence(field))
+    .filter((field) => !NAMED_BESIDE.has(field) && !isInTheSentence(field))
     .map((field) => ({
       field: FIELDS[field] ?? spokenField(field),
       before: wordOf(field, before[field], timeOf),
