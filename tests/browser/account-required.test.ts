@@ -20,10 +20,19 @@ test('a super admin without a second factor sees only the page that turns it on,
   await page.getByLabel('The six digits that it shows now').fill(code);
   await page.keyboard.press('Enter');
   await page.getByRole('list', { name: 'Backup codes' }).waitFor();
-  await page.getByText(OWED).waitFor();
+  // It is on: nothing on the page asks for it any more.
+  await page.getByText('Please save your backup codes. Then you go on from here.').waitFor();
+  expect(await page.getByText(/Please turn on your second factor first/).count()).toBe(0);
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByRole('heading', { name: 'Tags', exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/tags');
+
+  await page.goto('/account');
+  const card = page.getByRole('region', { name: 'Second factor' });
+  await card.getByText('Here super admins need a second factor, so yours stays on.').waitFor();
+  expect(await card.getByRole('button').count()).toBe(0);
+  expect(await card.getByRole('textbox').count()).toBe(0);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test('an admin of a location works as before', async () => {

@@ -24,7 +24,9 @@ export function OwedFactor({ person, goOn }: OwedFactorProps) {
       </header>
       <main className={classes.owed}>
         <p className={notice.notice} role="status">
-          Please turn on your second factor first: here it is required of super admins.
+          {person.owesSecondFactor
+            ? 'Please turn on your second factor first: here it is required of super admins.'
+            : 'Please save your backup codes. Then you go on from here.'}
         </p>
         <AccountPage onTurnedOn={goOn} />
       </main>

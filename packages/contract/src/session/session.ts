@@ -15,6 +15,8 @@ export const Session = z.object({
   restaurantId: z.nullable(id),
   locationId: z.nullable(id),
   isTwoFactorEnabled: z.boolean(),
+  /** The second factor is required of them: once on, it stays on. */
+  isTwoFactorRequired: z.boolean(),
   /** The second factor is required of them and is off: until they turn it on, everything else is refused. */
   owesSecondFactor: z.boolean(),
   /** Until when, and why, this person creates and approves no payout or transfer and changes no bank account; null: they may. */

@@ -1,6 +1,7 @@
 import { contract } from '@passline/contract/contract';
 import { runQuery } from '../actions/run-action.ts';
 import { credentialCoolingOffHours, readCoolingOff } from './account/cooling-off.ts';
+import { isRequiredOf } from './account/second-factor-required.ts';
 import { isFirstRequiredFactor } from './account/first-required-factor.ts';
 
 /** Who is signed in; null if nobody is, and for a program. */
@@ -24,6 +25,7 @@ export const readSession = runQuery(contract.session.current, async ({ db, calle
     restaurantId,
     locationId,
     owesSecondFactor: caller.owesSecondFactor ?? false,
+    isTwoFactorRequired: isRequiredOf(services, caller),
     isTwoFactorEnabled: rows[0]?.isTwoFactorEnabled ?? false,
     coolingOff,
     coolingOffHours: isFirstFactor ? 0 : services.of(credentialCoolingOffHours),

@@ -10,16 +10,30 @@ import { useWaitAhead } from './use-wait-ahead.ts';
 
 /** Turns the second factor off: password and code. See docs/rules/session.md#turning-the-second-factor-off. */
 export function TurnOff({ onDone }: { onDone: () => void }) {
-  const { email } = useSession();
+  const { email, isTwoFactorRequired } = useSession();
   const wait = useWaitAhead();
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const state = (
+    <p className={classes.state}>
+      <ShieldCheck size={16} aria-hidden />
+      On
+    </p>
+  );
+  if (isTwoFactorRequired) {
+    return (
+      <>
+        {state}
+        <p className={classes.text}>
+          Here super admins need a second factor, so yours stays on. To use another app, please ask someone
+          who runs the server.
+        </p>
+      </>
+    );
+  }
   return (
     <>
-      <p className={classes.state}>
-        <ShieldCheck size={16} aria-hidden />
-        On
-      </p>
+      {state}
       <p className={classes.text}>
         Turning it off signs out your other devices and sends you an e-mail. It also removes your passkeys.{' '}
         {wait}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { notify } from '../../../parts/notify.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { refreshAccount, refreshDevices } from './refresh-account.ts';
+import { refreshAccount } from './refresh-account.ts';
 import { VerifyFirstCode } from './verify-first-code.tsx';
 
 type Enrolment = { totpURI: string; backupCodes: string[] };
@@ -32,7 +32,8 @@ export function TurnOn({ email, onBegun, onDone }: TurnOnProps) {
         totpUri={enrolment.totpURI}
         onVerified={() => {
           setVerified(true);
-          void refreshDevices();
+          // The page stays until the codes are kept: see `onKept`.
+          void refreshAccount();
         }}
         onCancel={() => {
           setEnrolment(null);
