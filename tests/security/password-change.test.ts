@@ -37,6 +37,24 @@ async function trail(): Promise<unknown[]> {
   return rows;
 }
 
+test('the password that they have already is refused in words: nothing ends, and no guess is counted', async () => {
+  const other = await createSession(site.database.pool, person.id);
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    const answer = await change({ currentPassword: PASSWORD, newPassword: PASSWORD });
+    expect([answer.status, answer.json()]).toEqual([
+      422,
+      expect.objectContaining({
+        code: 'SAME_PASSWORD',
+        message: 'This is the password that you have already. Please choose another one.',
+      }),
+    ]);
+  }
+  expect(await whoIs(url, bearer(other.token))).toBe(person.email);
+  expect(await trail()).toEqual([]);
+  const wrong = await change({ currentPassword: NEW_PASSWORD, newPassword: NEW_PASSWORD });
+  expect(wrong.json()).toMatchObject({ code: 'INVALID_PASSWORD' });
+});
+
 test('a password change ends every other session and its live socket, keeps the current one, and is audited', async () => {
   const other = await createSession(site.database.pool, person.id);
   const neighbour = await createPerson(site.database.pool, 'super_admin');

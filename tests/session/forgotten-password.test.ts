@@ -137,3 +137,13 @@ test('asking again and again has to wait, also for an e-mail that nobody has, an
   }
   expect((await signIn(url, person.email, PASSWORD)).status).toBe(200);
 });
+
+test('the password that they have already is refused, and the link stays good for another one', async () => {
+  const { token } = await createSession(pool, person.id);
+  const link = await linkFor(person);
+  const same = await reset(link, PASSWORD);
+  expect([same.status, same.json()]).toEqual([422, expect.objectContaining({ code: 'SAME_PASSWORD' })]);
+  expect(await whoIs(url, bearer(token))).toBe(person.email);
+  expect((await reset(link)).status).toBe(200);
+  expect(await whoIs(url, bearer(token))).toBeNull();
+});

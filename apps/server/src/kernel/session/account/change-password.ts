@@ -3,6 +3,7 @@ import type { CodeCall } from '../auth-call.ts';
 import { changeCredential } from './change-credential.ts';
 import { checkPassword, holdPassword } from './check-password.ts';
 import { isSecondFactorOn } from './is-second-factor-on.ts';
+import { isSamePassword, samePassword } from './same-password.ts';
 import { codeMissing } from './second-factor-proof.ts';
 
 /** `code`: of the second factor; null where it is off. */
@@ -14,6 +15,7 @@ type PasswordChange = { currentPassword: string; newPassword: string; code: stri
  *
  * The library's own operation leaves that to the caller, does it after the change instead of with it, and asks for no code.
  *
+ * @throws Refused SAME_PASSWORD for the one that they have: nothing ends, and the code stays unused
  * @throws WrongGuess INVALID_PASSWORD, also when the password was changed meanwhile; and for a code that is missing or wrong.
  */
 export async function changePassword(
@@ -22,6 +24,7 @@ export async function changePassword(
 ): Promise<{ status: true }> {
   const { person, pool } = call;
   const hash = await checkPassword(call, currentPassword);
+  if (await isSamePassword(hash, newPassword)) throw samePassword();
   if (code !== null) await call.checkCode(code);
   const { hashPassword } = await import('better-auth/crypto');
   const newHash = await hashPassword(newPassword);

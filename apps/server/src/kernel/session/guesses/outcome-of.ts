@@ -11,7 +11,7 @@ export class WrongGuess extends Refused {
   }
 }
 
-/** Somebody else who was asked about a guess has not answered. */
+/** No guess was tried, or none was wrong: somebody else who was asked has not answered, or the new password is the old one. */
 export class Untried extends Refused {}
 
 /** How a guess ended, by the answer to its request or by what was thrown instead of one. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { transaction, type Queryable } from '@passline/database';
 import { changeCredential } from '../account/change-credential.ts';
 import { isSuspended } from '../account/credentials.ts';
+import { isSamePassword, samePassword } from '../account/same-password.ts';
 import type { Person } from '../asker.ts';
 import { removePasskeysOf } from '../passkeys/remove-passkeys-of.ts';
 import type { StrangerAnswer, StrangerCall } from '../auth-call.ts';
@@ -11,13 +12,22 @@ import { linkGone, readLink, takeLink } from './links.ts';
 /**
  * Sets the password of somebody who has forgotten it, by the link that was sent to them. All their sessions and
  * passkeys end, the second factor stays as it is, and nobody is signed in. See docs/rules/session.md#a-forgotten-password.
+ *
+ * @throws Refused SAME_PASSWORD for the one that they have
  */
 export async function resetPassword(
   call: StrangerCall,
   { token, password }: { token: string; password: string },
 ): Promise<StrangerAnswer> {
   const { pool } = call;
-  await readLink(pool, 'password', token);
+  const { subjectId: forgetful } = await readLink(pool, 'password', token);
+  const { rows } = await pool.query<{ password: string | null }>(
+    `select "password" from auth."account" where "userId" = $1 and "providerId" = 'credential'`,
+    [forgetful],
+  );
+  const hash = rows[0]?.password;
+  // The link stays good for another one.
+  if (hash && (await isSamePassword(hash, password))) throw samePassword();
   const { hashPassword } = await import('better-auth/crypto');
   const passwordHash = await hashPassword(password);
   await transaction(pool, {
