@@ -1,6 +1,6 @@
 import type { Result } from '@passline/domain/result';
 import { shownText } from '@passline/domain/text/shown-text';
-import { EMAIL_ADDRESS, EMAIL_MOST, PHONE_MOST, PHONE_NUMBER } from '@passline/domain/users/email-and-phone';
+import { EMAIL_ADDRESS, EMAIL_MOST } from '@passline/domain/users/email-and-phone';
 import * as z from 'zod/mini';
 import { shared } from './shared.ts';
 
@@ -82,8 +82,6 @@ const orBlank = (pattern: RegExp) => new RegExp(`^$|${pattern.source}`);
 export const optionalEmail = text(EMAIL_MOST).check(
   z.regex(orBlank(EMAIL_ADDRESS), 'Please enter an e-mail address such as you@example.com, or none'),
 );
-/** What a program sends as a phone number. */
-export const phoneNumber = form(PHONE_MOST, PHONE_NUMBER, 'must be a phone number');
 /** Typed text, stored as `read` understands it and refused in its words. */
 export function readBy<Typed extends string | null>(
   schema: z.ZodMiniType<Typed, Typed>,

@@ -1,14 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  id,
-  latLng,
-  line,
-  moneyInput,
-  optionalEmail,
-  phoneNumber,
-  text,
-  timestamp,
-} from '../kernel/fields.ts';
+import { id, latLng, line, moneyInput, optionalEmail, text, timestamp } from '../kernel/fields.ts';
+import { guestPhoneNumber } from '../kernel/phone-number.ts';
 import { OrderTimeType, OrderType } from './order.ts';
 
 export const selectedModifierGroups = z._default(
@@ -95,7 +87,7 @@ export const NewOrder = z.object({
   tipAmount: z._default(moneyInput, 0),
   userId: z.optional(id),
   name: line(120).check(z.minLength(1)),
-  phoneNumber,
+  phoneNumber: guestPhoneNumber,
   email: z._default(optionalEmail, ''),
   /** Where a dine-in order is eaten: a table of the location that is not closed. */
   tableId: z.optional(id),

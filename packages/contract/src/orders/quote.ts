@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { query } from '../kernel/action.ts';
-import { id, latLng, line, money, optionalEmail, phoneNumber } from '../kernel/fields.ts';
+import { id, latLng, line, money, optionalEmail } from '../kernel/fields.ts';
+import { guestPhoneNumber } from '../kernel/phone-number.ts';
 import { orderCartItems, redemption } from './new-order.ts';
 import { OrderType } from './order.ts';
 import { menusPermissions } from '../menus/permissions.ts';
@@ -82,10 +83,10 @@ export const quoteQueries = {
           z.union([
             z.object({
               userId: id,
-              phoneNumber: z.optional(phoneNumber),
+              phoneNumber: z.optional(guestPhoneNumber),
               email: z._default(optionalEmail, ''),
             }),
-            z.object({ phoneNumber, email: z._default(optionalEmail, '') }),
+            z.object({ phoneNumber: guestPhoneNumber, email: z._default(optionalEmail, '') }),
             z.object({ points: z.int().check(z.minimum(0), z.maximum(1e9)), isFirstOrder: z.boolean() }),
           ]),
         ),

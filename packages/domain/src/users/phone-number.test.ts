@@ -11,7 +11,6 @@ test.each([
   '+44 20',
   '+4420794609581234',
   '44 20 7946 0958',
-  '604 555 0100 ext. 2',
   '604,555,0100',
   'call me',
   'whatsapp:+16045550100',
@@ -31,12 +30,19 @@ test.each([
   '1 604 555 0100',
   '+1 (604) 555-0100',
   '+16045550100',
+  '0016045550100',
+  '01116045550100',
+  '604.555.0100 ext 5',
+  '604 555 0100 ext. 2',
+  'Tel. 604 555 0100',
 ])('%j is stored as +16045550100', (typed) => {
   expect(readPhoneNumber(typed)).toEqual({ ok: true, value: '+16045550100' });
 });
 
 test('a number with its country keeps it; an empty one stays empty', () => {
   expect(readPhoneNumber('+44 20 7946 0958')).toEqual({ ok: true, value: '+442079460958' });
+  expect(readPhoneNumber('011 44 20 7946 0958')).toEqual({ ok: true, value: '+442079460958' });
+  expect(readPhoneNumber('0044 20 7946 0958')).toEqual({ ok: true, value: '+442079460958' });
   expect(readPhoneNumber('  ')).toEqual({ ok: true, value: '' });
 });
 
@@ -50,6 +56,7 @@ test('one that was stored without a country is shown in the same groups; what is
   expect(['6045550100', '16045550100', '+16045550100'].map(phoneNumberWords)).toEqual(
     Array.from({ length: 3 }, () => '604-555-0100'),
   );
+  expect(['0016045557092', '01116045557092'].map(phoneNumberWords)).toEqual(['604-555-7092', '604-555-7092']);
   const typed = ['1604555010', '604555010', '+4420794609', '442079460958', '0123456789'];
   expect(typed.map(phoneNumberWords)).toEqual(typed);
 });
