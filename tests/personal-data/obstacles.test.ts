@@ -150,6 +150,19 @@ describe('is refused with its words', () => {
     );
   });
 
+  test('of many orders under way five are named, each with its link, and how many more there are', async () => {
+    const placed = [];
+    for (let count = 0; count < 8; count += 1) placed.push(await desk.place({ phoneNumber: '+16045550779' }));
+    const { obstacles } = await previewOf(desk, { phoneNumber: '6045550779' });
+    const newest = placed.toReversed().slice(0, 5);
+    expect(obstacles.map(({ message }) => message)).toEqual(
+      newest.map(
+        ({ orderNumber }, at) => `Order #${orderNumber}${at === 4 ? ' (and 3 more)' : ''} is under way.`,
+      ),
+    );
+    expect(new Set(obstacles.map(({ link }) => link)).size).toBe(5);
+  });
+
   test.each([
     ['pending', 'null', 'null'],
     ['failed', 'now()', `'The card is closed.'`],

@@ -82,6 +82,8 @@ const Duties = z.object({
     count: z.int(),
     first: z.array(z.object({ orderId: id, orderNumber: z.int(), restaurantName: z.string() })),
   }),
+  /** Nobody else could let people in again, so they cannot be suspended. */
+  isLastSuperAdmin: z.boolean(),
   /** How many open orders they support. */
   supportedOrders: z.int(),
   isOnDuty: z.boolean(),

@@ -16,11 +16,16 @@ type OrderRow = {
   order_number: number;
   restaurant_id: string;
   location_id: string;
+  /** How many are not named. */
+  more: number;
 };
 type MoneyRow = { points: number; balance: number; is_moving: boolean };
 
-/** One of each kind is enough to say what is in the way. */
-const ORDERS = `select distinct on (code) code, id, order_number, restaurant_id, location_id from (
+/** Of each kind; how many more there are is said with the last. */
+const MOST_NAMED = 5;
+const ORDERS = `select code, id, order_number, restaurant_id, location_id,
+    case when place = ${MOST_NAMED} then (of_kind - ${MOST_NAMED})::int else 0 end as more
+  from (select open.*, row_number() over (partition by code order by created_at desc, id) as place, count(*) over (partition by code) as of_kind from (
     select 'order-under-way' as code, o.* from orders o left join deliveries d on d.order_id = o.id
       where o.status in ('New', 'Preparing')
         or (o.status = 'Done' and d.delivery_status in ('HeadingToRestaurant', 'ArrivedAtRestaurant', 'HeadingToCustomer'))
@@ -29,7 +34,7 @@ const ORDERS = `select distinct on (code) code, id, order_number, restaurant_id,
       and (p.state = 'pending' or p.kind = 'refund' and (p.state = 'failed' or p.bounced_at is not null)))
     union all
     select 'card-question', o.* from orders o where o.payment_check in ('unchecked', 'mismatch')) open
-  where id = any($1::uuid[]) order by code, created_at desc`;
+  where id = any($1::uuid[])) counted where place <= ${MOST_NAMED} order by code, place`;
 
 /** Tips and wages of a courier stand in the account of their id. */
 const MONEY = `select coalesce((select points from user_points where user_id = $1), 0) as points,
@@ -94,8 +99,13 @@ async function readBlocked(db: Queryable, { account, contacts }: Subject): Promi
 
 async function readOrders(db: Queryable, orders: readonly string[]): Promise<ErasureObstacle[]> {
   const { rows } = await db.query<OrderRow>(ORDERS, [orders]);
-  return rows.map(({ code, id, order_number: number, restaurant_id: restaurant, location_id: location }) =>
-    obstacle(code, `#${number}`, `/restaurant/orders/${restaurant}/${location}?order=${id}`),
+  return rows.map(
+    ({ code, id, order_number: number, restaurant_id: restaurant, location_id: location, more }) =>
+      obstacle(
+        code,
+        `#${number}${more > 0 ? ` (and ${more} more)` : ''}`,
+        `/restaurant/orders/${restaurant}/${location}?order=${id}`,
+      ),
   );
 }
 

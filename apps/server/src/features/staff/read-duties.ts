@@ -1,6 +1,7 @@
 import { contract } from '@passline/contract/contract';
 import type { Duties } from '@passline/contract/staff/staff';
 import { runQuery } from '../../kernel/actions/run-action.ts';
+import { hasAnotherSuperAdmin } from './require-another-super-admin.ts';
 import { roleOf } from './role-of.ts';
 
 const NAMED = 20;
@@ -25,12 +26,13 @@ const DUTIES = `select
 
 /** What is told to somebody before they suspend a person. See docs/rules/staff.md#suspending. */
 export const readDuties = runQuery(contract.staff.duties, async ({ db, input, nowMs }) => {
-  await roleOf(db, input.userId);
-  const { rows } = await db.query<Duties>({
+  const role = await roleOf(db, input.userId);
+  const isLastSuperAdmin = role === 'super_admin' && !(await hasAnotherSuperAdmin(db, input.userId));
+  const { rows } = await db.query<Omit<Duties, 'isLastSuperAdmin'>>({
     name: 'read-duties',
     text: DUTIES,
     values: [input.userId, new Date(nowMs)],
   });
   if (!rows[0]) throw new Error('What is counted gives one row.');
-  return rows[0];
+  return { ...rows[0], isLastSuperAdmin };
 });

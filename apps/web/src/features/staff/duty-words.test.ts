@@ -3,6 +3,7 @@ import { coveredWords, deliveryWords, dutyWords, shiftWords } from './duty-words
 
 const none = {
   deliveries: { count: 0, first: [] },
+  isLastSuperAdmin: false,
   supportedOrders: 0,
   isOnDuty: false,
   isOnShift: false,

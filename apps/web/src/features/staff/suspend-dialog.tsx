@@ -1,9 +1,11 @@
-import type { StaffRow } from '@passline/contract/staff/staff';
+import type { Duties, StaffRow } from '@passline/contract/staff/staff';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queries } from '../../api/client.ts';
 import { messageOf } from '../../api/refusal.ts';
+import button from '../../parts/button.module.css';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { deliveryWords, dutyWords } from './duty-words.ts';
 import { nameOf } from './found-staff.ts';
@@ -20,6 +22,27 @@ type SuspendDialogProps = { row: StaffRow; isOwn: boolean; onConfirm: () => void
 
 /** Asks before a person is suspended, and names what they have under way. See docs/rules/staff.md#suspending. */
 export function SuspendDialog({ row, isOwn, onConfirm, onCancel }: SuspendDialogProps) {
+  const { data: duties, error } = useQuery({
+    ...queries.staff.duties.queryOptions({ input: { userId: row.id } }),
+    staleTime: 0,
+  });
+  if (duties?.isLastSuperAdmin) {
+    return (
+      <Dialog
+        title={`${nameOf(row)} stays`}
+        isNarrow
+        isQuestion
+        onClose={onCancel}
+        actions={
+          <button type="button" className={button.plain} data-first onClick={onCancel}>
+            Close
+          </button>
+        }
+      >
+        The last super admin cannot be suspended. Please invite another one first.
+      </Dialog>
+    );
+  }
   return (
     <ConfirmDialog
       title={isOwn ? 'Suspend yourself?' : `Suspend ${nameOf(row)}?`}
@@ -28,16 +51,14 @@ export function SuspendDialog({ row, isOwn, onConfirm, onCancel }: SuspendDialog
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <UnderWay userId={row.id} />
+      <UnderWay userId={row.id} duties={duties} error={error} />
     </ConfirmDialog>
   );
 }
 
-function UnderWay({ userId }: { userId: string }) {
-  const { data, error } = useQuery({
-    ...queries.staff.duties.queryOptions({ input: { userId } }),
-    staleTime: 0,
-  });
+type UnderWayProps = { userId: string; duties: Duties | undefined; error: Error | null };
+
+function UnderWay({ userId, duties: data, error }: UnderWayProps) {
   if (error) return <p role="alert">What they have under way could not be read. {messageOf(error)}</p>;
   if (!data) return <Skeleton height={24} />;
   const { count, first } = data.deliveries;
