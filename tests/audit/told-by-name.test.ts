@@ -48,7 +48,7 @@ test('an order names its restaurant and location, who took it as support, and a 
   const placed = await told('orders.create');
   expect(placed?.record.id).toBe(order.id);
   for (const field of ['restaurantId', 'locationId'])
-    expect(String(placed?.after?.[field] ?? 'a name'), field).not.toMatch(ID);
+    expect(JSON.stringify(placed?.after?.[field] ?? 'a name'), field).not.toMatch(ID);
   const taken = await call(url, 'orders.takeSupport', { orderId: order.id, expectedStatus: 'New' }, boss);
   expect(taken.status, taken.text).toBe(200);
   expect((await told('orders.takeSupport'))?.after).toMatchObject({ supportUserId: boss.name });

@@ -3,7 +3,7 @@ import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { Contract } from '@passline/contract/contract';
-import { WINDOW_OF } from '@passline/contract/session/window-of';
+import type { WINDOW_OF } from '@passline/contract/session/window-of';
 import { QueryClient } from '@tanstack/react-query';
 import { takeEarlySession } from './early-session.ts';
 import { isAnswered } from './refusal.ts';
