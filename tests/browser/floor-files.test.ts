@@ -59,6 +59,21 @@ test('a floor is written to a file, and a file with mistakes is refused as a who
   expect(await remove.innerText()).toContain('Floor is not empty and cannot be deleted');
 });
 
+test('a floor that is read into itself stands beside itself and is chosen, and one undo takes all of it back', async () => {
+  const { pointOfSaleId, floorId } = await layFloor([['2', 300, 300]]);
+  const page = await openEditor(pointOfSaleId);
+  await read(page, [
+    { name: '8', xPos: 300, yPos: 200 },
+    { name: '9', xPos: 300, yPos: 300 },
+  ]);
+  await page.getByRole('button', { name: 'Add to Main room' }).click();
+  await keeps(floorId, ['1 300 200', '2 300 300', '8 384 200', '9 384 300']);
+  for (const name of ['8', '9'])
+    await expect.poll(() => tableOf(page, name).getAttribute('aria-pressed')).toBe('true');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await keeps(floorId, ['1 300 200', '2 300 300']);
+});
+
 test('a file becomes a new floor with its tables, and the floor that is open stays as it was', async () => {
   const { pointOfSaleId, floorId } = await layFloor();
   const page = await openEditor(pointOfSaleId);

@@ -189,6 +189,26 @@ test('new tables never stand on each other, whoever adds them at once', async ()
       ).toBe(false);
 });
 
+test('tables whose positions are taken, or named twice, are put beside them as they lie to each other, and those that are there stay', async () => {
+  const { floorId, tableId } = await createPointOfSale(pool, desk.kitchen);
+  const twice = [
+    { name: '2', xPos: 300, yPos: 200 },
+    { name: '3', xPos: 300, yPos: 300 },
+    { name: '4', xPos: 300, yPos: 300 },
+  ];
+  const { tables } = await done('floorTables.addMany', { floorId, tables: twice });
+  expect(tables.map(({ name, xPos, yPos }) => [name, xPos, yPos])).toEqual([
+    ['2', 384, 200],
+    ['3', 384, 300],
+    ['4', 96, 96],
+  ]);
+  const one = await done('floorTables.add', { floorId, name: '5', xPos: 300, yPos: 200 });
+  expect([one.xPos, one.yPos]).toEqual([300, 284]);
+  const { rows } = await pool.query('select x_pos, y_pos, rev from floor_tables where id = $1', [tableId]);
+  expect(rows).toMatchObject([{ x_pos: 300, y_pos: 200 }]);
+  expect(await trail([tableId])).toEqual([]);
+});
+
 test('half a position is refused, for one table and for several, and nothing is stacked by it', async () => {
   const { floorId, tableId } = await createPointOfSale(pool, desk.kitchen);
   const half = await send('floorTables.add', { floorId, name: '2', xPos: 300 });

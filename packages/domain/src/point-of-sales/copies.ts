@@ -1,5 +1,5 @@
 import { boxAround, type Place } from './arrange.ts';
-import { boxOf, type Box, type PlacedTable } from './free-place.ts';
+import { boxOf, isOn, type Box, type PlacedTable } from './free-place.ts';
 import { MOST_POSITION } from './tables.ts';
 
 /** Between a table and its copy, in px. */
@@ -23,20 +23,17 @@ export function placesOfCopies(tables: readonly PlacedTable[], others: readonly 
     ] as const) {
       const places = tables.map(({ xPos, yPos }) => ({ xPos: xPos + dx, yPos: yPos + dy }));
       const isWithin = places.every(({ xPos, yPos }) => xPos <= MOST_POSITION && yPos <= MOST_POSITION);
-      const isFree = boxes.every((box) => others.every((other) => !meets(box, dx, dy, other)));
+      const isFree = boxes
+        .map((box) => movedBy(box, dx, dy))
+        .every((box) => others.every((other) => !isOn(box, other)));
       if (isWithin && isFree) return places;
     }
   }
   return null;
 }
 
-function meets(box: Box, dx: number, dy: number, other: Box): boolean {
-  return (
-    box.left + dx < other.right &&
-    other.left < box.right + dx &&
-    box.top + dy < other.bottom &&
-    other.top < box.bottom + dy
-  );
+function movedBy({ left, right, top, bottom }: Box, dx: number, dy: number): Box {
+  return { left: left + dx, right: right + dx, top: top + dy, bottom: bottom + dy };
 }
 
 /** The first `count` numbers from 1 that no table is called. */

@@ -28,6 +28,11 @@ export function boxOf({ shape, xPos, yPos, rotationDeg, scale }: PlacedTable): B
   return { left: xPos - x, right: xPos + x, top: yPos - y, bottom: yPos + y };
 }
 
+/** Whether a table stands on another; side by side they do not. */
+export function isOn(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
 /**
  * The next place for a table on which no other stands, row by row from the top left; null where the floor is full. See
  * docs/rules/point-of-sale.md#new-tables.

@@ -1,7 +1,8 @@
 import { contract } from '@passline/contract/contract';
 import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
 import { floorTableKind } from '@passline/contract/point-of-sales/point-of-sale-kinds';
-import { boxOf, freePlace, type Box } from '@passline/domain/point-of-sales/free-place';
+import { boxOf, freePlace } from '@passline/domain/point-of-sales/free-place';
+import { placesOfNew } from '@passline/domain/point-of-sales/new-places';
 import { tableWords } from '@passline/domain/orders/table-words';
 import { badRequest, notFound, refused } from '../../kernel/actions/refusal.ts';
 import { runAction, type ActionCall } from '../../kernel/actions/run-action.ts';
@@ -74,8 +75,8 @@ async function lockTables({ db, reach }: Call, floorId: string, ids: readonly st
 }
 
 /**
- * New tables of a floor, which is locked: those without a place get a free one, so that nobody puts two on each other. Half a position
- * is none, and no place either. See docs/rules/point-of-sale.md#new-tables.
+ * New tables of a floor, which is locked, so that nobody puts two on each other. Half a position is none, and no place either. See
+ * docs/rules/point-of-sale.md#new-tables.
  */
 async function placeTables({ db, reach }: Call, floorId: string, tables: readonly Added[]) {
   const { locationId } = await lockRecord(db, reach, floorRecords, floorId);
@@ -85,14 +86,14 @@ async function placeTables({ db, reach }: Call, floorId: string, tables: readonl
      from floor_tables where floor_id = $1`,
     [floorId],
   );
-  const boxes: Box[] = rows.map(boxOf);
-  return inTurns(tables, (table) => {
-    const place = table.xPos === undefined ? freePlace(table, boxes) : null;
-    const xPos = table.xPos ?? place?.xPos;
-    const yPos = table.yPos ?? place?.yPos;
-    if (xPos === undefined || yPos === undefined) throw floorFull();
-    const placed = { ...table, floorId, locationId, xPos, yPos };
-    boxes.push(boxOf(placed));
+  const boxes = rows.map(boxOf);
+  const asked = placesOfNew(tables, boxes);
+  boxes.push(...tables.flatMap((table, at) => (asked[at] ? [boxOf({ ...table, ...asked[at] })] : [])));
+  return inTurns([...tables.entries()], ([at, table]) => {
+    const place = asked[at] ?? freePlace(table, boxes);
+    if (!place) throw floorFull();
+    const placed = { ...table, floorId, locationId, ...place };
+    if (!asked[at]) boxes.push(boxOf(placed));
     return placed;
   });
 }

@@ -24,6 +24,7 @@ import {
 export type NewTable = Omit<TableValues, 'xPos' | 'yPos'> & { xPos?: number; yPos?: number };
 
 type EditedFloor = Pick<Floor, 'id' | 'locationId'>;
+/** `tables`: as they were asked for, and from the answer on as they were added. */
 type Added = { kind: 'add'; tables: readonly NewTable[]; ids: string[] };
 /** What one undo takes back. */
 type Changed = { kind: 'change'; tables: readonly TableChange[] };
@@ -258,6 +259,7 @@ export class FloorEdits {
         const { tables } = await api.floorTables.addMany(input, { context: { idempotencyKey } });
         for (const table of tables) this.expect(table.id, valuesOf(table));
         this.#collection.merge(tables, []);
+        step.tables = tables.map(valuesOf);
         step.ids.push(...tables.map(({ id }) => id));
         this.#arrived(step, step.ids);
       },
