@@ -93,6 +93,62 @@ test('what another window changed since is not taken back by the first: its entr
   expect(await nameOf(tableId)).toBe('Door');
 });
 
+test('what a colleague changed since to the same value stays as they decided: the undo says who, and the neighbour stays', async () => {
+  const { tableId } = await createPointOfSale(pool, kitchen);
+  const neighbour = await createPointOfSale(pool, kitchen, 'Bar');
+  const key = randomUUID();
+  await rename(tableId, '1', 'Window', key);
+  await rename(tableId, 'Window', 'Door', randomUUID(), boss.token);
+  await rename(tableId, 'Door', 'Window', randomUUID(), boss.token);
+  const said = new RegExp(`^${boss.name} changed “Name” since, `);
+  const [own] = await told({ idempotencyKey: key });
+  expect(own?.undo?.reason).toMatch(said);
+  const { status, body } = await undo(own?.id);
+  expect([status, body.message]).toEqual([422, expect.stringMatching(said)]);
+  expect([await nameOf(tableId), await nameOf(neighbour.tableId)]).toEqual(['Window', '1']);
+  expect(await trailOf(tableId)).toHaveLength(3);
+  const [last] = await told({}, boss.token);
+  expect((await undo(last?.id, boss.token)).status).toBe(200);
+  expect(await nameOf(tableId)).toBe('Door');
+});
+
+test('what was undone since is in no way: steps are undone one after the other, and an undo of an undo brings them again', async () => {
+  const { tableId } = await createPointOfSale(pool, kitchen);
+  const [first, second, theirs] = [randomUUID(), randomUUID(), randomUUID()];
+  const undoOf = async (key: string, token = admin.token) => {
+    const [entry] = await told({ idempotencyKey: key }, token);
+    expect((await undo(entry?.id, token)).status).toBe(200);
+    return nameOf(tableId);
+  };
+  const undoNewest = async () => {
+    const [newest] = await told({});
+    expect((await undo(newest?.id)).status).toBe(200);
+    return nameOf(tableId);
+  };
+  await rename(tableId, '1', 'Window', first);
+  await rename(tableId, 'Window', 'Door', second);
+  await rename(tableId, 'Door', 'Window', theirs, boss.token);
+  expect(await undoOf(theirs, boss.token)).toBe('Door');
+  expect(await undoOf(second)).toBe('Window');
+  expect(await undoNewest()).toBe('Door');
+  expect(await undoNewest()).toBe('Window');
+  expect(await undoOf(first)).toBe('1');
+  expect(await undoNewest()).toBe('Window');
+  expect(await undoOf(first)).toBe('1');
+});
+
+test('a deletion that was undone since is in no way either', async () => {
+  const { tableId, floorId } = await createPointOfSale(pool, kitchen);
+  const [mine, theirs] = [randomUUID(), randomUUID()];
+  await rename(tableId, '1', 'Window', mine);
+  await done('floorTables.removeMany', { floorId, tableIds: [tableId] }, keyed(theirs, boss.token));
+  const [removal] = await told({ idempotencyKey: theirs }, boss.token);
+  expect((await undo(removal?.id, boss.token)).status).toBe(200);
+  const [own] = await told({ idempotencyKey: mine });
+  expect((await undo(own?.id)).status).toBe(200);
+  expect(await nameOf(tableId)).toBe('1');
+});
+
 test('what was brought back and removed again is not brought back by the undo of the first removal: it says who removed it', async () => {
   const { tableId, floorId } = await createPointOfSale(pool, kitchen);
   const [mine, theirs] = [randomUUID(), randomUUID()];

@@ -11,9 +11,16 @@ export function whenDone(atMs: number, { zone, nowMs }: TimelineClock): string {
   return date === localDate(nowMs, zone) ? time : `${date} ${time}`;
 }
 
+const TOOK_BACK = 'undid: ';
+
 /** The reason stored with the entry of an undo. */
 export function tookBack({ action, actorName }: { action: string; actorName: string }): string {
-  return `undid: ${action} of ${actorName}`;
+  return `${TOOK_BACK}${action} of ${actorName}`;
+}
+
+/** Whether an entry with this reason is an undo. */
+export function isTakingBack(reason: string | null): boolean {
+  return reason?.startsWith(TOOK_BACK) ?? false;
 }
 
 /** For an entry that is shown but cannot be undone. */

@@ -7,6 +7,7 @@ import { whenDone } from '../actions/taking-back.ts';
 import { checkRecord, locksOf } from '../records/check-record.ts';
 import { mergeEntries, ofParts, partsOf } from '../records/parted.ts';
 import type { WireRecord } from '../records/record-table.ts';
+import { changedParts, isLater, laterAuthor } from './later-author.ts';
 import type { TrailEntry } from './read-trail.ts';
 import { picturesOf, type UndoScene } from './scene.ts';
 
@@ -101,7 +102,7 @@ function undoOfRemoval(scene: UndoScene, entry: TrailEntry, before: WireRecord):
   return withPictures(scene, entry, before, { kind: 'record', record: before });
 }
 
-/** The record, if each field still has the value that the entry gave it. */
+/** The record, if each field still has the value that the entry gave it, and nobody gave it the same again. */
 function findUntouched(
   scene: UndoScene,
   entry: TrailEntry,
@@ -124,6 +125,12 @@ function findUntouched(
       (one) => isSameJson(at(one.after?.[field]), at(record[field])),
     );
   }
+  const author = laterAuthor(scene.trail, entry, fields);
+  if (author) {
+    const { field, part } = author;
+    const label = kind.fields[field]?.parts?.[part] ?? kind.fields[field]?.label ?? field;
+    return changedSince(scene, entry, `changed “${label}” since`, (one) => one === author.entry);
+  }
   for (const companion of companionsOf(entry, fields)) {
     const later = scene.trail.filter((one) => isLater(entry, one) && one.after && companion in one.after);
     const left = later.length === 0 ? record[companion] : later.at(-1)?.before?.[companion];
@@ -132,11 +139,6 @@ function findUntouched(
     return changedSince(scene, entry, `changed “${label}” since`, (one) => companion in (one.after ?? {}));
   }
   return ok(record);
-}
-
-/** Whether it is about the same record, at a later time. */
-function isLater({ id, table, recordId }: TrailEntry, one: TrailEntry): boolean {
-  return one.id > id && one.table === table && one.recordId === recordId;
 }
 
 /** The field as it is, with those parts as they were that the entry changed. */
@@ -161,11 +163,6 @@ function changedPart(
   if (!now || !then) return isSameJson(is, left) ? null : '';
   const was = partsOf(kind, field, before?.[field]) ?? {};
   return changedParts(was, then).find((part) => !isSameJson(now[part], then[part])) ?? null;
-}
-
-function changedParts(was: WireRecord, left: WireRecord): string[] {
-  const parts = [...new Set([...Object.keys(was), ...Object.keys(left)])];
-  return parts.filter((part) => !isSameJson(was[part], left[part]));
 }
 
 /** Names the author of the newest matching entry if its value is still there; otherwise nobody. */
