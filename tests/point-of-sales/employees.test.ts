@@ -39,6 +39,16 @@ const storedOf = async (id: string) => {
   );
   return rows[0];
 };
+const undoLast = async () => {
+  const about = { subject: 'pointOfSales', locationId: kitchen.locationId };
+  const { body } = await call<{ rows: { id: number }[] }>(
+    desk.url,
+    'timeline.read',
+    { ...about, limit: 5 },
+    admin,
+  );
+  await done('timeline.undo', { ...about, entryId: body.rows[0]?.id });
+};
 const trailOf = async (ids: readonly string[]) =>
   (
     await pool.query<{ action: string; before: object | null; after: object | null }>(
@@ -119,6 +129,25 @@ test('of two who give somebody a code at once the second is told by whom it was 
   expect((await trailOf([ana])).map(({ action }) => action)).toEqual(['employees.setCode']);
   expect((await setCode(ana, 12)).status).toBe(200);
   expect((await storedOf(ana))?.hash).not.toBe(first?.hash);
+});
+
+test('whose code was taken away meanwhile is not said to have another one: it says who took it', async () => {
+  const ana = await createEmployee(pool, await till(), { name: 'Ana', code: 1 });
+  const seen = await codeSetAt(pool, ana);
+  expect((await send('employees.disable', { employeeId: ana }, desk.boss.token)).status).toBe(200);
+  await undoLast();
+  const { status, body } = await setCode(ana, 6, seen);
+  expect([status, body.message]).toEqual([
+    409,
+    `${desk.boss.name} took the code of Ana away meanwhile. Yours was not set.`,
+  ]);
+  expect(body.data).toMatchObject({
+    changedBy: desk.boss.name,
+    current: { id: ana, clockInCodeSetAt: null },
+  });
+  expect(await storedOf(ana)).toMatchObject({ status: 'active', hash: null });
+  expect((await trailOf([ana])).map(({ action }) => action)).toEqual(['employees.disable', 'timeline.undo']);
+  expect((await setCode(ana, 6, null)).status).toBe(200);
 });
 
 test('who was disabled and enabled meanwhile has a new code, which is told too', async () => {
@@ -231,16 +260,6 @@ test('disabling takes the code away and clocks out, in one line of time; a colle
 
 test('undoing that somebody was disabled brings no code back, and undoing that they were enabled takes it away', async () => {
   const employeeId = await createEmployee(pool, await till());
-  const { locationId } = kitchen;
-  const undoLast = async () => {
-    const { body } = await call<{ rows: { id: number }[] }>(
-      desk.url,
-      'timeline.read',
-      { subject: 'pointOfSales', locationId, limit: 5 },
-      admin,
-    );
-    await done('timeline.undo', { subject: 'pointOfSales', locationId, entryId: body.rows[0]?.id });
-  };
   await done('employees.disable', { employeeId });
   await undoLast();
   expect(await storedOf(employeeId)).toMatchObject({ status: 'active', hash: null });

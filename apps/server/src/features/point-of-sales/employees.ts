@@ -121,16 +121,26 @@ function noteNewCode({ audit }: ActionCall<unknown>, before: Employee, after: Em
   });
 }
 
-/** Whoever gave the code that is there now: it came with them, with their return, or by itself. */
+/**
+ * Whoever gave the code that is there now: it came with them, with their return, or by itself. Or whoever disabled them, where none is there
+ * any more.
+ */
 async function setMeanwhile(db: Queryable, employee: Employee): Promise<Refused> {
+  const isGone = employee.clockInCodeSetAt === null;
+  const wrote = isGone
+    ? `after ->> 'status' = 'disabled'`
+    : `action in ('employees.add', 'employees.enable', 'employees.setCode')`;
   const { rows } = await db.query<{ by: string; atMs: number }>(
     `select actor_name as by, floor(extract(epoch from at) * 1000)::float8 as "atMs" from audit
-     where record_table = $1 and record_id = $2 and action in ('employees.add', 'employees.enable', 'employees.setCode')
+     where record_table = $1 and record_id = $2 and ${wrote}
      order by id desc limit 1`,
     [employeeKind.name, employee.id],
   );
   const { by = '', atMs = 0 } = rows[0] ?? {};
-  const message = `${by || 'Somebody'} gave ${employee.name} another code meanwhile. Yours was not set.`;
+  const did = isGone
+    ? `took the code of ${employee.name} away meanwhile`
+    : `gave ${employee.name} another code meanwhile`;
+  const message = `${by || 'Somebody'} ${did}. Yours was not set.`;
   return conflict(message, employee, by, atMs);
 }
 
