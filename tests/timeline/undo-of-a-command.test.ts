@@ -168,6 +168,35 @@ test('what was brought back and removed again is not brought back by the undo of
   expect(await nameOf(tableId)).toBe('1');
 });
 
+test('what happened to one record is found by its id, also where one request did it to many and however much came after it; nothing of a neighbour', async () => {
+  const { tableId, floorId } = await createPointOfSale(pool, kitchen);
+  const neighbour = await createPointOfSale(pool, kitchen, 'Bar');
+  const tables = Array.from({ length: 29 }, (_, at) => ({ name: `T${at}` }));
+  const added = await done<{ tables: { id: string }[] }>(
+    'floorTables.addMany',
+    { floorId, tables },
+    keyed(randomUUID()),
+  );
+  const tableIds = [tableId, ...added.tables.map(({ id }) => id)];
+  await done('floorTables.removeMany', { floorId, tableIds }, keyed(randomUUID(), boss.token));
+  for (let at = 0; at < 21; at += 1)
+    await rename(neighbour.tableId, at ? `N${at}` : '1', `N${at + 1}`, randomUUID());
+  const of = (recordId: string, token = admin.token) =>
+    call<{ rows: RecordEntry[]; total: number }>(
+      desk.url,
+      'timeline.read',
+      { ...about, recordId, limit: 1 },
+      { token },
+    );
+  for (const id of tableIds) {
+    const { body } = await of(id);
+    expect(body.rows).toMatchObject([{ record: { id }, after: null, actorName: boss.name }]);
+  }
+  expect((await of(tableId)).body.total).toBe(1);
+  expect((await of(randomUUID())).body).toMatchObject({ rows: [], total: 0 });
+  expect((await of(tableId, stranger.token)).status).toBe(404);
+});
+
 test('a command that was sent again is found as the one that it was', async () => {
   const { tableId } = await createPointOfSale(pool, kitchen);
   const key = randomUUID();

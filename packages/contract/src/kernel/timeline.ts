@@ -41,6 +41,8 @@ export function timelineOf(subjects: readonly string[]) {
       ...about,
       /** Only what this request changed. */
       requestId: z.optional(line(200)),
+      /** Only what happened to this record, also where another one represents its request. */
+      recordId: z.optional(line(200)),
       /** Only what the caller's own command changed that was sent with this `Idempotency-Key`. */
       idempotencyKey: z.optional(line(200)),
     },

@@ -33,15 +33,21 @@ const TRAIL: ListSource<Found, 'id'> = {
   orders: { id: [{ column: 'place', sql: 'id', type: 'bigint' }] },
 };
 
-/** `requestId`: only what this request changed. */
-type PageAsked = { cursor?: string | undefined; limit: number; requestId?: string | undefined };
+/** `requestId`: only what this request changed; `recordId`: only what happened to this record, by whatever request. */
+type PageAsked = {
+  cursor?: string | undefined;
+  limit: number;
+  requestId?: string | undefined;
+  recordId?: string | undefined;
+};
 
 /** A page of what the audit trail knows about a subject, newest first, as this audience may see it. */
 export async function readTrail(db: Queryable, subject: Subject, audience: Audience, asked: PageAsked) {
   const conditions = trailConditions(subject, audience);
   if (asked.requestId !== undefined)
     conditions.and(`audit.request_id = ${conditions.value(asked.requestId)}`);
-  if (subject.isByRequest) firstOfRequest(conditions, subject);
+  if (asked.recordId !== undefined) conditions.and(`audit.record_id = ${conditions.value(asked.recordId)}`);
+  else if (subject.isByRequest) firstOfRequest(conditions, subject);
   const { rows, next } = await readPage(db, TRAIL, conditions, { ...asked, order: '-id' });
   const isWhole = asked.cursor === undefined && next === null;
   const counted = isWhole
