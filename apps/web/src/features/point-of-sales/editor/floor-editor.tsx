@@ -90,18 +90,28 @@ export function FloorEditor(room: FloorRoom) {
   );
   const { told, noteConflicts, forget } = useToldChanges(edits, chosen, locationId);
   const { gone, forget: forgetGone } = useGoneTables(edits, shown, chosenIds, drafts, setDrafts, locationId);
+  const { isUnsaved, keepTyped, settle } = useUnsavedEdits({
+    edits,
+    saving,
+    drafts,
+    setDrafts,
+    gone,
+    nudge,
+  });
 
   // Whether the next table that is chosen is a new one, whose name is ready to be typed.
   const namesNext = useRef(false);
-  const choose = (ids: Iterable<string>) => {
+  // The only way to another choice: the fields go with what was chosen, and one that goes is not left, so nothing else saves it.
+  const putChoice = (ids: Iterable<string>) => {
     nudge.flush();
-    namesNext.current = false;
+    keepTyped();
     setChosen(new Set(ids));
   };
-  const onAdded = useEffectEvent((tableIds: readonly string[]) => {
-    nudge.flush();
-    setChosen(new Set(tableIds));
-  });
+  const choose = (ids: Iterable<string>) => {
+    namesNext.current = false;
+    putChoice(ids);
+  };
+  const onAdded = useEffectEvent((tableIds: readonly string[]) => putChoice(tableIds));
   const onConflicts = useEffectEvent(noteConflicts);
   useEffect(
     () =>
@@ -127,7 +137,6 @@ export function FloorEditor(room: FloorRoom) {
     nudge.flush();
     edits.changeFrom(changesOf(draft, value));
   };
-  const { isUnsaved, settle } = useUnsavedEdits({ edits, saving, drafts, setDrafts, gone, nudge });
   const names = (count: number) =>
     nextNames(
       shown.map(({ name }) => name),
@@ -154,9 +163,8 @@ export function FloorEditor(room: FloorRoom) {
     );
   };
   const remove = () => {
-    nudge.flush();
+    putChoice(NONE);
     edits.remove(chosen);
-    setChosen(NONE);
   };
   const undo = () => {
     nudge.flush();

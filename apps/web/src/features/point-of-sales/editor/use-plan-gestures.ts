@@ -33,8 +33,8 @@ type Gesture = {
   others: readonly Box[];
   /** What is sent when it ends. */
   wanted: Partial<TableValues>[];
-  /** What a click on it would choose. */
-  click: () => void;
+  /** What a click on it would choose, by what is shown when it ends. */
+  click: (now: PlanGestures) => void;
   hasMoved: boolean;
   isLifted: boolean;
   event: globalThis.PointerEvent | null;
@@ -85,11 +85,10 @@ export function usePlanGestures(scene: PlanGestures) {
     const ids =
       held && !wasChosen ? new Set(keeps ? [...scene.chosenIds, held.id] : [held.id]) : scene.chosenIds;
     if (held && !wasChosen) scene.choose(ids);
-    const click = () => {
+    const click = ({ choose, chosenIds }: PlanGestures) => {
       if (isBand) {
-        if (!keeps) scene.choose([]);
-      } else if (held && wasChosen)
-        scene.choose(keeps ? [...scene.chosenIds].filter((id) => id !== held.id) : [held.id]);
+        if (!keeps) choose([]);
+      } else if (held && wasChosen) choose(keeps ? [...chosenIds].filter((id) => id !== held.id) : [held.id]);
     };
     const tables = scene.tables.filter(({ id }) => ids.has(id));
     const toDrawing = matrix.inverse();
@@ -182,7 +181,7 @@ export function usePlanGestures(scene: PlanGestures) {
     if (!current || nativeEvent.pointerId !== current.pointerId) return;
     if (!current.hasMoved) {
       stop();
-      current.click();
+      current.click(scene);
       return;
     }
     // The last move may not have been drawn yet.

@@ -23,24 +23,32 @@ type Unsaved = {
 export function useUnsavedEdits({ edits, saving, drafts, setDrafts, gone, nudge }: Unsaved) {
   const hasLost = gone.some(({ typed }) => typed.length > 0);
   const isWaiting = saving.kind === 'stopped' || saving.kind === 'saving';
+  /** Saves what is typed and can be saved, as if its field had been left. @returns whether something is left */
+  const keepTyped = (): boolean => {
+    const all = Object.entries(drafts);
+    if (all.length === 0) return false;
+    const left = all.filter(([, draft]) => {
+      const read = readDraft(draft.field, draft.text);
+      if ('mistake' in read) return true;
+      edits.changeFrom(changesOf(draft, read.value));
+      return false;
+    });
+    setDrafts(Object.fromEntries(left.map(([key, draft]) => [key, { ...draft, isLeft: true }])));
+    return left.length > 0;
+  };
   return {
+    keepTyped,
     isUnsaved: isWaiting || nudge.isPending || hasLost || Object.keys(drafts).length > 0,
     /** @returns whether something is still unsaved */
     settle: async (): Promise<boolean> => {
       nudge.flush();
-      const left = Object.entries(drafts).filter(([, draft]) => {
-        const read = readDraft(draft.field, draft.text);
-        if ('mistake' in read) return true;
-        edits.changeFrom(changesOf(draft, read.value));
-        return false;
-      });
-      setDrafts(Object.fromEntries(left.map(([key, draft]) => [key, { ...draft, isLeft: true }])));
+      const hasMistakes = keepTyped();
       // A server that does not answer is not waited for.
       if (edits.queue.state.kind !== 'stopped')
         await Promise.race([edits.queue.rest(), new Promise((resolve) => setTimeout(resolve, MOST_MS))]);
       const { kind } = edits.queue.state;
       const isKept = kind === 'saved' || kind === 'untouched';
-      return left.length > 0 || hasLost || !isKept;
+      return hasMistakes || hasLost || !isKept;
     },
   };
 }
