@@ -107,3 +107,44 @@ test('a point of sale that is moved away while it is edited says so, and what wa
   expect(await gone.getByLabel('Table 1, Name').inputValue()).toBe('Window seat');
   expect(await mine.getByText('No floor yet').count()).toBe(0);
 });
+
+test('a point of sale that is moved away and back has its tables, and what was typed, as before', async () => {
+  const { pointOfSaleId, floorId } = await layTwo();
+  const to = await createKitchen(pool);
+  const mine = await openEditor(pointOfSaleId, { expects: /404/ });
+  await tableOf(mine, '1').click();
+  await inspector(mine).getByLabel('Name').fill('Window seat');
+  const move = (from: string, other: string) =>
+    actAsBoss('pointOfSales.update', { pointOfSaleId, changes: { locationId: { from, to: other } } });
+  await move(portal.own.locationId, to.locationId);
+  const lost = mine.getByRole('alert').filter({ hasText: 'no longer at your location' });
+  await lost.waitFor();
+  await move(to.locationId, portal.own.locationId);
+  await tableOf(mine, '1').waitFor();
+  await expect.poll(() => inspector(mine).getByLabel('Name').inputValue()).toBe('Window seat');
+  expect(await mine.getByText('deleted table').count()).toBe(0);
+  await inspector(mine).getByLabel('Name').press('Enter');
+  await expect.poll(async () => (await stored(floorId)).map(({ name }) => name)).toEqual(['Window seat']);
+});
+
+test('who goes on at the other location is asked about what is typed first', async () => {
+  const { pointOfSaleId, floorId } = await layTwo();
+  const to = await createKitchen(pool);
+  const page = await openAs(pointOfSaleId, 'super_admin', { expects: /404/ });
+  await tableOf(page, '1').click();
+  await inspector(page).getByLabel('Name').fill('Window seat');
+  await actAsBoss('pointOfSales.update', {
+    pointOfSaleId,
+    changes: { locationId: { from: portal.own.locationId, to: to.locationId } },
+  });
+  const goThere = page.getByRole('button', { name: 'Go on there' });
+  await goThere.click();
+  const asked = page.getByRole('dialog', { name: 'Leave before everything is saved?' });
+  await asked.getByText('Table 1, Name “Window seat”').waitFor();
+  await asked.getByRole('button', { name: 'Stay' }).click();
+  expect(await page.getByLabel('Table 1, Name').inputValue()).toBe('Window seat');
+  await goThere.click();
+  await asked.getByRole('button', { name: 'Leave' }).click();
+  await tableOf(page, '1').waitFor();
+  expect((await stored(floorId)).map(({ name }) => name)).toEqual(['1']);
+});

@@ -13,7 +13,7 @@ import { notify } from '../../../parts/notify.ts';
 import { useKeptSwitch } from '../../../parts/use-kept-switch.ts';
 import floorsClasses from '../floors/floors.module.css';
 import type { FloorRoom } from '../floors/floor-screen.tsx';
-import { LostFloor } from '../floors/lost-floor.tsx';
+import { LEAVE_UNSAVED, LostFloor } from '../floors/lost-floor.tsx';
 import { planExtent } from '../plan/plan-extent.ts';
 import { ColleaguesHere } from './colleagues-here.tsx';
 import { changesOf, tablesWords, type Draft, type Drafts } from './draft.ts';
@@ -89,7 +89,15 @@ export function FloorEditor(room: FloorRoom) {
     deed === 'chooses' && isTyping ? 'edits' : deed,
   );
   const { told, noteConflicts, forget } = useToldChanges(edits, chosen, locationId);
-  const { gone, forget: forgetGone } = useGoneTables(edits, shown, chosenIds, drafts, setDrafts, locationId);
+  const { gone, forget: forgetGone } = useGoneTables({
+    edits,
+    tables: shown,
+    chosenIds,
+    drafts,
+    setDrafts,
+    locationId,
+    isLost: lost !== null,
+  });
   const { isUnsaved, keepTyped, settle } = useUnsavedEdits({
     edits,
     saving,
@@ -242,6 +250,7 @@ export function FloorEditor(room: FloorRoom) {
           open={open}
           add={addFirst}
           typed={typedTexts(drafts, gone)}
+          unsaved={isUnsaved ? unsavedWords(drafts, gone) : null}
         />
       ) : (
         <>
@@ -328,7 +337,7 @@ export function FloorEditor(room: FloorRoom) {
         isDirty={isUnsaved}
         leaves={(_, next) => ![floor.id, ''].includes(addressText(next['floor']))}
         settle={settle}
-        title="Leave before everything is saved?"
+        title={LEAVE_UNSAVED}
         text={unsavedWords(drafts, gone)}
       />
     </section>

@@ -1,11 +1,15 @@
 import type { Floor } from '@passline/contract/point-of-sales/floors';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import button from '../../../parts/button.module.css';
+import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { EmptyState } from '../../../parts/empty-state.tsx';
 import classes from './lost-floor.module.css';
 import type { Lost } from './lost.ts';
 import { TypedTexts, type TypedText } from './typed-texts.tsx';
+
+/** Asked before somebody leaves a floor with something that is not saved. */
+export const LEAVE_UNSAVED = 'Leave before everything is saved?';
 
 type LostFloorProps = {
   lost: Lost;
@@ -18,10 +22,15 @@ type LostFloorProps = {
   add: ReactNode;
   /** What was typed here and not kept. */
   typed?: readonly TypedText[];
+  /** What going on elsewhere would lose, for somebody who is asked; null: nothing. */
+  unsaved?: string | null;
 };
 
 /** In the place of a floor that is no longer there: why, what was typed, and which floors there are. See docs/rules/point-of-sale.md#the-open-floor. */
-export function LostFloor({ lost, name, others, open, add, typed = [] }: LostFloorProps) {
+export function LostFloor(props: LostFloorProps) {
+  const { lost, name, others, open, add, typed = [], unsaved = null } = props;
+  const [isAsked, setAsked] = useState(false);
+  const goThere = lost.kind === 'point-moved' ? lost.goThere : null;
   const choices = lost.kind === 'point-moved' ? [] : others;
   return (
     <div role="alert" className={classes.lost}>
@@ -37,8 +46,12 @@ export function LostFloor({ lost, name, others, open, add, typed = [] }: LostFlo
               </button>
             ))}
             {lost.kind !== 'point-moved' && choices.length === 0 && add}
-            {lost.kind === 'point-moved' && lost.goThere && (
-              <button type="button" className={button.plain} onClick={lost.goThere}>
+            {goThere && (
+              <button
+                type="button"
+                className={button.plain}
+                onClick={() => (unsaved === null ? goThere() : setAsked(true))}
+              >
                 Go on there
               </button>
             )}
@@ -46,6 +59,16 @@ export function LostFloor({ lost, name, others, open, add, typed = [] }: LostFlo
         }
       />
       <TypedTexts typed={typed} />
+      {isAsked && goThere && unsaved !== null && (
+        <ConfirmDialog
+          title={LEAVE_UNSAVED}
+          text={unsaved}
+          confirm="Leave"
+          cancel="Stay"
+          onConfirm={goThere}
+          onCancel={() => setAsked(false)}
+        />
+      )}
     </div>
   );
 }
