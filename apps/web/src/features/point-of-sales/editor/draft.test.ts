@@ -9,7 +9,11 @@ test.each<[TypedField, string, string]>([
   ['xPos', 'left', 'This is not a number.'],
   ['xPos', '12.5', 'A position is in whole px.'],
   ['yPos', '10001', 'A position is at most 10000.'],
-  ['yPos', '1e20', 'A position is at most 10000.'],
+  ['yPos', '1e20', 'This is not a number.'],
+  ['xPos', '1e3', 'This is not a number.'],
+  ['xPos', '0x10', 'This is not a number.'],
+  ['scale', '0b1', 'This is not a number.'],
+  ['yPos', 'Infinity', 'This is not a number.'],
   ['rotationDeg', '360', 'A rotation is from 0 to 359 degrees.'],
   ['scale', '5', 'A scale is from 0.25 to 4.'],
 ])('%s with “%s” is not taken: %s', (field, text, mistake) => {
@@ -18,6 +22,7 @@ test.each<[TypedField, string, string]>([
 
 test('numbers are read as people type them', () => {
   expect(readDraft('xPos', ' 276 ')).toEqual({ value: 276 });
+  expect(readDraft('xPos', '+12')).toEqual({ value: 12 });
   expect(readDraft('scale', '1,25')).toEqual({ value: 1.25 });
   expect(readDraft('name', ' B 1 ')).toEqual({ value: 'B 1' });
 });

@@ -51,11 +51,20 @@ export function changesOf({ field, from }: Draft, to: string | number): TableCha
   );
 }
 
+/** A number as people type one; nothing that only a program takes for one, such as 0x10 or 1e3. */
+const TYPED_NUMBER = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/;
+
+/** NaN where it is none. */
+export function typedNumber(text: string): number {
+  const typed = text.trim();
+  return TYPED_NUMBER.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN;
+}
+
 /** What was typed, as the table has it; or what is wrong with it, as a colleague would say it. */
 export function readDraft(field: TypedField, text: string): { value: string | number } | { mistake: string } {
   const typed = text.trim();
   if (typed === '') return { mistake: MISSING[field] };
-  const value = field === 'name' ? typed : Number(typed.replace(',', '.'));
+  const value = field === 'name' ? typed : typedNumber(typed);
   const read = FLOOR_TABLE_FIELDS[field].safeParse(value);
   if (read.success) return { value: read.data };
   if (Number.isNaN(value)) return { mistake: 'This is not a number.' };

@@ -2,7 +2,7 @@ import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables'
 import { isCommandKey } from '../../../parts/command-key.ts';
 import { Field } from '../../../parts/form/field.tsx';
 import fields from '../../../parts/form/field.module.css';
-import { readDraft, sharedValue, tablesWords, type Draft, type TypedField } from './draft.ts';
+import { readDraft, sharedValue, tablesWords, typedNumber, type Draft, type TypedField } from './draft.ts';
 
 type TypedInputProps = {
   label: string;
@@ -41,7 +41,7 @@ export function TypedInput({ label, field, tables, unit, draft, onDraft, commit 
     }
   };
   const step = (by: number) => {
-    const value = Number(text);
+    const value = typedNumber(text);
     if (field === 'name' || Number.isNaN(value)) return;
     const next = String(Math.round((value + by * (field === 'scale' ? 0.05 : 1)) * 100) / 100);
     onDraft(typed(next, true));
