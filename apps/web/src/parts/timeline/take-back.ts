@@ -52,9 +52,10 @@ async function undoDeed(deed: Deed): Promise<Undone | { why: string }> {
 export async function undoExactly(
   { about, recordId, ...of }: Deed,
   idempotencyKey: string,
+  options: { signal?: AbortSignal } = {},
 ): Promise<Undone | null> {
-  const { rows } = await api.timeline.read({ ...about, ...of });
+  const { rows } = await api.timeline.read({ ...about, ...of }, options);
   const entry = rows.find(({ record }) => recordId === undefined || record.id === recordId);
   if (!entry) return null;
-  return api.timeline.undo({ ...about, entryId: entry.id }, { context: { idempotencyKey } });
+  return api.timeline.undo({ ...about, entryId: entry.id }, { ...options, context: { idempotencyKey } });
 }

@@ -196,12 +196,12 @@ export class FloorEdits {
       step.tables = way === 'undo' ? left.map(inverseOf) : left;
       if (left.length === 0) this.#forget(step);
     };
-    const send = async () => {
+    const send = async (signal: AbortSignal) => {
       // Each turn at least one field is left out.
       while (left.length > 0) {
         try {
           const input = { floorId: this.#floor.id, tables: [...left] };
-          const { tables } = await api.floorTables.updateMany(input, { context: { idempotencyKey } });
+          const { tables } = await api.floorTables.updateMany(input, { signal, context: { idempotencyKey } });
           this.#collection.merge(tables, []);
           uncover();
           return;
@@ -254,9 +254,9 @@ export class FloorEdits {
     const idempotencyKey = crypto.randomUUID();
     this.#coming.add(step);
     this.queue.add({
-      send: async () => {
+      send: async (signal) => {
         const input = { floorId: this.#floor.id, tables: [...step.tables] };
-        const { tables } = await api.floorTables.addMany(input, { context: { idempotencyKey } });
+        const { tables } = await api.floorTables.addMany(input, { signal, context: { idempotencyKey } });
         for (const table of tables) this.expect(table.id, valuesOf(table));
         this.#collection.merge(tables, []);
         step.tables = tables.map(valuesOf);
@@ -276,8 +276,8 @@ export class FloorEdits {
     };
     this.#coming.add(step);
     this.queue.add({
-      send: async () => {
-        if (!(await undoExactly(deletion, idempotencyKey))) {
+      send: async (signal) => {
+        if (!(await undoExactly(deletion, idempotencyKey, { signal }))) {
           this.#forget(step);
           this.#scene?.onRefused(NOT_KNOWN);
           return;
@@ -306,9 +306,9 @@ export class FloorEdits {
       this.#tell();
     };
     this.queue.add({
-      send: async () => {
+      send: async (signal) => {
         const input = { floorId: this.#floor.id, tableIds: ids };
-        await api.floorTables.removeMany(input, { context: { idempotencyKey } });
+        await api.floorTables.removeMany(input, { signal, context: { idempotencyKey } });
         for (const id of ids) this.#removed.add(id);
         // Newer than the removed table, and older than the same one when it is brought back.
         this.#collection.merge(

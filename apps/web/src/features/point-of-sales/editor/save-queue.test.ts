@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
-import { RETRY_MS, SaveQueue, type Later } from './save-queue.ts';
+import { ANSWER_MS, RETRY_MS, SaveQueue, type Later } from './save-queue.ts';
 
 const settled = (queue: SaveQueue) =>
   new Promise<void>((resolve) => {
@@ -112,6 +112,38 @@ test('what was not answered is sent again by itself, less and less often, until 
   pass();
   await queue.rest();
   expect([queue.state.kind, sent]).toEqual(['saved', 1]);
+  expect(waiting).toEqual([]);
+});
+
+test('a try that gets no answer at all is given up, said, and sent again by itself', async () => {
+  const { later, waiting, pass } = clock();
+  const queue = new SaveQueue(later);
+  queue.attend();
+  let isAway = true;
+  const tries: AbortSignal[] = [];
+  queue.add({
+    send: (signal) => {
+      tries.push(signal);
+      if (!isAway) return Promise.resolve();
+      return new Promise((_, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason as Error)),
+      );
+    },
+    onRefused: never,
+  });
+  expect([queue.state.kind, waiting.map(({ ms }) => ms)]).toEqual(['saving', [ANSWER_MS]]);
+  pass();
+  await queue.rest();
+  expect(queue.state).toEqual({
+    kind: 'stopped',
+    words: 'The server could not be reached. Please try again.',
+    isRetried: true,
+  });
+  expect(waiting.map(({ ms }) => ms)).toEqual([RETRY_MS[0]]);
+  isAway = false;
+  pass();
+  await queue.rest();
+  expect([queue.state.kind, tries.map(({ aborted }) => aborted)]).toEqual(['saved', [true, false]]);
   expect(waiting).toEqual([]);
 });
 

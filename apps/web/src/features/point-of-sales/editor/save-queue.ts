@@ -12,13 +12,16 @@ export type SaveState =
   | { kind: 'refused'; words: string };
 
 export type Job = {
-  /** Sends it; may be called again if no answer came. */
-  send: () => Promise<void>;
+  /** Sends it, until the signal ends that; may be called again if no answer came. */
+  send: (signal: AbortSignal) => Promise<void>;
   onRefused: (error: unknown) => void;
 };
 
 /** Between two tries that were not answered: longer each time, up to the last one. */
 export const RETRY_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
+
+/** A try without an answer for so long is given up, in milliseconds. */
+export const ANSWER_MS = 15_000;
 
 /** Runs something after a while; returns how to drop it. */
 export type Later = (run: () => void, ms: number) => () => void;
@@ -97,7 +100,7 @@ export class SaveQueue {
     let last: SaveState = this.#state;
     for (let [job] = this.#jobs; job; [job] = this.#jobs) {
       try {
-        await job.send();
+        await this.#try(job);
         last = { kind: 'saved', at: Date.now() };
       } catch (error) {
         const words = messageOf(error);
@@ -114,6 +117,17 @@ export class SaveQueue {
     this.#isRunning = false;
     this.#show(last);
     if (last.kind === 'stopped' && last.isRetried) this.#retryLater();
+  }
+
+  /** Without an end, a network that swallows what is sent would hold up everything behind it. */
+  async #try(job: Job): Promise<void> {
+    const end = new AbortController();
+    const drop = this.#later(() => end.abort(), ANSWER_MS);
+    try {
+      await job.send(end.signal);
+    } finally {
+      drop();
+    }
   }
 
   #retryLater(): void {
