@@ -377,3 +377,21 @@ for (const viewport of [WIDE, NARROW]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
   });
 }
+
+test('beside a list that leaves little room, what is said of a table is seen whole and can be closed', async () => {
+  const page = await open({ viewport: { width: 640, height: 360 } });
+  for (const name of ['1', '2', '3']) {
+    await table(page, name).focus();
+    await page.keyboard.press('Enter');
+    const close = card(page, name).getByRole('button', { name: `Close: Table ${name}` });
+    await close.waitFor();
+    const isSeen = () =>
+      close.evaluate((node) => {
+        const { left, top, width, height } = node.getBoundingClientRect();
+        return node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    await expect.poll(isSeen).toBe(true);
+    await close.click();
+    await card(page, name).waitFor({ state: 'detached' });
+  }
+});

@@ -32,12 +32,12 @@ export function BesideTable({ table, children }: { table: FloorTable; children: 
     watch.observe(room);
     return () => watch.disconnect();
   }, [table]);
-  // Both are seen, also where the room scrolls; the table, where there is not enough of it.
+  // Both are seen, also where the room scrolls; what is said, with its Close, where there is not enough of it.
   useEffect(() => {
     const room = node.current?.parentElement;
     if (place === null || !room) return;
-    reveal(node.current);
     reveal(room.querySelector(`[data-table="${table.id}"]`));
+    reveal(node.current);
   }, [place, table.id]);
   return (
     <div ref={node} className={classes.beside} style={place ?? UNPLACED}>
