@@ -108,30 +108,6 @@ describe('points', () => {
       { before: { points: 500 }, after: { points: 300 }, reason: 'Late delivery: 21 min late' },
     ]);
   });
-
-  test('a hundred additions, orders and cancellations at once end at the sum of the history', async () => {
-    const userId = await putGuest('Uma Rahman', { email: 'busy@mail.example' });
-    await ask('users.addPoints', adding(userId, 50_000));
-    const placed = await Promise.all(
-      Array.from({ length: 34 }, () => desk.place({ userId, redeemPoints: 2500 }).catch(() => null)),
-    );
-    const orders = placed.filter((order) => order !== null);
-    expect(orders.length).toBeGreaterThan(10);
-    await Promise.all([
-      ...Array.from({ length: 66 }, () => ask('users.addPoints', adding(userId, 100))),
-      ...orders.map(({ id, restaurantId }) =>
-        ask('orderCalls.refundOrder', { orderId: id, restaurantId, cancelReason: 'Closed' }),
-      ),
-    ]);
-    const after = await pointsOf(userId);
-    expect(after?.points).toBe(after?.sum);
-    const { rows } = await pool.query<{ spent: number }>(
-      `select coalesce(sum(r.points), 0)::int as spent from order_rewards r join orders o on o.id = r.order_id
-       where o.user_id = $1 and o.status <> 'Cancelled'`,
-      [userId],
-    );
-    expect(after?.points).toBe(50_000 + 6_600 - (rows[0]?.spent ?? 0));
-  });
 });
 
 test('points and a role ask someone with a second factor for a fresh code, and nothing is changed without', async () => {
