@@ -8,7 +8,7 @@ import { fillOrders } from './setup/bench-orders.ts';
 import { startChild, type Child } from './setup/child.ts';
 import { report, type Figure } from './setup/report.ts';
 
-/** From a suspension, or a role that is withdrawn by plain SQL, to the last of what that person has open, over two processes. */
+/** From a suspension, a change of role under Staff, or a role that is withdrawn by plain SQL, to the last of what that person has open, over two processes. */
 const PEOPLE = 20;
 const SOCKETS_EACH = 5;
 const OTHERS = 200;
@@ -34,6 +34,12 @@ try {
     const { status } = await call(urls[0] ?? '', 'staff.suspend', { userId: id }, boss);
     if (status !== 200) throw new Error(`A suspension was answered with ${status}.`);
   };
+  const demote = async ({ id }: Person) => {
+    const to = { role: 'courier', locationId: null };
+    const from = { expectedRole: 'super_admin', expectedLocationId: null };
+    const { status } = await call(urls[0] ?? '', 'staff.changeRole', { userId: id, ...to, ...from }, boss);
+    if (status !== 200) throw new Error(`A change of role was answered with ${status}.`);
+  };
   const withdraw = async ({ id }: Person) => {
     await pool.query(`update users set role = 'customer' where id = $1`, [id]);
   };
@@ -42,6 +48,7 @@ try {
 
   const figures = [
     await measured('suspended', { urls, act: suspend, isOver: closed }),
+    await measured('role changed under Staff', { urls, act: demote, isOver: closed }),
     await measured('role withdrawn by SQL', { urls, act: withdraw, isOver: refused }),
     await whileAnImportGoesOn(() =>
       measured('suspended while an import goes on', { urls, act: suspend, isOver: closed }),
