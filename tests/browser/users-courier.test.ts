@@ -171,6 +171,32 @@ test('a new courier’s page says that there is nothing yet; what cannot be read
   await failing.getByRole('row', { name: /^This week 0 / }).waitFor();
 });
 
+test('by keyboard, the links of a courier are reached one after the other, and Enter opens one and shows more', async () => {
+  const own = await underWay(mia);
+  for (let hour = 12; hour > 0; hour -= 1) await delivered(mia, hour);
+  const page = await openCourier(mia, 'Mia Chen');
+  const past = section(page, 'Past deliveries');
+  const more = past.getByRole('button', { name: '10 of 12: show more' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => past.getByRole('row').count()).toBe(13);
+  const work = section(page, 'Deliveries and earnings');
+  const links = work.getByRole('link');
+  await links.first().focus();
+  for (let nth = 1; nth < (await links.count()); nth += 1) {
+    await page.keyboard.press('Tab');
+    expect(await links.nth(nth).evaluate((link) => link === document.activeElement)).toBe(true);
+  }
+  await work.getByRole('link', { name: 'Deliveries under way' }).focus();
+  await page.keyboard.press('Enter');
+  const chip = page.getByRole('button', { name: 'Only Mia Chen Show all couriers' });
+  await chip.waitFor();
+  await page.getByText(`#${own.orderNumber}`).first().waitFor();
+  await chip.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => new URL(page.url()).search).not.toMatch(/rider=|courier=/);
+});
+
 test('it fits a dark phone, and axe finds nothing', async () => {
   await underWay(mia);
   await delivered(mia);
