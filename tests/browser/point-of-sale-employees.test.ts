@@ -113,7 +113,8 @@ test('the hours are a file of the week: a line for each, a column for each day, 
 test('who forgot to clock out is clocked out at the time when they left, for everybody who looks; a time to come is refused', async () => {
   const employeeId = await createEmployee(pool, pointOfSaleId, { name: 'Ana Moreau', code: 1 });
   const colleague = await createEmployee(pool, pointOfSaleId, { name: 'Ben Okafor', code: 2 });
-  const clockId = await putClocking(pool, employeeId, 24 * 60);
+  // A time is typed in steps of five minutes.
+  const clockId = await putClocking(pool, employeeId, 24 * 60 + (new Date().getMinutes() % 5));
   const page = await open();
   const other = await portal.open(`/point-of-sales/employee/${pointOfSaleId}`, 'super_admin');
   await row(other, 'Ana Moreau').getByText('In since').waitFor();
