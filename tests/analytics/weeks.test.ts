@@ -182,13 +182,13 @@ test.each([
 ])(
   'when %s by plain SQL, views are those of the orders at once, and the other weeks keep their digests',
   async (what, change) => {
-    const before = await read();
     expect((await pool.query(change)).rowCount).not.toBe(0);
     const told = await read();
+    // What is told may be the same: of an order that stays in the window, or that no view counts.
+    expect(await count(GOOD)).toBeLessThan(await count('digested_weeks'));
     // Of a product or of a table nearly every week has something.
     if (!/^all|product/.test(what))
       expect(await count(GOOD)).toBeGreaterThanOrEqual((await count('digested_weeks')) - 10);
-    expect(told).not.toEqual(before);
     expect(told).toEqual(await readOrders());
     await digestWeeks(pool);
     expect(await read()).toEqual(told);

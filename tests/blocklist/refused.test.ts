@@ -46,7 +46,8 @@ async function closed() {
 }
 
 describe('an order', () => {
-  test.each<[string, object, Partial<OrderInput>]>([
+  // The last of each: what is kept of it in another form than it was sent.
+  test.each<[string, object, Partial<OrderInput>, Partial<OrderInput>?]>([
     ['a phone number without its country', { phoneNumber: '604 555 0123' }, { phoneNumber: '6045550123' }],
     ['a phone number with it', { phoneNumber: '604 555 0123' }, { phoneNumber: '+16045550123' }],
     ['a phone number with 1', { phoneNumber: '604 555 0123' }, { phoneNumber: '16045550123' }],
@@ -54,6 +55,7 @@ describe('an order', () => {
       'a phone number as dialled from abroad',
       { phoneNumber: '604 555 0123' },
       { phoneNumber: '0016045550123' },
+      { phoneNumber: '+16045550123' },
     ],
     [
       'an e-mail with dots, capitals and a tag',
@@ -63,7 +65,7 @@ describe('an order', () => {
     ['an e-mail in capitals', { email: 'robin@example.com' }, { email: 'ROBIN@Example.com' }],
   ])(
     'by %s is refused with the answer of a closed restaurant, and leaves nothing but a note',
-    async (_, blocked, changes) => {
+    async (_, blocked, changes, kept = {}) => {
       const usual = await closed();
       const entryId = await block(blocked);
       const before = await countOrders();
@@ -82,6 +84,7 @@ describe('an order', () => {
             name: 'Robin Field',
             locationId: kitchen.locationId,
             ...changes,
+            ...kept,
           },
         ],
       });

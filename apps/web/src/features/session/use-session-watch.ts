@@ -35,6 +35,9 @@ async function onFreshness(): Promise<void> {
   if (kind !== 'offline' && kind !== 'signed-out') return;
   await authSettled();
   await refreshSession();
+  if (kind !== 'signed-out') return;
   // A session that was only renewed has ended too; then somebody is still signed in and needs the channel back.
-  if (kind === 'signed-out' && knownSession()) liveClient.connect();
+  if (knownSession()) liveClient.connect();
+  // Its end may be heard before the browser has the cookie of who signed in over it.
+  else setTimeout(refreshSession, 1000);
 }
