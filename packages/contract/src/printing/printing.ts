@@ -99,7 +99,7 @@ export const PrintJob = z.object({
 export type PrintJob = z.infer<typeof PrintJob>;
 
 /** More than a line of the longest note with marks on each letter. */
-const LINE_MOST = 1000;
+const LINE_MOST = 200;
 /** More than the tickets of the longest order for 20 destinations have together. */
 const LINES_MOST = 5000;
 const look = z.enum(TICKET_LOOKS);

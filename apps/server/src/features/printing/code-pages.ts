@@ -6,15 +6,23 @@ export const CODE_PAGES: Codepage[] = ['cp437', 'windows1252', 'cp858', 'cp852',
 /** Every printer has them at the same place. */
 const ASCII = /^[\u0020-\u007e]*$/;
 
-/** Whether printers have all letters of a text. */
-export async function isInCodePages(text: string): Promise<boolean> {
-  if (ASCII.test(text)) return true;
+/** Tells whether printers have all letters of a text. */
+export async function readCodePages(): Promise<(text: string) => boolean> {
   const { default: CodepageEncoder } = await import('@point-of-sale/codepage-encoder');
-  for (const letter of text) {
-    if (ASCII.test(letter)) continue;
+  const known = new Map<string, boolean>();
+  const has = (letter: string): boolean => {
+    if (ASCII.test(letter)) return true;
     const [found] = CodepageEncoder.autoEncode(letter, CODE_PAGES);
     // What it lacks is a question mark; the lower half of a page begins commands.
-    if (!found || (found.bytes[0] ?? 0) < 0x80) return false;
-  }
-  return true;
+    return found !== undefined && (found.bytes[0] ?? 0) >= 0x80;
+  };
+  return (text) => {
+    if (ASCII.test(text)) return true;
+    for (const letter of text) {
+      const isThere = known.get(letter) ?? has(letter);
+      known.set(letter, isThere);
+      if (!isThere) return false;
+    }
+    return true;
+  };
 }

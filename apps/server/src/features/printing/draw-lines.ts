@@ -1,8 +1,9 @@
 import type { SentLine, SentTicket, TicketLine } from '@passline/domain/printing/ticket';
+import { inTurns } from '../../kernel/in-turns.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Comer } from '../../kernel/turnstile.ts';
 import type { Loan } from '../../kernel/workers/worker-pool.ts';
-import { isInCodePages } from './code-pages.ts';
+import { readCodePages } from './code-pages.ts';
 import type { DrawLineTasks } from './draw-lines-worker.ts';
 
 const loan = (comer: Comer | null): Loan<DrawLineTasks> => ({
@@ -23,8 +24,9 @@ export async function drawLines(
   lines: readonly TicketLine[],
   comer: Comer | null,
 ): Promise<SentTicket> {
-  const plain = lines.map((line) => ({ ...line, text: withoutCommands(line.text) }));
-  const isPlain = await Promise.all(plain.map(({ text }) => isInCodePages(text)));
+  const isInCodePages = await readCodePages();
+  const plain = await inTurns(lines, (line) => ({ ...line, text: withoutCommands(line.text) }));
+  const isPlain = await inTurns(plain, ({ text }) => isInCodePages(text));
   const toDraw = plain.filter((_, at) => isPlain[at] === false);
   if (toDraw.length === 0) return { lines: plain.map(asText), lacking: [] };
   const drawn = await workers.lend(loan(comer), (ask) => ask('draw', toDraw));

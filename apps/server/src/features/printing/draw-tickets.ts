@@ -2,6 +2,7 @@ import { contract } from '@passline/contract/contract';
 import { covers } from '@passline/contract/kernel/permissions';
 import { comerOf } from '../../kernel/actions/comer-of.ts';
 import { notFound } from '../../kernel/actions/refusal.ts';
+import { inTurns } from '../../kernel/in-turns.ts';
 import { runQuery } from '../../kernel/actions/run-action.ts';
 import { drawLines } from './draw-lines.ts';
 
@@ -13,7 +14,7 @@ export const drawTickets = runQuery(contract.printing.draw, async (call) => {
   const comer = comerOf(call, 'Other tickets are still being drawn for you. Please try again in a moment.');
   const { lines, lacking } = await drawLines(services.workers, input.lines, comer);
   return {
-    lines: lines.map(({ text, look, picture }) => ({
+    lines: await inTurns(lines, ({ text, look, picture }) => ({
       text,
       look,
       picture: picture && { ...picture, dots: Buffer.from(picture.dots).toString('base64') },
