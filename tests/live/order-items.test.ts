@@ -24,6 +24,9 @@ test('an order comes with its items as its kitchen reads them, and leaves when i
   const beside = await openLiveReader(url, boss.token);
   expect(await own.subscribe(1, ITEMS, { locationId: kitchen.locationId })).toMatchObject({ rows: [] });
   await beside.subscribe(1, ITEMS, { locationId: neighbour.locationId });
+  await site.database.pool.query(`update products set kitchen_name = '炒面' where id = $1`, [
+    kitchen.noodles,
+  ]);
   const order = await place({
     orderCartItems: [
       { productId: kitchen.noodles, count: 2, notes: 'no peanuts' },
@@ -34,6 +37,7 @@ test('an order comes with its items as its kitchen reads them, and leaves when i
   expect(itemsOf(own, order.id)).toEqual(
     order.orderCartItems.map(({ name, count, notes, selectedModifierGroupsWithDetails: groups }) => ({
       name,
+      kitchenName: '炒面',
       count,
       notes,
       modifiers: groups.flatMap(({ items }) => items.map((item) => item.name)),

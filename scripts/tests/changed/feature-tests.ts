@@ -67,6 +67,7 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
     'opening',
     'passkeys',
     'sign-in',
+    'two-windows',
     'shell',
     'every-screen/platform',
   ],
