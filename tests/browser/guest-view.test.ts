@@ -138,6 +138,8 @@ test('what is sold out stands in one list; one tap puts it back, with an Undo', 
   await dialog.getByText('indefinitely').waitFor();
 
   await page.getByRole('button', { name: 'Back in stock: Chili' }).click();
+  // What is said of the one would take the place of what is said of the other.
+  await page.getByText('Chili is back in stock.').waitFor();
   await page.getByRole('button', { name: 'Stop counting: Dumplings' }).click();
   await page.getByText('Dumplings is back in stock, without a count.').waitFor();
   await page.getByRole('dialog', { name: 'Sold out: 1' }).waitFor();
