@@ -18,10 +18,7 @@ export const windowOf: { [WINDOW_OF]?: string } = {};
 
 const link = new RPCLink<Context>({
   url: () => `${window.location.origin}/rpc`,
-  headers: ({ context }): Record<string, string> => ({
-    ...windowOf,
-    ...(context.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
-  }),
+  headers: ({ context }) => ({ ...windowOf, 'idempotency-key': context.idempotencyKey }),
   fetch: (request, init, _options, path) => takeEarlySession(path) ?? fetch(request, init),
 });
 

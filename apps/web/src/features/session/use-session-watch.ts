@@ -39,5 +39,5 @@ async function onFreshness(): Promise<void> {
   // A session that was only renewed has ended too; then somebody is still signed in and needs the channel back.
   if (knownSession()) liveClient.connect();
   // Its end may be heard before the browser has the cookie of who signed in over it.
-  else setTimeout(refreshSession, 1000);
+  else setTimeout(() => void refreshSession(), 1000);
 }
