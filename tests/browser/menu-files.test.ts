@@ -92,7 +92,7 @@ test('a menu is exported, changed and imported again: first the mistakes, then w
   await page.getByText('1 record of Dinner imported.').waitFor();
   expect(await pricesOf(locationId)).toEqual({ ...BEFORE, 'Chow mein': 15.25 });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Undone.').waitFor();
+  await page.getByText('Undone.', { exact: true }).waitFor();
   expect(await pricesOf(locationId)).toEqual(BEFORE);
 });
 
@@ -132,7 +132,7 @@ test('prices are changed by a rule: previewed, changed and undone', async () => 
   await page.getByText('2 prices changed.').waitFor();
   expect(await pricesOf(locationId)).toEqual({ 'Chow mein': 14.99, Dumplings: 2.99 });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Undone.').waitFor();
+  await page.getByText('Undone.', { exact: true }).waitFor();
   expect(await pricesOf(locationId)).toEqual(BEFORE);
 });
 
@@ -156,6 +156,6 @@ test('a menu is copied to another location, which the dialog names beside its ow
   await page.getByText('Dinner is copied to Harbour. It is not active there yet.').waitFor();
   expect(await pricesOf(branchId)).toEqual(BEFORE);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Undone.').waitFor();
+  await page.getByText('Undone.', { exact: true }).waitFor();
   expect(await pricesOf(branchId)).toEqual({});
 });

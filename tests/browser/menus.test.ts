@@ -30,7 +30,7 @@ test('a menu is added, renamed, switched off, copied, deleted and restored', asy
   await sure.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByText('Lunch (copy) is deleted.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).last().click();
-  await page.getByText('Undone.').waitFor();
+  await page.getByText('Undone.', { exact: true }).waitFor();
   const { rows } = await pool.query('select name, active from menus where location_id = $1 order by rank', [
     locationId,
   ]);

@@ -317,7 +317,7 @@ test('“What happened”: an admin undoes a change that they may make, live, an
     .filter({ hasText: 'Ana Moreau changed the wait time' })
     .getByRole('button', { name: /^Undo/ })
     .click();
-  await page.getByText('Undone.').waitFor();
+  await page.getByText('Undone.', { exact: true }).waitFor();
   await panel.getByText(`${portal.people.admin.name} undid a change`).waitFor();
   const { rows: now } = await portal.database.pool.query(
     'select wait_minutes, delivery_fee::float from locations where id = $1',

@@ -69,7 +69,7 @@ test('ticking a half ticked category gives the tax to all, and Undo removes it f
   await page.getByText('PST given to 2 products.').waitFor();
   expect(await stored(dumplings)).toEqual(['cad_gst', 'cad_pst']);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Undone.').waitFor();
+  await page.getByText('Undone.', { exact: true }).waitFor();
   await becomes(page, 'Dumplings', 'false');
   await becomes(page, 'Chow mein', 'true');
   expect(await stored(dumplings)).toEqual([]);

@@ -15,6 +15,8 @@ export async function openSilenceable(to: string): Promise<{ connectionString: s
       ? connectTo(`${folder}/.s.PGSQL.${server.port}`)
       : connectTo(Number(server.port), server.hostname);
     near.pipe(far).pipe(near);
+    // A client that gives up resets its connection: that is what is tested here, and no fault of the route.
+    for (const end of [near, far]) end.on('error', () => end.destroy());
     ends.push(near, far);
   }).listen(0, '127.0.0.1');
   await once(wire, 'listening');

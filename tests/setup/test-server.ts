@@ -1,4 +1,5 @@
 import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -38,6 +39,7 @@ export async function startTestServer(
     { level: 'warn', base: undefined },
     { write: (line: string) => logged.push(JSON.parse(line) as LogLine) },
   );
+  const folder = mkdtempSync(join(tmpdir(), 'passline-files-'));
   const server = await startServer({
     connectionString: asApplication(connectionString),
     host: '127.0.0.1',
@@ -48,7 +50,7 @@ export async function startTestServer(
     requestsPerSecond: 100_000,
     metricsToken: METRICS_TOKEN,
     portalFolder: join(tmpdir(), 'passline-no-portal'),
-    files: new FolderStore(mkdtempSync(join(tmpdir(), 'passline-files-'))),
+    files: new FolderStore(folder),
     // Tests write much by plain SQL, which notifies nobody. A server looks while it stands idle too: every 20 ms takes a
     // 25th of a core.
     livePollMs: 100,
@@ -58,7 +60,14 @@ export async function startTestServer(
     log,
     ...options,
   });
-  return { ...server, logged };
+  return {
+    ...server,
+    logged,
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 /** A new folder for a portal that a test writes itself. */
