@@ -18,7 +18,8 @@ type DialogProps = {
 };
 
 /** Where the focus starts: on the safe button of a question, else in the first field, else on Close. */
-const FIRST = ['[data-first]', ':is(input, textarea, select):not(:disabled, :read-only)', 'select:enabled'];
+// A select is `:read-only` to CSS, though people change it.
+const FIRST = ['[data-first]', ':is(input, textarea):not(:disabled, :read-only), select:enabled'];
 
 /** A dialog of the browser: it holds the focus, Escape closes it, and the focus goes back to where it was. */
 export function Dialog({

@@ -4,6 +4,11 @@ import { phoneInWords } from './phone-in-words.ts';
 /** Characters, as people type it in groups. */
 export const PHONE_TYPED_MOST = 40;
 
+export const NOT_A_PHONE_NUMBER = refuse(
+  'phone-number',
+  'Please enter a phone number such as 604-555-0100, or with its country such as +44 20 7946 0958.',
+);
+
 /** With what people dial before it: 1, 001, 011 1. */
 const NORTH_AMERICAN = /^(?:\+1|[01]*)(\d{10})$/;
 /** No country's code begins with 0. */
@@ -19,12 +24,7 @@ export function readPhoneNumber(typed: string): Result<string> {
   const [, ours] = NORTH_AMERICAN.exec(digits) ?? [];
   if (ours !== undefined) return ok(`+1${ours}`);
   const [, abroad] = WITH_COUNTRY.exec(digits) ?? [];
-  return abroad !== undefined
-    ? ok(`+${abroad}`)
-    : refuse(
-        'phone-number',
-        'Please enter a phone number such as 604-555-0100, or with its country such as +44 20 7946 0958.',
-      );
+  return abroad !== undefined ? ok(`+${abroad}`) : NOT_A_PHONE_NUMBER;
 }
 
 /** A stored phone number in the groups in which people read it: '604-555-0100'; unchanged if its groups are not known. */

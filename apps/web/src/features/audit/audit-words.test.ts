@@ -176,6 +176,43 @@ test('every instant that a table keeps is declared for the trail of its records'
   }
 });
 
+const ID = '0190a3f0-0000-7000-8000-000000000100';
+const OTHER_ID = ID.replace('1', '2');
+/** What a column of each type can hold that names records. */
+const IDS_OF: Readonly<Record<string, (id: string) => unknown>> = {
+  uuid: (id) => id,
+  'uuid[]': (id) => [id, id],
+  text: (id) => id,
+  'text[]': (id) => [id],
+  jsonb: (id) => ({ [id]: { of: [id] } }),
+};
+
+test('no kind of record, in none of its columns, is told by a raw id', () => {
+  const tables = [
+    ...Object.values(schema)
+      .join('')
+      .matchAll(/create table public\.(\w+) \((.*?)\n\);/gs),
+  ];
+  expect(tables.length).toBeGreaterThan(80);
+  for (const [, kind = '', columns = ''] of tables)
+    for (const [, column = '', type = ''] of columns.matchAll(
+      /\n {2}(\w+) (uuid\[\]|uuid|text\[\]|text|jsonb)/g,
+    )) {
+      const name = column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+      // What people wrote is told as it stands.
+      if (type.startsWith('text') && !/_ids?$/.test(column)) continue;
+      const held = IDS_OF[type] ?? String;
+      for (const states of [
+        { before: { [name]: null }, after: { [name]: held(ID) } },
+        { before: { [name]: held(ID) }, after: { [name]: held(OTHER_ID) } },
+        { before: null, after: { [name]: held(ID) } },
+      ]) {
+        const { did, changes } = auditWords(row(`${kind}.change`, kind, states), timeOf);
+        expect(`${did} ${JSON.stringify(changes)}`, `${kind}.${name}`).not.toMatch(/0190a3f0|0290a3f0/);
+      }
+    }
+});
+
 test('an address and a card that are new lead with what they are, and are told with whose they are', () => {
   const address = { userId: 'Uma Rahman', createdAt: 5, containerDeliveryAddress: '24 Main St' };
   const added = auditWords(row('userAddresses.add', 'user_addresses', { after: address }), timeOf);

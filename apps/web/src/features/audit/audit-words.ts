@@ -98,11 +98,14 @@ function bothStates({ before, after }: States, first: readonly string[]): States
   return before ? { before: state, after: nothing } : { before: nothing, after: state };
 }
 
-/** An id that has no name says nothing to a person; the file has it. */
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** An id that has no name says nothing to a person, nor do lists and objects of them; the file has them. */
+const IDS_ALONE = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(, )?)+$/i;
+const OBJECT_OF_IDS = /^[[{].*[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/is;
 
 function isChange({ before, after }: ToldChange): boolean {
-  return before !== after && !ID.test(before) && !ID.test(after);
+  return (
+    before !== after && [before, after].every((value) => !IDS_ALONE.test(value) && !OBJECT_OF_IDS.test(value))
+  );
 }
 
 /** 'Order #29', 'Tag Pizza', 'Golden Wok, Robson': the record that a line is about. */
