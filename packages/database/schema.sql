@@ -349,6 +349,16 @@ create table public.courier_tracks (
   seen_at timestamp with time zone not null
 );
 
+create table public.day_totals (
+  cancelled bigint not null,
+  commission bigint not null,
+  hours bigint[] not null,
+  orders bigint not null,
+  revenue bigint not null,
+  starts_at timestamp with time zone not null,
+  total bigint not null
+);
+
 create table public.deliveries (
   created_at timestamp with time zone not null default now(),
   delivery_status text not null,
@@ -1679,6 +1689,10 @@ alter table public.courier_tracks add constraint courier_tracks_order_id_fkey FO
 alter table public.courier_tracks add constraint courier_tracks_pkey PRIMARY KEY (order_id, seen_at);
 
 alter table public.courier_tracks add constraint courier_tracks_rider_user_id_fkey FOREIGN KEY (rider_user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+
+alter table public.day_totals add constraint day_totals_hours_check CHECK ((cardinality(hours) = 24));
+
+alter table public.day_totals add constraint day_totals_pkey PRIMARY KEY (starts_at);
 
 alter table public.deliveries add constraint deliveries_delivery_status_check CHECK ((delivery_status = ANY (ARRAY['Matching'::text, 'MatchingManager'::text, 'HeadingToRestaurant'::text, 'ArrivedAtRestaurant'::text, 'HeadingToCustomer'::text, 'Delivered'::text, 'Failed'::text])));
 
@@ -3057,6 +3071,53 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.add_to_days(totals public.hour_totals[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with moved as (
+    select hour, sum(orders) as orders, sum(cancelled) as cancelled, sum(total) as total, sum(commission) as commission,
+      sum(revenue) as revenue
+    from unnest(totals) group by hour
+  ), days as (
+    select s.hour - n * interval '1 hour' as starts_at, sum(orders) as orders, sum(cancelled) as cancelled, sum(total) as total,
+      sum(commission) as commission, sum(revenue) as revenue, array[
+      coalesce(sum(s.orders) filter (where n = 0), 0),
+      coalesce(sum(s.orders) filter (where n = 1), 0),
+      coalesce(sum(s.orders) filter (where n = 2), 0),
+      coalesce(sum(s.orders) filter (where n = 3), 0),
+      coalesce(sum(s.orders) filter (where n = 4), 0),
+      coalesce(sum(s.orders) filter (where n = 5), 0),
+      coalesce(sum(s.orders) filter (where n = 6), 0),
+      coalesce(sum(s.orders) filter (where n = 7), 0),
+      coalesce(sum(s.orders) filter (where n = 8), 0),
+      coalesce(sum(s.orders) filter (where n = 9), 0),
+      coalesce(sum(s.orders) filter (where n = 10), 0),
+      coalesce(sum(s.orders) filter (where n = 11), 0),
+      coalesce(sum(s.orders) filter (where n = 12), 0),
+      coalesce(sum(s.orders) filter (where n = 13), 0),
+      coalesce(sum(s.orders) filter (where n = 14), 0),
+      coalesce(sum(s.orders) filter (where n = 15), 0),
+      coalesce(sum(s.orders) filter (where n = 16), 0),
+      coalesce(sum(s.orders) filter (where n = 17), 0),
+      coalesce(sum(s.orders) filter (where n = 18), 0),
+      coalesce(sum(s.orders) filter (where n = 19), 0),
+      coalesce(sum(s.orders) filter (where n = 20), 0),
+      coalesce(sum(s.orders) filter (where n = 21), 0),
+      coalesce(sum(s.orders) filter (where n = 22), 0),
+      coalesce(sum(s.orders) filter (where n = 23), 0)]::bigint[] as hours
+    from moved s, generate_series(0, 23) n
+    where (orders, cancelled, total, commission, revenue) <> (0, 0, 0, 0, 0)
+    group by s.hour - n * interval '1 hour'
+  )
+  insert into day_totals as d (starts_at, orders, cancelled, total, commission, revenue, hours)
+  select starts_at, orders, cancelled, total, commission, revenue, hours from days order by starts_at
+  on conflict (starts_at) do update set
+    orders = d.orders + excluded.orders, cancelled = d.cancelled + excluded.cancelled, total = d.total + excluded.total,
+    commission = d.commission + excluded.commission, revenue = d.revenue + excluded.revenue,
+    hours = array(select one + other from unnest(d.hours, excluded.hours) with ordinality of_hour (one, other, n) order by n)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.add_up_figures(most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -3870,7 +3931,8 @@ CREATE OR REPLACE FUNCTION public.figures_truncated()
  LANGUAGE plpgsql
 AS $function$
 begin
-  truncate order_figures, figure_changes, hourly_figures, hour_totals, digested_weeks, week_changes, product_weeks, timed_orders;
+  truncate order_figures, figure_changes, hourly_figures, hour_totals, day_totals, digested_weeks, week_changes, product_weeks,
+    timed_orders;
   return null;
 end $function$;
 
@@ -3973,6 +4035,21 @@ CREATE OR REPLACE FUNCTION public.hour_of(at timestamp with time zone)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN date_bin('01:00:00'::interval, at, '1970-01-01 00:00:00+00'::timestamp with time zone);
+
+CREATE OR REPLACE FUNCTION public.hour_totals_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  moved hour_totals[] := '{}';
+begin
+  if tg_op <> 'INSERT' then
+    moved := array(select (hour, -orders, -cancelled, -total, -commission, -revenue)::hour_totals from old_rows);
+  end if;
+  if tg_op <> 'DELETE' then moved := moved || array(select n::hour_totals from new_rows n); end if;
+  if moved <> '{}' then perform add_to_days(moved); end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.image_files_follow()
  RETURNS trigger
@@ -4334,6 +4411,63 @@ AS $function$
 begin
   new.was_staff := true;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mend_days()
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  mended int;
+begin
+  with hours as (
+    select s.hour - n * interval '1 hour' as starts_at, n, s.orders, s.cancelled, s.total, s.commission, s.revenue
+    from hour_totals s, generate_series(0, 23) n
+  ), days as (
+    select starts_at, sum(orders) as orders, sum(cancelled) as cancelled, sum(total) as total, sum(commission) as commission,
+      sum(revenue) as revenue, array[
+      coalesce(sum(s.orders) filter (where n = 0), 0),
+      coalesce(sum(s.orders) filter (where n = 1), 0),
+      coalesce(sum(s.orders) filter (where n = 2), 0),
+      coalesce(sum(s.orders) filter (where n = 3), 0),
+      coalesce(sum(s.orders) filter (where n = 4), 0),
+      coalesce(sum(s.orders) filter (where n = 5), 0),
+      coalesce(sum(s.orders) filter (where n = 6), 0),
+      coalesce(sum(s.orders) filter (where n = 7), 0),
+      coalesce(sum(s.orders) filter (where n = 8), 0),
+      coalesce(sum(s.orders) filter (where n = 9), 0),
+      coalesce(sum(s.orders) filter (where n = 10), 0),
+      coalesce(sum(s.orders) filter (where n = 11), 0),
+      coalesce(sum(s.orders) filter (where n = 12), 0),
+      coalesce(sum(s.orders) filter (where n = 13), 0),
+      coalesce(sum(s.orders) filter (where n = 14), 0),
+      coalesce(sum(s.orders) filter (where n = 15), 0),
+      coalesce(sum(s.orders) filter (where n = 16), 0),
+      coalesce(sum(s.orders) filter (where n = 17), 0),
+      coalesce(sum(s.orders) filter (where n = 18), 0),
+      coalesce(sum(s.orders) filter (where n = 19), 0),
+      coalesce(sum(s.orders) filter (where n = 20), 0),
+      coalesce(sum(s.orders) filter (where n = 21), 0),
+      coalesce(sum(s.orders) filter (where n = 22), 0),
+      coalesce(sum(s.orders) filter (where n = 23), 0)]::bigint[] as hours
+    from hours s group by starts_at
+  ), wrong as (
+    select starts_at, coalesce(n.orders, 0) as orders, coalesce(n.cancelled, 0) as cancelled, coalesce(n.total, 0) as total,
+      coalesce(n.commission, 0) as commission, coalesce(n.revenue, 0) as revenue,
+      coalesce(n.hours, array_fill(0::bigint, array[24])) as hours
+    from days n full join day_totals d using (starts_at)
+    where (coalesce(n.orders, 0), coalesce(n.cancelled, 0), coalesce(n.total, 0), coalesce(n.commission, 0), coalesce(n.revenue, 0),
+        coalesce(n.hours, array_fill(0::bigint, array[24])))
+      <> (coalesce(d.orders, 0), coalesce(d.cancelled, 0), coalesce(d.total, 0), coalesce(d.commission, 0), coalesce(d.revenue, 0),
+        coalesce(d.hours, array_fill(0::bigint, array[24])))
+  ), put_right as (
+    insert into day_totals as d (starts_at, orders, cancelled, total, commission, revenue, hours)
+    select starts_at, orders, cancelled, total, commission, revenue, hours from wrong
+    on conflict (starts_at) do update set orders = excluded.orders, cancelled = excluded.cancelled, total = excluded.total,
+      commission = excluded.commission, revenue = excluded.revenue, hours = excluded.hours
+  )
+  select count(*) into mended from wrong;
+  return mended;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.menus_deleted()
@@ -6179,6 +6313,12 @@ CREATE TRIGGER floors_inserted AFTER INSERT ON public.floors REFERENCING NEW TAB
 CREATE TRIGGER floors_truncated AFTER TRUNCATE ON public.floors FOR EACH STATEMENT EXECUTE FUNCTION public.live_truncated();
 
 CREATE TRIGGER floors_updated AFTER UPDATE ON public.floors REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.floors_updated();
+
+CREATE TRIGGER hour_totals_added AFTER INSERT ON public.hour_totals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.hour_totals_moved();
+
+CREATE TRIGGER hour_totals_changed AFTER UPDATE ON public.hour_totals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.hour_totals_moved();
+
+CREATE TRIGGER hour_totals_removed AFTER DELETE ON public.hour_totals REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.hour_totals_moved();
 
 CREATE TRIGGER locations_deleted AFTER DELETE ON public.locations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.locations_deleted();
 

@@ -425,6 +425,8 @@ describe('the proof counts once, and puts right,', () => {
   const OF_ORDER = `update order_figures set total = total + 5 where ${anOrder}`;
   const OF_HOUR = `update hourly_figures set revenue = revenue - 7 where ${anHour}`;
   const OF_TOTAL = `update hour_totals set orders = orders + 1 where ${aTotal}`;
+  const OF_DAY = `update day_totals set total = total + 1, hours[5] = hours[5] + 1
+    where starts_at = (select max(starts_at) from day_totals)`;
   async function prove(): Promise<number> {
     await proveFigures(pool, Date.now);
     const { totals, differences } = await figures(WHOLE);
@@ -440,8 +442,14 @@ describe('the proof counts once, and puts right,', () => {
     ['the figures of an order', [OF_ORDER], 1],
     ['a sum of an hour', [OF_HOUR], 1],
     ['a total of an hour', [OF_TOTAL], 1],
+    ['a total of a day', [OF_DAY], 1],
+    [
+      'a day that is missing',
+      ['delete from day_totals where starts_at = (select min(starts_at) from day_totals where orders > 0)'],
+      1,
+    ],
     ['an order without figures', [`delete from order_figures where ${anOrder}`], 1],
-    ['all three', [OF_ORDER, OF_HOUR, OF_TOTAL], 3],
+    ['all four', [OF_ORDER, OF_HOUR, OF_TOTAL, OF_DAY], 4],
   ])('%s', async (_, changes, count) => {
     await prove();
     for (const change of changes) await pool.query(change);

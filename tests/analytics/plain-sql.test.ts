@@ -62,6 +62,6 @@ test.each([
 test('when all orders are truncated, nothing is left of them', async () => {
   await pool.query('truncate orders cascade');
   expect(await readTotals()).toMatchObject({ orders: 0, cancelled: 0, platformRevenue: 0 });
-  for (const table of ['order_figures', 'figure_changes', 'hourly_figures', 'hour_totals'])
+  for (const table of ['order_figures', 'figure_changes', 'hourly_figures', 'hour_totals', 'day_totals'])
     expect((await pool.query(`select from ${table}`)).rowCount, table).toBe(0);
 });

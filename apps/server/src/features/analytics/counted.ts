@@ -1,7 +1,8 @@
 import { MINUTE_MS } from '@passline/domain/time/wall-time';
+import type { SplitWindow } from '@passline/domain/analytics/split-by-days';
 import type { Window } from '@passline/domain/analytics/windows';
 import type { Conditions } from '../../kernel/lists/conditions.ts';
-import { addAmounts, addKinds, type FigureFilter } from './figure-filter.ts';
+import { addAmounts, addKinds, countsAll, type FigureFilter } from './figure-filter.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;
 const SUMS = 'orders, cancelled, total, commission, revenue';
@@ -13,9 +14,14 @@ const OF_ORDER = `counted_orders as orders, cancelled_orders as cancelled, count
 /**
  * A query of everything that counts in a window, each row at a moment (`at`); its values are added to those of `whole`, the statement.
  * Whole hours come from the sums with what changed since, the parts of hours at the ends from the orders; with a filter by amounts
- * everything does.
+ * everything does. `split`: where all orders count, its days are one row each (`is_day`).
  */
-export function countedIn({ fromMs, beforeMs }: Window, filter: FigureFilter, whole: Conditions): string {
+export function countedIn(
+  { fromMs, beforeMs }: Window,
+  filter: FigureFilter,
+  whole: Conditions,
+  split?: SplitWindow,
+): string {
   const conditions = addKinds(whole.beside(), filter);
   const kinds = conditions.where ? `and ${conditions.where.slice('where '.length)}` : '';
   const from = conditions.value(new Date(fromMs));
@@ -23,20 +29,35 @@ export function countedIn({ fromMs, beforeMs }: Window, filter: FigureFilter, wh
   if (filter.amounts) {
     const { where } = addAmounts(conditions, filter);
     const rest = where ? `and ${where.slice('where '.length)}` : '';
-    return `select created_at as at, ${OF_ORDER} from ${ORDERS} where created_at >= ${from} and created_at < ${before} ${rest}`;
+    return `select created_at as at, false as is_day, ${OF_ORDER} from ${ORDERS} where created_at >= ${from} and created_at < ${before} ${rest}`;
   }
   const cutHours = [...new Set([fromMs, beforeMs].filter((atMs) => atMs % HOUR_MS !== 0).map(hourOf))];
   const cut = conditions.value(cutHours.map((atMs) => new Date(atMs)));
   const first = conditions.value(new Date(hourOf(fromMs)));
-  const isAnywhere = kinds === '';
-  const hours = (table: string, more: string) =>
-    `select hour as at, ${SUMS} from ${table} where hour >= ${first} and hour < ${before} and hour <> all(${cut}::timestamptz[]) ${more}`;
-  return `${hours(isAnywhere ? 'hour_totals' : 'hourly_figures', kinds)}
-      union all ${hours('figure_changes', kinds)}
-      union all select created_at, ${SUMS} from unnest(${cut}::timestamptz[]) cut_hour, lateral (
+  const hours = (table: string) =>
+    `select hour as at, false as is_day, ${SUMS} from ${table} where hour >= ${first} and hour < ${before} and hour <> all(${cut}::timestamptz[]) ${kinds}`;
+  const sums = () => {
+    if (!countsAll(filter)) return hours('hourly_figures');
+    return split && split.days.length > 0 ? daysIn(split, cut, conditions) : hours('hour_totals');
+  };
+  return `${sums()}
+      union all ${hours('figure_changes')}
+      union all select created_at, false, ${SUMS} from unnest(${cut}::timestamptz[]) cut_hour, lateral (
         select created_at, ${OF_ORDER} from ${ORDERS}
         where created_at >= greatest(cut_hour, ${from}) and created_at < least(cut_hour + interval '1 hour', ${before}) ${kinds}
         offset 0) part_of_hour`;
+}
+
+/** The days of a split window, and the hours of its rest. Days begin on an hour. */
+function daysIn({ days, rest }: SplitWindow, cut: string, conditions: Conditions): string {
+  const dates = (all: readonly number[]) =>
+    `${conditions.value(all.map((atMs) => new Date(atMs)))}::timestamptz[]`;
+  const starts = dates(days.map(({ startsAtMs }) => startsAtMs));
+  const froms = dates(rest.map(({ fromMs }) => hourOf(fromMs)));
+  const befores = dates(rest.map(({ beforeMs }) => beforeMs));
+  return `select starts_at as at, true as is_day, ${SUMS} from day_totals where starts_at = any(${starts})
+      union all select hour, false, ${SUMS} from unnest(${froms}, ${befores}) rest_of_days (rest_from, rest_before)
+        join hour_totals on hour >= rest_from and hour < rest_before and hour <> all(${cut}::timestamptz[])`;
 }
 
 function hourOf(atMs: number): number {

@@ -89,6 +89,12 @@ async function resolvePlaces(
   return rows.map(({ id }) => id);
 }
 
+/** Whether there is nothing that an order could not count for. */
+export function countsAll(filter: FigureFilter): boolean {
+  const { places, orderTypes, sourceClients, deviceTypes, amounts } = filter;
+  return [places, orderTypes, sourceClients, deviceTypes, amounts].every((one) => one === null);
+}
+
 /** The columns that sums by the hour have as well. */
 export function addKinds(conditions: Conditions, filter: FigureFilter): Conditions {
   const kinds = [

@@ -8,6 +8,7 @@ const part: PersonalDataPart = [
     'public.figure_changes',
     'public.hourly_figures',
     'public.hour_totals',
+    'public.day_totals',
     'public.figure_proofs',
   ),
   ...ofNobody('which weeks have a digest', 'public.digested_weeks', 'public.week_changes'),

@@ -19,7 +19,7 @@ export function provingFigures(pool: pg.Pool, now: () => number): ScheduledWork 
 }
 
 /**
- * What is different is put right and counted: each order, each sum of an hour, each total of an hour and each week once. May be ended between two
+ * What is different is put right and counted: each order, each sum of an hour, each total of an hour or a day and each week once. May be ended between two
  * portions, and begun again.
  */
 export async function proveFigures(pool: pg.Pool, now: () => number, signal?: AbortSignal): Promise<void> {
@@ -72,7 +72,8 @@ async function mend(pool: pg.Pool, orderIds: readonly string[]): Promise<number>
         [orderIds],
       );
       const { rows: summed } = await db.query<{ different: number }>(MEND_SUMS);
-      return (kept[0]?.different ?? 0) + (summed[0]?.different ?? 0);
+      const { rows: days } = await db.query<{ different: number }>('select mend_days() as different');
+      return [kept, summed, days].reduce((sum, [row]) => sum + (row?.different ?? 0), 0);
     },
   });
 }

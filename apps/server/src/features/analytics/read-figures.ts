@@ -2,6 +2,7 @@ import type { AnalyticsAnswer, AnalyticsFigures } from '@passline/contract/analy
 import { contract } from '@passline/contract/contract';
 import { prepared, type Queryable } from '@passline/database';
 import { HOURS_OF_WEEK, occurrencesOfHours, offsetsOf } from '@passline/domain/analytics/hours-of-week';
+import { splitByDays, type WholeDay } from '@passline/domain/analytics/split-by-days';
 import { pointsOf, type Window } from '@passline/domain/analytics/windows';
 import { decimalFromCents } from '@passline/domain/money/cents';
 import type { Audience } from '../../kernel/actions/audience.ts';
@@ -9,12 +10,13 @@ import { runReplicaQuery } from '../../kernel/actions/run-replica-query.ts';
 import { Conditions } from '../../kernel/lists/conditions.ts';
 import { comparedOf } from './compared.ts';
 import { countedIn } from './counted.ts';
-import { resolveFilter, type FigureFilter } from './figure-filter.ts';
+import { countsAll, resolveFilter, type FigureFilter } from './figure-filter.ts';
 import { NARROWER } from './narrower.ts';
 import { ofPlace } from './of-place.ts';
 import { NOTHING, type Sums } from './sum-windows.ts';
 
 const HOUR_MS = 3_600_000;
+const HOURS_OF_DAY = 24;
 
 /** Of a point of the chart, by its number from 1 on, or of an hour of the week; of the window, or of what it is compared with. */
 type Row = Sums & { is_now: boolean; point: number | null; hour: number | null };
@@ -69,18 +71,37 @@ async function sumUp(db: Queryable, now: CountedNow, earlier: Counted, zone: str
   const changes = dates(offsets.map(({ fromMs }) => fromMs));
   const minutes = conditions.value(offsets.map(({ offsetMinutes }) => offsetMinutes));
   const overAt = conditions.value(new Date(now.over.beforeMs));
-  const hour = `case when at < ${overAt} then ((floor(date_part('epoch', at))::bigint + 60 * (${minutes}::int[])[width_bucket(at, ${changes}::timestamptz[])]) / 3600 + 72)
+  const hour = `case when at < ${overAt} and not is_day then ((floor(date_part('epoch', at))::bigint + 60 * (${minutes}::int[])[width_bucket(at, ${changes}::timestamptz[])]) / 3600 + 72)
     % ${HOURS_OF_WEEK} end`;
+  // The hours of a day that is not over do not count yet.
+  const overDays = splitByDays(now.over, offsets);
+  const days = {
+    ...overDays,
+    rest: [...overDays.rest, { fromMs: now.over.beforeMs, beforeMs: now.window.beforeMs }],
+  };
+  const earlierDays = splitByDays(earlier.window, offsetsOf(earlier.window, zone));
   const placed = ({ window, points, filter }: Counted, isNow: boolean) =>
     `select ${isNow} as is_now, width_bucket(at, ${dates(points.map(({ fromMs }) => fromMs))}::timestamptz[]) as point,
       ${isNow ? hour : 'null'} as hour, orders, cancelled, total, commission, revenue
-    from (${countedIn(window, filter, conditions)}) counted`;
+    from (${countedIn(window, filter, conditions, isNow ? days : earlierDays)}) counted`;
   const text = `with placed as (${placed(now, true)} union all ${placed(earlier, false)})
     select is_now, point, hour::int, sum(orders) as orders, sum(cancelled) as cancelled, sum(total) as total,
       sum(commission) as commission, sum(revenue) as revenue
-    from placed group by grouping sets ((is_now, point), (is_now, hour))`;
+    from placed group by grouping sets ((is_now, point), (is_now, hour))
+    ${countsAll(now.filter) ? hoursOfDays(days.days, conditions) : ''}`;
   const { rows } = await db.query<Row>(prepared(text, conditions.values));
   return rows;
+}
+
+/** The orders of each hour of the week on days that are read as a whole. */
+function hoursOfDays(days: readonly WholeDay[], conditions: Conditions): string {
+  const starts = conditions.value(days.map(({ startsAtMs }) => new Date(startsAtMs)));
+  const weekdays = conditions.value(days.map(({ weekday }) => weekday));
+  const hours = Array.from({ length: HOURS_OF_DAY }, (_, hour) => `sum(hours[${hour + 1}])`);
+  return `union all select true, null, ${HOURS_OF_DAY} * weekday + hour::int - 1, orders, null, null, null, null
+    from (select weekday, array[${hours.join(', ')}] as hours
+      from unnest(${starts}::timestamptz[], ${weekdays}::int[]) whole (starts_at, weekday) join day_totals using (starts_at)
+      group by weekday) of_weekdays, unnest(hours) with ordinality of_hours (orders, hour)`;
 }
 
 /**
@@ -95,12 +116,10 @@ function upToHour({ fromMs, beforeMs }: Window, nowMs: number): Window {
 /** Of the hours of the window that are over. See docs/rules/analytics.md#charts. */
 function hoursOf(window: Window, zone: string, rows: readonly Row[]): AnalyticsAnswer['hours'] {
   const occurrences = occurrencesOfHours(window, offsetsOf(window, zone));
-  const orders = new Map(
-    rows.flatMap(({ is_now, point, hour, orders: count }) =>
-      is_now && point === null && hour !== null ? [[hour, count]] : [],
-    ),
-  );
-  return occurrences.map((times, hour) => (times > 0 ? (orders.get(hour) ?? 0) / times : null));
+  const orders = occurrences.map(() => 0);
+  for (const { is_now, point, hour, orders: count } of rows)
+    if (is_now && point === null && hour !== null) orders[hour] = (orders[hour] ?? 0) + count;
+  return occurrences.map((times, hour) => (times > 0 ? (orders[hour] ?? 0) / times : null));
 }
 
 async function readProof(db: Queryable): Promise<Pick<AnalyticsAnswer, 'provenAt' | 'differences'>> {

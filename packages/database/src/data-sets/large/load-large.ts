@@ -57,7 +57,7 @@ export async function loadLarge(
     }
     await client.query('select sum_postings(last_posting())');
     await client.query(
-      `vacuum analyze ${[...COPIED_TABLES, 'order_search', 'postings', 'order_figures', 'hourly_figures', 'hour_totals'].join(', ')}`,
+      `vacuum analyze ${[...COPIED_TABLES, 'order_search', 'postings', 'order_figures', 'hourly_figures', 'hour_totals', 'day_totals'].join(', ')}`,
     );
   } finally {
     await client.end();
