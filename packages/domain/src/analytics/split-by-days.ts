@@ -2,22 +2,17 @@ import { DAY_MS, MINUTE_MS } from '../time/wall-time.ts';
 import type { ZoneChange } from '../time/zone-changes.ts';
 import type { Window } from './windows.ts';
 
-/** A day of 24 hours by the clocks of a zone. `weekday`: from Monday, 0, on. */
-export type WholeDay = { startsAtMs: number; weekday: number };
-
-/** The days that lie whole in a window, and what they leave of it, in order. */
-export type SplitWindow = { days: WholeDay[]; rest: Window[] };
+/** The days that lie whole in a window, by their beginnings, and what they leave of it, in order. In milliseconds. */
+export type SplitWindow = { days: number[]; rest: Window[] };
 
 const HOUR_MS = 60 * MINUTE_MS;
-/** The first of January 1970 was a Thursday. */
-const DAYS_FROM_MONDAY = 3;
 
 /**
  * Splits a window into days of 24 hours and the rest. `offsets` are those of the window, see `offsetsOf`. A day in which the clocks
  * change is rest, and so is one that does not begin on an hour of UTC.
  */
 export function splitByDays({ fromMs, beforeMs }: Window, offsets: readonly ZoneChange[]): SplitWindow {
-  const days: WholeDay[] = [];
+  const days: number[] = [];
   const rest: Window[] = [];
   let restFromMs = fromMs;
   for (const [index, { fromMs: changeMs, offsetMinutes }] of offsets.entries()) {
@@ -28,7 +23,7 @@ export function splitByDays({ fromMs, beforeMs }: Window, offsets: readonly Zone
     for (let day = firstDay; (day + 1) * DAY_MS - offsetMs <= endMs; day += 1) {
       const startsAtMs = day * DAY_MS - offsetMs;
       if (startsAtMs > restFromMs) rest.push({ fromMs: restFromMs, beforeMs: startsAtMs });
-      days.push({ startsAtMs, weekday: (((day + DAYS_FROM_MONDAY) % 7) + 7) % 7 });
+      days.push(startsAtMs);
       restFromMs = startsAtMs + DAY_MS;
     }
   }

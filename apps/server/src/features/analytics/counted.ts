@@ -52,7 +52,7 @@ export function countedIn(
 function daysIn({ days, rest }: SplitWindow, cut: string, conditions: Conditions): string {
   const dates = (all: readonly number[]) =>
     `${conditions.value(all.map((atMs) => new Date(atMs)))}::timestamptz[]`;
-  const starts = dates(days.map(({ startsAtMs }) => startsAtMs));
+  const starts = dates(days);
   const froms = dates(rest.map(({ fromMs }) => hourOf(fromMs)));
   const befores = dates(rest.map(({ beforeMs }) => beforeMs));
   return `select starts_at as at, true as is_day, ${SUMS} from day_totals where starts_at = any(${starts})

@@ -2,7 +2,7 @@ import type { AnalyticsAnswer, AnalyticsFigures } from '@passline/contract/analy
 import { contract } from '@passline/contract/contract';
 import { prepared, type Queryable } from '@passline/database';
 import { HOURS_OF_WEEK, occurrencesOfHours, offsetsOf } from '@passline/domain/analytics/hours-of-week';
-import { splitByDays, type WholeDay } from '@passline/domain/analytics/split-by-days';
+import { splitByDays } from '@passline/domain/analytics/split-by-days';
 import { pointsOf, type Window } from '@passline/domain/analytics/windows';
 import { decimalFromCents } from '@passline/domain/money/cents';
 import type { Audience } from '../../kernel/actions/audience.ts';
@@ -71,8 +71,8 @@ async function sumUp(db: Queryable, now: CountedNow, earlier: Counted, zone: str
   const changes = dates(offsets.map(({ fromMs }) => fromMs));
   const minutes = conditions.value(offsets.map(({ offsetMinutes }) => offsetMinutes));
   const overAt = conditions.value(new Date(now.over.beforeMs));
-  const hour = `case when at < ${overAt} and not is_day then ((floor(date_part('epoch', at))::bigint + 60 * (${minutes}::int[])[width_bucket(at, ${changes}::timestamptz[])]) / 3600 + 72)
-    % ${HOURS_OF_WEEK} end`;
+  const hour = `((floor(date_part('epoch', at))::bigint + 60 * (${minutes}::int[])[width_bucket(at, ${changes}::timestamptz[])]) / 3600 + 72)
+    % ${HOURS_OF_WEEK}`;
   // The hours of a day that is not over do not count yet.
   const overDays = splitByDays(now.over, offsets);
   const days = {
@@ -82,26 +82,24 @@ async function sumUp(db: Queryable, now: CountedNow, earlier: Counted, zone: str
   const earlierDays = splitByDays(earlier.window, offsetsOf(earlier.window, zone));
   const placed = ({ window, points, filter }: Counted, isNow: boolean) =>
     `select ${isNow} as is_now, width_bucket(at, ${dates(points.map(({ fromMs }) => fromMs))}::timestamptz[]) as point,
-      ${isNow ? hour : 'null'} as hour, orders, cancelled, total, commission, revenue
+      ${isNow ? `case when at < ${overAt} and not is_day then ${hour} end` : 'null'} as hour, orders, cancelled, total, commission, revenue
     from (${countedIn(window, filter, conditions, isNow ? days : earlierDays)}) counted`;
   const text = `with placed as (${placed(now, true)} union all ${placed(earlier, false)})
     select is_now, point, hour::int, sum(orders) as orders, sum(cancelled) as cancelled, sum(total) as total,
       sum(commission) as commission, sum(revenue) as revenue
     from placed group by grouping sets ((is_now, point), (is_now, hour))
-    ${countsAll(now.filter) ? hoursOfDays(days.days, conditions) : ''}`;
+    ${countsAll(now.filter) ? hoursOfDays(dates(days.days), hour) : ''}`;
   const { rows } = await db.query<Row>(prepared(text, conditions.values));
   return rows;
 }
 
-/** The orders of each hour of the week on days that are read as a whole. */
-function hoursOfDays(days: readonly WholeDay[], conditions: Conditions): string {
-  const starts = conditions.value(days.map(({ startsAtMs }) => new Date(startsAtMs)));
-  const weekdays = conditions.value(days.map(({ weekday }) => weekday));
-  const hours = Array.from({ length: HOURS_OF_DAY }, (_, hour) => `sum(hours[${hour + 1}])`);
-  return `union all select true, null, ${HOURS_OF_DAY} * weekday + hour::int - 1, orders, null, null, null, null
-    from (select weekday, array[${hours.join(', ')}] as hours
-      from unnest(${starts}::timestamptz[], ${weekdays}::int[]) whole (starts_at, weekday) join day_totals using (starts_at)
-      group by weekday) of_weekdays, unnest(hours) with ordinality of_hours (orders, hour)`;
+/** The orders of each hour of the week on days that are read as a whole. `hour`: the hour of the week of `at`. */
+function hoursOfDays(starts: string, hour: string): string {
+  const sums = Array.from({ length: HOURS_OF_DAY }, (_, number) => `sum(hours[${number + 1}])`);
+  return `union all select true, null, first_hour::int + number::int - 1, orders, null, null, null, null
+    from (select ${hour} as first_hour, array[${sums.join(', ')}] as sums
+      from (select starts_at as at, hours from day_totals where starts_at = any(${starts}::timestamptz[])) whole
+      group by first_hour) of_weekdays, unnest(sums) with ordinality of_hours (orders, number)`;
 }
 
 /**
