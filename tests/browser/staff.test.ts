@@ -340,7 +340,9 @@ test('by keyboard, an admin becomes a super admin and is signed out; of oneself 
   await dialog.getByText('They are signed out everywhere within a second.').waitFor();
   expect(await findViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
-  await dialog.getByRole('combobox', { name: 'Role', exact: true }).selectOption('super_admin');
+  const role = dialog.getByRole('combobox', { name: 'Role', exact: true });
+  expect(await role.evaluate((field) => field === document.activeElement)).toBe(true);
+  await role.selectOption('super_admin');
   await dialog.getByRole('button', { name: 'Change', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.getByText(`${admin.name} has another role or place, and is signed out everywhere.`).waitFor();
