@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { call } from '../setup/api-client.ts';
 import { openDesk } from '../setup/desk.ts';
 import { createPointOfSale } from '../setup/point-of-sale.ts';
+import { waitUntil } from '../setup/wait-until.ts';
 
 const desk = await openDesk();
 const { pool } = desk.site.database;
@@ -21,6 +22,26 @@ test('a floor of another location is refused, and nobody is seen there', async (
   const { floorId } = await createPointOfSale(pool, desk.neighbour);
   expect((await report(floorId, admin.token)).status).toBe(404);
   expect((await report(floorId, boss.token)).editors).toEqual([]);
+});
+
+test('a floor that is being deleted at this moment is not there, as one that is gone', async () => {
+  const { floorId } = await createPointOfSale(pool, desk.kitchen);
+  const deleting = await pool.connect();
+  try {
+    await deleting.query('begin');
+    await deleting.query('delete from floors where id = $1', [floorId]);
+    const answer = report(floorId, admin.token);
+    await waitUntil(async () => {
+      const { rowCount } = await pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rowCount === 1;
+    });
+    await deleting.query('commit');
+    expect((await answer).status).toBe(404);
+  } finally {
+    deleting.release();
+  }
 });
 
 test('the others of the floor are answered with what they have chosen, and nobody of another floor', async () => {

@@ -36,8 +36,8 @@ const report = runSignal(contract.floorEditors.report, async ({ db, input, calle
 
 export default { report };
 
-/** Old rows are left to whoever is removing them already: two removals never wait for each other. */
-const REPORT = `with floor as (select id from floors where id = $1 and ($2::uuid is null or location_id = $2)),
+/** A floor that somebody is deleting at this moment is waited for: it is gone, or there. Old rows are left to whoever is removing them already: two removals never wait for each other. */
+const REPORT = `with floor as (select id from floors where id = $1 and ($2::uuid is null or location_id = $2) for key share),
   old as (
     delete from floor_editors where id in (
       select id from floor_editors where seen_at < $9 and id <> $3 order by id for update skip locked)),
