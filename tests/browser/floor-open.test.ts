@@ -78,6 +78,30 @@ test('a colleague deletes the open floor: it is said who, what was typed can be 
   await expect.poll(() => openFloor(mine)).toBe(patioId);
 });
 
+test('Undo in the notice of a deleted floor brings back that one, and not one that a colleague has deleted since', async () => {
+  const { pointOfSaleId, floorId, patioId } = await layTwo();
+  // What is said of the floor may be under way while it is deleted.
+  const page = await openEditor(pointOfSaleId, { expects: /404/ });
+  const floors = async () =>
+    (
+      await pool.query<{ id: string }>('select id from floors where point_of_sale_id = $1 order by rank', [
+        pointOfSaleId,
+      ])
+    ).rows.map(({ id }) => id);
+  await tableOf(page, '1').click();
+  await page.keyboard.press('Delete');
+  await expect.poll(() => stored(floorId)).toEqual([]);
+  await choose(page, 'Delete floor');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Main room is deleted.').waitFor();
+  await expect.poll(() => openFloor(page)).toBe(patioId);
+  await actAsBoss('floors.remove', { floorId: patioId });
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(floors).toEqual([floorId]);
+  await page.getByRole('button', { name: 'Open Main room' }).click();
+  await floorMenu(page).waitFor();
+});
+
 test('an address that names a floor that is gone says so, and offers those that are there', async () => {
   const { pointOfSaleId, floorId } = await layTwo();
   const page = await portal.open(

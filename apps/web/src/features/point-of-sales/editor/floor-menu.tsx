@@ -1,5 +1,6 @@
 import type { Floor } from '@passline/contract/point-of-sales/floors';
 import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
+import { floorKind } from '@passline/contract/point-of-sales/point-of-sale-kinds';
 import { FLOOR_NOT_EMPTY } from '@passline/domain/point-of-sales/floors';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { downloadFile } from '../../../parts/download-file.ts';
 import { MoreMenu } from '../../../parts/more-menu/more-menu.tsx';
 import { notify } from '../../../parts/notify.ts';
+import { notifyDone } from '../../../parts/timeline/take-back.ts';
 import type { useFloors } from '../floors/use-floors.ts';
 import classes from './toolbar.module.css';
 import { AddFloor, FloorBackground, ImportFloor, RenameFloor } from './floor-dialogs.tsx';
@@ -21,7 +23,7 @@ type FloorMenuProps = {
   /** Shows another floor. */
   open: (floorId: string) => void;
   /** Deletes the floor, and opens another. */
-  remove: (floor: Floor) => Promise<void>;
+  remove: (floor: Floor, context: { idempotencyKey: string }) => Promise<void>;
   /** Adds the tables of a file to this floor. */
   addTables: (read: ReadFloor) => void;
   /** New tables of another floor are there. */
@@ -40,9 +42,12 @@ export function FloorMenu(props: FloorMenuProps) {
     void floors.move(floor.id, to).catch((error: unknown) => notify.error(messageOf(error)));
   const removeThis = async () => {
     close();
+    const { id, name, locationId } = floor;
+    const context = { idempotencyKey: crypto.randomUUID() };
     try {
-      await remove(floor);
-      notify.success(`${floor.name} is deleted.`);
+      await remove(floor, context);
+      const about = { subject: floorKind.subject, locationId };
+      notifyDone(`${name} is deleted.`, { about, recordId: id, ...context });
     } catch (error) {
       notify.error(messageOf(error));
     }

@@ -22,7 +22,7 @@ export type FloorRoom = {
   /** Shows another floor. */
   open: (floorId: string) => void;
   /** Deletes the floor, and opens its neighbour. */
-  remove: (floor: Floor) => Promise<void>;
+  remove: (floor: Floor, context: { idempotencyKey: string }) => Promise<void>;
   /** Which floor it is, and what it is shown for. */
   picker: ReactNode;
   /** How the first floor is added. */
@@ -94,7 +94,7 @@ function Opened({
     tables,
     open,
     add,
-    remove: (gone) => leaveFor(gone.id, () => floors.remove(gone, { idempotencyKey: crypto.randomUUID() })),
+    remove: (gone, context) => leaveFor(gone.id, () => floors.remove(gone, context)),
     lost: moved ?? (shown.isHere ? null : { kind: 'floor-deleted', by: shown.by }),
     picker: (
       <>
