@@ -210,7 +210,7 @@ test('what a colleague has brought back meanwhile is not brought back twice: it 
   await keeps(floorId, ['1 300 200', '2 420 200']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page
-    .getByText(/brought it back/)
+    .getByText(/It was not taken back: .* brought it back/)
     .first()
     .waitFor();
   expect(await page.getByRole('button', { name: 'Redo' }).getAttribute('aria-disabled')).toBe('true');

@@ -82,16 +82,64 @@ test('the same field at the same moment: the later one is told and not kept, the
   await expect.poll(() => placeOf(tableId)).toMatchObject({ x: 312, y: 212 });
 });
 
-test('undo never takes back what a colleague changed since: it is told', async () => {
-  const { mine, theirs, tableId } = await openBoth(/409/);
+test('undo never takes back what a colleague changed since: it says who, and redo does not either', async () => {
+  const { mine, theirs, tableId } = await openBoth(/422/);
   await type(mine, 'X position', '320');
   await expect.poll(() => placeOf(tableId)).toMatchObject({ x: 320 });
   await expect.poll(() => inspector(theirs).getByLabel('X position').inputValue()).toBe('320');
   await type(theirs, 'X position', '400');
   await expect.poll(() => inspector(mine).getByLabel('X position').inputValue()).toBe('400');
   await mine.getByRole('button', { name: 'Undo' }).click();
-  await inspector(mine).getByText('Your 300 was not kept.').waitFor();
+  await mine.getByText(`It was not taken back: ${boss.name} changed “X position” since`).waitFor();
+  await expect.poll(() => inspector(mine).getByLabel('X position').inputValue()).toBe('400');
   expect(await placeOf(tableId)).toMatchObject({ x: 400 });
+
+  await type(mine, 'Y position', '240');
+  await mine.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => placeOf(tableId)).toMatchObject({ y: 200 });
+  await expect.poll(() => inspector(theirs).getByLabel('Y position').inputValue()).toBe('200');
+  await type(theirs, 'Y position', '260');
+  await expect.poll(() => inspector(mine).getByLabel('Y position').inputValue()).toBe('260');
+  await mine.getByRole('button', { name: 'Redo' }).click();
+  await mine.getByText(`It was not done again: ${boss.name} changed “Y position” since`).waitFor();
+  expect(await placeOf(tableId)).toMatchObject({ x: 400, y: 260 });
+});
+
+test('what a colleague changed and put back since is theirs: undo leaves it alone and says who', async () => {
+  const { mine, theirs, tableId } = await openBoth(/422/);
+  await type(mine, 'X position', '320');
+  await expect.poll(() => inspector(theirs).getByLabel('X position').inputValue()).toBe('320');
+  for (const x of ['400', '320']) {
+    await type(theirs, 'X position', x);
+    await expect.poll(() => placeOf(tableId)).toMatchObject({ x: Number(x) });
+  }
+  await mine.getByRole('button', { name: 'Undo' }).click();
+  await mine.getByText(`It was not taken back: ${boss.name} changed “X position” since`).waitFor();
+  expect(await placeOf(tableId)).toMatchObject({ x: 320 });
+  for (const name of ['Undo', 'Redo'])
+    expect(await mine.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('an undo of several tables takes back all of them or none: one that a colleague moved since keeps the others', async () => {
+  const { mine, theirs, floorId, tableId } = await openBoth(/422/);
+  await pool.query(
+    `insert into floor_tables (floor_id, location_id, name, shape, x_pos, y_pos) values ($1, $2, '2', 'square', 500, 200)`,
+    [floorId, portal.own.locationId],
+  );
+  await tableOf(mine, '2').waitFor();
+  const xs = async () =>
+    (await pool.query(`select x_pos as x from floor_tables where floor_id = $1 order by name`, [floorId]))
+      .rows;
+  await tableOf(mine, '1').focus();
+  await mine.keyboard.press('Control+a');
+  await mine.keyboard.press('Shift+ArrowRight');
+  await expect.poll(xs).toEqual([{ x: 312 }, { x: 512 }]);
+  await expect.poll(() => inspector(theirs).getByLabel('X position').inputValue()).toBe('312');
+  await type(theirs, 'X position', '360');
+  await expect.poll(() => placeOf(tableId)).toMatchObject({ x: 360 });
+  await mine.getByRole('button', { name: 'Undo' }).click();
+  await mine.getByText(`It was not taken back: ${boss.name} changed “X position” since`).waitFor();
+  expect(await xs()).toEqual([{ x: 360 }, { x: 512 }]);
 });
 
 test('undoing a deletion does not bring back what a colleague brought back and deleted again: it says who', async () => {
@@ -114,7 +162,7 @@ test('undoing a deletion does not bring back what a colleague brought back and d
   await theirs.keyboard.press('Delete');
   await tableOf(mine, '1').waitFor({ state: 'detached' });
   await mine.getByRole('button', { name: 'Undo' }).click();
-  await mine.getByText(`Not saved: ${boss.name} removed it again since`).waitFor();
+  await mine.getByText(`It was not taken back: ${boss.name} removed it again since`).waitFor();
   expect(await placeOf(tableId)).toBeUndefined();
 });
 

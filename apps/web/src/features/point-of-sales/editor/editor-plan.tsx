@@ -32,13 +32,16 @@ type EditorPlanProps = {
   snapping: Snapping;
   view: ReturnType<typeof useZoom>;
   choose: (ids: Iterable<string>) => void;
+  /** Keeps what was typed, and returns these tables as they are then. */
+  grasp: (ids: ReadonlySet<string>) => readonly FloorTable[];
   onDeed: (kind: GestureKind) => void;
   commit: (tables: readonly FloorTable[], wanted: readonly Partial<TableValues>[]) => void;
 };
 
 /** The plan on which tables are chosen, moved, turned and scaled. */
 export function EditorPlan(props: EditorPlanProps) {
-  const { ref, floor, tables, extent, chosenIds, colleagues, snapping, view, choose, onDeed, commit } = props;
+  const { ref, floor, tables, extent, chosenIds, colleagues, snapping, view, choose, grasp, onDeed, commit } =
+    props;
   const { box, zoom, isFitted } = view;
   const svg = useRef<SVGSVGElement>(null);
   const moving = useRef<SVGGElement>(null);
@@ -56,6 +59,7 @@ export function EditorPlan(props: EditorPlanProps) {
     snapping,
     zoom,
     choose,
+    grasp,
     onMoved: (moved: Moved | null) => guides.current?.show(moved),
     onPreview: setPreview,
     onDeed,

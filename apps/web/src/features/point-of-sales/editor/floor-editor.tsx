@@ -16,7 +16,7 @@ import type { FloorRoom } from '../floors/floor-screen.tsx';
 import { LEAVE_UNSAVED, LostFloor } from '../floors/lost-floor.tsx';
 import { planExtent } from '../plan/plan-extent.ts';
 import { ColleaguesHere } from './colleagues-here.tsx';
-import { changesOf, tablesWords, type Draft, type Drafts } from './draft.ts';
+import { tablesWords, type Drafts } from './draft.ts';
 import { EditorPlan, type PlanHandle } from './editor-plan.tsx';
 import classes from './editor.module.css';
 import { FloorEdits, valuesOf } from './floor-edits.ts';
@@ -98,7 +98,7 @@ export function FloorEditor(room: FloorRoom) {
     locationId,
     isLost: lost !== null,
   });
-  const { isUnsaved, keepTyped, settle } = useUnsavedEdits({
+  const { isUnsaved, keepTyped, leaveField, settle } = useUnsavedEdits({
     edits,
     saving,
     drafts,
@@ -111,7 +111,6 @@ export function FloorEditor(room: FloorRoom) {
   const namesNext = useRef(false);
   // The only way to another choice: the fields go with what was chosen, and one that goes is not left, so nothing else saves it.
   const putChoice = (ids: Iterable<string>) => {
-    nudge.flush();
     keepTyped();
     setChosen(new Set(ids));
   };
@@ -141,9 +140,9 @@ export function FloorEditor(room: FloorRoom) {
     nudge.flush();
     edits.change(chosen, wanted);
   };
-  const commit = (value: string | number, draft: Draft) => {
-    nudge.flush();
-    edits.changeFrom(changesOf(draft, value));
+  const grasp = (ids: ReadonlySet<string>) => {
+    keepTyped();
+    return [...ids].flatMap((id) => collection.get(id) ?? []);
   };
   const names = (count: number) =>
     nextNames(
@@ -286,6 +285,7 @@ export function FloorEditor(room: FloorRoom) {
                 snapping={{ isToNeighbours: !isFree, isToGrid: !isOffGrid }}
                 view={view}
                 choose={choose}
+                grasp={grasp}
                 onDeed={setDeed}
                 commit={(moved, wanted) => {
                   nudge.flush();
@@ -307,7 +307,7 @@ export function FloorEditor(room: FloorRoom) {
                 })
               }
               set={(values) => change(chosen.map(() => values))}
-              commit={commit}
+              leaveField={leaveField}
               show={({ from }) => choose(from.keys())}
               duplicate={duplicate}
               remove={remove}
@@ -318,7 +318,7 @@ export function FloorEditor(room: FloorRoom) {
                   told={told}
                   tables={chosen}
                   colleagues={colleagues}
-                  ownFields={(id) => edits.ownFields(id)}
+                  ownFields={(id) => edits.own.fieldsOf(id)}
                   keepMine={(mine) => {
                     forget(mine);
                     edits.changeFrom([

@@ -33,8 +33,8 @@ type InspectorProps = {
   drafts: Drafts;
   onDraft: (key: string, draft: Draft | null) => void;
   set: (values: Partial<TableValues>) => void;
-  /** Saves what was typed. */
-  commit: (value: string | number, draft: Draft) => void;
+  /** Saves what was typed in a field that is left. */
+  leaveField: (key: string) => void;
   /** Chooses the tables for which something is typed that is not saved. */
   show: (draft: Draft) => void;
   duplicate: () => void;
@@ -47,7 +47,7 @@ type InspectorProps = {
 
 /** The fields of what is chosen; of several tables those that they share. Each change is kept at once. */
 export function Inspector(props: InspectorProps) {
-  const { ref, chosen, drafts, onDraft, set, commit, show, duplicate, remove, gone, forgetGone, told } =
+  const { ref, chosen, drafts, onDraft, set, leaveField, show, duplicate, remove, gone, forgetGone, told } =
     props;
   const [only] = chosen;
   const chosenIds = chosen.map(({ id }) => id);
@@ -62,7 +62,7 @@ export function Inspector(props: InspectorProps) {
         {...(unit !== undefined && { unit })}
         draft={drafts[key]}
         onDraft={(draft) => onDraft(key, draft)}
-        commit={commit}
+        leave={() => leaveField(key)}
       />
     );
   };

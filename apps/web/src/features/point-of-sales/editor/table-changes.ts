@@ -26,18 +26,9 @@ export function changeOf(table: FloorTable, wanted: Partial<TableValues>): Table
   return changes.length > 0 ? { tableId: table.id, changes: Object.fromEntries(changes) } : null;
 }
 
-/** The same back: what it changed to is what must still be there. */
-export function inverseOf({ tableId, changes }: TableChange): TableChange {
-  const back = fieldsOf(changes).map((field) => [
-    field,
-    { from: changes[field]?.to, to: changes[field]?.from },
-  ]);
-  return { tableId, changes: Object.fromEntries(back) as FieldChanges };
-}
-
-/** What a table looks like with its changes. */
-export function patchOf(changes: FieldChanges): Partial<TableValues> {
-  return Object.fromEntries(fieldsOf(changes).map((field) => [field, changes[field]?.to]));
+/** What a table looks like with its changes (`to`), or without them (`from`). */
+export function patchOf(changes: FieldChanges, side: 'from' | 'to'): Partial<TableValues> {
+  return Object.fromEntries(fieldsOf(changes).map((field) => [field, changes[field]?.[side]]));
 }
 
 /** What is left without the fields that somebody else changed meanwhile. */

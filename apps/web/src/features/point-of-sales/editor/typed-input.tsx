@@ -12,15 +12,15 @@ type TypedInputProps = {
   draft: Draft | undefined;
   /** Null: nothing is typed any more. */
   onDraft: (draft: Draft | null) => void;
-  /** Saves what was typed. */
-  commit: (value: string | number, draft: Draft) => void;
+  /** The field is left: what was typed is saved, if it can be. */
+  leave: () => void;
 };
 
 /**
  * A field into which a value is typed. It is kept when it is left, also with Enter or Escape; what cannot be kept yet stays, with
  * what is wrong, until Escape puts back what the table has.
  */
-export function TypedInput({ label, field, tables, unit, draft, onDraft, commit }: TypedInputProps) {
+export function TypedInput({ label, field, tables, unit, draft, onDraft, leave }: TypedInputProps) {
   const shared = sharedValue(tables, field);
   const text = draft?.text ?? (shared === undefined ? '' : String(shared));
   const read = draft ? readDraft(field, draft.text) : null;
@@ -32,14 +32,6 @@ export function TypedInput({ label, field, tables, unit, draft, onDraft, commit 
     of: draft?.of ?? tablesWords(tables),
     isLeft,
   });
-  const leave = () => {
-    if (!draft || !read) return;
-    if ('mistake' in read) onDraft({ ...draft, isLeft: true });
-    else {
-      onDraft(null);
-      commit(read.value, draft);
-    }
-  };
   const step = (by: number) => {
     const value = typedNumber(text);
     if (field === 'name' || Number.isNaN(value)) return;

@@ -40,7 +40,7 @@ export function useNudge(edits: FloorEdits, collection: Collection<FloorTable>) 
       const next = { ...before, dx: before.dx + dx, dy: before.dy + dy };
       const overlays = placesOf(next).map((place, at) => {
         const id = next.tables[at]?.id ?? '';
-        edits.expect(id, place);
+        edits.own.expect(id, place);
         return collection.overlay(id, place);
       });
       before.uncover();

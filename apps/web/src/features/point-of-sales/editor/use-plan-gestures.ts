@@ -28,8 +28,10 @@ type Gesture = {
   from: Point;
   client: Point;
   toDrawing: DOMMatrix;
+  ids: ReadonlySet<string>;
+  heldId: string | undefined;
+  /** As they are when they begin to move: what was typed for them is kept by then. */
   tables: readonly FloorTable[];
-  held: FloorTable | undefined;
   others: readonly Box[];
   /** What is sent when it ends. */
   wanted: Partial<TableValues>[];
@@ -52,6 +54,8 @@ type PlanGestures = {
   snapping: Snapping;
   zoom: number;
   choose: (ids: Iterable<string>) => void;
+  /** Keeps what was typed, and returns these tables as they are then. */
+  grasp: (ids: ReadonlySet<string>) => readonly FloorTable[];
   /** While tables are moved: what lines up; null at the end. */
   onMoved: (moved: Moved | null) => void;
   /** While tables are turned or scaled: what they look like; null at the end. */
@@ -90,7 +94,6 @@ export function usePlanGestures(scene: PlanGestures) {
         if (!keeps) choose([]);
       } else if (held && wasChosen) choose(keeps ? [...chosenIds].filter((id) => id !== held.id) : [held.id]);
     };
-    const tables = scene.tables.filter(({ id }) => ids.has(id));
     const toDrawing = matrix.inverse();
     const client = { x: event.clientX, y: event.clientY };
     gesture.current = {
@@ -99,9 +102,10 @@ export function usePlanGestures(scene: PlanGestures) {
       client,
       toDrawing,
       from: pointOf(toDrawing, client),
-      tables,
-      held,
-      others: scene.tables.filter(({ id }) => !ids.has(id)).map(boxOf),
+      ids,
+      heldId: held?.id,
+      tables: [],
+      others: [],
       wanted: [],
       click,
       hasMoved: false,
@@ -116,14 +120,25 @@ export function usePlanGestures(scene: PlanGestures) {
     const { current } = gesture;
     if (!current || nativeEvent.pointerId !== current.pointerId) return;
     const far = Math.hypot(nativeEvent.clientX - current.client.x, nativeEvent.clientY - current.client.y);
-    if (!current.hasMoved && far < CLICK) return;
-    current.hasMoved = true;
+    if (!current.hasMoved) {
+      if (far < CLICK) return;
+      if (current.kind !== 'band' && !grasp(current)) return stop();
+      current.hasMoved = true;
+    }
     if (current.kind === 'band' && pointerType === 'touch') return;
     current.event = nativeEvent;
     current.frame ||= requestAnimationFrame(() => {
       current.frame = 0;
       if (gesture.current === current) draw(current);
     });
+  }
+
+  /** @returns whether there is something to move: a colleague may have deleted it */
+  function grasp(current: Gesture): boolean {
+    const { ids } = current;
+    current.tables = scene.grasp(ids);
+    current.others = scene.tables.filter(({ id }) => !ids.has(id)).map(boxOf);
+    return current.tables.length > 0;
   }
 
   function draw(current: Gesture): void {
@@ -136,7 +151,7 @@ export function usePlanGestures(scene: PlanGestures) {
       const shown = moved({
         tables,
         others: current.others,
-        held: current.held ?? (tables[0] as FloorTable),
+        held: tables.find(({ id }) => id === current.heldId) ?? (tables[0] as FloorTable),
         by: { x: to.x - from.x, y: to.y - from.y },
         snapping: event.altKey ? { isToNeighbours: false, isToGrid: false } : scene.snapping,
         zoom: scene.zoom,

@@ -30,7 +30,7 @@ export function useToldChanges(edits: FloorEdits, chosen: readonly FloorTable[],
       const before = seen.current.get(table.id);
       if (!before || before === table) continue;
       for (const field of TABLE_FIELDS) {
-        if (before[field] === table[field] || edits.isOwn(table.id, field, table[field])) continue;
+        if (before[field] === table[field] || edits.own.isOwn(table.id, field, table[field])) continue;
         const change = { tableId: table.id, field, from: before[field], to: table[field], by: '' };
         note(change);
         void whoChanged(floorTableKind, table.id, field, locationId)

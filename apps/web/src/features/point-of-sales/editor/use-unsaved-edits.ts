@@ -1,6 +1,6 @@
 import { tableWords } from '@passline/domain/orders/table-words';
 import type { TypedText } from '../floors/typed-texts.tsx';
-import { changesOf, draftWords, readDraft, type Drafts } from './draft.ts';
+import { changesOf, draftWords, readDraft, type Draft, type Drafts } from './draft.ts';
 import type { FloorEdits } from './floor-edits.ts';
 import type { GoneTable } from './gone-tables.tsx';
 import type { SaveState } from './save-queue.ts';
@@ -23,25 +23,35 @@ type Unsaved = {
 export function useUnsavedEdits({ edits, saving, drafts, setDrafts, gone, nudge }: Unsaved) {
   const hasLost = gone.some(({ typed }) => typed.length > 0);
   const isWaiting = saving.kind === 'stopped' || saving.kind === 'saving';
-  /** Saves what is typed and can be saved, as if its field had been left. @returns whether something is left */
-  const keepTyped = (): boolean => {
-    const all = Object.entries(drafts);
-    if (all.length === 0) return false;
-    const left = all.filter(([, draft]) => {
+  /** Saves what is typed in these fields and can be saved; what is wrong is told from then on. @returns whether something is left */
+  const keep = (isMeant: (key: string) => boolean): boolean => {
+    nudge.flush();
+    const kept: Record<string, Draft> = {};
+    let hasMistakes = false;
+    let isChanged = false;
+    for (const [key, draft] of Object.entries(drafts)) {
+      if (!isMeant(key)) {
+        kept[key] = draft;
+        continue;
+      }
+      isChanged = true;
       const read = readDraft(draft.field, draft.text);
-      if ('mistake' in read) return true;
-      edits.changeFrom(changesOf(draft, read.value));
-      return false;
-    });
-    setDrafts(Object.fromEntries(left.map(([key, draft]) => [key, { ...draft, isLeft: true }])));
-    return left.length > 0;
+      if ('mistake' in read) {
+        hasMistakes = true;
+        kept[key] = { ...draft, isLeft: true };
+      } else edits.changeFrom(changesOf(draft, read.value));
+    }
+    if (isChanged) setDrafts(kept);
+    return hasMistakes;
   };
+  const keepTyped = () => keep(() => true);
   return {
     keepTyped,
+    /** The same for one field that is left. */
+    leaveField: (left: string) => void keep((key) => key === left),
     isUnsaved: isWaiting || nudge.isPending || hasLost || Object.keys(drafts).length > 0,
     /** @returns whether something is still unsaved */
     settle: async (): Promise<boolean> => {
-      nudge.flush();
       const hasMistakes = keepTyped();
       // A server that does not answer is not waited for.
       if (edits.queue.state.kind !== 'stopped')
