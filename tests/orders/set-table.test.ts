@@ -156,6 +156,47 @@ test('where two floors have a table of one name, the order says on which floor i
   expect((await move(order.id, twin.tableId, second)).body).toMatchObject({ tableName: '2' });
 });
 
+test('where a table of another floor gets the name later, the orders under way say on which floor theirs is, and no other order changes', async () => {
+  const { first, second } = await laid();
+  const name = `T${randomUUID().slice(0, 8)}`;
+  await pool.query('update floor_tables set name = $2 where id = $1', [first, name]);
+  const [order, over, beside] = [await seated(first), await seated(first), await seated(second)];
+  await pool.query(`update orders set status = 'Cancelled', finished_at = now() where id = $1`, [over.id]);
+  const twin = await createPointOfSale(pool, desk.kitchen, 'Bar till');
+  await pool.query(`update floors set name = 'Patio' where id = $1`, [twin.floorId]);
+  const names = async () =>
+    (
+      await pool.query<{ name: string }>(
+        'select table_name as name from orders where id = any($1) order by array_position($1, id)',
+        [[order.id, over.id, beside.id]],
+      )
+    ).rows.map((row) => row.name);
+  const change = (to: string) =>
+    call(
+      desk.url,
+      'floorTables.update',
+      { tableId: twin.tableId, changes: { name: { from: '1', to } } },
+      desk.admin,
+    );
+  expect((await change(`${name}0`)).status).toBe(200);
+  expect(await names()).toEqual([name, name, '2']);
+  const { status, text } = await call(
+    desk.url,
+    'floorTables.add',
+    { floorId: twin.floorId, name: name.toLowerCase() },
+    desk.admin,
+  );
+  expect(status, text).toBe(200);
+  expect(await names()).toEqual([`${name} (Main room)`, name, '2']);
+  const { rows } = await pool.query(
+    `select action, before, after from audit where record_table = 'orders' and record_id = $1 order by id desc limit 1`,
+    [order.id],
+  );
+  expect(rows).toEqual([
+    { action: 'floorTables.add', before: { tableName: name }, after: { tableName: `${name} (Main room)` } },
+  ]);
+});
+
 test('it is undone as long as the table is still to be had and nobody has moved the order again', async () => {
   const { first, second } = await laid();
   const order = await seated(first);

@@ -3,6 +3,7 @@ import { floorTableKind } from '@passline/contract/point-of-sales/point-of-sale-
 import { checkRoomForTable } from '@passline/domain/point-of-sales/floors';
 import { requireStoredPictures } from '../../kernel/files/kept-images.ts';
 import { recordTable } from '../../kernel/records/record-table.ts';
+import { nameOrdersApart } from './name-orders-apart.ts';
 
 /** See docs/rules/point-of-sale.md#a-table. */
 export const floorTableRecords = recordTable<FloorTable>({
@@ -17,5 +18,9 @@ export const floorTableRecords = recordTable<FloorTable>({
     comesAndGoes: true,
     room: checkRoomForTable,
     requireWritable: ({ db }, written) => requireStoredPictures(db, floorTableKind, written),
+    afterAdd: nameOrdersApart,
+    afterSave: async (call, before, after) => {
+      if (before.name !== after.name) await nameOrdersApart(call, [after]);
+    },
   },
 });

@@ -2,8 +2,11 @@ import type { Queryable } from '@passline/database';
 import type { PointOfSaleStatus } from '@passline/domain/point-of-sales/points-of-sale';
 import type { TableStatus } from '@passline/domain/point-of-sales/tables';
 import { refused } from '../../kernel/actions/refusal.ts';
+import { tableLabel } from './table-label.ts';
 
 type Found = { id: string; name: string; status: TableStatus; pointStatus: PointOfSaleStatus };
+
+const { twin, label } = tableLabel('t.name');
 
 /**
  * A table of a location at which somebody may sit now, for an order that is placed or moved. Its name is the one for orders, cards
@@ -18,16 +21,10 @@ export async function requireTable(
 ): Promise<Pick<Found, 'id' | 'name'>> {
   const { rows } = await db.query<Found>({
     name: 'table-of-an-order',
-    // Few tables of a location share a name, and the index by location finds them.
-    text: `select t.id, t.status, p.status as "pointStatus",
-        t.name || case when twin.floors or twin.points
-          then ' (' || concat_ws(', ', case when twin.points then p.name end, f.name) || ')' else '' end as name
+    text: `select t.id, t.status, p.status as "pointStatus", ${label} as name
       from floor_tables t
       join floors f on f.id = t.floor_id join points_of_sale p on p.id = f.point_of_sale_id
-      cross join lateral (
-        select bool_or(other_f.name <> f.name) as floors, bool_or(other_f.name = f.name and other_p.name <> p.name) as points
-        from floor_tables o join floors other_f on other_f.id = o.floor_id join points_of_sale other_p on other_p.id = other_f.point_of_sale_id
-        where o.location_id = t.location_id and o.id <> t.id and lower(o.name) = lower(t.name)) twin
+      cross join ${twin}
       where t.id = $1 and t.location_id = $2`,
     values: [tableId, locationId],
   });

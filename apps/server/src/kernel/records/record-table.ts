@@ -34,7 +34,9 @@ export type RecordRules<Wire> = {
   locks?(caller: Principal, before: Partial<Wire>, after: Partial<Wire>): FieldLocks;
   /** What a field is only changed together with, if only to say that it stays, and the message if that is missing. */
   together?: { readonly [Field in keyof Wire]?: { with: keyof Wire & string; refusal: Refusal } };
-  /** What follows from a change in other tables, in the same transaction. */
+  /** What follows in other tables, in the same transaction, from records that are added or come back. */
+  afterAdd?(call: RecordCall, added: readonly Wire[]): Promise<void>;
+  /** The same from a change. */
   afterSave?(call: RecordCall, before: Wire, after: Wire): Promise<void>;
 };
 

@@ -46,6 +46,7 @@ export async function insertRecords<Wire extends object>(
   await writeApart(call.db, table, new Map(ids.map((id, index) => [id, wanted[index] ?? {}])));
   const added = await asWritten(call.db, table, rows, ids);
   await inTurns(added, (record) => note(call, table, null, record, told));
+  await table.rules.afterAdd?.(call, added);
   return added;
 }
 
