@@ -24,16 +24,19 @@ export type ProvedCode = { employeeId: string; codeHash: string };
 export async function checkPassCode({ input, caller, reach, services }: Asked): Promise<ProvedCode> {
   const { pointOfSaleId, passCode } = input;
   const codeHash = hashCode(services.vault, pointOfSaleId, passCode);
-  const pool = services.commandTurns.connectionsOf(actorId(caller), services.pool);
-  const employeeId = await transaction(pool, {
-    run: async (db) => {
-      await lockOpenPoint(db, reach, pointOfSaleId);
-      await requireFewFailures(db, input);
-      const found = await findByCode(db, pointOfSaleId, codeHash);
-      if (found === null) await countFailure(db, input);
-      return found;
-    },
-  });
+  // At a change of shifts many wait for the point of sale: as every command does, with patience.
+  const employeeId = await services.commandTurns.run(actorId(caller), (second) =>
+    transaction(services.pool, {
+      lockTimeoutMs: second?.lockTimeoutMs,
+      run: async (db) => {
+        await lockOpenPoint(db, reach, pointOfSaleId);
+        await requireFewFailures(db, input);
+        const found = await findByCode(db, pointOfSaleId, codeHash);
+        if (found === null) await countFailure(db, input);
+        return found;
+      },
+    }),
+  );
   if (employeeId === null) throw wrongCode();
   return { employeeId, codeHash };
 }
