@@ -6,8 +6,16 @@ test('a name is written as large as it fits', () => {
   expect(fittedName('Window', 48)).toEqual({ text: 'Window', size: 12 });
 });
 
-test('where it does not fit, the number at its end stays, or its beginning', () => {
-  expect(fittedName('Terrace 14', 40)).toEqual({ text: '14', size: 12 });
+test('a table is never called by the name of another one: Window 9 is not 9, and 123 is not 12', () => {
+  expect(fittedName('Window 9', 48)).toEqual({ text: 'Wind…9', size: 12 });
+  expect(fittedName('Window 9', 16)).toEqual({ text: 'W9', size: 12 });
+  expect(fittedName('Window 9', 10)).toEqual({ text: 'W', size: 12 });
+  expect(fittedName('1234', 20)).toEqual({ text: '', size: 12 });
+  expect(fittedName('B 12', 24)).toEqual({ text: 'B12', size: 12 });
+});
+
+test('where a name does not fit, its beginning and the number at its end stay', () => {
+  expect(fittedName('Terrace 14', 40)).toEqual({ text: 'Te…14', size: 12 });
   expect(fittedName('창가자리넷', 24)).toEqual({ text: '창가', size: 12 });
 });
 
@@ -18,7 +26,7 @@ test('a text that is too long loses its end, by whole letters', () => {
 
 test('where the plan is shown small, a name is written larger, or as its number, or left out', () => {
   expect(fittedName('7', 48, 21)).toEqual({ text: '7', size: 21 });
-  expect(fittedName('Terrace 14', 48, 21)).toEqual({ text: '14', size: 21 });
+  expect(fittedName('Terrace 14', 48, 21)).toEqual({ text: 'T14', size: 21 });
   expect(fittedName('Window', 48, 21)).toEqual({ text: 'Win', size: 21 });
   expect(fittedName('Window', 3, 21)).toEqual({ text: '', size: 21 });
   // Not 1, which is another table.

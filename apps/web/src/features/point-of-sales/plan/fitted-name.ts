@@ -10,24 +10,41 @@ const LARGEST = 14;
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * How a name is written in `width` px: in the largest size in which it fits, of those from `least` px on; where none does, only the
- * number at its end, or its beginning. A size that is larger than usual is given up where not even that fits: the text is empty. See docs/rules/point-of-sale.md#the-plan.
+ * How a name is written in `width` px: in the largest size in which it fits, of those from `least` px on; where none does, the number at
+ * its end behind as much of its beginning as fits, or its beginning alone. Never a number that is another table's: '9' for 'Window 9', '12' for '123'.
+ * Where nothing fits, the text is empty. See docs/rules/point-of-sale.md#the-plan.
  */
 export function fittedName(name: string, width: number, least = 0): { text: string; size: number } {
   const sizes = SIZES.filter((size) => size >= least);
   if (sizes.length === 0) sizes.push(least);
   for (const size of sizes) if (widthOf(name) * size <= width) return { text: name, size };
   const size = sizes.at(-1) ?? least;
-  const number = /\d+$/.exec(name)?.[0];
-  if (number !== undefined && widthOf(number) * size <= width) return { text: number, size };
-  // The beginning of a number is another number.
-  if (number !== undefined && size > LARGEST) return { text: '', size };
-  let text = '';
-  for (const { segment } of graphemes.segment(name)) {
-    if (widthOf(text + segment) * size > width && (text !== '' || size > LARGEST)) break;
-    text += segment;
+  const number = /\d+$/.exec(name)?.[0] ?? '';
+  const words = name.slice(0, name.length - number.length).trimEnd();
+  if (words === '') return { text: '', size };
+  if (number !== '') {
+    const begun = beginningOf(words, width / size - widthOf(`…${number}`));
+    if (begun !== '') return { text: `${begun}…${number}`, size };
+    const first = firstLetterOf(words);
+    if (widthOf(`${first}${number}`) * size <= width) return { text: `${first}${number}`, size };
   }
-  return { text, size };
+  const text = beginningOf(words, width / size);
+  return { text: text === '' && size <= LARGEST ? firstLetterOf(words) : text, size };
+}
+
+/** As many whole letters from the beginning as are `width` times the size of their font. */
+function beginningOf(text: string, width: number): string {
+  let begun = '';
+  for (const { segment } of graphemes.segment(text)) {
+    if (widthOf(begun + segment) > width) break;
+    begun += segment;
+  }
+  return begun.trimEnd();
+}
+
+function firstLetterOf(text: string): string {
+  for (const { segment } of graphemes.segment(text)) return segment;
+  return '';
 }
 
 /** A text in at most `width` times the size of its font: without its end, where it is longer. */
