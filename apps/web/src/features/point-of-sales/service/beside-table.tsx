@@ -1,8 +1,8 @@
 import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { placeBeside } from './place-beside.ts';
-import { reveal } from './reveal.ts';
-import classes from './service.module.css';
+import { reveal } from '../plan/reveal.ts';
+import classes from './table-card.module.css';
 
 /** Not hidden: the focus goes into it at once. */
 const UNPLACED = { left: 0, top: 0, opacity: 0 };

@@ -1,6 +1,6 @@
 import { waitedParts } from './wait-words.ts';
 import type { Wait } from './waits.ts';
-import classes from './service.module.css';
+import classes from './minutes-chip.module.css';
 
 /** How long somebody waits, in the colours of how urgent it is. Words stand beside it. */
 export function MinutesChip({ wait, nowMs, zone }: { wait: Wait; nowMs: number; zone: string }) {

@@ -1,7 +1,7 @@
 import { tableWords } from '@passline/domain/orders/table-words';
 import button from '../../../parts/button.module.css';
 import type { Wait } from './waits.ts';
-import classes from './service.module.css';
+import classes from './seat-banner.module.css';
 
 type SeatBannerProps = {
   wait: Wait;

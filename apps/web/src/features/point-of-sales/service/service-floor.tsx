@@ -27,7 +27,9 @@ import { TableCard } from './table-card.tsx';
 import { useServiceKeys } from './use-service-keys.ts';
 import { useSetStatus } from './use-set-status.ts';
 import { useWaits } from './use-waits.ts';
+import listClasses from './service-list.module.css';
 import classes from './service.module.css';
+import cardClasses from './table-card.module.css';
 
 type ServiceFloorProps = Omit<FloorRoom, 'remove'> & {
   orders: Collection<OrderRow>;
@@ -177,7 +179,7 @@ export function ServiceFloor(props: ServiceFloorProps) {
           )}
           {(!isPhone || search.tab === 'list') && (
             <aside className={classes.list} aria-label="Who waits">
-              {blocked !== null && <p className={classes.none}>{blocked}</p>}
+              {blocked !== null && <p className={listClasses.none}>{blocked}</p>}
               <ServiceList
                 waiting={view.waiting}
                 withoutTable={withoutTable}
@@ -194,7 +196,7 @@ export function ServiceFloor(props: ServiceFloorProps) {
           )}
         </div>
       )}
-      {isPhone && card && <div className={classes.below}>{card}</div>}
+      {isPhone && card && <div className={cardClasses.below}>{card}</div>}
     </section>
   );
 }

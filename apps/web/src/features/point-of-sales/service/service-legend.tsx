@@ -1,5 +1,5 @@
 import { TABLE_STATE_LABELS, TABLE_STATES, type TableState } from './table-state.ts';
-import classes from './service.module.css';
+import classes from './service-legend.module.css';
 
 type ServiceLegendProps = {
   counts: Readonly<Record<TableState, number>>;

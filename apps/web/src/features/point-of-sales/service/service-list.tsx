@@ -8,7 +8,8 @@ import { OrderLink } from './table-card.tsx';
 import { TABLE_STATE_LABELS, type TableState } from './table-state.ts';
 import { DEGREE_WORDS, dueWords, NEED_WORDS } from './wait-words.ts';
 import type { Wait } from './waits.ts';
-import classes from './service.module.css';
+import classes from './service-list.module.css';
+import card from './table-card.module.css';
 
 /** An order with the table at which it waits; `floorName` where that is another floor. */
 export type SeatedWait = { wait: Wait; table: FloorTable; floorName: string | null };
@@ -80,7 +81,7 @@ export function ServiceList(props: ServiceListProps) {
               <div className={classes.seatlessSteps}>
                 <button
                   type="button"
-                  className={`${button.plain} ${classes.tall} ${classes.grows}`}
+                  className={`${button.plain} ${card.tall} ${card.grows}`}
                   aria-disabled={blocked !== null || undefined}
                   aria-label={`Choose a table for #${wait.order.orderNumber}`}
                   onClick={() => blocked === null && onSeat(wait.order.id)}

@@ -6,12 +6,12 @@ import { isCommandKey } from '../../../parts/command-key.ts';
 import { FloorPlan } from '../plan/floor-plan.tsx';
 import { planExtent } from '../plan/plan-extent.ts';
 import { DIRECTIONS, nearestTable } from './nearest-table.ts';
-import { reveal } from './reveal.ts';
+import { reveal } from '../plan/reveal.ts';
 import { ServiceTable } from './service-table.tsx';
 import { tableStateOf, type TableState } from './table-state.ts';
 import { tableSaid, waitedParts } from './wait-words.ts';
 import type { Wait } from './waits.ts';
-import classes from './service.module.css';
+import classes from './service-plan.module.css';
 
 /** The names, drawn at 12 px, are at least 10 px: smaller than this nobody reads them, and the room scrolls instead. */
 const LEAST_ZOOM = 10 / 12;

@@ -3,7 +3,7 @@ import type { UrgencyDegree } from '@passline/domain/orders/urgency';
 import { TABLE_SIZES } from '@passline/domain/point-of-sales/tables';
 import { memo } from 'react';
 import { TableDrawing } from '../plan/table-drawing.tsx';
-import classes from './service.module.css';
+import classes from './service-plan.module.css';
 
 type ServiceTableProps = {
   table: FloorTable;

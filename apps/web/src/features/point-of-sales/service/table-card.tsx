@@ -12,7 +12,7 @@ import button from '../../../parts/button.module.css';
 import { MinutesChip } from './minutes-chip.tsx';
 import { waitSentence } from './wait-words.ts';
 import type { Wait } from './waits.ts';
-import classes from './service.module.css';
+import classes from './table-card.module.css';
 
 type TableCardProps = {
   table: FloorTable;
