@@ -241,6 +241,27 @@ test('somebody disabled cannot be given a code in another window, and stays disa
   await page.getByText('Nobody worked in this week.').waitFor();
 });
 
+test('two who edit one employee see each other’s changes by field, and nothing typed is lost', async () => {
+  const employeeId = await createEmployee(pool, pointOfSaleId, { name: 'Ana Moreau' });
+  const page = await open({ expects: /409/ });
+  await page.getByRole('button', { name: 'Edit Ana Moreau' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Ana Silva');
+  const { token, name } = portal.people.super_admin;
+  const changes = { name: { from: 'Ana Moreau', to: 'Ana Costa' }, role: { from: 'employee', to: 'admin' } };
+  expect((await call(portal.url, 'employees.update', { employeeId, changes }, { token })).status).toBe(200);
+  // A field that nobody edits here follows; the other is told with both values, and who.
+  await expect.poll(() => form.getByLabel('Role').inputValue()).toBe('admin');
+  await form.getByText('Ana Costa').first().waitFor();
+  await form.getByText(name).first().waitFor();
+  expect(await form.getByRole('textbox', { name: /^Name/ }).inputValue()).toBe('Ana Silva');
+  await form.getByRole('button', { name: 'Keep mine' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await form.waitFor({ state: 'detached' });
+  const { rows } = await pool.query('select name, role from employees where id = $1', [employeeId]);
+  expect(rows).toEqual([{ name: 'Ana Silva', role: 'admin' }]);
+});
+
 test('by keyboard alone an employee is edited, and the focus returns', async () => {
   await createEmployee(pool, pointOfSaleId, { name: 'Ana Moreau' });
   const page = await open();
