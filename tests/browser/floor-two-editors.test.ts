@@ -158,7 +158,8 @@ test('undoing a deletion does not bring back what a colleague brought back and d
     .click();
   await tableOf(mine, '1').waitFor();
   await theirs.keyboard.press('Escape');
-  await tableOf(theirs, '1').focus();
+  await theirs.getByRole('dialog').waitFor({ state: 'detached' });
+  await tableOf(theirs, '1').click();
   await theirs.keyboard.press('Delete');
   await tableOf(mine, '1').waitFor({ state: 'detached' });
   await mine.getByRole('button', { name: 'Undo' }).click();

@@ -5,6 +5,7 @@ import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { leastNameSize } from '../plan/fitted-name.ts';
 import { FloorPlan } from '../plan/floor-plan.tsx';
 import { viewBoxOf, WALL } from '../plan/plan-extent.ts';
+import { reveal } from '../plan/reveal.ts';
 import { ChosenFrame } from './chosen-frame.tsx';
 import { ColleagueFrame } from './colleague-frame.tsx';
 import classes from './editor-plan.module.css';
@@ -19,7 +20,8 @@ import type { useZoom } from './use-zoom.ts';
 export type PlanHandle = {
   /** Ends what is being dragged, as if it had not begun. */
   cancel: () => boolean;
-  focusTable: (tableId: string) => void;
+  /** Scrolls to a table; `isFocused`: the focus goes there too. */
+  reveal: (tableId: string, options?: { isFocused: boolean }) => void;
 };
 
 type EditorPlanProps = {
@@ -67,7 +69,11 @@ export function EditorPlan(props: EditorPlanProps) {
   });
   useImperativeHandle(ref, () => ({
     cancel,
-    focusTable: (tableId) => svg.current?.querySelector<SVGElement>(`[data-table="${tableId}"]`)?.focus(),
+    reveal: (tableId, { isFocused } = { isFocused: false }) => {
+      const table = svg.current?.querySelector<SVGElement>(`[data-table="${tableId}"]`);
+      if (isFocused) table?.focus({ preventScroll: true });
+      reveal(table ?? null);
+    },
   }));
   const leastName = leastNameSize(zoom);
   const shown = preview ? tables.map((table) => ({ ...table, ...preview.get(table.id) })) : tables;

@@ -1,7 +1,7 @@
 import type { Floor } from '@passline/contract/point-of-sales/floors';
 import { FLOOR_FIELDS } from '@passline/contract/point-of-sales/floors';
 import { floorKind } from '@passline/contract/point-of-sales/point-of-sale-kinds';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import button from '../../../parts/button.module.css';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { FormDialog } from '../../../parts/form/form-dialog.tsx';
@@ -33,18 +33,24 @@ type AddFloorProps = {
 };
 
 export function AddFloor({ pointOfSaleId, floors, onAdded, onClose }: AddFloorProps) {
+  const added = useRef<Floor | null>(null);
   const form = useRecordForm<NameValues>({
     record: NO_NAME,
     isNew: true,
     isOnce: true,
     fields: NAME_FIELDS,
     save: async ({ values, context }) => {
-      onAdded(await floors.add({ pointOfSaleId, name: values.name }, context));
+      added.current = await floors.add({ pointOfSaleId, name: values.name }, context);
     },
     done: 'The floor is added.',
   });
+  const close = () => {
+    onClose();
+    // Once nothing typed is left to lose: before, it would be asked about.
+    if (added.current) onAdded(added.current);
+  };
   return (
-    <FormDialog title="Add floor" form={form} save="Add" onClose={onClose}>
+    <FormDialog title="Add floor" form={form} save="Add" onClose={close}>
       <FormField form={form} name="name" hint="What people call the room: Main room, Terrace." />
     </FormDialog>
   );

@@ -1,7 +1,6 @@
 import type { FloorTable } from '@passline/contract/point-of-sales/floor-tables';
 import { aligned, distributed } from '@passline/domain/point-of-sales/arrange';
 import { nextNames, placesOfCopies } from '@passline/domain/point-of-sales/copies';
-import type { EditingDeed } from '@passline/domain/point-of-sales/floor-editing';
 import { boxOf } from '@passline/domain/point-of-sales/free-place';
 import { GRID } from '@passline/domain/point-of-sales/snap';
 import type { TableShape } from '@passline/domain/point-of-sales/tables';
@@ -28,16 +27,17 @@ import type { TableValues } from './table-changes.ts';
 import { ToFields } from './to-fields.tsx';
 import { ToldChanges } from './told-changes.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { UnseenTables } from './unseen-tables.tsx';
+import { useDeed } from './use-deed.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useEditors } from './use-editors.ts';
 import { useGoneTables } from './use-gone-tables.ts';
 import { useNudge } from './use-nudge.ts';
 import { useToldChanges } from './use-told-changes.ts';
 import { typedTexts, unsavedWords, useUnsavedEdits } from './use-unsaved-edits.ts';
+import { useUnseenTables } from './use-unseen-tables.ts';
 import { useZoom } from './use-zoom.ts';
 
-/** How long it is told that tables are moved, after the last move. */
-const DEED_STAYS_MS = 3_000;
 const NONE: ReadonlySet<string> = new Set();
 const NO_TABLES: readonly FloorTable[] = [];
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -48,7 +48,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** The editor of a floor. See docs/rules/point-of-sale.md#the-editor. */
-export function FloorEditor(room: FloorRoom) {
+export function FloorEditor({ isNext, ...room }: FloorRoom & { isNext: boolean }) {
   const { point, floor, floors, tables, open, remove: removeFloor, picker, add: addFirst, lost } = room;
   const { collection } = tables;
   const { locationId } = point;
@@ -56,6 +56,10 @@ export function FloorEditor(room: FloorRoom) {
   const root = useRef<HTMLElement>(null);
   const plan = useRef<PlanHandle>(null);
   const fields = useRef<HTMLElement>(null);
+  // What had the focus went with the floor before.
+  useEffect(() => {
+    if (isNext && document.activeElement === document.body) root.current?.querySelector('select')?.focus();
+  }, [isNext]);
   const [chosenIds, setChosen] = useState(NONE);
   const [drafts, setDrafts] = useState<Drafts>({});
   const [isFree, setFree] = useKeptSwitch('floor-editor-without-neighbours');
@@ -118,7 +122,18 @@ export function FloorEditor(room: FloorRoom) {
     namesNext.current = false;
     putChoice(ids);
   };
-  const onAdded = useEffectEvent((tableIds: readonly string[]) => putChoice(tableIds));
+  // What is added here is seen, wherever the plan is scrolled to.
+  const revealsNext = useRef<string | undefined>(undefined);
+  const onAdded = useEffectEvent((tableIds: readonly string[]) => {
+    [revealsNext.current] = tableIds;
+    putChoice(tableIds);
+  });
+  const unseen = useUnseenTables({
+    box: view.box,
+    tables: shown,
+    zoom: view.zoom,
+    isOwn: (tableId) => edits.mayBeOwnAddition(tableId),
+  });
   const onConflicts = useEffectEvent(noteConflicts);
   useEffect(
     () =>
@@ -129,6 +144,12 @@ export function FloorEditor(room: FloorRoom) {
       }),
     [edits],
   );
+  useEffect(() => {
+    const next = chosen.find(({ id }) => id === revealsNext.current);
+    if (!next) return;
+    revealsNext.current = undefined;
+    plan.current?.reveal(next.id);
+  }, [chosen]);
   const chosenId = chosen.length === 1 ? chosen[0]?.id : undefined;
   useEffect(() => {
     if (!namesNext.current || chosenId === undefined) return;
@@ -275,6 +296,10 @@ export function FloorEditor(room: FloorRoom) {
           />
           <div className={classes.halves}>
             <div className={classes.drawing}>
+              <UnseenTables
+                unseen={unseen}
+                show={(tableId) => plan.current?.reveal(tableId, { isFocused: true })}
+              />
               <EditorPlan
                 ref={plan}
                 floor={floor}
@@ -342,21 +367,6 @@ export function FloorEditor(room: FloorRoom) {
       />
     </section>
   );
-}
-
-/** What is told that is done; after a while it is only what is chosen. */
-function useDeed(): [EditingDeed, (deed: EditingDeed) => void] {
-  const [deed, setDeed] = useState<EditingDeed>('chooses');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return [
-    deed,
-    (to) => {
-      setDeed(to);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => setDeed('chooses'), DEED_STAYS_MS);
-    },
-  ];
 }
 
 function focusName(root: HTMLElement | null): void {

@@ -92,6 +92,11 @@ export class FloorEdits {
     return this.#removing.has(tableId) || this.#removed.has(tableId);
   }
 
+  /** Whether a table that is new comes from here; while some of one's own are on their way, any of them may. */
+  mayBeOwnAddition(tableId: string): boolean {
+    return this.#awaited.size > 0 || this.own.fieldsOf(tableId).length > 0;
+  }
+
   change(tables: readonly FloorTable[], wanted: readonly Partial<TableValues>[]): void {
     this.#change(tables.flatMap((table, at) => changeOf(table, wanted[at] ?? {}) ?? []));
   }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import button from '../../../parts/button.module.css';
 import { AddFloor } from '../editor/floor-dialogs.tsx';
 import { FloorEditor } from '../editor/floor-editor.tsx';
-import { FloorScreen } from './floor-screen.tsx';
+import { FloorScreen, type FloorRoom } from './floor-screen.tsx';
 import type { useFloors } from './use-floors.ts';
 
 /** The floors of a point of sale and the tables on them. See docs/rules/point-of-sale.md#the-plan. */
@@ -16,9 +16,17 @@ export function FloorsPage() {
         action: (point, floors, open) => <AddFirst point={point} floors={floors} open={open} />,
       }}
     >
-      {(room) => <FloorEditor key={room.floor.id} {...room} />}
+      {(room) => <OpenEditor {...room} />}
     </FloorScreen>
   );
+}
+
+/** Each floor has an editor of its own, which is told whether it takes the place of another one. */
+function OpenEditor(room: FloorRoom) {
+  const { id } = room.floor;
+  const [shown, setShown] = useState({ id, isNext: false });
+  if (shown.id !== id) setShown({ id, isNext: true });
+  return <FloorEditor key={id} {...room} isNext={shown.isNext} />;
 }
 
 type AddFirstProps = {
