@@ -41,6 +41,25 @@ test('a menu is added, renamed, switched off, copied, deleted and restored', asy
   ]);
 });
 
+test('a menu that cannot be deleted stays, and the dialog says so with the reason of the server', async () => {
+  await pool.query(`insert into menus (location_id, name, rank) values ($1, 'Lunch', 9)`, [locationId]);
+  const lunch = await idOf('menus', `name = 'Lunch'`);
+  const page = await portal.open(portal.path('menus'), 'admin', { expects: /422/ });
+  await more(page, 'Lunch', 'Delete');
+  const sure = page.getByRole('dialog', { name: 'Delete the menu Lunch?' });
+  await sure.getByText('No category of this menu').waitFor();
+  await pool.query(`insert into categories (location_id, menu_id, name, rank) values ($1, $2, 'Soups', 1)`, [
+    locationId,
+    lunch,
+  ]);
+  await sure.getByRole('button', { name: 'Delete', exact: true }).click();
+  await sure
+    .getByText('Error deleting menu. Something was added or removed meanwhile, so other things would go')
+    .waitFor();
+  await sure.getByText('1 category of this menu').waitFor();
+  expect(await idOf('menus', `name = 'Lunch'`)).toBe(lunch);
+});
+
 test('menu night: a group for a whole category with a preview, 40 prices up 3 %, five items out until 3 AM, a category moved, all undone; a second editor is shown the conflict at the field', async () => {
   await pool.query(
     `insert into products (location_id, category_id, name, price, rank)

@@ -19,6 +19,8 @@ type RemovalDialogProps = {
   kind: RemovalKind;
   recordId: string;
   name: string;
+  /** Comes before the reason of a refusal, such as 'Error deleting menu.' */
+  failure?: string;
   /** Removes it, if what goes with it still matches `stamp`. */
   remove: (stamp: string, context: Context) => Promise<unknown>;
   /** Gets what the command was sent with. */
@@ -27,7 +29,8 @@ type RemovalDialogProps = {
 };
 
 /** Asks before something goes, with all that goes with it. See docs/rules/menus.md#removing. */
-export function RemovalDialog({ kind, recordId, name, remove, onRemoved, onClose }: RemovalDialogProps) {
+export function RemovalDialog(props: RemovalDialogProps) {
+  const { kind, recordId, name, failure, remove, onRemoved, onClose } = props;
   const asked = useQuery({
     ...queries.menus.removal.queryOptions({ input: { kind, recordId } }),
     gcTime: 0,
@@ -45,7 +48,7 @@ export function RemovalDialog({ kind, recordId, name, remove, onRemoved, onClose
       await remove(removal.stamp, context);
       onRemoved(context);
     } catch (refusal) {
-      setMistake(messageOf(refusal));
+      setMistake([failure, messageOf(refusal)].filter(Boolean).join(' '));
       setBusy(false);
       await refetch();
     }

@@ -82,12 +82,8 @@ function Menus({ locationId }: { locationId: string }) {
           kind="menu"
           recordId={removing.menuId}
           name={removing.name}
-          remove={async (expected, context) => {
-            const { menuId } = removing;
-            await api.menus.remove({ menuId, expected }, { context }).catch((error: unknown) => {
-              throw new Error(`Error deleting menu. ${messageOf(error)}`, { cause: error });
-            });
-          }}
+          failure="Error deleting menu."
+          remove={(expected, context) => api.menus.remove({ menuId: removing.menuId, expected }, { context })}
           onRemoved={(context) => {
             setRemoving(null);
             notifyDone(`${removing.name} is deleted.`, { locationId, ...context });
