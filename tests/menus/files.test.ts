@@ -19,16 +19,18 @@ type Changes = Extract<MenuImportCheck, { kind: 'changes' }>['changes'];
 const exported = async ({ menuId }: Kitchen, form: 'csv' | 'json' = 'csv') =>
   (await done<{ text: string }>(desk, 'menus.export', { menuId, form })).text;
 
-async function changesOf(menuId: string, text: string, isWhole = false): Promise<Changes> {
-  const checked = await done<MenuImportCheck>(desk, 'menus.checkImport', { menuId, text, isWhole });
+async function changesOf(menuId: string, text: string, isWhole = false, more = {}): Promise<Changes> {
+  const input = { menuId, text, isWhole, ...more };
+  const checked = await done<MenuImportCheck>(desk, 'menus.checkImport', input);
   if (checked.kind === 'mistakes') throw new Error(checked.mistakes[0]?.message);
   return checked.changes;
 }
 
 /** Like the dialog: checks, then writes what was shown. */
-async function imported(menuId: string, text: string, isWhole = false): Promise<Changes> {
-  const changes = await changesOf(menuId, text, isWhole);
-  await done(desk, 'menus.import', { menuId, text, isWhole, expectedDigest: changes.digest });
+async function imported(menuId: string, text: string, isWhole = false, more = {}): Promise<Changes> {
+  const changes = await changesOf(menuId, text, isWhole, more);
+  const input = { menuId, text, isWhole, ...more, expectedDigest: changes.digest };
+  await done(desk, 'menus.import', input);
   return changes;
 }
 
@@ -312,5 +314,98 @@ test('what the menu cannot hold is reported before anything is written', async (
     await refusal(desk, 'menus.import', { menuId, text, isWhole: false, expectedDigest: NO_DIGEST }),
   ).toMatchObject({
     data: { code: 'menu-full' },
+  });
+});
+
+describe('stock that is sold between the export and the import', () => {
+  const counts = (productId: string, qty: number) =>
+    site.database.pool.query('update products set qty = $2 where id = $1', [productId, qty]);
+  const stockOf = async (productId: string) => {
+    const { rows } = await site.database.pool.query<{ qty: number }>(
+      'select qty from products where id = $1',
+      [productId],
+    );
+    return rows[0]?.qty ?? null;
+  };
+  const sell = (productId: string, count: number) =>
+    desk.place({ orderCartItems: [{ productId, count, selectedModifierGroups: [] }] });
+
+  test('is not brought back by a file with its old counts; the check says how many products keep theirs', async () => {
+    const { kitchen } = desk;
+    await counts(kitchen.noodles, 5);
+    await counts(kitchen.dumplings, 8);
+    const text = (await exported(kitchen)).replace('14.50', '15.25');
+    await sell(kitchen.noodles, 5);
+    const changes = await imported(kitchen.menuId, text, true);
+    expect(changes).toMatchObject({ recordCount: 1, keptStockCount: 1, lines: [{ field: 'Price' }] });
+    expect([await stockOf(kitchen.noodles), await stockOf(kitchen.dumplings)]).toEqual([0, 8]);
+  });
+
+  test('a sale between the check and the import prevents nothing', async () => {
+    const { kitchen } = desk;
+    await counts(kitchen.noodles, 5);
+    const text = (await exported(kitchen)).replace('14.50', '15.25');
+    const { digest } = await changesOf(kitchen.menuId, text);
+    await sell(kitchen.noodles, 2);
+    const input = { menuId: kitchen.menuId, text, isWhole: false, expectedDigest: digest };
+    await done(desk, 'menus.import', input);
+    expect(await stockOf(kitchen.noodles)).toBe(3);
+  });
+
+  test('where the stock of the file is asked for it counts, and a sale since does not prevent the undo', async () => {
+    const { kitchen } = desk;
+    await counts(kitchen.noodles, 5);
+    const text = (await exported(kitchen, 'json')).replace('"qty": 5', '"qty": 20');
+    const changes = await imported(kitchen.menuId, text, true, { withStock: true });
+    expect(changes).toMatchObject({
+      keptStockCount: 0,
+      lines: [{ field: 'Stock', before: '5', after: '20' }],
+    });
+    await sell(kitchen.noodles, 2);
+    await undoNewest(desk, kitchen);
+    expect(await stockOf(kitchen.noodles)).toBe(3);
+  });
+
+  test('more was sold than there was before: the undo leaves none', async () => {
+    const { kitchen } = desk;
+    await counts(kitchen.noodles, 1);
+    const text = (await exported(kitchen, 'json')).replace('"qty": 1,', '"qty": 9,');
+    await imported(kitchen.menuId, text, true, { withStock: true });
+    await sell(kitchen.noodles, 4);
+    await undoNewest(desk, kitchen);
+    expect(await stockOf(kitchen.noodles)).toBe(0);
+  });
+
+  test('a count that somebody has set since is theirs: the undo is refused and names them', async () => {
+    const { kitchen } = desk;
+    await counts(kitchen.noodles, 5);
+    const text = (await exported(kitchen, 'json')).replace('"qty": 5', '"qty": 20');
+    await imported(kitchen.menuId, text, true, { withStock: true });
+    await done(desk, 'products.update', {
+      productId: kitchen.noodles,
+      changes: { qty: { from: 20, to: 30 } },
+    });
+    const [, entry] = await timelineOf(desk, kitchen);
+    const { locationId } = kitchen;
+    const answer = await refusal(desk, 'timeline.undo', { subject: 'menus', locationId, entryId: entry?.id });
+    expect(answer.message).toContain('changed “Stock” since');
+    expect(await stockOf(kitchen.noodles)).toBe(30);
+  });
+
+  test('a new product of the file has the stock of the file, and one that was sold goes with the undo', async () => {
+    const { kitchen } = desk;
+    const before = await tablesOf(desk, kitchen);
+    const text =
+      'kind,category,name,price,stock\ncategory,,Noodles and more,,\nproduct,Noodles and more,Ramen,16,4\n';
+    await imported(kitchen.menuId, text);
+    const { rows } = await site.database.pool.query<{ id: string }>(
+      `select id from products where name = 'Ramen' and location_id = $1`,
+      [kitchen.locationId],
+    );
+    const ramen = rows[0]!.id;
+    await sell(ramen, 1);
+    expect(await stockOf(ramen)).toBe(3);
+    await undoNewest(desk, kitchen);
+    expect(await tablesOf(desk, kitchen)).toEqual(before);
   });
 });

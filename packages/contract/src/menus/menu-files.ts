@@ -31,6 +31,8 @@ const MenuChanges = z.object({
   digest: z.string(),
   /** Records that would be added, changed, moved or removed. */
   recordCount: z.int(),
+  /** Products whose stock in the file is another one and is left as it is, since the file was read without its stock. */
+  keptStockCount: z.int(),
   lineCount: z.int(),
   /** The first of them: removals first, then changes, moves and additions. */
   lines: z.array(MenuChangeLine),
@@ -57,6 +59,8 @@ const MENU_FILE = {
   text: z.string().check(z.maxLength(MENU_FILE_LIMITS.bytes, 'The file is larger than 4 MB.')),
   /** Whether the file is the whole menu: if so, what is missing from it is removed, and its order counts. */
   isWhole: z.boolean(),
+  /** Whether products that exist get the stock of the file; otherwise they keep theirs. */
+  withStock: z._default(z.boolean(), false),
 };
 
 const digest = form(64, /^[0-9a-f]{64}$/, 'must be the digest of a check');

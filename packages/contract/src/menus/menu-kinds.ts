@@ -61,7 +61,7 @@ export const productKind = listedKind({
     taxIds: { label: 'Taxes', kind: 'taxes', editedBy: 'admin' },
     tags: { label: 'Tags', kind: 'list', editedBy: 'admin' },
     modifierGroups: { label: 'Modifier groups', kind: 'modifier-groups', editedBy: 'admin' },
-    qty: { label: 'Stock', kind: 'limit', editedBy: 'admin' },
+    qty: { label: 'Stock', kind: 'limit', editedBy: 'admin', isTakenFrom: true },
     qtyLimit: { label: 'Most per order', kind: 'limit', editedBy: 'admin' },
     activeAfter: { label: 'Availability', kind: 'stock', editedBy: 'admin' },
     rank: { label: 'Place', kind: 'rank', editedBy: 'admin' },

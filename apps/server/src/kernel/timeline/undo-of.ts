@@ -1,5 +1,9 @@
 import { IMAGE_KEPT_DAYS } from '@passline/contract/images/images';
-import { lockedFields, ONLY_SUPER_ADMIN } from '@passline/contract/kernel/records/record-kind';
+import {
+  lockedFields,
+  ONLY_SUPER_ADMIN,
+  type RecordKind,
+} from '@passline/contract/kernel/records/record-kind';
 import { isSameJson } from '@passline/domain/json/is-same-json';
 import { ok, refuse, type Result } from '@passline/domain/result';
 import { UNDO_OF_ERASED } from '@passline/domain/personal-data/erasure-words';
@@ -113,6 +117,8 @@ function findUntouched(
   const record = scene.current(entry);
   if (!record) return changedSince(scene, entry, 'removed it since', (one) => one.after === null);
   for (const field of fields) {
+    // Whoever set another count is found below, in the trail.
+    if (isTakenFrom(kind, field, [record[field], after[field]])) continue;
     const part = changedPart(entry, field, record[field], after[field]);
     if (part === null) continue;
     const label = kind.fields[field]?.parts?.[part] ?? kind.fields[field]?.label ?? field;
@@ -141,9 +147,19 @@ function findUntouched(
   return ok(record);
 }
 
+/** Whether these are counts from which orders take: what they took is no change by somebody. */
+function isTakenFrom(kind: RecordKind, field: string, counts: unknown[]): counts is number[] {
+  return kind.fields[field]?.isTakenFrom === true && counts.every((count) => typeof count === 'number');
+}
+
 /** The field as it is, with those parts as they were that the entry changed. */
 function restoredField({ before, after, table: { kind } }: TrailEntry, field: string, is: unknown): unknown {
   const was = before?.[field];
+  const counts = [is, was, after?.[field]];
+  if (isTakenFrom(kind, field, counts)) {
+    const [now = 0, then = 0, left = 0] = counts;
+    return Math.max(0, now + then - left);
+  }
   const merged = mergeEntries(kind, field, { current: is, from: after?.[field], to: was });
   if (merged) return merged;
   const [now, then, left] = [is, was, after?.[field]].map((value) => partsOf(kind, field, value));

@@ -80,6 +80,8 @@ export type RecordField = {
    * What distinguishes the entries of a list, in the order in which a conflict names one: 'hoursExceptions.ordering.2026-12-25'.
    */
   partsBy?: readonly string[];
+  /** A count from which orders take, and to which they give back, without a note: an undo adds or takes what its entry did. */
+  isTakenFrom?: true;
   /** Whether people put the entries of the list in order; otherwise they are sorted by the last of `partsBy`. */
   keepsOrder?: true;
 };

@@ -5,7 +5,7 @@ import { runPreparedAction, type PreparingCall } from '../../../kernel/actions/r
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { importLoan } from './menu-file-loans.ts';
 import { lockMenuRecords, readMenuRecords, requireMenu, toMenuWithin } from './menu-records.ts';
-import { planImport, type ImportPlan } from './plan-import.ts';
+import { planImport, type HowImported, type ImportPlan } from './plan-import.ts';
 import { readTaxIds } from './read-tax-ids.ts';
 import { writeDiff } from './write-diff.ts';
 
@@ -25,7 +25,11 @@ export const importFile = runPreparedAction(
     const { current, diff, changes } = planned;
     const records = await lockMenuRecords(db, reach, input.menuId);
     await nextTurn();
-    const isAsPlanned = isSameMenu(toMenuWithin(records), current);
+    const now = toMenuWithin(records);
+    const isAsPlanned = input.withStock
+      ? isSameMenu(now, current)
+      : // A sale meanwhile changes nothing of what is written.
+        isSameMenu(withoutStock(now), withoutStock(current));
     if (changes.digest !== input.expectedDigest || !isAsPlanned) {
       const message =
         'The menu has changed meanwhile, so something else would be written. Nothing was saved.';
@@ -37,11 +41,11 @@ export const importFile = runPreparedAction(
   },
 );
 
-type Input = { menuId: string; text: string; isWhole: boolean };
+type Input = HowImported & { menuId: string; text: string };
 
 async function planOf(call: PreparingCall<Input>): Promise<ImportPlan> {
   const { input, reach, services } = call;
-  const { menuId, text, isWhole } = input;
+  const { menuId, text, isWhole, withStock } = input;
   await requireMenu(services.reads, reach, menuId);
   return services.workers.lend(importLoan({ caller: call.caller }), async (ask) => {
     const records = await readMenuRecords(services.reads, reach, menuId);
@@ -53,7 +57,7 @@ async function planOf(call: PreparingCall<Input>): Promise<ImportPlan> {
         message: `Line ${line}: ${message} Nothing was saved. Please check the file again.`,
       });
     }
-    return planImport(ask, records, { isWhole, nowMs: services.now() });
+    return planImport(ask, records, { isWhole, withStock, nowMs: services.now() });
   });
 }
 
@@ -62,4 +66,12 @@ function isSameMenu(
   { sharedGroupIds, ...other }: ImportPlan['current'],
 ): boolean {
   return isSameJson([[...shared].toSorted(), menu], [[...sharedGroupIds].toSorted(), other]);
+}
+
+function withoutStock(menu: ImportPlan['current']): ImportPlan['current'] {
+  const categories = menu.categories.map((category) => ({
+    ...category,
+    products: category.products.map((product) => ({ ...product, qty: null })),
+  }));
+  return { ...menu, categories };
 }

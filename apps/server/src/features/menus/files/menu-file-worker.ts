@@ -1,5 +1,6 @@
 import { diffMenus, type MenuWithin } from '@passline/domain/menus/files/diff-menus';
 import { menuDiffLines, type MenuDiffLine } from '@passline/domain/menus/files/diff-lines';
+import { leaveStock } from '@passline/domain/menus/files/leave-stock';
 import type { FileMistake } from '@passline/domain/menus/files/file-mistake';
 import { countChanges } from '@passline/domain/menus/files/menu-diff';
 import type { KeptGroup, MenuFile } from '@passline/domain/menus/files/menu-file';
@@ -19,6 +20,7 @@ type Planned = {
   diff: PackedDiff;
   digest: string;
   recordCount: number;
+  keptStockCount: number;
   lineCount: number;
   lines: MenuDiffLine[];
 };
@@ -36,16 +38,13 @@ const tasks = {
     const productCount = file.categories.reduce((sum, { products }) => sum + products.length, 0);
     return { kind: 'menu', productCount };
   },
-  plan: ({ current: packed, isWhole, mostLines }: PlanQuestion): Planned => {
-    if (!file) throw new Error('A file is planned that was not read.');
-    const { otherGroups, sharedGroupIds, ...menu } = packed;
-    const current = { ...unpackMenu(menu), otherGroups: unpack(otherGroups), sharedGroupIds };
-    const diff = diffMenus(current, file, { isWhole });
-    const lines = menuDiffLines(diff, current);
+  plan: ({ mostLines, ...question }: PlanQuestion): Planned => {
+    const { diff, keptStockCount, lines } = plannedOf(question);
     return {
       diff: packDiff(diff),
       digest: digestOf(diff),
       recordCount: countChanges(diff),
+      keptStockCount,
       lineCount: lines.length,
       lines: lines.slice(0, mostLines),
     };
@@ -58,6 +57,16 @@ type PackedWithin = PackedMenu & {
   otherGroups: Packed<KeptGroup>;
   sharedGroupIds: MenuWithin['sharedGroupIds'];
 };
-type PlanQuestion = { current: PackedWithin; isWhole: boolean; mostLines: number };
+type HowRead = { current: PackedWithin; isWhole: boolean; withStock: boolean };
+type PlanQuestion = HowRead & { mostLines: number };
+
+function plannedOf({ current: packed, isWhole, withStock }: HowRead) {
+  if (!file) throw new Error('A file is planned that was not read.');
+  const { otherGroups, sharedGroupIds, ...menu } = packed;
+  const current = { ...unpackMenu(menu), otherGroups: unpack(otherGroups), sharedGroupIds };
+  const whole = diffMenus(current, file, { isWhole });
+  const { diff, count: keptStockCount } = withStock ? { diff: whole, count: 0 } : leaveStock(whole);
+  return { diff, keptStockCount, lines: menuDiffLines(diff, current) };
+}
 
 serveTasks(tasks);

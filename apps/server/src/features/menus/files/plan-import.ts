@@ -17,6 +17,9 @@ import { newIds } from './write-diff.ts';
 import { toMenuWithin, type MenuRecords } from './menu-records.ts';
 import { packMenu, unpackDiff } from './packed-menu.ts';
 
+/** Whether the file is the whole menu, and whether its stock counts. See docs/rules/menus.md#stock-in-a-file. */
+export type HowImported = { isWhole: boolean; withStock: boolean };
+
 /** `current`: the menu for which it was planned. */
 export type ImportPlan = { current: MenuWithin; diff: MenuDiff; changes: MenuChanges };
 
@@ -24,7 +27,7 @@ export type ImportPlan = { current: MenuWithin; diff: MenuDiff; changes: MenuCha
 export async function planImport(
   ask: Ask<MenuFileTasks>,
   records: MenuRecords,
-  { isWhole, nowMs }: { isWhole: boolean; nowMs: number },
+  { isWhole, withStock, nowMs }: HowImported & { nowMs: number },
 ): Promise<ImportPlan> {
   const current = toMenuWithin(records);
   await nextTurn();
@@ -34,7 +37,7 @@ export async function planImport(
     otherGroups: await packInTurns(current.otherGroups, turn),
     sharedGroupIds: current.sharedGroupIds,
   };
-  const planned = await ask('plan', { current: packed, isWhole, mostLines: MOST_TOLD });
+  const planned = await ask('plan', { current: packed, isWhole, withStock, mostLines: MOST_TOLD });
   const { diff: packedDiff, ...changes } = planned;
   const diff = await unpackDiff(packedDiff);
   await requireAllowed(diff, records, nowMs);

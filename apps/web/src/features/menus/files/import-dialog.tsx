@@ -46,11 +46,20 @@ export function ImportDialog({ menuId, menuName, locationId, onClose }: ImportDi
       <label className={styles.whole}>
         <input
           type="checkbox"
-          checked={menu.isWhole}
+          checked={menu.how.isWhole}
           disabled={isRunning}
-          onChange={(event) => menu.changeWhole(event.currentTarget.checked)}
+          onChange={(event) => menu.change({ isWhole: event.currentTarget.checked })}
         />
         The file is the whole menu: whatever is not in it is removed, and its order counts
+      </label>
+      <label className={styles.whole}>
+        <input
+          type="checkbox"
+          checked={menu.how.withStock}
+          disabled={isRunning}
+          onChange={(event) => menu.change({ withStock: event.currentTarget.checked })}
+        />
+        Stock counts too: each product has what the file says, whatever was sold since it was exported
       </label>
       {isRunning && <ImportProgress state={state} onStop={menu.stop} />}
       <Outcome state={state} again={menu.again} />
@@ -106,6 +115,7 @@ function Outcome({ state, again }: { state: ImportState; again: (text: string) =
         {changes.recordCount === 0
           ? 'nothing would change.'
           : `${recordWords(changes.recordCount)} would change.`}
+        {changes.keptStockCount > 0 && ` ${keptStockWords(changes.keptStockCount)}`}
       </p>
       {changes.lineCount > 0 && (
         <DiffTable
@@ -121,6 +131,11 @@ function Outcome({ state, again }: { state: ImportState; again: (text: string) =
       )}
     </>
   );
+}
+
+function keptStockWords(count: number): string {
+  const products = count === 1 ? '1 product has' : `${count.toLocaleString('en')} products have`;
+  return `${products} another stock than in the file, and would keep it.`;
 }
 
 function recordWords(count: number): string {

@@ -10,6 +10,9 @@ type Checked = { text: string; key: string; notice: string | null } & Extract<
   { kind: 'changes' }
 >;
 
+/** Whether the file is the whole menu, and whether its stock counts. */
+type HowRead = { isWhole: boolean; withStock: boolean };
+
 /** How far an import is. Until `writing` it can be stopped, and nothing is saved. */
 export type ImportState =
   | { kind: 'empty' }
@@ -26,7 +29,7 @@ export function useMenuImport(
   done: (imported: { recordCount: number }, idempotencyKey: string) => void,
 ) {
   const [state, setState] = useState<ImportState>({ kind: 'empty' });
-  const [isWhole, setIsWhole] = useState(false);
+  const [how, setHow] = useState<HowRead>({ isWhole: false, withStock: false });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -49,18 +52,18 @@ export function useMenuImport(
     try {
       const progress = (bytes: number) => tell({ kind: 'reading', bytes, ofBytes: file.size });
       const text = await readTextFile(file, { signal, progress });
-      await check(text, isWhole);
+      await check(text, how);
     } catch {
       // The browser's own message names a decoder or a handle, not what to do.
       failed('The file is not UTF-8 text. Save it as “CSV UTF-8”. Nothing was read.');
     }
   }
 
-  async function check(text: string, whole: boolean, notice: string | null = null): Promise<void> {
+  async function check(text: string, read: HowRead, notice: string | null = null): Promise<void> {
     const { signal, tell } = begin();
     tell({ kind: 'checking', lineCount: text.split('\n').length });
     try {
-      const answer = await api.menus.checkImport({ menuId, text, isWhole: whole }, { signal });
+      const answer = await api.menus.checkImport({ menuId, text, ...read }, { signal });
       tell(
         answer.kind === 'mistakes'
           ? { ...answer, text }
@@ -76,10 +79,10 @@ export function useMenuImport(
     tell({ kind: 'writing', checked });
     const { text, key, changes } = checked;
     try {
-      const input = { menuId, text, isWhole, expectedDigest: changes.digest };
+      const input = { menuId, text, ...how, expectedDigest: changes.digest };
       done(await api.menus.import(input, { context: { idempotencyKey: key } }), key);
     } catch (error) {
-      if (refusalCode(error) === 'CONFLICT') return check(text, isWhole, messageOf(error));
+      if (refusalCode(error) === 'CONFLICT') return check(text, how, messageOf(error));
       // Without an answer it may have been done: sent again with the same key, it is done only once.
       const notice = isAnswered(error) ? `${messageOf(error)} Nothing was saved.` : messageOf(error);
       tell({ ...checked, notice });
@@ -88,16 +91,17 @@ export function useMenuImport(
 
   return {
     state,
-    isWhole,
+    how,
     read,
     write,
     /** The same file means something else now: it is checked again. */
-    changeWhole: (whole: boolean) => {
-      setIsWhole(whole);
+    change: (change: Partial<HowRead>) => {
+      const next = { ...how, ...change };
+      setHow(next);
       const text = 'text' in state ? state.text : null;
-      if (text !== null) void check(text, whole);
+      if (text !== null) void check(text, next);
     },
-    again: (text: string) => void check(text, isWhole),
+    again: (text: string) => void check(text, how),
     stop: () => {
       running.current?.abort();
       setState({ kind: 'empty' });
