@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { LOOPBACK, printsOf, putDestination, putPrinter } from '../printing/print-desk.ts';
 import { openPrinterDouble } from '../printing/printer-double.ts';
 import { findViolations, findViolationsInBothSchemes } from '../setup/find-violations.ts';
+import { createProduct } from '../setup/kitchen.ts';
 import { isFocused, NARROW, Portal, WIDE } from '../setup/portal.ts';
 import { waitUntil } from '../setup/wait-until.ts';
 
@@ -226,6 +227,29 @@ describe('destinations', () => {
 });
 
 describe('where it prints', () => {
+  test('a product, a printer and a route of a colleague show in an open window, without reloading', async () => {
+    const { pool } = portal.database;
+    const page = await open(
+      `?destination=${await putDestination(ground(), portal.own, { name: 'Kitchen' })}`,
+    );
+    await page.getByText('2 of 2', { exact: true }).waitFor();
+    const ramen = await createProduct(pool, portal.own, { name: 'Ramen', price: '16.00' });
+    await page.getByLabel('Ramen').waitFor();
+    await page.getByText('3 products of the menu print nowhere: Chow mein, Dumplings and Ramen.').waitFor();
+    const stove = await putPrinter(ground(), portal.own, { name: 'Stove', ip: '10.0.0.7' });
+    await page.getByRole('group', { name: 'Printers' }).getByLabel('Stove').waitFor();
+    await pool.query('update receipt_destinations set printer_ids = $1, product_ids = $2', [
+      JSON.stringify({ [stove]: true }),
+      JSON.stringify({ [portal.own.noodles]: false }),
+    ]);
+    await page.getByText('1 product of the menu prints nowhere: Chow mein.').waitFor();
+    await tickets(page).getByText('2 x Ramen').waitFor();
+    await pool.query(`update products set name = 'Soba' where id = $1`, [ramen]);
+    await tickets(page).getByText('2 x Soba').waitFor();
+    await pool.query('delete from products where id = $1', [ramen]);
+    await page.getByLabel('Soba').waitFor({ state: 'detached' });
+  });
+
   test('for an order: each ticket, modifiers times quantity in 38 columns, products that print nowhere, and one printer with two destinations', async () => {
     const { noodles, dumplings, sauce } = portal.own;
     const stove = await putPrinter(ground(), portal.own, { name: 'Stove', ip: '10.0.0.7' });

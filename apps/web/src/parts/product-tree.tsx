@@ -11,8 +11,14 @@ import classes from './product-tree.module.css';
 const SHOWN_AT_ONCE = 12;
 const SHORTEST_SEARCH = 2;
 
+type Menu = {
+  menus: readonly Pick<LocationMenu['menus'][number], 'menuId' | 'name'>[];
+  categories: readonly Pick<LocationMenu['categories'][number], 'categoryId' | 'menuId' | 'name'>[];
+  products: readonly MenuProduct[];
+};
+
 type ProductTreeProps = {
-  menu: LocationMenu;
+  menu: Menu;
   isChosen: (productId: string) => boolean;
   q: string;
   onSearch: (q: string) => void;
@@ -101,13 +107,13 @@ export function ProductTree({ menu, isChosen, q, onSearch, onChoose }: ProductTr
   );
 }
 
-function productsOf({ products }: LocationMenu, categoryId: string, words: string): MenuProduct[] {
+function productsOf({ products }: Menu, categoryId: string, words: string): MenuProduct[] {
   return products.filter(
     (product) =>
       product.categoryId === categoryId && (words === '' || foldText(product.name).includes(words)),
   );
 }
 
-function menuName({ menus }: LocationMenu, menuId: string): string {
+function menuName({ menus }: Menu, menuId: string): string {
   return menus.find((menu) => menu.menuId === menuId)?.name ?? '';
 }

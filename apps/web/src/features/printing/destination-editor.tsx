@@ -1,15 +1,13 @@
 import type { ReceiptDestination } from '@passline/contract/printing/printing';
 import { addressOf } from '@passline/domain/printing/printers';
 import { isIncluded } from '@passline/domain/printing/receipt-destinations';
-import { useQuery } from '@tanstack/react-query';
-import { queries } from '../../api/client.ts';
 import button from '../../parts/button.module.css';
-import { ScreenError } from '../../parts/screen-error.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import classes from './printing.module.css';
 import { ProductTree } from '../../parts/product-tree.tsx';
 import { useChoices } from './use-choices.ts';
 import type { Destinations, Printers } from './use-printing.ts';
+import { useRoutedMenu } from './use-routed-menu.ts';
 
 type DestinationEditorProps = {
   locationId: string;
@@ -24,7 +22,7 @@ type DestinationEditorProps = {
 /** Which printers and products the chosen destination has. Without one, a tick says that none is chosen. */
 export function DestinationEditor(props: DestinationEditorProps) {
   const { locationId, destination, destinations, printers, q, onSearch, onEdit } = props;
-  const menu = useQuery(queries.menus.read.queryOptions({ input: { locationId } }));
+  const menu = useRoutedMenu(locationId);
   const { shown, choose } = useChoices(destinations, destination);
   return (
     <section className={`${classes.part} ${classes.editor}`} aria-labelledby="printing-destination">
@@ -62,16 +60,14 @@ export function DestinationEditor(props: DestinationEditorProps) {
         ))}
       </fieldset>
       <h3 className={classes.title}>Products</h3>
-      {menu.data ? (
+      {menu ? (
         <ProductTree
-          menu={menu.data}
+          menu={menu}
           isChosen={(productId) => isIncluded(shown?.productIds ?? {}, productId)}
           q={q}
           onSearch={onSearch}
           onChoose={(ids, isChosen) => choose('productIds', ids, isChosen)}
         />
-      ) : menu.isError ? (
-        <ScreenError error={menu.error} retry={() => void menu.refetch()} />
       ) : (
         <Skeleton height={240} />
       )}

@@ -1,5 +1,4 @@
 import type { Location } from '@passline/contract/restaurants/location';
-import type { LocationMenu } from '@passline/contract/menus/menus';
 import type { Printer, ReceiptDestination } from '@passline/contract/printing/printing';
 import { columnsOf } from '@passline/domain/printing/printers';
 import { routeTickets } from '@passline/domain/printing/route-tickets';
@@ -7,7 +6,7 @@ import { sampleOrder } from '@passline/domain/printing/sample-order';
 import { ticketOrderOf, type PrintedOrder } from '@passline/domain/printing/ticket-order';
 import { ticketLines } from '@passline/domain/printing/ticket';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { queries } from '../../api/client.ts';
 import { liveClient } from '../../live/live-client.ts';
 import { ScreenError } from '../../parts/screen-error.tsx';
@@ -16,6 +15,7 @@ import classes from './routing.module.css';
 import { lackingWords } from './print-words.ts';
 import { routingWords } from './routing-words.ts';
 import { TicketPaper } from './ticket-paper.tsx';
+import { useRoutedMenu, type RoutedMenu } from './use-routed-menu.ts';
 import { useSentTickets } from './use-sent-tickets.ts';
 
 const LAST_ORDERS = 10;
@@ -32,7 +32,7 @@ type RoutingProps = {
 /** Which ticket prints where, of a sample or of one of the last orders. See docs/rules/printing.md#routing. */
 export function Routing({ location, printers, destinations, orderId, onOrder }: RoutingProps) {
   const { locationId } = location;
-  const menu = useQuery(queries.menus.read.queryOptions({ input: { locationId } }));
+  const menu = useRoutedMenu(locationId);
   const taxes = useQuery(queries.taxes.list.queryOptions());
   const last = useQuery(queries.orders.list.queryOptions({ input: { locationId, limit: LAST_ORDERS } }));
   const chosen = useQuery({
@@ -40,11 +40,9 @@ export function Routing({ location, printers, destinations, orderId, onOrder }: 
     enabled: orderId !== '',
   });
   const [nowMs] = useState(() => liveClient.serverNow());
-  const failed = [menu, orderId === '' ? taxes : chosen].find(({ isError }) => isError);
+  const needed = orderId === '' ? taxes : chosen;
   const printed =
-    orderId === ''
-      ? menu.data && taxes.data && sampleOrder(location, menu.data, taxes.data, nowMs)
-      : chosen.data;
+    orderId === '' ? menu && taxes.data && sampleOrder(location, menu, taxes.data, nowMs) : chosen.data;
   const listed = last.data?.rows ?? [];
   return (
     <section className={classes.routing} aria-labelledby="printing-routing">
@@ -67,12 +65,12 @@ export function Routing({ location, printers, destinations, orderId, onOrder }: 
           </select>
         </label>
       </div>
-      {failed ? (
-        <ScreenError error={failed.error} retry={() => void failed.refetch()} />
-      ) : menu.data && printed ? (
+      {needed.isError ? (
+        <ScreenError error={needed.error} retry={() => void needed.refetch()} />
+      ) : menu && printed ? (
         <Routed
           printed={printed}
-          menu={menu.data}
+          menu={menu}
           zone={location.timezone}
           locationId={locationId}
           printers={printers}
@@ -88,16 +86,20 @@ export function Routing({ location, printers, destinations, orderId, onOrder }: 
 
 type RoutedProps = Pick<RoutingProps, 'printers' | 'destinations'> & {
   printed: PrintedOrder;
-  menu: LocationMenu;
+  menu: RoutedMenu;
   zone: string;
   locationId: string;
   nowMs: number;
 };
 
 function Routed({ printed, menu, zone, locationId, printers, destinations, nowMs }: RoutedProps) {
-  const { data: elsewhere = [] } = useQuery(
+  const shared = useQuery(
     queries.printing.shared.queryOptions({ input: { locationId }, refetchOnMount: 'always' }),
   );
+  const { data: elsewhere = [] } = shared;
+  const askAgain = useEffectEvent(() => void shared.refetch());
+  // A colleague may have given one of them another address.
+  useEffect(() => askAgain(), [printers]);
   const order = ticketOrderOf(printed, zone, nowMs);
   const routes = routeTickets(order.items, destinations, printers);
   const words = routingWords({ routes, products: menu.products, destinations, printers, elsewhere });
