@@ -1083,6 +1083,7 @@ create table public.public_settings (
 );
 
 create table public.receipt_destinations (
+  category_ids jsonb not null default '{}'::jsonb,
   id uuid not null default gen_random_uuid(),
   is_customer_copy boolean not null default false,
   location_id uuid not null,

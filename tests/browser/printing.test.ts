@@ -31,6 +31,13 @@ const open = async (search = '', options = {}): Promise<Page> => {
   await page.getByRole('heading', { name: 'Where it prints' }).waitFor();
   return page;
 };
+const categoryId = async () => {
+  const { rows } = await portal.database.pool.query<{ id: string }>(
+    'select category_id as id from products where id = $1',
+    [portal.own.noodles],
+  );
+  return rows[0]!.id;
+};
 const tickets = (page: Page) => page.getByRole('list', { name: 'Tickets' }).locator('pre');
 /** Not only the mistake, which stands at its field as soon as that is left: the press of the button is over. */
 const isRefused = (dialog: Locator, mistake: string) =>
@@ -196,17 +203,26 @@ describe('destinations', () => {
     // The screen shows each tick before the server has stored it.
     await expect
       .poll(async () => {
-        const sql = 'select name, printer_ids, product_ids from receipt_destinations order by name';
+        const sql =
+          'select name, printer_ids, product_ids, category_ids from receipt_destinations order by name';
         return (await portal.database.pool.query(sql)).rows;
       })
       .toEqual([
-        { name: 'Bar', printer_ids: {}, product_ids: {} },
+        { name: 'Bar', printer_ids: {}, product_ids: {}, category_ids: {} },
         {
           name: 'Kitchen',
           printer_ids: { [stove]: true },
           product_ids: { [noodles]: false, [dumplings]: false },
+          category_ids: { [await categoryId()]: false },
         },
       ]);
+    // What is added to the category later goes where it goes.
+    const ramen = await createProduct(portal.database.pool, portal.own, { name: 'Ramen', price: '16.00' });
+    await page.getByText('0 of 3').waitFor();
+    await page.getByLabel('Ramen').click();
+    await page.getByText('1 of 3').waitFor();
+    await portal.database.pool.query('delete from products where id = $1', [ramen]);
+    await page.getByText('0 of 2').waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Kitchen', exact: true }).waitFor();
     await page.getByText('0 of 2').waitFor();

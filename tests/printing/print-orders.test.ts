@@ -1,6 +1,8 @@
 import type { PrintJob } from '@passline/contract/printing/printing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../setup/api-client.ts';
 import { layDesk, openSite, type Desk } from '../setup/desk.ts';
+import { createProduct } from '../setup/kitchen.ts';
 import { openLiveReader, rowsOf } from '../setup/live-reader.ts';
 import { oweRefusals } from '../setup/owed-refusals.ts';
 import { startTestServer, type TestServer } from '../setup/test-server.ts';
@@ -199,4 +201,44 @@ describe('on request', () => {
     here.close();
     there.close();
   });
+});
+
+test('a product that is added later prints where its category prints, and in another category where that one does', async () => {
+  const { pool } = site.database;
+  const { kitchen } = desk;
+  const [stove, counter] = [
+    await putPrinter(desk, kitchen, { name: 'Stove', ip: '127.0.0.1' }),
+    await putPrinter(desk, kitchen, { name: 'Counter', ip: '127.0.0.2' }),
+  ];
+  await putDestination(desk, kitchen, { name: 'Kitchen', on: [stove] });
+  const bar = await putDestination(desk, kitchen, { name: 'Bar', on: [counter] });
+  const { rows } = await pool.query<{ id: string; drinks: string }>(
+    `insert into categories (location_id, menu_id, name, rank) values ($1, $2, 'Drinks', 2048)
+     returning id as drinks, (select id from categories where location_id = $1 limit 1) as id`,
+    [kitchen.locationId, kitchen.menuId],
+  );
+  const { id: food, drinks } = rows[0]!;
+  const unticked = await call(
+    desk.url,
+    'receiptDestinations.update',
+    { destinationId: bar, changes: { categoryIds: { from: {}, to: { [food]: false } } } },
+    desk.admin,
+  );
+  expect(unticked.status, unticked.text).toBe(200);
+  const ramen = await createProduct(pool, kitchen, { categoryId: food, name: 'Ramen', price: '16.00' });
+  const tea = await createProduct(pool, kitchen, { categoryId: drinks, name: 'Tea', price: '3.00' });
+  await startWorker();
+  const order = await desk.place({
+    orderCartItems: [ramen, tea].map((productId) => ({ productId, count: 1 })),
+  });
+  await confirm(desk, order.id);
+  await waitUntil(isAllPrinted);
+  expect((await printsOf(desk, kitchen)).length).toBe(2);
+  expect(kitchenPrinter.tickets.join()).toMatch(/1 x Ramen[^]*1 x Tea/);
+  expect(barPrinter.tickets.join()).toContain('1 x Tea');
+  expect(barPrinter.tickets.join()).not.toContain('Ramen');
+  await pool.query('update products set category_id = $1 where id = $2', [drinks, ramen]);
+  await ask(desk, 'printOrder', { orderId: order.id });
+  await waitUntil(async () => barPrinter.tickets.length === 2);
+  expect(barPrinter.tickets[1]).toMatch(/1 x Ramen[^]*1 x Tea/);
 });

@@ -14,6 +14,7 @@ export const destinationKind = listedKind({
     isCustomerCopy: { label: 'Customer copy', kind: 'yes-no', editedBy: 'admin' },
     // Each product and each printer is a separate part: two people may tick different ones.
     productIds: { label: 'Products', kind: 'products', editedBy: 'admin', parts: {} },
+    categoryIds: { label: 'What is added to categories', kind: 'products', editedBy: 'admin', parts: {} },
     printerIds: { label: 'Printers', kind: 'printers', editedBy: 'admin', parts: {} },
   },
 });

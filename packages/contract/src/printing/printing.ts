@@ -53,8 +53,10 @@ const chosen = recordOf(MOST_MAPPED, id, z.boolean());
 export const DESTINATION_FIELDS = {
   name: line(60),
   isCustomerCopy: z.boolean(),
-  /** By product; absent or true: it is printed. */
+  /** By product; absent: as `categoryIds` says for its category; true: it is printed. */
   productIds: chosen,
+  /** By category, for products that `productIds` does not name, such as new ones; absent or true: they are printed. */
+  categoryIds: chosen,
   /** By printer; true: the destination prints there. */
   printerIds: chosen,
 } as const;
@@ -67,6 +69,7 @@ export const ReceiptDestination = z.object({
   restaurantId: id,
   name: z.string(),
   productIds: z.record(z.string(), z.boolean()),
+  categoryIds: z.record(z.string(), z.boolean()),
   printerIds: z.record(z.string(), z.boolean()),
   rev: z.int(),
 });
@@ -147,6 +150,7 @@ const destinationRecord = recordActions(destinationKind, {
     name: z._default(DESTINATION_FIELDS.name, ''),
     isCustomerCopy: z._default(DESTINATION_FIELDS.isCustomerCopy, false),
     productIds: z._default(DESTINATION_FIELDS.productIds, {}),
+    categoryIds: z._default(DESTINATION_FIELDS.categoryIds, {}),
     printerIds: z._default(DESTINATION_FIELDS.printerIds, {}),
   },
   edited: DESTINATION_FIELDS,

@@ -22,7 +22,21 @@ export function checkRoomForDestination(count: number): Result<void, Destination
       );
 }
 
-/** Whether a destination prints a product: absent or true is yes. A product that is gone from the menu is printed too. */
-export function isIncluded(productIds: Readonly<Record<string, boolean>>, productId: string | null): boolean {
-  return productId === null || productIds[productId] !== false;
+type Chosen = Readonly<Record<string, boolean>>;
+/** Which products a destination prints. What is absent is printed. */
+export type PrintedProducts = {
+  productIds: Chosen;
+  /** For products that are not in `productIds`, such as those that were added later. */
+  categoryIds: Chosen;
+};
+/** A product of an order; null: it is gone from the menu. */
+export type RoutedProduct = { productId: string | null; categoryId: string | null };
+
+/** Whether a destination prints a product. One that is gone from the menu is printed too. See docs/rules/printing.md#a-destination. */
+export function isIncluded(
+  { productIds, categoryIds }: PrintedProducts,
+  { productId, categoryId }: RoutedProduct,
+): boolean {
+  if (productId === null) return true;
+  return productIds[productId] ?? (categoryId === null || categoryIds[categoryId] !== false);
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { routeTickets, type RoutedDestination, type RoutedPrinter } from './route-tickets.ts';
 
-const items = [{ productId: 'soup' }, { productId: 'tea' }, { productId: null }];
+const items = [
+  { productId: 'soup', categoryId: 'food' },
+  { productId: 'tea', categoryId: 'drinks' },
+  { productId: null, categoryId: null },
+];
 const [soup, tea, gone] = items;
 const printer = (id: string, ipAddress = `10.0.0.${id.length}`): RoutedPrinter => ({
   id,
@@ -15,6 +19,7 @@ const destination = (name: string, changes: Partial<RoutedDestination> = {}): Ro
   name,
   isCustomerCopy: false,
   productIds: {},
+  categoryIds: {},
   printerIds: { a: true },
   ...changes,
 });
@@ -63,6 +68,16 @@ test('a destination without an existing printer is named, and products that only
 
 test('a destination without anything in the order prints no empty ticket', () => {
   const bar = destination('Bar', { productIds: { soup: false } });
-  const routes = routeTickets([{ productId: 'soup' }], [bar], [printer('a')]);
+  const routes = routeTickets([{ productId: 'soup', categoryId: 'food' }], [bar], [printer('a')]);
   expect(routes).toMatchObject({ tickets: [], withoutItems: [bar], withoutPrinter: [] });
+});
+
+test('a product that a destination says nothing about goes where its category goes; what is said of it alone counts more', () => {
+  const kitchen = destination('Kitchen', { categoryIds: { drinks: false } });
+  const bar = destination('Bar', { categoryIds: { food: false, drinks: true }, productIds: { soup: true } });
+  const { tickets } = routeTickets(items, [kitchen, bar], [printer('a')]);
+  expect(tickets.map((ticket) => [ticket.destination.name, ticket.items])).toEqual([
+    ['Kitchen', [soup, gone]],
+    ['Bar', [soup, tea, gone]],
+  ]);
 });

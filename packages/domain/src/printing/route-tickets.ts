@@ -1,12 +1,11 @@
 import type { PrinterFacts } from './printers.ts';
-import { isIncluded } from './receipt-destinations.ts';
+import { isIncluded, type PrintedProducts, type RoutedProduct } from './receipt-destinations.ts';
 
 export type RoutedPrinter = Pick<PrinterFacts, 'name' | 'type' | 'ipAddress' | 'bdAddress'> & { id: string };
-export type RoutedDestination = {
+export type RoutedDestination = PrintedProducts & {
   id: string;
   name: string;
   isCustomerCopy: boolean;
-  productIds: Readonly<Record<string, boolean>>;
   printerIds: Readonly<Record<string, boolean>>;
 };
 
@@ -24,7 +23,7 @@ export type Routes<Item, Destination, Printer> = {
 
 /** Sends each line of an order to every destination that prints its product. See docs/rules/printing.md#routing. */
 export function routeTickets<
-  Item extends { productId: string | null },
+  Item extends RoutedProduct,
   Destination extends RoutedDestination,
   Printer extends { id: string },
 >(
@@ -40,7 +39,7 @@ export function routeTickets<
   };
   const printed = new Set<Item>();
   for (const destination of destinations) {
-    const own = items.filter(({ productId }) => isIncluded(destination.productIds, productId));
+    const own = items.filter((item) => isIncluded(destination, item));
     const used = printers.filter(({ id }) => destination.printerIds[id] === true);
     if (own.length === 0) routes.withoutItems.push(destination);
     else if (used.length === 0) routes.withoutPrinter.push(destination);

@@ -15,10 +15,14 @@ export const destinationTable = recordTable<ReceiptDestination>({
   kind: destinationKind,
   wire: ReceiptDestination,
   key: 'id',
-  edited: { ...DESTINATION_FIELDS, productIds: chosen, printerIds: chosen },
+  edited: { ...DESTINATION_FIELDS, productIds: chosen, categoryIds: chosen, printerIds: chosen },
   place: 'locationId',
-  stored: { productIds: map('product_ids'), printerIds: map('printer_ids') },
-  blank: { isCustomerCopy: false, productIds: {}, printerIds: {} },
+  stored: {
+    productIds: map('product_ids'),
+    categoryIds: map('category_ids'),
+    printerIds: map('printer_ids'),
+  },
+  blank: { isCustomerCopy: false, productIds: {}, categoryIds: {}, printerIds: {} },
   rules: { comesAndGoes: true, check: checkDestination, room: checkRoomForDestination },
 });
 

@@ -1,14 +1,19 @@
 import type { TakenOff } from '@passline/domain/printing/ticket';
-import { isIncluded } from '@passline/domain/printing/receipt-destinations';
+import {
+  isIncluded,
+  type PrintedProducts,
+  type RoutedProduct,
+} from '@passline/domain/printing/receipt-destinations';
 import { randomUUIDv7 } from 'node:crypto';
 import { putPrints, type NewPrint, type QueueCall } from './queue-tickets.ts';
 
-type Printed = Omit<NewPrint, 'id' | 'cause' | 'taken_off'> & { product_ids: Record<string, boolean> };
-type TakenLine = TakenOff & { productId: string | null };
+type Printed = Omit<NewPrint, 'id' | 'cause' | 'taken_off'> & { products: PrintedProducts };
+type TakenLine = TakenOff & RoutedProduct;
 
 /** The tickets of an order by destination and printer, as far as both are still there. */
 const PLACES = `select distinct on (p.destination_id, p.printer_id) p.location_id, p.order_id, p.order_number, p.destination_id,
-    d.name as destination_name, p.printer_id, r.name as printer_name, r.address, d.product_ids
+    d.name as destination_name, p.printer_id, r.name as printer_name, r.address,
+    json_build_object('productIds', d.product_ids, 'categoryIds', d.category_ids) as products
   from print_jobs p join locations l on l.id = p.location_id
     join receipt_destinations d on d.id = p.destination_id join printers r on r.id = p.printer_id
   where p.order_id = $1 and l.printing_enabled`;
@@ -39,7 +44,7 @@ export async function queueOnRestore(call: QueueCall, orderId: string): Promise<
 }
 
 function printsAt(places: readonly Printed[], cause: NewPrint['cause']): NewPrint[] {
-  return places.map(({ product_ids: _which, ...printed }) => ({
+  return places.map(({ products: _which, ...printed }) => ({
     ...printed,
     id: randomUUIDv7(),
     cause,
@@ -58,9 +63,10 @@ export async function queueOnPartRefund(
 ): Promise<void> {
   if (pieces.length === 0) return;
   const { rows: taken } = await call.db.query<TakenLine>(
-    `select i.product_id as "productId", i.name, i.kitchen_name as "kitchenName", t.count
+    `select i.product_id as "productId", p.category_id as "categoryId", i.name, i.kitchen_name as "kitchenName", t.count
      from jsonb_to_recordset($2) as t (position integer, count integer)
        join order_items i on i.order_id = $1 and i.position = t.position
+       left join products p on p.id = i.product_id
        join orders o on o.id = i.order_id and o.status = 'Preparing'
      order by i.position`,
     [orderId, JSON.stringify(pieces)],
@@ -68,10 +74,10 @@ export async function queueOnPartRefund(
   const { rows } = await call.db.query<Printed>(PRINTED, [orderId]);
   await putPrints(
     call,
-    rows.flatMap(({ product_ids: productIds, ...printed }) => {
-      const own = taken.filter(({ productId }) => isIncluded(productIds, productId));
+    rows.flatMap(({ products, ...printed }) => {
+      const own = taken.filter((line) => isIncluded(products, line));
       if (own.length === 0) return [];
-      const taken_off = own.map(({ productId: _which, ...line }) => line);
+      const taken_off = own.map(({ productId: _which, categoryId: _where, ...line }) => line);
       return [{ ...printed, id: randomUUIDv7(), cause: 'change' as const, taken_off }];
     }),
   );

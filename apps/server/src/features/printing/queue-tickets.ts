@@ -2,6 +2,7 @@ import type { PrintJob } from '@passline/contract/printing/printing';
 import type { Queryable } from '@passline/database';
 import type { PrintCause } from '@passline/domain/printing/print-jobs';
 import { addressOf } from '@passline/domain/printing/printers';
+import type { RoutedProduct } from '@passline/domain/printing/receipt-destinations';
 import {
   routeTickets,
   type RoutedDestination,
@@ -17,7 +18,7 @@ export type PrintSetup = {
   is_printing: boolean;
   is_on_confirm: boolean;
   order_number: number;
-  items: { productId: string | null }[];
+  items: RoutedProduct[];
   destinations: RoutedDestination[];
   printers: RoutedPrinter[];
 };
@@ -26,10 +27,10 @@ export type QueueCall = Pick<ActionCall<unknown>, 'db' | 'enqueue' | 'nowMs'>;
 
 /** What is sent where, of one order, as the database has it now. */
 const SETUP = `select l.printing_enabled as is_printing, l.print_on_confirm as is_on_confirm, o.order_number,
-    (select coalesce(json_agg(json_build_object('productId', i.product_id)), '[]')
-      from order_items i where i.order_id = o.id) as items,
+    (select coalesce(json_agg(json_build_object('productId', i.product_id, 'categoryId', p.category_id)), '[]')
+      from order_items i left join products p on p.id = i.product_id where i.order_id = o.id) as items,
     (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'isCustomerCopy', d.is_customer_copy,
-        'productIds', d.product_ids, 'printerIds', d.printer_ids) order by d.name, d.id), '[]')
+        'productIds', d.product_ids, 'categoryIds', d.category_ids, 'printerIds', d.printer_ids) order by d.name, d.id), '[]')
       from receipt_destinations d where d.location_id = l.id) as destinations,
     (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'type', p.type, 'ipAddress', p.ip_address,
         'bdAddress', p.bd_address) order by p.name, p.id), '[]')

@@ -1,12 +1,12 @@
 import type { Queryable } from '@passline/database';
 import { columnsOf, type Emulation } from '@passline/domain/printing/printers';
-import { isIncluded } from '@passline/domain/printing/receipt-destinations';
+import { isIncluded, type PrintedProducts } from '@passline/domain/printing/receipt-destinations';
 import { ticketOrderOf, type PrintedOrder } from '@passline/domain/printing/ticket-order';
 import { wrapText } from '@passline/domain/printing/text-columns';
 import { ticketLines, type TicketLine } from '@passline/domain/printing/ticket';
 import type { PrintRecord } from './print-record.ts';
 
-type Destination = { isCustomerCopy: boolean; productIds: Record<string, boolean> };
+type Destination = PrintedProducts & { isCustomerCopy: boolean };
 
 /** The part of an order on the wire that a ticket shows. */
 const READ = `select l.timezone, o.status = 'Cancelled' as is_cancelled, json_build_object(
@@ -28,8 +28,10 @@ const READ = `select l.timezone, o.status = 'Cancelled' as is_cancelled, json_bu
         from order_rewards r where r.order_id = o.id),
       'addedCharges', (select coalesce(json_agg(json_build_object('name', c.name, 'price', c.price) order by c.position), '[]')
         from order_charges c where c.order_id = o.id)) as printed,
-    (select json_build_object('isCustomerCopy', d.is_customer_copy, 'productIds', d.product_ids)
-      from receipt_destinations d where d.id = $2) as destination
+    (select json_build_object('isCustomerCopy', d.is_customer_copy, 'productIds', d.product_ids, 'categoryIds', d.category_ids)
+      from receipt_destinations d where d.id = $2) as destination,
+    (select coalesce(json_object_agg(p.id, p.category_id), '{}') from products p
+      where p.id in (select i.product_id from order_items i where i.order_id = o.id)) as categories
   from orders o join locations l on l.id = o.location_id where o.id = $1`;
 
 function ms(column: string): string {
@@ -47,17 +49,21 @@ export async function readTicket(
     is_cancelled: boolean;
     printed: PrintedOrder;
     destination: Destination | null;
+    /** By product. */
+    categories: Record<string, string>;
   }>(READ, [print.order_id, print.destination_id]);
   const [found] = rows;
   if (!found?.destination) return null;
-  const { isCustomerCopy, productIds } = found.destination;
+  const { destination, categories } = found;
   const order = ticketOrderOf(found.printed, found.timezone, nowMs);
   return ticketLines(
     order,
     {
       destination: print.destination_name,
-      isCustomerCopy,
-      items: order.items.filter(({ productId }) => isIncluded(productIds, productId)),
+      isCustomerCopy: destination.isCustomerCopy,
+      items: order.items.filter(({ productId }) =>
+        isIncluded(destination, { productId, categoryId: categories[productId ?? ''] ?? null }),
+      ),
       ...(print.cause === 'request' ? { heading: 'Printed again' } : {}),
       isCancelled: found.is_cancelled,
       takenOff: print.taken_off ?? [],

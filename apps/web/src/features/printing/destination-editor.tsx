@@ -3,11 +3,12 @@ import { addressOf } from '@passline/domain/printing/printers';
 import { isIncluded } from '@passline/domain/printing/receipt-destinations';
 import button from '../../parts/button.module.css';
 import { Skeleton } from '../../parts/skeleton.tsx';
+import { useMemo } from 'react';
 import classes from './printing.module.css';
 import { ProductTree } from '../../parts/product-tree.tsx';
 import { useChoices } from './use-choices.ts';
 import type { Destinations, Printers } from './use-printing.ts';
-import { useRoutedMenu } from './use-routed-menu.ts';
+import { useRoutedMenu, type RoutedMenu } from './use-routed-menu.ts';
 
 type DestinationEditorProps = {
   locationId: string;
@@ -24,6 +25,12 @@ export function DestinationEditor(props: DestinationEditorProps) {
   const { locationId, destination, destinations, printers, q, onSearch, onEdit } = props;
   const menu = useRoutedMenu(locationId);
   const { shown, choose } = useChoices(destinations, destination);
+  const categoryOf = useMemo(
+    () => new Map(menu?.products.map(({ productId, categoryId }) => [productId, categoryId])),
+    [menu],
+  );
+  const isChosen = (productId: string) =>
+    shown === null || isIncluded(shown, { productId, categoryId: categoryOf.get(productId) ?? null });
   return (
     <section className={`${classes.part} ${classes.editor}`} aria-labelledby="printing-destination">
       <div className={classes.head}>
@@ -52,7 +59,7 @@ export function DestinationEditor(props: DestinationEditorProps) {
             <input
               type="checkbox"
               checked={shown?.printerIds[printer.id] === true}
-              onChange={(event) => choose('printerIds', [printer.id], event.currentTarget.checked)}
+              onChange={(event) => choose({ printerIds: [printer.id] }, event.currentTarget.checked)}
             />
             <span>{printer.name}</span>
             <small>{addressOf(printer)}</small>
@@ -63,14 +70,34 @@ export function DestinationEditor(props: DestinationEditorProps) {
       {menu ? (
         <ProductTree
           menu={menu}
-          isChosen={(productId) => isIncluded(shown?.productIds ?? {}, productId)}
+          isChosen={isChosen}
           q={q}
           onSearch={onSearch}
-          onChoose={(ids, isChosen) => choose('productIds', ids, isChosen)}
+          onChoose={(productIds, to) =>
+            choose(
+              { productIds, categoryIds: wholeCategories(menu, productIds, (id) => isChosen(id) === to) },
+              to,
+            )
+          }
         />
       ) : (
         <Skeleton height={240} />
       )}
     </section>
   );
+}
+
+/** The categories that are wholly as wanted once these products are: what is added to them later follows. */
+function wholeCategories(
+  { products }: RoutedMenu,
+  productIds: readonly string[],
+  isAsWanted: (productId: string) => boolean,
+): string[] {
+  const chosen = new Set(productIds);
+  const touched = new Set(
+    products.filter(({ productId }) => chosen.has(productId)).map(({ categoryId }) => categoryId),
+  );
+  for (const { productId, categoryId } of products)
+    if (!chosen.has(productId) && !isAsWanted(productId)) touched.delete(categoryId);
+  return [...touched];
 }

@@ -6,8 +6,8 @@ import {
 import { expect, test } from 'vitest';
 import { routingWords } from './routing-words.ts';
 
-const soup = { productId: 'soup', name: 'Soup' };
-const tea = { productId: 'tea', name: 'Tea' };
+const soup = { productId: 'soup', categoryId: null, name: 'Soup' };
+const tea = { productId: 'tea', categoryId: null, name: 'Tea' };
 const stove: RoutedPrinter = {
   id: 'stove',
   name: 'Stove',
@@ -27,6 +27,7 @@ const kitchen: RoutedDestination = {
   name: 'Kitchen',
   isCustomerCopy: false,
   productIds: {},
+  categoryIds: {},
   printerIds: { stove: true },
 };
 const say = (

@@ -1,4 +1,5 @@
 import { addressOf } from '@passline/domain/printing/printers';
+import type { RoutedProduct } from '@passline/domain/printing/receipt-destinations';
 import {
   routeTickets,
   type RoutedDestination,
@@ -6,7 +7,7 @@ import {
   type Routes,
 } from '@passline/domain/printing/route-tickets';
 
-type Product = { productId: string | null; name: string };
+type Product = RoutedProduct & { name: string };
 type RoutingFacts = {
   routes: Routes<Product, RoutedDestination, RoutedPrinter>;
   /** Every product of the menu. */

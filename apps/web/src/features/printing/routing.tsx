@@ -101,14 +101,19 @@ function Routed({ printed, menu, zone, locationId, printers, destinations, nowMs
   // A colleague may have given one of them another address.
   useEffect(() => askAgain(), [printers]);
   const order = ticketOrderOf(printed, zone, nowMs);
-  const routes = routeTickets(order.items, destinations, printers);
+  const categoryOf = new Map(menu.products.map(({ productId, categoryId }) => [productId, categoryId]));
+  const items = order.items.map((item) => ({
+    ...item,
+    categoryId: categoryOf.get(item.productId ?? '') ?? null,
+  }));
+  const routes = routeTickets(items, destinations, printers);
   const words = routingWords({ routes, products: menu.products, destinations, printers, elsewhere });
-  const tickets = routes.tickets.map(({ destination, printer, items }) => ({
+  const tickets = routes.tickets.map(({ destination, printer, items: own }) => ({
     key: `${destination.id} ${printer.id}`,
     title: `${destination.name} on ${printer.name}`,
     lines: ticketLines(
       order,
-      { destination: destination.name, isCustomerCopy: destination.isCustomerCopy, items },
+      { destination: destination.name, isCustomerCopy: destination.isCustomerCopy, items: own },
       columnsOf(printer.paperWidth),
     ),
   }));
