@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MONEY_FORM, RATE_FORM, readNumber, type NumberForm } from './read-number.ts';
+import { MONEY_FORM, RATE_FORM, readNumber, roundTo, type NumberForm } from './read-number.ts';
 
 const KM: NumberForm = { decimals: 2, units: ['km'] };
 const MINUTES: NumberForm = { decimals: 0, units: ['minutes', 'min'] };
@@ -56,6 +56,7 @@ test.each(['', '  ', '\u00a0'])('%j is no value', (typed) => {
 test.each<[string, NumberForm, string]>([
   ['1.234', MONEY_FORM, '1.234 can mean two numbers. Please enter 1234 or 1.23.'],
   ['$1.234', MONEY_FORM, '1.234 can mean two numbers. Please enter 1234 or 1.23.'],
+  ['1.005', MONEY_FORM, '1.005 can mean two numbers. Please enter 1005 or 1.01.'],
   ['1.234', MINUTES, '1.234 can mean two numbers. Please enter 1234 or 1.'],
   ['49,263', DEGREES, '49,263 can mean two numbers. Please enter 49263 or 49.263.'],
 ])('%j is not guessed at', (typed, form, mistake) => {
@@ -82,4 +83,17 @@ test.each<[string, NumberForm]>([
     kind: 'unread',
     mistake: 'This is not a number. Please enter one such as 1234.50.',
   });
+});
+
+test.each([
+  [1.005, 2, 1.01],
+  [-1.005, 2, -1.01],
+  [8.345, 2, 8.35],
+  [2.675, 2, 2.68],
+  [1.004, 2, 1],
+  [-0.001, 2, 0],
+  [0.5, 0, 1],
+  [1e50, 2, 1e50],
+])('%j with %j decimals is %j: half away from zero', (value, decimals, rounded) => {
+  expect(roundTo(value, decimals)).toBe(rounded);
 });

@@ -1,3 +1,5 @@
+import { scaledInteger } from '../money/scaled-integer.ts';
+
 /** What a typed text is: nothing, a number, or something that says what is wrong with it. */
 export type ReadNumber =
   | { kind: 'empty' }
@@ -23,8 +25,13 @@ export function numberOrText(typed: string, form: NumberForm): number | string |
   return read.kind === 'number' ? read.value : null;
 }
 
+/** Beyond this a number is as it was typed: it has no decimals that could be rounded. */
+const MOST_ROUNDED = 1e15;
+
+/** Half away from zero, on the decimal digits: 1.005 is 1.01, -1.005 is -1.01. See docs/rules/money.md#cents. */
 export function roundTo(value: number, decimals: number): number {
-  return Math.round(value * 10 ** decimals) / 10 ** decimals;
+  if (!(Math.abs(value) < MOST_ROUNDED)) return value;
+  return Number(scaledInteger(value, decimals)) / 10 ** decimals + 0;
 }
 
 const NO_NUMBER = 'This is not a number. Please enter one such as 1234.50.';
@@ -89,6 +96,6 @@ function numberOf(text: string): ReadNumber {
 }
 
 function twoWays(text: string, thousand: string, decimal: string, decimals: number): string {
-  const other = decimals < 3 ? Number(decimal).toFixed(decimals) : decimal;
+  const other = decimals < 3 ? roundTo(Number(decimal), decimals).toFixed(decimals) : decimal;
   return `${text} can mean two numbers. Please enter ${thousand} or ${other}.`;
 }
