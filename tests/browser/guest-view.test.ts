@@ -11,6 +11,10 @@ const HOUR = 3_600_000;
 
 beforeEach(async () => {
   await pool.query('update products set qty = null, qty_limit = null, active_after = null');
+  await pool.query(
+    `insert into modifier_items (id, modifier_group_id, name, price) values ($1, $2, 'Chili', 0.75) on conflict do nothing`,
+    [sauce.chili, sauce.groupId],
+  );
   await pool.query('update modifier_items set active_after = null');
   await pool.query('update modifier_groups set is_required = false, max_selection = 2');
   await pool.query(`update menus set active = true, hours = default, active_until = null`);
@@ -36,6 +40,57 @@ test('a guest reads why something cannot be ordered, word for word', async () =>
   await price(page).getByText('$8.40').waitFor();
   await page.getByRole('button', { name: 'One more' }).click();
   await price(page).getByText('At most 2 of Dumplings can be in one order.').waitFor();
+});
+
+test('a required group without items is named for the guest, at its product and in the list of groups, and no more are saved', async () => {
+  const { groupId } = sauce;
+  await pool.query('update modifier_groups set is_required = true where id = $1', [groupId]);
+  await pool.query('delete from modifier_items where modifier_group_id = $1', [groupId]);
+  const view = await open();
+  await card(view, 'Dumplings').click();
+  await view.getByText('There is nothing to choose from, so this product cannot be ordered.').waitFor();
+  const menu = `${portal.path('category')}/${menuId}`;
+  const page = await portal.open(`${menu}?groups=1&product=${dumplings}`, 'admin');
+  const words = 'Required, but it has no items: nothing that offers it can be ordered';
+  await page.getByRole('list', { name: 'Groups', exact: true }).getByText(words).waitFor();
+  await page.getByRole('list', { name: 'Modifier groups of this product' }).getByText(words).waitFor();
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  const panel = (await portal.open(`${menu}?groups=1&group=new`, 'admin')).getByRole('complementary', {
+    name: 'New modifier group',
+  });
+  await panel.getByLabel('Title').fill('Size');
+  await panel.getByLabel('Required', { exact: true }).check();
+  await panel.getByRole('button', { name: 'Add', exact: true }).click();
+  await panel
+    .getByText('Guests have to choose, so please add an item, or do not require a choice.')
+    .first()
+    .waitFor();
+  const { rows } = await pool.query(`select id from modifier_groups where title = 'Size'`);
+  expect(rows).toEqual([]);
+});
+
+test('while Order Status is off nobody reads that the menu is served, and the guest’s view says why nothing can be ordered', async () => {
+  const status = (openAfter: number | null) =>
+    pool.query('update locations set order_open_after = $2 where id = $1', [locationId, openAfter]);
+  const before = await pool.query('select order_open_after from locations where id = $1', [locationId]);
+  const view = await open();
+  const menus = await portal.open(portal.path('menus'), 'admin');
+  const list = menus.getByRole('list', { name: 'Menus' });
+  await list.getByText('Served now').waitFor();
+  await status(1e15);
+  await list.getByText('Order Status is off').waitFor();
+  await list.getByText('Served now').waitFor({ state: 'detached' });
+  await phone(view).getByText('Nothing can be ordered. Order Status is off.').waitFor();
+  await status(Date.now() + HOUR);
+  await list.getByText(/^Order Status is off until /).waitFor();
+  await phone(view)
+    .getByText(/^Nothing can be ordered. Order Status is off until /)
+    .waitFor();
+  await status(before.rows[0].order_open_after);
+  await list.getByText('Served now').waitFor();
+  await phone(view)
+    .getByText(/^Nothing can be ordered/)
+    .waitFor({ state: 'detached' });
 });
 
 test('the price shown is what the order costs', async () => {

@@ -41,6 +41,11 @@ describe('refusals', () => {
       'none to choose': [giving({ maxSelection: 0 }), 400],
       'a hundred to choose': [giving({ maxSelection: 100 }), 400],
       'an item without a name': [giving({ modifierItems: [item('')] }), 400],
+      'a required choice of nothing': [
+        giving({ modifierItems: [] }),
+        422,
+        'Guests have to choose, so please add an item, or do not require a choice.',
+      ],
       'more preselected than allowed': [
         giving({ modifierItems: [item('A', { defaultValue: true }), item('B', { defaultValue: true })] }),
         422,

@@ -4,12 +4,32 @@ import { ok, refuse, type Result } from '../result.ts';
 export const MAX_MODIFIER_ITEMS = 100;
 
 type GroupFacts = {
+  isRequired: boolean;
   maxSelection: number;
   modifierItems: readonly { id: string; name: string; defaultValue: boolean }[];
 };
 
-/** A modifier group that can be kept. See docs/rules/menus.md#editing-a-modifier-group. */
-export function checkModifierGroup({ maxSelection, modifierItems }: GroupFacts): Result<null> {
+/** Whether guests have to choose where there is nothing to choose from: no product that offers it can be ordered. */
+export function hasNothingToChoose({
+  isRequired,
+  modifierItems,
+}: {
+  isRequired: boolean;
+  modifierItems: readonly unknown[];
+}): boolean {
+  return isRequired && modifierItems.length === 0;
+}
+
+/**
+ * A modifier group that can be kept. `before`: as it is; one that has nothing to choose already may change otherwise. See
+ * docs/rules/menus.md#editing-a-modifier-group.
+ */
+export function checkModifierGroup(group: GroupFacts, before: GroupFacts | null = null): Result<null> {
+  const { maxSelection, modifierItems } = group;
+  if (hasNothingToChoose(group) && !(before && hasNothingToChoose(before))) {
+    const message = 'Guests have to choose, so please add an item, or do not require a choice.';
+    return refuse('modifier-none', message, 'modifierItems');
+  }
   const ids = new Set(modifierItems.map(({ id }) => id));
   if (ids.size < modifierItems.length)
     return refuse('modifier-twice', 'Two items have the same id.', 'modifierItems');

@@ -1,3 +1,4 @@
+import { hasNothingToChoose } from '@passline/domain/menus/check-modifier-group';
 import ListPlus from 'lucide-react/icons/list-plus';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Plus from 'lucide-react/icons/plus';
@@ -91,7 +92,9 @@ export function GroupList({ location, search, go }: GroupListProps) {
                   >
                     <span className={classes.words}>
                       <span>{group.title}</span>
-                      <small title={groupWords(group)}>{groupWords(group)}</small>
+                      <small title={groupWords(group)} data-mistake={hasNothingToChoose(group) || undefined}>
+                        {groupWords(group)}
+                      </small>
                     </span>
                     <span className={classes.uses}>
                       {uses === 0 ? 'Not used' : `${uses} ${uses === 1 ? 'product' : 'products'}`}

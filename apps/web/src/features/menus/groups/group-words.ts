@@ -1,8 +1,13 @@
 import type { ModifierGroupRow } from '@passline/contract/menus/modifier-groups';
+import { hasNothingToChoose } from '@passline/domain/menus/check-modifier-group';
 import { formatMoney } from '../../../parts/money.tsx';
+
+/** Shown wherever such a group is: no product that offers it can be ordered. */
+const NOTHING_TO_CHOOSE = 'Required, but it has no items: nothing that offers it can be ordered';
 
 /** 'Choose 1 of Mild, Hot', 'Up to 3, from $1.50'. */
 export function groupWords({ isRequired, maxSelection, modifierItems }: ModifierGroupRow): string {
+  if (hasNothingToChoose({ isRequired, modifierItems })) return NOTHING_TO_CHOOSE;
   if (modifierItems.length === 0) return 'No items yet';
   const names = modifierItems.slice(0, 3).map(({ name }) => name);
   const more = modifierItems.length - names.length;

@@ -34,7 +34,7 @@ export function useGroupForm({ location, group, gone, onAdded }: GroupFormOption
     fields: FIELDS,
     zone,
     check: (wanted) => {
-      const checked = checkModifierGroup(wanted);
+      const checked = checkModifierGroup(wanted, group);
       return checked.ok ? [] : [checked.refusal];
     },
     save: async ({ changes, values, context }) => {

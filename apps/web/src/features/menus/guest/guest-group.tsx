@@ -23,7 +23,13 @@ export function GuestGroup({ group, chosen, moment, choose }: GuestGroupProps) {
       <legend>
         {title} <small>{choiceWords(group)}</small>
       </legend>
-      {modifierItems.length === 0 && <p>There is nothing to choose from.</p>}
+      {modifierItems.length === 0 && (
+        <p data-mistake={isRequired || undefined}>
+          {isRequired
+            ? 'There is nothing to choose from, so this product cannot be ordered.'
+            : 'There is nothing to choose from.'}
+        </p>
+      )}
       {modifierItems.map((item) => {
         const isChosen = chosen.includes(item.id);
         const soldOut = soldOutWords(item, MODIFIER_INDEFINITELY_MS, moment);

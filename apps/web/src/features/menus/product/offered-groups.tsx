@@ -1,3 +1,4 @@
+import { hasNothingToChoose } from '@passline/domain/menus/check-modifier-group';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import type { ControlProps } from '../../../parts/form/field.tsx';
@@ -49,7 +50,12 @@ export function OfferedGroups({
               <button type="button" className={classes.link} onClick={() => onOpen(id)}>
                 {nameOf(id)}
               </button>
-              <small title={group && groupWords(group)}>{group && groupWords(group)}</small>
+              <small
+                title={group && groupWords(group)}
+                data-mistake={(group && hasNothingToChoose(group)) || undefined}
+              >
+                {group && groupWords(group)}
+              </small>
               <button
                 type="button"
                 className={classes.icon}
