@@ -1,17 +1,28 @@
+import { orderingState } from '@passline/domain/hours/ordering';
 import { whyNotServed, type MenuTimes } from '@passline/domain/menus/menu-times';
 import { formatTime } from '../../parts/zoned-time.ts';
 
-/** Whether guests see a menu now, and why not. */
+type Moment = {
+  nowMs: number;
+  /** The location's. */
+  zone: string;
+  /** Its Order Status: ms since 1970; null: off until somebody switches it on. */
+  orderOpenAfter: number | null;
+};
+
+/** Whether guests can order from a menu now, and why not. `isOnMenu`: only Order Status keeps them from it. */
 export function servedWords(
   menu: MenuTimes,
-  { nowMs, zone }: { nowMs: number; zone: string },
-): { isServed: boolean; words: string } {
+  { nowMs, zone, orderOpenAfter }: Moment,
+): { isServed: boolean; isOnMenu: boolean; words: string } {
+  const not = (words: string) => ({ isServed: false, isOnMenu: false, words });
   const why = whyNotServed(menu, nowMs, zone);
-  if (why === 'inactive') return { isServed: false, words: 'Inactive' };
-  if (why === 'not-yet')
-    return { isServed: false, words: `From ${formatTime(menu.activeFrom ?? 0, zone, nowMs)}` };
-  if (why === 'over')
-    return { isServed: false, words: `Over since ${formatTime(menu.activeUntil ?? 0, zone, nowMs)}` };
-  if (why === 'closed') return { isServed: false, words: 'Not at this hour' };
-  return { isServed: true, words: 'Served now' };
+  if (why === 'inactive') return not('Inactive');
+  if (why === 'not-yet') return not(`From ${formatTime(menu.activeFrom ?? 0, zone, nowMs)}`);
+  if (why === 'over') return not(`Over since ${formatTime(menu.activeUntil ?? 0, zone, nowMs)}`);
+  if (why === 'closed') return not('Not at this hour');
+  const ordering = orderingState(orderOpenAfter, nowMs);
+  if (ordering === 'open') return { isServed: true, isOnMenu: true, words: 'Served now' };
+  const until = ordering === 'closed-until' ? ` until ${formatTime(orderOpenAfter ?? 0, zone, nowMs)}` : '';
+  return { isServed: false, isOnMenu: true, words: `Order Status is off${until}` };
 }

@@ -13,6 +13,8 @@ import { useCollection, useRow, useRows, useStatus } from '../../live/use-live.t
 export type LocationMenus = {
   locationId: string;
   zone: string;
+  /** Its Order Status: ms since 1970; null: off until somebody switches it on. */
+  orderOpenAfter: number | null;
   status: CollectionStatus;
   menus: readonly Menu[];
   categoriesOf: (menuId: string) => readonly Category[];
@@ -38,7 +40,9 @@ export function useLocationMenus(locationId: string): LocationMenus {
   const categoryRows = useCollection(categoriesLive, params);
   const productRows = useCollection(productsLive, params);
   const groupRows = useCollection(modifierGroupsLive, params);
-  const zone = useRow(useCollection(locationLive, params), locationId)?.timezone ?? DEFAULT_TIME_ZONE;
+  const at = useRow(useCollection(locationLive, params), locationId);
+  // Until it is there, nothing is said of it.
+  const { timezone: zone, orderOpenAfter } = at ?? { timezone: DEFAULT_TIME_ZONE, orderOpenAfter: 0 };
   const statuses = [
     useStatus(menuRows),
     useStatus(categoryRows),
@@ -82,6 +86,7 @@ export function useLocationMenus(locationId: string): LocationMenus {
     () => ({
       locationId,
       zone,
+      orderOpenAfter,
       status,
       menus: orderedMenus,
       categoriesOf: (menuId) => byMenu.get(menuId) ?? [],
@@ -108,6 +113,7 @@ export function useLocationMenus(locationId: string): LocationMenus {
     [
       locationId,
       zone,
+      orderOpenAfter,
       status,
       orderedMenus,
       byMenu,

@@ -39,7 +39,11 @@ export function GuestView({ locationId, menuId, zone, onClose }: GuestViewProps)
   );
   const product = location.product(productId);
   const { status, groups } = location;
-  const served = place && servedWords(place.menu, { nowMs: atMs, zone });
+  const served = place && servedWords(place.menu, { ...location, nowMs: atMs, zone });
+  const notServed =
+    !served || served.isServed
+      ? null
+      : `${served.isOnMenu ? 'Nothing can be ordered' : 'Not served'}. ${served.words}.`;
   return (
     <Dialog title="As a guest sees it" onClose={onClose}>
       {status.kind === 'refused' ? (
@@ -68,7 +72,7 @@ export function GuestView({ locationId, menuId, zone, onClose }: GuestViewProps)
             <GuestMenu
               place={place}
               moment={{ atMs, zone }}
-              notServed={served?.isServed ? null : `Not served. ${served?.words}.`}
+              notServed={notServed}
               isCovered={product !== undefined}
               onOpen={setProductId}
             />
