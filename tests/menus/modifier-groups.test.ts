@@ -119,6 +119,40 @@ test('a change to one item is undone, while another item added since stays', asy
   ]);
 });
 
+test.each([
+  ['first', 0],
+  ['second', 1],
+  ['last', 2],
+])('the %s of three items is removed, and undone it is where it was', async (_, place) => {
+  const group = await done<ModifierGroupRow>(desk, 'modifierGroups.add', {
+    ...of(desk.kitchen).input,
+    modifierItems: ['Small', 'Large', 'Huge'].map((name) => item(name)),
+  });
+  const before = await tablesOf(desk, desk.kitchen);
+  await update(desk, group.id, group.modifierItems, group.modifierItems.toSpliced(place, 1));
+  await undoNewest(desk, desk.kitchen);
+  expect(await tablesOf(desk, desk.kitchen)).toEqual(before);
+});
+
+test('an item that comes back stands after the one that it stood after, wherever that is now, and what was added since stays', async () => {
+  const group = await done<ModifierGroupRow>(desk, 'modifierGroups.add', {
+    ...of(desk.kitchen).input,
+    modifierItems: ['Small', 'Large', 'Huge'].map((name) => item(name)),
+  });
+  const [small, large, huge] = group.modifierItems as [Items[number], Items[number], Items[number]];
+  await update(desk, group.id, group.modifierItems, [small, huge]);
+  const [removal] = await timelineOf(desk, desk.kitchen);
+  await update(desk, group.id, [small, huge], [huge, small, item('Tiny')]);
+  const { locationId } = desk.kitchen;
+  await done(desk, 'timeline.undo', { subject: 'menus', locationId, entryId: removal?.id });
+  const { rows } = await site.database.pool.query<{ name: string }>(
+    'select name from modifier_items where modifier_group_id = $1 order by position',
+    [group.id],
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['Huge', 'Small', 'Large', 'Tiny']);
+  expect(large.name).toBe('Large');
+});
+
 test('a group is offered with many products at once, as their last one, and undone as one', async () => {
   const { noodles, dumplings, locationId } = desk.kitchen;
   const size = await done<ModifierGroupRow>(desk, 'modifierGroups.add', of({ locationId }).input);

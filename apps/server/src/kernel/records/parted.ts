@@ -102,8 +102,18 @@ export function mergeEntries(
   for (const key of changed) merged[key] = to[key];
   const keysIn = (list: Fields, others: Fields) => Object.keys(list).filter((key) => key in others);
   const isReordered = !isSameJson(keysIn(from, to), keysIn(to, from));
-  const order = isReordered ? [...Object.keys(to), ...Object.keys(current)] : Object.keys(merged);
+  const [kept, wanted] = [Object.keys(current), Object.keys(to)];
+  const order = isReordered ? [...wanted, ...kept] : withPlaces(kept, wanted);
   return [...new Set(order)].flatMap((key) => merged[key] ?? []);
+}
+
+/** The entries of a list with those that are only in `wanted`: each after the one that it follows there, the last of it at the end. */
+function withPlaces(kept: readonly string[], wanted: readonly string[]): string[] {
+  const order = [...kept];
+  const end = wanted.findLastIndex((key) => kept.includes(key)) + 1;
+  for (const [at, key] of wanted.slice(0, end).entries())
+    if (!order.includes(key)) order.splice(order.indexOf(wanted[at - 1] ?? '') + 1, 0, key);
+  return [...order, ...wanted.slice(end)];
 }
 
 /** The entries of lists without a manual order, by what identifies them; null if one of these is not such a list. */
