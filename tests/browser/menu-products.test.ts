@@ -17,7 +17,7 @@ test('a product is added after its error messages, found by two letters, and mov
   const panel = page.getByRole('complementary', { name: 'New menu item' });
   await panel.getByRole('button', { name: 'Add', exact: true }).click();
   await panel.getByText('Name is required.').waitFor();
-  await panel.getByText(/Price is required\.|Please enter a number\./).waitFor();
+  await panel.getByText('Price is required.', { exact: true }).waitFor();
   await panel.getByLabel('Name', { exact: true }).fill('Ramen');
   await panel.getByLabel('Price').fill('15.5');
   await panel.getByRole('button', { name: 'Add', exact: true }).click();
@@ -41,6 +41,63 @@ test('a product is added after its error messages, found by two letters, and mov
   expect(await place.inputValue()).toBe('99');
   await place.press('Enter');
   await waitUntil(async () => (await products()).at(-1)?.name === 'Ramen');
+});
+
+test('what is wrong with a product is said word for word at its field, and nothing is saved', async () => {
+  const before = await products();
+  const page = await openMenu();
+  const panel = await openProduct(page, 'Chow mein');
+  const wrong = async (label: string, typed: string, words: string) => {
+    await panel.getByLabel(labelled(label)).fill(typed);
+    await panel.getByLabel('Description').focus();
+    await panel.getByText(words, { exact: true }).waitFor();
+    expect(await panel.getByLabel(labelled(label)).getAttribute('aria-invalid')).toBe('true');
+  };
+  await wrong('Name', '', 'Name field cannot be empty');
+  await wrong('Price', '', 'Price field cannot be empty');
+  await wrong('Price', '-1', 'Price cannot be negative');
+  await wrong('Price', '2.999', '2.999 can mean two numbers. Please enter 2999 or 3.00.');
+  await wrong('Price', '1.005', '1.005 can mean two numbers. Please enter 1005 or 1.01.');
+  await panel.getByRole('switch', { name: 'Count the stock' }).check();
+  await wrong('Stock', '-1', 'Stock Limit must be 0 or greater.');
+  await wrong('Stock', '', 'Stock Limit must be 0 or greater.');
+  await panel.getByRole('switch', { name: 'Limit per order' }).check();
+  await wrong('Most per order', '0', 'Max Quantity Per Order must be a positive number.');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await panel.getByText('Please correct what is marked. Nothing was saved.').waitFor();
+  expect(await products()).toEqual(before);
+});
+
+test('a wrong price of an item is marked at that item, and its neighbour is not; the price is rounded half away from zero', async () => {
+  const page = await openMenu({}, `?groups=1&group=${await idOf('modifier_groups')}`);
+  const panel = page.getByRole('complementary', { name: 'Sauce' });
+  await panel.getByRole('button', { name: 'Add item' }).click();
+  await panel.getByLabel('Name of the new item', { exact: true }).fill('Soy');
+  const [chili, soy] = [panel.getByLabel('Price of Chili'), panel.getByLabel('Price of Soy')];
+  const marks = async () => [
+    await chili.getAttribute('aria-invalid'),
+    await soy.getAttribute('aria-invalid'),
+  ];
+  await soy.fill('-1');
+  await panel.getByLabel('Title').focus();
+  const item = panel.getByRole('list', { name: 'Items' }).getByRole('listitem').last();
+  await item.getByText('Cannot be negative', { exact: true }).waitFor();
+  expect(await marks()).toEqual([null, 'true']);
+  await soy.fill('2.999');
+  await panel.getByLabel('Title').focus();
+  await item.getByText('2.999 can mean two numbers. Please enter 2999 or 3.00.', { exact: true }).waitFor();
+  expect(await marks()).toEqual([null, 'true']);
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await panel.getByText('Please correct what is marked. Nothing was saved.').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await soy.fill('$ 1,0050');
+  await panel.getByLabel('Title').focus();
+  expect(await soy.inputValue()).toBe('1.01');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await waitUntil(async () => {
+    const { rows } = await pool.query(`select price from modifier_items where name = 'Soy'`);
+    return rows.length === 1 && Number(rows[0].price) === 1.01;
+  });
 });
 
 test('deleting an image that is missing says so; an existing one is deleted after a question, and restored', async () => {

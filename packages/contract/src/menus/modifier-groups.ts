@@ -10,7 +10,8 @@ import { expectedRemoval, MenuModifierGroup } from './menus.ts';
 import { distinctIds, MOST_PRODUCTS_AT_ONCE, ProductRow, stockChoice } from './products.ts';
 import { menusPermissions } from './permissions.ts';
 
-const item = z.object({
+/** An item as people write it. */
+export const MODIFIER_ITEM = z.object({
   /** Given by the sender, so that what two people add to a group stays two items. */
   id,
   name: line(120).check(z.minLength(1, 'Please fill out the name of each item.')),
@@ -28,7 +29,7 @@ export const MODIFIER_GROUP_FIELDS = {
   isRequired: z.boolean(),
   maxSelection: z.int().check(z.minimum(1), z.maximum(99)),
   /** In order. */
-  modifierItems: z.array(item).check(z.maxLength(MAX_MODIFIER_ITEMS)),
+  modifierItems: z.array(MODIFIER_ITEM).check(z.maxLength(MAX_MODIFIER_ITEMS)),
 };
 
 /** A modifier group as a menu screen shows it. */

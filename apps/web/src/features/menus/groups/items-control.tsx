@@ -3,14 +3,17 @@ import { MODIFIER_INDEFINITELY_MS } from '@passline/domain/menus/availability';
 import { MONEY_FORM } from '@passline/domain/numbers/read-number';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
+import { useState } from 'react';
 import { useServerMinute } from '../../../live/use-server-minute.ts';
 import button from '../../../parts/button.module.css';
 import { NumberControl } from '../../../parts/form/controls.tsx';
 import type { ControlProps } from '../../../parts/form/field.tsx';
 import field from '../../../parts/form/field.module.css';
+import { Mistake } from '../../../parts/form/mistake.tsx';
 import { typedMoney } from '../../../parts/form/typed-money.ts';
 import { ReorderHandle } from '../../../parts/reorder/reorder-handle.tsx';
 import { useReorder } from '../../../parts/reorder/use-reorder.tsx';
+import { itemMistakes, type ItemMistakes } from './item-mistakes.ts';
 import { StockMenu, type Outage } from '../stock-menu.tsx';
 import { stockWords } from '../stock-words.ts';
 import classes from './items-control.module.css';
@@ -31,6 +34,8 @@ type ItemsControlProps = ControlProps & {
 export function ItemsControl(props: ItemsControlProps) {
   const { zone, items, saved, onChange, onStock, readOnly, ...control } = props;
   const nowMs = useServerMinute();
+  /** Items of which a field was left: what is wrong with them is shown. */
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const order = useReorder({
     rows: items,
     keyOf: ({ id }) => id,
@@ -63,6 +68,13 @@ export function ItemsControl(props: ItemsControlProps) {
           const { id, name, kitchenName, price, defaultValue } = item;
           const called = name || 'the new item';
           const stored = saved.find((one) => one.id === id);
+          const isShown = left.has(id) || control['aria-invalid'] === true;
+          const mistakes = isShown ? itemMistakes(item) : {};
+          const noteOf = (name: keyof ItemMistakes) => ({
+            'aria-invalid': mistakes[name] !== undefined || undefined,
+            'aria-errormessage': mistakes[name] === undefined ? undefined : `${control.id}-${id}-mistake`,
+          });
+          const leave = () => setLeft((known) => new Set([...known, id]));
           return (
             <li key={id} {...order.rowProps(item)}>
               <ReorderHandle order={order} row={item} />
@@ -74,15 +86,16 @@ export function ItemsControl(props: ItemsControlProps) {
                 maxLength={120}
                 value={name}
                 readOnly={readOnly}
+                {...noteOf('name')}
+                onBlur={leave}
                 onChange={(event) => edit(id, { name: event.currentTarget.value })}
               />
-              <span className={classes.price}>
+              <span className={classes.price} onBlur={leave}>
                 <NumberControl
                   id={`${control.id}-${id}-price`}
                   aria-label={`Price of ${called}`}
                   aria-describedby={undefined}
-                  aria-invalid={undefined}
-                  aria-errormessage={undefined}
+                  {...noteOf('price')}
                   readOnly={readOnly}
                   prefix="$"
                   form={MONEY_FORM}
@@ -100,6 +113,11 @@ export function ItemsControl(props: ItemsControlProps) {
               >
                 <X size={14} aria-hidden />
               </button>
+              {Object.values(mistakes).map((mistake) => (
+                <span key={mistake} className={classes.mistake}>
+                  <Mistake id={`${control.id}-${id}-mistake`}>{mistake}</Mistake>
+                </span>
+              ))}
               <span className={classes.second}>
                 <input
                   className={field.control}

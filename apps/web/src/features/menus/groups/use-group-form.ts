@@ -6,6 +6,7 @@ import { useRecordForm, type RecordForm } from '../../../parts/form/use-record-f
 import { recordFields } from '../../../parts/records/record-fields.ts';
 import type { Gone } from '../../../parts/records/use-gone.ts';
 import { whoChanged } from '../../../parts/timeline/who-changed.ts';
+import { firstMistake } from './item-mistakes.ts';
 import type { LocationMenus } from '../use-location-menus.ts';
 
 export type GroupValues = Pick<ModifierGroupRow, 'title' | 'isRequired' | 'maxSelection' | 'modifierItems'>;
@@ -13,6 +14,7 @@ export type GroupValues = Pick<ModifierGroupRow, 'title' | 'isRequired' | 'maxSe
 const BLANK: GroupValues = { title: '', isRequired: false, maxSelection: 1, modifierItems: [] };
 const FIELDS = recordFields(modifierGroupKind, MODIFIER_GROUP_FIELDS, {
   isRequired: { says: 'Guests have to choose' },
+  modifierItems: { check: (items) => firstMistake(items as GroupValues['modifierItems']) },
 });
 
 type GroupFormOptions = {

@@ -32,8 +32,8 @@ export function LimitControl({ words, value, begins, onChange, ...control }: Lim
           {...control}
           value={value}
           form={{ decimals: 0, units: [] }}
-          // What cannot be read is kept for correction: the schema reports it.
-          onChange={(to) => onChange(to as number | null)}
+          // What cannot be read is kept for correction, also while nothing stands there: the schema reports it.
+          onChange={(to) => onChange((to ?? '') as number | null)}
         />
       )}
     </span>

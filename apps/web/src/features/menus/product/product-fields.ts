@@ -1,5 +1,6 @@
 import { NEW_PRODUCT_FIELDS, PRODUCT_FIELDS, type ProductRow } from '@passline/contract/menus/products';
 import { productKind } from '@passline/contract/menus/menu-kinds';
+import type { FieldSchema } from '../../../parts/field-kinds/field-declaration.ts';
 import type { FormFields } from '../../../parts/form/form-fields.ts';
 import { recordFields } from '../../../parts/records/record-fields.ts';
 
@@ -24,8 +25,15 @@ export function productFields(
 ): FormFields<ProductValues> {
   // When it is available again is set by its stock menu.
   const { activeAfter: _, ...edited } = PRODUCT_FIELDS;
-  return recordFields(productKind, isNew ? NEW_PRODUCT_FIELDS : edited, {
+  const schemas = isNew ? NEW_PRODUCT_FIELDS : edited;
+  return recordFields(productKind, schemas, {
+    // An empty price is refused in words of its own, and not in those of any other number.
+    price: { check: (price) => (price === null ? wordsOf(schemas.price, price) : null) },
     imageUrl: { purpose: 'product' },
     modifierGroups: { label: 'Modifiers', nameOf: titleOf },
   });
+}
+
+function wordsOf(schema: FieldSchema, value: unknown): string | null {
+  return schema.safeParse(value).error?.issues[0]?.message ?? null;
 }
