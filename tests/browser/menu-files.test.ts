@@ -88,6 +88,11 @@ test('a menu is exported, changed and imported again: first the mistakes, then w
   await table.getByRole('row', { name: 'Product Chow mein, Noodles and more Price $14.50 $15.25' }).waitFor();
   expect(await findViolations(page)).toEqual([]);
   expect(await pricesOf(locationId)).toEqual(BEFORE);
+  const lines = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the line' }).click();
+  expect(readFileSync(await (await lines).path(), 'utf8')).toBe(
+    '\uFEFFChange,Record,Field,Before,After\r\nchanged,"Product Chow mein, Noodles and more",Price,$14.50,$15.25',
+  );
   await page.getByRole('button', { name: 'Import 1 record' }).click();
   await page.getByText('1 record of Dinner imported.').waitFor();
   expect(await pricesOf(locationId)).toEqual({ ...BEFORE, 'Chow mein': 15.25 });

@@ -409,3 +409,24 @@ describe('stock that is sold between the export and the import', () => {
     expect(await tablesOf(desk, kitchen)).toEqual(before);
   });
 });
+
+test('every line of what would change can be read as a file, also beyond those that are listed', async () => {
+  const { kitchen } = desk;
+  const { menuId } = kitchen;
+  const products = Array.from({ length: 600 }, (_, at) => `product,Many,Dish ${at},5`);
+  const text = ['kind,category,name,price', 'category,,Many,', 'product,Many,=1+1,5', ...products].join('\n');
+  const asked = { menuId, text, isWhole: false };
+  const checked = await done<MenuImportCheck>(desk, 'menus.checkImport', { ...asked, withAllLines: true });
+  if (checked.kind === 'mistakes' || checked.allLines === null) throw new Error('There are no lines.');
+  expect(checked.changes).toMatchObject({ lineCount: 602, recordCount: 602 });
+  expect(checked.changes.lines).toHaveLength(500);
+  const lines = checked.allLines.split('\r\n');
+  expect(lines).toHaveLength(603);
+  expect(lines.slice(0, 3)).toEqual([
+    'Change,Record,Field,Before,After',
+    'added,Category Many,Whole,is not there,new',
+    'added,"Product =1+1, Many",Whole,is not there,$5.00',
+  ]);
+  expect(lines.at(-1)).toBe('added,"Product Dish 599, Many",Whole,is not there,$5.00');
+  expect(await done(desk, 'menus.checkImport', asked)).toMatchObject({ allLines: null });
+});

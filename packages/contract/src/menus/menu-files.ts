@@ -49,7 +49,13 @@ export const MenuImportCheck = z.discriminatedUnion('kind', [
     /** The reading ended at the last of them: there are more in the rest of the file. */
     areMore: z.boolean(),
   }),
-  z.object({ kind: z.literal('changes'), productCount: z.int(), changes: MenuChanges }),
+  z.object({
+    kind: z.literal('changes'),
+    productCount: z.int(),
+    changes: MenuChanges,
+    /** All lines of the changes as a CSV file; null unless asked for. */
+    allLines: z.nullable(z.string()),
+  }),
 ]);
 export type MenuImportCheck = z.infer<typeof MenuImportCheck>;
 
@@ -81,7 +87,7 @@ export const menuFiles = {
       summary: 'What an import of a file would change, or every line of it that is wrong',
       tags: ['menus'],
     })
-    .input(z.object(MENU_FILE))
+    .input(z.object({ ...MENU_FILE, withAllLines: z._default(z.boolean(), false) }))
     .output(MenuImportCheck),
   import: action(menusPermissions.update)
     .route({

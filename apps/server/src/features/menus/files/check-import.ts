@@ -9,13 +9,13 @@ import { readTaxIds } from './read-tax-ids.ts';
 /** The dry run of an import. See docs/rules/menus.md#what-an-import-changes. */
 export const checkImport = runQuery(contract.menus.checkImport, async (call): Promise<MenuImportCheck> => {
   const { db, input, reach, nowMs, services } = call;
-  const { menuId, text, isWhole, withStock } = input;
+  const { menuId, text, withAllLines, ...how } = input;
   await requireMenu(db, reach, menuId);
   return services.workers.lend(importLoan(call), async (ask) => {
     const records = await readMenuRecords(db, reach, menuId);
     const read = await ask('read', { text, taxIds: await readTaxIds(db) });
     if (read.kind === 'mistakes') return { ...read, mistakeCount: read.mistakes.length };
-    const { changes } = await planImport(ask, records, { isWhole, withStock, nowMs });
-    return { kind: 'changes', productCount: read.productCount, changes };
+    const { changes, allLines } = await planImport(ask, records, { ...how, withAllLines, nowMs });
+    return { kind: 'changes', productCount: read.productCount, changes, allLines };
   });
 });

@@ -7,6 +7,7 @@ import type { KeptGroup, MenuFile } from '@passline/domain/menus/files/menu-file
 import { readMenuFile } from '@passline/domain/menus/files/read-menu-file';
 import { writeMenuCsv } from '@passline/domain/menus/files/write-menu-csv';
 import { writeMenuJson } from '@passline/domain/menus/files/write-menu-json';
+import { writeCsvLines } from '@passline/domain/text/csv';
 import { serveTasks } from '../../../kernel/workers/serve-tasks.ts';
 import { unpack, type Packed } from '../../../kernel/workers/packed.ts';
 import { digestOf } from './digest-of.ts';
@@ -23,6 +24,8 @@ type Planned = {
   keptStockCount: number;
   lineCount: number;
   lines: MenuDiffLine[];
+  /** All of them as a CSV file; null unless asked for. */
+  allLines: string | null;
 };
 
 export type MenuFileTasks = typeof tasks;
@@ -38,7 +41,7 @@ const tasks = {
     const productCount = file.categories.reduce((sum, { products }) => sum + products.length, 0);
     return { kind: 'menu', productCount };
   },
-  plan: ({ mostLines, ...question }: PlanQuestion): Planned => {
+  plan: ({ mostLines, withAllLines, ...question }: PlanQuestion): Planned => {
     const { diff, keptStockCount, lines } = plannedOf(question);
     return {
       diff: packDiff(diff),
@@ -47,6 +50,7 @@ const tasks = {
       keptStockCount,
       lineCount: lines.length,
       lines: lines.slice(0, mostLines),
+      allLines: withAllLines ? linesCsv(lines) : null,
     };
   },
   write: ({ menu, form }: { menu: PackedMenu; form: 'csv' | 'json' }): string =>
@@ -58,7 +62,12 @@ type PackedWithin = PackedMenu & {
   sharedGroupIds: MenuWithin['sharedGroupIds'];
 };
 type HowRead = { current: PackedWithin; isWhole: boolean; withStock: boolean };
-type PlanQuestion = HowRead & { mostLines: number };
+type PlanQuestion = HowRead & { mostLines: number; withAllLines: boolean };
+
+function linesCsv(lines: readonly MenuDiffLine[]): string {
+  const rows = lines.map(({ what, record, field, before, after }) => [what, record, field, before, after]);
+  return writeCsvLines([['Change', 'Record', 'Field', 'Before', 'After'], ...rows]);
+}
 
 function plannedOf({ current: packed, isWhole, withStock }: HowRead) {
   if (!file) throw new Error('A file is planned that was not read.');

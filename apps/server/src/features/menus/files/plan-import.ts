@@ -21,13 +21,24 @@ import { packMenu, unpackDiff } from './packed-menu.ts';
 export type HowImported = { isWhole: boolean; withStock: boolean };
 
 /** `current`: the menu for which it was planned. */
-export type ImportPlan = { current: MenuWithin; diff: MenuDiff; changes: MenuChanges };
+export type ImportPlan = {
+  current: MenuWithin;
+  diff: MenuDiff;
+  changes: MenuChanges;
+  /** As a CSV file; null unless asked for. */
+  allLines: string | null;
+};
 
 /** What the file that was read by `ask` would change in a menu, already checked: shown first, and written exactly so. @throws Refused */
 export async function planImport(
   ask: Ask<MenuFileTasks>,
   records: MenuRecords,
-  { isWhole, withStock, nowMs }: HowImported & { nowMs: number },
+  {
+    isWhole,
+    withStock,
+    withAllLines = false,
+    nowMs,
+  }: HowImported & { withAllLines?: boolean; nowMs: number },
 ): Promise<ImportPlan> {
   const current = toMenuWithin(records);
   await nextTurn();
@@ -37,11 +48,17 @@ export async function planImport(
     otherGroups: await packInTurns(current.otherGroups, turn),
     sharedGroupIds: current.sharedGroupIds,
   };
-  const planned = await ask('plan', { current: packed, isWhole, withStock, mostLines: MOST_TOLD });
-  const { diff: packedDiff, ...changes } = planned;
+  const planned = await ask('plan', {
+    current: packed,
+    isWhole,
+    withStock,
+    mostLines: MOST_TOLD,
+    withAllLines,
+  });
+  const { diff: packedDiff, allLines, ...changes } = planned;
   const diff = await unpackDiff(packedDiff);
   await requireAllowed(diff, records, nowMs);
-  return { current, diff, changes };
+  return { current, diff, changes, allLines };
 }
 
 /** Finds what the writing would refuse, while the person still looks at the file. */

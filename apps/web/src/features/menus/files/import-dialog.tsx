@@ -1,6 +1,9 @@
+import { messageOf } from '../../../api/refusal.ts';
 import button from '../../../parts/button.module.css';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { DiffTable } from '../../../parts/diff-table.tsx';
+import { downloadFile } from '../../../parts/download-file.ts';
+import { notify } from '../../../parts/notify.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { notifyDone } from '../take-back.ts';
 import { FileMistakes } from './file-mistakes.tsx';
@@ -17,6 +20,15 @@ export function ImportDialog({ menuId, menuName, locationId, onClose }: ImportDi
     onClose();
   });
   const { state } = menu;
+
+  async function downloadLines(): Promise<void> {
+    try {
+      const csv = await menu.readAllLines();
+      if (csv !== null) downloadFile(`Import into ${menuName}.csv`, `\uFEFF${csv}`, 'text/csv;charset=utf-8');
+    } catch (error) {
+      notify.error(messageOf(error), undefined, menuId);
+    }
+  }
   const isRunning = state.kind === 'reading' || state.kind === 'checking' || state.kind === 'writing';
   return (
     <Dialog
@@ -62,7 +74,7 @@ export function ImportDialog({ menuId, menuName, locationId, onClose }: ImportDi
         Stock counts too: each product has what the file says, whatever was sold since it was exported
       </label>
       {isRunning && <ImportProgress state={state} onStop={menu.stop} />}
-      <Outcome state={state} again={menu.again} />
+      <Outcome state={state} again={menu.again} onAllLines={() => void downloadLines()} />
     </Dialog>
   );
 }
@@ -86,7 +98,9 @@ function Confirm({ state, write }: { state: Changes; write: (state: Changes) => 
 
 type Changes = Extract<ImportState, { kind: 'changes' }>;
 
-function Outcome({ state, again }: { state: ImportState; again: (text: string) => void }) {
+type OutcomeProps = { state: ImportState; again: (text: string) => void; onAllLines: () => void };
+
+function Outcome({ state, again, onAllLines }: OutcomeProps) {
   if (state.kind === 'mistakes') return <FileMistakes {...state} />;
   if (state.kind === 'failed') {
     const { text } = state;
@@ -118,16 +132,23 @@ function Outcome({ state, again }: { state: ImportState; again: (text: string) =
         {changes.keptStockCount > 0 && ` ${keptStockWords(changes.keptStockCount)}`}
       </p>
       {changes.lineCount > 0 && (
-        <DiffTable
-          caption="What would change"
-          of="Record"
-          count={changes.lineCount}
-          lines={changes.lines.map(({ record, ...line }, index) => ({
-            ...line,
-            name: record,
-            key: String(index),
-          }))}
-        />
+        <>
+          <DiffTable
+            caption="What would change"
+            of="Record"
+            count={changes.lineCount}
+            lines={changes.lines.map(({ record, ...line }, index) => ({
+              ...line,
+              name: record,
+              key: String(index),
+            }))}
+          />
+          <button type="button" className={button.plain} onClick={onAllLines}>
+            {changes.lineCount === 1
+              ? 'Download the line'
+              : `Download all ${changes.lineCount.toLocaleString('en')} lines`}
+          </button>
+        </>
       )}
     </>
   );

@@ -89,8 +89,19 @@ export function useMenuImport(
     }
   }
 
+  /** Every line of what would change now, as a CSV file; null where nothing is shown, or what is shown is no longer true: then it is checked again. */
+  async function readAllLines(): Promise<string | null> {
+    if (state.kind !== 'changes') return null;
+    const { text, changes } = state;
+    const answer = await api.menus.checkImport({ menuId, text, ...how, withAllLines: true });
+    if (answer.kind === 'changes' && answer.changes.digest === changes.digest) return answer.allLines;
+    await check(text, how, 'The menu has changed meanwhile. This is what would be written now.');
+    return null;
+  }
+
   return {
     state,
+    readAllLines,
     how,
     read,
     write,
