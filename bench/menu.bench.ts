@@ -19,6 +19,7 @@ try {
     figure('opening it from another screen of the location: the median', await opens(page, menu), 500),
     ...(await searches(page)),
     ...(await moves(page)),
+    ...(await attaches(page)),
   ];
   report(`A menu of ${PRODUCTS} products and ${GROUPS} modifier groups, ${ROUNDS} times`, figures);
 } finally {
@@ -137,6 +138,45 @@ async function moves(page: Page): Promise<Figure[]> {
     figure('a product moved by keys, until it is in its new place: the median', times, 50),
     { ...figure('long tasks meanwhile', [await longTasks(page)], 0), unit: '' },
     { ...figure('how far the list jumped', [jump], 0), unit: 'px' },
+  ];
+}
+
+/** The dialog that offers a group with many products: opened, a category of it opened, and the whole category ticked. */
+async function attaches(page: Page): Promise<Figure[]> {
+  await page.getByRole('button', { name: /^Modifier groups/ }).click();
+  await page
+    .getByRole('button', { name: /^Group 1 / })
+    .first()
+    .click();
+  const button = page.getByRole('button', { name: 'Offer with many products' });
+  await button.waitFor();
+  const [opened, category, ticked]: [number[], number[], number[]] = [[], [], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await button.evaluate((node) => node.setAttribute('data-bench', 'attach'));
+    opened.push(
+      await timed(page, {
+        act: `document.querySelector('[data-bench=attach]').click()`,
+        until: `document.querySelectorAll('dialog details').length >= ${CATEGORIES}`,
+      }),
+    );
+    category.push(
+      await timed(page, {
+        act: `document.querySelector('dialog details summary').click()`,
+        until: `document.querySelector('dialog details li input') !== null`,
+      }),
+    );
+    ticked.push(
+      await timed(page, {
+        act: `document.querySelector('dialog input[aria-label^="All of"]').click()`,
+        until: `/will/.test(document.querySelector('dialog [role=status]').textContent)`,
+      }),
+    );
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  }
+  return [
+    figure('the dialog that offers a group with many: the median', opened, 100),
+    figure('a category of it opened: the median', category, 100),
+    figure('a whole category ticked: the median', ticked, 100),
   ];
 }
 

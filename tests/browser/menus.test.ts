@@ -158,6 +158,29 @@ test('menu night: a group for a whole category with a preview, 40 prices up 3 %,
   expect(await categories()).toBe('Noodles and more,Soups');
 });
 
+test('of two thousand products the dialog that offers a group draws only those in sight, and ticks all of them at once', async () => {
+  await pool.query(
+    `insert into products (location_id, category_id, name, price, rank)
+     select $1, c.id, 'Dish ' || n, 10, 10000 + n from categories c, generate_series(1, 1990) n where c.location_id = $1`,
+    [locationId],
+  );
+  const page = await openMenu({}, `?groups=1&group=${await idOf('modifier_groups')}`);
+  await page.getByRole('button', { name: 'Offer with many products' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Offer Sauce with many products' });
+  expect(await dialog.getByRole('checkbox').count()).toBe(1);
+  await dialog.getByText('1 of 1992').click();
+  await dialog.getByLabel('Chow mein').waitFor();
+  expect(await dialog.getByRole('checkbox').count()).toBeLessThan(40);
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole('list', { name: 'Products of Noodles and more' }).evaluate((list) => {
+    if (list.parentElement) list.parentElement.scrollTop = list.scrollHeight;
+  });
+  await dialog.getByLabel('Dish 1990').check();
+  await dialog.getByText('1 will offer it: Dish 1990.').waitFor();
+  await dialog.getByRole('checkbox', { name: 'All of Noodles and more' }).check();
+  await dialog.getByText('1991 will offer it: Chow mein, Dish 1, Dish 2 and 1988 more.').waitFor();
+});
+
 test('a category that rewards use is deleted with a list of what goes with it, and all of it is restored', async () => {
   const { rows } = await pool.query<{ id: string }>(
     `insert into rewards (location_id, reward_name, redeem_type) values ($1, 'Free noodles', 'Product') returning id`,

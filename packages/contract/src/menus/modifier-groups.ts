@@ -11,7 +11,7 @@ import { distinctIds, MOST_PRODUCTS_AT_ONCE, ProductRow, stockChoice } from './p
 import { menusPermissions } from './permissions.ts';
 
 /** An item as people write it. */
-export const MODIFIER_ITEM = z.object({
+export const ModifierItemInput = z.object({
   /** Given by the sender, so that what two people add to a group stays two items. */
   id,
   name: line(120).check(z.minLength(1, 'Please fill out the name of each item.')),
@@ -29,7 +29,7 @@ export const MODIFIER_GROUP_FIELDS = {
   isRequired: z.boolean(),
   maxSelection: z.int().check(z.minimum(1), z.maximum(99)),
   /** In order. */
-  modifierItems: z.array(MODIFIER_ITEM).check(z.maxLength(MAX_MODIFIER_ITEMS)),
+  modifierItems: z.array(ModifierItemInput).check(z.maxLength(MAX_MODIFIER_ITEMS)),
 };
 
 /** A modifier group as a menu screen shows it. */

@@ -1,12 +1,13 @@
 import type { Menu } from '@passline/contract/menus/menus';
 import type { ModifierGroupRow } from '@passline/contract/menus/modifier-groups';
 import type { ProductRow } from '@passline/contract/menus/products';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { messageOf } from '../../../api/refusal.ts';
 import button from '../../../parts/button.module.css';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { Mistake } from '../../../parts/form/mistake.tsx';
+import { useRowWindow } from '../../../parts/use-row-window.ts';
 import { notifyDone } from '../take-back.ts';
 import type { LocationMenus } from '../use-location-menus.ts';
 import classes from './attach-dialog.module.css';
@@ -18,6 +19,9 @@ type AttachDialogProps = {
   group: ModifierGroupRow;
   onClose: () => void;
 };
+
+/** Pixels. */
+const ROW_HEIGHT = 40;
 
 /** Offers a group with many products, or whole categories, at once: the changes are shown first. See docs/rules/menus.md#one-group-for-many. */
 export function AttachDialog({ location, menu, group, onClose }: AttachDialogProps) {
@@ -117,6 +121,7 @@ type AttachCategoryProps = {
 
 /** A category, to be ticked as a whole or product by product. */
 function AttachCategory({ name, products, isTicked, offers, tick }: AttachCategoryProps) {
+  const [isOpen, setOpen] = useState(false);
   if (products.length === 0) return null;
   const ticked = products.filter(isTicked).length;
   return (
@@ -130,28 +135,59 @@ function AttachCategory({ name, products, isTicked, offers, tick }: AttachCatego
         checked={ticked === products.length}
         onChange={() => tick(products, ticked < products.length)}
       />
-      <details>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <span>{name}</span>
           <small>
             {ticked} of {products.length}
           </small>
         </summary>
-        <ul>
-          {products.map((product) => (
-            <li key={product.productId}>
-              <label data-changed={isTicked(product) !== offers(product) || undefined}>
-                <input
-                  type="checkbox"
-                  checked={isTicked(product)}
-                  onChange={(event) => tick([product], event.currentTarget.checked)}
-                />
-                {product.name}
-              </label>
-            </li>
-          ))}
-        </ul>
+        {isOpen && (
+          <AttachProducts name={name} products={products} isTicked={isTicked} offers={offers} tick={tick} />
+        )}
       </details>
+    </div>
+  );
+}
+
+/** Its products; only those in sight are rendered. */
+function AttachProducts({ name, products, isTicked, offers, tick }: AttachCategoryProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState(-1);
+  const shown = useRowWindow({
+    scroller,
+    count: products.length,
+    rowHeight: ROW_HEIGHT,
+    keyOf: (index) => products[index]?.productId ?? String(index),
+    pinned: focused,
+  });
+  return (
+    <div ref={scroller} className={classes.scroller}>
+      <ul aria-label={`Products of ${name}`} style={{ height: shown.getTotalSize() }}>
+        {shown.getVirtualItems().map(({ index, start, key }) => {
+          const product = products[index];
+          return (
+            product && (
+              <li
+                key={key}
+                aria-posinset={index + 1}
+                aria-setsize={products.length}
+                style={{ height: ROW_HEIGHT, transform: `translateY(${start}px)` }}
+              >
+                <label data-changed={isTicked(product) !== offers(product) || undefined}>
+                  <input
+                    type="checkbox"
+                    checked={isTicked(product)}
+                    onFocus={() => setFocused(index)}
+                    onChange={(event) => tick([product], event.currentTarget.checked)}
+                  />
+                  <span title={product.name}>{product.name}</span>
+                </label>
+              </li>
+            )
+          );
+        })}
+      </ul>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { MODIFIER_ITEM, type ModifierGroupRow } from '@passline/contract/menus/modifier-groups';
+import { ModifierItemInput, type ModifierGroupRow } from '@passline/contract/menus/modifier-groups';
 import { MONEY_FORM, readNumber } from '@passline/domain/numbers/read-number';
 import type { FieldSchema } from '../../../parts/field-kinds/field-declaration.ts';
 import { sentenceOf } from '../../../parts/form/quoted-words.ts';
@@ -12,7 +12,7 @@ type Item = Pick<ModifierGroupRow['modifierItems'][number], 'name' | 'kitchenNam
 export type ItemMistakes = { readonly [Name in keyof Item]?: string };
 
 export function itemMistakes({ name, kitchenName, price }: Item): ItemMistakes {
-  const { shape } = MODIFIER_ITEM;
+  const { shape } = ModifierItemInput;
   const read = typeof price === 'string' ? readNumber(price, MONEY_FORM) : null;
   const found = {
     name: mistakeIn(shape.name, name),
