@@ -25,6 +25,7 @@ export function useAnnouncement({ locationId, announcement: saved, timezone: zon
   const [empty] = useState(blank);
   const collection = useCollection(locationLive, { locationId });
   const form = useRecordForm<Announcement>({
+    draft: `announcement ${locationId}`,
     record: saved ?? empty,
     isNew: saved === null,
     fields: announcementFields(zone),

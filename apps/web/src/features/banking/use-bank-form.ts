@@ -31,6 +31,8 @@ export function useBankForm({ locationId, account, accounts, zone }: Known) {
   /** The account that the editor saw when they began, so that numbers of another one are not mixed with theirs. */
   const seenRev = useRef(0);
   const form = useRecordForm<BankValues>({
+    // Bank numbers are written down nowhere in the browser.
+    draft: null,
     record,
     isNew: account === undefined,
     fields: BANK_FORM,

@@ -20,6 +20,7 @@ export function useHoursForm(location: Location, onSaved: (location: Location) =
   const { locationId } = location;
   const record = useMemo(() => hoursFields(location), [location]);
   return useRecordForm<HoursFields>({
+    draft: `hours ${locationId}`,
     record,
     fields: HOURS_FORM,
     zone: location.timezone,

@@ -11,6 +11,7 @@ const BLANK: NewRule = { trigger: '', phoneNumber: '', email: '' };
 
 export function AddRule({ locationId, rules }: { locationId: string; rules: Rules }) {
   const form = useRecordForm<NewRule>({
+    draft: `notification rule new ${locationId}`,
     record: BLANK,
     isNew: true,
     isOnce: true,

@@ -46,6 +46,7 @@ export function RuleCard({ rule, isGone, rules, codes }: RuleCardProps) {
   const name = TRIGGER_LABELS[trigger];
   const gone = useGone({ kind: notificationRuleKind, recordId: id, locationId, isGone });
   const form = useRecordForm<RuleValues>({
+    draft: `notification rule ${id}`,
     record: rule,
     fields: RULE_FIELDS,
     check: (wanted) => ruleMistakes(trigger, wanted),

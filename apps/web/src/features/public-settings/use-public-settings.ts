@@ -27,6 +27,7 @@ export function usePublicSettings({ settings, collection }: Known): {
   const [isAsking, setAsking] = useState(false);
   const { id, rev: _rev, ...record } = settings;
   const form = useRecordForm<SettingsValues>({
+    draft: 'public settings',
     record,
     fields: SETTINGS_FORM,
     save: async ({ changes, context }) => {

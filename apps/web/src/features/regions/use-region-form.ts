@@ -29,6 +29,7 @@ const SHARED = {
 export function useRegionForm(region: Region, { update }: RegionRecords, gone: Gone | null): RegionForm {
   const record = useMemo(() => regionFields(region), [region]);
   return useRecordForm<RegionFields>({
+    draft: `region ${region.id}`,
     ...SHARED,
     check: (values) => regionMistakes(values, region.polygonLatLng),
     record,
@@ -46,6 +47,7 @@ export function useRegionForm(region: Region, { update }: RegionRecords, gone: G
 /** A new one. See docs/rules/regions.md#failures. */
 export function useNewRegionForm({ add }: RegionRecords, onAdded: (region: Region) => void): RegionForm {
   return useRecordForm<RegionFields>({
+    draft: 'region new',
     ...SHARED,
     check: (values) => regionMistakes(values, null),
     record: NEW_REGION,

@@ -40,6 +40,7 @@ export function EmailSetting({ locationId, settings, onSaved }: EmailSettingProp
   const isShared = settings.locationCount > 1;
   const isLocked = isShared && role !== 'super_admin';
   const form = useRecordForm<Values>({
+    draft: `report address ${locationId}`,
     record: { reportEmail: settings.reportEmail ?? '' },
     fields: FIELDS,
     locks: {

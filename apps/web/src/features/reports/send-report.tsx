@@ -37,6 +37,8 @@ export function SendReport({ locationId, settings, range, isOld }: SendReportPro
   /** It stays in the field, for another range. */
   const [sentTo, setSentTo] = useState('');
   const form = useRecordForm<Values>({
+    // Nothing is stored: it is asked again in a moment.
+    draft: null,
     record: { emailAddress: sentTo },
     isNew: true,
     fields: FIELDS,

@@ -53,6 +53,7 @@ export function useRewardForm({ task, rewards, nameOf, gone, onChanging }: Optio
   }
 
   const form = useRecordForm<RewardValues>({
+    draft: `reward ${task.kind} ${replaced?.id ?? locationId}`,
     record: task.kind === 'edit' ? task.reward : task.values,
     isNew,
     isOnce: isNew,

@@ -27,6 +27,8 @@ type SettleDialogProps = {
 export function SettleDialog({ rider, onClose, onChanged }: SettleDialogProps) {
   const { riderUserId, riderName, owes, lastSettlement } = rider;
   const form = useRecordForm<Values>({
+    // What is owed may be another amount by then.
+    draft: null,
     record: { amount: owes },
     fields: FIELDS,
     isNew: true,

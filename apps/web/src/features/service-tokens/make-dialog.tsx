@@ -45,6 +45,8 @@ export function MakeDialog({ onMade, onClose }: MakeDialogProps) {
   const { confirmed, dialog } = useSecondFactor('This token lets a program in without a person.');
   const stop = useMoneyWait();
   const form = useRecordForm<Values>({
+    // Rights are chosen on purpose each time.
+    draft: null,
     record: BLANK,
     isNew: true,
     isOnce: true,

@@ -40,6 +40,7 @@ type InviteDialogProps = {
 export function InviteDialog({ locations, wanted, onClose }: InviteDialogProps) {
   const { confirmed, dialog } = useSecondFactor('This lets somebody in.');
   const form = useRecordForm<Values>({
+    draft: 'invitation',
     record: wanted,
     fields: fieldsOf(locations),
     isNew: true,

@@ -37,6 +37,8 @@ export function RoleDialog({ row, locations, onClose }: RoleDialogProps) {
   const { confirmed, dialog } = useSecondFactor('This decides what somebody may do.');
   const name = nameOf(row);
   const form = useRecordForm<Values>({
+    // A right is chosen on purpose each time.
+    draft: null,
     record: { role: row.role, locationId: row.locationId ?? '' },
     fields: fieldsOf(locations),
     check: ({ role, locationId }) =>

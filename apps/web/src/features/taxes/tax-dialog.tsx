@@ -26,6 +26,7 @@ export function TaxDialog({ onClose }: TaxDialogProps) {
   const remove = useRemoveTax();
   const added = useRef('');
   const form = useRecordForm<Values>({
+    draft: 'tax new',
     record: { name: '', percent: null },
     fields: FIELDS,
     isNew: true,

@@ -40,6 +40,7 @@ export function useWordForm({ word, collection, isThere, onClose }: Opened) {
     isGone: !isThere && !isRemoving,
   });
   const form = useRecordForm<WordValues>({
+    draft: `word ${word?.id ?? 'new'}`,
     record: valuesOf(word ?? BLANK),
     isNew: word === null,
     isOnce: word === null,

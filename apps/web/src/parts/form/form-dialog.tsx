@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import button from '../button.module.css';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -34,17 +34,11 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const { title, form, onClose, save, isGrave = false, actions, removal, preview, children } = props;
   const [isRemoving, setRemoving] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  /** The person has discarded the edits: closing it, which may change the address, does not ask again. */
-  const isGivenUp = useRef(false);
-  const isFailed = form.phase.kind === 'failed';
-  useEffect(() => {
-    if (isFailed) isGivenUp.current = false;
-  }, [isFailed]);
   // Only on the same screen: `RecordForm` asks before another one. Placed above the code that closes it, which needs
   // the newest state.
   const step = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      form.isDirty && !isGivenUp.current && current.pathname === next.pathname,
+      form.isDirty && !form.isGivenUp.current && current.pathname === next.pathname,
     enableBeforeUnload: false,
     withResolver: true,
   });
@@ -59,7 +53,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   useShortcut('mod+s', 'Save', () => afterLeaving(form.save));
   const leave = () => (form.isDirty ? setAsking(true) : onClose());
   const discard = () => {
-    isGivenUp.current = true;
+    form.giveUp();
     onClose();
   };
   return (
@@ -73,7 +67,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           cancel="Stay"
           onConfirm={() => {
             if (!isStopped) return discard();
-            isGivenUp.current = true;
+            form.giveUp();
             step.proceed();
           }}
           onCancel={() => {
@@ -88,7 +82,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           onAnswer={(isMeant) => {
             setRemoving(false);
             if (!isMeant) return;
-            isGivenUp.current = true;
+            form.giveUp();
             removal.run();
           }}
         />

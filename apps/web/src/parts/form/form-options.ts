@@ -11,6 +11,11 @@ export type Sent<Values> = {
 };
 
 export type FormOptions<Values> = FormScene<Values> & {
+  /**
+   * The name under which what is typed survives a reload: what is edited, and which one of them, such as 'product 3f…', or
+   * 'product new'. Null for what may not be written down, such as a code or a bank number, or is chosen again in a moment.
+   */
+  draft: string | null;
   /** Why nothing can be saved now, although it can be typed; null or absent: it can. */
   stop?: string | null;
   /** Why this person may not edit a field. */

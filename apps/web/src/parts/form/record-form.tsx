@@ -1,7 +1,8 @@
+import { isSameJson } from '@passline/domain/json/is-same-json';
 import { use, useEffect, useEffectEvent, type FormEvent, type ReactNode } from 'react';
 import { isCommandKey } from '../command-key.ts';
 import { useShortcut } from '../shortcuts.ts';
-import { GuardContext, useUnsaved } from './guarded-parts.tsx';
+import { GuardContext, useUnsaved, type Leaving } from './guarded-parts.tsx';
 import { afterLeaving } from './after-leaving.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import type { RecordForm as Form } from './use-record-form.ts';
@@ -13,6 +14,8 @@ type RecordFormProps<Values extends object> = {
   className?: string;
   /** One of several on its screen, or in a dialog: Enter saves it, and Ctrl S only if it has the focus. */
   isSmall?: boolean;
+  /** The fields of the address that say what is open, where an address of the same screen closes the form. */
+  openedBy?: readonly string[];
   children: ReactNode;
 };
 
@@ -21,7 +24,7 @@ type RecordFormProps<Values extends object> = {
  * half of the intended changes. Escape leaves a field. A person who leaves the screen with edits is asked.
  */
 export function RecordForm<Values extends object>(props: RecordFormProps<Values>) {
-  const { form, label, className, isSmall = false, children } = props;
+  const { form, label, className, isSmall = false, openedBy = [], children } = props;
   const { node, save } = form;
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
@@ -54,7 +57,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
       {/* Enter submits a form with several fields only if it has a submit button; Save may be outside. */}
       {isSmall && <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden />}
       {!isSmall && <SaveShortcut save={save} />}
-      <Unsaved isDirty={form.isDirty} />
+      <Unsaved form={form} openedBy={openedBy} />
     </form>
   );
 }
@@ -73,11 +76,27 @@ function SaveShortcut({ save }: { save: () => Promise<boolean> }) {
   return null;
 }
 
-function Unsaved({ isDirty }: { isDirty: boolean }) {
-  return use(GuardContext) ? <UnsavedPart isDirty={isDirty} /> : <UnsavedGuard isDirty={isDirty} />;
+type UnsavedProps<Values extends object> = { form: Form<Values>; openedBy: readonly string[] };
+
+function Unsaved<Values extends object>({ form, openedBy }: UnsavedProps<Values>) {
+  const { isDirty, isGivenUp, giveUp } = form;
+  const leaving: Leaving = {
+    leaves: (current, next) => openedBy.some((name) => !isSameJson(current[name], next[name])),
+    isGivenUp: () => isGivenUp.current,
+    onLeave: giveUp,
+  };
+  return use(GuardContext) ? (
+    <UnsavedPart isDirty={isDirty} leaving={leaving} />
+  ) : (
+    <UnsavedGuard
+      isDirty={isDirty}
+      isAsked={(isLeft, ...step) => !isGivenUp.current && (isLeft || leaving.leaves?.(...step) === true)}
+      onLeave={giveUp}
+    />
+  );
 }
 
-function UnsavedPart({ isDirty }: { isDirty: boolean }) {
-  useUnsaved(isDirty);
+function UnsavedPart({ isDirty, leaving }: { isDirty: boolean; leaving: Leaving }) {
+  useUnsaved(isDirty, leaving);
   return null;
 }

@@ -84,7 +84,7 @@ export function SaveWords<Values extends object>({ form, isQuiet = false }: Save
         </p>
       )}
       <p role="status" className={form.isDirty ? styles.changed : undefined}>
-        {form.stop ?? (isQuiet && (form.isNew || !form.isDirty) ? '' : statusWords(form))}
+        {form.stop ?? (isQuiet && (form.isNew || !form.isDirty) && !form.isBack ? '' : statusWords(form))}
       </p>
     </div>
   );
@@ -95,7 +95,8 @@ function isSaving<Values extends object>(form: RecordForm<Values>): boolean {
 }
 
 function statusWords<Values extends object>(form: RecordForm<Values>): string {
-  const { edited, conflicts, phase, isNew } = form;
+  const { edited, conflicts, phase, isNew, isBack } = form;
+  if (isBack && edited.length > 0) return 'What you typed before the page was loaded again is here.';
   if (edited.length === 0) {
     if (phase.kind === 'saved') return form.done;
     if (isNew) return phase.kind === 'failed' ? '' : 'Nothing is filled in yet.';

@@ -5,7 +5,6 @@ import {
   leave,
   revert,
   takeTheirs,
-  UNTOUCHED,
   viewForm,
   type FormPhase,
   type FormState,
@@ -15,6 +14,7 @@ import type { FieldName, FormFields } from './form-fields.ts';
 import type { FormOptions } from './form-options.ts';
 import { useAuthors } from './use-authors.ts';
 import { useCommand, type Words } from './use-command.ts';
+import { useDraft, useDrafted } from './use-draft.ts';
 import { useSave } from './use-save.ts';
 
 export type RecordForm<Values extends object> = Omit<
@@ -41,6 +41,12 @@ export type RecordForm<Values extends object> = Omit<
   leave: (name: FieldName<Values>) => void;
   keepMine: (name: FieldName<Values>) => void;
   takeTheirs: (name: FieldName<Values>) => void;
+  /** What was typed before the page was loaded again is there, and nothing has been edited since. */
+  isBack: boolean;
+  /** Whether what is typed was given up: nobody is asked about it. */
+  isGivenUp: RefObject<boolean>;
+  /** Forgets what is typed, for a form that is closed without saving it. */
+  giveUp: () => void;
   phase: FormPhase;
   done: string;
   reverts: number;
@@ -57,7 +63,9 @@ export type RecordForm<Values extends object> = Omit<
 /** The form of a record that others edit too, from the first key until it is stored. */
 export function useRecordForm<Values extends object>(options: FormOptions<Values>): RecordForm<Values> {
   const { fields, locks, isNew = false, isOnce = false, findAuthor, zone } = options;
-  const [state, setState] = useState<FormState<Values>>(UNTOUCHED as FormState<Values>);
+  const begun = useDrafted(options);
+  const [state, setState] = useState<FormState<Values>>(begun.state);
+  const { isGivenUp, giveUp, forget } = useDraft(options, state);
   const view = viewForm(state, options);
   const authorOf = useAuthors(view, state.reported, findAuthor, zone);
   // Code that runs later, after a round trip or a blur, works on the state of that moment.
@@ -67,7 +75,7 @@ export function useRecordForm<Values extends object>(options: FormOptions<Values
   });
   const [onScreen] = useState(() => new Set<string>());
   const { tell, refuse, isBusy, done, node } = useCommand({ latest, change: setState, onScreen });
-  const save = useSave({ latest, phase: state.phase.kind, isBusy, tell, refuse });
+  const save = useSave({ latest, phase: state.phase.kind, isBusy, tell, refuse, forget, giveUp });
 
   const author = (name: FieldName<Values>) => ({ theirs: view.known[name], by: authorOf(name) });
   return {
@@ -79,7 +87,10 @@ export function useRecordForm<Values extends object>(options: FormOptions<Values
     mistakeOf: (name) => view.shown[name] ?? null,
     lockOf: (name) => locks?.[name] ?? null,
     conflictOf: (name) => (view.conflicts.includes(name) ? author(name) : null),
-    edit: (name, to) => setState((known) => edit(known, latest.current.options, name, to)),
+    edit: (name, to) => {
+      isGivenUp.current = false;
+      setState((known) => edit(known, latest.current.options, name, to));
+    },
     show: (name) => {
       onScreen.add(name);
       return () => onScreen.delete(name);
@@ -87,6 +98,9 @@ export function useRecordForm<Values extends object>(options: FormOptions<Values
     leave: (name) => setState((known) => leave(known, latest.current.options, name)),
     keepMine: (name) => setState((known) => keepMine(known, latest.current.options, name)),
     takeTheirs: (name) => setState((known) => takeTheirs(known, name)),
+    isBack: begun.isBack && state.edits === begun.state.edits,
+    isGivenUp,
+    giveUp,
     phase: state.phase,
     done,
     reverts: state.reverts,

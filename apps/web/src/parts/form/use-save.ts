@@ -8,11 +8,15 @@ type Saving<Values extends object> = Pick<ReturnType<typeof useCommand<Values>>,
   latest: Latest<Values>;
   phase: FormPhase['kind'];
   isBusy: RefObject<boolean>;
+  /** What was typed is stored: a reload does not bring it back. */
+  forget: () => void;
+  /** The same, and nobody is asked who leaves the form of what is added. */
+  giveUp: () => void;
 };
 
 /** Saves what was edited; pressed during a save, once more afterwards. The same edits are sent under the same key until they are answered. */
 export function useSave<Values extends object>(saving: Saving<Values>): () => Promise<boolean> {
-  const { latest, phase, isBusy, tell, refuse } = saving;
+  const { latest, phase, isBusy, tell, refuse, forget, giveUp } = saving;
   /** Save was pressed during a save, for what was typed since. */
   const isAskedAgain = useRef(false);
   const attempt = useRef({ sent: '', key: '' });
@@ -43,6 +47,9 @@ export function useSave<Values extends object>(saving: Saving<Values>): () => Pr
             throw error;
           });
         attempt.current = { sent: '', key: '' };
+        // The form may be gone before it shows that.
+        if (options.isOnce) giveUp();
+        else forget();
         return (known) => saved(known, changes, stored ?? values);
       },
       { done: options.done ?? 'Saved.', failure: options.failure ?? '' },

@@ -70,6 +70,7 @@ export function useRecordDialog<Values extends object, Row extends ListedRow & V
     ...(elsewhere && { elsewhere }),
   });
   const form = useRecordForm<Values>({
+    draft: `${kind.noun} ${record?.id ?? `new ${locationId ?? ''}`}`,
     record: record ?? blank,
     isNew: !record,
     isOnce: !record,

@@ -12,6 +12,7 @@ type RenameDialogProps = { view: AnalyticsView; onClose: () => void };
 export function RenameDialog({ view, onClose }: RenameDialogProps) {
   const { viewId, name: former, rev } = view;
   const form = useRecordForm<Named>({
+    draft: `view ${viewId}`,
     record: { name: former },
     fields: NAME_FIELD,
     isOnce: true,

@@ -33,6 +33,8 @@ export function SaveDialog({ place, search, isOfBefore, onClose }: SaveDialogPro
   const saved = useRef<AnalyticsView>(null);
   const [taken, setTaken] = useState<string | null>(null);
   const form = useRecordForm<Named>({
+    // What is saved is in the address; its name alone says nothing.
+    draft: null,
     record: { name: '' },
     fields: NAME_FIELD,
     isNew: true,

@@ -26,6 +26,8 @@ export function AcknowledgeDialog({ fault, gone, onClose }: AcknowledgeDialogPro
     endsHold(fault) ? 'This lets money leave an account again.' : 'This acknowledges what is wrong.',
   );
   const form = useRecordForm<Values>({
+    // Responsibility is taken on purpose each time.
+    draft: null,
     record: { reason: '' },
     fields: FIELDS,
     isNew: true,

@@ -79,6 +79,7 @@ export function ExceptionDialog(props: ExceptionDialogProps) {
   });
   const moveLock = isAdding ? null : MOVE_REASON;
   const form = useRecordForm<HoursExceptionOfKind>({
+    draft: `special date ${locationId} ${isAdding ? 'new' : `${blank.kind} ${blank.date}`}`,
     record: stored ?? blank,
     isNew: stored === undefined,
     isOnce: isAdding,

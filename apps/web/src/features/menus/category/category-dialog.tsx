@@ -29,6 +29,7 @@ export function CategoryDialog({ location, opened, onClose }: CategoryDialogProp
   const category = useSeen(shown) ?? opened;
   const gone = useGone({ kind: categoryKind, recordId: categoryId, locationId, isGone: !shown });
   const form = useRecordForm<Values>({
+    draft: `category ${categoryId}`,
     record: category,
     stop: gone?.stop ?? null,
     fields: FIELDS,

@@ -39,7 +39,7 @@ export function NameField({ label, name, schema, save, onCancel, leaves, gone = 
     setSeen(name);
     setTyped(name);
   }
-  useUnsaved(typed.trim() !== seen, leaves);
+  useUnsaved(typed.trim() !== seen, { leaves });
   const isConflict = seen !== name && typed.trim() !== name && !isBusy;
 
   async function send(): Promise<void> {

@@ -11,7 +11,7 @@ import { RecordForm } from '../../../parts/form/record-form.tsx';
 import { SaveBar } from '../../../parts/form/save-bar.tsx';
 import { MoreMenu } from '../../../parts/more-menu/more-menu.tsx';
 import { useGone } from '../../../parts/records/use-gone.ts';
-import { useSeen } from '../../../parts/records/use-seen.ts';
+import { useSeenOrTyped } from '../../../parts/records/use-seen-or-typed.ts';
 import { useShortcut } from '../../../parts/shortcuts.ts';
 import type { ChangeAddress } from '../../../parts/use-address.ts';
 import type { CategorySearch } from '../category/category-address.ts';
@@ -35,7 +35,7 @@ type GroupPanelProps = {
 /** A modifier group beside the list; on a phone it fills the screen. Its id is to be the key too. */
 export function GroupPanel({ location, menu, groupId, go }: GroupPanelProps) {
   const shown = location.group(groupId);
-  const group = useSeen(shown) ?? null;
+  const group = useSeenOrTyped(shown, `modifier group ${groupId}`) ?? null;
   const close = () => go({ group: '' });
   if (groupId !== 'new' && !group)
     return (
@@ -101,7 +101,7 @@ function GroupForm({ location, menu, group, isMissing, go, onClose }: GroupFormP
         )}
         <CloseButton onClose={onClose} />
       </header>
-      <RecordForm form={form} label={title} className={panel.form}>
+      <RecordForm form={form} label={title} className={panel.form} openedBy={['product', 'group']}>
         {gone && <GoneNotice {...gone} />}
         <GroupFields form={form} location={location} group={group} onAttach={() => setTask('attach')} />
         <SaveBar form={form} save={group ? 'Save' : 'Add'} />
@@ -114,6 +114,7 @@ function GroupForm({ location, menu, group, isMissing, go, onClose }: GroupFormP
           group={group}
           onRemoved={() => {
             setTask(null);
+            form.giveUp();
             onClose();
           }}
           onClose={() => setTask(null)}

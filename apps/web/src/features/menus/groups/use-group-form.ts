@@ -1,6 +1,7 @@
 import { MODIFIER_GROUP_FIELDS, type ModifierGroupRow } from '@passline/contract/menus/modifier-groups';
 import { modifierGroupKind } from '@passline/contract/menus/menu-kinds';
 import { checkModifierGroup } from '@passline/domain/menus/check-modifier-group';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { useRecordForm, type RecordForm } from '../../../parts/form/use-record-form.ts';
 import { recordFields } from '../../../parts/records/record-fields.ts';
@@ -28,7 +29,9 @@ type GroupFormOptions = {
 /** The form of a modifier group, or of a new one. */
 export function useGroupForm({ location, group, gone, onAdded }: GroupFormOptions): RecordForm<GroupValues> {
   const { locationId, zone } = location;
-  return useRecordForm<GroupValues>({
+  const [added, setAdded] = useState<ModifierGroupRow | null>(null);
+  const form = useRecordForm<GroupValues>({
+    draft: `modifier group ${group ? group.id : `new ${locationId}`}`,
     record: group ?? BLANK,
     isNew: !group,
     isOnce: !group,
@@ -45,9 +48,16 @@ export function useGroupForm({ location, group, gone, onAdded }: GroupFormOption
           ? await api.modifierGroups.update({ modifierGroupId: group.id, changes }, { context })
           : await api.modifierGroups.add({ locationId, ...values }, { context }),
       );
-      if (!group) onAdded(row);
+      if (!group) setAdded(row);
       return row;
     },
     findAuthor: async (name) => (group ? whoChanged(modifierGroupKind, group.id, name, locationId) : null),
   });
+  const isSaved = form.phase.kind === 'saved';
+  const show = useEffectEvent(onAdded);
+  useEffect(() => {
+    // Once there is nothing left to lose.
+    if (added && isSaved) show(added);
+  }, [added, isSaved]);
+  return form;
 }

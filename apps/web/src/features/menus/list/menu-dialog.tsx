@@ -37,6 +37,7 @@ export function MenuDialog({ location, record, isGone = false, onClose }: MenuDi
   const gone = useGone({ kind: menuKind, recordId: record?.menuId ?? null, locationId, isGone });
   const fields = useMemo(() => menuFields(zone), [zone]);
   const form = useRecordForm<MenuValues>({
+    draft: record ? `menu ${record.menuId}` : `menu new ${locationId}`,
     record: record ?? BLANK,
     isNew: !record,
     isOnce: !record,

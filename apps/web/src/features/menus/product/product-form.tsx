@@ -58,7 +58,7 @@ export function ProductForm(props: ProductFormProps) {
         )}
         <CloseButton onClose={onClose} />
       </header>
-      <RecordForm form={form} label={name} className={classes.form}>
+      <RecordForm form={form} label={name} className={classes.form} openedBy={['product']}>
         {gone && <GoneNotice {...gone} />}
         <ProductFormFields
           form={form}
@@ -81,6 +81,7 @@ export function ProductForm(props: ProductFormProps) {
           product={product}
           onRemoved={() => {
             setTask(null);
+            form.giveUp();
             onClose();
           }}
           onClose={() => setTask(null)}

@@ -1,7 +1,7 @@
 import type { Category } from '@passline/contract/menus/categories';
 import Ban from 'lucide-react/icons/ban';
 import { EmptyState } from '../../../parts/empty-state.tsx';
-import { useSeen } from '../../../parts/records/use-seen.ts';
+import { useSeenOrTyped } from '../../../parts/records/use-seen-or-typed.ts';
 import type { ChangeAddress } from '../../../parts/use-address.ts';
 import type { CategorySearch } from '../category/category-address.ts';
 import type { LocationMenus } from '../use-location-menus.ts';
@@ -21,7 +21,7 @@ type ProductPanelProps = {
 /** A product beside the list; on a phone it fills the screen. Its id is to be the key too. */
 export function ProductPanel({ location, category, productId, go }: ProductPanelProps) {
   const shown = location.product(productId);
-  const product = useSeen(shown) ?? null;
+  const product = useSeenOrTyped(shown, `product ${productId}`) ?? null;
   const close = () => go({ product: '' });
   if (productId !== 'new' && !product)
     return (

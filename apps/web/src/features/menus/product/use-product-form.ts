@@ -1,7 +1,7 @@
 import type { Category } from '@passline/contract/menus/categories';
 import type { ProductRow } from '@passline/contract/menus/products';
 import { productKind } from '@passline/contract/menus/menu-kinds';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { blankOf } from '../../../parts/form/form-fields.ts';
 import { useRecordForm, type RecordForm } from '../../../parts/form/use-record-form.ts';
@@ -27,7 +27,9 @@ export function useProductForm(options: ProductFormOptions): RecordForm<ProductV
     () => productFields(isNew, (id) => location.group(id)?.title ?? 'a deleted group'),
     [isNew, location],
   );
-  return useRecordForm<ProductValues>({
+  const [added, setAdded] = useState<ProductRow | null>(null);
+  const form = useRecordForm<ProductValues>({
+    draft: product ? `product ${product.productId}` : `product new ${category.categoryId}`,
     record: product ?? blankOf(fields),
     isNew,
     isOnce: isNew,
@@ -39,10 +41,17 @@ export function useProductForm(options: ProductFormOptions): RecordForm<ProductV
         ? await api.products.update({ productId: product.productId, changes }, { context })
         : await api.products.add({ categoryId: category.categoryId, ...values }, { context });
       location.showProducts([row]);
-      if (!product) onAdded(row);
+      if (!product) setAdded(row);
       return row;
     },
     findAuthor: async (field) =>
       product ? whoChanged(productKind, product.productId, field, location.locationId) : null,
   });
+  const isSaved = form.phase.kind === 'saved';
+  const show = useEffectEvent(onAdded);
+  useEffect(() => {
+    // Once there is nothing left to lose.
+    if (added && isSaved) show(added);
+  }, [added, isSaved]);
+  return form;
 }

@@ -35,6 +35,7 @@ type AddFloorProps = {
 export function AddFloor({ pointOfSaleId, floors, onAdded, onClose }: AddFloorProps) {
   const added = useRef<Floor | null>(null);
   const form = useRecordForm<NameValues>({
+    draft: `floor new ${pointOfSaleId}`,
     record: NO_NAME,
     isNew: true,
     isOnce: true,
@@ -63,6 +64,7 @@ export function RenameFloor({ floor, floors, onClose }: EditFloorProps) {
   const [record, setRecord] = useState<NameValues>({ name });
   if (record.name !== name) setRecord({ name });
   const form = useRecordForm<NameValues>({
+    draft: `floor ${id}`,
     record,
     fields: NAME_FIELDS,
     save: async ({ changes, context }) => ({ name: (await floors.update(id, changes, context)).name }),
@@ -81,6 +83,7 @@ export function FloorBackground({ floor, floors, onClose }: EditFloorProps) {
   const [record, setRecord] = useState<BackgroundValues>({ backgroundUrl });
   if (record.backgroundUrl !== backgroundUrl) setRecord({ backgroundUrl });
   const form = useRecordForm<BackgroundValues>({
+    draft: `floor background ${id}`,
     record,
     fields: BACKGROUND_FIELDS,
     save: async ({ changes, context }) => ({

@@ -18,6 +18,8 @@ type AddDialogProps = {
 /** The form of a new employee. See docs/rules/point-of-sale.md#an-employee. */
 export function AddDialog({ pointOfSaleId, onAdded, onClose }: AddDialogProps) {
   const form = useRecordForm<EmployeeValues & CodeValues>({
+    // It holds a code.
+    draft: null,
     record: BLANK,
     isNew: true,
     isOnce: true,

@@ -26,6 +26,7 @@ export function ClockOutDialog({ employee, clocking, zone, onDone, onClose }: Cl
   const { id: employeeId, name } = employee;
   const { clockId, inMs } = clocking;
   const form = useRecordForm<Values>({
+    draft: `clock-out ${clockId}`,
     record: { clockedOutAt: null },
     isNew: true,
     isOnce: true,

@@ -23,6 +23,8 @@ export function CodeDialog({ employee, onSet, onClose }: CodeDialogProps) {
   const [setAt, setSetAt] = useState(employee.clockInCodeSetAt);
   const isDisabled = status === 'disabled';
   const form = useRecordForm<CodeValues>({
+    // It holds a code.
+    draft: null,
     record: BLANK,
     isNew: true,
     isOnce: true,

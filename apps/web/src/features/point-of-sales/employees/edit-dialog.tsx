@@ -18,6 +18,7 @@ type EditDialogProps = {
 export function EditDialog({ employee, onSaved, onClose }: EditDialogProps) {
   const { id: employeeId, locationId, name } = employee;
   const form = useRecordForm<EmployeeValues>({
+    draft: `employee ${employeeId}`,
     record: useMemo(() => employeeValues(employee), [employee]),
     fields: FIELDS,
     save: async ({ changes, context }) => {

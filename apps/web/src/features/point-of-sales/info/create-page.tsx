@@ -35,6 +35,7 @@ function CreateForm({ locations }: { locations: readonly LocationSummary[] }) {
   const navigate = useNavigate();
   const [created, setCreated] = useState<string | null>(null);
   const form = useRecordForm<PointValues>({
+    draft: 'point of sale new',
     record: NEW_POINT,
     isNew: true,
     isOnce: true,

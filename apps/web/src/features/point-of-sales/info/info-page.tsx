@@ -52,6 +52,7 @@ function InfoForm({ point, locations }: InfoFormProps) {
   const { id, locationId } = point;
   const collection = useCollection(pointOfSalesLive, { locationId });
   const form = useRecordForm<PointValues>({
+    draft: `point of sale ${id}`,
     record: useMemo(() => pointValues(point), [point]),
     fields: useMemo(() => pointFields(locations), [locations]),
     locks: useMemo(

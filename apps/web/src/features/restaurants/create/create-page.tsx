@@ -20,6 +20,7 @@ export function CreatePage() {
   const [created, setCreated] = useState<{ restaurantId: string; locationId: string } | null>(null);
   const { data: regions } = useQuery(queries.restaurants.listRegions.queryOptions());
   const form = useRecordForm<CreateDraft>({
+    draft: 'restaurant new',
     record: EMPTY_DRAFT,
     isNew: true,
     isOnce: true,

@@ -53,6 +53,7 @@ export function useInfoForm({ location, privateRecord, regions }: Omit<KnownLoca
       queryKey: queries.restaurants.getLocation.key({ input: { locationId } }),
     });
   return useRecordForm<InfoValues>({
+    draft: `location ${locationId}`,
     record: infoValues(location, privateRecord),
     fields,
     locks,

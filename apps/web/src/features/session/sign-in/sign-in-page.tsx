@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DocumentTitle } from '../../../parts/document-title.tsx';
+import { forgetDrafts } from '../../../parts/form/drafts.ts';
 import { Mark } from '../../../parts/mark.tsx';
 import { MantineParts } from '../../../theme/mantine-parts.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -14,6 +15,10 @@ import classes from './sign-in.module.css';
 export function SignInPage({ wasSignedIn }: { wasSignedIn: boolean }) {
   const [step, setStep] = useState<'password' | 'code' | 'forgot'>('password');
   const [email, setEmail] = useState('');
+  useEffect(() => {
+    // Somebody whose session ended while they typed signs in again, and has it back.
+    if (!wasSignedIn) forgetDrafts();
+  }, [wasSignedIn]);
   return (
     <main className={classes.page}>
       <DocumentTitle title="Sign in" />

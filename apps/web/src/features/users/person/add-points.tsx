@@ -30,6 +30,7 @@ type AddPointsProps = { person: Person; add: Add; onClose: () => void };
 export function AddPoints({ person, add, onClose }: AddPointsProps) {
   const { points: balance } = person;
   const form = useRecordForm<Values>({
+    draft: `points ${person.id}`,
     record: { name: '', description: '', points: null },
     fields: FIELDS,
     isNew: true,

@@ -28,6 +28,7 @@ export function BlockDialog({ person, erased, records, onClose }: BlockDialogPro
   const { id, name, email, phoneNumber } = person;
   const known = blockedCustomer({ userId: id, phoneNumber, email });
   const form = useRecordForm<{ description: string }>({
+    draft: `block ${id}`,
     record: { description: '' },
     fields: FIELDS,
     isNew: true,

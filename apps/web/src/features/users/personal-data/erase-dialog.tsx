@@ -57,6 +57,8 @@ export function EraseDialog({ subject, name: known, erased, onBegun, onClose }: 
   const obstacles = isGone ? [] : (preview?.obstacles ?? []);
   const wait = useMoneyWait();
   const form = useRecordForm<Values>({
+    // A confirmation is typed on purpose each time.
+    draft: null,
     record: { reason: '', confirmation: '' },
     fields,
     isNew: true,

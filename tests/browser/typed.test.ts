@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { labelled } from '../setup/owed-record/owe-gone.ts';
+import { more, openMenuDesk, openProduct } from './menu-desk.ts';
+
+const { portal, pool, menuId, named, openMenu, byColleague, idOf } = await openMenuDesk();
+
+const asks = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+const BACK = 'What you typed before the page was loaded again is here.';
+
+/** The browser asks before it loads the page again, and is told to. */
+async function reload(page: Page): Promise<void> {
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+}
+
+/** Every way out asks, Stay keeps what is typed and where one is, and a reload brings it back. */
+async function asksEachTime(page: Page, label: string, ways: readonly (() => Promise<unknown>)[]) {
+  const field = page.getByLabel(labelled(label));
+  const before = page.url();
+  await field.fill('Typed');
+  for (const leave of ways) {
+    await leave();
+    await asks(page).getByRole('button', { name: 'Stay' }).click();
+    await expect.poll(() => page.url()).toBe(before);
+    expect(await field.inputValue()).toBe('Typed');
+  }
+  await reload(page);
+  await page.getByText(BACK).waitFor();
+  expect(await field.inputValue()).toBe('Typed');
+}
+
+const waysOut = (page: Page, panel: string) => [
+  () => page.getByRole('complementary', { name: panel }).getByRole('button', { name: 'Close' }).click(),
+  // From the button where the question was answered: in a field Escape leaves the field.
+  () => page.keyboard.press('Escape'),
+  () => page.getByRole('searchbox', { name: 'Search for a menu item' }).fill('chow'),
+  () => page.goBack(),
+  () => page.getByRole('link', { name: 'All menus' }).click(),
+];
+
+test('a product that is being edited is asked about before Close, another row, a search, Back or another screen, and a reload keeps it', async () => {
+  const page = await openMenu();
+  await openProduct(page, 'Dumplings');
+  const id = (await named('Dumplings'))?.id;
+  await asksEachTime(page, 'Name', [
+    ...waysOut(page, 'Dumplings'),
+    () =>
+      page
+        .getByRole('button', { name: /^Chow mein/ })
+        .first()
+        .click(),
+  ]);
+  // What is left is forgotten, there and in the tab.
+  await page.getByRole('complementary', { name: 'Dumplings' }).getByRole('button', { name: 'Close' }).click();
+  await asks(page).getByRole('button', { name: 'Leave' }).click();
+  await openProduct(page, 'Dumplings');
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Dumplings');
+  await page.reload();
+  await page.getByRole('complementary', { name: 'Dumplings' }).waitFor();
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Dumplings');
+  // What is saved too, and it is not asked about.
+  await page.getByLabel('Name', { exact: true }).fill('Wontons');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved.').waitFor();
+  await page.reload();
+  const saved = page.getByRole('complementary', { name: 'Wontons' });
+  await saved.getByRole('button', { name: 'Close' }).click();
+  await saved.waitFor({ state: 'detached' });
+  expect((await named('Wontons'))?.id).toBe(id);
+});
+
+test('what is typed in a product that a colleague deletes is there after a reload, with who did, until it is discarded', async () => {
+  const page = await openMenu();
+  await openProduct(page, 'Dumplings');
+  await page.getByLabel('Name', { exact: true }).fill('Typed');
+  await byColleague('products.remove', { productId: (await named('Dumplings'))?.id });
+  const gone = page.getByText(`${portal.people.super_admin.name} removed it`, { exact: false });
+  await gone.waitFor();
+  await reload(page);
+  await gone.waitFor();
+  expect(await page.getByLabel(labelled('Name')).inputValue()).toBe('Typed');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  const panel = page.getByRole('complementary', { name: 'Dumplings' });
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await panel.waitFor({ state: 'detached' });
+});
+
+test('one’s own deletion of a product asks once, and one that is added is open without a question', async () => {
+  const page = await openMenu();
+  await openProduct(page, 'Dumplings');
+  await page.getByLabel('Name', { exact: true }).fill('Typed');
+  await more(page, 'Dumplings', 'Delete product');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Dumplings is deleted.').waitFor();
+  await page.getByRole('button', { name: 'Add Menu Item' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Ramen');
+  await page.getByLabel('Price').fill('15.5');
+  await reload(page);
+  await page.getByText(BACK).waitFor();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('complementary', { name: 'Ramen' }).waitFor();
+  await page.getByRole('button', { name: 'Add Menu Item' }).click();
+  await page.getByRole('complementary', { name: 'New menu item' }).waitFor();
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('');
+});
+
+test('a modifier group that is being edited is asked about before each way out, and a reload keeps it', async () => {
+  const id = await idOf('modifier_groups');
+  const { rows } = await pool.query<{ title: string }>('select title from modifier_groups where id = $1', [
+    id,
+  ]);
+  const page = await openMenu({}, '?groups=1');
+  const row = page.getByRole('button', { name: new RegExp(`^${rows[0]?.title}`) }).first();
+  await row.click();
+  await asksEachTime(page, 'Title', [
+    ...waysOut(page, rows[0]?.title ?? ''),
+    () =>
+      page
+        .getByRole('button', { name: 'All categories' })
+        .or(page.getByRole('button', { name: /^Noodles and more/ }))
+        .first()
+        .click(),
+  ]);
+});
+
+test('a menu that is being edited asks before Escape and Back, and its dialog has what was typed after a reload', async () => {
+  const page = await portal.open(`${portal.path('menus')}?menu=${menuId}`, 'admin');
+  const name = page.getByLabel(labelled('Name'));
+  await name.fill('Supper');
+  await page.keyboard.press('Escape');
+  await asks(page).getByRole('button', { name: 'Stay' }).click();
+  await reload(page);
+  await page.getByText(BACK).waitFor();
+  expect(await name.inputValue()).toBe('Supper');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.goto(`${portal.url}${portal.path('menus')}?menu=${menuId}`);
+  expect(await name.inputValue()).toBe('Dinner');
+});
+
+test('nothing that was typed stays in the tab after signing out', async () => {
+  const page = await openMenu();
+  await openProduct(page, 'Dumplings');
+  await page.getByLabel('Name', { exact: true }).fill('Typed');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Typed');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByLabel('E-mail').waitFor();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Typed');
+});
