@@ -124,6 +124,44 @@ test('a modifier group that is being edited is asked about before each way out, 
   ]);
 });
 
+test('two people who edit different items of a group both have theirs, without a question', async () => {
+  const id = await idOf('modifier_groups');
+  await pool.query(
+    `insert into modifier_items (id, modifier_group_id, name, price) values (gen_random_uuid(), $1, 'Garlic', 1)`,
+    [id],
+  );
+  const items = async () => {
+    const { rows } = await pool.query<{ id: string; name: string; price: string }>(
+      'select id, name, price from modifier_items where modifier_group_id = $1 order by name',
+      [id],
+    );
+    return rows.map(({ price, ...item }) => ({
+      ...item,
+      price: Number(price),
+      kitchenName: '',
+      defaultValue: false,
+      activeAfter: null,
+    }));
+  };
+  const before = await items();
+  const page = await openMenu({}, `?groups=1&group=${id}`);
+  await page.getByLabel('Price of Garlic').fill('1.5');
+  const theirs = before.map((item) => (item.name === 'Chili' ? { ...item, price: 2 } : item));
+  await byColleague('modifierGroups.update', {
+    modifierGroupId: id,
+    changes: { modifierItems: { from: before, to: theirs } },
+  });
+  await expect.poll(() => page.getByLabel('Price of Chili').inputValue()).toMatch(/^2(\.00)?$/);
+  expect(await page.getByText('Keep mine').count()).toBe(0);
+  expect(await page.getByLabel('Price of Garlic').inputValue()).toBe('1.5');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved.').waitFor();
+  expect((await items()).map(({ name, price }) => [name, price])).toEqual([
+    ['Chili', 2],
+    ['Garlic', 1.5],
+  ]);
+});
+
 test('a menu that is being edited asks before Escape and Back, and its dialog has what was typed after a reload', async () => {
   const page = await portal.open(`${portal.path('menus')}?menu=${menuId}`, 'admin');
   const name = page.getByLabel(labelled('Name'));

@@ -6,7 +6,7 @@ import { runAction } from '../../kernel/actions/run-action.ts';
 import { fieldsChangedMeanwhile } from '../../kernel/records/field-conflicts.ts';
 import { recordPart } from '../../kernel/records/find-authors.ts';
 import { lockRecord } from '../../kernel/records/lock-record.ts';
-import { mergeInside } from '../../kernel/records/parted.ts';
+import { mergeInside } from '@passline/contract/kernel/records/parted';
 import { seenAs } from '../../kernel/records/seen-as.ts';
 import { saveRecord } from '../../kernel/records/write-record.ts';
 import { locationTable } from '../locations/location-table.ts';

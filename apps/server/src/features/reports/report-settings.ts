@@ -6,7 +6,7 @@ import type { Queryable } from '@passline/database';
 import { refused } from '../../kernel/actions/refusal.ts';
 import { runAction, runQuery } from '../../kernel/actions/run-action.ts';
 import { fieldsChangedMeanwhile } from '../../kernel/records/field-conflicts.ts';
-import { mergeField } from '../../kernel/records/parted.ts';
+import { mergeField } from '@passline/contract/kernel/records/parted';
 import { standInsOf } from '../outbox/stand-ins.ts';
 import { requireReportPlace } from './report-place.ts';
 

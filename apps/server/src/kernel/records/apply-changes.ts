@@ -5,7 +5,7 @@ import { fieldLocked } from '../actions/refusal.ts';
 import type { ActionCall } from '../actions/run-action.ts';
 import { fieldsChangedMeanwhile, type FoundConflict } from './field-conflicts.ts';
 import { recordPart } from './find-authors.ts';
-import { mergeField } from './parted.ts';
+import { mergeField } from '@passline/contract/kernel/records/parted';
 import type { RecordCall, RecordTable } from './record-table.ts';
 import { saveRecord } from './write-record.ts';
 

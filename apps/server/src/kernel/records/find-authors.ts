@@ -1,7 +1,7 @@
 import type { RecordKind } from '@passline/contract/kernel/records/record-kind';
 import type { Queryable } from '@passline/database';
 import { isSameJson } from '@passline/domain/json/is-same-json';
-import { isParted } from './parted.ts';
+import { isParted } from '@passline/contract/kernel/records/parted';
 import type { RecordTable } from './record-table.ts';
 
 /**

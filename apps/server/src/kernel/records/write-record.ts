@@ -2,7 +2,7 @@ import type { Queryable } from '@passline/database';
 import { isSameJson } from '@passline/domain/json/is-same-json';
 import { checkRecord, checkTogether, locksOf } from './check-record.ts';
 import { countList } from './lock-list.ts';
-import { differingParts } from './parted.ts';
+import { differingParts } from '@passline/contract/kernel/records/parted';
 import { fieldLocked, refused } from '../actions/refusal.ts';
 import { inTurns } from '../in-turns.ts';
 import { readRecords } from './read-record.ts';

@@ -1,6 +1,6 @@
 import { isSameJson } from '@passline/domain/json/is-same-json';
 import { isTakingBack } from '../actions/taking-back.ts';
-import { partsOf } from '../records/parted.ts';
+import { partsOf } from '@passline/contract/kernel/records/parted';
 import type { WireRecord } from '../records/record-table.ts';
 import type { TrailEntry } from './read-trail.ts';
 

@@ -9,7 +9,7 @@ import { ok, refuse, type Result } from '@passline/domain/result';
 import { UNDO_OF_ERASED } from '@passline/domain/personal-data/erasure-words';
 import { whenDone } from '../actions/taking-back.ts';
 import { checkRecord, locksOf } from '../records/check-record.ts';
-import { mergeEntries, ofParts, partsOf } from '../records/parted.ts';
+import { mergeEntries, ofParts, partsOf } from '@passline/contract/kernel/records/parted';
 import type { WireRecord } from '../records/record-table.ts';
 import { changedParts, isLater, laterAuthor } from './later-author.ts';
 import type { TrailEntry } from './read-trail.ts';

@@ -76,6 +76,9 @@ type FieldBase = {
   words?: Readonly<Record<string, string>>;
   /** The labels of the field's parts, from the contract. */
   parts?: Readonly<Record<string, string>>;
+  /** How the entries of a list are told apart, and whether people put them in order, from the contract. */
+  partsBy?: readonly string[];
+  keepsOrder?: true;
   /** The name of what an id stands for. */
   nameOf?: (id: string) => string;
 };

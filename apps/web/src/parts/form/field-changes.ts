@@ -1,3 +1,4 @@
+import { keepParts, mergeField, type Parted } from '@passline/contract/kernel/records/parted';
 import { isSameJson } from '@passline/domain/json/is-same-json';
 
 /** A field: its value when the editor began, and the one they want. */
@@ -28,14 +29,36 @@ export function dropField<Record extends object>(
   return Object.fromEntries(Object.entries(edits).filter(([name]) => name !== field)) as FieldEdits<Record>;
 }
 
-/** The person has seen the other value and still wants theirs. */
+/**
+ * The edits over the record as it is now: what somebody else changed of a field, in other parts of it than were edited here, is part
+ * of what is wanted, and was seen.
+ */
+export function mergedEdits<Record extends object>(
+  edits: FieldEdits<Record>,
+  current: Record,
+  parted: Parted,
+): FieldEdits<Record> {
+  const merged = (Object.keys(edits) as (keyof Record & string)[]).flatMap((field) => {
+    const edit = edits[field];
+    if (!edit) return [];
+    if (isSameJson(edit.from, current[field])) return [[field, edit]];
+    const { value, conflicts } = mergeField(parted, field, current[field], edit);
+    return [[field, conflicts.length > 0 ? edit : { from: current[field], to: value }]];
+  });
+  return Object.fromEntries(merged) as FieldEdits<Record>;
+}
+
+/** The person has seen the other value and still wants theirs; of a field with parts, in the parts that they edited. */
 export function keepField<Record extends object>(
   edits: FieldEdits<Record>,
   current: Record,
-  field: keyof Record,
+  field: keyof Record & string,
+  parted: Parted = { fields: {} },
 ): FieldEdits<Record> {
   const edit = edits[field];
-  return edit ? { ...edits, [field]: { from: current[field], to: edit.to } } : edits;
+  if (!edit) return edits;
+  const to = keepParts(parted, field, current[field], edit);
+  return { ...edits, [field]: { from: current[field], to } };
 }
 
 /**
@@ -46,7 +69,7 @@ export function settleSaved<Record extends object>(
   sent: FieldEdits<Record>,
   stored: Record,
 ): FieldEdits<Record> {
-  return (Object.keys(sent) as (keyof Record)[]).reduce(
+  return (Object.keys(sent) as (keyof Record & string)[]).reduce(
     (left, field) =>
       isSameJson(left[field]?.to, sent[field]?.to) ? dropField(left, field) : keepField(left, stored, field),
     edits,

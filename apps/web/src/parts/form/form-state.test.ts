@@ -242,3 +242,52 @@ test('reverting forgets what was typed, what was wrong and how the last save wen
   expect(viewForm(state, scene)).toMatchObject({ isDirty: false, shown: {}, values: soup });
   expect(state).toMatchObject({ phase: { kind: 'resting' }, reverts: 1 });
 });
+
+describe('a field of parts that two people edit', () => {
+  type Item = { id: string; price: number };
+  type Group = { items: Item[] };
+  const items = (...prices: number[]): Group => ({
+    items: prices.map((price, index) => ({ id: `item-${index}`, price })),
+  });
+  const at = (record: Group): FormScene<Group> => ({
+    record,
+    fields: {
+      items: { kind: 'modifier-items', label: 'Items', partsBy: ['id'], keepsOrder: true },
+    },
+  });
+  const mine = edit<Group>(UNTOUCHED, at(items(1, 2)), 'items', items(1, 9).items);
+
+  test('is no conflict in different parts: theirs is shown with mine, and what is sent was seen', () => {
+    const view = viewForm(mine, at(items(5, 2)));
+    expect(view.conflicts).toEqual([]);
+    expect(view.values).toEqual(items(5, 9));
+    expect(view.changes).toEqual({ items: { from: items(5, 2).items, to: items(5, 9).items } });
+  });
+
+  test('keeps their part when more is edited', () => {
+    const more = edit(mine, at(items(5, 2)), 'items', items(5, 8).items);
+    expect(viewForm(more, at(items(5, 2))).changes).toEqual({
+      items: { from: items(5, 2).items, to: items(5, 8).items },
+    });
+  });
+
+  test('is a conflict in the same part, and keeping mine leaves their other parts as they are', () => {
+    const both = at(items(5, 7));
+    expect(viewForm(mine, both)).toMatchObject({ conflicts: ['items'], values: items(1, 9) });
+    expect(viewForm(keepMine(mine, both, 'items'), both)).toMatchObject({
+      conflicts: [],
+      values: items(5, 9),
+    });
+  });
+
+  test('by the days of a week too', () => {
+    type Hours = { hours: Record<string, string> };
+    const week = (record: Hours): FormScene<Hours> => ({
+      record,
+      fields: { hours: { kind: 'own', label: 'Hours', show: String, parts: { 0: 'Sunday', 1: 'Monday' } } },
+    });
+    const typing = edit<Hours>(UNTOUCHED, week({ hours: { 0: '9', 1: '9' } }), 'hours', { 0: '9', 1: '11' });
+    const now = week({ hours: { 0: '10', 1: '9' } });
+    expect(viewForm(typing, now)).toMatchObject({ conflicts: [], values: { hours: { 0: '10', 1: '11' } } });
+  });
+});

@@ -1,4 +1,5 @@
 import type { FieldConflict } from '@passline/contract/kernel/field-changes';
+import type { Parted } from '@passline/contract/kernel/records/parted';
 import { isSameJson } from '@passline/domain/json/is-same-json';
 import {
   changesToSave,
@@ -6,6 +7,7 @@ import {
   dropField,
   editField,
   keepField,
+  mergedEdits,
   settleSaved,
   type FieldEdits,
 } from './field-changes.ts';
@@ -94,10 +96,11 @@ export function viewForm<Values extends object>(
 ): FormView<Values> {
   const { fields, isNew = false, check, isEager = false, counts = () => true } = scene;
   const known = knownOf(state, scene.record);
-  const wanted = Object.entries(state.edits as Record<string, { to: unknown }>);
+  const edits = mergedEdits(state.edits, known, partedOf(fields));
+  const wanted = Object.entries(edits as Record<string, { to: unknown }>);
   const values = { ...known, ...Object.fromEntries(wanted.map(([name, { to }]) => [name, to])) };
   const names = namesOf(fields).filter((name) => counts(name, values));
-  const touched = changesToSave(state.edits, known);
+  const touched = changesToSave(edits, known);
   const edited = names.filter((name) => touched[name]);
 
   const mistakes: { -readonly [Name in keyof Values]?: string } = {};
@@ -132,7 +135,7 @@ export function viewForm<Values extends object>(
     conflicts:
       state.phase.kind === 'saving'
         ? []
-        : conflictingFields(state.edits, known).filter((name): name is FieldName<Values> =>
+        : conflictingFields(edits, known).filter((name): name is FieldName<Values> =>
             names.some((one) => one === name),
           ),
     known,
@@ -147,7 +150,9 @@ export function edit<Values extends object>(
   to: unknown,
 ): FormState<Values> {
   const { [name]: _, ...refused } = state.refused;
-  const edits = editField(state.edits, knownOf(state, scene.record), name, to);
+  const known = knownOf(state, scene.record);
+  // What is shown is what was seen: somebody else's parts of the field are in it.
+  const edits = editField(mergedEdits(state.edits, known, partedOf(scene.fields)), known, name, to);
   const phase: FormPhase = state.phase.kind === 'saving' ? state.phase : { kind: 'resting' };
   return { ...state, edits, refused: refused as Mistakes<Values>, phase };
 }
@@ -168,9 +173,10 @@ export function leave<Values extends object>(
 export function keepMine<Values extends object>(
   state: FormState<Values>,
   scene: FormScene<Values>,
-  name: keyof Values,
+  name: FieldName<Values>,
 ): FormState<Values> {
-  return { ...state, edits: keepField(state.edits, knownOf(state, scene.record), name) };
+  const known = knownOf(state, scene.record);
+  return { ...state, edits: keepField(state.edits, known, name, partedOf(scene.fields)) };
 }
 
 export function takeTheirs<Values extends object>(
@@ -214,6 +220,10 @@ export function failed<Values extends object>(
     reported: { ...state.reported, ...Object.fromEntries(reported) },
     phase: { kind: 'failed', words: placed.words },
   };
+}
+
+function partedOf<Values>(fields: FormFields<Values>): Parted {
+  return { fields: fields as Parted['fields'] };
 }
 
 /** What the server said about a field counts until the record itself has changed. */

@@ -38,6 +38,13 @@ export function recordFields<Of extends Fields, Names extends keyof Of & string>
 
 /** The part of a field's contract that a form needs. */
 function looksOf(field: RecordField | undefined) {
-  const { label, kind, words, parts } = field ?? { label: '', kind: 'text' };
-  return { label, kind, ...(words && { words }), ...(parts && { parts }) };
+  const { label, kind, words, parts, partsBy, keepsOrder } = field ?? { label: '', kind: 'text' };
+  return {
+    label,
+    kind,
+    ...(words && { words }),
+    ...(parts && { parts }),
+    ...(partsBy && { partsBy }),
+    ...(keepsOrder && { keepsOrder }),
+  };
 }

@@ -1,11 +1,18 @@
-import type { FieldChange } from '@passline/contract/kernel/field-changes';
-import type { RecordKind } from '@passline/contract/kernel/records/record-kind';
 import { isSameJson } from '@passline/domain/json/is-same-json';
+import type { FieldChange } from '../field-changes.ts';
+import type { RecordField } from './record-kind.ts';
 
 type Fields = Record<string, unknown>;
 
+/** What is known of the parts of each field: a kind of record, or the fields of its form. */
+export type Parted = {
+  readonly fields: Readonly<
+    Record<string, Pick<RecordField, 'parts' | 'partsBy' | 'keepsOrder'> | undefined>
+  >;
+};
+
 /** Whether a field is changed part by part, and all these values of it have parts. */
-export function isParted(kind: RecordKind, field: string, values: unknown[]): values is Fields[] {
+export function isParted(kind: Parted, field: string, values: unknown[]): values is Fields[] {
   return (
     kind.fields[field]?.parts !== undefined &&
     values.every((value) => typeof value === 'object' && value !== null)
@@ -13,7 +20,7 @@ export function isParted(kind: RecordKind, field: string, values: unknown[]): va
 }
 
 /** The parts of a field by name; in a list each entry by what identifies it: 'ordering.2026-12-25'. */
-export function partsOf(kind: RecordKind, field: string, value: unknown): Fields | null {
+export function partsOf(kind: Parted, field: string, value: unknown): Fields | null {
   const { parts, partsBy } = kind.fields[field] ?? {};
   if (partsBy && Array.isArray(value)) {
     const entries: Fields[] = value;
@@ -23,7 +30,7 @@ export function partsOf(kind: RecordKind, field: string, value: unknown): Fields
 }
 
 /** The parts as the field holds them: a list is in the order of the last value that identifies its entries. */
-export function ofParts(kind: RecordKind, field: string, parts: Fields): unknown {
+export function ofParts(kind: Parted, field: string, parts: Fields): unknown {
   const by = kind.fields[field]?.partsBy?.at(-1);
   if (by === undefined) return parts;
   const entries = Object.values(parts).filter((one): one is Fields => one !== null && one !== undefined);
@@ -32,7 +39,7 @@ export function ofParts(kind: RecordKind, field: string, parts: Fields): unknown
 
 /** What an audit note contains: the changed fields that people know, and for a field with parts only what differs. */
 export function differingParts(
-  kind: RecordKind,
+  kind: Parted,
   before: object | null,
   after: object | null,
 ): { before: Fields | null; after: Fields | null } {
@@ -65,7 +72,7 @@ export type Merged = {
 
 /** A field's current value merged with the change of a sender who saw `from`. */
 export function mergeField(
-  kind: RecordKind,
+  kind: Parted,
   field: string,
   current: unknown,
   { from, to }: { from?: unknown; to: unknown },
@@ -87,7 +94,7 @@ export function mergeField(
  * the sender changed the order, theirs counts. Null if it is not such a list, or if both changed the same entry differently.
  */
 export function mergeEntries(
-  kind: RecordKind,
+  kind: Parted,
   field: string,
   lists: { current: unknown; from: unknown; to: unknown },
 ): unknown[] | null {
@@ -116,8 +123,28 @@ function withPlaces(kept: readonly string[], wanted: readonly string[]): string[
   return [...order, ...wanted.slice(end)];
 }
 
+/** The field as a sender wants it who has seen what both changed and keeps theirs of it: the other parts are as they are now. */
+export function keepParts(
+  kind: Parted,
+  field: string,
+  current: unknown,
+  { from, to }: { from?: unknown; to: unknown },
+): unknown {
+  const [is, was, wanted] = [current, from, to].map((value) => partsOf(kind, field, value));
+  if (!is || !was || !wanted) return to;
+  const seen: Fields = { ...was };
+  for (const part of new Set([...Object.keys(was), ...Object.keys(wanted)])) {
+    if (isSameJson(was[part], wanted[part])) continue;
+    if (part in is) seen[part] = is[part];
+    else delete seen[part];
+  }
+  const asSeen = Array.isArray(from) ? Object.values(seen) : seen;
+  const { value, conflicts } = mergeField(kind, field, current, { from: asSeen, to });
+  return conflicts.length > 0 ? to : value;
+}
+
 /** The entries of lists without a manual order, by what identifies them; null if one of these is not such a list. */
-function entriesOf(kind: RecordKind, field: string, values: unknown[]): Fields[] | null {
+function entriesOf(kind: Parted, field: string, values: unknown[]): Fields[] | null {
   const { partsBy, keepsOrder } = kind.fields[field] ?? {};
   if (!partsBy || keepsOrder) return null;
   const lists = values.map((value) => partsOf(kind, field, value)).filter((list) => list !== null);
@@ -125,7 +152,7 @@ function entriesOf(kind: RecordKind, field: string, values: unknown[]): Fields[]
 }
 
 /** Entry by entry: an entry that two people changed differently is in conflict. */
-function mergeLists(kind: RecordKind, field: string, [current = {}, from = {}, to = {}]: Fields[]): Merged {
+function mergeLists(kind: Parted, field: string, [current = {}, from = {}, to = {}]: Fields[]): Merged {
   const changed = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
     (key) => !isSameJson(from[key], to[key]) && !isSameJson(to[key], current[key]),
   );
